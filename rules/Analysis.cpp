@@ -1,0 +1,92 @@
+//===- Analysis.cpp - an AST in, findings out -----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Analysis.h"
+
+#include "rules/Registry.h"
+#include "rules/core/Includes.h"
+
+#include "clang/Basic/SourceManager.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace torchport {
+
+/// The number that a macro of torch/version.h stands for; 0 without it.
+static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
+  const MacroInfo *Macro =
+      Macros.getMacroInfo(Macros.getIdentifierInfo(Name));
+  unsigned Number = 0;
+  if (Macro && Macro->getNumTokens() == 1)
+    StringRef(Macros.getSpelling(*Macro->tokens_begin()))
+        .getAsInteger(10, Number);
+  return Number;
+}
+
+static LibTorchVersion libTorchVersion(Preprocessor &Macros) {
+  return {macroNumber(Macros, "TORCH_VERSION_MAJOR"),
+          macroNumber(Macros, "TORCH_VERSION_MINOR")};
+}
+
+static StringRef contentOf(StringRef File, SourceManager &Sources) {
+  const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
+  const auto Buffer = Entry ? Sources.getMemoryBufferForFileOrNone(*Entry)
+                            : std::nullopt;
+  return Buffer ? Buffer->getBuffer() : StringRef();
+}
+
+/// Adds the include that the new text needs to every file it stands in; false
+/// where a file has no place for it.
+static bool addIncludes(Fix &Suggestion, SourceManager &Sources,
+                        const AnalysisOptions &Options) {
+  std::set<std::string> Files;
+  for (const Edit &Change : Suggestion.Edits)
+    if (StringRef(Change.Text).contains("torchport::"))
+      Files.insert(Change.File);
+  for (const std::string &File : Files) {
+    const auto Included = includeOf("torchport/device.h", File,
+                                    contentOf(File, Sources),
+                                    Options.IncludeStyle(File));
+    if (!Included.Possible)
+      return false;
+    if (Included.Insertion)
+      Suggestion.Edits.push_back(*Included.Insertion);
+  }
+  return true;
+}
+
+std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
+                             const AnalysisOptions &Options) {
+  const Uses Used = usesIn(Context);
+  const std::vector<DeviceSite> Sites = sitesIn(Context, Used);
+  const RuleContext In{Context, Sites, Used, libTorchVersion(Macros),
+                       Options.Missing};
+  std::vector<Finding> Findings;
+  for (const Rule *Each : allRules())
+    Each->Check(*Each, In, Findings);
+
+  llvm::erase_if(Findings, [&](const Finding &Found) {
+    return !Options.IsOwn(Found.Where.File);
+  });
+  for (Finding &Found : Findings) {
+    if (!Found.Suggestion)
+      continue;
+    const bool OwnOnly = llvm::all_of(
+        Found.Suggestion->Edits,
+        [&](const Edit &Change) { return Options.IsOwn(Change.File); });
+    if (!OwnOnly ||
+        !addIncludes(*Found.Suggestion, Context.getSourceManager(), Options))
+      Found.Suggestion.reset();
+  }
+  sortAndDeduplicate(Findings);
+  return Findings;
+}
+
+} // namespace torchport

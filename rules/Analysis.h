@@ -1,0 +1,48 @@
+//===- Analysis.h - an AST in, findings out ---------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What every front calls: runs all rules over one translation unit.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_ANALYSIS_H
+#define TORCHPORT_RULES_ANALYSIS_H
+
+#include "rules/core/Finding.h"
+#include "rules/device/Rewrite.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Tooling/Inclusions/IncludeStyle.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <functional>
+#include <vector>
+
+namespace torchport {
+
+struct AnalysisOptions {
+  /// Whether a file, by the name that Finding.h gives it, belongs to the
+  /// project: nothing is reported or edited elsewhere.
+  std::function<bool(llvm::StringRef File)> IsOwn;
+  /// How a file sorts its includes.
+  std::function<clang::tooling::IncludeStyle(llvm::StringRef File)> IncludeStyle;
+  OnMissingDevice Missing = OnMissingDevice::Fallback;
+};
+
+/// The findings in the traversal scope of \p Context, sorted, each once. A
+/// caller narrows the scope to the project's own declarations first: walking
+/// LibTorch's takes a second, and finds nothing that may be reported.
+std::vector<Finding> analyse(clang::ASTContext &Context,
+                             clang::Preprocessor &Macros,
+                             const AnalysisOptions &Options);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_ANALYSIS_H

@@ -1,0 +1,66 @@
+//===- HardcodedDevice.cpp - a device fixed in the source -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/Selection.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// A string that came through a variable is a default or a setting, unless the
+/// variable is constant.
+static bool isFixed(const DeviceSource &Source) {
+  if (!Source.Text)
+    return true;
+  return Source.Certain && !Source.IsPrefix && !Source.OneOfSeveral &&
+         llvm::all_of(Source.Through, [](const ValueDecl *Step) {
+           const QualType Type = Step->getType();
+           return Type.isConstQualified() || Type->isPointerType();
+         });
+}
+
+static bool isWellSpelledAccelerator(const DeviceSource &Source,
+                                     LibTorchVersion Version) {
+  if (!Source.Text)
+    return isAccelerator(Source.Constant) &&
+           Source.Constant != DeviceKind::Hip;
+  const auto Reading = readDeviceString(*Source.Text, Version);
+  return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
+}
+
+static std::string messageFor(const DeviceSite &Site,
+                              const ASTContext &Context) {
+  if (Site.Form == SinkForm::MoveMethod)
+    return "'.cuda()' moves to a hard-coded device";
+  const std::string Written = textOf(*Site.Source.Spelled, Context);
+  const auto Asks = [](const ConditionalOperator *Choice) {
+    return asSelection(*Choice).has_value();
+  };
+  if (llvm::any_of(Site.Arms, Asks) || llvm::any_of(Site.Source.Arms, Asks))
+    return "'" + Written + "' is chosen because it is available, not because "
+           "it works, and no other accelerator can be";
+  return "device '" + Written + "' is hard-coded";
+}
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  for (const DeviceSite &Site : In.Sites)
+    if (!Site.DescribesMemory && isFixed(Site.Source) &&
+        isWellSpelledAccelerator(Site.Source, In.Version))
+      report(Self, In, Site, messageFor(Site, In.Context), Out);
+}
+
+const Rule HardcodedDevice = {
+    "hardcoded-device",
+    "Finds devices that are fixed in the source, such as `torch::kCUDA`, "
+    "`\"cuda:0\"` and `.cuda()`.",
+    Severity::Warning, check};
+
+} // namespace torchport

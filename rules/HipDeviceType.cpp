@@ -1,0 +1,36 @@
+//===- HipDeviceType.cpp - kHIP, which no PyTorch uses --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+
+namespace torchport {
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  for (const DeviceSite &Site : In.Sites) {
+    if (Site.Source.Constant != DeviceKind::Hip)
+      continue;
+    const std::string Written = Site.Form == SinkForm::MoveMethod
+                                    ? ".hip()"
+                                    : textOf(*Site.Source.Spelled, In.Context);
+    report(Self, In, Site,
+           "'" + Written +
+               "' is no device that a LibTorch has kernels for: AMD GPUs are "
+               "'torch::kCUDA' there, as NVIDIA's are",
+           Out);
+  }
+}
+
+const Rule HipDeviceType = {
+    "hip-device-type",
+    "Finds `torch::kHIP` used as a device, which fails on every machine, AMD's "
+    "included.",
+    Severity::Error, check};
+
+} // namespace torchport

@@ -1,0 +1,22 @@
+//===- Registry.cpp - all rules -------------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Registry.h"
+
+namespace torchport {
+
+llvm::ArrayRef<const Rule *> allRules() {
+  static const Rule *const Rules[] = {
+      &HardcodedDevice,
+      &HipDeviceType,
+      &InvalidDeviceString,
+  };
+  return Rules;
+}
+
+} // namespace torchport

@@ -1,0 +1,23 @@
+//===- Registry.h - all rules -----------------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_REGISTRY_H
+#define TORCHPORT_RULES_REGISTRY_H
+
+#include "rules/Rule.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace torchport {
+
+/// Every rule, sorted by name.
+llvm::ArrayRef<const Rule *> allRules();
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_REGISTRY_H

@@ -1,0 +1,46 @@
+//===- Rule.cpp - one rule ------------------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+
+#include "rules/core/SourceText.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The way from the source to the sink, in the order of reading.
+static std::vector<Note> wayOf(const DeviceSite &Site,
+                               const ASTContext &Context) {
+  std::vector<Note> Notes;
+  if (Site.Source.Through.empty())
+    return Notes;
+  for (const ValueDecl *Step : llvm::reverse(Site.Source.Through))
+    if (auto Where = spelledAt(Step->getLocation(), Context))
+      Notes.push_back({*Where, "'" + Step->getNameAsString() +
+                                   "' is defined here"});
+  if (auto Where = spelledAt(Site.Sink->getSourceRange(), Context))
+    Notes.push_back({*Where, "LibTorch takes it as a device here"});
+  return Notes;
+}
+
+void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
+            std::string Message, std::vector<Finding> &Out) {
+  const SourceRange Spelled =
+      Site.Form == SinkForm::MoveMethod
+          ? Site.Replaceable.getAsRange()
+          : Site.Source.Spelled->getSourceRange();
+  const auto Where = spelledAt(Spelled, In.Context);
+  if (!Where)
+    return;
+  Out.push_back({Self.Name.str(), Self.Level, std::move(Message), *Where,
+                 wayOf(Site, In.Context),
+                 rewrite(Site, In.Used, In.Context, In.Missing)});
+}
+
+} // namespace torchport

@@ -1,0 +1,61 @@
+//===- Rule.h - one rule ----------------------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A rule is a pure function from the device sites of a translation unit to
+/// findings. It opens no file, prints nothing and knows no flag.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_RULE_H
+#define TORCHPORT_RULES_RULE_H
+
+#include "rules/core/Finding.h"
+#include "rules/device/Rewrite.h"
+#include "rules/device/Sites.h"
+
+#include "clang/AST/ASTContext.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <vector>
+
+namespace torchport {
+
+/// What every rule is given.
+struct RuleContext {
+  const clang::ASTContext &Context;
+  llvm::ArrayRef<DeviceSite> Sites;
+  const Uses &Used;
+  /// The LibTorch whose headers the translation unit included.
+  LibTorchVersion Version;
+  OnMissingDevice Missing = OnMissingDevice::Fallback;
+};
+
+struct Rule {
+  /// The bad pattern's name, as in `docs/rules/NAME.md`.
+  llvm::StringRef Name;
+  /// The first sentence of that page.
+  llvm::StringRef Summary;
+  Severity Level;
+  void (*Check)(const Rule &Self, const RuleContext &In,
+                std::vector<Finding> &Out);
+};
+
+/// Reports \p Site in the words of \p Message, with the way that its value
+/// took as notes and its rewrite as the suggestion.
+void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
+            std::string Message, std::vector<Finding> &Out);
+
+extern const Rule HardcodedDevice;
+extern const Rule HipDeviceType;
+extern const Rule InvalidDeviceString;
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_RULE_H

@@ -1,0 +1,92 @@
+//===- Finding.cpp - what a rule reports ----------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Finding.h"
+
+#include "llvm/Support/ErrorHandling.h"
+
+#include <algorithm>
+
+namespace torchport {
+
+/// What identifies a finding, in the order of a report. Within one version of
+/// a file the line and the column say what the offset would.
+static auto identity(const Finding &F) {
+  return std::tie(F.Where.File, F.Where.Begin.Line, F.Where.Begin.Column,
+                  F.Rule, F.Where.End.Line, F.Where.End.Column, F.Message,
+                  F.Level);
+}
+
+static auto key(const Note &N) {
+  return std::tie(N.Where.File, N.Where.Begin.Line, N.Where.Begin.Column,
+                  N.Where.End.Line, N.Where.End.Column, N.Message);
+}
+
+bool sameFinding(const Finding &A, const Finding &B) {
+  return identity(A) == identity(B);
+}
+
+bool reportedBefore(const Finding &A, const Finding &B) {
+  return identity(A) < identity(B);
+}
+
+/// Orders repetitions too, by their notes, so that the one that stays does not
+/// depend on which thread came first.
+static bool sortedBefore(const Finding &A, const Finding &B) {
+  if (!sameFinding(A, B))
+    return reportedBefore(A, B);
+  return std::lexicographical_compare(
+      A.Notes.begin(), A.Notes.end(), B.Notes.begin(), B.Notes.end(),
+      [](const Note &X, const Note &Y) { return key(X) < key(Y); });
+}
+
+static bool sameFix(const Finding &A, const Finding &B) {
+  if (!A.Suggestion || !B.Suggestion)
+    return !A.Suggestion && !B.Suggestion;
+  return A.Suggestion->Safety == B.Suggestion->Safety &&
+         A.Suggestion->Edits == B.Suggestion->Edits;
+}
+
+void sortAndDeduplicate(std::vector<Finding> &Findings) {
+  std::sort(Findings.begin(), Findings.end(), sortedBefore);
+  for (auto First = Findings.begin(); First != Findings.end();) {
+    auto End = std::find_if_not(First, Findings.end(), [&](const Finding &F) {
+      return sameFinding(*First, F);
+    });
+    if (!std::all_of(First, End,
+                     [&](const Finding &F) { return sameFix(*First, F); }))
+      First->Suggestion.reset();
+    First = End;
+  }
+  Findings.erase(std::unique(Findings.begin(), Findings.end(), sameFinding),
+                 Findings.end());
+}
+
+const char *name(Severity Level) {
+  switch (Level) {
+  case Severity::Note:
+    return "note";
+  case Severity::Warning:
+    return "warning";
+  case Severity::Error:
+    return "error";
+  }
+  llvm_unreachable("unknown severity");
+}
+
+const char *name(Applicability Safety) {
+  switch (Safety) {
+  case Applicability::Safe:
+    return "safe";
+  case Applicability::Unsafe:
+    return "unsafe";
+  }
+  llvm_unreachable("unknown applicability");
+}
+
+} // namespace torchport

@@ -1,0 +1,116 @@
+//===- Finding.h - what a rule reports --------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The plain values that walk from a rule to a report or to a patched file:
+/// AST -> Finding -> Edit -> file. They own their text, so that they outlive
+/// the AST they came from, can be cached, sent between threads, and built by
+/// hand in a test.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CORE_FINDING_H
+#define TORCHPORT_RULES_CORE_FINDING_H
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace torchport {
+
+/// How bad a finding is: an Error is wrong on every machine, a Warning ties
+/// the program to one vendor, a Note is worth knowing.
+enum class Severity { Note, Warning, Error };
+
+/// Safe: the program does the same on a machine where it worked before, and
+/// works on more. Unsafe: the user has to look.
+enum class Applicability { Safe, Unsafe };
+
+/// A place between two characters of a file. Offset counts bytes from 0; Line
+/// and Column count from 1, Column in bytes.
+struct Position {
+  unsigned Offset = 0;
+  unsigned Line = 1;
+  unsigned Column = 1;
+};
+
+/// Characters [Begin, End) of a file, as the text is spelled there. File is an
+/// absolute path with no symbolic links: one file has one name.
+struct Range {
+  std::string File;
+  Position Begin;
+  Position End;
+};
+
+/// A step on the way that explains a finding, such as "'kDev' is defined here".
+struct Note {
+  Range Where;
+  std::string Message;
+};
+
+/// Replaces Length bytes at Offset of File by Text. Offsets are those of the
+/// file as it was analysed; edits of one file never see each other's effect.
+struct Edit {
+  std::string File;
+  unsigned Offset = 0;
+  unsigned Length = 0;
+  std::string Text;
+};
+
+/// Edits that belong together: all of them are made, or none. An include that
+/// the new text needs is one of them, so a fix can be applied on its own; two
+/// fixes of one file then hold equal include edits, which Merge counts once.
+struct Fix {
+  Applicability Safety = Applicability::Safe;
+  std::vector<Edit> Edits;
+};
+
+struct Finding {
+  /// The rule's name, such as "hardcoded-device".
+  std::string Rule;
+  Severity Level = Severity::Warning;
+  /// Lower case, names the object in quotes, no full stop.
+  std::string Message;
+  Range Where;
+  std::vector<Note> Notes;
+  std::optional<Fix> Suggestion;
+};
+
+inline bool operator==(const Edit &A, const Edit &B) {
+  return std::tie(A.File, A.Offset, A.Length, A.Text) ==
+         std::tie(B.File, B.Offset, B.Length, B.Text);
+}
+
+inline bool operator<(const Edit &A, const Edit &B) {
+  return std::tie(A.File, A.Offset, A.Length, A.Text) <
+         std::tie(B.File, B.Offset, B.Length, B.Text);
+}
+
+/// A finding is identified by what it says and where its text is spelled: a
+/// header seen from 200 translation units gives one finding.
+bool sameFinding(const Finding &A, const Finding &B);
+
+/// The order of every report: file, line, column, rule, then the rest of what
+/// identifies a finding, so that equal input gives equal bytes.
+bool reportedBefore(const Finding &A, const Finding &B);
+
+/// Sorts \p Findings for a report and drops repetitions. Where repetitions
+/// disagree about the fix (a header that means two things in two translation
+/// units), the finding stays and the fix goes.
+void sortAndDeduplicate(std::vector<Finding> &Findings);
+
+/// "error", "warning" or "note".
+const char *name(Severity Level);
+
+/// "safe" or "unsafe".
+const char *name(Applicability Safety);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CORE_FINDING_H

@@ -1,0 +1,131 @@
+//===- Includes.cpp - where a new include goes ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/Includes.h"
+
+#include "clang/Lex/DependencyDirectivesScanner.h"
+#include "clang/Tooling/Inclusions/HeaderIncludes.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <vector>
+
+using namespace clang;
+using namespace clang::dependency_directives_scan;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// An `#include` that is compiled whatever the configuration.
+struct PlainInclude {
+  StringRef Name; // with its brackets
+  /// Just behind the directive's line.
+  size_t NextLine;
+};
+
+/// Whether a file is wrapped in `#ifndef X / #define X / #endif`: what stands
+/// in there is not conditional in any sense that matters.
+bool isGuarded(llvm::ArrayRef<Directive> Directives) {
+  llvm::SmallVector<DirectiveKind, 32> Kinds;
+  for (const Directive &Each : Directives)
+    if (Each.Kind != pp_eof)
+      Kinds.push_back(Each.Kind);
+  if (Kinds.size() < 3 || Kinds[0] != pp_ifndef || Kinds[1] != pp_define)
+    return false;
+  unsigned Depth = 0;
+  for (size_t I = 0; I < Kinds.size(); ++I) {
+    if (Kinds[I] == pp_if || Kinds[I] == pp_ifdef || Kinds[I] == pp_ifndef)
+      ++Depth;
+    else if (Kinds[I] == pp_endif && --Depth == 0)
+      return I + 1 == Kinds.size();
+  }
+  return false;
+}
+
+std::vector<PlainInclude> plainIncludes(StringRef Code) {
+  llvm::SmallVector<Token, 256> Tokens;
+  llvm::SmallVector<Directive, 64> Directives;
+  std::vector<PlainInclude> Found;
+  if (scanSourceForDependencyDirectives(Code, Tokens, Directives))
+    return Found;
+  unsigned Depth = 0;
+  const unsigned Unconditional = isGuarded(Directives) ? 1 : 0;
+  for (const Directive &Each : Directives) {
+    switch (Each.Kind) {
+    case pp_if:
+    case pp_ifdef:
+    case pp_ifndef:
+      ++Depth;
+      break;
+    case pp_endif:
+      --Depth;
+      break;
+    case pp_include: {
+      if (Depth > Unconditional)
+        break;
+      // The name may be several tokens: `<`, `torch`, `/`, ...
+      const size_t Begin = Code.find_first_of("<\"", Each.Tokens[0].Offset);
+      const size_t End = Code.find_first_of(">\"\n", Begin + 1);
+      const size_t LineEnd = Code.find('\n', End);
+      if (End != StringRef::npos)
+        Found.push_back({Code.slice(Begin, End + 1),
+                         LineEnd == StringRef::npos ? Code.size()
+                                                    : LineEnd + 1});
+      break;
+    }
+    default:
+      break;
+    }
+  }
+  return Found;
+}
+
+bool isLibTorch(StringRef Name) {
+  Name = Name.drop_front().drop_back();
+  return Name.starts_with("torch/") || Name.starts_with("ATen/") ||
+         Name.starts_with("c10/");
+}
+
+} // namespace
+
+IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
+                        const tooling::IncludeStyle &Style) {
+  const PlainInclude *Neighbour = nullptr;
+  const std::vector<PlainInclude> Includes = plainIncludes(Code);
+  for (const PlainInclude &Each : Includes) {
+    if (Each.Name.drop_front().drop_back() == Header)
+      return {};
+    // Stay in the first block of LibTorch's headers.
+    if (isLibTorch(Each.Name) &&
+        (!Neighbour ||
+         Code.slice(Neighbour->NextLine, Each.NextLine).count('\n') == 1))
+      Neighbour = &Each;
+  }
+
+  const StringRef NewLine = Code.contains("\r\n") ? "\r\n" : "\n";
+  const bool Angled = !Neighbour || Neighbour->Name.starts_with("<");
+  const std::string Line =
+      ("#include " + llvm::Twine(Angled ? "<" : "\"") + Header +
+       (Angled ? ">" : "\"") + NewLine)
+          .str();
+  if (Neighbour) {
+    const bool LastLine = !Code.take_front(Neighbour->NextLine).ends_with("\n");
+    return {true, Edit{File.str(), unsigned(Neighbour->NextLine), 0,
+                       (LastLine ? NewLine.str() : "") + Line}};
+  }
+  // LibTorch comes through another header: the library knows what to do.
+  const auto Place = tooling::HeaderIncludes(File, Code, Style)
+                         .insert(Header, Angled,
+                                 tooling::IncludeDirective::Include);
+  if (!Place)
+    return {false, std::nullopt};
+  return {true, Edit{File.str(), Place->getOffset(), 0, Line}};
+}
+
+} // namespace torchport

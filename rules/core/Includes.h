@@ -1,0 +1,41 @@
+//===- Includes.h - where a new include goes --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Adds a header to a file in the way the file has its others: beside
+/// LibTorch's, in the same brackets, and never under a condition.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CORE_INCLUDES_H
+#define TORCHPORT_RULES_CORE_INCLUDES_H
+
+#include "rules/core/Finding.h"
+
+#include "clang/Tooling/Inclusions/IncludeStyle.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+
+namespace torchport {
+
+struct IncludeChange {
+  /// False where the file has no place that is compiled unconditionally.
+  bool Possible = true;
+  /// Nothing where the header is included already.
+  std::optional<Edit> Insertion;
+};
+
+/// What \p File, whose text is \p Code, needs to include \p Header.
+IncludeChange includeOf(llvm::StringRef Header, llvm::StringRef File,
+                        llvm::StringRef Code,
+                        const clang::tooling::IncludeStyle &Style);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CORE_INCLUDES_H

@@ -1,0 +1,94 @@
+//===- SourceText.cpp - from the AST to places in files -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/SourceText.h"
+
+#include "clang/AST/Expr.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Tooling/Transformer/SourceCode.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The name that Finding.h asks for: absolute and without symbolic links.
+static std::string fileName(FileID File, const SourceManager &Sources) {
+  const auto Entry = Sources.getFileEntryRefForID(File);
+  if (!Entry)
+    return {};
+  const StringRef Real = Entry->getFileEntry().tryGetRealPathName();
+  return Real.empty() ? Entry->getName().str() : Real.str();
+}
+
+static Position positionOf(SourceLocation Loc, const SourceManager &Sources) {
+  const auto [File, Offset] = Sources.getDecomposedLoc(Loc);
+  return {Offset, Sources.getLineNumber(File, Offset),
+          Sources.getColumnNumber(File, Offset)};
+}
+
+static std::optional<Range> rangeOf(CharSourceRange Characters,
+                                    const SourceManager &Sources) {
+  const std::string File =
+      fileName(Sources.getFileID(Characters.getBegin()), Sources);
+  if (File.empty())
+    return std::nullopt;
+  return Range{File, positionOf(Characters.getBegin(), Sources),
+               positionOf(Characters.getEnd(), Sources)};
+}
+
+std::optional<Range> spelledAt(SourceRange Source, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const SourceLocation Begin = Sources.getSpellingLoc(Source.getBegin());
+  const SourceLocation Last = Sources.getSpellingLoc(Source.getEnd());
+  SourceLocation End =
+      Lexer::getLocForEndOfToken(Last, 0, Sources, Context.getLangOpts());
+  // A range that begins in one file and ends in another, or backwards, is
+  // reported by its first token.
+  if (End.isInvalid() || Sources.getFileID(Begin) != Sources.getFileID(End) ||
+      End < Begin)
+    End = Lexer::getLocForEndOfToken(Begin, 0, Sources, Context.getLangOpts());
+  if (Begin.isInvalid() || End.isInvalid())
+    return std::nullopt;
+  return rangeOf(CharSourceRange::getCharRange(Begin, End), Sources);
+}
+
+std::optional<Edit> replace(CharSourceRange Source, std::string Text,
+                            const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const auto Editable =
+      tooling::getFileRangeForEdit(Source, Context,
+                                   /*IncludeMacroExpansion=*/false);
+  // getFileRangeForEdit lets a whole expansion stand for its macro's name.
+  if (!Editable || isInMacroBody(Source.getBegin(), Context) ||
+      isInMacroBody(Source.getEnd(), Context))
+    return std::nullopt;
+  const auto Where = rangeOf(*Editable, Sources);
+  if (!Where)
+    return std::nullopt;
+  return Edit{Where->File, Where->Begin.Offset,
+              Where->End.Offset - Where->Begin.Offset, std::move(Text)};
+}
+
+std::string textOf(const Expr &E, const ASTContext &Context) {
+  return tooling::getText(E, Context).str();
+}
+
+bool isInMacroBody(SourceLocation Loc, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  // An argument is expanded in the body that uses it; climb out of arguments
+  // until the place where the text stands.
+  while (Loc.isMacroID()) {
+    if (!Sources.isMacroArgExpansion(Loc))
+      return true;
+    Loc = Sources.getImmediateSpellingLoc(Loc);
+  }
+  return false;
+}
+
+} // namespace torchport

@@ -1,0 +1,47 @@
+//===- SourceText.h - from the AST to places in files -----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Turns what Clang calls a location into the plain values of Finding.h, and
+/// decides which text may be edited at all.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CORE_SOURCETEXT_H
+#define TORCHPORT_RULES_CORE_SOURCETEXT_H
+
+#include "rules/core/Finding.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceLocation.h"
+
+#include <optional>
+
+namespace torchport {
+
+/// Where the text of \p Source is spelled: inside a macro's argument or in its
+/// definition, not where it is expanded. Nothing when that is no file (pasted
+/// tokens, the command line).
+std::optional<Range> spelledAt(clang::SourceRange Source,
+                               const clang::ASTContext &Context);
+
+/// An edit that replaces \p Source, if that is text of one file that stands for
+/// itself: a whole macro argument may be edited, the body of a macro may not,
+/// since its other expansions would change too.
+std::optional<Edit> replace(clang::CharSourceRange Source, std::string Text,
+                            const clang::ASTContext &Context);
+
+/// The text of \p E as the user wrote it.
+std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
+
+/// Whether \p Loc stands in the body of a macro.
+bool isInMacroBody(clang::SourceLocation Loc, const clang::ASTContext &Context);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CORE_SOURCETEXT_H

@@ -1,0 +1,268 @@
+//===- DeviceModel.cpp - LibTorch's device types in an AST ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/device/DeviceModel.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// `ns::name` of a declaration, without inline namespaces and template
+/// arguments, so that a name is written in a table as a user writes it.
+static std::string qualifiedName(const NamedDecl &D) {
+  std::string Name = D.getDeclName().isIdentifier() ? D.getName().str() : "";
+  for (const DeclContext *Context = D.getDeclContext(); Context;
+       Context = Context->getParent()) {
+    const auto *Outer = dyn_cast<NamedDecl>(Context);
+    if (!Outer || !Outer->getDeclName().isIdentifier() ||
+        Outer->getName().empty())
+      continue;
+    const auto *Namespace = dyn_cast<NamespaceDecl>(Outer);
+    if (Namespace && Namespace->isInline())
+      continue;
+    Name.insert(0, Outer->getName().str() + "::");
+  }
+  return Name;
+}
+
+static const CXXRecordDecl *recordOf(QualType T) {
+  return T.isNull() ? nullptr
+                    : T.getNonReferenceType()->getAsCXXRecordDecl();
+}
+
+static bool isRecordNamed(QualType T, StringRef Name) {
+  const CXXRecordDecl *Record = recordOf(T);
+  return Record && Record->getIdentifier() &&
+         Name.ends_with(Record->getName()) && qualifiedName(*Record) == Name;
+}
+
+bool isDevice(QualType T) { return isRecordNamed(T, "c10::Device"); }
+
+bool isTensorOptions(QualType T) {
+  return isRecordNamed(T, "c10::TensorOptions");
+}
+
+bool isString(QualType T) { return isRecordNamed(T, "std::basic_string"); }
+
+bool isDeviceType(QualType T) {
+  if (T.isNull())
+    return false;
+  const auto *Enum = T.getNonReferenceType()->getAsEnumDecl();
+  return Enum && Enum->getName() == "DeviceType" &&
+         qualifiedName(*Enum) == "c10::DeviceType";
+}
+
+bool isOptionalDevice(QualType T) {
+  const auto *Optional =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(recordOf(T));
+  if (!Optional || Optional->getName() != "optional" ||
+      Optional->getTemplateArgs().size() == 0)
+    return false;
+  const TemplateArgument &Held = Optional->getTemplateArgs()[0];
+  return Held.getKind() == TemplateArgument::Type && isDevice(Held.getAsType());
+}
+
+static bool namesDevice(const TemplateArgumentList *Arguments) {
+  return Arguments && llvm::any_of(Arguments->asArray(),
+                                   [](const TemplateArgument &A) {
+                                     return A.getKind() ==
+                                                TemplateArgument::Type &&
+                                            isDevice(A.getAsType());
+                                   });
+}
+
+bool forwardsIntoDevice(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->isInStdNamespace())
+    return false;
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee)) {
+    const auto *Container =
+        dyn_cast<ClassTemplateSpecializationDecl>(Method->getParent());
+    return Container && Method->getDeclName().isIdentifier() &&
+           Method->getName().starts_with("emplace") &&
+           namesDevice(&Container->getTemplateArgs());
+  }
+  return Callee->getDeclName().isIdentifier() &&
+         Callee->getName().starts_with("make_") &&
+         namesDevice(Callee->getTemplateSpecializationArgs());
+}
+
+static DeviceKind kindOfEnumerator(StringRef Name) {
+  return llvm::StringSwitch<DeviceKind>(Name)
+      .Case("CPU", DeviceKind::Cpu)
+      .Case("CUDA", DeviceKind::Cuda)
+      .Case("HIP", DeviceKind::Hip)
+      .Case("XPU", DeviceKind::Xpu)
+      .Case("MPS", DeviceKind::Mps)
+      .Case("PrivateUse1", DeviceKind::PrivateUse1)
+      .Default(DeviceKind::Other);
+}
+
+DeviceKind deviceConstant(const Expr &E) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(&E);
+  if (!Reference || !isDeviceType(Reference->getType()))
+    return DeviceKind::None;
+  const ValueDecl *Decl = Reference->getDecl();
+  if (isa<EnumConstantDecl>(Decl))
+    return kindOfEnumerator(Decl->getName());
+  // `constexpr DeviceType kCUDA = DeviceType::CUDA;` of c10/core/DeviceType.h.
+  const auto *Constant = dyn_cast<VarDecl>(Decl);
+  if (!Constant || !Constant->getInit() ||
+      !StringRef(qualifiedName(*Constant)).starts_with("c10::k"))
+    return DeviceKind::None;
+  return deviceConstant(*Constant->getInit()->IgnoreParenImpCasts());
+}
+
+bool isAccelerator(DeviceKind Kind) {
+  switch (Kind) {
+  case DeviceKind::Cuda:
+  case DeviceKind::Hip:
+  case DeviceKind::Xpu:
+  case DeviceKind::Mps:
+    return true;
+  case DeviceKind::None:
+  case DeviceKind::Cpu:
+  case DeviceKind::PrivateUse1:
+  case DeviceKind::Other:
+    return false;
+  }
+  llvm_unreachable("every device kind is named above");
+}
+
+DeviceKind moveMethod(const CXXMethodDecl &Method) {
+  if (!Method.getDeclName().isIdentifier() || Method.getNumParams() != 0)
+    return DeviceKind::None;
+  const auto Kind = llvm::StringSwitch<DeviceKind>(Method.getName())
+                        .Case("cuda", DeviceKind::Cuda)
+                        .Case("hip", DeviceKind::Hip)
+                        .Default(DeviceKind::None);
+  if (Kind == DeviceKind::None)
+    return Kind;
+  static const llvm::StringSet<> Movable = {
+      "at::Tensor", "at::TensorBase", "torch::nn::utils::rnn::PackedSequence"};
+  return Movable.contains(qualifiedName(*Method.getParent()))
+             ? Kind
+             : DeviceKind::None;
+}
+
+/// The functions that tell whether there is an accelerator. Counts stand here
+/// too: `if (torch::cuda::device_count())` asks the same question.
+static bool isAvailabilityFunction(const FunctionDecl &Function) {
+  static const llvm::StringSet<> Names = {
+      "torch::cuda::is_available", "torch::cuda::device_count",
+      "torch::cuda::cudnn_is_available", "torch::xpu::is_available",
+      "torch::xpu::device_count", "torch::mps::is_available",
+      "at::hasCUDA", "at::hasHIP", "at::hasXPU", "at::hasMPS",
+      "at::Context::hasCUDA", "at::Context::hasHIP", "at::Context::hasXPU",
+      "at::Context::hasMPS", "c10::cuda::device_count"};
+  return Names.contains(qualifiedName(Function));
+}
+
+static bool isCallOfAvailability(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && isAvailabilityFunction(*Callee);
+}
+
+bool isAvailabilityTest(const Expr &E) {
+  const Expr *Test = E.IgnoreParenImpCasts();
+  if (isCallOfAvailability(Test))
+    return true;
+  // `device_count() > 0`, `>= 1`, `!= 0`.
+  const auto *Comparison = dyn_cast<BinaryOperator>(Test);
+  if (!Comparison || !isCallOfAvailability(Comparison->getLHS()))
+    return false;
+  const auto *Bound =
+      dyn_cast<IntegerLiteral>(Comparison->getRHS()->IgnoreParenImpCasts());
+  if (!Bound)
+    return false;
+  const auto Value = Bound->getValue().getLimitedValue();
+  switch (Comparison->getOpcode()) {
+  case BO_GT:
+  case BO_NE:
+    return Value == 0;
+  case BO_GE:
+    return Value == 1;
+  default:
+    return false;
+  }
+}
+
+bool describesMemory(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getDeclName().isIdentifier())
+    return false;
+  static const llvm::StringSet<> Names = {
+      "at::from_blob", "torch::from_blob", "at::TensorMaker::options",
+      "at::TensorMaker::target_device"};
+  return Names.contains(qualifiedName(*Callee));
+}
+
+bool dependsOnCurrentDevice(const NamedDecl &Decl) {
+  if (!Decl.getDeclName().isIdentifier())
+    return false;
+  static const llvm::StringSet<> Names = {
+      "cudaSetDevice", "hipSetDevice", "c10::cuda::set_device",
+      "c10::cuda::getStreamFromPool", "c10::cuda::CUDAGuard",
+      "c10::cuda::OptionalCUDAGuard", "c10::cuda::CUDAStreamGuard",
+      "c10::cuda::setCurrentCUDAStream", "at::cuda::CUDAGraph",
+      "at::cuda::set_device", "c10::DeviceGuard", "c10::OptionalDeviceGuard"};
+  return Names.contains(qualifiedName(Decl));
+}
+
+/// A constructor that takes another value of its own class or of a string, so
+/// that the value it holds is the value it was given.
+static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
+  if (Construct.getNumArgs() == 0)
+    return nullptr;
+  if (Construct.getConstructor()->isCopyOrMoveConstructor())
+    return Construct.getArg(0);
+  // std::string(const char *, const Alloc & = {}), std::string_view(const
+  // char *): one written argument of a character type.
+  const QualType Class = Construct.getType();
+  if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
+    return nullptr;
+  const bool OneWritten =
+      Construct.getNumArgs() == 1 ||
+      isa<CXXDefaultArgExpr>(Construct.getArg(1));
+  return OneWritten && !isa<InitListExpr>(Construct.getArg(0))
+             ? Construct.getArg(0)
+             : nullptr;
+}
+
+const Expr *withoutConversions(const Expr *E) {
+  while (true) {
+    const Expr *Inner = E->IgnoreUnlessSpelledInSource();
+    // `auto s = "..."s.c_str()` keeps the text.
+    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Inner)) {
+      const CXXMethodDecl *Method = Call->getMethodDecl();
+      if (Method && isString(Call->getObjectType()) &&
+          Method->getDeclName().isIdentifier() &&
+          (Method->getName() == "c_str" || Method->getName() == "data"))
+        Inner = Call->getImplicitObjectArgument();
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner)) {
+      if (const Expr *Copied = argumentOfCopy(*Construct))
+        Inner = Copied;
+    } else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner)) {
+      Inner = Cast->getSubExpr();
+    } else if (const auto *List = dyn_cast<InitListExpr>(Inner)) {
+      if (List->getNumInits() == 1)
+        Inner = List->getInit(0);
+    }
+    if (Inner == E)
+      return E;
+    E = Inner;
+  }
+}
+
+} // namespace torchport

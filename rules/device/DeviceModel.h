@@ -1,0 +1,74 @@
+//===- DeviceModel.h - LibTorch's device types in an AST --------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What LibTorch calls a device, as Clang sees it: the one home of the names
+/// that all rules share. A declaration counts by its canonical declaration,
+/// never by its spelling: `kCUDA` of somebody's own enum is not meant here.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_DEVICE_DEVICEMODEL_H
+#define TORCHPORT_RULES_DEVICE_DEVICEMODEL_H
+
+#include "rules/device/DeviceString.h"
+
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Type.h"
+
+namespace torchport {
+
+/// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`).
+bool isDevice(clang::QualType T);
+/// `c10::DeviceType`.
+bool isDeviceType(clang::QualType T);
+/// `c10::TensorOptions`.
+bool isTensorOptions(clang::QualType T);
+/// `c10::optional<c10::Device>` or `std::optional<c10::Device>`.
+bool isOptionalDevice(clang::QualType T);
+/// A `std::string`.
+bool isString(clang::QualType T);
+
+/// Whether a function whose declared template arguments or class name it
+/// forwards into builds a c10::Device: `std::make_shared<Device>`,
+/// `std::vector<Device>::emplace_back`.
+bool forwardsIntoDevice(const clang::CallExpr &Call);
+
+/// The device type that \p E names, where it refers to a constant of LibTorch:
+/// `torch::kCUDA`, `c10::DeviceType::HIP`. None for everything else.
+DeviceKind deviceConstant(const clang::Expr &E);
+
+/// Whether programs use \p Kind to compute on: not the CPU, not a type that
+/// only its own plugin's users would write (PrivateUse1, XLA).
+bool isAccelerator(DeviceKind Kind);
+
+/// The device type that a method such as `Tensor::cuda()` moves to; None for
+/// every other method.
+DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
+
+/// Whether \p E asks LibTorch if an accelerator is there:
+/// `torch::cuda::is_available()`, `torch::cuda::device_count() > 0`,
+/// `at::hasCUDA()`. Negations are the caller's business.
+bool isAvailabilityTest(const clang::Expr &E);
+
+/// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
+/// that the device in its options states a fact instead of making a choice.
+bool describesMemory(const clang::CallExpr &Call);
+
+/// Whether \p Decl makes "the current device" matter: guards and streams of
+/// c10::cuda, cudaSetDevice, CUDA graphs.
+bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);
+
+/// \p E without the nodes that only convert or hold its value: casts,
+/// parentheses, temporaries, and copies of a c10 value or a string.
+const clang::Expr *withoutConversions(const clang::Expr *E);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_DEVICE_DEVICEMODEL_H

@@ -1,0 +1,59 @@
+//===- Provenance.h - where a device's value comes from ---------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The way from the place where LibTorch takes a device back to the places
+/// where it is spelled.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_DEVICE_PROVENANCE_H
+#define TORCHPORT_RULES_DEVICE_PROVENANCE_H
+
+#include "rules/device/DeviceModel.h"
+#include "rules/device/Uses.h"
+
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// One place that decides, alone or with others, which device is used.
+struct DeviceSource {
+  /// A constant (`torch::kCUDA`), a string literal, or the use of a constexpr
+  /// variable that holds a constant: where a rewrite would start.
+  const clang::Expr *Spelled = nullptr;
+  /// What a constant names; None for a string.
+  DeviceKind Constant = DeviceKind::None;
+  /// The whole text of a string.
+  std::optional<std::string> Text;
+  /// The text is only the beginning: `"cuda:" + std::to_string(i)`.
+  bool IsPrefix = false;
+  /// False below a call whose result is unknown: the string may be a key or a
+  /// message instead of a device.
+  bool Certain = true;
+  /// Variables, members and parameters on the way, from the sink backwards.
+  /// The last one's initialiser or assignment holds Spelled.
+  llvm::SmallVector<const clang::ValueDecl *, 2> Through;
+  /// Another value can reach the sink by the same way.
+  bool OneOfSeveral = false;
+  /// Conditional operators around Spelled, the outermost first, up to the sink
+  /// or to the last variable of Through.
+  llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
+};
+
+/// Everything that \p Value can be, as far as this translation unit tells.
+std::vector<DeviceSource> sourcesOf(const clang::Expr &Value, const Uses &Used);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_DEVICE_PROVENANCE_H

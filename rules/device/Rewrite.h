@@ -1,0 +1,37 @@
+//===- Rewrite.h - a portable device for a fixed one ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What to write instead of a device that is fixed in the source. The new text
+/// follows from the type that its place expects, never from the old token.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_DEVICE_REWRITE_H
+#define TORCHPORT_RULES_DEVICE_REWRITE_H
+
+#include "rules/core/Finding.h"
+#include "rules/device/Sites.h"
+
+#include <optional>
+
+namespace torchport {
+
+/// What a migrated program does where no accelerator works: go on with the CPU,
+/// or throw with the reasons.
+enum class OnMissingDevice { Fallback, Require };
+
+/// The fix for \p Site, without the include that it needs; nothing where no
+/// edit is right (a macro's body, memory that exists already).
+std::optional<Fix> rewrite(const DeviceSite &Site, const Uses &Used,
+                           const clang::ASTContext &Context,
+                           OnMissingDevice Missing);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_DEVICE_REWRITE_H

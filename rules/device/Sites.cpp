@@ -1,0 +1,388 @@
+//===- Sites.cpp - the places where LibTorch is given a device ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/device/Sites.h"
+
+#include "rules/device/Selection.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/ScopeExit.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+/// Nodes that stand between an expression and the one that uses its value.
+bool passesValueOn(const Expr &Outer) {
+  if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
+          ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
+    return true;
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
+  return Construct && Construct->getConstructor()->isCopyOrMoveConstructor();
+}
+
+/// Where the value of a sink goes.
+struct Destination {
+  /// The first node that does more than to pass the value on.
+  DynTypedNode User;
+  /// The sink, or the widest expression around it that is the sink itself in
+  /// other words: `torch::Device(...)` around a construction.
+  const Expr *Spelled;
+  llvm::SmallVector<const ConditionalOperator *, 1> Arms;
+};
+
+class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
+  using Base = RecursiveASTVisitor<SiteVisitor>;
+
+public:
+  SiteVisitor(ASTContext &Context, const Uses &Used,
+              std::vector<DeviceSite> &Found)
+      : Context(Context), Used(Used), Found(Found) {}
+
+  // A template is walked as written, for the code that does not depend on its
+  // parameters, and as instantiated, for the code that does.
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseStmt(Stmt *S) {
+    if (!S)
+      return true;
+    const auto Leave = enter(DynTypedNode::create(*S));
+    const size_t Outside = DevicesInScope.size();
+    const bool Continue = Base::TraverseStmt(S);
+    if (!isa<DeclStmt>(S))
+      DevicesInScope.resize(Outside);
+    return Continue;
+  }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    const auto Leave = enter(DynTypedNode::create(*D));
+    if (!isa<FunctionDecl, RecordDecl>(D)) {
+      const bool Continue = Base::TraverseDecl(D);
+      noteDeviceInScope(D);
+      return Continue;
+    }
+    return inNewScope([&] { return Base::TraverseDecl(D); });
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    return inNewScope([&] { return Base::TraverseLambdaExpr(Lambda); });
+  }
+
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
+    const auto Leave = enter(DynTypedNode::create(*Initialiser));
+    return Base::TraverseConstructorInitializer(Initialiser);
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    if (Construct->getNumArgs() == 0 ||
+        Construct->getConstructor()->isCopyOrMoveConstructor())
+      return true;
+    const QualType Built = Construct->getType();
+    if (isDevice(Built))
+      visitDevice(Construct);
+    else if (isTensorOptions(Built) || isOptionalDevice(Built))
+      visitArguments(Construct, Construct->getArgs(), Construct->getNumArgs(),
+                     Construct->isListInitialization() && !hasName(Construct)
+                         ? Construct->getSourceRange()
+                         : SourceRange());
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const auto *Method =
+        dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+    if (Method && isa<CXXMemberCallExpr>(Call)) {
+      if (moveMethod(*Method) != DeviceKind::None)
+        visitMove(cast<CXXMemberCallExpr>(Call), moveMethod(*Method));
+      else if (isTensorOptions(Context.getCanonicalTagType(
+                   Method->getParent())) &&
+               Method->getDeclName().isIdentifier() &&
+               Method->getName() == "device")
+        visitArguments(Call, Call->getArgs(), Call->getNumArgs());
+    }
+    if (forwardsIntoDevice(*Call))
+      visitArguments(Call, Call->getArgs(), Call->getNumArgs());
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    // A constant that stays a DeviceType never becomes a Device before our
+    // eyes. HIP is wrong wherever it is a target; of the others nothing is
+    // known until a sink takes them.
+    if (deviceConstant(*Reference) == DeviceKind::Hip)
+      visitDeviceType(Reference);
+    return true;
+  }
+
+private:
+  auto enter(DynTypedNode Node) {
+    Parents.push_back(Node);
+    return llvm::make_scope_exit([this] { Parents.pop_back(); });
+  }
+
+  template <typename Function> bool inNewScope(Function Traverse) {
+    auto Outside = std::move(DevicesInScope);
+    DevicesInScope.clear();
+    const bool Continue = Traverse();
+    DevicesInScope = std::move(Outside);
+    return Continue;
+  }
+
+  /// Remembers a local variable that holds "the device" of its function.
+  void noteDeviceInScope(const Decl *D) {
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var || !Var->isLocalVarDecl() || !isDevice(Var->getType()) ||
+        Var->getType()->isReferenceType() || !Var->getInit() ||
+        Used.Assigned.contains(Var))
+      return;
+    const Expr *Init = withoutConversions(Var->getInit());
+    const auto *Call = dyn_cast<CallExpr>(Init);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    const bool Migrated = Callee && Callee->getNumParams() == 0 &&
+                          Callee->getQualifiedNameAsString() ==
+                              "torchport::device";
+    const auto *Choice = dyn_cast<ConditionalOperator>(choiceOf(Init));
+    if (Migrated || namesFirstAccelerator(*Init) ||
+        (Choice && asSelection(*Choice)))
+      DevicesInScope.push_back(Var);
+  }
+
+  /// The value inside `Device(value)`, where a conditional may stand.
+  static const Expr *choiceOf(const Expr *Init) {
+    const auto *Construct = dyn_cast<CXXConstructExpr>(Init);
+    return Construct && Construct->getNumArgs() > 0
+               ? withoutConversions(Construct->getArg(0))
+               : Init;
+  }
+
+  /// Whether a braced construction has a type or a variable's name before it.
+  bool hasName(const CXXConstructExpr *Construct) const {
+    if (isa<CXXTemporaryObjectExpr>(Construct))
+      return true;
+    const DynTypedNode &Parent = Parents[Parents.size() - 2];
+    return Parent.get<CXXFunctionalCastExpr>() || Parent.get<VarDecl>() ||
+           Parent.get<FieldDecl>() || Parent.get<CXXCtorInitializer>() ||
+           Parent.get<CXXNewExpr>();
+  }
+
+  Destination destinationOf(const Expr *Sink) const {
+    Destination Goal{DynTypedNode::create(*Sink), Sink, {}};
+    const Expr *Inner = Sink;
+    // Parents ends with the sink itself.
+    for (size_t I = Parents.size() - 1; I-- > 0;) {
+      Goal.User = Parents[I];
+      const auto *Outer = Goal.User.get<Expr>();
+      if (!Outer)
+        break;
+      if (const auto *Choice = dyn_cast<ConditionalOperator>(Outer)) {
+        if (Choice->getCond() == Inner)
+          break;
+        Goal.Arms.insert(Goal.Arms.begin(), Choice);
+      } else if (!passesValueOn(*Outer)) {
+        break;
+      } else if (Goal.Arms.empty() && isa<CXXFunctionalCastExpr>(Outer) &&
+                 Inner == Sink) {
+        Goal.Spelled = Outer;
+      }
+      Inner = Outer;
+    }
+    return Goal;
+  }
+
+  /// Whether the value is looked at instead of being used as a device.
+  static bool isOnlyRead(const Destination &Goal) {
+    if (const auto *Call = Goal.User.get<CallExpr>()) {
+      if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
+        return Operator->isComparisonOp();
+      // EXPECT_EQ(t.device(), Device(kCUDA, 0)) of GoogleTest.
+      const FunctionDecl *Callee = Call->getDirectCallee();
+      return Callee && StringRef(Callee->getQualifiedNameAsString())
+                           .starts_with("testing::");
+    }
+    // Device("cuda:0").type(): the object of a method.
+    return Goal.User.get<MemberExpr>() != nullptr ||
+           Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
+  }
+
+  void visitDevice(const CXXConstructExpr *Construct) {
+    const Destination Goal = destinationOf(Construct);
+    if (isOnlyRead(Goal))
+      return;
+    DeviceSite Site;
+    Site.Sink = Construct;
+    Site.Arms = Goal.Arms;
+    if (Construct->getNumArgs() > 1 &&
+        !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
+      Site.Index = Construct->getArg(1);
+    Site.Kept = isKept(Goal.User);
+
+    const auto *Var = Goal.User.get<VarDecl>();
+    if (Var && Goal.Spelled == Construct && Goal.Arms.empty() &&
+        Var->getInitStyle() != VarDecl::CInit &&
+        Construct->getParenOrBraceRange().isValid()) {
+      Site.Form = SinkForm::Initialiser;
+      Site.Replaceable = CharSourceRange::getCharRange(
+          Lexer::getLocForEndOfToken(Var->getLocation(), 0,
+                                     Context.getSourceManager(),
+                                     Context.getLangOpts()),
+          Construct->getParenOrBraceRange().getEnd().getLocWithOffset(1));
+    } else {
+      Site.Replaceable =
+          CharSourceRange::getTokenRange(spelledRange(Construct, Goal));
+    }
+    add(Site, *Construct->getArg(0));
+  }
+
+  /// The text that stands for a construction: all of `Device(...)` and of
+  /// `{kCUDA, 0}`, but only the arguments behind a variable's name.
+  SourceRange spelledRange(const CXXConstructExpr *Construct,
+                           const Destination &Goal) const {
+    if (Goal.Spelled != Construct || isa<CXXTemporaryObjectExpr>(Construct))
+      return Goal.Spelled->getSourceRange();
+    if (Construct->isListInitialization() && !hasName(Construct))
+      return Construct->getSourceRange();
+    return writtenArguments(Construct->getArgs(), Construct->getNumArgs());
+  }
+
+  static SourceRange writtenArguments(const Expr *const *Arguments,
+                                      unsigned Count) {
+    while (Count > 1 && isa<CXXDefaultArgExpr>(Arguments[Count - 1]))
+      --Count;
+    return {Arguments[0]->getBeginLoc(), Arguments[Count - 1]->getEndLoc()};
+  }
+
+  /// Options and other things that take the arguments of a Device and forward
+  /// them, so that no Device is built in the user's own code.
+  void visitArguments(const Expr *Sink, const Expr *const *Arguments,
+                      unsigned Count, SourceRange Whole = {}) {
+    if (Count == 0 || isa<CXXDefaultArgExpr>(Arguments[0]))
+      return;
+    const Expr *First = withoutConversions(Arguments[0]);
+    // A Device or an optional one is a sink of its own.
+    if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
+      return;
+    DeviceSite Site;
+    Site.Sink = Sink;
+    Site.Arms = destinationOf(Sink).Arms;
+    if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
+        Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
+      Site.Index = Arguments[1];
+    Site.Replaceable = CharSourceRange::getTokenRange(
+        Whole.isValid() ? Whole : writtenArguments(Arguments, Count));
+    add(Site, *Arguments[0]);
+  }
+
+  void visitMove(const CXXMemberCallExpr *Call, DeviceKind Kind) {
+    DeviceSite Site;
+    Site.Form = SinkForm::MoveMethod;
+    Site.Sink = Call;
+    Site.Source.Spelled = Call;
+    Site.Source.Constant = Kind;
+    Site.Replaceable =
+        CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
+    addWithSource(std::move(Site));
+  }
+
+  void visitDeviceType(const DeclRefExpr *Reference) {
+    const Destination Goal = destinationOf(Reference);
+    // Sinks and comparisons have their own visits; what is left is a value
+    // that is stored or returned.
+    const bool Stored = Goal.User.get<VarDecl>() ||
+                        Goal.User.get<FieldDecl>() ||
+                        Goal.User.get<ReturnStmt>() ||
+                        Goal.User.get<CXXCtorInitializer>() ||
+                        isAssignment(Goal.User, Reference);
+    const auto *Var = Goal.User.get<VarDecl>();
+    if (!Stored || (Var && Var->isConstexpr()))
+      return;
+    DeviceSite Site;
+    Site.Form = SinkForm::DeviceType;
+    Site.Sink = Reference;
+    Site.Arms = Goal.Arms;
+    Site.Source.Spelled = Reference;
+    Site.Source.Constant = deviceConstant(*Reference);
+    Site.Replaceable =
+        CharSourceRange::getTokenRange(Reference->getSourceRange());
+    addWithSource(std::move(Site));
+  }
+
+  static bool isAssignment(const DynTypedNode &User, const Expr *Value) {
+    const auto *Operator = User.get<BinaryOperator>();
+    return Operator && Operator->getOpcode() == BO_Assign &&
+           Operator->getRHS()->IgnoreParenImpCasts() == Value;
+  }
+
+  static bool isKept(const DynTypedNode &User) {
+    const auto *Assignment = User.get<CXXOperatorCallExpr>();
+    return User.get<VarDecl>() || User.get<FieldDecl>() ||
+           User.get<CXXCtorInitializer>() || User.get<ReturnStmt>() ||
+           (Assignment && Assignment->getOperator() == OO_Equal);
+  }
+
+  void add(DeviceSite Site, const Expr &Value) {
+    for (DeviceSource &Source : sourcesOf(Value, Used)) {
+      Site.Source = std::move(Source);
+      addWithSource(Site);
+    }
+  }
+
+  void addWithSource(DeviceSite Site) {
+    if (!DevicesInScope.empty())
+      Site.DeviceInScope = DevicesInScope.back();
+    noteSurroundings(Site);
+    Found.push_back(std::move(Site));
+  }
+
+  /// What stands around the sink, from the inside outwards.
+  void noteSurroundings(DeviceSite &Site) const {
+    for (size_t I = Parents.size(); I-- > 0;) {
+      const DynTypedNode &Node = Parents[I];
+      if (Node.get<LambdaExpr>())
+        return;
+      if (const auto *Call = Node.get<CallExpr>())
+        Site.DescribesMemory |= describesMemory(*Call) && Call != Site.Sink;
+      if (const auto *Parameter = Node.get<ParmVarDecl>()) {
+        Site.DefaultArgument |= Parameter->hasDefaultArg();
+      } else if (const auto *Var = Node.get<VarDecl>()) {
+        Site.StaticInitialiser |= Var->hasGlobalStorage();
+        const unsigned OfMemory = Used.MemoryReferences.lookup(Var);
+        const bool OnlyMemory = OfMemory == Used.References.lookup(Var);
+        Site.DescribesMemory |= OfMemory > 0 && OnlyMemory;
+        Site.AlsoDescribesMemory |= OfMemory > 0 && !OnlyMemory;
+      } else if (const auto *Function = Node.get<FunctionDecl>()) {
+        const bool Named = Function->getDeclName().isIdentifier();
+        Site.InCudaWrapper =
+            Named && Function->getName().contains_insensitive("cuda");
+        return;
+      }
+    }
+  }
+
+  ASTContext &Context;
+  const Uses &Used;
+  std::vector<DeviceSite> &Found;
+  /// From the translation unit's declaration to the node being visited.
+  std::vector<DynTypedNode> Parents;
+  /// Devices that the innermost function could use by name.
+  std::vector<const VarDecl *> DevicesInScope;
+};
+
+} // namespace
+
+std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used) {
+  std::vector<DeviceSite> Found;
+  SiteVisitor(Context, Used, Found).TraverseAST(Context);
+  return Found;
+}
+
+} // namespace torchport

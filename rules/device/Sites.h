@@ -1,0 +1,80 @@
+//===- Sites.h - the places where LibTorch is given a device ----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One walk over the AST that finds every place where a value becomes a c10
+/// device, and says what a rewrite would need to know about it. Rules select
+/// from these sites; none of them walks the AST for devices by itself.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_DEVICE_SITES_H
+#define TORCHPORT_RULES_DEVICE_SITES_H
+
+#include "rules/device/Provenance.h"
+
+#include "clang/AST/ASTContext.h"
+
+#include <vector>
+
+namespace torchport {
+
+/// How the sink takes the device, which is what decides the new text.
+enum class SinkForm {
+  /// An expression of type Device is wanted, and Replaceable is all of it:
+  /// `torch::Device("cuda:0")`, `x.to(torch::kCUDA)`, `.device(kCUDA, 0)`.
+  Expression,
+  /// `torch::Device d(...)`, `torch::Device d{...}`: Replaceable starts behind
+  /// the name and holds the brackets.
+  Initialiser,
+  /// `x.cuda()`: Replaceable is `cuda()`.
+  MoveMethod,
+  /// A variable, parameter or result of type DeviceType: Replaceable is the
+  /// constant.
+  DeviceType,
+};
+
+struct DeviceSite {
+  DeviceSource Source;
+  SinkForm Form = SinkForm::Expression;
+  /// The expression that makes the device: a construction or a call.
+  const clang::Expr *Sink = nullptr;
+  /// What a rewrite of the whole sink would replace.
+  clang::CharSourceRange Replaceable;
+  /// The second argument of `Device(type, index)`, where it is written.
+  const clang::Expr *Index = nullptr;
+  /// Conditional operators whose value the sink is, the outermost first; those
+  /// between the sink and its source are in Source.Arms.
+  llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
+
+  /// A variable of the same function that holds the device chosen for it, in
+  /// scope here; a second selection would say the same at more length.
+  const clang::VarDecl *DeviceInScope = nullptr;
+  /// The device is kept (variable, member, result), so a later comparison may
+  /// see whether it has an index.
+  bool Kept = false;
+  /// `f(Device d = kCUDA)`: callers and overriders share the value.
+  bool DefaultArgument = false;
+  /// Runs before main, or once for the life of the program.
+  bool StaticInitialiser = false;
+  /// The function's own name promises CUDA: `to_cuda`, `cuda()`.
+  bool InCudaWrapper = false;
+  /// The device says where memory already is: `from_blob(p, n, opts)`.
+  bool DescribesMemory = false;
+  /// As above, but the same options make new tensors as well.
+  bool AlsoDescribesMemory = false;
+};
+
+/// All sites in the traversal scope of \p Context, in source order of the walk.
+/// Places where a device is only looked at are left out: comparisons, `case`,
+/// template arguments, `Device("cuda:0").type()`, GoogleTest's assertions.
+std::vector<DeviceSite> sitesIn(clang::ASTContext &Context, const Uses &Used);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_DEVICE_SITES_H

@@ -1,0 +1,60 @@
+//===- Uses.h - what a translation unit does with its variables -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One look over a translation unit before any site is judged: a fix at one
+/// place is right only if other places allow it. Values of variables are
+/// followed without regard to order, so a variable counts as holding all that
+/// is ever assigned to it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_DEVICE_USES_H
+#define TORCHPORT_RULES_DEVICE_USES_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <vector>
+
+namespace torchport {
+
+/// `X == torch::kCUDA` on two whole devices. LibTorch compares type and index,
+/// and Device(kCUDA, 0) == kCUDA is false (c10/core/Device.h, operator==).
+struct DeviceComparison {
+  const clang::CXXOperatorCallExpr *Operator;
+  /// The side that is not the constant.
+  const clang::Expr *Subject;
+};
+
+struct Uses {
+  /// Right-hand sides of `variable = ...`, for variables and members alike.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::Expr *, 1>>
+      Assigned;
+  /// How often a variable that holds a device or options is named at all.
+  llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
+  /// How often it is named in the arguments of a `from_blob`.
+  llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
+  /// Comparisons with a CUDA device that has no index. The device of a tensor
+  /// is left out: it always has an index, so no edit of ours changes it.
+  std::vector<DeviceComparison> Comparisons;
+  /// Guards, streams or graphs stand in the code: there, a device without an
+  /// index means another one than device 0.
+  bool CurrentDeviceMatters = false;
+};
+
+/// Looks over the traversal scope of \p Context.
+Uses usesIn(clang::ASTContext &Context);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_DEVICE_USES_H

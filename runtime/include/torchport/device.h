@@ -1,0 +1,197 @@
+//===- device.h - a device that has proved that it works --------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Picks the device that a LibTorch program computes on:
+///
+///     auto model = make_model();
+///     model->to(torchport::device());
+///
+/// A device is chosen only after it has computed, in a child process that a
+/// crash or a hang of its driver cannot carry over into this one. Every device
+/// that was not chosen keeps the reason.
+///
+/// The way of the data is enumerate -> rank -> probe -> choose. Ranking comes
+/// before probing so that a machine with eight GPUs starts one probe, not
+/// eight.
+///
+/// All functions are thread-safe, and may be called from a static initialiser.
+/// Nothing happens before the first call. The environment and the current
+/// device of the calling process are never changed.
+///
+/// The environment that is read:
+///   TORCHPORT_DEVICE      what device() means: a list as in Policy::devices
+///   TORCHPORT_TIMEOUT_MS  deadline of one probe, 1 to 86400000
+///   TORCHPORT_PROBE       the torchport-probe executable, where it is not
+///                         beside the library or in libexec
+///   TORCHPORT_PRELOAD     a.so:b.so, plugins (a PrivateUse1 backend) that the
+///                         probe loads; this process loads its own
+/// An empty variable counts as unset; a value that makes no sense is refused by
+/// name, with an Error.
+///
+/// Valid from C++14 to C++20, and needs nothing of LibTorch but its
+/// c10::Device.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_DEVICE_H
+#define TORCHPORT_DEVICE_H
+
+#include <c10/core/Device.h>
+
+#include <chrono>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// What a device is, the best first. ROCm is a kind of its own although
+/// LibTorch spells its devices "cuda:N": that build registers the CUDA device
+/// type (ATen/hip/impl/HIPGuardImplMasqueradingAsCUDA.cpp).
+enum class Kind { Cuda, Rocm, Xpu, Mps, PrivateUse1, Cpu };
+
+/// Why a candidate was, or was not, chosen.
+enum class Why {
+  Ok,           ///< it passed its probe, or it is the CPU
+  NotProbed,    ///< it was counted, and nothing was computed on it yet
+  NotPreferred, ///< another one was asked for, or passed before its turn came
+  NotBuilt,     ///< this LibTorch has no support for it
+  NoDevice,     ///< LibTorch supports it, and its driver shows no such device
+  MissingOp,    ///< an operator that every program needs has no kernel for it
+  WrongResult,  ///< it computed something, but not the known answer
+  StepFailed,   ///< a step of the probe ended with an error
+  Crashed,      ///< a step of the probe ended the probing process
+  TimedOut,     ///< a step of the probe did not end before the deadline
+  ProbeError,   ///< the probe itself could not do its work
+};
+
+/// "cuda", "rocm", "xpu", "mps", "privateuseone" or "cpu".
+C10_EXPORT const char *name(Kind kind) noexcept;
+
+/// In words, such as "wrong result".
+C10_EXPORT const char *name(Why why) noexcept;
+
+/// A device that could be picked.
+struct C10_EXPORT Candidate {
+  /// Its index is -1 where there is no such device to name: why is then
+  /// NotBuilt or NoDevice, or counting the devices failed; and for the CPU.
+  c10::Device device{c10::DeviceType::CPU};
+  Kind kind = Kind::Cpu;
+  Why why = Why::NotProbed;
+  /// The step of the probe that it failed in, such as "matmul", or empty.
+  std::string step;
+  /// What happened, such as "expected 64, got 65 at [0][0]", or empty.
+  std::string detail;
+  /// What to do about it, or empty.
+  std::string hint;
+  /// Wall time of its probe in milliseconds, 0 where there was none.
+  double probe_ms = 0;
+
+  /// One line: which, why, in which step, what to do.
+  std::string report() const;
+};
+
+/// A device with the reasons for it.
+struct C10_EXPORT Selection {
+  Candidate chosen;
+  /// Every other candidate that was looked at, the best first.
+  std::vector<Candidate> rejected;
+
+  /// Several lines: what was chosen, and for each other one why not.
+  std::string report() const;
+};
+
+/// A request that could not be honoured, or that made no sense. what() is the
+/// whole story, with a line for each candidate.
+class C10_EXPORT Error : public std::runtime_error {
+public:
+  explicit Error(const std::string &message,
+                 std::vector<Candidate> rejected = {});
+  ~Error() override;
+
+  /// The candidates that were looked at, empty where none was.
+  const std::vector<Candidate> &rejected() const noexcept { return rejected_; }
+
+private:
+  std::vector<Candidate> rejected_;
+};
+
+/// What a program asks for. A field that is left as it is means: what the
+/// environment says, or else the default.
+struct Policy {
+  /// Which devices, the preferred first, separated by commas; the first that
+  /// can be had is taken. Each is one of
+  ///   auto, best               the best one that passes, or the CPU
+  ///   gpu[:N]                  an accelerator; N counts in the best kind
+  ///   cuda[:N]                 as LibTorch means it: NVIDIA, or AMD on ROCm
+  ///   rocm[:N], hip[:N]        AMD on a LibTorch for ROCm, never NVIDIA
+  ///   xpu[:N], mps[:N]         Intel, Apple
+  ///   privateuseone[:N], dml[:N], directml[:N], npu[:N], or the name that
+  ///                            the PrivateUse1 backend was registered by
+  ///   cpu                      no process is started for it
+  /// in any case. N is 0 to 127, in LibTorch's numbering, which visibility
+  /// variables change. c10::Device keeps an index in 8 bits with a sign and
+  /// takes "cuda:256" for "cuda:0" (c10/core/Device.cpp); here it is refused.
+  /// Empty: TORCHPORT_DEVICE, or else "auto".
+  std::string devices;
+
+  /// The longest that one probe may take, the start of its process included.
+  /// Zero: TORCHPORT_TIMEOUT_MS, or else 30 s; slow but sound GPUs were seen to
+  /// need 5 to 12 s (ollama#14448).
+  std::chrono::milliseconds timeout{0};
+};
+
+/// The devices that LibTorch knows of, the CPU last, none probed yet; for each
+/// kind that it has none of, one candidate that says why. Counting is done in a
+/// child process, once per process and time-out: old ROCm was seen to abort in
+/// it (pytorch#73534). Of \p policy only the time-out is used.
+/// Throws Error where the time-out, or its variable, makes no sense.
+C10_EXPORT std::vector<Candidate> enumerate(const Policy &policy = {});
+
+/// Chooses by \p policy. A device is probed at most once per process and
+/// time-out. Falls back to the CPU only for "auto" and "best", and says so on
+/// standard error, once a process.
+/// Throws Error where nothing that \p policy names can be had, or where a value
+/// in it, or in a variable that it leaves the choice to, makes no sense.
+C10_EXPORT Selection select(const Policy &policy = {});
+
+/// What the default policy chose, once a process. Throws as select() does.
+C10_EXPORT const Selection &selected();
+
+/// The device of selected(). With an index where it is an accelerator, as
+/// tensors have one, so that t.device() == torchport::device() holds; without
+/// where it is the CPU, for the same reason. Throws as select() does, which
+/// without TORCHPORT_DEVICE it does not. After the first call a load and a
+/// branch.
+C10_EXPORT c10::Device device();
+
+/// Accelerator \p index of the best kind that has any, as "gpu:N". Throws Error
+/// unless there is one and it passes its probe. Takes 64 bits so that an index
+/// out of range is seen, and not cut to one in range.
+C10_EXPORT c10::Device device(std::int64_t index);
+
+/// The device that \p wanted means, as Policy::devices. For a name that a user
+/// typed. Throws Error unless it can be had.
+C10_EXPORT c10::Device device(const std::string &wanted);
+
+/// device().type(), where LibTorch wants a c10::DeviceType. Throws as device().
+C10_EXPORT c10::DeviceType device_type();
+
+/// device().str(), where a std::string is wanted: "cuda:0", on ROCm too, so
+/// that c10::Device reads it back. Throws as device().
+C10_EXPORT std::string device_string();
+
+/// device(), where the program cannot do without an accelerator: throws Error,
+/// with the reasons, where that is the CPU.
+C10_EXPORT c10::Device require_device();
+
+} // namespace torchport
+
+#endif // TORCHPORT_DEVICE_H

@@ -1,0 +1,49 @@
+//===- main.cpp - torchport-probe, which may crash ------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Started by the library, one process a device. By hand:
+///
+///     torchport-probe cuda:0 3>&1
+///
+//===----------------------------------------------------------------------===//
+
+#include "../src/Environment.h"
+#include "../src/Probe.h"
+
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+using namespace torchport;
+
+int main(int argc, char **argv) {
+  if (argc != 2 || fcntl(detail::kResultFd, F_SETFD, FD_CLOEXEC) != 0) {
+    std::fprintf(stderr, "usage: torchport-probe DEVICE %d>RESULTS\n",
+                 detail::kResultFd);
+    return 2;
+  }
+
+  // A crash here is an answer, and no reason for a core dump; and nobody waits
+  // for a probe whose parent has gone.
+  rlimit none{0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+
+  FILE *results = fdopen(detail::kResultFd, "w");
+  detail::probe(argv[1], detail::preloaded_plugins(),
+                [&](const detail::Step &step) {
+                  std::fprintf(results, "%s\n", detail::to_line(step).c_str());
+                  std::fflush(results);
+                });
+  // Drivers were seen to hang and to crash when they are torn down.
+  _exit(0);
+}

@@ -1,0 +1,37 @@
+//===- Choose.cpp - which candidate a request comes to --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Choose.h"
+
+namespace torchport::detail {
+
+Candidate *choose(const Request &request, std::vector<Candidate> &candidates,
+                  const std::function<void(Candidate &)> &probe) {
+  std::optional<Kind> best;
+  for (Candidate &candidate : candidates) {
+    if (!request.allows(candidate.kind))
+      continue;
+    // An index counts in one kind: "gpu:1" is the second device of the best
+    // kind, and not the second of the next where the best has one.
+    if (!best)
+      best = candidate.kind;
+    bool is_meant =
+        !request.index || (candidate.kind == *best &&
+                           (candidate.kind == Kind::Cpu ||
+                            candidate.device.index() == *request.index));
+    if (!is_meant)
+      continue;
+    if (candidate.why == Why::NotProbed)
+      probe(candidate);
+    if (candidate.why == Why::Ok)
+      return &candidate;
+  }
+  return nullptr;
+}
+
+} // namespace torchport::detail

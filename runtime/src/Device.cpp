@@ -1,0 +1,56 @@
+//===- Device.cpp - the calls that programs make --------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Environment.h"
+
+#include <torchport/device.h>
+
+namespace torchport {
+
+const Selection &selected() {
+  // Never destroyed: a destructor of the program may still ask.
+  static const Selection &selection = *new Selection(select());
+  return selection;
+}
+
+c10::Device device() { return selected().chosen.device; }
+
+c10::Device device(std::int64_t index) {
+  return device("gpu:" + std::to_string(index));
+}
+
+c10::Device device(const std::string &wanted) {
+  if (wanted.empty())
+    throw Error("the request names no device: it is empty");
+  Policy policy;
+  policy.devices = wanted;
+  return select(policy).chosen.device;
+}
+
+c10::DeviceType device_type() { return device().type(); }
+
+std::string device_string() { return device().str(); }
+
+static c10::Device select_accelerator() {
+  Policy policy;
+  std::string wanted = detail::environment("TORCHPORT_DEVICE");
+  policy.devices = wanted.empty() ? "gpu" : wanted;
+  Selection selection = select(policy);
+  if (selection.chosen.kind == Kind::Cpu)
+    throw Error("this program needs an accelerator, and TORCHPORT_DEVICE is '" +
+                    wanted + "'",
+                selection.rejected);
+  return selection.chosen.device;
+}
+
+c10::Device require_device() {
+  static const c10::Device required = select_accelerator();
+  return required;
+}
+
+} // namespace torchport

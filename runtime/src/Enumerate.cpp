@@ -1,0 +1,105 @@
+//===- Enumerate.cpp - which devices there are ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Nothing here touches a driver: whether LibTorch supports a kind is asked in
+/// this process, how many devices there are in a child.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Enumerate.h"
+
+#include "ProbeChild.h"
+
+#include <ATen/detail/CUDAHooksInterface.h>
+#include <c10/core/impl/DeviceGuardImplInterface.h>
+
+namespace torchport::detail {
+
+static c10::DeviceType device_type_of(Kind kind) {
+  switch (kind) {
+  case Kind::Cuda:
+  case Kind::Rocm:
+    return c10::DeviceType::CUDA;
+  case Kind::Xpu:
+    return c10::DeviceType::XPU;
+  case Kind::Mps:
+    return c10::DeviceType::MPS;
+  case Kind::PrivateUse1:
+    return c10::DeviceType::PrivateUse1;
+  case Kind::Cpu:
+    break;
+  }
+  return c10::DeviceType::CPU;
+}
+
+static bool built_for(Kind kind) {
+  c10::DeviceType type = device_type_of(kind);
+  if (!c10::impl::hasDeviceGuardImpl(type))
+    return false;
+  // hasROCM() is a constant (ATen/cuda/detail/CUDAHooks.cpp), and the one sign
+  // that tells the two apart: hasHIP() is false on ROCm as well. Asked only
+  // once the guard is there, because the hooks are looked up once a process,
+  // and for good (ATen/detail/CUDAHooksInterface.cpp).
+  return type != c10::DeviceType::CUDA ||
+         at::detail::getCUDAHooks().hasROCM() == (kind == Kind::Rocm);
+}
+
+std::string hint(Kind kind, Why why) {
+  switch (why) {
+  case Why::NoDevice:
+    if (kind == Kind::Cuda)
+      return "look at nvidia-smi and at CUDA_VISIBLE_DEVICES";
+    if (kind == Kind::Rocm)
+      return "look at rocminfo and at HIP_VISIBLE_DEVICES";
+    return "";
+  case Why::TimedOut:
+    return "raise TORCHPORT_TIMEOUT_MS if the device is slow but sound";
+  default:
+    return "";
+  }
+}
+
+std::vector<Candidate> candidates_of(Kind kind,
+                                     std::chrono::milliseconds timeout) {
+  Candidate candidate;
+  candidate.kind = kind;
+  candidate.device = c10::Device(device_type_of(kind));
+  if (kind == Kind::Cpu) {
+    candidate.why = Why::Ok;
+    return {candidate};
+  }
+  if (!built_for(kind)) {
+    candidate.why = Why::NotBuilt;
+    return {candidate};
+  }
+
+  Verdict verdict = probe_once(candidate.device, timeout);
+  if (verdict.why != Why::Ok || verdict.devices <= 0) {
+    candidate.why = verdict.why == Why::Ok ? Why::NoDevice : verdict.why;
+    candidate.step = verdict.step;
+    candidate.detail = verdict.detail;
+    candidate.hint = hint(kind, candidate.why);
+    return {candidate};
+  }
+  std::vector<Candidate> found;
+  for (int index = 0; index < verdict.devices; ++index) {
+    candidate.device.set_index(static_cast<c10::DeviceIndex>(index));
+    found.push_back(candidate);
+  }
+  return found;
+}
+
+const std::vector<Kind> &all_kinds() {
+  static const std::vector<Kind> &kinds =
+      *new std::vector<Kind>{Kind::Cuda, Kind::Rocm,        Kind::Xpu,
+                             Kind::Mps,  Kind::PrivateUse1, Kind::Cpu};
+  return kinds;
+}
+
+} // namespace torchport::detail

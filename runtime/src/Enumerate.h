@@ -1,0 +1,29 @@
+//===- Enumerate.h - which devices there are --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_ENUMERATE_H
+#define TORCHPORT_RUNTIME_ENUMERATE_H
+
+#include <torchport/device.h>
+
+namespace torchport::detail {
+
+/// The candidates of \p kind; never none: where there is no device, one that
+/// says why.
+std::vector<Candidate> candidates_of(Kind kind,
+                                     std::chrono::milliseconds timeout);
+
+/// All kinds, the best first.
+const std::vector<Kind> &all_kinds();
+
+/// What to do about a candidate that was lost for \p why, or empty.
+std::string hint(Kind kind, Why why);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_ENUMERATE_H

@@ -1,0 +1,35 @@
+//===- Environment.h - the variables that are read --------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_ENVIRONMENT_H
+#define TORCHPORT_RUNTIME_ENVIRONMENT_H
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+namespace torchport::detail {
+
+constexpr std::chrono::milliseconds kLongestTimeout{86400000};
+
+/// The value of the variable \p name, empty where it is unset.
+std::string environment(const char *name);
+
+/// TORCHPORT_TIMEOUT_MS, or else 30 s. Throws Error for a value that is no
+/// number of milliseconds from 1 to a day.
+std::chrono::milliseconds environment_timeout();
+
+/// The shared objects that TORCHPORT_PRELOAD lists.
+std::vector<std::string> preloaded_plugins();
+
+/// \p text cut at each \p separator; an empty text has one empty part.
+std::vector<std::string> split(const std::string &text, char separator);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_ENVIRONMENT_H

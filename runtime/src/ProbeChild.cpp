@@ -1,0 +1,124 @@
+//===- ProbeChild.cpp - a device is probed in a child process -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProbeChild.h"
+
+#include "Environment.h"
+#include "ProbePath.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <sys/wait.h>
+#include <utility>
+
+namespace torchport::detail {
+
+/// ": " and the last line of \p messages that says something, or nothing. It is
+/// where drivers say why they are about to abort.
+static std::string last_words(const std::string &messages) {
+  std::vector<std::string> lines = split(messages, '\n');
+  while (!lines.empty() && lines.back().empty())
+    lines.pop_back();
+  return lines.empty() ? "" : ": " + lines.back();
+}
+
+/// Why the steps stopped at \p step although none of them failed.
+static Verdict judge_silence(const Outcome &outcome, const std::string &step,
+                             std::chrono::milliseconds timeout) {
+  Verdict verdict{Why::Crashed, step, {}};
+  if (outcome.timed_out) {
+    verdict.why = Why::TimedOut;
+    verdict.detail =
+        "no answer within " + std::to_string(timeout.count()) + " ms";
+    if (outcome.abandoned)
+      verdict.detail += ", and the process could not be killed";
+  } else if (!outcome.status) {
+    verdict.detail = "the process ended, its exit status is not known";
+  } else if (WIFSIGNALED(*outcome.status)) {
+    const char *signal = sigabbrev_np(WTERMSIG(*outcome.status));
+    verdict.detail = std::string("killed by SIG") + (signal ? signal : "?");
+  } else {
+    verdict.detail = "the process ended with exit status " +
+                     std::to_string(WEXITSTATUS(*outcome.status));
+    // Nothing was heard of it: more likely a library that it needs is missing.
+    if (step == counting_steps().front())
+      verdict.why = Why::ProbeError;
+  }
+  verdict.detail += last_words(outcome.messages);
+  return verdict;
+}
+
+Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
+              std::chrono::milliseconds timeout) {
+  Verdict verdict;
+  std::vector<std::string> lines = split(outcome.results, '\n');
+  lines.pop_back(); // what follows the last end of a line: empty, or cut off
+  std::size_t taken = 0;
+  for (const std::string &line : lines) {
+    std::string problem;
+    std::optional<Step> step = parse_line(line, problem);
+    if (!step)
+      return {Why::ProbeError, {}, problem};
+    if (taken == expected.size() || step->name != expected[taken])
+      return {Why::ProbeError, step->name, "this step was not to be taken now"};
+    ++taken;
+    verdict.ms += step->ms;
+    verdict.devices = std::max(verdict.devices, step->devices);
+    if (step->why != Why::Ok)
+      return {step->why, step->name, step->detail, verdict.devices, verdict.ms};
+  }
+  if (taken == expected.size())
+    return verdict;
+  Verdict silence = judge_silence(outcome, expected[taken], timeout);
+  silence.devices = verdict.devices;
+  silence.ms = verdict.ms;
+  return silence;
+}
+
+Verdict probe_in_child(c10::Device device, std::chrono::milliseconds timeout) {
+  // A plugin that asks for a device while it is loaded would start a probe,
+  // which loads the plugin.
+  if (!environment(kInProbe).empty())
+    return {Why::ProbeError, {}, "a probe does not start another"};
+
+  std::vector<std::string> paths = probe_paths();
+  std::string path = first_executable(paths);
+  if (path.empty()) {
+    std::string looked;
+    for (const std::string &candidate : paths)
+      looked += (looked.empty() ? "" : ", ") + candidate;
+    return {Why::ProbeError,
+            {},
+            "no executable torchport-probe at " + looked +
+                "; set TORCHPORT_PROBE to its path"};
+  }
+
+  Outcome outcome = run_program(path, device.str(), timeout);
+  if (outcome.start_error)
+    return {Why::ProbeError,
+            {},
+            "cannot start " + path + ": " + std::strerror(outcome.start_error)};
+  return judge(outcome, device.has_index() ? all_steps() : counting_steps(),
+               timeout);
+}
+
+Verdict probe_once(c10::Device device, std::chrono::milliseconds timeout) {
+  using Key = std::pair<std::string, std::chrono::milliseconds>;
+  // Never destroyed: a destructor of the program may still ask.
+  static auto &known = *new std::map<Key, Verdict>;
+  static auto &mutex = *new std::mutex;
+  std::lock_guard<std::mutex> lock(mutex);
+  auto [place, is_new] = known.try_emplace({device.str(), timeout});
+  if (is_new)
+    place->second = probe_in_child(device, timeout);
+  return place->second;
+}
+
+} // namespace torchport::detail

@@ -1,0 +1,42 @@
+//===- ProbeChild.h - a device is probed in a child process -----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_PROBECHILD_H
+#define TORCHPORT_RUNTIME_PROBECHILD_H
+
+#include "Protocol.h"
+#include "Subprocess.h"
+
+namespace torchport::detail {
+
+/// What a probe came to.
+struct Verdict {
+  Why why = Why::Ok;
+  /// The step that it failed in, or empty.
+  std::string step;
+  std::string detail;
+  /// How many devices of the type there are, as far as that was reached.
+  int devices = 0;
+  double ms = 0;
+};
+
+/// Probes \p device in a child process, or counts the devices of its type where
+/// it has no index.
+Verdict probe_in_child(c10::Device device, std::chrono::milliseconds timeout);
+
+/// The same, once a process and time-out, one child at a time: probes compete
+/// for a GPU that is in exclusive mode.
+Verdict probe_once(c10::Device device, std::chrono::milliseconds timeout);
+
+/// Reads \p outcome as that of a probe that was to take the steps \p expected.
+Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
+              std::chrono::milliseconds timeout);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_PROBECHILD_H

@@ -1,0 +1,27 @@
+//===- ProbePath.h - where torchport-probe is -------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_PROBEPATH_H
+#define TORCHPORT_RUNTIME_PROBEPATH_H
+
+#include <string>
+#include <vector>
+
+namespace torchport::detail {
+
+/// Where the probe is looked for, in this order: TORCHPORT_PROBE and nowhere
+/// else, if it is set; else beside the file that holds this function, as it is
+/// where it was built, and in libexec, as it is where it was installed.
+std::vector<std::string> probe_paths();
+
+/// The first of \p paths that is an executable file, or empty.
+std::string first_executable(const std::vector<std::string> &paths);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_PROBEPATH_H

@@ -1,0 +1,73 @@
+//===- Protocol.cpp - what the probe tells its parent ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Protocol.h"
+
+#include <nlohmann/json.hpp>
+#include <torch/version.h>
+
+namespace torchport::detail {
+
+using nlohmann::json;
+
+/// What a finished step can have come to; the rest of Why is seen from outside.
+static constexpr Why kAnswers[] = {Why::Ok,         Why::NoDevice,
+                                   Why::MissingOp,  Why::WrongResult,
+                                   Why::StepFailed, Why::ProbeError};
+
+static std::optional<Why> parse_why(const std::string &text) {
+  for (Why why : kAnswers)
+    if (text == name(why))
+      return why;
+  return std::nullopt;
+}
+
+const std::vector<std::string> &counting_steps() {
+  static const std::vector<std::string> &steps =
+      *new std::vector<std::string>{"load", "enumerate"};
+  return steps;
+}
+
+const std::vector<std::string> &all_steps() {
+  static const std::vector<std::string> &steps = *new std::vector<std::string>{
+      "load",        "enumerate", "fill",   "copy_back",
+      "elementwise", "matmul",    "normal", "reduce"};
+  return steps;
+}
+
+std::string to_line(const Step &step) {
+  json line = {{"protocol", kProtocol},  {"torch", TORCH_VERSION},
+               {"step", step.name},      {"why", name(step.why)},
+               {"detail", step.detail},  {"ms", step.ms},
+               {"devices", step.devices}};
+  // A driver's message may hold bytes that are no UTF-8.
+  return line.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::optional<Step> parse_line(const std::string &line, std::string &problem) {
+  try {
+    json parsed = json::parse(line);
+    if (parsed.at("protocol") != kProtocol ||
+        parsed.at("torch") != TORCH_VERSION) {
+      problem = "the probe was built for LibTorch " +
+                parsed.at("torch").get<std::string>() +
+                ", this library for LibTorch " TORCH_VERSION;
+      return std::nullopt;
+    }
+    std::optional<Why> why = parse_why(parsed.at("why"));
+    if (why)
+      return Step{parsed.at("step"), *why, parsed.at("detail"), parsed.at("ms"),
+                  parsed.at("devices")};
+  } catch (const json::exception &) {
+    // Said below, with the line.
+  }
+  problem = "the probe wrote a line that is not its own: '" + line + "'";
+  return std::nullopt;
+}
+
+} // namespace torchport::detail

@@ -1,0 +1,63 @@
+//===- Protocol.h - what the probe tells its parent -------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `torchport-probe DEVICE` writes one line of JSON for each step that it has
+/// finished, and stops at the first that failed. The step that follows the last
+/// line is thus the one that a process died or hung in.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_PROTOCOL_H
+#define TORCHPORT_RUNTIME_PROTOCOL_H
+
+#include <torchport/device.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport::detail {
+
+/// Changes with the meaning of the lines.
+constexpr int kProtocol = 1;
+
+/// The file descriptor that the lines go to. Not standard output, where drivers
+/// print too.
+constexpr int kResultFd = 3;
+
+/// Set in the environment of a probe, so that it never starts another.
+constexpr const char *kInProbe = "TORCHPORT_IN_PROBE";
+
+struct Step {
+  std::string name;
+  Why why = Why::Ok;
+  std::string detail;
+  /// Wall time of the step.
+  double ms = 0;
+  /// How many devices of the type there are; for the step "enumerate".
+  int devices = 0;
+};
+
+/// The steps before anything is computed: "load" the plugins, "enumerate".
+/// DEVICE without an index means these alone.
+const std::vector<std::string> &counting_steps();
+
+/// All steps in their order.
+const std::vector<std::string> &all_steps();
+
+/// \p step as a line, without its end.
+std::string to_line(const Step &step);
+
+/// The step in \p line, or none: then \p problem says what is wrong with it,
+/// which may be that it came from a probe for another LibTorch.
+std::optional<Step> parse_line(const std::string &line, std::string &problem);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_PROTOCOL_H

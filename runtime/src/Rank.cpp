@@ -1,0 +1,29 @@
+//===- Rank.cpp - which candidate is better -------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rank.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace torchport::detail {
+
+static auto order(const Candidate &candidate) {
+  bool is_device = candidate.why == Why::Ok || candidate.why == Why::NotProbed;
+  return std::make_tuple(!is_device, candidate.kind, candidate.device.index());
+}
+
+std::vector<Candidate> rank(std::vector<Candidate> candidates) {
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const Candidate &a, const Candidate &b) {
+                     return order(a) < order(b);
+                   });
+  return candidates;
+}
+
+} // namespace torchport::detail

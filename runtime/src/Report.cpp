@@ -1,0 +1,113 @@
+//===- Report.cpp - what is said about a device ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report.h"
+
+#include <torch/version.h>
+
+namespace torchport {
+
+const char *name(Kind kind) noexcept {
+  switch (kind) {
+  case Kind::Cuda:
+    return "cuda";
+  case Kind::Rocm:
+    return "rocm";
+  case Kind::Xpu:
+    return "xpu";
+  case Kind::Mps:
+    return "mps";
+  case Kind::PrivateUse1:
+    return "privateuseone";
+  case Kind::Cpu:
+    return "cpu";
+  }
+  return "unknown";
+}
+
+const char *name(Why why) noexcept {
+  switch (why) {
+  case Why::Ok:
+    return "passed";
+  case Why::NotProbed:
+    return "not probed";
+  case Why::NotPreferred:
+    return "not preferred";
+  case Why::NotBuilt:
+    return "not built into this LibTorch";
+  case Why::NoDevice:
+    return "no such device";
+  case Why::MissingOp:
+    return "missing operator";
+  case Why::WrongResult:
+    return "wrong result";
+  case Why::StepFailed:
+    return "error";
+  case Why::Crashed:
+    return "crash";
+  case Why::TimedOut:
+    return "timed out";
+  case Why::ProbeError:
+    return "could not be probed";
+  }
+  return "unknown";
+}
+
+/// The kind too, where LibTorch's name for the device does not say it.
+static std::string label(const Candidate &candidate) {
+  if (candidate.why == Why::NotBuilt)
+    return name(candidate.kind);
+  if (candidate.kind == Kind::Rocm)
+    return candidate.device.str() + " (ROCm)";
+  return candidate.device.str();
+}
+
+std::string Candidate::report() const {
+  std::string line = label(*this) + ": " + name(why);
+  if (!step.empty())
+    line += " in step " + step;
+  if (!detail.empty())
+    line += ": " + detail;
+  if (!hint.empty())
+    line += "; " + hint;
+  return line;
+}
+
+std::string Selection::report() const {
+  return "torchport: using " + chosen.report() + detail::reasons(rejected);
+}
+
+Error::Error(const std::string &message, std::vector<Candidate> rejected)
+    : std::runtime_error("torchport: " + message + detail::reasons(rejected)),
+      rejected_(std::move(rejected)) {}
+
+Error::~Error() = default;
+
+namespace detail {
+
+std::string reasons(const std::vector<Candidate> &rejected) {
+  std::string lines, absent;
+  bool any_built = false;
+  for (const Candidate &candidate : rejected) {
+    if (candidate.why == Why::NotBuilt) {
+      absent += std::string(absent.empty() ? "" : ", ") + name(candidate.kind);
+      continue;
+    }
+    any_built = any_built || candidate.kind != Kind::Cpu;
+    lines += "\n  " + candidate.report();
+  }
+  if (!absent.empty())
+    lines += "\n  " + absent + ": not built into this LibTorch " TORCH_VERSION;
+  if (!absent.empty() && !any_built)
+    lines += "; install a LibTorch for your GPU, link all of its libraries, or "
+             "load the plugin of a PrivateUse1 backend before the first call";
+  return lines;
+}
+
+} // namespace detail
+} // namespace torchport

@@ -1,0 +1,22 @@
+//===- Report.h - what is said about a device -------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_REPORT_H
+#define TORCHPORT_RUNTIME_REPORT_H
+
+#include <torchport/device.h>
+
+namespace torchport::detail {
+
+/// A line for each of \p rejected, each after an end of a line; those that this
+/// LibTorch was not built for share one.
+std::string reasons(const std::vector<Candidate> &rejected);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_REPORT_H

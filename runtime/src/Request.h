@@ -1,0 +1,48 @@
+//===- Request.h - which device is asked for --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The words of Policy::devices. Knows no machine: which device a word comes to
+/// is decided where the candidates are known.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_REQUEST_H
+#define TORCHPORT_RUNTIME_REQUEST_H
+
+#include <torchport/device.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport::detail {
+
+/// One item of the list.
+struct Request {
+  /// As it was spelled.
+  std::string text;
+  /// The kinds that it may mean.
+  std::vector<Kind> kinds;
+  /// Which device of the kind, where it says so.
+  std::optional<c10::DeviceIndex> index;
+
+  bool allows(Kind kind) const;
+  /// "auto" and "best": the CPU is taken when nothing else can be had.
+  bool falls_back() const;
+};
+
+/// Reads a list as in Policy::devices; \p source says where it came from, such
+/// as "TORCHPORT_DEVICE", for the message. Throws Error for a word that it does
+/// not know.
+std::vector<Request> parse_requests(const std::string &list,
+                                    const std::string &source);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_REQUEST_H

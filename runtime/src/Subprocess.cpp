@@ -1,0 +1,213 @@
+//===- Subprocess.cpp - run a program that may not end --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Subprocess.h"
+
+#include "Protocol.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace torchport::detail {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// How long a process may take to disappear, once it is done or killed.
+constexpr std::chrono::seconds kGrace{2};
+
+/// As much of the messages as is kept.
+constexpr std::size_t kKept = 4096;
+
+/// A file descriptor that closes itself.
+class Descriptor {
+public:
+  Descriptor() = default;
+  explicit Descriptor(int fd) : fd_(fd) {}
+  Descriptor(Descriptor &&other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  Descriptor &operator=(Descriptor &&other) noexcept {
+    std::swap(fd_, other.fd_);
+    return *this;
+  }
+  ~Descriptor() { reset(); }
+
+  int get() const { return fd_; }
+  void reset() {
+    if (fd_ >= 0)
+      close(std::exchange(fd_, -1));
+  }
+
+private:
+  int fd_ = -1;
+};
+
+struct Pipe {
+  Descriptor read, write;
+
+  /// False, with errno set, where there are no descriptors left.
+  bool open() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0)
+      return false;
+    read = Descriptor(ends[0]);
+    write = Descriptor(ends[1]);
+    // In a program that has closed its standard streams the end may be one of
+    // the numbers that the child's are about to get.
+    write = Descriptor(fcntl(ends[1], F_DUPFD_CLOEXEC, kResultFd + 1));
+    return write.get() >= 0;
+  }
+};
+
+/// What posix_spawn is told, freed at the end.
+class Start {
+public:
+  Start(const Pipe &results, const Pipe &messages) {
+    posix_spawn_file_actions_init(&actions_);
+    posix_spawn_file_actions_addopen(&actions_, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions_, messages.write.get(), 1);
+    posix_spawn_file_actions_adddup2(&actions_, messages.write.get(), 2);
+    posix_spawn_file_actions_adddup2(&actions_, results.write.get(), kResultFd);
+
+    sigset_t all, none;
+    sigfillset(&all);
+    sigemptyset(&none);
+    posix_spawnattr_init(&attributes_);
+    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP |
+                                               POSIX_SPAWN_SETSIGDEF |
+                                               POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+    posix_spawnattr_setsigdefault(&attributes_, &all);
+    posix_spawnattr_setsigmask(&attributes_, &none);
+  }
+  Start(const Start &) = delete;
+  Start &operator=(const Start &) = delete;
+  ~Start() {
+    posix_spawn_file_actions_destroy(&actions_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+
+  /// 0, or the errno.
+  int operator()(pid_t &pid, const std::string &path,
+                 const std::string &argument) const {
+    std::string marker = std::string(kInProbe) + "=1";
+    std::vector<char *> environment;
+    for (char **entry = environ; entry && *entry; ++entry)
+      environment.push_back(*entry);
+    environment.push_back(marker.data());
+    environment.push_back(nullptr);
+    char *arguments[] = {const_cast<char *>(path.c_str()),
+                         const_cast<char *>(argument.c_str()), nullptr};
+    return posix_spawn(&pid, path.c_str(), &actions_, &attributes_, arguments,
+                       environment.data());
+  }
+
+private:
+  posix_spawn_file_actions_t actions_;
+  posix_spawnattr_t attributes_;
+};
+
+} // namespace
+
+/// Adds what there is to \p text; closes \p pipe at its end.
+static void read_some(Descriptor &pipe, std::string &text) {
+  char buffer[4096];
+  ssize_t count = read(pipe.get(), buffer, sizeof buffer);
+  if (count > 0)
+    text.append(buffer, static_cast<std::size_t>(count));
+  else if (count == 0 || errno != EINTR)
+    pipe.reset();
+}
+
+static void keep_end(std::string &text) {
+  if (text.size() > kKept)
+    text.erase(0, text.size() - kKept);
+}
+
+/// Reads until the results end. False where the deadline came before.
+static bool read_results(Descriptor &results, Descriptor &messages,
+                         Clock::time_point deadline, Outcome &outcome) {
+  while (results.get() >= 0) {
+    auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+    if (left.count() <= 0)
+      return false;
+    // A descriptor of -1 is passed over.
+    pollfd ends[] = {{results.get(), POLLIN, 0}, {messages.get(), POLLIN, 0}};
+    if (poll(ends, 2, static_cast<int>(left.count())) <= 0)
+      continue;
+    if (ends[0].revents)
+      read_some(results, outcome.results);
+    if (ends[1].revents)
+      read_some(messages, outcome.messages);
+    keep_end(outcome.messages);
+  }
+  return true;
+}
+
+/// Reads what was written before the process ended. Not to the end of the file:
+/// another process may have inherited it.
+static void read_last_messages(Descriptor &messages, Outcome &outcome) {
+  pollfd end{messages.get(), POLLIN, 0};
+  while (messages.get() >= 0 && poll(&end, 1, 0) > 0)
+    read_some(messages, outcome.messages);
+  keep_end(outcome.messages);
+}
+
+/// Waits for \p pid for at most kGrace. True when it is gone.
+static bool reap(pid_t pid, std::optional<int> &status) {
+  for (auto deadline = Clock::now() + kGrace; Clock::now() < deadline;) {
+    int value = 0;
+    pid_t answer = waitpid(pid, &value, WNOHANG);
+    if (answer == pid)
+      status = value;
+    // ECHILD: the system, or another thread, has reaped it.
+    if (answer == pid || (answer < 0 && errno == ECHILD))
+      return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return false;
+}
+
+Outcome run_program(const std::string &path, const std::string &argument,
+                    std::chrono::milliseconds timeout) {
+  Outcome outcome;
+  auto deadline = Clock::now() + timeout;
+  Pipe results, messages;
+  pid_t pid = 0;
+  if (!results.open() || !messages.open())
+    outcome.start_error = errno;
+  else
+    outcome.start_error = Start(results, messages)(pid, path, argument);
+  if (outcome.start_error)
+    return outcome;
+  results.write.reset();
+  messages.write.reset();
+
+  outcome.timed_out =
+      !read_results(results.read, messages.read, deadline, outcome);
+  bool gone = !outcome.timed_out && reap(pid, outcome.status);
+  if (!gone) {
+    kill(-pid, SIGKILL);
+    gone = reap(pid, outcome.status);
+  }
+  outcome.abandoned = !gone;
+  read_last_messages(messages.read, outcome);
+  return outcome;
+}
+
+} // namespace torchport::detail

@@ -1,0 +1,46 @@
+//===- Subprocess.h - run a program that may not end ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_SUBPROCESS_H
+#define TORCHPORT_RUNTIME_SUBPROCESS_H
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport::detail {
+
+/// How a program ended, as seen from outside.
+struct Outcome {
+  /// The errno of a start that failed, else 0.
+  int start_error = 0;
+  /// What it wrote to kResultFd.
+  std::string results;
+  /// The end of what it wrote to standard output and standard error.
+  std::string messages;
+  bool timed_out = false;
+  /// It could not be ended, and was left behind: a process that waits inside a
+  /// driver does not die of SIGKILL either.
+  bool abandoned = false;
+  /// As waitpid gives it. None where the system kept it from us, as it does in
+  /// a process that ignores SIGCHLD, or where abandoned.
+  std::optional<int> status;
+};
+
+/// Runs \p path with one \p argument in a process group of its own until it
+/// closes kResultFd, and kills the group where that takes longer than
+/// \p timeout. The program inherits the environment, with kInProbe added, and
+/// neither signal handling nor standard input. No process is left behind unless
+/// the outcome says so. Thread-safe.
+Outcome run_program(const std::string &path, const std::string &argument,
+                    std::chrono::milliseconds timeout);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_SUBPROCESS_H

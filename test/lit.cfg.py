@@ -1,0 +1,45 @@
+# How lit runs the tests that are written as commands with expected output:
+# those of the rules, the tool, the demo, the documentation, and the runtime's
+# *.test files. The GoogleTest programs are a suite of their own, test/unit.
+
+import os
+
+import lit.formats
+
+config.name = "torchport"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".cpp", ".test"]
+config.excludes = ["CMakeLists.txt", "Inputs"]
+
+config.test_source_root = os.path.join(config.torchport_source_dir, "test")
+config.test_exec_root = os.path.join(config.torchport_binary_dir, "test")
+
+
+def is_on(cmake_option):
+    return cmake_option.upper() in ("ON", "TRUE", "YES", "1")
+
+
+if is_on(config.build_tool):
+    config.available_features.add("tool")
+if is_on(config.build_runtime):
+    config.available_features.add("runtime")
+
+binary_dir = os.path.join(config.torchport_binary_dir, "bin")
+
+# FileCheck, not and split-file first, then our own programs.
+config.environment["PATH"] = os.pathsep.join(
+    [config.llvm_tools_dir, binary_dir, config.environment["PATH"]]
+)
+# One preamble of the LibTorch headers, made once for all tests.
+config.environment["XDG_CACHE_HOME"] = os.path.join(
+    config.test_exec_root, "cache"
+)
+
+config.substitutions += [
+    ("%torchport", os.path.join(binary_dir, "torchport")),
+    ("%source_root", config.torchport_source_dir),
+    ("%build_root", config.torchport_binary_dir),
+    ("%cmake", config.cmake),
+    ("%cxx", config.cxx),
+    ("%libtorch_flags", config.libtorch_flags),
+]

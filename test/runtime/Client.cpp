@@ -1,0 +1,127 @@
+//===- Client.cpp - a program that asks for its device --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Does what its arguments say, one after the other, and prints a line for
+/// each that has an answer. An Error ends it with status 1.
+///
+//===----------------------------------------------------------------------===//
+
+#include <torchport/device.h>
+
+#include <c10/core/impl/DeviceGuardImplInterface.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <iostream>
+#include <set>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+static std::string before_main() {
+  return std::getenv("CLIENT_ASKS_BEFORE_MAIN") ? torchport::device_string()
+                                                : "not asked";
+}
+static const std::string kAnswerBeforeMain = before_main();
+
+static std::string environment() {
+  std::string all;
+  for (char **entry = environ; *entry; ++entry)
+    all += std::string(*entry) + '\n';
+  return all;
+}
+
+static std::string ask_in_threads() {
+  std::vector<std::string> answers(8);
+  std::vector<std::thread> threads;
+  threads.reserve(answers.size());
+  for (std::string &answer : answers)
+    threads.emplace_back([&] { answer = torchport::device_string(); });
+  for (std::thread &thread : threads)
+    thread.join();
+  std::set<std::string> different(answers.begin(), answers.end());
+  return different.size() == 1 ? *different.begin() : "they differ";
+}
+
+static std::string current_device(c10::DeviceType type) {
+  return c10::impl::getDeviceGuardImpl(type)->getDevice().str();
+}
+
+static std::string run(const std::string &call, const std::string &value) {
+  static std::string environment_at_start;
+  if (call == "load")
+    return dlopen(value.c_str(), RTLD_NOW) ? "" : dlerror();
+  if (call == "ignore-sigchld")
+    return std::signal(SIGCHLD, SIG_IGN) == SIG_ERR ? "failed" : "";
+  if (call == "device")
+    return (value.empty() ? torchport::device() : torchport::device(value))
+        .str();
+  if (call == "index")
+    return torchport::device(std::stoll(value)).str();
+  if (call == "type")
+    return c10::DeviceTypeName(torchport::device_type(), true);
+  if (call == "string")
+    return torchport::device_string();
+  if (call == "reads-back")
+    return c10::Device(torchport::device_string()) == torchport::device()
+               ? "yes"
+               : "no";
+  if (call == "require")
+    return torchport::require_device().str();
+  if (call == "report")
+    return torchport::selected().report();
+  if (call == "rejected")
+    return std::to_string(torchport::selected().rejected.size());
+  if (call == "enumerate") {
+    std::string lines;
+    for (const torchport::Candidate &candidate : torchport::enumerate())
+      lines += candidate.report() + '|';
+    return lines;
+  }
+  if (call == "in-threads")
+    return ask_in_threads();
+  if (call == "before-main")
+    return kAnswerBeforeMain;
+  if (call == "set-current") {
+    c10::Device device(value);
+    c10::impl::getDeviceGuardImpl(device.type())->setDevice(device);
+    return "";
+  }
+  if (call == "current")
+    return current_device(c10::Device(value).type());
+  if (call == "remember-environment") {
+    environment_at_start = environment();
+    return "";
+  }
+  if (call == "same-environment")
+    return environment() == environment_at_start ? "yes" : "no";
+  if (call == "children")
+    return waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD ? "none"
+                                                                  : "some";
+  return "unknown call";
+}
+
+int main(int argc, char **argv) {
+  try {
+    for (int i = 1; i < argc; ++i) {
+      std::string argument = argv[i];
+      std::size_t equal = argument.find('=');
+      std::string answer =
+          run(argument.substr(0, equal),
+              equal == std::string::npos ? "" : argument.substr(equal + 1));
+      if (!answer.empty())
+        std::cout << answer << '\n' << std::flush;
+    }
+  } catch (const torchport::Error &error) {
+    std::cout << "error: " << error.what() << '\n';
+    return 1;
+  }
+}

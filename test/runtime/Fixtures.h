@@ -1,0 +1,98 @@
+//===- Fixtures.h - what several of the tests need --------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TEST_RUNTIME_FIXTURES_H
+#define TORCHPORT_TEST_RUNTIME_FIXTURES_H
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+namespace torchport::test {
+
+using Variables = std::map<std::string, std::string>;
+
+/// A directory that is there as long as it is needed.
+class Directory {
+public:
+  Directory() {
+    std::string pattern =
+        (std::filesystem::temp_directory_path() / "torchport-XXXXXX").string();
+    path_ = mkdtemp(pattern.data());
+  }
+  Directory(const Directory &) = delete;
+  Directory &operator=(const Directory &) = delete;
+  ~Directory() { std::filesystem::remove_all(path_); }
+
+  std::string file(const std::string &name) const {
+    return (path_ / name).string();
+  }
+  /// An executable shell script; its path.
+  std::string script(const std::string &name, const std::string &text) const {
+    std::ofstream(file(name)) << "#!/bin/sh\n" << text << '\n';
+    std::filesystem::permissions(file(name), std::filesystem::perms::owner_all);
+    return file(name);
+  }
+  /// The text of a file, empty where there is none.
+  std::string read(const std::string &name) const {
+    std::ostringstream text;
+    text << std::ifstream(file(name)).rdbuf();
+    return text.str();
+  }
+
+private:
+  std::filesystem::path path_;
+};
+
+/// The environment of this process, put back at the end.
+class Environment {
+public:
+  explicit Environment(const Variables &variables) {
+    for (const auto &[name, value] : variables)
+      set(name, value);
+  }
+  Environment(const std::string &name, const std::string &value) {
+    set(name, value);
+  }
+  Environment(const Environment &) = delete;
+  Environment &operator=(const Environment &) = delete;
+  ~Environment() {
+    for (const auto &[name, value] : before_)
+      setenv(name.c_str(), value.c_str(), 1);
+    for (const std::string &name : absent_)
+      unsetenv(name.c_str());
+  }
+
+private:
+  void set(const std::string &name, const std::string &value) {
+    if (const char *before = std::getenv(name.c_str()))
+      before_[name] = before;
+    else
+      absent_.push_back(name);
+    setenv(name.c_str(), value.c_str(), 1);
+  }
+
+  Variables before_;
+  std::vector<std::string> absent_;
+};
+
+/// The environment of a probe that has the simulated accelerator.
+inline Variables with_sim(Variables more = {}) {
+  more.insert(
+      {{"TORCHPORT_PROBE", TEST_PROBE}, {"TORCHPORT_PRELOAD", TEST_SIM}});
+  return more;
+}
+
+} // namespace torchport::test
+
+#endif // TORCHPORT_TEST_RUNTIME_FIXTURES_H

@@ -1,0 +1,175 @@
+//===- ProbeTest.cpp - a device has to compute ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProbeChild.h"
+
+#include "Fixtures.h"
+
+#include <gmock/gmock.h>
+
+#include <cerrno>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+namespace torchport::detail {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::AllOf;
+using testing::HasSubstr;
+
+Verdict probed(const std::string &device, const test::Variables &variables,
+               std::chrono::milliseconds timeout = 30s) {
+  test::Environment environment(variables);
+  return probe_in_child(c10::Device(device), timeout);
+}
+
+Verdict with_fault(const std::string &fault) {
+  return probed("privateuseone:0",
+                test::with_sim({{"TORCHPORT_SIM_FAULT", fault}}));
+}
+
+TEST(Probe, GoodDevicePasses) {
+  Verdict verdict = probed("privateuseone:0", test::with_sim());
+  EXPECT_EQ(verdict.why, Why::Ok) << verdict.step << verdict.detail;
+  EXPECT_EQ(verdict.devices, 1);
+  EXPECT_GT(verdict.ms, 0);
+}
+
+TEST(Probe, DevicesAreCountedWithoutComputing) {
+  Verdict verdict =
+      probed("privateuseone",
+             test::with_sim({{"TORCHPORT_SIM_DEVICES", "3"},
+                             {"TORCHPORT_SIM_FAULT", "wrong-matmul"}}));
+  EXPECT_EQ(verdict.why, Why::Ok) << verdict.step << verdict.detail;
+  EXPECT_EQ(verdict.devices, 3);
+}
+
+TEST(Probe, WrongProductIsSeen) {
+  Verdict verdict = with_fault("wrong-matmul");
+  EXPECT_EQ(verdict.why, Why::WrongResult);
+  EXPECT_EQ(verdict.step, "matmul");
+  EXPECT_EQ(verdict.detail, "expected 64, got 65 at [0][0] of 64x64");
+}
+
+// A constant matrix cannot show it.
+TEST(Probe, TransposedProductIsSeen) {
+  Verdict verdict = with_fault("transposed-matmul");
+  EXPECT_EQ(verdict.why, Why::WrongResult);
+  EXPECT_EQ(verdict.step, "matmul");
+}
+
+TEST(Probe, NanFromTheGeneratorIsSeen) {
+  Verdict verdict = with_fault("nan-normal");
+  EXPECT_EQ(verdict.why, Why::WrongResult);
+  EXPECT_EQ(verdict.step, "normal");
+  EXPECT_THAT(verdict.detail, HasSubstr("nan at [0]"));
+}
+
+TEST(Probe, MissingOperatorIsNamed) {
+  Verdict verdict = with_fault("missing-normal");
+  EXPECT_EQ(verdict.why, Why::MissingOp);
+  EXPECT_EQ(verdict.step, "normal");
+  EXPECT_EQ(verdict.detail, "Could not run 'aten::normal_' with arguments from "
+                            "the 'PrivateUse1' backend");
+}
+
+TEST(Probe, AbortWhileCountingIsSurvivedAndItsLastWordsKept) {
+  Verdict verdict = with_fault("abort-count");
+  EXPECT_EQ(verdict.why, Why::Crashed);
+  EXPECT_EQ(verdict.step, "enumerate");
+  EXPECT_THAT(verdict.detail, AllOf(HasSubstr("killed by SIGABRT: "),
+                                    HasSubstr("no binary for this GPU")));
+}
+
+TEST(Probe, HangIsKilledAtTheDeadlineAndReaped) {
+  auto start = std::chrono::steady_clock::now();
+  Verdict verdict =
+      probed("privateuseone:0",
+             test::with_sim({{"TORCHPORT_SIM_FAULT", "hang-matmul"}}), 3s);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 10s);
+  EXPECT_EQ(verdict.why, Why::TimedOut);
+  EXPECT_EQ(verdict.step, "matmul");
+  EXPECT_EQ(verdict.detail, "no answer within 3000 ms");
+  EXPECT_TRUE(waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD);
+}
+
+TEST(Probe, FaultOfOneDeviceIsNotAnothers) {
+  test::Variables second_bad = {{"TORCHPORT_SIM_DEVICES", "2"},
+                                {"TORCHPORT_SIM_FAULT", "wrong-matmul@1"}};
+  EXPECT_EQ(probed("privateuseone:0", test::with_sim(second_bad)).why, Why::Ok);
+  EXPECT_EQ(probed("privateuseone:1", test::with_sim(second_bad)).why,
+            Why::WrongResult);
+}
+
+TEST(Probe, IndexThatIsNotThereIsNoDevice) {
+  Verdict verdict = probed("privateuseone:1", test::with_sim());
+  EXPECT_EQ(verdict.why, Why::NoDevice);
+  EXPECT_EQ(verdict.step, "enumerate");
+}
+
+// "meta" makes tensors, and computes on them, and has no data.
+TEST(Probe, TensorThatCouldBeCreatedProvesNothing) {
+  Verdict verdict = probed("meta:0", test::with_sim());
+  EXPECT_NE(verdict.why, Why::Ok);
+  EXPECT_EQ(verdict.step, "copy_back");
+}
+
+TEST(Probe, BackendThatOnlyTheParentHasIsTheProbesFault) {
+  Verdict verdict = probed("privateuseone:0", {{"TORCHPORT_PROBE", TEST_PROBE},
+                                               {"TORCHPORT_PRELOAD", ""}});
+  EXPECT_EQ(verdict.why, Why::ProbeError);
+  EXPECT_THAT(verdict.detail, HasSubstr("TORCHPORT_PRELOAD"));
+}
+
+TEST(Probe, PluginThatCannotBeLoadedIsNamed) {
+  Verdict verdict =
+      probed("privateuseone:0", {{"TORCHPORT_PROBE", TEST_PROBE},
+                                 {"TORCHPORT_PRELOAD", "/no/such/plugin.so"}});
+  EXPECT_EQ(verdict.why, Why::ProbeError);
+  EXPECT_EQ(verdict.step, "load");
+  EXPECT_THAT(verdict.detail, AllOf(HasSubstr("TORCHPORT_PRELOAD"),
+                                    HasSubstr("/no/such/plugin.so")));
+}
+
+TEST(Probe, ProbeThatIsNotThereIsNeverAPass) {
+  Verdict verdict =
+      probed("privateuseone:0", {{"TORCHPORT_PROBE", "/no/such/probe"}});
+  EXPECT_EQ(verdict.why, Why::ProbeError);
+  EXPECT_THAT(verdict.detail, AllOf(HasSubstr("/no/such/probe"),
+                                    HasSubstr("set TORCHPORT_PROBE")));
+}
+
+TEST(Probe, ProbeThatSaysNothingIsNeverAPass) {
+  EXPECT_EQ(probed("privateuseone:0", {{"TORCHPORT_PROBE", "/bin/true"}}).why,
+            Why::ProbeError);
+}
+
+TEST(Probe, AProbeStartsNoProbe) {
+  Verdict verdict =
+      probed("privateuseone:0", test::with_sim({{"TORCHPORT_IN_PROBE", "1"}}));
+  EXPECT_EQ(verdict.why, Why::ProbeError);
+  EXPECT_EQ(verdict.detail, "a probe does not start another");
+}
+
+TEST(Probe, CrashLeavesNoCoreDump) {
+  rlimit before{}, all{};
+  getrlimit(RLIMIT_CORE, &before);
+  all = {before.rlim_max, before.rlim_max};
+  setrlimit(RLIMIT_CORE, &all);
+  test::Environment environment(
+      test::with_sim({{"TORCHPORT_SIM_FAULT", "abort-count"}}));
+  Outcome outcome = run_program(TEST_PROBE, "privateuseone:0", 30s);
+  setrlimit(RLIMIT_CORE, &before);
+  int status = outcome.status.value_or(0);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  EXPECT_FALSE(WCOREDUMP(status));
+}
+
+} // namespace
+} // namespace torchport::detail

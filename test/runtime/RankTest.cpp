@@ -1,0 +1,57 @@
+//===- RankTest.cpp - which candidate is better ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rank.h"
+
+#include <gmock/gmock.h>
+
+namespace torchport::detail {
+namespace {
+
+using testing::ElementsAre;
+
+Candidate candidate(const std::string &device, Kind kind,
+                    Why why = Why::NotProbed) {
+  Candidate result;
+  result.device = c10::Device(device);
+  result.kind = kind;
+  result.why = why;
+  return result;
+}
+
+std::vector<std::string> ranked(std::vector<Candidate> candidates) {
+  std::vector<std::string> devices;
+  for (const Candidate &candidate : rank(std::move(candidates)))
+    devices.push_back(candidate.device.str());
+  return devices;
+}
+
+TEST(Rank, BetterKindFirstAndTheCpuLast) {
+  EXPECT_THAT(
+      ranked({candidate("cpu", Kind::Cpu, Why::Ok),
+              candidate("privateuseone:0", Kind::PrivateUse1),
+              candidate("xpu:0", Kind::Xpu), candidate("cuda:0", Kind::Rocm)}),
+      ElementsAre("cuda:0", "xpu:0", "privateuseone:0", "cpu"));
+}
+
+TEST(Rank, LowestIndexFirstAmongEquals) {
+  EXPECT_THAT(
+      ranked({candidate("cuda:10", Kind::Cuda), candidate("cuda:2", Kind::Cuda),
+              candidate("cuda:0", Kind::Cuda)}),
+      ElementsAre("cuda:0", "cuda:2", "cuda:10"));
+}
+
+TEST(Rank, WhatIsNoDeviceComesAfterTheCpu) {
+  EXPECT_THAT(ranked({candidate("cuda", Kind::Cuda, Why::Crashed),
+                      candidate("mps", Kind::Mps, Why::NotBuilt),
+                      candidate("cpu", Kind::Cpu, Why::Ok)}),
+              ElementsAre("cpu", "cuda", "mps"));
+}
+
+} // namespace
+} // namespace torchport::detail

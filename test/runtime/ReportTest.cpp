@@ -1,0 +1,71 @@
+//===- ReportTest.cpp - what is said about a device -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include <torchport/device.h>
+
+#include <gmock/gmock.h>
+
+namespace torchport {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::SizeIs;
+
+Candidate candidate(const std::string &device, Kind kind, Why why) {
+  Candidate result;
+  result.device = c10::Device(device);
+  result.kind = kind;
+  result.why = why;
+  return result;
+}
+
+TEST(Report, CandidateSaysWhichWhyWhereAndWhatToDo) {
+  Candidate lost = candidate("xpu:1", Kind::Xpu, Why::TimedOut);
+  lost.step = "matmul";
+  lost.detail = "no answer within 5 ms";
+  lost.hint = "wait longer";
+  EXPECT_EQ(lost.report(), "xpu:1: timed out in step matmul: no answer within "
+                           "5 ms; wait longer");
+}
+
+TEST(Report, RocmIsToldFromCudaAlthoughLibTorchSpellsBothCuda) {
+  EXPECT_EQ(candidate("cuda:0", Kind::Rocm, Why::Ok).report(),
+            "cuda:0 (ROCm): passed");
+  EXPECT_EQ(candidate("cuda:0", Kind::Cuda, Why::Ok).report(),
+            "cuda:0: passed");
+}
+
+TEST(Report, SelectionHasALineForEveryLoser) {
+  Selection selection{candidate("cuda:1", Kind::Cuda, Why::Ok),
+                      {candidate("cuda:0", Kind::Cuda, Why::WrongResult),
+                       candidate("cpu", Kind::Cpu, Why::NotPreferred),
+                       candidate("cuda", Kind::Rocm, Why::NotBuilt),
+                       candidate("mps", Kind::Mps, Why::NotBuilt)}};
+  EXPECT_THAT(selection.report(),
+              AllOf(HasSubstr("using cuda:1: passed\n  cuda:0: wrong result\n  "
+                              "cpu: not preferred\n  rocm, mps: not built "
+                              "into this LibTorch "),
+                    Not(HasSubstr("install a LibTorch"))));
+}
+
+TEST(Report, WithoutAnyAcceleratorItSaysWhatToDo) {
+  Selection selection{candidate("cpu", Kind::Cpu, Why::Ok),
+                      {candidate("cuda", Kind::Cuda, Why::NotBuilt)}};
+  EXPECT_THAT(selection.report(), HasSubstr("install a LibTorch for your GPU"));
+}
+
+TEST(Report, ErrorKeepsTheCandidates) {
+  Error error("no", {candidate("cuda:0", Kind::Cuda, Why::Crashed)});
+  EXPECT_STREQ(error.what(), "torchport: no\n  cuda:0: crash");
+  EXPECT_THAT(error.rejected(), SizeIs(1));
+}
+
+} // namespace
+} // namespace torchport

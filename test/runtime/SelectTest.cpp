@@ -1,0 +1,299 @@
+//===- SelectTest.cpp - a device is chosen, once a process ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fixtures.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <sys/wait.h>
+
+namespace torchport::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+struct Answer {
+  std::string out;
+  std::string err;
+  int status = -1;
+  /// How many probes were started.
+  std::ptrdiff_t probes = 0;
+};
+
+std::ptrdiff_t count(const std::string &text, const std::string &word) {
+  std::ptrdiff_t found = 0;
+  for (std::size_t at = text.find(word); at != std::string::npos;
+       at = text.find(word, at + 1))
+    ++found;
+  return found;
+}
+
+/// Runs the client with \p calls in a shell, with a probe that is counted.
+Answer ask(const std::string &calls, Variables variables = {}) {
+  Directory directory;
+  variables.insert(
+      {"TORCHPORT_PROBE",
+       directory.script("probe", "echo started >>" + directory.file("probes") +
+                                     "; exec " TEST_PROBE " \"$@\"")});
+  std::string command = "env";
+  for (const auto &[name, value] : variables)
+    command += " " + name + "='" + value + "'";
+  command += " " TEST_CLIENT " " + calls + " >" + directory.file("out") +
+             " 2>" + directory.file("err");
+  // A shell is what sets the environment and takes the output apart.
+  int status =
+      std::system(command.c_str()); // NOLINT(bugprone-command-processor)
+  return {directory.read("out"), directory.read("err"), WEXITSTATUS(status),
+          count(directory.read("probes"), "started")};
+}
+
+/// The same where the program and its probe have the simulated accelerator.
+Answer ask_sim(const std::string &calls, Variables variables = {}) {
+  variables.insert({"TORCHPORT_PRELOAD", TEST_SIM});
+  return ask("load=" TEST_SIM " " + calls, std::move(variables));
+}
+
+// On a LibTorch without any accelerator.
+
+TEST(SelectOnCpu, FallsBackWithOneWarningThatSaysWhy) {
+  Answer answer = ask("device type string device=auto device=best");
+  EXPECT_EQ(answer.out, "cpu\ncpu\ncpu\ncpu\ncpu\n");
+  EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
+  EXPECT_THAT(answer.err,
+              AllOf(HasSubstr("computing on the CPU"),
+                    HasSubstr("cuda, rocm, xpu, mps, privateuseone: not built "
+                              "into this LibTorch 1."),
+                    HasSubstr("install a LibTorch for your GPU")));
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_EQ(answer.probes, 0);
+}
+
+TEST(SelectOnCpu, ExplicitRequestThrowsWithTheReason) {
+  for (const char *call : {"device=cuda:0", "device=hip", "device=rocm:0",
+                           "device=dml", "device=gpu", "index=0"}) {
+    Answer answer = ask(call);
+    EXPECT_THAT(answer.out, AllOf(StartsWith("error: torchport: device '"),
+                                  HasSubstr("cannot be had"),
+                                  HasSubstr("not built into this LibTorch")))
+        << call;
+    EXPECT_EQ(answer.err, "") << call;
+    EXPECT_EQ(answer.status, 1) << call;
+  }
+}
+
+TEST(SelectOnCpu, RequiredAcceleratorThrowsWithTheReason) {
+  Answer answer = ask("require");
+  EXPECT_THAT(answer.out, AllOf(StartsWith("error: "),
+                                HasSubstr("not built into this LibTorch")));
+  EXPECT_EQ(answer.err, "");
+}
+
+TEST(SelectOnCpu, CpuThatWasAskedForIsNoReasonToWarn) {
+  EXPECT_EQ(ask("device", {{"TORCHPORT_DEVICE", "cpu"}}).err, "");
+  EXPECT_EQ(ask("device", {{"TORCHPORT_DEVICE", "rocm,cpu"}}).err, "");
+  EXPECT_EQ(ask("device=cpu device=CPU:0").out, "cpu\ncpu\n");
+}
+
+// With a simulated accelerator.
+
+TEST(Select, DeviceThatPassesItsProbeIsChosen) {
+  Answer answer = ask_sim("device type string require reads-back");
+  EXPECT_EQ(answer.out, "privateuseone:0\nprivateuseone\nprivateuseone:0\n"
+                        "privateuseone:0\nyes\n");
+  EXPECT_EQ(answer.err, "");
+}
+
+TEST(Select, OneProbeCountsAndOneComputesHoweverManyAsk) {
+  Variables eight = {{"TORCHPORT_SIM_DEVICES", "8"}};
+  Answer answer = ask_sim("device device=privateuseone:0 index=0 require "
+                          "device=gpu enumerate device",
+                          eight);
+  EXPECT_EQ(answer.status, 0) << answer.out;
+  EXPECT_EQ(answer.probes, 2);
+}
+
+TEST(Select, NothingIsStartedBeforeTheFirstCall) {
+  EXPECT_EQ(ask_sim("").probes, 0);
+}
+
+TEST(Select, NoProbeIsStartedForTheCpu) {
+  EXPECT_EQ(ask_sim("device=cpu").probes, 0);
+  EXPECT_EQ(ask_sim("device", {{"TORCHPORT_DEVICE", "cpu"}}).probes, 0);
+}
+
+TEST(Select, SecondDeviceIsChosenWhereTheFirstComputesWrong) {
+  Answer answer =
+      ask_sim("device report", {{"TORCHPORT_SIM_DEVICES", "2"},
+                                {"TORCHPORT_SIM_FAULT", "wrong-matmul@0"}});
+  EXPECT_THAT(
+      answer.out,
+      AllOf(StartsWith("privateuseone:1\ntorchport: using privateuseone:1"),
+            HasSubstr("privateuseone:0: wrong result in step matmul: expected "
+                      "64, got 65"),
+            HasSubstr("cpu: not preferred: privateuseone:1 was chosen")));
+  EXPECT_EQ(answer.err, "");
+}
+
+TEST(Select, WarningNamesTheStepThatFailed) {
+  Answer answer = ask_sim("device device=auto",
+                          {{"TORCHPORT_SIM_FAULT", "missing-normal"}});
+  EXPECT_EQ(answer.out, "cpu\ncpu\n");
+  EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
+  EXPECT_THAT(answer.err,
+              HasSubstr("privateuseone:0: missing operator in step normal: "
+                        "Could not run 'aten::normal_'"));
+}
+
+TEST(Select, ZeroDevicesAreAReason) {
+  Answer answer = ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "0"}});
+  EXPECT_EQ(answer.out, "cpu\n");
+  EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
+  EXPECT_THAT(answer.err, HasSubstr("privateuseone: no such device"));
+}
+
+TEST(Select, CountOfSimulatedDevicesThatMakesNoSenseIsRefusedByName) {
+  EXPECT_THAT(ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "many"}}).err,
+              HasSubstr("TORCHPORT_SIM_DEVICES is 'many'"));
+}
+
+TEST(Select, AbortWhileCountingDoesNotReachTheProgram) {
+  Answer answer =
+      ask_sim("device children", {{"TORCHPORT_SIM_FAULT", "abort-count"}});
+  EXPECT_EQ(answer.out, "cpu\nnone\n");
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_THAT(answer.err, HasSubstr("privateuseone: crash in step enumerate: "
+                                    "killed by SIGABRT"));
+}
+
+TEST(Select, HangDoesNotReachTheProgram) {
+  Answer answer =
+      ask_sim("device children", {{"TORCHPORT_SIM_FAULT", "hang-matmul"},
+                                  {"TORCHPORT_TIMEOUT_MS", "3000"}});
+  EXPECT_EQ(answer.out, "cpu\nnone\n");
+  EXPECT_THAT(answer.err, AllOf(HasSubstr("timed out in step matmul"),
+                                HasSubstr("raise TORCHPORT_TIMEOUT_MS")));
+}
+
+TEST(Select, WhatTheUserCallsTheDevice) {
+  Variables two = {{"TORCHPORT_SIM_DEVICES", "2"}};
+  EXPECT_EQ(ask_sim("device=dml:1 device=directml device=NPU:0 "
+                    "device=privateuseone:1 device=gpu device=gpu:1 "
+                    "device=rocm,npu:1 index=1",
+                    two)
+                .out,
+            "privateuseone:1\nprivateuseone:0\nprivateuseone:0\n"
+            "privateuseone:1\nprivateuseone:0\nprivateuseone:1\n"
+            "privateuseone:1\nprivateuseone:1\n");
+}
+
+TEST(Select, ExplicitDeviceIsNeverReplacedByAnother) {
+  Answer answer =
+      ask_sim("device=npu:0", {{"TORCHPORT_SIM_DEVICES", "2"},
+                               {"TORCHPORT_SIM_FAULT", "wrong-matmul@0"}});
+  EXPECT_THAT(answer.out, AllOf(StartsWith("error: "),
+                                HasSubstr("privateuseone:0: wrong result")));
+  EXPECT_EQ(answer.status, 1);
+}
+
+TEST(Select, IndexThatIsNotThereThrows) {
+  Answer answer = ask_sim("index=1");
+  EXPECT_THAT(
+      answer.out,
+      AllOf(StartsWith("error: torchport: device 'gpu:1' cannot be had"),
+            HasSubstr("privateuseone:0: not preferred: not what was "
+                      "asked for")));
+}
+
+TEST(Select, IndexOutOfRangeIsNotCutToOneInRange) {
+  for (const char *index : {"-1", "128", "256", "4294967296"})
+    EXPECT_THAT(ask_sim(std::string("index=") + index).out,
+                AllOf(StartsWith("error: "), HasSubstr("from 0 to 127")))
+        << index;
+}
+
+TEST(Select, EnvironmentOverrulesTheDefault) {
+  Variables second = {{"TORCHPORT_SIM_DEVICES", "2"},
+                      {"TORCHPORT_DEVICE", "npu:1"}};
+  EXPECT_EQ(ask_sim("device require string device=auto", second).out,
+            "privateuseone:1\nprivateuseone:1\nprivateuseone:1\n"
+            "privateuseone:0\n");
+}
+
+TEST(Select, EnvironmentIsAnExplicitRequest) {
+  Answer answer = ask_sim("device", {{"TORCHPORT_DEVICE", "rocm"}});
+  EXPECT_THAT(answer.out,
+              StartsWith("error: torchport: device 'rocm' cannot be had"));
+}
+
+TEST(Select, EnvironmentThatMakesNoSenseIsRefusedByName) {
+  EXPECT_THAT(ask("device", {{"TORCHPORT_DEVICE", "rcom"}}).out,
+              AllOf(StartsWith("error: torchport: TORCHPORT_DEVICE names no "
+                               "device: 'rcom'"),
+                    HasSubstr("expected one of auto")));
+  EXPECT_THAT(ask("device", {{"TORCHPORT_TIMEOUT_MS", "soon"}}).out,
+              HasSubstr("TORCHPORT_TIMEOUT_MS is 'soon'"));
+}
+
+TEST(Select, RequiredAcceleratorAndAskedForCpuContradict) {
+  EXPECT_THAT(
+      ask_sim("require", {{"TORCHPORT_DEVICE", "cpu"}}).out,
+      AllOf(StartsWith("error: "), HasSubstr("TORCHPORT_DEVICE is 'cpu'")));
+}
+
+TEST(Select, EnumerationTellsWhatThereIsAndMakesNoChoice) {
+  Answer answer = ask_sim("enumerate", {{"TORCHPORT_SIM_DEVICES", "2"}});
+  EXPECT_THAT(answer.out,
+              StartsWith("privateuseone:0: not probed|privateuseone:1: not "
+                         "probed|cpu: passed|cuda: not built"));
+  EXPECT_EQ(answer.probes, 1);
+}
+
+TEST(Select, MissingProbeIsAReasonAndNeverTrusted) {
+  Answer answer = ask_sim("device", {{"TORCHPORT_PROBE", "/no/such/probe"}});
+  EXPECT_EQ(answer.out, "cpu\n");
+  EXPECT_THAT(answer.err,
+              HasSubstr("could not be probed: no executable torchport-probe at "
+                        "/no/such/probe"));
+}
+
+// An empty variable counts as unset.
+TEST(Select, ProbeIsFoundBesideTheLibrary) {
+  EXPECT_EQ(ask_sim("device", {{"TORCHPORT_PROBE", ""}}).out,
+            "privateuseone:0\n");
+}
+
+TEST(Select, ThreadsAgreeAndProbeOnce) {
+  Answer answer = ask_sim("in-threads");
+  EXPECT_EQ(answer.out, "privateuseone:0\n");
+  EXPECT_EQ(answer.probes, 2);
+}
+
+// The simulated accelerator as users are told to load it.
+TEST(Select, StaticInitialiserMayAsk) {
+  Answer answer = ask("before-main", {{"LD_PRELOAD", TEST_SIM},
+                                      {"CLIENT_ASKS_BEFORE_MAIN", "1"}});
+  EXPECT_EQ(answer.out, "privateuseone:0\n");
+}
+
+TEST(Select, WorksWhereSigchldIsIgnored) {
+  EXPECT_EQ(ask_sim("ignore-sigchld device children").out,
+            "privateuseone:0\nnone\n");
+}
+
+TEST(Select, ProgramsEnvironmentAndCurrentDeviceStay) {
+  Answer answer = ask_sim("set-current=privateuseone:1 remember-environment "
+                          "device current=privateuseone same-environment",
+                          {{"TORCHPORT_SIM_DEVICES", "2"}});
+  EXPECT_EQ(answer.out, "privateuseone:0\nprivateuseone:1\nyes\n");
+}
+
+} // namespace
+} // namespace torchport::test

@@ -1,0 +1,147 @@
+//===- SubprocessTest.cpp - run a program that may not end ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Subprocess.h"
+
+#include "Fixtures.h"
+
+#include <gmock/gmock.h>
+
+#include <cerrno>
+#include <csignal>
+#include <sys/wait.h>
+
+namespace torchport::detail {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::AnyOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::SizeIs;
+
+// Neither an exit nor a signal.
+constexpr int kUnknown = -1;
+
+Outcome run_script(const std::string &text,
+                   std::chrono::milliseconds timeout = 20s) {
+  test::Directory directory;
+  return run_program(directory.script("script", text), "argument", timeout);
+}
+
+bool has_children() {
+  return waitpid(-1, nullptr, WNOHANG) != -1 || errno != ECHILD;
+}
+
+/// 'S', 'Z' and so on, or 0 where there is no such process.
+char state_of(const std::string &pid) {
+  std::ifstream stat("/proc/" + pid + "/stat");
+  std::string number, command;
+  char state = 0;
+  stat >> number >> command >> state;
+  return state;
+}
+
+TEST(Subprocess, ResultsMessagesAndStatusAreKeptApart) {
+  Outcome outcome =
+      run_script("echo result $1 >&3; echo out; echo err >&2; exit 7");
+  EXPECT_EQ(outcome.results, "result argument\n");
+  EXPECT_EQ(outcome.messages, "out\nerr\n");
+  EXPECT_FALSE(outcome.timed_out);
+  EXPECT_EQ(WEXITSTATUS(outcome.status.value_or(kUnknown)), 7);
+  EXPECT_FALSE(has_children());
+}
+
+TEST(Subprocess, DeathBySignalIsSeen) {
+  Outcome outcome = run_script("kill -SEGV $$");
+  EXPECT_EQ(WTERMSIG(outcome.status.value_or(kUnknown)), SIGSEGV);
+}
+
+TEST(Subprocess, TheWholeGroupIsKilledAtTheDeadlineAndReaped) {
+  auto start = std::chrono::steady_clock::now();
+  Outcome outcome = run_script("sleep 100 & printf $! >&3; sleep 100", 200ms);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 10s);
+  EXPECT_TRUE(outcome.timed_out);
+  EXPECT_FALSE(outcome.abandoned);
+  EXPECT_EQ(WTERMSIG(outcome.status.value_or(kUnknown)), SIGKILL);
+  EXPECT_FALSE(has_children());
+  // The second sleep is not ours to reap.
+  ASSERT_NE(outcome.results, "");
+  EXPECT_THAT(state_of(outcome.results), AnyOf(0, 'Z', 'X'));
+}
+
+TEST(Subprocess, WhatLingersAfterItsResultsIsEnded) {
+  Outcome outcome = run_script("echo all >&3; exec 3>&-; sleep 100");
+  EXPECT_EQ(outcome.results, "all\n");
+  EXPECT_FALSE(outcome.timed_out);
+  EXPECT_FALSE(has_children());
+}
+
+TEST(Subprocess, WorksWhereSigchldIsIgnored) {
+  auto before = std::signal(SIGCHLD, SIG_IGN);
+  Outcome outcome = run_script("echo result >&3; exit 7");
+  Outcome slow = run_script("sleep 100", 200ms);
+  std::signal(SIGCHLD, before);
+  EXPECT_EQ(outcome.results, "result\n");
+  EXPECT_FALSE(outcome.status);
+  EXPECT_FALSE(outcome.abandoned);
+  EXPECT_TRUE(slow.timed_out);
+  EXPECT_FALSE(slow.abandoned);
+}
+
+TEST(Subprocess, SignalHandlingIsNotInherited) {
+  auto before = std::signal(SIGTERM, SIG_IGN);
+  sigset_t blocked, mask;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGUSR1);
+  pthread_sigmask(SIG_BLOCK, &blocked, &mask);
+  Outcome ignored = run_script("kill -TERM $$; sleep 100");
+  Outcome masked = run_program("/bin/cat", "/proc/self/status", 20s);
+  pthread_sigmask(SIG_SETMASK, &mask, nullptr);
+  std::signal(SIGTERM, before);
+  EXPECT_EQ(WTERMSIG(ignored.status.value_or(kUnknown)), SIGTERM);
+  EXPECT_THAT(masked.messages, HasSubstr("SigBlk:\t0000000000000000\n"));
+}
+
+TEST(Subprocess, OnlyTheChildIsMarked) {
+  Outcome outcome = run_script("echo $TORCHPORT_IN_PROBE >&3");
+  EXPECT_EQ(outcome.results, "1\n");
+  EXPECT_EQ(std::getenv("TORCHPORT_IN_PROBE"), nullptr);
+}
+
+TEST(Subprocess, StandardInputIsEmpty) {
+  EXPECT_EQ(run_script("read line || echo end >&3").results, "end\n");
+}
+
+TEST(Subprocess, OnlyTheEndOfManyMessagesIsKept) {
+  Outcome outcome = run_script("yes | head -c 100000; echo last");
+  EXPECT_THAT(outcome.messages, SizeIs(4096));
+  EXPECT_THAT(outcome.messages, EndsWith("y\nlast\n"));
+}
+
+TEST(Subprocess, StartThatFailsSaysWhy) {
+  EXPECT_EQ(run_program("/no/such/program", "", 1s).start_error, ENOENT);
+  EXPECT_FALSE(has_children());
+}
+
+// It forks: by this name it runs before the tests that start threads.
+TEST(SubprocessDeathTest, WorksInAProgramWithoutStandardStreams) {
+  EXPECT_EXIT(
+      {
+        for (int fd = 0; fd < 4; ++fd)
+          close(fd);
+        Outcome outcome = run_script("echo result >&3; echo message >&2");
+        _exit(outcome.results == "result\n" && outcome.messages == "message\n"
+                  ? 0
+                  : 1);
+      },
+      testing::ExitedWithCode(0), "");
+}
+
+} // namespace
+} // namespace torchport::detail

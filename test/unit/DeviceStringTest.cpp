@@ -1,0 +1,369 @@
+//===- DeviceStringTest.cpp - our reading of device strings against c10's -===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Each row is checked twice: against what readDeviceString says, and against
+/// what the c10::Device of the installed LibTorch does.
+///
+//===----------------------------------------------------------------------===//
+
+#include "rules/device/DeviceString.h"
+
+#include <ATen/ATen.h>
+#include <c10/core/Device.h>
+#include <torch/version.h>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+#include <optional>
+#include <ostream>
+#include <random>
+#include <string>
+#include <string_view>
+
+namespace torchport {
+
+void PrintTo(DeviceFault Fault, std::ostream *OS) {
+  constexpr const char *Names[] = {"None", "Throws", "WrapsAround",
+                                   "FailsAtFirstUse"};
+  *OS << Names[static_cast<int>(Fault)];
+}
+
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr LibTorchVersion Installed{TORCH_VERSION_MAJOR, TORCH_VERSION_MINOR};
+constexpr LibTorchVersion V1_13{1, 13}, V2_14{2, 14};
+constexpr bool InstalledIsKnown =
+    (Installed.Major == V1_13.Major && Installed.Minor == V1_13.Minor) ||
+    (Installed.Major == V2_14.Major && Installed.Minor == V2_14.Minor);
+
+std::optional<c10::Device> parsedByC10(const std::string &Text) {
+  try {
+    return c10::Device(Text);
+  } catch (const c10::Error &) {
+    return std::nullopt;
+  }
+}
+
+DeviceKind kindOf(c10::DeviceType Type) {
+  switch (Type) {
+  case c10::DeviceType::CPU:
+    return DeviceKind::Cpu;
+  case c10::DeviceType::CUDA:
+    return DeviceKind::Cuda;
+  case c10::DeviceType::HIP:
+    return DeviceKind::Hip;
+  case c10::DeviceType::XPU:
+    return DeviceKind::Xpu;
+  case c10::DeviceType::MPS:
+    return DeviceKind::Mps;
+  case c10::DeviceType::PrivateUse1:
+    return DeviceKind::PrivateUse1;
+  default:
+    return DeviceKind::Other;
+  }
+}
+
+/// The installed c10::Device and our reading of its version agree on \p Text.
+void expectAgreement(const std::string &Text) {
+  SCOPED_TRACE(::testing::PrintToString(Text));
+  DeviceStringReading Ours = readDeviceString(Text, Installed);
+  std::optional<c10::Device> Theirs = parsedByC10(Text);
+  ASSERT_EQ(Ours.Fault != DeviceFault::Throws, Theirs.has_value());
+  ASSERT_EQ(Ours.Kind, Theirs ? kindOf(Theirs->type()) : DeviceKind::None);
+  if (Theirs) {
+    ASSERT_EQ(Ours.Index, Theirs->index());
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+struct Row {
+  std::string Text;
+  /// In 1.13 and in 2.14.
+  DeviceFault Old, New;
+  DeviceKind Kind = DeviceKind::None;
+  int Index = -1;
+  /// A part of the reason for the fault.
+  const char *Because = "";
+};
+
+void PrintTo(const Row &R, std::ostream *OS) {
+  *OS << ::testing::PrintToString(R.Text);
+}
+
+Row accepted(std::string Text, DeviceKind Kind, int Index = -1) {
+  return {Text, DeviceFault::None, DeviceFault::None, Kind, Index};
+}
+Row throws(std::string Text, const char *Because) {
+  return {
+      Text,   DeviceFault::Throws, DeviceFault::Throws, DeviceKind::None, -1,
+      Because};
+}
+Row throwsInOld(std::string Text) {
+  return {Text, DeviceFault::Throws,   DeviceFault::None, DeviceKind::Other,
+          -1,   "is not a device type"};
+}
+Row throwsInNew(std::string Text, const char *Because) {
+  return {Text,   DeviceFault::None, DeviceFault::Throws, DeviceKind::Other, -1,
+          Because};
+}
+Row wraps(std::string Text, int Index, const char *Because) {
+  return {Text,
+          DeviceFault::WrapsAround,
+          DeviceFault::WrapsAround,
+          DeviceKind::Cuda,
+          Index,
+          Because};
+}
+Row failsAtFirstUse(std::string Text, DeviceKind Kind, const char *Because,
+                    int Index = -1) {
+  return {Text,
+          DeviceFault::FailsAtFirstUse,
+          DeviceFault::FailsAtFirstUse,
+          Kind,
+          Index,
+          Because};
+}
+
+const Row Rows[] = {
+    accepted("cpu", DeviceKind::Cpu),
+    accepted("cpu:0", DeviceKind::Cpu, 0),
+    accepted("cpu:1", DeviceKind::Cpu, 1),
+    accepted("cuda", DeviceKind::Cuda),
+    accepted("cuda:0", DeviceKind::Cuda, 0),
+    accepted("cuda:10", DeviceKind::Cuda, 10),
+    accepted("cuda:127", DeviceKind::Cuda, 127),
+    accepted("xpu:1", DeviceKind::Xpu, 1),
+    accepted("mps", DeviceKind::Mps),
+    accepted("privateuseone:1", DeviceKind::PrivateUse1, 1),
+
+    // A vendor's plugin may bring the kernels of these.
+    accepted("ipu", DeviceKind::Other),
+    accepted("ve", DeviceKind::Other),
+    accepted("fpga", DeviceKind::Other),
+    accepted("xla", DeviceKind::Other),
+    accepted("lazy", DeviceKind::Other),
+    accepted("vulkan", DeviceKind::Other),
+    accepted("meta", DeviceKind::Other),
+    accepted("hpu", DeviceKind::Other),
+    throwsInNew("ort", "it was renamed \"maia\""),
+    throwsInOld("maia"),
+    throwsInOld("mtia"),
+
+    throws("rocm",
+           "'rocm' is not a device type, AMD GPUs are spelled \"cuda\""),
+    throws("rocm:0", "'rocm' is not a device type"),
+    throws("ROCm:0", "AMD GPUs are spelled \"cuda\""),
+    throws("gpu", "'gpu' is not a device type"),
+    throws("amd", "AMD GPUs are spelled \"cuda\""),
+    throws("dml", "\"privateuseone\""),
+    throws("directml", "\"privateuseone\""),
+    throws("npu", "'npu' is not a device type"),
+    throws("msnpu", "'msnpu' is not a device type"),
+    throws("metal", "Apple GPUs are spelled \"mps\""),
+    throws("CUDA", "'CUDA' is not a device type, it is spelled \"cuda\""),
+    throws("Cuda:1", "it is spelled \"cuda\""),
+    throws("_", "'_' is not a device type"),
+
+    throws("", "must not be empty"),
+    throws("cuda:00", "'00' begins with a zero"),
+    throws("cuda:01", "'01' begins with a zero"),
+    throws("cuda:-1", "'-1' is not an index"),
+    throws("cuda:", "no index follows the colon"),
+    throws("cuda: 0", "blanks"),
+    throws(" cuda", "blanks"),
+    throws("cuda:0 ", "blanks"),
+    throws("cuda0", "an index follows a colon"),
+    throws("cuda:1.0", "'1.0' is not an index"),
+    throws("cuda:0:0", "'0:0' is not an index"),
+    throws(":0", "does not begin with the name of a device type"),
+    throws("rocm0", "AMD GPUs are spelled \"cuda\""),
+    throws("privateuse1", "\"privateuseone\""),
+    throws("PrivateUse1", "\"privateuseone\""),
+    throws(std::string("cuda\0", 5), "an index follows a colon"),
+    throws("cuda:2147483648", "the index 2147483648 is too large"),
+    throws("cuda:99999999999", "the index 99999999999 is too large"),
+
+    wraps("cuda:128", -128, "the index 128 becomes -128: "),
+    wraps("cuda:255", -1, "the index 255 becomes -1, the current device: "),
+    wraps("cuda:256", 0, "the index 256 becomes 0: "),
+    wraps("cuda:300", 44, "the index 300 becomes 44: "),
+    wraps("cuda:2147483647", -1, "c10 keeps it in a signed byte"),
+
+    failsAtFirstUse("hip", DeviceKind::Hip, "ROCm builds included"),
+    failsAtFirstUse("hip:0", DeviceKind::Hip, "spelled \"cuda\"", 0),
+    failsAtFirstUse("hip:256", DeviceKind::Hip, "spelled \"cuda\"", 0),
+    failsAtFirstUse("mkldnn", DeviceKind::Other, "leftover of Caffe2"),
+    failsAtFirstUse("opengl", DeviceKind::Other, "leftover of Caffe2"),
+    failsAtFirstUse("opencl", DeviceKind::Other, "leftover of Caffe2"),
+    failsAtFirstUse("ideep", DeviceKind::Other, "leftover of Caffe2"),
+};
+
+class DeviceStringTable : public ::testing::TestWithParam<Row> {};
+
+INSTANTIATE_TEST_SUITE_P(Rows, DeviceStringTable, ::testing::ValuesIn(Rows));
+
+void expectReading(const Row &R, LibTorchVersion Version, DeviceFault Fault,
+                   const char *Versions) {
+  DeviceStringReading Reading = readDeviceString(R.Text, Version);
+  ASSERT_EQ(Reading.Fault, Fault);
+  if (Fault == DeviceFault::None) {
+    EXPECT_EQ(Reading.Reason, "");
+    EXPECT_EQ(Reading.Versions, "");
+  } else {
+    EXPECT_THAT(Reading.Reason, HasSubstr(R.Because));
+    EXPECT_EQ(Reading.Versions, Versions);
+  }
+  bool Throws = Fault == DeviceFault::Throws;
+  EXPECT_EQ(Reading.Kind, Throws ? DeviceKind::None : R.Kind);
+  EXPECT_EQ(Reading.Index, Throws ? -1 : R.Index);
+}
+
+TEST_P(DeviceStringTable, IsReadAsEachVersionDoes) {
+  const Row &R = GetParam();
+  expectReading(R, V1_13, R.Old, "LibTorch 1.13");
+  expectReading(R, V2_14, R.New, "LibTorch 2.14");
+}
+
+TEST_P(DeviceStringTable, WithoutAVersionTheWorseEndIsNamed) {
+  const Row &R = GetParam();
+  const char *Versions = R.Old == R.New ? "LibTorch 1.13 to 2.14"
+                         : R.Old == DeviceFault::Throws ? "LibTorch 1.13"
+                                                        : "LibTorch 2.14";
+  DeviceFault Worse = R.Old == DeviceFault::Throws ? R.Old : R.New;
+  expectReading(R, {}, Worse, Versions);
+  expectReading(R, {2, 6}, Worse, Versions);
+}
+
+TEST_P(DeviceStringTable, AgreesWithTheInstalledC10) {
+  const Row &R = GetParam();
+  if (!InstalledIsKnown && R.Old != R.New)
+    GTEST_SKIP() << "not known for LibTorch " << Installed.Major << "."
+                 << Installed.Minor;
+  expectAgreement(R.Text);
+}
+
+TEST(DeviceString, WhatFailsAtFirstUseDoesSoInTheInstalledLibTorch) {
+  for (const Row &R : Rows) {
+    if (R.Old != DeviceFault::FailsAtFirstUse)
+      continue;
+    EXPECT_THROW(at::empty({1}, at::TensorOptions(c10::Device(R.Text))),
+                 c10::Error)
+        << R.Text;
+  }
+}
+
+TEST(DeviceString, AVersionBeyondAnEndIsReadAsThatEnd) {
+  EXPECT_EQ(readDeviceString("ort", {1, 8}).Fault, DeviceFault::None);
+  EXPECT_EQ(readDeviceString("ort", {2, 15}).Fault, DeviceFault::Throws);
+  EXPECT_EQ(readDeviceString("ort", {3, 0}).Fault, DeviceFault::Throws);
+}
+
+//===----------------------------------------------------------------------===//
+// What nobody thought of
+//===----------------------------------------------------------------------===//
+
+/// Pieces rather than single characters, so that some of the strings parse.
+std::string randomDeviceString(std::mt19937 &Random) {
+  static const char *const Pieces[] = {
+      "cpu", "cuda", "hip", "xpu", "mps", "meta", "rocm", "privateuseone",
+      ":",   ":",    ":",   "0",   "1",   "12",   "128",  "255",
+      "-",   "_",    " ",   ".",   "C",   "\t",   "\x7f", "\xc3\xa9"};
+  std::string Text;
+  for (auto Left = Random() % 6; Left > 0; --Left)
+    Text += Pieces[Random() % std::size(Pieces)];
+  return Text;
+}
+
+TEST(DeviceString, AgreesWithTheInstalledC10OnRandomStrings) {
+  std::mt19937 Random(20250101);
+  int Accepted = 0;
+  for (int I = 0; I < 30000; ++I) {
+    std::string Text = randomDeviceString(Random);
+    expectAgreement(Text);
+    if (HasFatalFailure())
+      return;
+    Accepted += readDeviceString(Text, Installed).Fault != DeviceFault::Throws;
+  }
+  // The walk is of use only while it meets both verdicts.
+  EXPECT_GT(Accepted, 1000);
+  EXPECT_LT(Accepted, 29000);
+}
+
+//===----------------------------------------------------------------------===//
+// What the author meant
+//===----------------------------------------------------------------------===//
+
+struct Intent {
+  const char *Text;
+  int What;
+  std::optional<unsigned> Index;
+};
+
+void PrintTo(const Intent &I, std::ostream *OS) {
+  *OS << ::testing::PrintToString(I.Text);
+}
+
+const Intent Intents[] = {
+    {"rocm:1", IntendedDevice::Accelerator, 1},
+    {"hip", IntendedDevice::Accelerator, std::nullopt},
+    {"CUDA:0", IntendedDevice::Accelerator, 0},
+    {"cuda:01", IntendedDevice::Accelerator, 1},
+    {"cuda: 1", IntendedDevice::Accelerator, 1},
+    {"rocm0", IntendedDevice::Accelerator, 0},
+    {"cuda:", IntendedDevice::Accelerator, std::nullopt},
+    {"cuda:-1", IntendedDevice::Accelerator, std::nullopt},
+    {"cuda:256", IntendedDevice::Accelerator, 256},
+    {"gpu", IntendedDevice::Accelerator, std::nullopt},
+    {"amd", IntendedDevice::Accelerator, std::nullopt},
+    {"dml", IntendedDevice::Accelerator, std::nullopt},
+    {"directml", IntendedDevice::Accelerator, std::nullopt},
+    {"npu", IntendedDevice::Accelerator, std::nullopt},
+    {"metal", IntendedDevice::Accelerator, std::nullopt},
+    {"mps:0", IntendedDevice::Accelerator, 0},
+    {"xpu", IntendedDevice::Accelerator, std::nullopt},
+    {"PrivateUse1", IntendedDevice::Accelerator, std::nullopt},
+    {"privateuse1:2", IntendedDevice::Accelerator, 2},
+    {"auto", IntendedDevice::Accelerator, std::nullopt},
+
+    {" cpu", IntendedDevice::Cpu, std::nullopt},
+    {"cpu:0", IntendedDevice::Cpu, 0},
+
+    {"", IntendedDevice::Unknown, std::nullopt},
+    {" ", IntendedDevice::Unknown, std::nullopt},
+    {"banana", IntendedDevice::Unknown, std::nullopt},
+    {"cudart", IntendedDevice::Unknown, std::nullopt},
+    {"cuda:0:0", IntendedDevice::Unknown, std::nullopt},
+    {"cuda:1.0", IntendedDevice::Unknown, std::nullopt},
+    {"cuda:99999999999", IntendedDevice::Unknown, std::nullopt},
+    {":0", IntendedDevice::Unknown, std::nullopt},
+    // No other device stands in for these.
+    {"xla", IntendedDevice::Unknown, std::nullopt},
+    {"meta", IntendedDevice::Unknown, std::nullopt},
+    {"mkldnn", IntendedDevice::Unknown, std::nullopt},
+};
+
+class IntendedDeviceTable : public ::testing::TestWithParam<Intent> {};
+
+INSTANTIATE_TEST_SUITE_P(Rows, IntendedDeviceTable,
+                         ::testing::ValuesIn(Intents));
+
+TEST_P(IntendedDeviceTable, IsUnderstood) {
+  IntendedDevice Meant = intendedDevice(GetParam().Text);
+  EXPECT_EQ(Meant.What, GetParam().What);
+  EXPECT_EQ(Meant.Index, GetParam().Index);
+}
+
+} // namespace
+} // namespace torchport

@@ -1,0 +1,184 @@
+//===- MergeTest.cpp - findings to the edits of each file -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/Merge.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+#include <ostream>
+
+namespace torchport {
+
+static std::ostream &operator<<(std::ostream &OS, const Edit &E) {
+  return OS << E.File << ": " << E.Offset << "+" << E.Length << " becomes "
+            << ::testing::PrintToString(E.Text);
+}
+
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::Pair;
+
+const std::string A = "/p/a.cpp", B = "/p/b.cpp";
+
+Finding fixedBy(std::vector<Edit> Edits,
+                Applicability Safety = Applicability::Safe) {
+  Finding F;
+  F.Suggestion = Fix{Safety, std::move(Edits)};
+  return F;
+}
+
+/// \p Text, as A, with all of \p Findings that can be made at once.
+std::string apply(llvm::StringRef Text, const std::vector<Finding> &Findings) {
+  llvm::Expected<std::string> Result =
+      applyEdits(Text, merge(Findings, /*Unsafe=*/false).Edits[A]);
+  return Result ? *Result : llvm::toString(Result.takeError());
+}
+
+TEST(Merge, SortsTheEditsOfEachFile) {
+  Merged M = merge(
+      {fixedBy({{B, 7, 1, "x"}, {A, 9, 1, "y"}}), fixedBy({{A, 2, 1, "z"}})},
+      /*Unsafe=*/false);
+  EXPECT_THAT(M.Edits, ElementsAre(Pair(A, ElementsAre(Edit{A, 2, 1, "z"},
+                                                       Edit{A, 9, 1, "y"})),
+                                   Pair(B, ElementsAre(Edit{B, 7, 1, "x"}))));
+  EXPECT_THAT(M.Applied, ElementsAre(0, 1));
+  EXPECT_THAT(M.Postponed, IsEmpty());
+  EXPECT_THAT(M.Unfixed, IsEmpty());
+}
+
+TEST(Merge, MakesUnsafeFixesOnlyWhenTheyAreWanted) {
+  std::vector<Finding> Findings = {
+      Finding(), fixedBy({{A, 1, 1, "x"}}, Applicability::Unsafe)};
+  Merged Safe = merge(Findings, /*Unsafe=*/false);
+  EXPECT_THAT(Safe.Edits, IsEmpty());
+  EXPECT_THAT(Safe.Unfixed, ElementsAre(0, 1));
+
+  Merged All = merge(Findings, /*Unsafe=*/true);
+  EXPECT_THAT(All.Applied, ElementsAre(1));
+  EXPECT_THAT(All.Unfixed, ElementsAre(0));
+}
+
+TEST(Merge, AddsAnIncludeOnceHoweverManyFixesNeedIt) {
+  const Edit Include = {A, 0, 0, "#include <torchport/device.h>\n"};
+  EXPECT_EQ(apply("kCUDA, kHIP\n", {fixedBy({Include, {A, 0, 5, "x"}}),
+                                    fixedBy({{A, 7, 4, "y"}, Include})}),
+            "#include <torchport/device.h>\nx, y\n");
+}
+
+TEST(Merge, AddsDifferentLinesAtOnePlaceInTheOrderOfTheFindings) {
+  EXPECT_EQ(apply("int X;\n", {fixedBy({{A, 0, 0, "#include <b>\n"}}),
+                               fixedBy({{A, 0, 0, "#include <a>\n"}})}),
+            "#include <b>\n#include <a>\nint X;\n");
+  // The last line may have no ending to put an include after.
+  EXPECT_EQ(apply("#include <z>", {fixedBy({{A, 12, 0, "\n#include <b>"}}),
+                                   fixedBy({{A, 12, 0, "\n#include <a>"}}),
+                                   fixedBy({{A, 12, 0, "\n#include <b>"}})}),
+            "#include <z>\n#include <b>\n#include <a>");
+}
+
+TEST(Merge, TakesEqualReplacementsForOne) {
+  Merged M = merge({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})},
+                   /*Unsafe=*/false);
+  EXPECT_THAT(M.Edits[A], ElementsAre(Edit{A, 0, 5, "x"}));
+  EXPECT_THAT(M.Applied, ElementsAre(0, 1));
+}
+
+TEST(Merge, PostponesTheLaterOfTwoThatOverlap) {
+  const Edit First = {A, 10, 5, "x"};
+  for (const Edit &Second :
+       {Edit{A, 10, 5, "y"}, Edit{A, 14, 3, "y"}, Edit{A, 8, 3, "y"},
+        Edit{A, 0, 99, "y"}, Edit{A, 11, 1, "y"}, Edit{A, 12, 0, "y"}}) {
+    Merged M = merge({fixedBy({First}), fixedBy({Second})}, /*Unsafe=*/false);
+    EXPECT_THAT(M.Edits[A], ElementsAre(First)) << "offset " << Second.Offset;
+    EXPECT_THAT(M.Applied, ElementsAre(0));
+    EXPECT_THAT(M.Postponed, ElementsAre(1));
+  }
+}
+
+TEST(Merge, LooksAtAllEditsThatReachAPlaceNotOnlyTheNearest) {
+  Merged M = merge(
+      {fixedBy({{A, 2, 10, "x"}, {A, 12, 0, "y"}}), fixedBy({{A, 4, 20, "z"}})},
+      /*Unsafe=*/false);
+  EXPECT_THAT(M.Postponed, ElementsAre(1));
+}
+
+TEST(Merge, LetsEditsTouch) {
+  EXPECT_EQ(apply("abc", {fixedBy({{A, 1, 1, "B"}}), fixedBy({{A, 0, 1, "A"}}),
+                          fixedBy({{A, 2, 1, "C"}})}),
+            "ABC");
+  // Around a replacement something else can be wrapped.
+  EXPECT_EQ(apply("(kCUDA)", {fixedBy({{A, 1, 5, "device()"}}),
+                              fixedBy({{A, 1, 0, "f("}, {A, 6, 0, ")"}})}),
+            "(f(device()))");
+}
+
+TEST(Merge, DoesNotGuessTheOrderOfPiecesOfALine) {
+  // Two that begin apart and end together need both parentheses.
+  const Finding Outer = fixedBy({{A, 0, 0, "f("}, {A, 3, 0, ")"}});
+  const Finding Inner = fixedBy({{A, 2, 0, "g("}, {A, 3, 0, ")"}});
+  EXPECT_EQ(apply("a+b", {Outer, Inner}), "f(a+b)");
+  EXPECT_THAT(merge({Outer, Inner}, /*Unsafe=*/false).Postponed,
+              ElementsAre(1));
+  EXPECT_THAT(merge({fixedBy({{A, 0, 0, "x"}}), fixedBy({{A, 0, 0, "y"}})},
+                    /*Unsafe=*/false)
+                  .Postponed,
+              ElementsAre(1));
+}
+
+TEST(Merge, KeepsTheOrderThatAFixGivesItsOwnInsertions) {
+  EXPECT_EQ(apply("b", {fixedBy({{A, 0, 0, "f("},
+                                 {A, 0, 0, "g("},
+                                 {A, 1, 0, ")"},
+                                 {A, 1, 0, ")"}})}),
+            "f(g(b))");
+}
+
+TEST(Merge, MakesAllEditsOfAFixOrNoneAcrossFiles) {
+  Merged M = merge({fixedBy({{B, 5, 3, "x"}}),
+                    fixedBy({{A, 1, 1, "y"}, {B, 6, 1, "y"}}),
+                    fixedBy({{A, 1, 1, "z"}})},
+                   /*Unsafe=*/false);
+  EXPECT_THAT(M.Edits, ElementsAre(Pair(A, ElementsAre(Edit{A, 1, 1, "z"})),
+                                   Pair(B, ElementsAre(Edit{B, 5, 3, "x"}))));
+  EXPECT_THAT(M.Applied, ElementsAre(0, 2));
+  EXPECT_THAT(M.Postponed, ElementsAre(1));
+}
+
+TEST(Merge, NeverMakesAFixThatOverlapsItself) {
+  Merged M = merge({fixedBy({{A, 1, 4, "x"}, {A, 3, 4, "y"}})},
+                   /*Unsafe=*/false);
+  EXPECT_THAT(M.Edits, IsEmpty());
+  EXPECT_THAT(M.Postponed, ElementsAre(0));
+}
+
+TEST(ApplyEdits, KeepsEveryOtherByte) {
+  llvm::StringRef Text("\xef\xbb\xbf"
+                       "a\r\n\0\xff"
+                       "b",
+                       8);
+  llvm::Expected<std::string> Result = applyEdits(Text, {{A, 3, 1, "xy"}});
+  ASSERT_TRUE(bool(Result));
+  EXPECT_EQ(*Result, std::string("\xef\xbb\xbf"
+                                 "xy\r\n\0\xff"
+                                 "b",
+                                 9));
+}
+
+TEST(ApplyEdits, RefusesATextThatIsNotTheAnalysedOne) {
+  llvm::Expected<std::string> Result = applyEdits("short", {{A, 3, 9, "x"}});
+  ASSERT_FALSE(bool(Result));
+  EXPECT_EQ(
+      llvm::toString(Result.takeError()),
+      "'/p/a.cpp' has changed since it was analysed: run torchport again");
+}
+
+} // namespace
+} // namespace torchport

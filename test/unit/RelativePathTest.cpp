@@ -1,0 +1,34 @@
+//===- RelativePathTest.cpp - how a report spells a path ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/report/RelativePath.h"
+
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+TEST(RelativePath, IsSeenFromTheDirectory) {
+  EXPECT_EQ(relativePath("/home/u/p/src/a.cpp", "/home/u/p"), "src/a.cpp");
+  EXPECT_EQ(relativePath("/home/u/p/src/a.cpp", "/home/u/p/"), "src/a.cpp");
+  EXPECT_EQ(relativePath("/home/u/p/src/a.cpp", "/"), "home/u/p/src/a.cpp");
+}
+
+TEST(RelativePath, ClimbsToAFolderThatIsShared) {
+  EXPECT_EQ(relativePath("/home/u/p/src/a.cpp", "/home/u/p/build"),
+            "../src/a.cpp");
+  EXPECT_EQ(relativePath("/home/u/p2/a.cpp", "/home/u/p"), "../p2/a.cpp");
+}
+
+TEST(RelativePath, StaysAbsoluteWhereOnlyTheRootIsShared) {
+  EXPECT_EQ(relativePath("/usr/include/a.h", "/home/u/p"), "/usr/include/a.h");
+  EXPECT_EQ(relativePath("/a.cpp", "/home"), "/a.cpp");
+}
+
+} // namespace
+} // namespace torchport

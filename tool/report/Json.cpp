@@ -1,0 +1,124 @@
+//===- Json.cpp - a report for programs -----------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Json.h"
+
+#include "RelativePath.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/JSON.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+namespace {
+
+class JsonPrinter {
+public:
+  JsonPrinter(llvm::raw_ostream &OS, StringRef WorkingDirectory)
+      : Json(OS, /*IndentSize=*/2), WorkingDirectory(WorkingDirectory) {}
+
+  void print(const Report &R) {
+    Json.object([&] {
+      Json.attribute("version", 1);
+      Json.attributeObject("summary", [&] {
+        Json.attribute("files", R.Files);
+        Json.attribute("parsed", R.Parsed);
+        Json.attribute("findings", R.Findings.size());
+        Json.attribute("fixable",
+                       llvm::count_if(R.Findings, [](const Finding &F) {
+                         return F.Suggestion.has_value();
+                       }));
+      });
+      Json.attributeArray("not_analysed", [&] {
+        for (const NotAnalysed &N : R.Skipped)
+          print(N);
+      });
+      Json.attributeArray("findings", [&] {
+        for (const Finding &F : R.Findings)
+          print(F);
+      });
+    });
+  }
+
+private:
+  void print(const NotAnalysed &N) {
+    Json.object([&] {
+      file(N.File);
+      text("reason", N.Reason);
+    });
+  }
+
+  void print(const Finding &F) {
+    Json.object([&] {
+      text("rule", F.Rule);
+      text("severity", name(F.Level));
+      file(F.Where.File);
+      Json.attribute("line", F.Where.Begin.Line);
+      Json.attribute("column", F.Where.Begin.Column);
+      Json.attribute("end_line", F.Where.End.Line);
+      Json.attribute("end_column", F.Where.End.Column);
+      text("message", F.Message);
+      Json.attributeArray("notes", [&] {
+        for (const Note &N : F.Notes)
+          print(N);
+      });
+      if (F.Suggestion)
+        Json.attributeObject("fix", [&] { print(*F.Suggestion); });
+      else
+        Json.attribute("fix", nullptr);
+    });
+  }
+
+  void print(const Note &N) {
+    Json.object([&] {
+      file(N.Where.File);
+      Json.attribute("line", N.Where.Begin.Line);
+      Json.attribute("column", N.Where.Begin.Column);
+      text("message", N.Message);
+    });
+  }
+
+  void print(const Fix &F) {
+    text("applicability", name(F.Safety));
+    Json.attributeArray("edits", [&] {
+      for (const Edit &E : F.Edits)
+        print(E);
+    });
+  }
+
+  void print(const Edit &E) {
+    Json.object([&] {
+      file(E.File);
+      Json.attribute("offset", E.Offset);
+      Json.attribute("length", E.Length);
+      text("text", E.Text);
+    });
+  }
+
+  void file(StringRef Path) {
+    text("file", relativePath(Path, WorkingDirectory));
+  }
+
+  void text(StringRef Key, StringRef Value) {
+    Json.attribute(Key, llvm::json::fixUTF8(Value));
+  }
+
+  llvm::json::OStream Json;
+  StringRef WorkingDirectory;
+};
+
+} // namespace
+
+void printJson(llvm::raw_ostream &OS, const Report &R,
+               StringRef WorkingDirectory) {
+  JsonPrinter(OS, WorkingDirectory).print(R);
+  OS << '\n';
+}
+
+} // namespace torchport

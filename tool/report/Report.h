@@ -1,0 +1,47 @@
+//===- Report.h - a scan's whole result -------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The plain value between the engine, which fills it, and the renderers,
+/// which know nothing else. A file is either looked at or named in Skipped: no
+/// report claims more than was read.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_REPORT_H
+#define TORCHPORT_TOOL_REPORT_REPORT_H
+
+#include "rules/core/Finding.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A file that was asked for and could not be understood. File is absolute;
+/// Reason is one line that says what happened and what to do.
+struct NotAnalysed {
+  std::string File;
+  std::string Reason;
+};
+
+struct Report {
+  /// The files that were asked for: translation units, and the headers of the
+  /// project that they include.
+  unsigned Files = 0;
+  /// Those of them that were parsed.
+  unsigned Parsed = 0;
+  /// Those of them that were not analysed, sorted by file.
+  std::vector<NotAnalysed> Skipped;
+  /// As sortAndDeduplicate leaves them.
+  std::vector<Finding> Findings;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_REPORT_H

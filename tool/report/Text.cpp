@@ -1,0 +1,216 @@
+//===- Text.cpp - a report for people -------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Text.h"
+
+#include "RelativePath.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/TextDiagnostic.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+namespace {
+
+DiagnosticsEngine::Level clangLevel(Severity Level) {
+  switch (Level) {
+  case Severity::Note:
+    return DiagnosticsEngine::Note;
+  case Severity::Warning:
+    return DiagnosticsEngine::Warning;
+  case Severity::Error:
+    return DiagnosticsEngine::Error;
+  }
+  llvm_unreachable("unknown severity");
+}
+
+/// Draws through Clang's renderer, over a source manager that holds nothing
+/// but the files that findings lie in.
+class TextPrinter {
+public:
+  TextPrinter(llvm::raw_ostream &OS, const TextOptions &O)
+      : OS(OS), O(O), Engine(DiagnosticIDs::create(), DiagOptions, &Silence,
+                             /*ShouldOwnClient=*/false),
+        Files(FileSystemOptions()), Sources(Engine, Files),
+        Draw(OS, Language, drawingOptions()) {}
+
+  void print(const Finding &F) {
+    diagnose(clangLevel(F.Level), F.Message + " [" + F.Rule + "]", F.Where,
+             F.Suggestion ? &*F.Suggestion : nullptr);
+    for (const Note &N : F.Notes)
+      diagnose(DiagnosticsEngine::Note, N.Message, N.Where);
+  }
+
+  void print(const NotAnalysed &N) {
+    heading(N.File, "", DiagnosticsEngine::Error, "not analysed: " + N.Reason);
+  }
+
+private:
+  DiagnosticOptions &drawingOptions() {
+    DiagOptions.ShowColors = O.Color;
+    return DiagOptions;
+  }
+
+  void diagnose(DiagnosticsEngine::Level Level, StringRef Message,
+                const Range &Where, const Fix *Suggestion = nullptr) {
+    std::optional<CharSourceRange> Place = locate(Where);
+    if (!Place) {
+      std::string LineAndColumn = ":" + std::to_string(Where.Begin.Line) + ":" +
+                                  std::to_string(Where.Begin.Column);
+      heading(Where.File, LineAndColumn, Level, Message);
+      return;
+    }
+    Draw.emitDiagnostic(
+        FullSourceLoc(Place->getBegin(), Sources), Level, Message, *Place,
+        Suggestion ? hints(*Suggestion, Where) : std::vector<FixItHint>());
+  }
+
+  /// The first line of a diagnostic, for a place that cannot be drawn.
+  void heading(StringRef File, StringRef LineAndColumn,
+               DiagnosticsEngine::Level Level, StringRef Message) {
+    OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
+    OS << relativePath(File, O.WorkingDirectory) << LineAndColumn << ": ";
+    OS.resetColor();
+    TextDiagnostic::printDiagnosticLevel(OS, Level, O.Color);
+    TextDiagnostic::printDiagnosticMessage(
+        OS, /*IsSupplemental=*/Level == DiagnosticsEngine::Note, Message,
+        /*CurrentColumn=*/0, /*Columns=*/0, O.Color);
+  }
+
+  /// The edits that lie on the lines of \p Where. For others, Clang would draw
+  /// all the lines between.
+  std::vector<FixItHint> hints(const Fix &Suggestion, const Range &Where) {
+    FileID File = open(Where.File);
+    std::vector<FixItHint> Hints;
+    for (const Edit &E : Suggestion.Edits) {
+      if (E.File != Where.File || !holds(File, E.Offset, E.Length))
+        continue;
+      unsigned Line = Sources.getLineNumber(File, E.Offset);
+      if (Line < Where.Begin.Line || Line > Where.End.Line)
+        continue;
+      Hints.push_back(FixItHint::CreateReplacement(
+          range(File, E.Offset, E.Length), E.Text));
+    }
+    return Hints;
+  }
+
+  /// Where \p R lies in the file as it is now, if it still lies there.
+  std::optional<CharSourceRange> locate(const Range &R) {
+    FileID File = open(R.File);
+    if (!isAt(File, R.Begin) || !isAt(File, R.End) ||
+        R.End.Offset < R.Begin.Offset)
+      return std::nullopt;
+    return range(File, R.Begin.Offset, R.End.Offset - R.Begin.Offset);
+  }
+
+  bool isAt(FileID File, const Position &P) {
+    return holds(File, P.Offset, 0) &&
+           Sources.getLineNumber(File, P.Offset) == P.Line &&
+           Sources.getColumnNumber(File, P.Offset) == P.Column;
+  }
+
+  bool holds(FileID File, uint64_t Offset, uint64_t Length) {
+    return File.isValid() &&
+           Offset + Length <= Sources.getBufferData(File).size();
+  }
+
+  CharSourceRange range(FileID File, unsigned Offset, unsigned Length) {
+    SourceLocation Begin =
+        Sources.getLocForStartOfFile(File).getLocWithOffset(Offset);
+    return CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length));
+  }
+
+  /// The file under the name that is printed; invalid where it cannot be read.
+  FileID open(StringRef File) {
+    auto [Entry, IsNew] = Opened.try_emplace(File);
+    if (!IsNew)
+      return Entry->second;
+    // Volatile, that is read and not mapped: a file that shrinks while it is
+    // drawn must not end the program.
+    auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
+                                              /*RequiresNullTerminator=*/true,
+                                              /*IsVolatile=*/true);
+    if (Buffer)
+      Entry->second = Sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
+          (*Buffer)->getBuffer(), relativePath(File, O.WorkingDirectory)));
+    return Entry->second;
+  }
+
+  llvm::raw_ostream &OS;
+  const TextOptions &O;
+  LangOptions Language;
+  DiagnosticOptions DiagOptions;
+  IgnoringDiagConsumer Silence;
+  DiagnosticsEngine Engine;
+  FileManager Files;
+  SourceManager Sources;
+  TextDiagnostic Draw;
+  llvm::StringMap<FileID> Opened;
+};
+
+/// "1 file", "2 files".
+std::string count(size_t N, StringRef Word) {
+  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
+}
+
+/// A report with findings counts the files that hold them, one without the
+/// files that were looked at.
+void printTotals(llvm::raw_ostream &OS, const Report &R) {
+  size_t Safe = 0, Unsafe = 0;
+  llvm::StringSet<> Affected;
+  for (const Finding &F : R.Findings) {
+    Affected.insert(F.Where.File);
+    if (F.Suggestion)
+      ++(F.Suggestion->Safety == Applicability::Safe ? Safe : Unsafe);
+  }
+  if (R.Findings.empty())
+    OS << "no findings in " << count(R.Files - R.Skipped.size(), "file");
+  else
+    OS << count(R.Findings.size(), "finding") << " in "
+       << count(Affected.size(), "file");
+  if (Safe)
+    OS << ", " << Safe << " fixable (run 'torchport fix')";
+  if (Unsafe && Safe)
+    OS << ", " << Unsafe << " more with '--unsafe'";
+  else if (Unsafe)
+    OS << ", " << Unsafe << " fixable (run 'torchport fix --unsafe')";
+  if (!R.Skipped.empty())
+    OS << ", " << count(R.Skipped.size(), "file") << " not analysed";
+  OS << '\n';
+}
+
+} // namespace
+
+void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
+  // Clang's renderer takes over the buffer of the stream that it draws on, so
+  // that what others write there would come out of order.
+  std::string Text;
+  llvm::raw_string_ostream Page(Text);
+  Page.enable_colors(O.Color);
+  TextPrinter Printer(Page, O);
+  for (const Finding &F : R.Findings)
+    Printer.print(F);
+  for (const NotAnalysed &N : R.Skipped)
+    Printer.print(N);
+  printTotals(Page, R);
+  OS << Text;
+}
+
+} // namespace torchport

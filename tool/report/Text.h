@@ -1,0 +1,35 @@
+//===- Text.h - a report for people -----------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_TEXT_H
+#define TORCHPORT_TOOL_REPORT_TEXT_H
+
+#include "Report.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <string>
+
+namespace torchport {
+
+struct TextOptions {
+  /// Absolute; paths are printed as relativePath spells them from here.
+  std::string WorkingDirectory;
+  /// Colours by terminal escapes, whatever the stream is.
+  bool Color = false;
+};
+
+/// Prints each finding of \p R as Clang draws a diagnostic: code, caret, fix
+/// and notes. Then come the files that were not analysed, and a line of totals.
+/// The code is read from the files now; where one is gone or no longer has the
+/// finding's lines, that finding is printed without its code.
+void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_TEXT_H
