@@ -19,7 +19,9 @@ def is_on(cmake_option):
     return cmake_option.upper() in ("ON", "TRUE", "YES", "1")
 
 
-if is_on(config.build_tool):
+if is_on(config.build_tool) and os.path.exists(
+    os.path.join(config.torchport_binary_dir, "bin", "torchport")
+):
     config.available_features.add("tool")
 if is_on(config.build_runtime):
     config.available_features.add("runtime")

@@ -49,7 +49,7 @@ bool isGuarded(llvm::ArrayRef<Directive> Directives) {
 }
 
 std::vector<PlainInclude> plainIncludes(StringRef Code) {
-  llvm::SmallVector<Token, 256> Tokens;
+  llvm::SmallVector<dependency_directives_scan::Token, 256> Tokens;
   llvm::SmallVector<Directive, 64> Directives;
   std::vector<PlainInclude> Found;
   if (scanSourceForDependencyDirectives(Code, Tokens, Directives))

@@ -10,9 +10,9 @@
 
 #include "rules/device/Selection.h"
 
+#include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/ScopeExit.h"
 
 using namespace clang;
 
@@ -54,9 +54,9 @@ public:
   bool TraverseStmt(Stmt *S) {
     if (!S)
       return true;
-    const auto Leave = enter(DynTypedNode::create(*S));
     const size_t Outside = DevicesInScope.size();
-    const bool Continue = Base::TraverseStmt(S);
+    const bool Continue =
+        inside(*S, [&] { return Base::TraverseStmt(S); });
     if (!isa<DeclStmt>(S))
       DevicesInScope.resize(Outside);
     return Continue;
@@ -65,13 +65,14 @@ public:
   bool TraverseDecl(Decl *D) {
     if (!D)
       return true;
-    const auto Leave = enter(DynTypedNode::create(*D));
-    if (!isa<FunctionDecl, RecordDecl>(D)) {
-      const bool Continue = Base::TraverseDecl(D);
-      noteDeviceInScope(D);
-      return Continue;
-    }
-    return inNewScope([&] { return Base::TraverseDecl(D); });
+    const auto Traverse = [&] {
+      return inside(*D, [&] { return Base::TraverseDecl(D); });
+    };
+    if (isa<FunctionDecl, RecordDecl>(D))
+      return inNewScope(Traverse);
+    const bool Continue = Traverse();
+    noteDeviceInScope(D);
+    return Continue;
   }
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
@@ -79,8 +80,9 @@ public:
   }
 
   bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
-    const auto Leave = enter(DynTypedNode::create(*Initialiser));
-    return Base::TraverseConstructorInitializer(Initialiser);
+    return inside(*Initialiser, [&] {
+      return Base::TraverseConstructorInitializer(Initialiser);
+    });
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
@@ -125,9 +127,12 @@ public:
   }
 
 private:
-  auto enter(DynTypedNode Node) {
-    Parents.push_back(Node);
-    return llvm::make_scope_exit([this] { Parents.pop_back(); });
+  template <typename Node, typename Function>
+  bool inside(const Node &Parent, Function Traverse) {
+    Parents.push_back(DynTypedNode::create(Parent));
+    const bool Continue = Traverse();
+    Parents.pop_back();
+    return Continue;
   }
 
   template <typename Function> bool inNewScope(Function Traverse) {
