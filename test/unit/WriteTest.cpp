@@ -53,7 +53,9 @@ protected:
     return Files;
   }
 
-  llvm::unittest::TempDir Directory{"write", /*Unique=*/true};
+  // Not in lit's own temporary folder, which only its owner may enter: one of
+  // the tests acts as another user.
+  llvm::unittest::TempDir Directory{"/tmp/torchport-write", /*Unique=*/true};
   std::string Path = Directory.path("a.cpp").str().str();
 };
 
