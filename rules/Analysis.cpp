@@ -21,8 +21,7 @@ namespace torchport {
 
 /// The number that a macro of torch/version.h stands for; 0 without it.
 static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
-  const MacroInfo *Macro =
-      Macros.getMacroInfo(Macros.getIdentifierInfo(Name));
+  const MacroInfo *Macro = Macros.getMacroInfo(Macros.getIdentifierInfo(Name));
   unsigned Number = 0;
   if (Macro && Macro->getNumTokens() == 1)
     StringRef(Macros.getSpelling(*Macro->tokens_begin()))
@@ -37,8 +36,8 @@ static LibTorchVersion libTorchVersion(Preprocessor &Macros) {
 
 static StringRef contentOf(StringRef File, SourceManager &Sources) {
   const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
-  const auto Buffer = Entry ? Sources.getMemoryBufferForFileOrNone(*Entry)
-                            : std::nullopt;
+  const auto Buffer =
+      Entry ? Sources.getMemoryBufferForFileOrNone(*Entry) : std::nullopt;
   return Buffer ? Buffer->getBuffer() : StringRef();
 }
 
@@ -51,9 +50,9 @@ static bool addIncludes(Fix &Suggestion, SourceManager &Sources,
     if (StringRef(Change.Text).contains("torchport::"))
       Files.insert(Change.File);
   for (const std::string &File : Files) {
-    const auto Included = includeOf("torchport/device.h", File,
-                                    contentOf(File, Sources),
-                                    Options.IncludeStyle(File));
+    const auto Included =
+        includeOf("torchport/device.h", File, contentOf(File, Sources),
+                  Options.IncludeStyle(File));
     if (!Included.Possible)
       return false;
     if (Included.Insertion)
@@ -78,9 +77,10 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   for (Finding &Found : Findings) {
     if (!Found.Suggestion)
       continue;
-    const bool OwnOnly = llvm::all_of(
-        Found.Suggestion->Edits,
-        [&](const Edit &Change) { return Options.IsOwn(Change.File); });
+    const bool OwnOnly =
+        llvm::all_of(Found.Suggestion->Edits, [&](const Edit &Change) {
+          return Options.IsOwn(Change.File);
+        });
     if (!OwnOnly ||
         !addIncludes(*Found.Suggestion, Context.getSourceManager(), Options))
       Found.Suggestion.reset();

@@ -32,7 +32,8 @@ struct AnalysisOptions {
   /// project: nothing is reported or edited elsewhere.
   std::function<bool(llvm::StringRef File)> IsOwn;
   /// How a file sorts its includes.
-  std::function<clang::tooling::IncludeStyle(llvm::StringRef File)> IncludeStyle;
+  std::function<clang::tooling::IncludeStyle(llvm::StringRef File)>
+      IncludeStyle;
   OnMissingDevice Missing = OnMissingDevice::Fallback;
 };
 

@@ -29,8 +29,7 @@ static bool isFixed(const DeviceSource &Source) {
 static bool isWellSpelledAccelerator(const DeviceSource &Source,
                                      LibTorchVersion Version) {
   if (!Source.Text)
-    return isAccelerator(Source.Constant) &&
-           Source.Constant != DeviceKind::Hip;
+    return isAccelerator(Source.Constant) && Source.Constant != DeviceKind::Hip;
   const auto Reading = readDeviceString(*Source.Text, Version);
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
 }
@@ -44,7 +43,8 @@ static std::string messageFor(const DeviceSite &Site,
     return asSelection(*Choice).has_value();
   };
   if (llvm::any_of(Site.Arms, Asks) || llvm::any_of(Site.Source.Arms, Asks))
-    return "'" + Written + "' is chosen because it is available, not because "
+    return "'" + Written +
+           "' is chosen because it is available, not because "
            "it works, and no other accelerator can be";
   return "device '" + Written + "' is hard-coded";
 }

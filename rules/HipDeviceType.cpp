@@ -21,7 +21,7 @@ static void check(const Rule &Self, const RuleContext &In,
                                     : textOf(*Site.Source.Spelled, In.Context);
     report(Self, In, Site,
            "'" + Written +
-               "' is no device that a LibTorch has kernels for: AMD GPUs are "
+               "' has kernels in no build of LibTorch: AMD GPUs are "
                "'torch::kCUDA' there, as NVIDIA's are",
            Out);
   }

@@ -22,8 +22,8 @@ static std::vector<Note> wayOf(const DeviceSite &Site,
     return Notes;
   for (const ValueDecl *Step : llvm::reverse(Site.Source.Through))
     if (auto Where = spelledAt(Step->getLocation(), Context))
-      Notes.push_back({*Where, "'" + Step->getNameAsString() +
-                                   "' is defined here"});
+      Notes.push_back(
+          {*Where, "'" + Step->getNameAsString() + "' is defined here"});
   if (auto Where = spelledAt(Site.Sink->getSourceRange(), Context))
     Notes.push_back({*Where, "LibTorch takes it as a device here"});
   return Notes;
@@ -31,10 +31,9 @@ static std::vector<Note> wayOf(const DeviceSite &Site,
 
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             std::string Message, std::vector<Finding> &Out) {
-  const SourceRange Spelled =
-      Site.Form == SinkForm::MoveMethod
-          ? Site.Replaceable.getAsRange()
-          : Site.Source.Spelled->getSourceRange();
+  const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
+                                  ? Site.Replaceable.getAsRange()
+                                  : Site.Source.Spelled->getSourceRange();
   const auto Where = spelledAt(Spelled, In.Context);
   if (!Where)
     return;

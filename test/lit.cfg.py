@@ -19,9 +19,7 @@ def is_on(cmake_option):
     return cmake_option.upper() in ("ON", "TRUE", "YES", "1")
 
 
-if is_on(config.build_tool) and os.path.exists(
-    os.path.join(config.torchport_binary_dir, "bin", "torchport")
-):
+if is_on(config.build_tool):
     config.available_features.add("tool")
 if is_on(config.build_runtime):
     config.available_features.add("runtime")

@@ -74,9 +74,9 @@ std::vector<PlainInclude> plainIncludes(StringRef Code) {
       const size_t End = Code.find_first_of(">\"\n", Begin + 1);
       const size_t LineEnd = Code.find('\n', End);
       if (End != StringRef::npos)
-        Found.push_back({Code.slice(Begin, End + 1),
-                         LineEnd == StringRef::npos ? Code.size()
-                                                    : LineEnd + 1});
+        Found.push_back({Code.slice(Begin, End + 1), LineEnd == StringRef::npos
+                                                         ? Code.size()
+                                                         : LineEnd + 1});
       break;
     }
     default:
@@ -86,13 +86,12 @@ std::vector<PlainInclude> plainIncludes(StringRef Code) {
   return Found;
 }
 
-bool isLibTorch(StringRef Name) {
-  Name = Name.drop_front().drop_back();
+} // namespace
+
+bool isLibTorchHeader(StringRef Name) {
   return Name.starts_with("torch/") || Name.starts_with("ATen/") ||
          Name.starts_with("c10/");
 }
-
-} // namespace
 
 IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
                         const tooling::IncludeStyle &Style) {
@@ -102,7 +101,7 @@ IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
     if (Each.Name.drop_front().drop_back() == Header)
       return {};
     // Stay in the first block of LibTorch's headers.
-    if (isLibTorch(Each.Name) &&
+    if (isLibTorchHeader(Each.Name.drop_front()) &&
         (!Neighbour ||
          Code.slice(Neighbour->NextLine, Each.NextLine).count('\n') == 1))
       Neighbour = &Each;
@@ -110,19 +109,18 @@ IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
 
   const StringRef NewLine = Code.contains("\r\n") ? "\r\n" : "\n";
   const bool Angled = !Neighbour || Neighbour->Name.starts_with("<");
-  const std::string Line =
-      ("#include " + llvm::Twine(Angled ? "<" : "\"") + Header +
-       (Angled ? ">" : "\"") + NewLine)
-          .str();
+  const std::string Line = ("#include " + llvm::Twine(Angled ? "<" : "\"") +
+                            Header + (Angled ? ">" : "\"") + NewLine)
+                               .str();
   if (Neighbour) {
     const bool LastLine = !Code.take_front(Neighbour->NextLine).ends_with("\n");
     return {true, Edit{File.str(), unsigned(Neighbour->NextLine), 0,
                        (LastLine ? NewLine.str() : "") + Line}};
   }
   // LibTorch comes through another header: the library knows what to do.
-  const auto Place = tooling::HeaderIncludes(File, Code, Style)
-                         .insert(Header, Angled,
-                                 tooling::IncludeDirective::Include);
+  const auto Place =
+      tooling::HeaderIncludes(File, Code, Style)
+          .insert(Header, Angled, tooling::IncludeDirective::Include);
   if (!Place)
     return {false, std::nullopt};
   return {true, Edit{File.str(), Place->getOffset(), 0, Line}};

@@ -24,6 +24,10 @@
 
 namespace torchport {
 
+/// Whether an include of \p Name, without its brackets, is one of LibTorch's
+/// own headers.
+bool isLibTorchHeader(llvm::StringRef Name);
+
 struct IncludeChange {
   /// False where the file has no place that is compiled unconditionally.
   bool Possible = true;

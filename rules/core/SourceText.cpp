@@ -17,8 +17,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// The name that Finding.h asks for: absolute and without symbolic links.
-static std::string fileName(FileID File, const SourceManager &Sources) {
+std::string fileName(FileID File, const SourceManager &Sources) {
   const auto Entry = Sources.getFileEntryRefForID(File);
   if (!Entry)
     return {};

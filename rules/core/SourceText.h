@@ -19,10 +19,15 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceLocation.h"
+#include "clang/Basic/SourceManager.h"
 
 #include <optional>
 
 namespace torchport {
+
+/// The name that Finding.h asks for: absolute and without symbolic links. Empty
+/// where \p File is none.
+std::string fileName(clang::FileID File, const clang::SourceManager &Sources);
 
 /// Where the text of \p Source is spelled: inside a macro's argument or in its
 /// definition, not where it is expanded. Nothing when that is no file (pasted

@@ -36,8 +36,7 @@ static std::string qualifiedName(const NamedDecl &D) {
 }
 
 static const CXXRecordDecl *recordOf(QualType T) {
-  return T.isNull() ? nullptr
-                    : T.getNonReferenceType()->getAsCXXRecordDecl();
+  return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
 }
 
 static bool isRecordNamed(QualType T, StringRef Name) {
@@ -73,12 +72,11 @@ bool isOptionalDevice(QualType T) {
 }
 
 static bool namesDevice(const TemplateArgumentList *Arguments) {
-  return Arguments && llvm::any_of(Arguments->asArray(),
-                                   [](const TemplateArgument &A) {
-                                     return A.getKind() ==
-                                                TemplateArgument::Type &&
-                                            isDevice(A.getAsType());
-                                   });
+  return Arguments &&
+         llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
+           return A.getKind() == TemplateArgument::Type &&
+                  isDevice(A.getAsType());
+         });
 }
 
 bool forwardsIntoDevice(const CallExpr &Call) {
@@ -158,13 +156,21 @@ DeviceKind moveMethod(const CXXMethodDecl &Method) {
 /// The functions that tell whether there is an accelerator. Counts stand here
 /// too: `if (torch::cuda::device_count())` asks the same question.
 static bool isAvailabilityFunction(const FunctionDecl &Function) {
-  static const llvm::StringSet<> Names = {
-      "torch::cuda::is_available", "torch::cuda::device_count",
-      "torch::cuda::cudnn_is_available", "torch::xpu::is_available",
-      "torch::xpu::device_count", "torch::mps::is_available",
-      "at::hasCUDA", "at::hasHIP", "at::hasXPU", "at::hasMPS",
-      "at::Context::hasCUDA", "at::Context::hasHIP", "at::Context::hasXPU",
-      "at::Context::hasMPS", "c10::cuda::device_count"};
+  static const llvm::StringSet<> Names = {"torch::cuda::is_available",
+                                          "torch::cuda::device_count",
+                                          "torch::cuda::cudnn_is_available",
+                                          "torch::xpu::is_available",
+                                          "torch::xpu::device_count",
+                                          "torch::mps::is_available",
+                                          "at::hasCUDA",
+                                          "at::hasHIP",
+                                          "at::hasXPU",
+                                          "at::hasMPS",
+                                          "at::Context::hasCUDA",
+                                          "at::Context::hasHIP",
+                                          "at::Context::hasXPU",
+                                          "at::Context::hasMPS",
+                                          "c10::cuda::device_count"};
   return Names.contains(qualifiedName(Function));
 }
 
@@ -202,21 +208,27 @@ bool describesMemory(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getDeclName().isIdentifier())
     return false;
-  static const llvm::StringSet<> Names = {
-      "at::from_blob", "torch::from_blob", "at::TensorMaker::options",
-      "at::TensorMaker::target_device"};
+  static const llvm::StringSet<> Names = {"at::from_blob", "torch::from_blob",
+                                          "at::TensorMaker::options",
+                                          "at::TensorMaker::target_device"};
   return Names.contains(qualifiedName(*Callee));
 }
 
 bool dependsOnCurrentDevice(const NamedDecl &Decl) {
   if (!Decl.getDeclName().isIdentifier())
     return false;
-  static const llvm::StringSet<> Names = {
-      "cudaSetDevice", "hipSetDevice", "c10::cuda::set_device",
-      "c10::cuda::getStreamFromPool", "c10::cuda::CUDAGuard",
-      "c10::cuda::OptionalCUDAGuard", "c10::cuda::CUDAStreamGuard",
-      "c10::cuda::setCurrentCUDAStream", "at::cuda::CUDAGraph",
-      "at::cuda::set_device", "c10::DeviceGuard", "c10::OptionalDeviceGuard"};
+  static const llvm::StringSet<> Names = {"cudaSetDevice",
+                                          "hipSetDevice",
+                                          "c10::cuda::set_device",
+                                          "c10::cuda::getStreamFromPool",
+                                          "c10::cuda::CUDAGuard",
+                                          "c10::cuda::OptionalCUDAGuard",
+                                          "c10::cuda::CUDAStreamGuard",
+                                          "c10::cuda::setCurrentCUDAStream",
+                                          "at::cuda::CUDAGraph",
+                                          "at::cuda::set_device",
+                                          "c10::DeviceGuard",
+                                          "c10::OptionalDeviceGuard"};
   return Names.contains(qualifiedName(Decl));
 }
 
@@ -232,9 +244,8 @@ static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
   const QualType Class = Construct.getType();
   if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
     return nullptr;
-  const bool OneWritten =
-      Construct.getNumArgs() == 1 ||
-      isa<CXXDefaultArgExpr>(Construct.getArg(1));
+  const bool OneWritten = Construct.getNumArgs() == 1 ||
+                          isa<CXXDefaultArgExpr>(Construct.getArg(1));
   return OneWritten && !isa<InitListExpr>(Construct.getArg(0))
              ? Construct.getArg(0)
              : nullptr;

@@ -113,14 +113,14 @@ private:
   }
 
   std::string deviceString() const {
-    const bool Best = Index.isFirst() &&
-                      (Missing == OnMissingDevice::Fallback || Chosen);
+    const bool Best =
+        Index.isFirst() && (Missing == OnMissingDevice::Fallback || Chosen);
     return Best ? "torchport::device_string()" : device() + ".str()";
   }
 
   std::string deviceType() const {
-    const bool Best = Index.isFirst() &&
-                      (Missing == OnMissingDevice::Fallback || Chosen);
+    const bool Best =
+        Index.isFirst() && (Missing == OnMissingDevice::Fallback || Chosen);
     return Best ? "torchport::device_type()" : device() + ".type()";
   }
 
@@ -246,8 +246,7 @@ private:
 } // namespace
 
 std::optional<Fix> rewrite(const DeviceSite &Site, const Uses &Used,
-                           const ASTContext &Context,
-                           OnMissingDevice Missing) {
+                           const ASTContext &Context, OnMissingDevice Missing) {
   return Rewriter(Site, Used, Context, Missing).run();
 }
 

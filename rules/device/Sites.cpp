@@ -55,8 +55,7 @@ public:
     if (!S)
       return true;
     const size_t Outside = DevicesInScope.size();
-    const bool Continue =
-        inside(*S, [&] { return Base::TraverseStmt(S); });
+    const bool Continue = inside(*S, [&] { return Base::TraverseStmt(S); });
     if (!isa<DeclStmt>(S))
       DevicesInScope.resize(Outside);
     return Continue;
@@ -106,8 +105,8 @@ public:
     if (Method && isa<CXXMemberCallExpr>(Call)) {
       if (moveMethod(*Method) != DeviceKind::None)
         visitMove(cast<CXXMemberCallExpr>(Call), moveMethod(*Method));
-      else if (isTensorOptions(Context.getCanonicalTagType(
-                   Method->getParent())) &&
+      else if (isTensorOptions(
+                   Context.getCanonicalTagType(Method->getParent())) &&
                Method->getDeclName().isIdentifier() &&
                Method->getName() == "device")
         visitArguments(Call, Call->getArgs(), Call->getNumArgs());
@@ -153,9 +152,9 @@ private:
     const Expr *Init = withoutConversions(Var->getInit());
     const auto *Call = dyn_cast<CallExpr>(Init);
     const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-    const bool Migrated = Callee && Callee->getNumParams() == 0 &&
-                          Callee->getQualifiedNameAsString() ==
-                              "torchport::device";
+    const bool Migrated =
+        Callee && Callee->getNumParams() == 0 &&
+        Callee->getQualifiedNameAsString() == "torchport::device";
     const auto *Choice = dyn_cast<ConditionalOperator>(choiceOf(Init));
     if (Migrated || namesFirstAccelerator(*Init) ||
         (Choice && asSelection(*Choice)))
@@ -302,11 +301,10 @@ private:
     const Destination Goal = destinationOf(Reference);
     // Sinks and comparisons have their own visits; what is left is a value
     // that is stored or returned.
-    const bool Stored = Goal.User.get<VarDecl>() ||
-                        Goal.User.get<FieldDecl>() ||
-                        Goal.User.get<ReturnStmt>() ||
-                        Goal.User.get<CXXCtorInitializer>() ||
-                        isAssignment(Goal.User, Reference);
+    const bool Stored =
+        Goal.User.get<VarDecl>() || Goal.User.get<FieldDecl>() ||
+        Goal.User.get<ReturnStmt>() || Goal.User.get<CXXCtorInitializer>() ||
+        isAssignment(Goal.User, Reference);
     const auto *Var = Goal.User.get<VarDecl>();
     if (!Stored || (Var && Var->isConstexpr()))
       return;

@@ -26,7 +26,8 @@ static const ValueDecl *namedBy(const Expr *E) {
   return nullptr;
 }
 
-/// `torch::kCUDA` or `torch::Device(torch::kCUDA)`, as the side of a comparison.
+/// `torch::kCUDA` or `torch::Device(torch::kCUDA)`, as the side of a
+/// comparison.
 static bool isCudaWithoutIndex(const Expr *E) {
   E = withoutConversions(E);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))

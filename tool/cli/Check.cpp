@@ -1,0 +1,23 @@
+//===- Check.cpp - torchport check ----------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Commands.h"
+#include "tool/engine/Scan.h"
+
+namespace torchport {
+
+int check(const CommandLine &Line) {
+  ScanOptions Options;
+  Options.Missing = Line.Missing;
+  Options.Jobs = Line.Jobs;
+  const Report Result = scan(sourcesOf(Line), Options);
+  print(Result, Line.Format);
+  return statusOf(Result);
+}
+
+} // namespace torchport

@@ -1,0 +1,61 @@
+//===- Commands.h - what the command line can do ----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_COMMANDS_H
+#define TORCHPORT_TOOL_CLI_COMMANDS_H
+
+#include "rules/device/Rewrite.h"
+#include "tool/engine/SourceFiles.h"
+#include "tool/report/Report.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+enum class OutputFormat { Text, Json };
+
+/// What the process ends with.
+enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
+
+/// The command line as plain values.
+struct CommandLine {
+  std::vector<std::string> Paths;
+  /// The folder behind `-p`; empty where it was not given.
+  std::string BuildFolder;
+  /// The flags behind `--`, if there was one.
+  std::optional<std::vector<std::string>> Flags;
+  OutputFormat Format = OutputFormat::Text;
+  OnMissingDevice Missing = OnMissingDevice::Fallback;
+  unsigned Jobs = 0;
+  bool Diff = false;
+  bool Unsafe = false;
+};
+
+/// `torchport check`: reports.
+int check(const CommandLine &Line);
+
+/// `torchport fix`: rewrites, and reports what is left.
+int fix(const CommandLine &Line);
+
+/// The working directory, as a real path.
+std::string workingDirectory();
+
+/// The translation units that \p Line asks for.
+SourceFiles sourcesOf(const CommandLine &Line);
+
+/// Prints \p Result to standard output in the format that was asked for.
+void print(const Report &Result, OutputFormat Format);
+
+/// The exit status that tells the truth about \p Result.
+int statusOf(const Report &Result);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_COMMANDS_H

@@ -1,0 +1,75 @@
+//===- Fix.cpp - torchport fix --------------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/Fix.h"
+
+#include "tool/cli/Commands.h"
+#include "tool/fix/Diff.h"
+#include "tool/report/RelativePath.h"
+
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace torchport {
+
+static std::string counted(size_t N, const char *Word) {
+  return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
+}
+
+/// What the user has to do so that the new code builds.
+static void advise(llvm::raw_ostream &OS) {
+  OS << "the new code needs torchport's runtime, in CMake:\n"
+        "  find_package(torchport REQUIRED)\n"
+        "  target_link_libraries(YOUR_TARGET torchport::torchport)\n";
+}
+
+static void printDiffs(const FixPlan &Plan) {
+  const std::string Here = workingDirectory();
+  for (const auto &[File, Change] : Plan.Files)
+    printDiff(llvm::outs(), relativePath(File, Here), Change.OldText,
+              Change.Edits);
+}
+
+int fix(const CommandLine &Line) {
+  ScanOptions Options;
+  Options.Missing = Line.Missing;
+  Options.Jobs = Line.Jobs;
+  auto Plan = planFixes(sourcesOf(Line), Options, Line.Unsafe);
+  if (!Plan) {
+    llvm::WithColor::error() << toString(Plan.takeError()) << '\n';
+    print({}, Line.Format);
+    return Incomplete;
+  }
+
+  if (Line.Diff) {
+    printDiffs(*Plan);
+    for (const NotAnalysed &Each : Plan->Remaining.Skipped)
+      llvm::WithColor::error() << relativePath(Each.File, workingDirectory())
+                               << " was not analysed: " << Each.Reason << '\n';
+    const int Status = statusOf(Plan->Remaining);
+    return Status == Clean && Plan->Fixed ? HasFindings : Status;
+  }
+
+  if (llvm::Error Failed = writeFixes(*Plan)) {
+    llvm::handleAllErrors(std::move(Failed),
+                          [](const llvm::ErrorInfoBase &Each) {
+                            llvm::WithColor::error() << Each.message() << '\n';
+                          });
+    print(Plan->Remaining, Line.Format);
+    return Incomplete;
+  }
+  print(Plan->Remaining, Line.Format);
+  if (Line.Format == OutputFormat::Text && Plan->Fixed) {
+    llvm::outs() << "fixed " << counted(Plan->Fixed, "finding") << " in "
+                 << counted(Plan->Files.size(), "file") << '\n';
+    advise(llvm::outs());
+  }
+  return statusOf(Plan->Remaining);
+}
+
+} // namespace torchport

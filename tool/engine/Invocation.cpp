@@ -1,0 +1,127 @@
+//===- Invocation.cpp - one command, run by Clang in this process ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Invocation.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Threading.h"
+
+#include <mutex>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Deeply nested templates need more stack than a thread has.
+static constexpr unsigned StackSize = 16 << 20;
+
+static bool names(const tooling::CommandLineArguments &Arguments,
+                  StringRef Flag) {
+  return llvm::any_of(Arguments, [&](StringRef Argument) {
+    return Argument.starts_with(Flag);
+  });
+}
+
+static tooling::CommandLineArguments
+adjusted(const tooling::CompileCommand &Command) {
+  using namespace tooling;
+  const ArgumentsAdjuster Adjusters[] = {
+      getClangSyntaxOnlyAdjuster(), getClangStripOutputAdjuster(),
+      getClangStripDependencyFileAdjuster(), getStripPluginsAdjuster()};
+  CommandLineArguments Arguments = Command.CommandLine;
+  for (const ArgumentsAdjuster &Adjust : Adjusters)
+    Arguments = Adjust(Arguments, Command.Filename);
+
+  CommandLineArguments Ours = {("-idirafter" + deviceHeaderFolder()).str(),
+                               "-w"};
+  if (!names(Arguments, "-resource-dir"))
+    Ours.insert(Ours.end(), {"-resource-dir", CLANG_RESOURCE_DIRECTORY});
+  // A `.h` that is analysed by itself is C++ here, whatever it is called.
+  if (StringRef(llvm::sys::path::extension(Command.Filename)) == ".h" &&
+      !names(Arguments, "-x"))
+    Ours.insert(Ours.end(), {"-x", "c++-header"});
+  return getInsertArgumentAdjuster(Ours, ArgumentInsertPosition::BEGIN)(
+      Arguments, Command.Filename);
+}
+
+namespace {
+
+/// Keeps the invocation that the driver makes of a command line.
+class Keep : public tooling::ToolAction {
+public:
+  bool runInvocation(std::shared_ptr<CompilerInvocation> Invocation,
+                     FileManager *, std::shared_ptr<PCHContainerOperations>,
+                     DiagnosticConsumer *) override {
+    Kept = std::move(Invocation);
+    return true;
+  }
+
+  std::shared_ptr<CompilerInvocation> Kept;
+};
+
+} // namespace
+
+std::shared_ptr<CompilerInvocation>
+invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
+             ErrorCollector &Errors) {
+  if (Files->setCurrentWorkingDirectory(Command.Directory)) {
+    Errors.Errors.push_back(
+        {"", 0, 0,
+         "the folder '" + Command.Directory +
+             "' that it is compiled in does not exist; run CMake again"});
+    return nullptr;
+  }
+  auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(),
+                                                        std::move(Files));
+  Keep Action;
+  tooling::ToolInvocation Driver(adjusted(Command), &Action, Manager.get(),
+                                 std::make_shared<PCHContainerOperations>());
+  Driver.setDiagnosticConsumer(&Errors);
+  Driver.run();
+  if (!Action.Kept)
+    return nullptr;
+  // Warnings are not what was asked for, and -Werror makes errors of them.
+  Action.Kept->getDiagnosticOpts().IgnoreWarnings = true;
+  Action.Kept->getDiagnosticOpts().ErrorLimit = 0;
+  Action.Kept->getDiagnosticOpts().ShowCarets = false; // no "1 error generated"
+  return Action.Kept;
+}
+
+bool run(FrontendAction &Action, const CompilerInvocation &Invocation,
+         FileSystemRef Files, ErrorCollector &Errors) {
+  static std::once_flag Once;
+  std::call_once(Once, llvm::CrashRecoveryContext::Enable);
+
+  auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(
+      Invocation.getFileSystemOpts(), Files);
+  // An entry has its real path only if the file was opened when it was made.
+  for (const FrontendInputFile &Input : Invocation.getFrontendOpts().Inputs)
+    if (Input.isFile())
+      (void)Manager->getOptionalFileRef(Input.getFile(), /*OpenFile=*/true);
+
+  return llvm::CrashRecoveryContext().RunSafelyOnThread(
+      [&] {
+        CompilerInstance Compiler(
+            std::make_shared<CompilerInvocation>(Invocation));
+        Compiler.setVirtualFileSystem(Files);
+        Compiler.setFileManager(Manager);
+        Compiler.createDiagnostics(&Errors, /*ShouldOwnClient=*/false);
+        Compiler.getDiagnostics().setFatalsAsError(true);
+        Compiler.createSourceManager();
+        Compiler.ExecuteAction(Action);
+      },
+      StackSize);
+}
+
+} // namespace torchport

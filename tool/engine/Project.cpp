@@ -1,0 +1,92 @@
+//===- Project.cpp - what belongs to the user -----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Project.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+std::string realPath(StringRef Path) {
+  llvm::SmallString<256> Real;
+  return fs::real_path(Path, Real) ? std::string() : Real.str().str();
+}
+
+static bool isUnder(StringRef File, StringRef Directory) {
+  return File.consume_front(Directory) &&
+         (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
+}
+
+static bool isWorkTree(const llvm::Twine &Directory) {
+  return llvm::any_of(
+      llvm::ArrayRef<StringRef>{".git", ".hg", ".svn", ".jj"},
+      [&](StringRef Mark) { return fs::exists(Directory + "/" + Mark); });
+}
+
+static std::string rootOf(StringRef Given, StringRef WorkingDirectory) {
+  const StringRef Folder =
+      fs::is_directory(Given) ? Given : path::parent_path(Given);
+  for (StringRef Each = Folder; !Each.empty(); Each = path::parent_path(Each))
+    if (isWorkTree(Each))
+      return Each.str();
+  // The root of the file system is nobody's project.
+  if (WorkingDirectory != "/" && isUnder(Folder, WorkingDirectory))
+    return WorkingDirectory.str();
+  return Folder.str();
+}
+
+Project::Project(std::vector<std::string> GivenPaths,
+                 StringRef WorkingDirectory)
+    : Given(std::move(GivenPaths)) {
+  for (const std::string &Each : Given)
+    Roots.push_back(rootOf(Each, WorkingDirectory));
+  llvm::sort(Roots);
+  Roots.erase(llvm::unique(Roots), Roots.end());
+}
+
+/// Whether the folder \p Directory, of this name, keeps what others wrote or
+/// what a build made.
+static bool isForeign(const llvm::Twine &Directory, StringRef Name) {
+  static constexpr StringRef Names[] = {
+      "third_party", "third-party", "thirdparty", "3rdparty",
+      "vendor",      "external",    "_deps",      "node_modules"};
+  return llvm::is_contained(Names, Name) ||
+         fs::exists(Directory + "/CMakeCache.txt");
+}
+
+bool Project::owns(StringRef File) const {
+  // What the user named is theirs, wherever it lies.
+  StringRef Base;
+  for (StringRef Candidate : llvm::concat<const std::string>(Given, Roots))
+    if (Candidate.size() > Base.size() && isUnder(File, Candidate))
+      Base = Candidate;
+  if (Base.empty())
+    return false;
+
+  StringRef Rest = path::parent_path(File).drop_front(
+      std::min(Base.size(), path::parent_path(File).size()));
+  std::string Directory = Base.str();
+  for (auto It = path::begin(Rest), End = path::end(Rest); It != End; ++It) {
+    if (*It == "/")
+      continue;
+    Directory += ("/" + *It).str();
+    if (isForeign(Directory, *It))
+      return false;
+  }
+  return true;
+}
+
+} // namespace torchport

@@ -1,0 +1,48 @@
+//===- Project.h - what belongs to the user ---------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Tells the user's own files from everybody else's. Only own files are
+/// reported, and nothing else is ever written.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_ENGINE_PROJECT_H
+#define TORCHPORT_TOOL_ENGINE_PROJECT_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// The absolute path of \p Path without symbolic links; nothing but "" where
+/// there is no such file.
+std::string realPath(llvm::StringRef Path);
+
+class Project {
+public:
+  /// \p Given are the files and folders that the user named, as real paths.
+  /// Each belongs to the work tree around it (git, Mercurial, Subversion), or
+  /// else to the working directory, or else to its own folder.
+  Project(std::vector<std::string> Given, llvm::StringRef WorkingDirectory);
+
+  /// Whether \p File, a real path, is a source of the project: it lies under
+  /// one of the roots, and in no build tree and no folder for other people's
+  /// code, unless the user named that folder or something in it.
+  bool owns(llvm::StringRef File) const;
+
+private:
+  std::vector<std::string> Given;
+  std::vector<std::string> Roots;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_ENGINE_PROJECT_H

@@ -1,0 +1,34 @@
+//===- Scan.h - sources in, a report out ------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_ENGINE_SCAN_H
+#define TORCHPORT_TOOL_ENGINE_SCAN_H
+
+#include "rules/device/Rewrite.h"
+#include "tool/engine/FileSystems.h"
+#include "tool/engine/Preamble.h"
+#include "tool/engine/SourceFiles.h"
+#include "tool/report/Report.h"
+
+namespace torchport {
+
+struct ScanOptions {
+  OnMissingDevice Missing = OnMissingDevice::Fallback;
+  /// Threads; 0 means one for each core.
+  unsigned Jobs = 0;
+  PreambleStore Preambles = PreambleStore::ofUser();
+};
+
+/// Analyses \p Sources as they are on disk, but for the texts in \p Patched.
+/// The report is the same whatever the number of threads.
+Report scan(const SourceFiles &Sources, ScanOptions &Options,
+            const Contents &Patched = {});
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_ENGINE_SCAN_H

@@ -1,0 +1,69 @@
+//===- SourceFiles.h - from paths to translation units ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The first step of the walk: what the user named becomes the translation
+/// units to parse, and whatever cannot become one is named with the reason.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_ENGINE_SOURCEFILES_H
+#define TORCHPORT_TOOL_ENGINE_SOURCEFILES_H
+
+#include "tool/engine/Compilations.h"
+#include "tool/engine/Project.h"
+#include "tool/report/Report.h"
+
+#include "clang/Tooling/CompilationDatabase.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A file and every way it is compiled: the same source may be part of two
+/// targets. File is a real path.
+struct SourceFile {
+  std::string File;
+  std::vector<clang::tooling::CompileCommand> Commands;
+};
+
+struct SourceFiles {
+  explicit SourceFiles(Project Owner) : Owner(std::move(Owner)) {}
+
+  /// Whether findings in \p File, a real path, are wanted: it was named, or a
+  /// folder was and it lies in the project.
+  bool wants(llvm::StringRef File) const;
+
+  Project Owner;
+  /// Sorted by file.
+  std::vector<SourceFile> Units;
+  /// The files that the user named one by one.
+  std::set<std::string, std::less<>> Named;
+  /// A folder was named, so the headers of its sources are wanted too.
+  bool WithHeaders = false;
+  std::vector<NotAnalysed> Skipped;
+};
+
+/// Where the flags for a path come from; called for each path once.
+using FindCompilations =
+    llvm::function_ref<llvm::Expected<const Compilations *>(llvm::StringRef)>;
+
+/// \p Paths as the user wrote them, relative to \p WorkingDirectory, which is
+/// a real path.
+SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
+                        llvm::StringRef WorkingDirectory,
+                        FindCompilations Find);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_ENGINE_SOURCEFILES_H

@@ -1,0 +1,200 @@
+//===- TranslationUnit.cpp - one parse, and what the rules say about it ---===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/TranslationUnit.h"
+
+#include "rules/core/SourceText.h"
+#include "tool/engine/Invocation.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Format/Format.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// Which files are the user's, asked once for each.
+class OwnFiles {
+public:
+  OwnFiles(const SourceManager &Sources, const SourceFiles &Wanted)
+      : Sources(Sources), Wanted(Wanted) {}
+
+  bool contains(SourceLocation Loc) {
+    const FileID File = Sources.getFileID(Sources.getExpansionLoc(Loc));
+    if (File.isInvalid())
+      return false;
+    const auto [Known, IsNew] = Answers.try_emplace(File, false);
+    if (IsNew)
+      Known->second = !SrcMgr::isSystem(Sources.getFileCharacteristic(
+                          Sources.getLocForStartOfFile(File))) &&
+                      Wanted.wants(fileName(File, Sources));
+    return Known->second;
+  }
+
+private:
+  const SourceManager &Sources;
+  const SourceFiles &Wanted;
+  llvm::DenseMap<FileID, bool> Answers;
+};
+
+/// Notes which own files are read, and which headers are not there.
+class IncludeWatcher : public PPCallbacks {
+public:
+  IncludeWatcher(const SourceManager &Sources, OwnFiles &Own,
+                 UnitResult &Result)
+      : Sources(Sources), Own(Own), Result(Result) {}
+
+  void FileChanged(SourceLocation Loc, FileChangeReason Reason,
+                   SrcMgr::CharacteristicKind, FileID) override {
+    if (Reason == EnterFile && Own.contains(Loc))
+      Result.Files.insert(fileName(Sources.getFileID(Loc), Sources));
+  }
+
+  bool FileNotFound(StringRef Name) override {
+    Result.MissingHeaders.insert(Name.str());
+    return true;
+  }
+
+private:
+  const SourceManager &Sources;
+  OwnFiles &Own;
+  UnitResult &Result;
+};
+
+/// Runs the rules over the user's own declarations.
+class Analyser : public ASTConsumer {
+public:
+  Analyser(Preprocessor &Macros, OnMissingDevice Missing, OwnFiles &Own,
+           UnitResult &Result)
+      : Macros(Macros), Missing(Missing), Own(Own), Result(Result) {}
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *Each : Group)
+      if (Own.contains(Each->getLocation()))
+        OwnDecls.push_back(Each);
+    return true;
+  }
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    Context.setTraversalScope(OwnDecls);
+    AnalysisOptions Options;
+    Options.Missing = Missing;
+    Options.IsOwn = [&](StringRef File) {
+      return Result.Files.count(File.str()) > 0;
+    };
+    Options.IncludeStyle = [&](StringRef File) {
+      FileManager &Files = Context.getSourceManager().getFileManager();
+      auto Style = format::getStyle(format::DefaultFormatStyle, File,
+                                    format::DefaultFallbackStyle, "",
+                                    &Files.getVirtualFileSystem());
+      // A style file that cannot be read is the formatter's business.
+      return Style ? Style->IncludeStyle
+                   : (consumeError(Style.takeError()),
+                      format::getLLVMStyle().IncludeStyle);
+    };
+    Result.Findings = analyse(Context, Macros, Options);
+  }
+
+private:
+  Preprocessor &Macros;
+  const OnMissingDevice Missing;
+  OwnFiles &Own;
+  UnitResult &Result;
+  std::vector<Decl *> OwnDecls;
+};
+
+class AnalyseAction : public ASTFrontendAction {
+public:
+  AnalyseAction(const SourceFiles &Wanted, OnMissingDevice Missing,
+                const IsOwnFile &IsOwn, HeaderNames &Leading,
+                UnitResult &Result)
+      : Wanted(Wanted), Missing(Missing), IsOwn(IsOwn), Leading(Leading),
+        Result(Result) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
+                                                 StringRef) override {
+    Preprocessor &Macros = Compiler.getPreprocessor();
+    Own.emplace(Compiler.getSourceManager(), Wanted);
+    Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
+        Compiler.getSourceManager(), *Own, Result));
+    Macros.addPPCallbacks(
+        std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
+    return std::make_unique<Analyser>(Macros, Missing, *Own, Result);
+  }
+
+private:
+  const SourceFiles &Wanted;
+  const OnMissingDevice Missing;
+  const IsOwnFile &IsOwn;
+  HeaderNames &Leading;
+  UnitResult &Result;
+  std::optional<OwnFiles> Own;
+};
+
+/// Parses \p Invocation, and tells in \p Leading which headers a preamble of it
+/// may hold.
+UnitResult parse(const CompilerInvocation &Invocation,
+                 const SourceFiles &Sources, OnMissingDevice Missing,
+                 const FileSystemRef &Files, const IsOwnFile &IsOwn,
+                 HeaderNames &Leading) {
+  UnitResult Result;
+  ErrorCollector Collected;
+  AnalyseAction Action(Sources, Missing, IsOwn, Leading, Result);
+  Result.Crashed = !run(Action, Invocation, Files, Collected);
+  Result.Errors = std::move(Collected.Errors);
+  return Result;
+}
+
+} // namespace
+
+UnitResult analyseUnit(const tooling::CompileCommand &Command,
+                       const SourceFiles &Sources, OnMissingDevice Missing,
+                       PreambleStore &Preambles, const Contents &Patched) {
+  const FileSystemRef Files = withDeviceHeader(withPatches(disk(), Patched));
+  ErrorCollector OfDriver;
+  const auto Invocation = invocationOf(Command, Files, OfDriver);
+  if (!Invocation) {
+    UnitResult Failed;
+    Failed.Errors = std::move(OfDriver.Errors);
+    return Failed;
+  }
+
+  const IsOwnFile IsOwn = [&](StringRef File) {
+    return Sources.Named.find(File) != Sources.Named.end() ||
+           Sources.Owner.owns(File);
+  };
+  UnitResult Result;
+  HeaderNames Leading;
+  const HeaderNames Expected = leadingHeaders(*Invocation, Files, IsOwn);
+  const auto Preamble = Preambles.precompiled(Expected, *Invocation, Files);
+  if (Preamble) {
+    CompilerInvocation WithPreamble(*Invocation);
+    startFrom(WithPreamble, *Preamble);
+    Result = parse(WithPreamble, Sources, Missing, Files, IsOwn, Leading);
+  }
+  // An error, or a macro before an include that only the whole parse could see:
+  // the unit has to be parsed as it stands.
+  if (!Preamble || Leading != Expected || !Result.Errors.empty() ||
+      Result.Crashed) {
+    Leading.clear();
+    Result = parse(*Invocation, Sources, Missing, Files, IsOwn, Leading);
+  }
+
+  if (!Result.isUnderstood())
+    for (Finding &Found : Result.Findings)
+      Found.Suggestion.reset();
+  return Result;
+}
+
+} // namespace torchport

@@ -1,0 +1,53 @@
+//===- TranslationUnit.h - one parse, and what the rules say about it -*- C++
+//-*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_ENGINE_TRANSLATIONUNIT_H
+#define TORCHPORT_TOOL_ENGINE_TRANSLATIONUNIT_H
+
+#include "rules/Analysis.h"
+#include "rules/core/Finding.h"
+#include "tool/engine/Diagnostics.h"
+#include "tool/engine/FileSystems.h"
+#include "tool/engine/Preamble.h"
+#include "tool/engine/SourceFiles.h"
+
+#include "clang/Tooling/CompilationDatabase.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// What one translation unit said.
+struct UnitResult {
+  /// Without fixes where the unit was not understood: the text around a site
+  /// may mean something else than it seems to.
+  std::vector<Finding> Findings;
+  /// The wanted files that it read, by their real paths.
+  std::set<std::string> Files;
+  /// Includes that were not found, as they are spelled.
+  std::set<std::string> MissingHeaders;
+  std::vector<ParseError> Errors;
+  /// Clang did not survive it.
+  bool Crashed = false;
+
+  bool isUnderstood() const {
+    return !Crashed && Errors.empty() && MissingHeaders.empty();
+  }
+};
+
+/// Parses and analyses \p Command over the texts in \p Patched and the disk.
+UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
+                       const SourceFiles &Sources, OnMissingDevice Missing,
+                       PreambleStore &Preambles, const Contents &Patched);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_ENGINE_TRANSLATIONUNIT_H

@@ -1,0 +1,207 @@
+//===- Fix.cpp - findings to patched files --------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/Fix.h"
+
+#include "tool/fix/Merge.h"
+#include "tool/fix/Write.h"
+
+#include "clang/Tooling/Core/Replacement.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <set>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+static llvm::Expected<std::string> readFile(const std::string &File) {
+  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/true,
+                                            /*IsVolatile=*/true);
+  if (!Buffer)
+    return llvm::createStringError("cannot read '" + File +
+                                   "': " + Buffer.getError().message());
+  return (*Buffer)->getBuffer().str();
+}
+
+/// Edits that do not overlap, as the library composes them. Edits at one offset
+/// become one, since only their order here says which comes first.
+static tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits) {
+  tooling::Replacements All;
+  for (size_t I = 0; I < Edits.size();) {
+    Edit Joined = Edits[I++];
+    for (; I < Edits.size() && Edits[I].Offset == Joined.Offset; ++I) {
+      Joined.Text += Edits[I].Text;
+      Joined.Length += Edits[I].Length;
+    }
+    llvm::cantFail(
+        All.add({Joined.File, Joined.Offset, Joined.Length, Joined.Text}));
+  }
+  return All;
+}
+
+static std::vector<Edit> editsOf(const tooling::Replacements &All) {
+  std::vector<Edit> Edits;
+  for (const tooling::Replacement &Each : All)
+    Edits.push_back({Each.getFilePath().str(), Each.getOffset(),
+                     Each.getLength(), Each.getReplacementText().str()});
+  return Edits;
+}
+
+namespace {
+
+class Fixer {
+public:
+  Fixer(const SourceFiles &Sources, ScanOptions &Options, bool Unsafe)
+      : Sources(Sources), Options(Options), Unsafe(Unsafe) {}
+
+  llvm::Expected<FixPlan> run() {
+    Now = scan(Sources, Options);
+    // Each round makes a fix or takes one back, and neither comes again, but a
+    // rule whose own text it reports would go on for ever.
+    for (unsigned Round = 0; Round < MostRounds; ++Round) {
+      dropTakenBack();
+      const std::vector<size_t> Wanted = merge(Now.Findings, Unsafe).Applied;
+      if (Wanted.empty())
+        break;
+      if (llvm::Error E = makeSome(Wanted))
+        return E;
+    }
+    dropTakenBack();
+    Plan.Remaining = std::move(Now);
+    for (auto &[File, Change] : Plan.Files)
+      Change.Edits = editsOf(Composed[File]);
+    return Plan;
+  }
+
+private:
+  static constexpr unsigned MostRounds = 100;
+  using Identity = std::tuple<std::string, std::string, std::string>;
+
+  static Identity identityOf(const Finding &Found) {
+    return {Found.Rule, Found.Where.File, Found.Message};
+  }
+
+  void dropTakenBack() {
+    for (Finding &Found : Now.Findings)
+      if (const auto Why = TakenBack.find(identityOf(Found));
+          Why != TakenBack.end() && Found.Suggestion) {
+        Found.Suggestion.reset();
+        Found.Notes.push_back(
+            {Found.Where, "its fix was taken back, since the file would not "
+                          "compile with it: " +
+                              Why->second});
+      }
+  }
+
+  /// Makes the fixes of the findings \p Wanted, or as many of the first ones as
+  /// leave every file as sound as it was. One that cannot be made even alone is
+  /// taken back.
+  llvm::Error makeSome(std::vector<size_t> Wanted) {
+    while (true) {
+      std::vector<Finding> Chosen;
+      for (size_t Index : Wanted)
+        Chosen.push_back(Now.Findings[Index]);
+      const Merged Round = merge(Chosen, Unsafe);
+      auto Next = patched(Round);
+      if (!Next)
+        return Next.takeError();
+      Report After = scan(Sources, Options, *Next);
+      const NotAnalysed *Broken = newlyBroken(After);
+      if (!Broken) {
+        accept(Round, std::move(*Next), std::move(After));
+        return llvm::Error::success();
+      }
+      if (Wanted.size() == 1) {
+        TakenBack.try_emplace(identityOf(Chosen.front()), Broken->Reason);
+        return llvm::Error::success();
+      }
+      Wanted.resize(Wanted.size() / 2);
+    }
+  }
+
+  /// The texts after \p Round.
+  llvm::Expected<Contents> patched(const Merged &Round) {
+    Contents Next = Texts;
+    for (const auto &[File, Edits] : Round.Edits) {
+      if (Next.find(File) == Next.end()) {
+        auto Text = readFile(File);
+        if (!Text)
+          return Text.takeError();
+        Plan.Files.try_emplace(File).first->second.OldText = *Text;
+        Next[File] = std::move(*Text);
+      }
+      auto NewText = applyEdits(Next[File], Edits);
+      if (!NewText)
+        return NewText.takeError();
+      Next[File] = std::move(*NewText);
+    }
+    return Next;
+  }
+
+  const NotAnalysed *newlyBroken(const Report &After) const {
+    const auto Found = llvm::find_if(After.Skipped, [&](const auto &Each) {
+      return llvm::none_of(Now.Skipped, [&](const NotAnalysed &Before) {
+        return Before.File == Each.File;
+      });
+    });
+    return Found == After.Skipped.end() ? nullptr : &*Found;
+  }
+
+  void accept(const Merged &Round, Contents Next, Report After) {
+    for (const auto &[File, Edits] : Round.Edits) {
+      Composed[File] = Composed[File].merge(replacementsOf(Edits));
+      Plan.Files[File].NewText = Next[File];
+    }
+    Plan.Fixed += Round.Applied.size();
+    Texts = std::move(Next);
+    Now = std::move(After);
+  }
+
+  const SourceFiles &Sources;
+  ScanOptions &Options;
+  const bool Unsafe;
+  /// The report on the texts as they are planned so far.
+  Report Now;
+  Contents Texts;
+  std::map<std::string, tooling::Replacements> Composed;
+  /// Findings whose fix broke something, with what the compiler said.
+  std::map<Identity, std::string> TakenBack;
+  FixPlan Plan;
+};
+
+} // namespace
+
+llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
+                                  ScanOptions &Options, bool Unsafe) {
+  return Fixer(Sources, Options, Unsafe).run();
+}
+
+llvm::Error writeFixes(const FixPlan &Plan) {
+  llvm::Error Failed = llvm::Error::success();
+  const auto Note = [&](llvm::Error E) {
+    Failed = llvm::joinErrors(std::move(Failed), std::move(E));
+  };
+  for (const auto &[File, Change] : Plan.Files) {
+    auto OnDisk = readFile(File);
+    if (!OnDisk)
+      Note(OnDisk.takeError());
+    else if (*OnDisk != Change.OldText)
+      Note(llvm::createStringError("'" + File +
+                                   "' has changed since it was analysed, and "
+                                   "was left as it is: run torchport again"));
+    else
+      Note(writeFile(File, Change.NewText));
+  }
+  return Failed;
+}
+
+} // namespace torchport
