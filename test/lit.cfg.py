@@ -41,5 +41,9 @@ config.substitutions += [
     ("%build_root", config.torchport_binary_dir),
     ("%cmake", config.cmake),
     ("%cxx", config.cxx),
+    (
+        "%check_rules",
+        os.path.join(config.test_source_root, "rules", "check"),
+    ),
     ("%libtorch_flags", config.libtorch_flags),
 ]
