@@ -184,9 +184,12 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     Result = parse(WithPreamble, Sources, Missing, Files, IsOwn, Leading);
   }
   // An error, or a macro before an include that only the whole parse could see:
-  // the unit has to be parsed as it stands.
-  if (!Preamble || Leading != Expected || !Result.Errors.empty() ||
-      Result.Crashed) {
+  // the unit has to be parsed as it stands. Where a header is missing, errors
+  // come from that, and another parse would only find them again.
+  const bool Doubtful =
+      Leading != Expected || Result.Crashed ||
+      (!Result.Errors.empty() && Result.MissingHeaders.empty());
+  if (!Preamble || Doubtful) {
     Leading.clear();
     Result = parse(*Invocation, Sources, Missing, Files, IsOwn, Leading);
   }
