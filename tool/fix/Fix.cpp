@@ -84,22 +84,30 @@ public:
 
 private:
   static constexpr unsigned MostRounds = 100;
-  using Identity = std::tuple<std::string, std::string, std::string>;
 
-  static Identity identityOf(const Finding &Found) {
-    return {Found.Rule, Found.Where.File, Found.Message};
-  }
+  /// A finding whose fix broke something, with what the compiler said.
+  struct Refusal {
+    std::string Rule, Message, File;
+    /// In the text as it is planned so far.
+    unsigned Offset;
+    std::string Why;
+
+    bool isOf(const Finding &Found) const {
+      return Found.Rule == Rule && Found.Message == Message &&
+             Found.Where.File == File && Found.Where.Begin.Offset == Offset;
+    }
+  };
 
   void dropTakenBack() {
     for (Finding &Found : Now.Findings)
-      if (const auto Why = TakenBack.find(identityOf(Found));
-          Why != TakenBack.end() && Found.Suggestion) {
-        Found.Suggestion.reset();
-        Found.Notes.push_back(
-            {Found.Where, "its fix was taken back, since the file would not "
-                          "compile with it: " +
-                              Why->second});
-      }
+      for (const Refusal &Each : TakenBack)
+        if (Found.Suggestion && Each.isOf(Found)) {
+          Found.Suggestion.reset();
+          Found.Notes.push_back(
+              {Found.Where, "its fix was taken back, since the file would not "
+                            "compile with it: " +
+                                Each.Why});
+        }
   }
 
   /// Makes the fixes of the findings \p Wanted, or as many of the first ones as
@@ -121,7 +129,9 @@ private:
         return llvm::Error::success();
       }
       if (Wanted.size() == 1) {
-        TakenBack.try_emplace(identityOf(Chosen.front()), Broken->Reason);
+        const Finding &Only = Chosen.front();
+        TakenBack.push_back({Only.Rule, Only.Message, Only.Where.File,
+                             Only.Where.Begin.Offset, Broken->Reason});
         return llvm::Error::success();
       }
       Wanted.resize(Wanted.size() / 2);
@@ -136,7 +146,7 @@ private:
         auto Text = readFile(File);
         if (!Text)
           return Text.takeError();
-        Plan.Files.try_emplace(File).first->second.OldText = *Text;
+        Originals.try_emplace(File, *Text);
         Next[File] = std::move(*Text);
       }
       auto NewText = applyEdits(Next[File], Edits);
@@ -158,8 +168,14 @@ private:
 
   void accept(const Merged &Round, Contents Next, Report After) {
     for (const auto &[File, Edits] : Round.Edits) {
-      Composed[File] = Composed[File].merge(replacementsOf(Edits));
-      Plan.Files[File].NewText = Next[File];
+      const tooling::Replacements Made = replacementsOf(Edits);
+      Composed[File] = Composed[File].merge(Made);
+      FileChange &Change = Plan.Files[File];
+      Change.OldText = Originals[File];
+      Change.NewText = Next[File];
+      for (Refusal &Each : TakenBack)
+        if (Each.File == File)
+          Each.Offset = Made.getShiftedCodePosition(Each.Offset);
     }
     Plan.Fixed += Round.Applied.size();
     Texts = std::move(Next);
@@ -173,8 +189,9 @@ private:
   Report Now;
   Contents Texts;
   std::map<std::string, tooling::Replacements> Composed;
-  /// Findings whose fix broke something, with what the compiler said.
-  std::map<Identity, std::string> TakenBack;
+  /// The texts of the files that a fix was tried on, as they were read.
+  std::map<std::string, std::string> Originals;
+  std::vector<Refusal> TakenBack;
   FixPlan Plan;
 };
 
