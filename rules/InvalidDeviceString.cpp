@@ -8,7 +8,9 @@
 
 #include "rules/Rule.h"
 
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
 
 namespace torchport {
 
@@ -19,38 +21,73 @@ static const char *whatHappens(DeviceFault Fault) {
   case DeviceFault::WrapsAround:
     return "wraps around";
   case DeviceFault::FailsAtFirstUse:
-    return "is accepted, then fails at its first use,";
+    return "is accepted, but fails at its first use,";
   case DeviceFault::None:
     break;
   }
   llvm_unreachable("a string without a fault is not reported");
 }
 
-/// Below a call whose result is unknown, a literal may be a key or a message;
+/// The name in front of an index.
+static StringRef nameIn(StringRef Text) { return Text.split(':').first; }
+
+/// Where more text may follow, or where a literal may be a key or a message,
 /// only one that names an AMD device by a wrong name speaks for itself.
-static bool isPlainlyADevice(llvm::StringRef Text) {
-  const llvm::StringRef Name = Text.take_until([](char C) { return C == ':'; });
+static bool isPlainlyADevice(StringRef Text) {
+  const StringRef Name = nameIn(Text);
   return Name == "rocm" || Name == "hip";
+}
+
+/// What is known to reach the device: all of the text, or only its name.
+static std::optional<StringRef> knownPart(const DeviceSource &Source) {
+  const StringRef Text = *Source.Text;
+  if (Source.Certain && !Source.IsPrefix)
+    return Text;
+  const bool WholeName = Source.Certain && Text.contains(':');
+  if (WholeName || isPlainlyADevice(Text))
+    return nameIn(Text);
+  return std::nullopt;
+}
+
+/// Whether the program looks for the text itself, may turn it into lower case,
+/// or has not yet a value where it is empty; LibTorch may never see it then.
+static bool isHandled(const DeviceSource &Source, const Uses &Used) {
+  if (!Source.OneOfSeveral)
+    return false;
+  const StringRef Text = *Source.Text;
+  const bool WrongCaseOnly =
+      readDeviceString(Text.lower()).Fault == DeviceFault::None;
+  const auto Handles = [&](const ValueDecl *Step) {
+    return (WrongCaseOnly && Used.Exposed.lookup(Step) > 0) ||
+           llvm::any_of(Used.TestedFor.lookup(Step), [&](StringRef Asked) {
+             return nameIn(Asked).equals_insensitive(nameIn(Text));
+           });
+  };
+  return Text.empty() || llvm::any_of(Source.Through, Handles);
+}
+
+static std::string messageFor(const DeviceSource &Source,
+                              const DeviceStringReading &Reading) {
+  std::string Message;
+  llvm::raw_string_ostream Out(Message);
+  Out << "device string \"";
+  Out.write_escaped(*Source.Text);
+  Out << (Source.IsPrefix ? "...\" " : "\" ") << whatHappens(Reading.Fault)
+      << " in " << Reading.Versions << ": " << Reading.Reason;
+  return Message;
 }
 
 static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
   for (const DeviceSite &Site : In.Sites) {
-    const DeviceSource &Source = Site.Source;
-    if (!Source.Text || (!Source.Certain && !isPlainlyADevice(*Source.Text)))
+    if (!Site.Source.Text || isHandled(Site.Source, In.Used))
       continue;
-    // "rocm:" + std::to_string(i): whatever follows is a number.
-    const std::string Whole = *Source.Text + (Source.IsPrefix ? "0" : "");
-    if (Source.IsPrefix && !llvm::StringRef(*Source.Text).ends_with(":"))
+    const auto Known = knownPart(Site.Source);
+    if (!Known)
       continue;
-    const auto Reading = readDeviceString(Whole, In.Version);
-    if (Reading.Fault == DeviceFault::None)
-      continue;
-    report(Self, In, Site,
-           llvm::formatv("device string \"{0}\" {1} in {2}: {3}", *Source.Text,
-                         whatHappens(Reading.Fault), Reading.Versions,
-                         Reading.Reason),
-           Out);
+    const auto Reading = readDeviceString(Known->str(), In.Version);
+    if (Reading.Fault != DeviceFault::None)
+      report(Self, In, Site, messageFor(Site.Source, Reading), Out);
   }
 }
 

@@ -53,6 +53,15 @@ bool isTensorOptions(QualType T) {
 
 bool isString(QualType T) { return isRecordNamed(T, "std::basic_string"); }
 
+bool isText(QualType T) {
+  if (T.isNull())
+    return false;
+  T = T.getNonReferenceType();
+  if (T->isPointerType() || T->isArrayType())
+    return T->getPointeeOrArrayElementType()->isCharType();
+  return isString(T) || isRecordNamed(T, "std::basic_string_view");
+}
+
 bool isDeviceType(QualType T) {
   if (T.isNull())
     return false;
@@ -81,16 +90,17 @@ static bool namesDevice(const TemplateArgumentList *Arguments) {
 
 bool forwardsIntoDevice(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || !Callee->isInStdNamespace())
+  if (!Callee)
     return false;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee)) {
     const auto *Container =
         dyn_cast<ClassTemplateSpecializationDecl>(Method->getParent());
-    return Container && Method->getDeclName().isIdentifier() &&
+    return Container && Container->isInStdNamespace() &&
+           Method->getDeclName().isIdentifier() &&
            Method->getName().starts_with("emplace") &&
            namesDevice(&Container->getTemplateArgs());
   }
-  return Callee->getDeclName().isIdentifier() &&
+  return Callee->isInStdNamespace() && Callee->getDeclName().isIdentifier() &&
          Callee->getName().starts_with("make_") &&
          namesDevice(Callee->getTemplateSpecializationArgs());
 }
@@ -214,6 +224,16 @@ bool describesMemory(const CallExpr &Call) {
   return Names.contains(qualifiedName(*Callee));
 }
 
+bool joinsTexts(const CallExpr &Call) {
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_Plus && isString(Call.getType());
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  static const llvm::StringSet<> Names = {"c10::str", "absl::StrCat",
+                                          "absl::StrFormat", "fmt::format",
+                                          "std::format"};
+  return Callee && Names.contains(qualifiedName(*Callee));
+}
+
 bool dependsOnCurrentDevice(const NamedDecl &Decl) {
   if (!Decl.getDeclName().isIdentifier())
     return false;
@@ -251,11 +271,22 @@ static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
              : nullptr;
 }
 
+InitListExpr *understood(InitListExpr *List) {
+  InitListExpr *Semantic = List->getSemanticForm();
+  return Semantic ? Semantic : List;
+}
+
 const Expr *withoutConversions(const Expr *E) {
   while (true) {
     const Expr *Inner = E->IgnoreUnlessSpelledInSource();
-    // `auto s = "..."s.c_str()` keeps the text.
-    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Inner)) {
+    if (const auto *Suffixed = dyn_cast<UserDefinedLiteral>(Inner)) {
+      if (isText(Suffixed->getType()))
+        Inner = Suffixed->getArg(0); // "cuda:0"s
+    } else if (const auto *Move = dyn_cast<CallExpr>(Inner);
+               Move && Move->isCallToStdMove()) {
+      Inner = Move->getArg(0);
+    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Inner)) {
+      // `auto s = "..."s.c_str()` keeps the text.
       const CXXMethodDecl *Method = Call->getMethodDecl();
       if (Method && isString(Call->getObjectType()) &&
           Method->getDeclName().isIdentifier() &&

@@ -34,6 +34,9 @@ bool isTensorOptions(clang::QualType T);
 bool isOptionalDevice(clang::QualType T);
 /// A `std::string`.
 bool isString(clang::QualType T);
+/// Anything that holds a text: a `std::string`, a `std::string_view`, a
+/// `const char *` or an array of characters.
+bool isText(clang::QualType T);
 
 /// Whether a function whose declared template arguments or class name it
 /// forwards into builds a c10::Device: `std::make_shared<Device>`,
@@ -61,12 +64,20 @@ bool isAvailabilityTest(const clang::Expr &E);
 /// that the device in its options states a fact instead of making a choice.
 bool describesMemory(const clang::CallExpr &Call);
 
+/// Whether \p Call makes one text out of all its arguments, the first one in
+/// front: `"cuda:" + i`, `c10::str("cuda:", i)`, `fmt::format("cuda:{}", i)`.
+bool joinsTexts(const clang::CallExpr &Call);
+
 /// Whether \p Decl makes "the current device" matter: guards and streams of
 /// c10::cuda, cudaSetDevice, CUDA graphs.
 bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);
 
+/// Braces as the compiler understands them, with the conversions that make a
+/// device or a string; as they are written where that depends on a template.
+clang::InitListExpr *understood(clang::InitListExpr *List);
+
 /// \p E without the nodes that only convert or hold its value: casts,
-/// parentheses, temporaries, and copies of a c10 value or a string.
+/// parentheses, temporaries, moves, and copies of a c10 value or a string.
 const clang::Expr *withoutConversions(const clang::Expr *E);
 
 } // namespace torchport

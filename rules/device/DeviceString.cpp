@@ -176,7 +176,7 @@ std::string unknownName(std::string_view Name) {
 std::string wrappedIndex(std::string_view Written, int Index) {
   return "the index " + std::string(Written) + " becomes " +
          std::to_string(Index) + (Index == -1 ? ", the current device" : "") +
-         ": c10 keeps it in a signed byte";
+         ", since c10 keeps it in a signed byte";
 }
 
 DeviceStringReading throwing(std::string Reason) {

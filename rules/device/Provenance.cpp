@@ -9,6 +9,7 @@
 #include "rules/device/Provenance.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
 
 using namespace clang;
 
@@ -35,7 +36,7 @@ public:
       if (!Literal->isOrdinary())
         return;
       Way.Spelled = E;
-      Way.Text = Literal->getString().str();
+      Way.Text = Literal->getString().str() + Way.Text.value_or("");
       Found.push_back(std::move(Way));
     } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
       traceVariable(E, Reference->getDecl(), std::move(Way));
@@ -63,9 +64,15 @@ private:
       Values.push_back(First);
     if (auto Later = Used.Assigned.find(Variable); Later != Used.Assigned.end())
       Values.append(Later->second.begin(), Later->second.end());
-    // A parameter or a member has values from elsewhere, too.
+    // A parameter or a member has values from elsewhere, too, as has what is
+    // handed to others to be changed.
     Way.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
-                        isa<FieldDecl>(Variable);
+                        isa<FieldDecl>(Variable) ||
+                        Used.Exposed.lookup(Variable) > 0;
+    if (Used.ChangedInPlace.contains(Variable)) {
+      Way.IsPrefix = true;
+      Way.Text.reset();
+    }
     for (const Expr *Value : Values)
       trace(Value, Way);
   }
@@ -83,31 +90,116 @@ private:
 
   static const Expr *initialiser(const ValueDecl *Variable) {
     if (const auto *Parameter = dyn_cast<ParmVarDecl>(Variable)) {
-      const bool Known = Parameter->hasDefaultArg() &&
-                         !Parameter->hasUninstantiatedDefaultArg() &&
-                         !Parameter->hasUnparsedDefaultArg();
+      if (Parameter->hasUninstantiatedDefaultArg())
+        return Parameter->getUninstantiatedDefaultArg();
+      const bool Known =
+          Parameter->hasDefaultArg() && !Parameter->hasUnparsedDefaultArg();
       return Known ? Parameter->getDefaultArg() : nullptr;
     }
     if (const auto *Var = dyn_cast<VarDecl>(Variable))
       return Var->getAnyInitializer();
     if (const auto *Field = dyn_cast<FieldDecl>(Variable))
-      return Field->getInClassInitializer();
+      return asInTemplate(*Field).getInClassInitializer();
     return nullptr;
   }
 
+  /// An instance of a template has a member's initialiser only once one of its
+  /// constructors needed it.
+  static const FieldDecl &asInTemplate(const FieldDecl &Field) {
+    const auto *Class = dyn_cast<CXXRecordDecl>(Field.getParent());
+    const CXXRecordDecl *Template =
+        Class ? Class->getTemplateInstantiationPattern() : nullptr;
+    if (Template)
+      for (const FieldDecl *Same : Template->fields())
+        if (Same->getFieldIndex() == Field.getFieldIndex())
+          return *Same;
+    return Field;
+  }
+
   void traceCall(const CallExpr *Call, DeviceSource Way) {
-    // `"cuda:" + std::to_string(i)`: what stands first names the device.
-    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
-    if (Operator && Operator->getOperator() == OO_Plus &&
-        isString(Call->getType())) {
-      Way.IsPrefix = true;
-      return trace(Operator->getArg(0), std::move(Way));
-    }
-    // Anything may come out of another call; its literals are candidates.
+    if (joinsTexts(*Call))
+      return traceJoined(*Call, std::move(Way));
+    const bool GivesText = isText(Call->getType());
+    if (!GivesText && !isDeviceType(Call->getType()))
+      return;
+    if (GivesText && traceResults(*Call, Way))
+      return;
+    // Anything may come out of another call, so what goes in is a candidate if
+    // it is of the same kind. But the first text is what the call is about, the
+    // key of a table or a name to resolve; those behind it are defaults.
     Way.Certain = false;
     Way.Arms.clear();
-    for (const Expr *Argument : Call->arguments())
-      trace(Argument, Way);
+    llvm::ArrayRef<const Expr *> Arguments(Call->getArgs(), Call->getNumArgs());
+    if (GivesText && !Arguments.empty() && !takesDefaultOnly(*Call))
+      Arguments = Arguments.drop_front(isa<CXXOperatorCallExpr>(Call) ? 2 : 1);
+    for (const Expr *Argument : Arguments)
+      if (isText(withoutConversions(Argument)->getType()) == GivesText)
+        trace(Argument, Way);
+  }
+
+  /// `"cuda:" + std::to_string(i)`: what stands first names the device, and
+  /// literals directly behind it belong to the name.
+  void traceJoined(const CallExpr &Call, DeviceSource Way) {
+    const bool IsLast = !Way.IsPrefix;
+    Way.IsPrefix = true;
+    const Expr *Next =
+        Call.getNumArgs() == 2 ? withoutConversions(Call.getArg(1)) : nullptr;
+    if (const auto *Literal = dyn_cast_or_null<StringLiteral>(Next)) {
+      Way.Text = Literal->getString().str() + Way.Text.value_or("");
+    } else {
+      Way.Text.reset();
+      Way.Index = Next && IsLast ? numberIn(*Next) : nullptr;
+    }
+    trace(Call.getArg(0), std::move(Way));
+  }
+
+  /// The number that \p E puts into a text; null where it is none.
+  static const Expr *numberIn(const Expr &E) {
+    const auto *Call = dyn_cast<CallExpr>(&E);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    if (Callee && Callee->isInStdNamespace() && Callee->getIdentifier() &&
+        Callee->getName() == "to_string")
+      return numberIn(*Call->getArg(0)->IgnoreImpCasts());
+    const bool IsNumber =
+        E.getType()->isIntegerType() && !E.getType()->isAnyCharacterType();
+    return IsNumber ? &E : nullptr;
+  }
+
+  /// `value_or("cuda")`, `as<std::string>("cuda")`: no key, only a default.
+  static bool takesDefaultOnly(const CallExpr &Call) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    return isa<CXXMemberCallExpr>(Call) && Callee && Callee->getIdentifier() &&
+           (Callee->getName() == "value_or" || Callee->getName() == "as");
+  }
+
+  /// Follows what a function of the program returns. False where its body is
+  /// not seen, belongs to the standard library, or answers to arguments.
+  bool traceResults(const CallExpr &Call, DeviceSource Way) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    const Stmt *Body = Callee ? Callee->getBody(Callee) : nullptr;
+    if (!Body || Callee->getNumParams() > 0 ||
+        AnalysisDeclContext::isInStdNamespace(Callee) ||
+        llvm::is_contained(Way.Through, Callee))
+      return false;
+    llvm::SmallVector<const Expr *, 2> Results;
+    collectResults(Body, Results);
+    Way.Through.push_back(Callee);
+    Way.OneOfSeveral |= Results.size() > 1;
+    Way.Arms.clear();
+    for (const Expr *Result : Results)
+      trace(Result, Way);
+    return true;
+  }
+
+  static void collectResults(const Stmt *S,
+                             llvm::SmallVectorImpl<const Expr *> &Results) {
+    if (!S || isa<LambdaExpr>(S))
+      return;
+    if (const auto *Return = dyn_cast<ReturnStmt>(S))
+      if (const Expr *Value = Return->getRetValue())
+        Results.push_back(Value);
+    for (const Stmt *Child : S->children())
+      collectResults(Child, Results);
   }
 
   const Uses &Used;

@@ -38,11 +38,13 @@ struct DeviceSource {
   std::optional<std::string> Text;
   /// The text is only the beginning: `"cuda:" + std::to_string(i)`.
   bool IsPrefix = false;
+  /// The number behind such a beginning, here `i`.
+  const clang::Expr *Index = nullptr;
   /// False below a call whose result is unknown: the string may be a key or a
   /// message instead of a device.
   bool Certain = true;
-  /// Variables, members and parameters on the way, from the sink backwards.
-  /// The last one's initialiser or assignment holds Spelled.
+  /// Variables, members, parameters and functions on the way, from the sink
+  /// backwards. The last one's initialiser, assignment or result holds Spelled.
   llvm::SmallVector<const clang::ValueDecl *, 2> Through;
   /// Another value can reach the sink by the same way.
   bool OneOfSeveral = false;

@@ -40,7 +40,7 @@ public:
 
   std::optional<Fix> run() {
     if (Site.DescribesMemory || Site.AlsoDescribesMemory || !Source.Certain ||
-        Source.IsPrefix || !findIndex())
+        isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
       return std::nullopt;
     findSelection();
     if (!edit())
@@ -59,6 +59,14 @@ private:
   static constexpr unsigned LargestIndex = 127;
 
   bool findIndex() {
+    if (Source.IsPrefix) {
+      // "rocm:" + std::to_string(i) is rewritten as a whole, or not at all.
+      if (!Source.Index || !Source.Through.empty() || !Source.Arms.empty() ||
+          !StringRef(*Source.Text).ends_with(":"))
+        return false;
+      Index.Expression = textOf(*Source.Index, Context);
+      return !Index.Expression.empty();
+    }
     if (Source.Text) {
       const IntendedDevice Meant = intendedDevice(*Source.Text);
       Index.Absent = !Meant.Index;
@@ -187,22 +195,28 @@ private:
   /// The constant stands in the initialiser or an assignment of a variable.
   bool editHolder() {
     const ValueDecl *Holder = Source.Through.back();
+    const auto *Function = dyn_cast<FunctionDecl>(Holder);
     const auto *Var = dyn_cast<VarDecl>(Holder);
-    if (Var && Var->isConstexpr())
-      return editUseOfConstexpr(*Var);
+    const QualType Held =
+        Function ? Function->getReturnType() : Holder->getType();
+    const bool CanHold = isString(Held) || isDeviceType(Held);
+    if (Var && (Var->isConstexpr() || !CanHold))
+      return editUse();
+    if (Var && Var->hasGlobalStorage())
+      Result.Safety = Applicability::Unsafe;
     // A conditional that is no selection keeps its other arm and so its type.
     const SourceRange Old = Chosen ? Chosen->Whole->getSourceRange()
                                    : Source.Spelled->getSourceRange();
-    if (isString(Holder->getType()))
-      return replaceText(Old, deviceString());
-    if (!isDeviceType(Holder->getType()))
-      return false; // a `const char *` would dangle
-    return replaceText(Old, deviceType());
+    return CanHold &&
+           replaceText(Old, isString(Held) ? deviceString() : deviceType());
   }
 
-  /// The definition has to stay a constant, so the use is what changes.
-  bool editUseOfConstexpr(const VarDecl &) {
-    return Source.Through.size() == 1 && Source.Arms.empty() && editSink();
+  /// A constant expression cannot hold a device that is chosen at run time, and
+  /// a `const char *` would dangle, so the use is what changes, if the variable
+  /// can be nothing else there.
+  bool editUse() {
+    return Source.Through.size() == 1 && Source.Arms.empty() &&
+           !Source.OneOfSeveral && editSink();
   }
 
   /// An index-less device becomes an indexed one; whoever compares it with
@@ -224,12 +238,11 @@ private:
 
   bool needsAnEye() const {
     const bool MeansCurrent = Index.Absent && Used.CurrentDeviceMatters;
-    const bool SharedByCallers =
-        Site.DefaultArgument ||
-        llvm::any_of(Source.Through, [](const ValueDecl *Step) {
-          return isa<ParmVarDecl, FieldDecl>(Step);
-        });
-    return MeansCurrent || SharedByCallers || Site.StaticInitialiser ||
+    const bool Shared = Site.DefaultArgument ||
+                        llvm::any_of(Source.Through, [](const ValueDecl *Step) {
+                          return isa<ParmVarDecl, FieldDecl>(Step);
+                        });
+    return MeansCurrent || Shared || Site.StaticInitialiser ||
            Site.InCudaWrapper || !Index.Expression.empty();
   }
 

@@ -84,6 +84,13 @@ public:
     });
   }
 
+  // Braces are walked as the compiler understands them: as written, they hold
+  // none of the conversions that make a device.
+  bool TraverseInitListExpr(InitListExpr *List) {
+    return llvm::all_of(understood(List)->inits(),
+                        [&](Expr *Element) { return TraverseStmt(Element); });
+  }
+
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
     if (Construct->getNumArgs() == 0 ||
         Construct->getConstructor()->isCopyOrMoveConstructor())
@@ -173,7 +180,11 @@ private:
   bool hasName(const CXXConstructExpr *Construct) const {
     if (isa<CXXTemporaryObjectExpr>(Construct))
       return true;
-    const DynTypedNode &Parent = Parents[Parents.size() - 2];
+    // Parents ends with the construction itself.
+    size_t Above = Parents.size() - 2;
+    while (Parents[Above].get<ExprWithCleanups>())
+      --Above;
+    const DynTypedNode &Parent = Parents[Above];
     return Parent.get<CXXFunctionalCastExpr>() || Parent.get<VarDecl>() ||
            Parent.get<FieldDecl>() || Parent.get<CXXCtorInitializer>() ||
            Parent.get<CXXNewExpr>();
@@ -339,7 +350,20 @@ private:
     }
   }
 
+  /// `EXPECT_THROW(x.to(torch::kHIP), c10::Error)`: a test that wants the
+  /// fault.
+  bool isExpectedToThrow(SourceLocation Loc) const {
+    if (!Loc.isMacroID())
+      return false;
+    const StringRef Macro = Lexer::getImmediateMacroNameForDiagnostics(
+        Loc, Context.getSourceManager(), Context.getLangOpts());
+    return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&
+           !Macro.contains("NO_THROW");
+  }
+
   void addWithSource(DeviceSite Site) {
+    if (isExpectedToThrow(Site.Sink->getExprLoc()))
+      return;
     if (!DevicesInScope.empty())
       Site.DeviceInScope = DevicesInScope.back();
     noteSurroundings(Site);

@@ -11,6 +11,7 @@
 #include "rules/device/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -45,6 +46,27 @@ static bool isDeviceOfTensor(const Expr *E) {
          Method->getName() == "device";
 }
 
+/// The object that a member function or an operator works on.
+static const Expr *objectOf(const CallExpr &Call) {
+  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
+    return Method->getImplicitObjectArgument();
+  return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
+}
+
+/// Whether \p Call changes a part of the string it works on.
+static bool changesText(const CallExpr &Call) {
+  const Expr *Object = objectOf(Call);
+  if (!Object || !isString(Object->getType()))
+    return false;
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_PlusEqual;
+  static const llvm::StringSet<> Names = {"append",  "push_back", "insert",
+                                          "replace", "erase",     "resize"};
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && Callee->getDeclName().isIdentifier() &&
+         Names.contains(Callee->getName());
+}
+
 namespace {
 
 class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
@@ -72,7 +94,42 @@ public:
     if (describesMemory(*Call))
       for (const Expr *Argument : Call->arguments())
         noteMemory(Argument);
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Call->isCallToStdMove())
+      noteReading(Call->getArg(0));
+    if (Call->getType()->isIntegerType())
+      noteQuestion(*Call);
+    // The first argument of an operator is its object.
+    if (!isa<CXXOperatorCallExpr>(Call))
+      notePassed(Callee, {Call->getArgs(), Call->getNumArgs()});
+    if (changesText(*Call))
+      if (const ValueDecl *Variable = namedBy(objectOf(*Call)))
+        Found.ChangedInPlace.insert(Variable);
     return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    noteNamed(*Construct->getConstructor()->getParent());
+    notePassed(Construct->getConstructor(),
+               {Construct->getArgs(), Construct->getNumArgs()});
+    return true;
+  }
+
+  // As the compiler understands the braces, with all conversions.
+  bool TraverseInitListExpr(InitListExpr *List) {
+    List = understood(List);
+    const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
+    if (Class && !Class->isUnion() && Class->getNumBases() == 0)
+      noteMembers(*Class, List->inits());
+    return llvm::all_of(List->inits(),
+                        [&](Expr *Element) { return TraverseStmt(Element); });
+  }
+
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
+    if (Initialiser->isMemberInitializer() && Initialiser->isWritten())
+      Found.Assigned[Initialiser->getMember()].push_back(
+          Initialiser->getInit());
+    return RecursiveASTVisitor::TraverseConstructorInitializer(Initialiser);
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) {
@@ -80,11 +137,18 @@ public:
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type))
       ++Found.References[Reference->getDecl()];
     noteNamed(*Reference->getDecl());
+    noteMention(Reference, 1);
     return true;
   }
 
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
-    noteNamed(*Construct->getConstructor()->getParent());
+  bool VisitMemberExpr(MemberExpr *Member) {
+    noteMention(Member, 1);
+    return true;
+  }
+
+  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
+    if (Cast->getType().isConstQualified())
+      noteReading(Cast->getSubExpr());
     return true;
   }
 
@@ -92,6 +156,61 @@ private:
   void noteAssignment(const Expr *Left, const Expr *Right) {
     if (const ValueDecl *Variable = namedBy(Left))
       Found.Assigned[Variable].push_back(Right);
+    noteReading(Left);
+  }
+
+  void noteMembers(const CXXRecordDecl &Class,
+                   llvm::ArrayRef<const Expr *> Values) {
+    // An unnamed bit field takes no value.
+    llvm::SmallVector<const FieldDecl *, 8> Fields;
+    llvm::copy_if(Class.fields(), std::back_inserter(Fields),
+                  [](const FieldDecl *F) { return !F->isUnnamedBitField(); });
+    for (auto [Field, Value] : llvm::zip(Fields, Values))
+      if (Value && !isa<CXXDefaultInitExpr>(Value))
+        Found.Assigned[Field].push_back(Value);
+  }
+
+  /// Only texts: a device that is passed to a function is a site by itself.
+  void notePassed(const FunctionDecl *Callee,
+                  llvm::ArrayRef<const Expr *> Arguments) {
+    const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
+    if (!Body)
+      return;
+    for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments))
+      if (isText(Parameter->getType()) && !isa<CXXDefaultArgExpr>(Argument))
+        Found.Assigned[Parameter].push_back(Argument);
+  }
+
+  /// A call that answers with a number or a truth value, and is given both a
+  /// variable and a text, asks for that text.
+  void noteQuestion(const CallExpr &Call) {
+    llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
+    if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
+      Operands.push_back(Method->getImplicitObjectArgument());
+    llvm::SmallVector<const ValueDecl *, 2> Variables;
+    llvm::SmallVector<StringRef, 2> Texts;
+    for (const Expr *Operand : Operands) {
+      const Expr *Value = withoutConversions(Operand);
+      const auto *Literal = dyn_cast<StringLiteral>(Value);
+      if (Literal && Literal->isOrdinary())
+        Texts.push_back(Literal->getString());
+      else if (const ValueDecl *Variable = namedBy(Value);
+               Variable && isText(Variable->getType()))
+        Variables.push_back(Variable);
+    }
+    for (const ValueDecl *Variable : Variables)
+      Found.TestedFor[Variable].append(Texts.begin(), Texts.end());
+  }
+
+  void noteMention(const Expr *E, int Times) {
+    if (isString(E->getType()) && !E->getType().isConstQualified())
+      Found.Exposed[namedBy(E)] += Times;
+  }
+
+  void noteReading(const Expr *E) {
+    E = E->IgnoreParens();
+    if (isa<DeclRefExpr, MemberExpr>(E))
+      noteMention(E, -1);
   }
 
   void noteComparison(const CXXOperatorCallExpr *Call) {

@@ -21,7 +21,9 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <vector>
 
@@ -36,10 +38,22 @@ struct DeviceComparison {
 };
 
 struct Uses {
-  /// Right-hand sides of `variable = ...`, for variables and members alike.
+  /// Right-hand sides of `variable = ...`, for variables and members alike;
+  /// what constructors and braces give to members; and texts that calls give to
+  /// parameters.
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::Expr *, 1>>
       Assigned;
+  /// Texts that a variable is tested for: `device == "auto"`,
+  /// `device.find("gpu")`. The program has its own way with those.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<llvm::StringRef, 1>>
+      TestedFor;
+  /// Strings whose text is changed in place: `device += ":1"`.
+  llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
+  /// How often a string is named where it could be changed, less the places
+  /// where it is only read or wholly assigned.
+  llvm::DenseMap<const clang::ValueDecl *, int> Exposed;
   /// How often a variable that holds a device or options is named at all.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
   /// How often it is named in the arguments of a `from_blob`.

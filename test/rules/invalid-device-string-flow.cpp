@@ -1,0 +1,258 @@
+// The ways by which a wrong string reaches a device. Row 66 and rows 16 to 18,
+// 41 and 44 for strings that are wrong.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/script.h>
+#include <torch/torch.h>
+// CHECK-FIXES: #include <torchport/device.h>
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+void local(torch::nn::Linear &layer, torch::Tensor tensor) {
+  std::string name = "rocm:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:0" throws
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:13: note: LibTorch takes it as a device here
+  // CHECK-FIXES: std::string name = torchport::device_string();
+  layer->to(name);
+}
+
+void constant() {
+  const std::string name{"hip:1"};
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: device string "hip:1" is accepted, but fails
+  // CHECK-FIXES: const std::string name{torchport::device(1).str()};
+  torch::Device device(name);
+}
+
+void suffix() {
+  using namespace std::string_literals;
+  const auto name = "rocm:1"s;
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "rocm:1" throws
+  // CHECK-FIXES: const auto name = torchport::device(1).str();
+  torch::Device device = name;
+}
+
+void conditional(bool gpu) {
+  std::string name = gpu ? "rocm:0" : "cpu";
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: error: device string "rocm:0" throws
+  // CHECK-FIXES: std::string name = gpu ? torchport::device_string() : "cpu";
+  torch::Device device(name);
+}
+
+void available() {
+  std::string name = torch::cuda::is_available() ? "hip" : "cpu";
+  // CHECK-MESSAGES: :[[@LINE-1]]:52: error: device string "hip" is accepted, but fails
+  // CHECK-FIXES: std::string name = torchport::device_string();
+  torch::Device device(name);
+}
+
+void later(bool gpu) {
+  std::string name = "cpu";
+  if (gpu) {
+    name = "rocm";
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: error: device string "rocm" throws
+    // CHECK-FIXES: name = torchport::device_string();
+  }
+  torch::Device device(name);
+}
+
+// A pointer cannot hold a string that is made at run time: its use changes.
+void pointer() {
+  const char *name = "rocm:1";
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:1" throws
+  torch::Device device(name);
+  // CHECK-FIXES: torch::Device device = torchport::device(1);
+}
+
+constexpr const char *kName = "rocm:0";
+// CHECK-MESSAGES: :[[@LINE-1]]:31: error: device string "rocm:0" throws
+constexpr char kArray[] = "rocm:1";
+// CHECK-MESSAGES: :[[@LINE-1]]:27: error: device string "rocm:1" throws
+constexpr std::string_view kView = "hip:1";
+// CHECK-MESSAGES: :[[@LINE-1]]:36: error: device string "hip:1" is accepted, but fails
+void constants() {
+  torch::Device name(kName);
+  // CHECK-FIXES: torch::Device name = torchport::device();
+  torch::Device array{kArray};
+  // CHECK-FIXES: torch::Device array = torchport::device(1);
+  torch::Device view{std::string(kView)};
+  // CHECK-FIXES: torch::Device view = torchport::device(1);
+}
+
+// Chosen before main, which is for the user to judge.
+const std::string kGlobal = "rocm";
+// CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm" throws
+// CHECK-UNSAFE: const std::string kGlobal = torchport::device_string();
+void global() { torch::Device device(kGlobal); }
+
+// Here the pointer may be something else.
+void eitherPointer(bool gpu) {
+  const char *name = gpu ? "rocm:0" : "cpu";
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: error: device string "rocm:0" throws
+  torch::Device device(name);
+}
+
+void environment() {
+  torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm");
+  // CHECK-MESSAGES: :[[@LINE-1]]:72: error: device string "rocm" throws
+  // CHECK-FIXES: torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : torchport::device_string());
+}
+
+//===----------------------------------------------------------------------===//
+// Parts of a string
+//===----------------------------------------------------------------------===//
+
+// Row 41. The index is the program's own, so the user has a look.
+void index(int rank) {
+  torch::Device device("rocm:" + std::to_string(rank));
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:..." throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
+  // CHECK-UNSAFE: torch::Device device = torchport::device(rank);
+}
+
+void indexInPieces(int rank, torch::Tensor tensor) {
+  tensor.to(std::string("hip") + ":" + std::to_string(rank));
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "hip:..." is accepted, but fails
+  // CHECK-UNSAFE: tensor.to(torchport::device(rank));
+  tensor.to(c10::str("rocm:", rank % 2));
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
+  // CHECK-UNSAFE: tensor.to(torchport::device(rank % 2));
+}
+
+void indexInAVariable(int rank) {
+  std::string name = "rocm:" + std::to_string(rank);
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
+  torch::Device device(name);
+}
+
+void appended(int rank) {
+  std::string name = "rocm";
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm..." throws
+  name += ":" + std::to_string(rank);
+  torch::Device device(name);
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+void defaultArgument(const std::string &name = "rocm:0") {
+  // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "rocm:0" throws
+  // CHECK-UNSAFE: void defaultArgument(const std::string &name = torchport::device_string()) {
+  torch::Device device(name);
+}
+
+void defaultPointer(const char *name = "rocm:0") {
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: error: device string "rocm:0" throws
+  torch::Device device(name);
+}
+
+void parameter(const std::string &name) { torch::Device device(name); }
+void argument() { parameter("rocm:1"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm:1" throws
+// CHECK-UNSAFE: void argument() { parameter(torchport::device(1).str()); }
+
+std::string result() { return "hip:0"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:31: error: device string "hip:0" is accepted, but fails
+// CHECK-FIXES: std::string result() { return torchport::device_string(); }
+void call() { torch::Device device(result()); }
+
+//===----------------------------------------------------------------------===//
+// Members
+//===----------------------------------------------------------------------===//
+
+struct Options {
+  std::string device = "rocm:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
+  // CHECK-UNSAFE: std::string device = torchport::device_string();
+  int batch = 8;
+};
+void member(const Options &options) { torch::Device device(options.device); }
+
+void memberAssigned() {
+  Options options;
+  options.device = "hip:1";
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: error: device string "hip:1" is accepted, but fails
+  // CHECK-UNSAFE: options.device = torchport::device(1).str();
+}
+
+Options braces() { return {"rocm:2", 8}; }
+// CHECK-MESSAGES: :[[@LINE-1]]:28: error: device string "rocm:2" throws
+// CHECK-UNSAFE: Options braces() { return {torchport::device(2).str(), 8}; }
+
+class Trainer {
+public:
+  explicit Trainer(std::string name = "rocm") : name(std::move(name)) {}
+  // CHECK-MESSAGES: :[[@LINE-1]]:39: error: device string "rocm" throws
+  // CHECK-UNSAFE: explicit Trainer(std::string name = torchport::device_string()) : name(std::move(name)) {}
+  const std::string &deviceName() const { return name; }
+
+private:
+  std::string name;
+};
+void getter(const Trainer &trainer) {
+  torch::Device device(trainer.deviceName());
+}
+
+//===----------------------------------------------------------------------===//
+// Calls that nobody can look into
+//===----------------------------------------------------------------------===//
+
+struct Settings {
+  std::string get(const std::string &key, const std::string &fallback) const;
+  template <typename T> T as(const T &fallback) const;
+};
+
+// The result may be anything, so there is no fix.
+void opaque(const Settings &settings, bool amd) {
+  torch::Device device(settings.get("device", amd ? "hip:0" : "cuda:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: error: device string "hip:0" is accepted, but fails
+  torch::Device other(settings.as<std::string>("rocm:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "rocm:0" throws
+}
+
+//===----------------------------------------------------------------------===//
+// Macros
+//===----------------------------------------------------------------------===//
+
+#define DEFAULT_DEVICE "rocm:0"
+// CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
+void macro() {
+  std::string name = DEFAULT_DEVICE;
+  torch::Device device(name);
+}
+
+#define STRING(name, value) std::string name = value
+void macroArgument() {
+  STRING(name, "rocm:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: error: device string "rocm:0" throws
+  // CHECK-FIXES: STRING(name, torchport::device_string());
+  torch::Device device(name);
+}
+
+//===----------------------------------------------------------------------===//
+// Templates
+//===----------------------------------------------------------------------===//
+
+template <typename T> void moved(T &value, const std::string &name = "rocm:0") {
+  // CHECK-MESSAGES: :[[@LINE-1]]:70: error: device string "rocm:0" throws
+  // CHECK-UNSAFE: template <typename T> void moved(T &value, const std::string &name = torchport::device_string()) {
+  value.to(name);
+}
+template void moved(torch::jit::Module &, const std::string &);
+
+template <typename T> struct Config {
+  std::string name = "hip:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "hip:0" is accepted, but fails
+  // CHECK-UNSAFE: std::string name = torchport::device_string();
+  torch::Device device() const { return torch::Device(name); }
+};
+template struct Config<int>;

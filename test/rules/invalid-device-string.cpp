@@ -1,0 +1,280 @@
+// Strings that c10::Device throws on, reads as another index, or takes and then
+// cannot use, written where LibTorch takes a device.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/script.h>
+#include <torch/torch.h>
+// CHECK-FIXES: #include <torchport/device.h>
+
+//===----------------------------------------------------------------------===//
+// The three ways to fail
+//===----------------------------------------------------------------------===//
+
+void throws() {
+  torch::Device amd("rocm:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "rocm:0" throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
+  // CHECK-FIXES: torch::Device amd = torchport::device();
+}
+
+void failsAtFirstUse() {
+  torch::Device amd("hip");
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "hip" is accepted, but fails at its first use, in LibTorch {{.*}}: LibTorch has no kernels for 'hip', ROCm builds included; AMD GPUs are spelled "cuda" [invalid-device-string]
+  // CHECK-FIXES: torch::Device amd = torchport::device();
+}
+
+void wrapsAround() {
+  // Nobody knows which index was meant, so there is no fix.
+  torch::Device other("cuda:300");
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: error: device string "cuda:300" wraps around in LibTorch {{.*}}: the index 300 becomes 44, since c10 keeps it in a signed byte [invalid-device-string]
+  torch::Device current("cuda:255");
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "cuda:255" wraps around in LibTorch {{.*}}: the index 255 becomes -1, the current device, since c10 keeps it in a signed byte [invalid-device-string]
+}
+
+void misspelled() {
+  torch::Device any("gpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "gpu" throws in LibTorch {{.*}}: 'gpu' is not a device type, there is no name for just any GPU [invalid-device-string]
+  // CHECK-FIXES: torch::Device any = torchport::device();
+}
+
+void wrongCase() {
+  torch::Device nvidia("CUDA:1");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "CUDA:1" throws in LibTorch {{.*}}: 'CUDA' is not a device type, it is spelled "cuda" [invalid-device-string]
+  // CHECK-FIXES: torch::Device nvidia = torchport::device(1);
+}
+
+void leadingZero() {
+  torch::Device nvidia("cuda:01");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "cuda:01" throws in LibTorch {{.*}}: the index '01' begins with a zero [invalid-device-string]
+  // CHECK-FIXES: torch::Device nvidia = torchport::device(1);
+}
+
+void blanks() {
+  torch::Device nvidia(" cuda\n");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string " cuda\n" throws in LibTorch {{.*}}: a device string holds no blanks [invalid-device-string]
+  // CHECK-FIXES: torch::Device nvidia = torchport::device();
+}
+
+void directMl() {
+  torch::Device directMl("dml");
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: device string "dml" throws in LibTorch {{.*}}: 'dml' is not a device type, DirectML's device is a "privateuseone" [invalid-device-string]
+  // CHECK-FIXES: torch::Device directMl = torchport::device();
+}
+
+void withoutAFix() {
+  torch::Device retired("opencl");
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "opencl" is accepted, but fails at its first use, in LibTorch {{.*}}: it is a leftover of Caffe2 that LibTorch makes no tensors on [invalid-device-string]
+  torch::Device empty("");
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: error: device string "" throws in LibTorch {{.*}}: a device string must not be empty [invalid-device-string]
+  torch::Device two("cuda:0:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "cuda:0:0" throws in LibTorch {{.*}}: '0:0' is not an index [invalid-device-string]
+  torch::Device cpu("CPU");
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "CPU" throws in LibTorch {{.*}}: 'CPU' is not a device type, it is spelled "cpu" [invalid-device-string]
+}
+
+//===----------------------------------------------------------------------===//
+// The places that take a device. Row 66.
+//===----------------------------------------------------------------------===//
+
+void braces() {
+  torch::Device device{"rocm:1"};
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
+  // CHECK-FIXES: torch::Device device = torchport::device(1);
+}
+
+torch::Device temporary() { return torch::Device("hip:0"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: error: device string "hip:0" is accepted, but fails
+// CHECK-FIXES: torch::Device temporary() { return torchport::device(); }
+
+void copyOfAString() {
+  const at::Device device = std::string("rocm");
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: error: device string "rocm" throws
+  // CHECK-FIXES: const at::Device device = torchport::device();
+}
+
+void namedString() {
+  auto device = c10::Device(std::string{"rocm:2"});
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: error: device string "rocm:2" throws
+  // CHECK-FIXES: auto device = torchport::device(2);
+}
+
+torch::Tensor moved(const torch::Tensor &tensor) { return tensor.to("rocm"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:69: error: device string "rocm" throws
+// CHECK-FIXES: torch::Tensor moved(const torch::Tensor &tensor) { return tensor.to(torchport::device()); }
+
+torch::Tensor created() { return torch::zeros({1}, "hip"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:52: error: device string "hip" is accepted, but fails
+// CHECK-FIXES: torch::Tensor created() { return torch::zeros({1}, torchport::device()); }
+
+torch::Tensor options() {
+  return torch::ones({2}, torch::TensorOptions().device("rocm:1"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:57: error: device string "rocm:1" throws
+  // CHECK-FIXES: return torch::ones({2}, torch::TensorOptions().device(torchport::device(1)));
+}
+
+torch::Tensor optionsFirst() {
+  return torch::ones({2}, torch::TensorOptions("hip").dtype(torch::kFloat));
+  // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "hip" is accepted, but fails
+  // CHECK-FIXES: return torch::ones({2}, torch::TensorOptions(torchport::device()).dtype(torch::kFloat));
+}
+
+void modules(torch::nn::Linear &layer, torch::jit::Module &module) {
+  layer->to(std::string("rocm:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "rocm:0" throws
+  // CHECK-FIXES: layer->to(torchport::device());
+  module.to(std::string("hip"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "hip" is accepted, but fails
+  // CHECK-FIXES: module.to(torchport::device());
+}
+
+torch::jit::Module loaded() {
+  return torch::jit::load("model.pt", std::string("rocm:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:51: error: device string "rocm:0" throws
+  // CHECK-FIXES: return torch::jit::load("model.pt", torchport::device());
+}
+
+void loadedInto(torch::Tensor &tensor) {
+  torch::load(tensor, "tensor.pt", torch::Device("rocm:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: error: device string "rocm:0" throws
+  // CHECK-FIXES: torch::load(tensor, "tensor.pt", torchport::device());
+}
+
+void assigned(torch::Device &device) {
+  device = torch::Device("rocm");
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: device string "rocm" throws
+  // CHECK-FIXES: device = torchport::device();
+  device = std::string("hip");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "hip" is accepted, but fails
+  // CHECK-FIXES: device = torchport::device();
+}
+
+struct Members {
+  torch::Device braces{"rocm:0"};
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
+  // CHECK-FIXES: torch::Device braces{torchport::device()};
+  torch::Device equals = torch::Device("rocm:1");
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: error: device string "rocm:1" throws
+  // CHECK-FIXES: torch::Device equals = torchport::device(1);
+  torch::Device listed;
+  Members() : listed("hip:0") {}
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "hip:0" is accepted, but fails
+  // CHECK-FIXES: Members() : listed(torchport::device()) {}
+};
+
+void forwarded(std::vector<torch::Device> &devices) {
+  devices.emplace_back("rocm:1");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
+  // CHECK-FIXES: devices.emplace_back(torchport::device(1));
+  auto shared = std::make_shared<torch::Device>("hip");
+  // CHECK-MESSAGES: :[[@LINE-1]]:49: error: device string "hip" is accepted, but fails
+  // CHECK-FIXES: auto shared = std::make_shared<torch::Device>(torchport::device());
+}
+
+std::vector<torch::Device> elements{torch::Device("rocm:1")};
+// CHECK-MESSAGES: :[[@LINE-1]]:51: error: device string "rocm:1" throws
+// CHECK-UNSAFE: std::vector<torch::Device> elements{torchport::device(1)};
+
+void deviceInScope(torch::Tensor tensor) {
+  torch::Device device("rocm:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
+  // CHECK-FIXES: torch::Device device = torchport::device();
+  tensor = tensor.to("rocm:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:0" throws
+  // CHECK-FIXES: tensor = tensor.to(device);
+}
+
+//===----------------------------------------------------------------------===//
+// Choices
+//===----------------------------------------------------------------------===//
+
+void available() {
+  torch::Device device(torch::cuda::is_available() ? "hip:0" : "cpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: error: device string "hip:0" is accepted, but fails
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void wanted(bool gpu) {
+  torch::Device device(gpu ? "rocm:0" : "cpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: error: device string "rocm:0" throws
+  // CHECK-FIXES: torch::Device device(gpu ? torchport::device_string() : "cpu");
+}
+
+void bothWrong(bool amd) {
+  torch::Device device(amd ? "hip:1" : "gpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: error: device string "hip:1" is accepted, but fails
+  // CHECK-MESSAGES: :[[@LINE-2]]:40: error: device string "gpu" throws
+  // CHECK-FIXES: torch::Device device(amd ? torchport::device(1).str() : torchport::device_string());
+}
+
+//===----------------------------------------------------------------------===//
+// Macros
+//===----------------------------------------------------------------------===//
+
+// An expansion is never edited, since others share its text. Row 26.
+#define DEVICE "rocm:0"
+// CHECK-MESSAGES: :[[@LINE-1]]:16: error: device string "rocm:0" throws
+#define MOVE(tensor) tensor.to("hip")
+// CHECK-MESSAGES: :[[@LINE-1]]:32: error: device string "hip" is accepted, but fails
+#define TO(tensor, device) tensor.to(device)
+void macros(torch::Tensor tensor) {
+  torch::Device device(DEVICE);
+  MOVE(tensor);
+}
+// An argument stands for itself. Row 27.
+void macroArgument(torch::Tensor tensor) {
+  TO(tensor, "rocm:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: error: device string "rocm:0" throws
+  // CHECK-FIXES: TO(tensor, torchport::device());
+}
+
+// A test that wants the fault.
+#define EXPECT_THROW(statement, exception)                                     \
+  try {                                                                        \
+    statement;                                                                 \
+  } catch (const exception &) {                                                \
+  }
+#define EXPECT_NO_THROW(statement) statement
+void expected(torch::Tensor tensor) {
+  EXPECT_THROW(tensor.to("rocm"), c10::Error);
+  EXPECT_NO_THROW(tensor.to("rocm"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm" throws
+  // CHECK-FIXES: EXPECT_NO_THROW(tensor.to(torchport::device()));
+}
+
+//===----------------------------------------------------------------------===//
+// Templates. Row 30.
+//===----------------------------------------------------------------------===//
+
+template <typename T> void neverInstantiated(T value) {
+  torch::Device device("rocm:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
+  // CHECK-FIXES: torch::Device device = torchport::device();
+  value.to("rocm:0");
+}
+
+template <typename T> T twice(T value) {
+  value = value.to("rocm:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: error: device string "rocm:0" throws
+  // CHECK-FIXES: value = value.to(torchport::device());
+  return value.to(torch::Device("hip:1"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: error: device string "hip:1" is accepted, but fails
+  // CHECK-FIXES: return value.to(torchport::device(1));
+}
+template torch::Tensor twice(torch::Tensor);
+
+struct Mine {
+  Mine to(const char *) { return *this; }
+};
+// Right for one of the two, so it is left as it is.
+template <typename T> T eitherOne(T value) { return value.to("rocm:0"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:62: error: device string "rocm:0" throws
+template torch::Tensor eitherOne(torch::Tensor);
+template Mine eitherOne(Mine);
+
+template <typename T> struct Holder {
+  torch::Device device{"rocm:1"};
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
+  // CHECK-FIXES: torch::Device device{torchport::device(1)};
+  T value;
+};
+template struct Holder<int>;
