@@ -69,12 +69,13 @@ std::vector<PlainInclude> plainIncludes(StringRef Code) {
     case pp_include: {
       if (Depth > Unconditional)
         break;
-      // The name may be several tokens: `<`, `torch`, `/`, ...
-      const size_t Begin = Code.find_first_of("<\"", Each.Tokens[0].Offset);
-      const size_t End = Code.find_first_of(">\"\n", Begin + 1);
-      const size_t LineEnd = Code.find('\n', End);
-      if (End != StringRef::npos)
-        Found.push_back({Code.slice(Begin, End + 1), LineEnd == StringRef::npos
+      // The name may be several tokens: `<`, `torch`, `/`, ... or a macro.
+      const size_t LineEnd = Code.find('\n', Each.Tokens[0].Offset);
+      const StringRef Line = Code.slice(Each.Tokens[0].Offset, LineEnd);
+      const size_t Begin = Line.find_first_of("<\"");
+      const size_t End = Line.find_first_of(">\"", Begin + 1);
+      if (Begin != StringRef::npos && End != StringRef::npos)
+        Found.push_back({Line.slice(Begin, End + 1), LineEnd == StringRef::npos
                                                          ? Code.size()
                                                          : LineEnd + 1});
       break;
