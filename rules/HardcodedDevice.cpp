@@ -15,14 +15,15 @@ using namespace clang;
 namespace torchport {
 
 /// A string that came through a variable is a default or a setting, unless the
-/// variable is constant.
-static bool isFixed(const DeviceSource &Source) {
+/// variable keeps it.
+static bool isFixed(const DeviceSource &Source, const Uses &Used) {
   if (!Source.Text)
     return true;
   return Source.Certain && !Source.IsPrefix && !Source.OneOfSeveral &&
-         llvm::all_of(Source.Through, [](const ValueDecl *Step) {
+         llvm::all_of(Source.Through, [&](const ValueDecl *Step) {
            const QualType Type = Step->getType();
-           return Type.isConstQualified() || Type->isPointerType();
+           return Type.isConstQualified() || Type->isPointerType() ||
+                  Used.Unchanging.contains(Step);
          });
 }
 
@@ -38,21 +39,23 @@ static std::string messageFor(const DeviceSite &Site,
                               const ASTContext &Context) {
   if (Site.Form == SinkForm::MoveMethod)
     return "'.cuda()' moves to a hard-coded device";
-  const std::string Written = textOf(*Site.Source.Spelled, Context);
+  // A string brings its quotes.
+  const std::string Words = inWords(*Site.Source.Spelled, Context);
+  const std::string Written =
+      isa<StringLiteral>(Site.Source.Spelled) ? Words : "'" + Words + "'";
   const auto Asks = [](const ConditionalOperator *Choice) {
     return asSelection(*Choice).has_value();
   };
   if (llvm::any_of(Site.Arms, Asks) || llvm::any_of(Site.Source.Arms, Asks))
-    return "'" + Written +
-           "' is chosen because it is available, not because "
-           "it works, and no other accelerator can be";
-  return "device '" + Written + "' is hard-coded";
+    return Written + " is chosen because it is available, not because it "
+                     "works, and no other accelerator can be";
+  return "device " + Written + " is hard-coded";
 }
 
 static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
   for (const DeviceSite &Site : In.Sites)
-    if (!Site.DescribesMemory && isFixed(Site.Source) &&
+    if (!Site.DescribesMemory && isFixed(Site.Source, In.Used) &&
         isWellSpelledAccelerator(Site.Source, In.Version))
       report(Self, In, Site, messageFor(Site, In.Context), Out);
 }

@@ -12,6 +12,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Tooling/Transformer/SourceCode.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
 
@@ -74,8 +75,36 @@ std::optional<Edit> replace(CharSourceRange Source, std::string Text,
               Where->End.Offset - Where->Begin.Offset, std::move(Text)};
 }
 
+bool holdsComment(CharSourceRange Source, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const auto Editable = tooling::getFileRangeForEdit(Source, Context);
+  if (!Editable)
+    return false;
+  const auto [File, Begin] = Sources.getDecomposedLoc(Editable->getBegin());
+  const StringRef Text = Sources.getBufferData(File);
+  Lexer Raw(Sources.getLocForStartOfFile(File), Context.getLangOpts(),
+            Text.begin(), Text.begin() + Begin, Text.end());
+  Raw.SetCommentRetentionState(true);
+  Token Next;
+  for (bool AtEnd = false; !AtEnd;) {
+    AtEnd = Raw.LexFromRawLexer(Next);
+    if (Next.getLocation() >= Editable->getEnd())
+      return false;
+    if (Next.is(tok::comment))
+      return true;
+  }
+  return false;
+}
+
 std::string textOf(const Expr &E, const ASTContext &Context) {
   return tooling::getText(E, Context).str();
+}
+
+std::string inWords(const Expr &E, const ASTContext &Context) {
+  std::string Words;
+  llvm::raw_string_ostream Out(Words);
+  E.printPretty(Out, nullptr, Context.getPrintingPolicy());
+  return Words;
 }
 
 bool isInMacroBody(SourceLocation Loc, const ASTContext &Context) {

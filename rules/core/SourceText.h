@@ -41,8 +41,16 @@ std::optional<Range> spelledAt(clang::SourceRange Source,
 std::optional<Edit> replace(clang::CharSourceRange Source, std::string Text,
                             const clang::ASTContext &Context);
 
+/// Whether an edit of \p Source would take a comment with it.
+bool holdsComment(clang::CharSourceRange Source,
+                  const clang::ASTContext &Context);
+
 /// The text of \p E as the user wrote it.
 std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
+
+/// \p E in Clang's words, for a message: a macro that stands for it, or for a
+/// part of it, is expanded.
+std::string inWords(const clang::Expr &E, const clang::ASTContext &Context);
 
 /// Whether \p Loc stands in the body of a macro.
 bool isInMacroBody(clang::SourceLocation Loc, const clang::ASTContext &Context);

@@ -84,25 +84,31 @@ static bool namesDevice(const TemplateArgumentList *Arguments) {
   return Arguments &&
          llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
            return A.getKind() == TemplateArgument::Type &&
-                  isDevice(A.getAsType());
+                  (isDevice(A.getAsType()) || isOptionalDevice(A.getAsType()));
          });
+}
+
+/// Whether \p Class is a template of the standard library over Device.
+static bool isOfDevices(const CXXRecordDecl *Class) {
+  const auto *Container =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+  return Container && Container->isInStdNamespace() &&
+         namesDevice(&Container->getTemplateArgs());
 }
 
 bool forwardsIntoDevice(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee)
+  if (!Callee || !Callee->getDeclName().isIdentifier())
     return false;
-  if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee)) {
-    const auto *Container =
-        dyn_cast<ClassTemplateSpecializationDecl>(Method->getParent());
-    return Container && Container->isInStdNamespace() &&
-           Method->getDeclName().isIdentifier() &&
-           Method->getName().starts_with("emplace") &&
-           namesDevice(&Container->getTemplateArgs());
-  }
-  return Callee->isInStdNamespace() && Callee->getDeclName().isIdentifier() &&
-         Callee->getName().starts_with("make_") &&
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
+    return Method->getName().starts_with("emplace") &&
+           isOfDevices(Method->getParent());
+  return Callee->isInStdNamespace() && Callee->getName().starts_with("make_") &&
          namesDevice(Callee->getTemplateSpecializationArgs());
+}
+
+bool holdsDevice(QualType T) {
+  return !isOptionalDevice(T) && isOfDevices(recordOf(T));
 }
 
 static DeviceKind kindOfEnumerator(StringRef Name) {
@@ -163,6 +169,30 @@ DeviceKind moveMethod(const CXXMethodDecl &Method) {
              : DeviceKind::None;
 }
 
+/// The outermost namespace around \p D; empty where there is none.
+static StringRef outermostNamespace(const Decl &D) {
+  StringRef Name;
+  for (const DeclContext *Context = D.getDeclContext(); Context;
+       Context = Context->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Context))
+      Name = Namespace->getName();
+  return Name;
+}
+
+bool isOfLibTorch(const FunctionDecl &Function) {
+  const StringRef Name = outermostNamespace(Function);
+  return Name == "at" || Name == "c10" || Name == "torch";
+}
+
+bool isExpectation(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && outermostNamespace(*Callee) == "testing";
+}
+
+bool isTensor(QualType T) {
+  return isRecordNamed(T, "at::Tensor") || isRecordNamed(T, "at::TensorBase");
+}
+
 /// The functions that tell whether there is an accelerator. Counts stand here
 /// too: `if (torch::cuda::device_count())` asks the same question.
 static bool isAvailabilityFunction(const FunctionDecl &Function) {
@@ -190,27 +220,37 @@ static bool isCallOfAvailability(const Expr *E) {
   return Callee && isAvailabilityFunction(*Callee);
 }
 
-bool isAvailabilityTest(const Expr &E) {
+std::optional<bool> availabilityTest(const Expr &E) {
   const Expr *Test = E.IgnoreParenImpCasts();
   if (isCallOfAvailability(Test))
     return true;
-  // `device_count() > 0`, `>= 1`, `!= 0`.
+  if (const auto *Not = dyn_cast<UnaryOperator>(Test);
+      Not && Not->getOpcode() == UO_LNot) {
+    const auto Inner = availabilityTest(*Not->getSubExpr());
+    return Inner ? std::optional(!*Inner) : std::nullopt;
+  }
+  // `device_count() > 0`, `>= 1`, `!= 0`, and their opposites.
   const auto *Comparison = dyn_cast<BinaryOperator>(Test);
   if (!Comparison || !isCallOfAvailability(Comparison->getLHS()))
-    return false;
+    return std::nullopt;
   const auto *Bound =
       dyn_cast<IntegerLiteral>(Comparison->getRHS()->IgnoreParenImpCasts());
-  if (!Bound)
-    return false;
-  const auto Value = Bound->getValue().getLimitedValue();
+  if (!Bound || Bound->getValue().ugt(1))
+    return std::nullopt;
+  const bool IsOne = Bound->getValue() == 1;
   switch (Comparison->getOpcode()) {
   case BO_GT:
   case BO_NE:
-    return Value == 0;
+    return IsOne ? std::nullopt : std::optional(true);
+  case BO_EQ:
+  case BO_LE:
+    return IsOne ? std::nullopt : std::optional(false);
   case BO_GE:
-    return Value == 1;
+    return IsOne ? std::optional(true) : std::nullopt;
+  case BO_LT:
+    return IsOne ? std::optional(false) : std::nullopt;
   default:
-    return false;
+    return std::nullopt;
   }
 }
 

@@ -22,6 +22,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Type.h"
 
+#include <optional>
+
 namespace torchport {
 
 /// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`).
@@ -38,10 +40,18 @@ bool isString(clang::QualType T);
 /// `const char *` or an array of characters.
 bool isText(clang::QualType T);
 
-/// Whether a function whose declared template arguments or class name it
-/// forwards into builds a c10::Device: `std::make_shared<Device>`,
-/// `std::vector<Device>::emplace_back`.
+/// `at::Tensor`, whose device always has an index where there can be several.
+bool isTensor(clang::QualType T);
+
+/// Whether \p Call hands its arguments to a c10::Device that is built inside
+/// the standard library: `std::make_shared<Device>(...)`,
+/// `std::vector<Device>::emplace_back(...)`.
 bool forwardsIntoDevice(const clang::CallExpr &Call);
+/// Whether \p T is a class of the standard library that has a Device inside,
+/// such as `std::pair<int, Device>`, but no optional one.
+bool holdsDevice(clang::QualType T);
+/// Whether \p Function stands in a namespace of LibTorch's.
+bool isOfLibTorch(const clang::FunctionDecl &Function);
 
 /// The device type that \p E names, where it refers to a constant of LibTorch:
 /// `torch::kCUDA`, `c10::DeviceType::HIP`. None for everything else.
@@ -55,10 +65,10 @@ bool isAccelerator(DeviceKind Kind);
 /// every other method.
 DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
 
-/// Whether \p E asks LibTorch if an accelerator is there:
-/// `torch::cuda::is_available()`, `torch::cuda::device_count() > 0`,
-/// `at::hasCUDA()`. Negations are the caller's business.
-bool isAvailabilityTest(const clang::Expr &E);
+/// Whether \p E is true where there is an accelerator, or false there:
+/// `torch::cuda::is_available()`, `!at::hasCUDA()`,
+/// `torch::cuda::device_count() > 0`. Nothing where it asks something else.
+std::optional<bool> availabilityTest(const clang::Expr &E);
 
 /// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
 /// that the device in its options states a fact instead of making a choice.
@@ -67,6 +77,10 @@ bool describesMemory(const clang::CallExpr &Call);
 /// Whether \p Call makes one text out of all its arguments, the first one in
 /// front: `"cuda:" + i`, `c10::str("cuda:", i)`, `fmt::format("cuda:{}", i)`.
 bool joinsTexts(const clang::CallExpr &Call);
+
+/// Whether \p Call is what GoogleTest's `EXPECT_EQ(t.device(), torch::kCUDA)`
+/// stands for: its arguments are compared, in words that Clang cannot see.
+bool isExpectation(const clang::CallExpr &Call);
 
 /// Whether \p Decl makes "the current device" matter: guards and streams of
 /// c10::cuda, cudaSetDevice, CUDA graphs.

@@ -68,7 +68,8 @@ private:
     // handed to others to be changed.
     Way.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
                         isa<FieldDecl>(Variable) ||
-                        Used.Exposed.lookup(Variable) > 0;
+                        (Used.Exposed.lookup(Variable) > 0 &&
+                         !Used.Unchanging.contains(Variable));
     if (Used.ChangedInPlace.contains(Variable)) {
       Way.IsPrefix = true;
       Way.Text.reset();

@@ -23,12 +23,14 @@ namespace {
 struct WantedIndex {
   /// 0 where none or 0 was written: "the GPU" of a program for one GPU.
   unsigned Number = 0;
-  /// An index that only the running program knows.
-  std::string Expression;
+  /// Only the running program knows the number.
+  bool Computed = false;
+  /// The number as the author wrote it.
+  std::string Written;
   /// Nothing was written, which LibTorch takes for the current device.
   bool Absent = false;
 
-  bool isFirst() const { return Number == 0 && Expression.empty(); }
+  bool isFirst() const { return Number == 0 && !Computed; }
 };
 
 class Rewriter {
@@ -45,10 +47,8 @@ public:
     findSelection();
     if (!edit())
       return std::nullopt;
-    if (Index.Absent && Site.Kept && Source.Through.empty() &&
-        !mendComparisons())
-      Result.Safety = Applicability::Unsafe;
-    if (needsAnEye())
+    const bool Mended = !GainsIndex || !Site.Kept || mendComparisons();
+    if (!Mended || needsAnEye())
       Result.Safety = Applicability::Unsafe;
     return std::move(Result);
   }
@@ -64,24 +64,29 @@ private:
       if (!Source.Index || !Source.Through.empty() || !Source.Arms.empty() ||
           !StringRef(*Source.Text).ends_with(":"))
         return false;
-      Index.Expression = textOf(*Source.Index, Context);
-      return !Index.Expression.empty();
+      Index.Computed = true;
+      Index.Written = textOf(*Source.Index, Context);
+      return !Index.Written.empty();
     }
     if (Source.Text) {
       const IntendedDevice Meant = intendedDevice(*Source.Text);
       Index.Absent = !Meant.Index;
       Index.Number = Meant.Index.value_or(0);
+      Index.Written = std::to_string(Index.Number);
       return Meant.What == IntendedDevice::Accelerator &&
              Index.Number <= LargestIndex;
     }
     Index.Absent = !Site.Index;
     if (!Site.Index)
       return true;
+    Index.Written = textOf(*Site.Index, Context);
+    if (Index.Written.empty())
+      return false;
     Expr::EvalResult Value;
     if (Site.Index->isValueDependent() ||
         !Site.Index->EvaluateAsInt(Value, Context)) {
-      Index.Expression = textOf(*Site.Index, Context);
-      return !Index.Expression.empty();
+      Index.Computed = true;
+      return true;
     }
     const int64_t Number = Value.Val.getInt().getSExtValue();
     Index.Absent = Number == -1;
@@ -107,36 +112,48 @@ private:
     return llvm::is_contained(Source.Arms, Choice);
   }
 
+  bool wantsRequired() const {
+    return Missing == OnMissingDevice::Require && !Chosen;
+  }
+
   /// `torchport::device()` and its kin, for a place that wants a Device.
-  std::string device() const {
-    if (!Index.Expression.empty())
-      return "torchport::device(" + Index.Expression + ")";
-    if (Index.Number > 0)
-      return "torchport::device(" + std::to_string(Index.Number) + ")";
-    if (Missing == OnMissingDevice::Require && !Chosen)
-      return "torchport::require_device()";
-    if (Site.DeviceInScope && Missing == OnMissingDevice::Fallback)
-      return Site.DeviceInScope->getNameAsString();
-    return "torchport::device()";
+  std::string selection() {
+    GainsIndex |= Index.Absent;
+    if (!Index.isFirst())
+      return "torchport::device(" + Index.Written + ")";
+    return wantsRequired() ? "torchport::require_device()"
+                           : "torchport::device()";
   }
 
-  std::string deviceString() const {
-    const bool Best =
-        Index.isFirst() && (Missing == OnMissingDevice::Fallback || Chosen);
-    return Best ? "torchport::device_string()" : device() + ".str()";
+  /// The same, or a device that has been selected already.
+  std::string device() {
+    std::string Selected = selection();
+    return Site.DeviceInScope && Index.isFirst() && !wantsRequired()
+               ? Site.DeviceInScope->getNameAsString()
+               : Selected;
   }
 
+  std::string deviceString() {
+    const std::string Selected = selection();
+    return Index.isFirst() && !wantsRequired() ? "torchport::device_string()"
+                                               : Selected + ".str()";
+  }
+
+  /// Of the best device whatever the index, which stands elsewhere.
   std::string deviceType() const {
-    const bool Best =
-        Index.isFirst() && (Missing == OnMissingDevice::Fallback || Chosen);
-    return Best ? "torchport::device_type()" : device() + ".type()";
+    return wantsRequired() ? "torchport::require_device().type()"
+                           : "torchport::device_type()";
   }
 
   bool replaceText(CharSourceRange Old, std::string Text) {
     auto Change = replace(Old, std::move(Text), Context);
     if (!Change)
       return false;
-    Result.Edits.push_back(std::move(*Change));
+    if (holdsComment(Old, Context))
+      Result.Safety = Applicability::Unsafe;
+    // A comparison in a template is met once for each instantiation.
+    if (!llvm::is_contained(Result.Edits, *Change))
+      Result.Edits.push_back(std::move(*Change));
     return true;
   }
 
@@ -148,48 +165,54 @@ private:
     if (!Source.Through.empty())
       return editHolder();
     if (Chosen && !isInsideSink(Chosen->Whole))
-      return editChoiceAround();
-    if (Chosen && !Chosen->OptIns.empty())
-      return editChoice(Source.Text ? deviceString() : device());
-    if (Source.Arms.empty() || Chosen)
-      return editSink();
+      return editChoice(*Chosen->Whole, Site.Form == SinkForm::DeviceType
+                                            ? deviceType()
+                                            : device());
+    const bool IsWholeSink =
+        Source.Arms.empty() || (Chosen && Source.Arms[0] == Chosen->Whole);
+    if (IsWholeSink && (!Chosen || Chosen->Asked.empty()))
+      return editSink(Site.Form == SinkForm::DeviceType ? deviceType()
+                                                        : device());
+    if (IsWholeSink && Site.Index)
+      return editSink(chosenOr(device()));
     // One arm of a choice that is not ours: the other arm stays, so the new
-    // text has to have a type that goes with it.
-    if (Source.Text)
-      return replaceText(Source.Spelled->getSourceRange(), deviceString());
-    return replaceText(Source.Spelled->getSourceRange(),
-                       Site.Index ? deviceType() : device());
+    // text has to have a type that goes with it, and with the index.
+    const Expr &Old = Chosen ? *Chosen->Whole : *Source.Spelled;
+    return editChoice(Old, Source.Text  ? deviceString()
+                           : Site.Index ? deviceType()
+                                        : device());
   }
 
-  bool editSink() {
+  bool editSink(const std::string &New) {
     switch (Site.Form) {
     case SinkForm::Expression:
-      return replaceText(Site.Replaceable, device());
-    case SinkForm::Initialiser:
-      return replaceText(Site.Replaceable, " = " + device());
-    case SinkForm::MoveMethod:
-      return replaceText(Site.Replaceable, "to(" + device() + ")");
     case SinkForm::DeviceType:
-      return replaceText(Site.Replaceable, deviceType());
+      return replaceText(Site.Replaceable, New);
+    case SinkForm::Initialiser:
+      return replaceText(Site.Replaceable, " = " + New);
+    case SinkForm::MoveMethod:
+      return replaceText(Site.Replaceable, "to(" + New + ")");
     }
     llvm_unreachable("every form of sink is handled above");
   }
 
-  /// `available() ? Device(kCUDA) : Device(kCPU)`: the sinks are the arms.
-  bool editChoiceAround() {
-    const bool TypeOnly = Site.Form == SinkForm::DeviceType;
-    return editChoice(TypeOnly ? deviceType() : device());
+  bool editChoice(const Expr &Old, const std::string &Best) {
+    return replaceText(Old.getSourceRange(), chosenOr(Best));
   }
 
-  bool editChoice(std::string Best) {
-    if (Chosen->OptIns.empty())
-      return replaceText(Chosen->Whole->getSourceRange(), std::move(Best));
-    std::string Kept;
-    for (const Expr *OptIn : Chosen->OptIns)
-      Kept += (Kept.empty() ? "" : " && ") + textOf(*OptIn, Context);
-    return replaceText(Chosen->Whole->getSourceRange(),
-                       Kept + " ? " + Best + " : " +
-                           textOf(*Chosen->CpuArm, Context));
+  /// \p Best, or the conditional that chooses between it and the CPU.
+  std::string chosenOr(const std::string &Best) const {
+    if (!Chosen || Chosen->Asked.empty())
+      return Best;
+    std::string Asked;
+    for (const Expr *Condition : Chosen->Asked) {
+      if (!Asked.empty())
+        Asked += Chosen->CpuFirst ? " || " : " && ";
+      Asked += textOf(*Condition, Context);
+    }
+    const std::string Cpu = textOf(*Chosen->CpuArm, Context);
+    return Chosen->CpuFirst ? Asked + " ? " + Cpu + " : " + Best
+                            : Asked + " ? " + Best + " : " + Cpu;
   }
 
   /// The constant stands in the initialiser or an assignment of a variable.
@@ -202,13 +225,17 @@ private:
     const bool CanHold = isString(Held) || isDeviceType(Held);
     if (Var && (Var->isConstexpr() || !CanHold))
       return editUse();
-    if (Var && Var->hasGlobalStorage())
-      Result.Safety = Applicability::Unsafe;
     // A conditional that is no selection keeps its other arm and so its type.
-    const SourceRange Old = Chosen ? Chosen->Whole->getSourceRange()
-                                   : Source.Spelled->getSourceRange();
-    return CanHold &&
-           replaceText(Old, isString(Held) ? deviceString() : deviceType());
+    const Expr &Old = Chosen ? *Chosen->Whole : *Source.Spelled;
+    if (isString(Held))
+      return editString(*Holder, Old);
+    if (!CanHold)
+      return false;
+    const bool MayBeDevice = Var && Var->getInit() && isDeclaredAuto(*Var) &&
+                             Source.Through.size() == 1 && !Site.Index &&
+                             (Source.Arms.empty() || Chosen) &&
+                             Used.isPlain(Holder);
+    return editChoice(Old, MayBeDevice ? selection() : deviceType());
   }
 
   /// A constant expression cannot hold a device that is chosen at run time, and
@@ -216,34 +243,60 @@ private:
   /// can be nothing else there.
   bool editUse() {
     return Source.Through.size() == 1 && Source.Arms.empty() &&
-           !Source.OneOfSeveral && editSink();
+           !Source.OneOfSeveral && editSink(device());
+  }
+
+  static bool isDeclaredAuto(const VarDecl &Var) {
+    return Var.getTypeSourceInfo()->getType()->getContainedAutoType();
+  }
+
+  /// "cuda" becomes "cuda:0", which is another string.
+  bool editString(const ValueDecl &Holder, const Expr &Old) {
+    const bool Compared = Used.ComparedStrings.contains(&Holder);
+    if (Compared && Index.Absent)
+      return false;
+    if (Compared || !Used.isPlain(&Holder))
+      Result.Safety = Applicability::Unsafe;
+    return editChoice(Old, deviceString());
   }
 
   /// An index-less device becomes an indexed one; whoever compares it with
   /// `torch::kCUDA` asks for its type.
   bool mendComparisons() {
-    for (const DeviceComparison &Comparison : Used.Comparisons) {
-      const Expr *Subject = Comparison.Subject->IgnoreUnlessSpelledInSource();
-      if (!isa<DeclRefExpr, MemberExpr, CallExpr>(Subject))
+    const size_t Before = Result.Edits.size();
+    for (const DeviceComparison &Comparison : Used.Comparisons)
+      if (!mend(Comparison)) {
+        Result.Edits.resize(Before);
         return false;
-      const bool Negated =
-          Comparison.Operator->getOperator() == OO_ExclaimEqual;
-      if (!replaceText(Comparison.Operator->getSourceRange(),
-                       (Negated ? "!" : "") + textOf(*Subject, Context) +
-                           ".is_cuda()"))
-        return false;
-    }
-    return true;
+      }
+    return !Site.KeptForOthers && !Used.ComparesInOtherWords;
+  }
+
+  bool mend(const DeviceComparison &Comparison) {
+    const Expr &Subject = *Comparison.Subject->IgnoreUnlessSpelledInSource();
+    std::string Text = textOf(Subject, Context);
+    if (Text.empty())
+      return false;
+    if (isa<UnaryOperator, CXXOperatorCallExpr>(Subject))
+      Text = "(" + Text + ")";
+    else if (!isa<DeclRefExpr, MemberExpr, CallExpr>(Subject))
+      return false;
+    const bool Negated = Comparison.Operator->getOperator() == OO_ExclaimEqual;
+    return replaceText(Comparison.Operator->getSourceRange(),
+                       (Negated ? "!" : "") + Text + ".is_cuda()");
   }
 
   bool needsAnEye() const {
     const bool MeansCurrent = Index.Absent && Used.CurrentDeviceMatters;
-    const bool Shared = Site.DefaultArgument ||
-                        llvm::any_of(Source.Through, [](const ValueDecl *Step) {
-                          return isa<ParmVarDecl, FieldDecl>(Step);
-                        });
-    return MeansCurrent || Shared || Site.StaticInitialiser ||
-           Site.InCudaWrapper || !Index.Expression.empty();
+    const bool SharedByCallers =
+        Site.DefaultArgument ||
+        llvm::any_of(Source.Through, [](const ValueDecl *Step) {
+          const auto *Var = dyn_cast<VarDecl>(Step);
+          return isa<ParmVarDecl, FieldDecl>(Step) ||
+                 (Var && Var->hasGlobalStorage() && !Var->isConstexpr());
+        });
+    return MeansCurrent || SharedByCallers || Site.StaticInitialiser ||
+           Site.InCudaWrapper || Index.Computed;
   }
 
   const DeviceSite &Site;
@@ -253,6 +306,8 @@ private:
   const OnMissingDevice Missing;
   WantedIndex Index;
   std::optional<Selection> Chosen;
+  /// The new device has an index, and the old one had none.
+  bool GainsIndex = false;
   Fix Result;
 };
 

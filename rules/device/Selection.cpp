@@ -57,53 +57,84 @@ static bool namesCpu(const Expr &E) {
   return deviceConstant(*Value) == DeviceKind::Cpu;
 }
 
-/// Splits `a && b && c`.
-static void conjuncts(const Expr *E, llvm::SmallVectorImpl<const Expr *> &Out) {
-  const auto *And = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
-  if (!And || And->getOpcode() != BO_LAnd) {
-    Out.push_back(E->IgnoreParenImpCasts());
-    return;
-  }
-  conjuncts(And->getLHS(), Out);
-  conjuncts(And->getRHS(), Out);
+/// Splits `a && b && c`, or `a || b || c`. Parentheses stay, as the parts may
+/// be put together again.
+static void split(const Expr *E, BinaryOperatorKind By,
+                  llvm::SmallVectorImpl<const Expr *> &Parts) {
+  const auto *Both = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+  if (!Both || Both->getOpcode() != By)
+    return Parts.push_back(E->IgnoreImpCasts());
+  split(Both->getLHS(), By, Parts);
+  split(Both->getRHS(), By, Parts);
+}
+
+/// The parts of \p Condition that are no availability test; nothing where all
+/// of them are such. An accelerator has to be there for an `&&` to be true, and
+/// for an `||` to be false.
+static std::optional<llvm::SmallVector<const Expr *, 1>>
+askedBeside(const Expr &Condition, BinaryOperatorKind By) {
+  llvm::SmallVector<const Expr *, 2> Parts;
+  split(&Condition, By, Parts);
+  llvm::SmallVector<const Expr *, 1> Others;
+  for (const Expr *Part : Parts)
+    if (availabilityTest(*Part) != (By == BO_LAnd))
+      Others.push_back(Part);
+  if (Others.size() == Parts.size())
+    return std::nullopt;
+  return Others;
+}
+
+/// `wanted ? gpu : cpu`, where that there is a GPU has been asked outside.
+static std::optional<Selection> asOptIn(const Expr &Choice) {
+  const auto *Inner =
+      dyn_cast<ConditionalOperator>(withoutConversions(&Choice));
+  if (!Inner)
+    return std::nullopt;
+  const bool CpuFirst = namesCpu(*Inner->getTrueExpr());
+  const Expr *Gpu = CpuFirst ? Inner->getFalseExpr() : Inner->getTrueExpr();
+  const Expr *Cpu = CpuFirst ? Inner->getTrueExpr() : Inner->getFalseExpr();
+  if (!namesFirstAccelerator(*Gpu) || !namesCpu(*Cpu))
+    return std::nullopt;
+  Selection Found;
+  Found.Asked.push_back(Inner->getCond()->IgnoreImpCasts());
+  Found.CpuFirst = CpuFirst;
+  Found.CpuArm = Cpu;
+  return Found;
 }
 
 std::optional<Selection> asSelection(const ConditionalOperator &Choice) {
-  const Expr *Condition = Choice.getCond()->IgnoreParenImpCasts();
-  const Expr *Yes = Choice.getTrueExpr();
-  const Expr *No = Choice.getFalseExpr();
-  while (const auto *Not = dyn_cast<UnaryOperator>(Condition)) {
-    if (Not->getOpcode() != UO_LNot)
-      return std::nullopt;
-    Condition = Not->getSubExpr()->IgnoreParenImpCasts();
-    std::swap(Yes, No);
-  }
-
   Selection Found;
+  auto Asked = askedBeside(*Choice.getCond(), BO_LAnd);
+  if (!Asked) {
+    Asked = askedBeside(*Choice.getCond(), BO_LOr);
+    Found.CpuFirst = true;
+  }
+  if (!Asked)
+    return std::nullopt;
+  const Expr *Gpu =
+      Found.CpuFirst ? Choice.getFalseExpr() : Choice.getTrueExpr();
+  const Expr *Cpu =
+      Found.CpuFirst ? Choice.getTrueExpr() : Choice.getFalseExpr();
   Found.Whole = &Choice;
-  Found.CpuArm = No;
-  llvm::SmallVector<const Expr *, 2> Parts;
-  conjuncts(Condition, Parts);
-  for (const Expr *Part : Parts)
-    if (!isAvailabilityTest(*Part))
-      Found.OptIns.push_back(Part);
-  if (Found.OptIns.size() == Parts.size())
-    return std::nullopt;
-  // `!(available && wanted) ? cpu : gpu` is right only while the `!` stays.
-  const bool Negated = Yes != Choice.getTrueExpr();
-  if (Negated && !Found.OptIns.empty())
-    return std::nullopt;
+  Found.Asked = std::move(*Asked);
+  Found.CpuArm = Cpu;
 
-  if (!namesFirstAccelerator(*Yes))
-    return std::nullopt;
-  if (namesCpu(*No))
+  if (!namesFirstAccelerator(*Gpu)) {
+    // available ? wanted ? gpu : cpu : cpu.
+    auto OptIn = asOptIn(*Gpu);
+    if (!OptIn || !Found.Asked.empty() || !namesCpu(*Cpu))
+      return std::nullopt;
+    OptIn->Whole = &Choice;
+    return OptIn;
+  }
+  if (namesCpu(*Cpu))
     return Found;
   // A cascade: cuda ? : mps ? : cpu.
-  const auto *Rest = dyn_cast<ConditionalOperator>(withoutConversions(No));
-  if (!Rest || !Found.OptIns.empty())
+  const auto *Rest = dyn_cast<ConditionalOperator>(withoutConversions(Cpu));
+  if (!Rest || !Found.Asked.empty())
     return std::nullopt;
   const auto Inner = asSelection(*Rest);
-  if (!Inner || !Inner->OptIns.empty())
+  if (!Inner || !Inner->Asked.empty())
     return std::nullopt;
   return Found;
 }

@@ -28,9 +28,13 @@ namespace torchport {
 struct Selection {
   const clang::ConditionalOperator *Whole = nullptr;
   /// Conditions that were asked together with availability and have to stay:
-  /// `use_gpu` in `is_available() && use_gpu ? kCUDA : kCPU`.
-  llvm::SmallVector<const clang::Expr *, 1> OptIns;
-  /// The arm for the CPU, which stays where OptIns stay.
+  /// `use_gpu` in `is_available() && use_gpu ? kCUDA : kCPU`. All have to be
+  /// true for the accelerator, or false where CpuFirst.
+  llvm::SmallVector<const clang::Expr *, 1> Asked;
+  /// The conditions are for the CPU, and any of them is enough:
+  /// `no_gpu || !is_available() ? kCPU : kCUDA`.
+  bool CpuFirst = false;
+  /// The arm for the CPU, which stays where Asked stay.
   const clang::Expr *CpuArm = nullptr;
 };
 

@@ -8,10 +8,11 @@
 
 #include "rules/device/Sites.h"
 
-#include "rules/device/Selection.h"
+#include "rules/device/Scope.h"
 
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -54,10 +55,10 @@ public:
   bool TraverseStmt(Stmt *S) {
     if (!S)
       return true;
-    const size_t Outside = DevicesInScope.size();
+    const size_t Outside = Names.size();
     const bool Continue = inside(*S, [&] { return Base::TraverseStmt(S); });
     if (!isa<DeclStmt>(S))
-      DevicesInScope.resize(Outside);
+      Names.shrink(Outside);
     return Continue;
   }
 
@@ -69,8 +70,12 @@ public:
     };
     if (isa<FunctionDecl, RecordDecl>(D))
       return inNewScope(Traverse);
+    if (const auto *Named = dyn_cast<ValueDecl>(D))
+      Names.declare(*Named);
     const bool Continue = Traverse();
-    noteDeviceInScope(D);
+    if (const auto *Var = dyn_cast<VarDecl>(D);
+        Var && holdsFirstAccelerator(*Var, Used, Context))
+      Names.holdsDevice();
     return Continue;
   }
 
@@ -91,6 +96,12 @@ public:
                         [&](Expr *Element) { return TraverseStmt(Element); });
   }
 
+  // What is not evaluated uses no device.
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+    return true;
+  }
+
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
     if (Construct->getNumArgs() == 0 ||
         Construct->getConstructor()->isCopyOrMoveConstructor())
@@ -101,8 +112,12 @@ public:
     else if (isTensorOptions(Built) || isOptionalDevice(Built))
       visitArguments(Construct, Construct->getArgs(), Construct->getNumArgs(),
                      Construct->isListInitialization() && !hasName(Construct)
-                         ? Construct->getSourceRange()
+                         ? Construct->getParenOrBraceRange()
                          : SourceRange());
+    else if (holdsDevice(Built))
+      for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
+        if (isDeviceType(Construct->getArg(I)->getType()))
+          visitArguments(Construct, Construct->getArgs() + I, 1);
     return true;
   }
 
@@ -119,7 +134,7 @@ public:
         visitArguments(Call, Call->getArgs(), Call->getNumArgs());
     }
     if (forwardsIntoDevice(*Call))
-      visitArguments(Call, Call->getArgs(), Call->getNumArgs());
+      visitForwarded(Call);
     return true;
   }
 
@@ -142,38 +157,10 @@ private:
   }
 
   template <typename Function> bool inNewScope(Function Traverse) {
-    auto Outside = std::move(DevicesInScope);
-    DevicesInScope.clear();
+    const Scope Outside = std::exchange(Names, {});
     const bool Continue = Traverse();
-    DevicesInScope = std::move(Outside);
+    Names = Outside;
     return Continue;
-  }
-
-  /// Remembers a local variable that holds "the device" of its function.
-  void noteDeviceInScope(const Decl *D) {
-    const auto *Var = dyn_cast<VarDecl>(D);
-    if (!Var || !Var->isLocalVarDecl() || !isDevice(Var->getType()) ||
-        Var->getType()->isReferenceType() || !Var->getInit() ||
-        Used.Assigned.contains(Var))
-      return;
-    const Expr *Init = withoutConversions(Var->getInit());
-    const auto *Call = dyn_cast<CallExpr>(Init);
-    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-    const bool Migrated =
-        Callee && Callee->getNumParams() == 0 &&
-        Callee->getQualifiedNameAsString() == "torchport::device";
-    const auto *Choice = dyn_cast<ConditionalOperator>(choiceOf(Init));
-    if (Migrated || namesFirstAccelerator(*Init) ||
-        (Choice && asSelection(*Choice)))
-      DevicesInScope.push_back(Var);
-  }
-
-  /// The value inside `Device(value)`, where a conditional may stand.
-  static const Expr *choiceOf(const Expr *Init) {
-    const auto *Construct = dyn_cast<CXXConstructExpr>(Init);
-    return Construct && Construct->getNumArgs() > 0
-               ? withoutConversions(Construct->getArg(0))
-               : Init;
   }
 
   /// Whether a braced construction has a type or a variable's name before it.
@@ -185,9 +172,13 @@ private:
     while (Parents[Above].get<ExprWithCleanups>())
       --Above;
     const DynTypedNode &Parent = Parents[Above];
-    return Parent.get<CXXFunctionalCastExpr>() || Parent.get<VarDecl>() ||
-           Parent.get<FieldDecl>() || Parent.get<CXXCtorInitializer>() ||
-           Parent.get<CXXNewExpr>();
+    // `Device d = {...}` is an expression in braces, `Device d{...}` is not.
+    if (const auto *Var = Parent.get<VarDecl>())
+      return Var->getInitStyle() != VarDecl::CInit;
+    if (const auto *Field = Parent.get<FieldDecl>())
+      return Field->getInClassInitStyle() != ICIS_CopyInit;
+    return Parent.get<CXXFunctionalCastExpr>() ||
+           Parent.get<CXXCtorInitializer>() || Parent.get<CXXNewExpr>();
   }
 
   Destination destinationOf(const Expr *Sink) const {
@@ -218,11 +209,9 @@ private:
   static bool isOnlyRead(const Destination &Goal) {
     if (const auto *Call = Goal.User.get<CallExpr>()) {
       if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
-        return Operator->isComparisonOp();
-      // EXPECT_EQ(t.device(), Device(kCUDA, 0)) of GoogleTest.
-      const FunctionDecl *Callee = Call->getDirectCallee();
-      return Callee && StringRef(Callee->getQualifiedNameAsString())
-                           .starts_with("testing::");
+        return Operator->isComparisonOp() ||
+               Operator->getOperator() == OO_LessLess;
+      return isExpectation(*Call);
     }
     // Device("cuda:0").type(): the object of a method.
     return Goal.User.get<MemberExpr>() != nullptr ||
@@ -236,11 +225,10 @@ private:
     DeviceSite Site;
     Site.Sink = Construct;
     Site.Arms = Goal.Arms;
+    noteKeeping(Site, Goal);
     if (Construct->getNumArgs() > 1 &&
         !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
       Site.Index = Construct->getArg(1);
-    Site.Kept = isKept(Goal.User);
-
     const auto *Var = Goal.User.get<VarDecl>();
     if (Var && Goal.Spelled == Construct && Goal.Arms.empty() &&
         Var->getInitStyle() != VarDecl::CInit &&
@@ -265,7 +253,7 @@ private:
     if (Goal.Spelled != Construct || isa<CXXTemporaryObjectExpr>(Construct))
       return Goal.Spelled->getSourceRange();
     if (Construct->isListInitialization() && !hasName(Construct))
-      return Construct->getSourceRange();
+      return Construct->getParenOrBraceRange();
     return writtenArguments(Construct->getArgs(), Construct->getNumArgs());
   }
 
@@ -286,15 +274,26 @@ private:
     // A Device or an optional one is a sink of its own.
     if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
       return;
+    const Destination Goal = destinationOf(Sink);
     DeviceSite Site;
     Site.Sink = Sink;
-    Site.Arms = destinationOf(Sink).Arms;
+    Site.Arms = Goal.Arms;
+    noteKeeping(Site, Goal);
     if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
         Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
       Site.Index = Arguments[1];
     Site.Replaceable = CharSourceRange::getTokenRange(
         Whole.isValid() ? Whole : writtenArguments(Arguments, Count));
     add(Site, *Arguments[0]);
+  }
+
+  /// In `map.emplace(key, torch::kCUDA)` the device does not stand first.
+  void visitForwarded(const CallExpr *Call) {
+    llvm::ArrayRef Arguments(Call->getArgs(), Call->getNumArgs());
+    while (Arguments.size() > 1 && !isDeviceType(Arguments[0]->getType()) &&
+           isDeviceType(Arguments.back()->getType()))
+      Arguments = Arguments.drop_front();
+    visitArguments(Call, Arguments.data(), Arguments.size());
   }
 
   void visitMove(const CXXMemberCallExpr *Call, DeviceKind Kind) {
@@ -336,11 +335,51 @@ private:
            Operator->getRHS()->IgnoreParenImpCasts() == Value;
   }
 
-  static bool isKept(const DynTypedNode &User) {
-    const auto *Assignment = User.get<CXXOperatorCallExpr>();
-    return User.get<VarDecl>() || User.get<FieldDecl>() ||
-           User.get<CXXCtorInitializer>() || User.get<ReturnStmt>() ||
-           (Assignment && Assignment->getOperator() == OO_Equal);
+  /// Whether the device is used up by LibTorch, and what comes out is not one.
+  static bool isConsumed(const DynTypedNode &User) {
+    const auto *Call = User.get<CallExpr>();
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    if (!Callee || !isOfLibTorch(*Callee))
+      return false;
+    const QualType Result = Callee->getReturnType();
+    return !isDevice(Result) && !isOptionalDevice(Result) &&
+           !isTensorOptions(Result);
+  }
+
+  void noteKeeping(DeviceSite &Site, const Destination &Goal) const {
+    Site.Kept = !isConsumed(Goal.User);
+    const NamedDecl *Keeper = Goal.User.get<VarDecl>();
+    if (!Keeper)
+      Keeper = Goal.User.get<FieldDecl>();
+    if (const auto *Initialiser = Goal.User.get<CXXCtorInitializer>())
+      Keeper = Initialiser->getMember();
+    if (const auto *Assignment = Goal.User.get<CXXOperatorCallExpr>())
+      if (const auto *Member = dyn_cast<MemberExpr>(
+              Assignment->getArg(0)->IgnoreParenImpCasts()))
+        Keeper = Member->getMemberDecl();
+    if (Goal.User.get<ReturnStmt>())
+      Keeper = enclosingFunction();
+    Site.KeptForOthers = Keeper && isDeclaredInHeader(*Keeper);
+  }
+
+  const FunctionDecl *enclosingFunction() const {
+    for (const DynTypedNode &Node : llvm::reverse(Parents)) {
+      if (Node.get<LambdaExpr>())
+        return nullptr;
+      if (const auto *Function = Node.get<FunctionDecl>())
+        return Function;
+    }
+    return nullptr;
+  }
+
+  bool isDeclaredInHeader(const NamedDecl &Decl) const {
+    if (Decl.getParentFunctionOrMethod())
+      return false;
+    const SourceManager &Sources = Context.getSourceManager();
+    return llvm::any_of(Decl.redecls(), [&](const auto *Each) {
+      return !Sources.isWrittenInMainFile(
+          Sources.getExpansionLoc(Each->getLocation()));
+    });
   }
 
   void add(DeviceSite Site, const Expr &Value) {
@@ -364,8 +403,7 @@ private:
   void addWithSource(DeviceSite Site) {
     if (isExpectedToThrow(Site.Sink->getExprLoc()))
       return;
-    if (!DevicesInScope.empty())
-      Site.DeviceInScope = DevicesInScope.back();
+    Site.DeviceInScope = Names.device();
     noteSurroundings(Site);
     Found.push_back(std::move(Site));
   }
@@ -377,7 +415,8 @@ private:
       if (Node.get<LambdaExpr>())
         return;
       if (const auto *Call = Node.get<CallExpr>())
-        Site.DescribesMemory |= describesMemory(*Call) && Call != Site.Sink;
+        Site.DescribesMemory |= describesMemory(*Call) && Call != Site.Sink &&
+                                !isPointerOf(*Call, I);
       if (const auto *Parameter = Node.get<ParmVarDecl>()) {
         Site.DefaultArgument |= Parameter->hasDefaultArg();
       } else if (const auto *Var = Node.get<VarDecl>()) {
@@ -395,13 +434,22 @@ private:
     }
   }
 
+  /// Whether the walk is in the first argument of \p Call, which stands at
+  /// \p Depth: `from_blob(x.cuda().data_ptr(), ...)` moves x.
+  bool isPointerOf(const CallExpr &Call, size_t Depth) const {
+    const auto *Argument =
+        Depth + 1 < Parents.size() ? Parents[Depth + 1].get<Expr>() : nullptr;
+    return !isa<CXXMemberCallExpr>(Call) && Call.getNumArgs() > 0 &&
+           Call.getArg(0) == Argument;
+  }
+
   ASTContext &Context;
   const Uses &Used;
   std::vector<DeviceSite> &Found;
   /// From the translation unit's declaration to the node being visited.
   std::vector<DynTypedNode> Parents;
-  /// Devices that the innermost function could use by name.
-  std::vector<const VarDecl *> DevicesInScope;
+  /// What the innermost function could use by name.
+  Scope Names;
 };
 
 } // namespace

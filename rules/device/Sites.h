@@ -55,9 +55,12 @@ struct DeviceSite {
   /// A variable of the same function that holds the device chosen for it, in
   /// scope here; a second selection would say the same at more length.
   const clang::VarDecl *DeviceInScope = nullptr;
-  /// The device is kept (variable, member, result), so a later comparison may
-  /// see whether it has an index.
+  /// The device is kept (variable, member, result, options), so that a
+  /// comparison may see whether it has an index.
   bool Kept = false;
+  /// It is kept by something that a header declares, so that the comparison may
+  /// stand in another translation unit.
+  bool KeptForOthers = false;
   /// `f(Device d = kCUDA)`: callers and overriders share the value.
   bool DefaultArgument = false;
   /// Runs before main, or once for the life of the program.

@@ -9,8 +9,11 @@
 #include "rules/device/Uses.h"
 
 #include "rules/device/DeviceModel.h"
+#include "rules/device/Selection.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace clang;
@@ -27,23 +30,42 @@ static const ValueDecl *namedBy(const Expr *E) {
   return nullptr;
 }
 
-/// `torch::kCUDA` or `torch::Device(torch::kCUDA)`, as the side of a
-/// comparison.
+/// `torch::kCUDA`, `torch::Device(torch::kCUDA)` or `torch::Device("cuda")`, as
+/// the side of a comparison.
 static bool isCudaWithoutIndex(const Expr *E) {
   E = withoutConversions(E);
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
-    if (isDevice(Construct->getType()) && Construct->getNumArgs() == 2 &&
-        isa<CXXDefaultArgExpr>(Construct->getArg(1)))
-      E = withoutConversions(Construct->getArg(0));
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
+    if (!isDevice(Construct->getType()) || Construct->getNumArgs() == 0 ||
+        (Construct->getNumArgs() > 1 &&
+         !isa<CXXDefaultArgExpr>(Construct->getArg(1))))
+      return false;
+    E = withoutConversions(Construct->getArg(0));
+    if (const auto *Literal = dyn_cast<StringLiteral>(E))
+      return Literal->getString() == "cuda";
+  }
   return deviceConstant(*E) == DeviceKind::Cuda;
 }
 
-static bool isDeviceOfTensor(const Expr *E) {
+/// The method NAME that \p E calls; null where it does anything else.
+static const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
   const auto *Call =
       dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   return Method && Method->getDeclName().isIdentifier() &&
-         Method->getName() == "device";
+                 Method->getName() == Name
+             ? Call
+             : nullptr;
+}
+
+static bool isDeviceOfTensor(const Expr *E) {
+  const auto *Call = callOf("device", E);
+  return Call && isTensor(Call->getObjectType());
+}
+
+static bool isNameOfDevice(const Expr *E) {
+  const auto *Call = callOf("str", E);
+  return Call && isDevice(Call->getObjectType()) &&
+         !isDeviceOfTensor(Call->getImplicitObjectArgument());
 }
 
 /// The object that a member function or an operator works on.
@@ -70,8 +92,11 @@ static bool changesText(const CallExpr &Call) {
 namespace {
 
 class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
+  using Base = RecursiveASTVisitor<UsesVisitor>;
+
 public:
-  explicit UsesVisitor(Uses &Found) : Found(Found) {}
+  UsesVisitor(ASTContext &Context, Uses &Found)
+      : Context(Context), Found(Found) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
@@ -87,6 +112,8 @@ public:
     else if (Call->getOperator() == OO_EqualEqual ||
              Call->getOperator() == OO_ExclaimEqual)
       noteComparison(Call);
+    else if (Call->getOperator() == OO_LessLess && Call->getNumArgs() == 2)
+      notePlain(Call->getArg(1));
     return true;
   }
 
@@ -94,24 +121,27 @@ public:
     if (describesMemory(*Call))
       for (const Expr *Argument : Call->arguments())
         noteMemory(Argument);
-    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (isExpectation(*Call))
+      noteExpectation(*Call);
+    const auto *Builder = callOf("device", Call);
+    if (Call->getNumArgs() == 1 &&
+        (forwardsIntoDevice(*Call) ||
+         (Builder && isTensorOptions(Builder->getObjectType()))))
+      notePlain(Call->getArg(0));
+    if (callOf("compare", Call) || callOf("find", Call))
+      noteComparedString(
+          cast<CXXMemberCallExpr>(Call)->getImplicitObjectArgument());
     if (Call->isCallToStdMove())
       noteReading(Call->getArg(0));
     if (Call->getType()->isIntegerType())
       noteQuestion(*Call);
     // The first argument of an operator is its object.
     if (!isa<CXXOperatorCallExpr>(Call))
-      notePassed(Callee, {Call->getArgs(), Call->getNumArgs()});
+      notePassed(Call->getDirectCallee(),
+                 {Call->getArgs(), Call->getNumArgs()});
     if (changesText(*Call))
       if (const ValueDecl *Variable = namedBy(objectOf(*Call)))
         Found.ChangedInPlace.insert(Variable);
-    return true;
-  }
-
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
-    noteNamed(*Construct->getConstructor()->getParent());
-    notePassed(Construct->getConstructor(),
-               {Construct->getArgs(), Construct->getNumArgs()});
     return true;
   }
 
@@ -129,15 +159,19 @@ public:
     if (Initialiser->isMemberInitializer() && Initialiser->isWritten())
       Found.Assigned[Initialiser->getMember()].push_back(
           Initialiser->getInit());
-    return RecursiveASTVisitor::TraverseConstructorInitializer(Initialiser);
+    return Base::TraverseConstructorInitializer(Initialiser);
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
-    const QualType Type = Reference->getType();
-    if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type))
-      ++Found.References[Reference->getDecl()];
-    noteNamed(*Reference->getDecl());
-    noteMention(Reference, 1);
+  bool VisitDeclRefExpr(DeclRefExpr *Named) {
+    const QualType Type = Named->getType();
+    if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
+        isString(Type))
+      ++Found.References[Named->getDecl()];
+    if (const auto Local = Locals.find(dyn_cast<VarDecl>(Named->getDecl()));
+        Local != Locals.end())
+      Local->second.push_back({Named, InnermostBody});
+    noteNamed(*Named->getDecl());
+    noteMention(Named, 1);
     return true;
   }
 
@@ -152,10 +186,96 @@ public:
     return true;
   }
 
+  bool VisitVarDecl(VarDecl *Var) {
+    if (Var->hasLocalStorage() && Var->getInit() && !isa<ParmVarDecl>(Var) &&
+        (isDevice(Var->getType()) || holdsNameOfDevice(*Var)))
+      Locals.try_emplace(Var);
+    return true;
+  }
+
+  bool TraverseDecl(Decl *D) {
+    const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
+    return inside(Function ? Function->getBody() : nullptr,
+                  [&] { return Base::TraverseDecl(D); });
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    return inside(Lambda->getBody(),
+                  [&] { return Base::TraverseLambdaExpr(Lambda); });
+  }
+
+  /// Judges the local variables, once all references to them are known.
+  void finish() {
+    for (const auto &[Var, References] : Locals)
+      if (!Found.Assigned.contains(Var) &&
+          llvm::none_of(References,
+                        [&](const Reference &Each) { return changes(Each); }))
+        Found.Unchanging.insert(Var);
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    noteNamed(*Construct->getConstructor()->getParent());
+    notePassed(Construct->getConstructor(),
+               {Construct->getArgs(), Construct->getNumArgs()});
+    const QualType Built = Construct->getType();
+    const unsigned Count = Construct->getNumArgs();
+    if (Count > 0 &&
+        (Count == 1 || isa<CXXDefaultArgExpr>(Construct->getArg(1))) &&
+        !Construct->getConstructor()->isCopyOrMoveConstructor() &&
+        (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
+      notePlain(Construct->getArg(0));
+    return true;
+  }
+
 private:
+  struct Reference {
+    const DeclRefExpr *Expression;
+    /// The body of the innermost function or lambda around it.
+    const Stmt *Body;
+  };
+
+  template <typename Function>
+  bool inside(const Stmt *Body, Function Traverse) {
+    const Stmt *Outside = InnermostBody;
+    if (Body)
+      InnermostBody = Body;
+    const bool Continue = Traverse();
+    InnermostBody = Outside;
+    return Continue;
+  }
+
+  static bool holdsNameOfDevice(const VarDecl &Var) {
+    if (!isString(Var.getType()))
+      return false;
+    const Expr *Value = withoutConversions(Var.getInit());
+    return isa<ConditionalOperator>(Value) || namesFirstAccelerator(*Value);
+  }
+
+  bool changes(const Reference &Each) const {
+    const Stmt *Changing =
+        ExprMutationAnalyzer(*Each.Body, Context).findMutation(Each.Expression);
+    return Changing && !onlyForwards(*Changing, *Each.Expression);
+  }
+
+  /// LibTorch takes devices and strings as `T &&`, and does not change them.
+  static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
+    if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Changing))
+      return isOfLibTorch(*Construct->getConstructor()) ||
+             holdsDevice(Construct->getType());
+    const auto *Call = dyn_cast<CallExpr>(&Changing);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    return Callee && (isOfLibTorch(*Callee) || forwardsIntoDevice(*Call)) &&
+           llvm::any_of(Call->arguments(), [&](const Expr *Each) {
+             return Each->IgnoreParenImpCasts() == &Argument;
+           });
+  }
+
   void noteAssignment(const Expr *Left, const Expr *Right) {
     if (const ValueDecl *Variable = namedBy(Left))
       Found.Assigned[Variable].push_back(Right);
+    // Of a string, an assignment sees nothing.
+    if (isString(Left->getType()))
+      notePlain(Left);
     noteReading(Left);
   }
 
@@ -213,10 +333,38 @@ private:
       noteMention(E, -1);
   }
 
+  void notePlain(const Expr *E) {
+    if (const ValueDecl *Variable = namedBy(withoutConversions(E)))
+      ++Found.PlainReferences[Variable];
+  }
+
+  void noteComparedString(const Expr *E) {
+    if (const ValueDecl *Variable = namedBy(withoutConversions(E));
+        Variable && isString(Variable->getType()))
+      Found.ComparedStrings.insert(Variable);
+    Found.ComparesInOtherWords |= isNameOfDevice(withoutConversions(E));
+  }
+
+  void noteExpectation(const CallExpr &Call) {
+    const bool NamesCuda = llvm::any_of(Call.arguments(), isCudaWithoutIndex);
+    for (const Expr *Argument : Call.arguments()) {
+      const Expr *Subject = withoutConversions(Argument);
+      Found.ComparesInOtherWords |= NamesCuda && isDevice(Subject->getType()) &&
+                                    !isCudaWithoutIndex(Subject) &&
+                                    !isDeviceOfTensor(Subject);
+      noteComparedString(Argument);
+    }
+  }
+
   void noteComparison(const CXXOperatorCallExpr *Call) {
-    if (Call->getNumArgs() != 2 || !isDevice(Call->getArg(0)->getType()) ||
-        !isDevice(Call->getArg(1)->getType()))
+    if (Call->getNumArgs() != 2)
       return;
+    if (!isDevice(Call->getArg(0)->getType()) ||
+        !isDevice(Call->getArg(1)->getType())) {
+      noteComparedString(Call->getArg(0));
+      noteComparedString(Call->getArg(1));
+      return;
+    }
     for (unsigned Side : {0, 1}) {
       const Expr *Subject = Call->getArg(1 - Side);
       if (isCudaWithoutIndex(Call->getArg(Side)) && !isDeviceOfTensor(Subject))
@@ -225,7 +373,8 @@ private:
   }
 
   void noteMemory(const Stmt *S) {
-    if (!S)
+    // The body of a deleter is code like any other.
+    if (!S || isa<LambdaExpr>(S))
       return;
     if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
       ++Found.MemoryReferences[Reference->getDecl()];
@@ -238,14 +387,20 @@ private:
       Found.CurrentDeviceMatters = dependsOnCurrentDevice(Decl);
   }
 
+  ASTContext &Context;
   Uses &Found;
+  /// Local devices and names of devices, with all that refers to them.
+  llvm::MapVector<const VarDecl *, llvm::SmallVector<Reference, 4>> Locals;
+  const Stmt *InnermostBody = nullptr;
 };
 
 } // namespace
 
 Uses usesIn(ASTContext &Context) {
   Uses Found;
-  UsesVisitor(Found).TraverseAST(Context);
+  UsesVisitor Visitor(Context, Found);
+  Visitor.TraverseAST(Context);
+  Visitor.finish();
   return Found;
 }
 

@@ -38,6 +38,12 @@ struct DeviceComparison {
 };
 
 struct Uses {
+  /// Whether \p Variable is only made a device of, or printed, so that a
+  /// device may stand in it where there was a type or a name.
+  bool isPlain(const clang::ValueDecl *Variable) const {
+    return PlainReferences.lookup(Variable) == References.lookup(Variable);
+  }
+
   /// Right-hand sides of `variable = ...`, for variables and members alike;
   /// what constructors and braces give to members; and texts that calls give to
   /// parameters.
@@ -54,13 +60,23 @@ struct Uses {
   /// How often a string is named where it could be changed, less the places
   /// where it is only read or wholly assigned.
   llvm::DenseMap<const clang::ValueDecl *, int> Exposed;
-  /// How often a variable that holds a device or options is named at all.
+  /// Local devices and strings that keep the value they begin with.
+  llvm::DenseSet<const clang::ValueDecl *> Unchanging;
+  /// How often a variable that holds a device, its name or options is named.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
+  /// How often it is named only to make a device of it, or to print it, where
+  /// any other device, or its name, would do as well.
+  llvm::DenseMap<const clang::ValueDecl *, unsigned> PlainReferences;
   /// How often it is named in the arguments of a `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
+  /// Strings that are compared with something.
+  llvm::DenseSet<const clang::ValueDecl *> ComparedStrings;
   /// Comparisons with a CUDA device that has no index. The device of a tensor
   /// is left out: it always has an index, so no edit of ours changes it.
   std::vector<DeviceComparison> Comparisons;
+  /// There are such comparisons that are not written as one:
+  /// `EXPECT_EQ(device, torch::kCUDA)`, `device.str() == "cuda"`.
+  bool ComparesInOtherWords = false;
   /// Guards, streams or graphs stand in the code: there, a device without an
   /// index means another one than device 0.
   bool CurrentDeviceMatters = false;

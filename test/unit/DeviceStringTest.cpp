@@ -196,7 +196,8 @@ const Row Rows[] = {
     throws("cuda:99999999999", "the index 99999999999 is too large"),
 
     wraps("cuda:128", -128, "the index 128 becomes -128, since"),
-    wraps("cuda:255", -1, "the index 255 becomes -1, the current device, since"),
+    wraps("cuda:255", -1,
+          "the index 255 becomes -1, the current device, since"),
     wraps("cuda:256", 0, "the index 256 becomes 0, since"),
     wraps("cuda:300", 44, "the index 300 becomes 44, since"),
     wraps("cuda:2147483647", -1, "c10 keeps it in a signed byte"),

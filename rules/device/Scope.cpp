@@ -1,0 +1,64 @@
+//===- Scope.cpp - the devices that a place can use by name ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/device/Scope.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/device/DeviceModel.h"
+#include "rules/device/Provenance.h"
+#include "rules/device/Selection.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+const VarDecl *Scope::device() const {
+  llvm::SmallPtrSet<const IdentifierInfo *, 8> Hidden;
+  for (const Name &Each : llvm::reverse(Names))
+    if (Hidden.insert(Each.Decl->getIdentifier()).second && Each.IsDevice)
+      return cast<VarDecl>(Each.Decl);
+  return nullptr;
+}
+
+static bool isMigrated(const Expr &Value) {
+  const auto *Call = dyn_cast<CallExpr>(&Value);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && Callee->getNumParams() == 0 &&
+         Callee->getQualifiedNameAsString() == "torchport::device";
+}
+
+/// A choice that depends on nothing but what the machine has.
+static bool isPlainSelection(const Expr &Value) {
+  const auto *Choice = dyn_cast<ConditionalOperator>(&Value);
+  const auto Found = Choice ? asSelection(*Choice) : std::nullopt;
+  return Found && Found->Asked.empty();
+}
+
+bool holdsFirstAccelerator(const VarDecl &Var, const Uses &Used,
+                           const ASTContext &Context) {
+  // What describes memory says where that is, and will not be migrated.
+  if (!isDevice(Var.getType()) || !Used.Unchanging.contains(&Var) ||
+      Used.MemoryReferences.lookup(&Var) > 0)
+    return false;
+  const Expr *Value = withoutConversions(Var.getInit());
+  if (isMigrated(*Value))
+    return true;
+  const bool IsFirst = namesFirstAccelerator(*Value);
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
+      Construct && Construct->getNumArgs() > 0)
+    Value = withoutConversions(Construct->getArg(0));
+  // Nor will what stands in a macro's body.
+  return (IsFirst || isPlainSelection(*Value)) &&
+         llvm::none_of(sourcesOf(*Value, Used), [&](const DeviceSource &From) {
+           return isInMacroBody(From.Spelled->getBeginLoc(), Context);
+         });
+}
+
+} // namespace torchport

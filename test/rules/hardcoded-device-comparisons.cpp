@@ -1,0 +1,58 @@
+// LibTorch compares type and index, and torchport::device() has an index: a fix
+// that makes a device indexed mends the comparisons that this would flip.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <string>
+
+struct Net {
+  torch::Device device() const;
+  torch::Device device_ = torch::kCPU;
+};
+
+bool compare(torch::Device given, const Net &net, const torch::Device *pointer) {
+  torch::Device device(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+  bool is = device == torch::kCUDA;
+  // CHECK-FIXES: bool is = device.is_cuda();
+  is = device != torch::kCUDA && given == torch::kCUDA;
+  // CHECK-FIXES: is = !device.is_cuda() && given.is_cuda();
+  is = device == torch::Device(torch::kCUDA) || device == torch::Device("cuda");
+  // CHECK-FIXES: is = device.is_cuda() || device.is_cuda();
+  is = net.device() == torch::kCUDA || net.device_ != torch::kCUDA;
+  // CHECK-FIXES: is = net.device().is_cuda() || !net.device_.is_cuda();
+  is = *pointer == torch::kCUDA;
+  // CHECK-FIXES: is = (*pointer).is_cuda();
+  if (!(device == torch::kCUDA))
+  // CHECK-FIXES: if (!(device.is_cuda()))
+    return false;
+  return is;
+}
+
+// None of these is touched. The device of a tensor has an index already, that
+// of the CPU has none, and types have none at all.
+bool negatives(torch::Tensor t, torch::Device device) {
+  bool is = t.device() == torch::kCUDA;
+  is = t.device() == torch::Device(torch::kCUDA, 0);
+  is = device == torch::kCPU || device != torch::Device("cpu");
+  is = device.type() == torch::kCUDA || device.is_cuda();
+  is = device == torch::Device(torch::kCUDA, 0);
+  return is;
+}
+
+// A tensor that is moved has an index in any case.
+void consumed(torch::Tensor t) {
+  t.to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t.to(torchport::device());
+}
+
+// In a template.
+template <typename T> bool same(T device) {
+  return device == torch::kCUDA;
+  // CHECK-FIXES: return device.is_cuda();
+}
+template bool same(torch::Device);

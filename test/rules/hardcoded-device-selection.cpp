@@ -1,0 +1,207 @@
+// Row 1: programs that ask whether a GPU is there, in all their dresses. The
+// runtime asks better, so the question goes; another one beside it stays.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <memory>
+
+void plain() {
+  torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void over_several_lines() {
+  torch::Device device(torch::cuda::is_available()
+                           ? torch::kCUDA
+                           : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void with_devices_as_arms() {
+  auto device = torch::cuda::is_available() ? torch::Device(torch::kCUDA)
+                                            : torch::Device(torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-2]]:61: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: auto device = torchport::device();
+}
+
+void with_an_index_in_an_arm() {
+  torch::Device device = torch::cuda::is_available() ? torch::Device{torch::kCUDA, 0} : torch::Device(torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:70: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void with_an_index_for_both() {
+  torch::Device device{torch::cuda::is_available() ? torch::kCUDA : torch::kCPU, 0};
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void with_strings() {
+  torch::Device device(torch::cuda::is_available() ? "cuda:0" : "cpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void with_strings_as_arms() {
+  auto device = torch::cuda::is_available() ? torch::Device("cuda") : torch::Device("cpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:61: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: auto device = torchport::device();
+}
+
+void swapped() {
+  torch::Device device = !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:71: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void counted() {
+  torch::Device device = torch::cuda::device_count() > 0 ? torch::kCUDA : torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void counted_and_swapped() {
+  torch::Device device = torch::cuda::device_count() == 0 ? torch::kCPU : torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:75: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+// An order of preference that the runtime has as well.
+void cascade() {
+  torch::Device device = torch::cuda::is_available() ? torch::kCUDA : torch::hasMPS() ? torch::kMPS : torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:89: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void opt_in(bool use_gpu) {
+  torch::Device device(torch::cuda::is_available() && use_gpu ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device(use_gpu ? torchport::device() : torch::kCPU);
+}
+
+void several_opt_ins(bool use_gpu, int batch, bool small) {
+  torch::Device device = (use_gpu && torch::cuda::is_available() && (small || batch > 8)) ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:107: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = use_gpu && (small || batch > 8) ? torchport::device() : torch::Device(torch::kCPU);
+}
+
+void opt_in_with_an_index(bool use_gpu) {
+  torch::Device device(use_gpu && torch::cuda::is_available() ? torch::kCUDA : torch::kCPU, 0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = use_gpu ? torchport::device() : torch::kCPU;
+}
+
+void opt_in_with_strings(bool use_gpu) {
+  torch::Device device(use_gpu && torch::cuda::is_available() ? "cuda" : "cpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device(use_gpu ? torchport::device_string() : "cpu");
+}
+
+void opt_out(bool no_gpu) {
+  torch::Device device(no_gpu || !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:79: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device(no_gpu ? torch::kCPU : torchport::device());
+}
+
+void nested_outside(bool no_gpu) {
+  torch::Device device(no_gpu ? torch::kCPU : torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device(no_gpu ? torch::kCPU : torchport::device());
+}
+
+void nested_inside(bool no_gpu) {
+  torch::Device device(torch::cuda::is_available() ? (no_gpu ? torch::kCPU : torch::kCUDA) : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:78: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device(no_gpu ? torch::kCPU : torchport::device());
+}
+
+// The question is not asked, so only the constant goes.
+void without_the_question(bool use_gpu) {
+  torch::Device device(use_gpu ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device device(use_gpu ? torchport::device() : torch::kCPU);
+}
+
+void with_a_question_of_its_own(bool available, bool wanted) {
+  torch::Device device(!(torch::cuda::is_available() && wanted) ? torch::kCPU : torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:81: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device device(!(torch::cuda::is_available() && wanted) ? torch::kCPU : torchport::device());
+}
+
+// The comment would go with the question, which is the user's decision.
+void with_a_comment() {
+  torch::Device device(torch::cuda::is_available() ? torch::kCUDA /* the 3090 */ : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device device(torch::cuda::is_available() ? torch::kCUDA /* the 3090 */ : torch::kCPU);
+  // CHECK-UNSAFE: torch::Device device = torchport::device();
+}
+
+// The second GPU is no choice of the best.
+void second() {
+  torch::Device device = torch::cuda::is_available() ? torch::Device(torch::kCUDA, 1) : torch::Device(torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:70: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torch::cuda::is_available() ? torchport::device(1) : torch::Device(torch::kCPU);
+}
+
+// Where it stands does not matter.
+void places(torch::Tensor t) {
+  t = t.to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device());
+  t = torch::zeros({1}, torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: t = torch::zeros({1}, torchport::device());
+  auto options = torch::device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU).dtype(torch::kInt);
+  // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: auto options = torch::device(torchport::device()).dtype(torch::kInt);
+  auto held = std::make_shared<torch::Device>(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: auto held = std::make_shared<torch::Device>(torchport::device());
+}
+
+torch::Device result() {
+  return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: return torchport::device();
+}
+
+struct Trainer {
+  Trainer() : device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU) {}
+  // CHECK-MESSAGES: :[[@LINE-1]]:52: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: Trainer() : device(torchport::device()) {}
+  torch::Device device;
+};
+
+// None of these is reported: neither arm is an accelerator, or both of them are
+// questions.
+void negatives(torch::Tensor t) {
+  torch::Device device(torch::cuda::is_available() ? torch::kCPU : torch::kCPU);
+  const bool available = torch::cuda::is_available() ? t.is_cuda() : t.is_cpu();
+}
+
+// In a macro's body there is no fix, in its argument there is one.
+#define BEST (torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)
+// CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+// CHECK-FIXES: #define BEST (torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)
+#define SAME(x) x
+void macros() {
+  torch::Device a(BEST);
+  // CHECK-FIXES: torch::Device a(BEST);
+  torch::Device b(SAME(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU));
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: torch::Device b = torchport::device();
+}
+
+// In a template.
+template <typename Module> void move(Module module) {
+  module->to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-FIXES: module->to(torchport::device());
+}
+template void move(torch::nn::Linear);
+template void move(torch::nn::Conv2d);

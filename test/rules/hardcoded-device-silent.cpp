@@ -1,0 +1,137 @@
+// What has to stay as it is, beside what does not.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/script.h>
+#include <torch/torch.h>
+
+#include <iostream>
+#include <string>
+
+// Row 28.
+template <torch::DeviceType Type> struct Kernel {};
+template <> struct Kernel<torch::kCUDA> {};
+void templates(torch::Tensor t) {
+  Kernel<torch::kCUDA> by_constant;
+  Kernel<torch::DeviceType::CUDA> by_enumerator;
+}
+
+// Row 29.
+int cases(torch::Device device) {
+  switch (device.type()) {
+  case torch::kCUDA:
+    return 1;
+  case torch::DeviceType::CPU:
+    return 0;
+  default:
+    return -1;
+  }
+}
+
+// Row 39: where the memory is, is a fact.
+void memory(float *p, torch::Tensor t) {
+  auto a = torch::from_blob(p, {1}, torch::kCUDA);
+  a = torch::from_blob(p, {1}, torch::device(torch::kCUDA).dtype(torch::kFloat));
+  a = torch::from_blob(p, {1}, {1}, [](void *) {}, torch::TensorOptions().device("cuda:0"));
+  auto options = torch::TensorOptions().device(torch::kCUDA, 0);
+  a = torch::from_blob(p, {1}, options);
+  torch::Device device(torch::kCUDA);
+  a = torch::from_blob(p, {1}, torch::TensorOptions(device));
+  a = at::for_blob(p, {1}).options(torch::kCUDA).make_tensor();
+}
+
+// Not a fact: what the memory is moved to afterwards, and what is moved before.
+void moved_memory(float *p, torch::Tensor t) {
+  torch::from_blob(p, {1}).to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::from_blob(p, {1}).to(torchport::device());
+  torch::from_blob(t.cuda().data_ptr(), {1}, torch::device(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: torch::from_blob(t.to(torchport::device()).data_ptr(), {1}, torch::device(torch::kCUDA));
+  torch::from_blob(p, {1}, [t](void *) { t.cuda(); }, torch::kFloat);
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: torch::from_blob(p, {1}, [t](void *) { t.to(torchport::device()); }, torch::kFloat);
+}
+
+// Both: the options say where memory is, and where new tensors go.
+void shared_options(float *p) {
+  auto options = torch::TensorOptions().device(torch::kCUDA, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto options = torch::TensorOptions().device(torch::kCUDA, 1);
+  auto a = torch::from_blob(p, {1}, options);
+  auto b = torch::zeros({1}, options);
+}
+
+// Row 52: questions are right on ROCm too.
+#define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be a CUDA tensor")
+bool questions(torch::Tensor t, torch::Device device) {
+  CHECK_CUDA(t);
+  TORCH_CHECK(t.device().type() == torch::kCUDA, "cuda:0 is wanted");
+  if (device == torch::kCUDA || t.device() == torch::Device(torch::kCUDA, 0))
+    return torch::Device("cuda:0").is_cuda();
+  return t.is_cuda() || device.type() != torch::DeviceType::CUDA;
+}
+
+// Row 54.
+TORCH_LIBRARY_IMPL(mine, CUDA, library) {}
+const auto kKey = c10::DispatchKey::CUDA;
+const auto kBackend = c10::Backend::CUDA;
+
+// Row 55: someone's own, by the same names.
+namespace mine {
+enum class DeviceType { CPU, CUDA };
+constexpr auto kCUDA = DeviceType::CUDA;
+struct Device {
+  Device(DeviceType type, int index = 0);
+  Device(const char *name);
+};
+struct Tensor {
+  Tensor to(Device device);
+  Tensor cuda();
+};
+enum class ActivityType { CPU, CUDA };
+void moves(Tensor t) {
+  t.to(kCUDA).to(Device(kCUDA, 0)).to("cuda:0").cuda();
+  const auto traced = ActivityType::CUDA;
+}
+} // namespace mine
+
+// Row 56: another library's strings.
+namespace ort {
+struct Session {
+  explicit Session(const std::string &device = "cuda:0");
+  void run(const std::string &device);
+};
+void infer() { Session("cuda").run("cuda:0"); }
+} // namespace ort
+
+// Row 57: text, even where it looks like code.
+void logs() {
+  std::cout << "device = torch::Device(torch::kCUDA, 0)\n";
+  std::cout << torch::kCUDA << torch::Device(torch::kCUDA) << "cuda:0";
+  TORCH_WARN("moved to torch::kCUDA");
+}
+
+// Row 58: the comparison is none of this rule's business, the move is.
+void by_name(const std::string &name, torch::Tensor t) {
+  if (name == "cuda")
+    t.to(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: t.to(torchport::device());
+}
+
+// Row 64.
+void comments(torch::Tensor t) {
+  // t.to(torch::kCUDA);
+  /* t.cuda(); */
+#if 0
+  t.to(torch::kCUDA);
+#endif
+#ifdef THERE_IS_NO_SUCH_MACRO
+  t.cuda();
+#endif
+}
+
+// What is not evaluated uses no device.
+using Device = decltype(torch::Device(torch::kCUDA));
+const auto kSize = sizeof(torch::Device(torch::kCUDA));

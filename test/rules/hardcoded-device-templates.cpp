@@ -1,0 +1,71 @@
+// Row 30: a template is one text, however often it is instantiated.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <tuple>
+
+// What does not depend on the parameters needs no instantiation.
+template <typename T> struct Never {
+  torch::Device device{torch::kCUDA};
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device device{torchport::device()};
+  torch::Tensor move(torch::Tensor t) { return t.cuda(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: torch::Tensor move(torch::Tensor t) { return t.to(torchport::device()); }
+  torch::Tensor make() { return torch::zeros({1}, torch::kCUDA); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:51: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Tensor make() { return torch::zeros({1}, torchport::device()); }
+  // Nothing is known of these.
+  auto dependent(T t) { return t.cuda(); }
+  auto dependent_too(T t) { return t.to(torch::kCUDA); }
+};
+
+struct Mine : torch::Tensor {};
+
+template <typename T> struct Twice {
+  torch::Device device = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+  T move(T t) { return T{t.to(torch::kCUDA)}; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: T move(T t) { return T{t.to(torchport::device())}; }
+  T method(T t) { return T{t.cuda()}; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: T method(T t) { return T{t.to(torchport::device())}; }
+};
+template struct Twice<torch::Tensor>;
+template struct Twice<Mine>;
+
+template <typename Module> void move(Module &module) {
+  module->to(torch::Device(torch::kCUDA, 0));
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: module->to(torchport::device());
+}
+template void move(torch::nn::Linear &);
+template void move(torch::nn::Conv2d &);
+
+template <typename... Tensors> auto all(Tensors... t) {
+  return std::make_tuple(t.to(torch::kCUDA)...);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: return std::make_tuple(t.to(torchport::device())...);
+}
+auto pair = all(torch::Tensor(), torch::Tensor());
+
+auto generic = [](auto t) { return t.to(torch::kCUDA); };
+// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: auto generic = [](auto t) { return t.to(torchport::device()); };
+auto moved = generic(torch::Tensor());
+
+// None of these is reported: the device is the parameter.
+template <torch::DeviceType Type> torch::Tensor move_to(torch::Tensor t) {
+  return t.to(Type);
+}
+auto by_argument = move_to<torch::kCUDA>(torch::Tensor());
+struct NotATensor {
+  int to(torch::DeviceType type) const;
+  int cuda() const;
+};
+template <typename T> int codes(T t) { return t.to(torch::kCUDA) + t.cuda(); }
+template int codes(NotATensor);

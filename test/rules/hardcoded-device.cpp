@@ -1,0 +1,185 @@
+// Devices that are fixed in the source, where they are moved to and made.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/device.h>
+
+// Row 33.
+void moves(torch::Tensor t) {
+  t = t.to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device());
+  t = t.to(at::DeviceType::CUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'at::DeviceType::CUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device());
+  t = t.to(c10::kXPU, torch::kHalf, /*non_blocking=*/true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'c10::kXPU' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device(), torch::kHalf, /*non_blocking=*/true);
+  t = t.to(torch::kMPS, /*non_blocking=*/false);
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device(), /*non_blocking=*/false);
+  t = t.to(torch::Device(torch::kCUDA), torch::kHalf);
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device(), torch::kHalf);
+  t = t.to(torch::Device{torch::kCUDA, 0});
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device());
+  t = t.to({torch::kCUDA, 1});
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device(1));
+}
+
+// Row 34.
+torch::Tensor methods(torch::Tensor t) {
+  torch::Tensor sum = t.cuda() + t.detach().cuda();
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:45: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: torch::Tensor sum = t.to(torchport::device()) + t.detach().to(torchport::device());
+  return sum.contiguous()
+      .cuda()
+      .sum();
+  // CHECK-MESSAGES: :[[@LINE-2]]:8: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: .to(torchport::device())
+}
+
+// Row 35.
+void modules(torch::nn::Linear linear, torch::nn::Module &module) {
+  linear->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: linear->to(torchport::device());
+  module.to(torch::Device("cuda:0"), /*non_blocking=*/true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: module.to(torchport::device(), /*non_blocking=*/true);
+  module.to(torch::kCUDA, torch::kHalf);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: module.to(torchport::device(), torch::kHalf);
+}
+
+// Row 9.
+void unchecked() {
+  torch::Device a(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device a = torchport::device();
+}
+void unchecked_too() {
+  auto b = torch::Device(torch::kCUDA, -1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto b = torchport::device();
+}
+void unchecked_as_well() {
+  const at::Device c{at::kCUDA};
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: const at::Device c = torchport::device();
+}
+void unchecked_and_copied() {
+  torch::Device d = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device d = torchport::device();
+}
+
+// Row 10: index 0 says "the GPU"; another one is kept, as it was written.
+void with_an_index() {
+  constexpr int kSecond = 1;
+  torch::Device a(torch::kCUDA, 0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device a = torchport::device();
+  torch::Device b(torch::kCUDA, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device b = torchport::device(1);
+  torch::Device c{torch::kCUDA, kSecond};
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device c = torchport::device(kSecond);
+  torch::Device d = {torch::kCUDA, 2};
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device d = torchport::device(2);
+  auto e = torch::Device("cuda:3");
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device "cuda:3" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto e = torchport::device(3);
+}
+
+// The number is known to the running program alone, which has to be right about
+// it on another machine as well.
+void with_a_computed_index(int rank) {
+  torch::Device a(torch::kCUDA, rank);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device a(torch::kCUDA, rank);
+  // CHECK-UNSAFE: torch::Device a = torchport::device(rank);
+}
+
+// Row 40.
+void strings(torch::Tensor t) {
+  t = t.to("cuda");
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device "cuda" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device());
+  t = t.to("cuda:1");
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device "cuda:1" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device(1));
+  t = t.to(std::string("cuda:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device());
+  t = torch::zeros({1}, "cuda");
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: device "cuda" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = torch::zeros({1}, torchport::device());
+  torch::Device a{"cuda"};
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::Device a = torchport::device();
+}
+
+// Row 32: the declaration counts, not the name.
+namespace short_names {
+using namespace torch;
+void moves(Tensor t) {
+  t = t.to(kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device());
+  t = t.to(Device(DeviceType::CUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'DeviceType::CUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(torchport::device());
+}
+} // namespace short_names
+
+void optionals(bool gpu) {
+  c10::optional<torch::Device> a = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: c10::optional<torch::Device> a = torchport::device();
+  c10::optional<torch::Device> b(torch::Device(torch::kCUDA, 1));
+  // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: c10::optional<torch::Device> b(torchport::device(1));
+  auto c = gpu ? c10::optional<torch::Device>(torch::kCUDA) : c10::nullopt;
+  // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto c = gpu ? c10::optional<torch::Device>(torchport::device()) : c10::nullopt;
+}
+
+// None of these is reported: the CPU, and what a plugin's user chose.
+void negatives(torch::Tensor t) {
+  t = t.to(torch::kCPU);
+  t = t.to("cpu").cpu();
+  t = t.to("meta");
+  t = t.to(torch::kPrivateUse1);
+  torch::Device a(torch::kXLA, 0);
+}
+
+// In a macro.
+#define DEVICE torch::kCUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: #define DEVICE torch::kCUDA
+#define SAME(x) x
+void macros(torch::Tensor t) {
+  t = t.to(DEVICE);
+  // CHECK-FIXES: t = t.to(DEVICE);
+  t = SAME(t.cuda());
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: t = SAME(t.to(torchport::device()));
+}
+
+// In a template.
+template <typename Module> void move(Module &module) {
+  module->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: module->to(torchport::device());
+}
+template void move(torch::nn::Linear &);
+template void move(torch::nn::Conv2d &);
