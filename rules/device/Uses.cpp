@@ -167,7 +167,7 @@ public:
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
       ++Found.References[Named->getDecl()];
-    if (const auto Local = Locals.find(dyn_cast<VarDecl>(Named->getDecl()));
+    if (auto *Local = Locals.find(dyn_cast<VarDecl>(Named->getDecl()));
         Local != Locals.end())
       Local->second.push_back({Named, InnermostBody});
     noteNamed(*Named->getDecl());
