@@ -16,13 +16,13 @@ static void check(const Rule &Self, const RuleContext &In,
   for (const DeviceSite &Site : In.Sites) {
     if (Site.Source.Constant != DeviceKind::Hip)
       continue;
-    const std::string Written = Site.Form == SinkForm::MoveMethod
-                                    ? ".hip()"
-                                    : textOf(*Site.Source.Spelled, In.Context);
+    const std::string What =
+        Site.Form == SinkForm::MoveMethod
+            ? "'.hip()' moves to a device type that has"
+            : "'" + inWords(*Site.Source.Spelled, In.Context) + "' has";
     report(Self, In, Site,
-           "'" + Written +
-               "' has kernels in no build of LibTorch: AMD GPUs are "
-               "'torch::kCUDA' there, as NVIDIA's are",
+           What + " kernels in no build of LibTorch: AMD GPUs are "
+                  "'torch::kCUDA' there, as NVIDIA's are",
            Out);
   }
 }

@@ -45,7 +45,7 @@ std::optional<Edit> replace(clang::CharSourceRange Source, std::string Text,
 bool holdsComment(clang::CharSourceRange Source,
                   const clang::ASTContext &Context);
 
-/// The text of \p E as the user wrote it.
+/// The text of \p E as the user wrote it where it is used.
 std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
 
 /// \p E in Clang's words, for a message: a macro that stands for it, or for a

@@ -286,16 +286,24 @@ private:
                        (Negated ? "!" : "") + Text + ".is_cuda()");
   }
 
+  /// What asks for HIP was true of this device, and would not be any more.
+  bool isAskedFor() const {
+    const bool Hip =
+        Source.Text ? readDeviceString(*Source.Text).Kind == DeviceKind::Hip
+                    : Source.Constant == DeviceKind::Hip;
+    return Hip && Used.AsksForHip;
+  }
+
   bool needsAnEye() const {
     const bool MeansCurrent = Index.Absent && Used.CurrentDeviceMatters;
-    const bool SharedByCallers =
-        Site.DefaultArgument ||
+    const bool Shared =
+        Site.DefaultArgument || Site.OthersRelyOnType ||
         llvm::any_of(Source.Through, [](const ValueDecl *Step) {
           const auto *Var = dyn_cast<VarDecl>(Step);
           return isa<ParmVarDecl, FieldDecl>(Step) ||
                  (Var && Var->hasGlobalStorage() && !Var->isConstexpr());
         });
-    return MeansCurrent || SharedByCallers || Site.StaticInitialiser ||
+    return MeansCurrent || Shared || isAskedFor() || Site.StaticInitialiser ||
            Site.InCudaWrapper || Index.Computed;
   }
 

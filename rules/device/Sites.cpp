@@ -14,6 +14,8 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -26,6 +28,8 @@ bool passesValueOn(const Expr &Outer) {
   if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
           ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
     return true;
+  if (const auto *List = dyn_cast<InitListExpr>(&Outer))
+    return isDeviceType(List->getType());
   const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
   return Construct && Construct->getConstructor()->isCopyOrMoveConstructor();
 }
@@ -310,15 +314,18 @@ private:
   void visitDeviceType(const DeclRefExpr *Reference) {
     const Destination Goal = destinationOf(Reference);
     // Sinks and comparisons have their own visits; what is left is a value
-    // that is stored or returned.
+    // that is stored, returned or mapped to.
+    const bool InTable = isMappedTo(Goal.User, Reference);
     const bool Stored =
         Goal.User.get<VarDecl>() || Goal.User.get<FieldDecl>() ||
         Goal.User.get<ReturnStmt>() || Goal.User.get<CXXCtorInitializer>() ||
-        isAssignment(Goal.User, Reference);
+        isAssignment(Goal.User) || InTable;
     const auto *Var = Goal.User.get<VarDecl>();
     if (!Stored || (Var && Var->isConstexpr()))
       return;
     DeviceSite Site;
+    Site.Source.Certain = !InTable;
+    Site.OthersRelyOnType = !goesToLocal(Goal.User) || isInSwitch();
     Site.Form = SinkForm::DeviceType;
     Site.Sink = Reference;
     Site.Arms = Goal.Arms;
@@ -329,10 +336,35 @@ private:
     addWithSource(std::move(Site));
   }
 
-  static bool isAssignment(const DynTypedNode &User, const Expr *Value) {
+  /// Of a constant, which cannot stand on the left.
+  static bool isAssignment(const DynTypedNode &User) {
     const auto *Operator = User.get<BinaryOperator>();
-    return Operator && Operator->getOpcode() == BO_Assign &&
-           Operator->getRHS()->IgnoreParenImpCasts() == Value;
+    return Operator && Operator->getOpcode() == BO_Assign;
+  }
+
+  static bool goesToLocal(const DynTypedNode &User) {
+    const ValueDecl *Goal = User.get<VarDecl>();
+    if (const auto *Assignment = User.get<BinaryOperator>())
+      if (const auto *Left =
+              dyn_cast<DeclRefExpr>(Assignment->getLHS()->IgnoreParens()))
+        Goal = Left->getDecl();
+    const auto *Var = dyn_cast_or_null<VarDecl>(Goal);
+    return Var && Var->isLocalVarDecl();
+  }
+
+  bool isInSwitch() const {
+    return llvm::any_of(Parents, [](const DynTypedNode &Node) {
+      return Node.get<SwitchStmt>() != nullptr;
+    });
+  }
+
+  /// `{"hip", torch::kHIP}`, an entry of a table.
+  static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
+    const auto *Pair = User.get<CXXConstructExpr>();
+    return Pair && Pair->getNumArgs() == 2 &&
+           withoutConversions(Pair->getArg(1)) == Value &&
+           Pair->getConstructor()->getParent()->isInStdNamespace() &&
+           Pair->getConstructor()->getParent()->getName() == "pair";
   }
 
   /// Whether the device is used up by LibTorch, and what comes out is not one.
@@ -454,9 +486,31 @@ private:
 
 } // namespace
 
+/// A type that is stored, and from there taken as a device, is one site: the
+/// one that knows what becomes of it.
+static void dropStoredOnTheWay(std::vector<DeviceSite> &Found) {
+  llvm::DenseMap<const Expr *, bool> Stored;
+  for (const DeviceSite &Site : Found)
+    if (Site.Form == SinkForm::DeviceType)
+      Stored.try_emplace(Site.Source.Spelled, Site.OthersRelyOnType);
+  llvm::SmallPtrSet<const Expr *, 8> Taken;
+  for (DeviceSite &Site : Found) {
+    const auto OnTheWay = Stored.find(Site.Source.Spelled);
+    if (Site.Form == SinkForm::DeviceType || OnTheWay == Stored.end())
+      continue;
+    Site.OthersRelyOnType |= OnTheWay->second;
+    Taken.insert(Site.Source.Spelled);
+  }
+  llvm::erase_if(Found, [&](const DeviceSite &Site) {
+    return Site.Form == SinkForm::DeviceType &&
+           Taken.contains(Site.Source.Spelled);
+  });
+}
+
 std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used) {
   std::vector<DeviceSite> Found;
   SiteVisitor(Context, Used, Found).TraverseAST(Context);
+  dropStoredOnTheWay(Found);
   return Found;
 }
 

@@ -63,6 +63,10 @@ struct DeviceSite {
   bool KeptForOthers = false;
   /// `f(Device d = kCUDA)`: callers and overriders share the value.
   bool DefaultArgument = false;
+  /// A DeviceType that is not only kept in a local variable: a result, a
+  /// member, a table, the translation of another enum. Others rely on which one
+  /// it is.
+  bool OthersRelyOnType = false;
   /// Runs before main, or once for the life of the program.
   bool StaticInitialiser = false;
   /// The function's own name promises CUDA: `to_cuda`, `cuda()`.

@@ -30,20 +30,25 @@ static const ValueDecl *namedBy(const Expr *E) {
   return nullptr;
 }
 
-/// `torch::kCUDA`, `torch::Device(torch::kCUDA)` or `torch::Device("cuda")`, as
-/// the side of a comparison.
-static bool isCudaWithoutIndex(const Expr *E) {
+/// The type in `torch::kCUDA`, `torch::Device(torch::kCUDA)` or
+/// `torch::Device("cuda")`, as the side of a comparison.
+static DeviceKind typeWithoutIndex(const Expr *E) {
   E = withoutConversions(E);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
     if (!isDevice(Construct->getType()) || Construct->getNumArgs() == 0 ||
         (Construct->getNumArgs() > 1 &&
          !isa<CXXDefaultArgExpr>(Construct->getArg(1))))
-      return false;
+      return DeviceKind::None;
     E = withoutConversions(Construct->getArg(0));
     if (const auto *Literal = dyn_cast<StringLiteral>(E))
-      return Literal->getString() == "cuda";
+      return Literal->getString() == "cuda" ? DeviceKind::Cuda
+                                            : DeviceKind::None;
   }
-  return deviceConstant(*E) == DeviceKind::Cuda;
+  return deviceConstant(*E);
+}
+
+static bool isCudaWithoutIndex(const Expr *E) {
+  return typeWithoutIndex(E) == DeviceKind::Cuda;
 }
 
 /// The method NAME that \p E calls; null where it does anything else.
@@ -101,8 +106,12 @@ public:
   bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool VisitBinaryOperator(BinaryOperator *Operator) {
-    if (Operator->getOpcode() == BO_Assign)
+    if (Operator->getOpcode() == BO_Assign) {
       noteAssignment(Operator->getLHS(), Operator->getRHS());
+    } else if (Operator->isEqualityOp()) {
+      noteAsked(Operator->getLHS());
+      noteAsked(Operator->getRHS());
+    }
     return true;
   }
 
@@ -110,9 +119,11 @@ public:
     if (Call->getOperator() == OO_Equal)
       noteAssignment(Call->getArg(0), Call->getArg(1));
     else if (Call->getOperator() == OO_EqualEqual ||
-             Call->getOperator() == OO_ExclaimEqual)
+             Call->getOperator() == OO_ExclaimEqual) {
       noteComparison(Call);
-    else if (Call->getOperator() == OO_LessLess && Call->getNumArgs() == 2)
+      for (const Expr *Side : Call->arguments())
+        noteAsked(Side);
+    } else if (Call->getOperator() == OO_LessLess && Call->getNumArgs() == 2)
       notePlain(Call->getArg(1));
     return true;
   }
@@ -131,6 +142,7 @@ public:
     if (callOf("compare", Call) || callOf("find", Call))
       noteComparedString(
           cast<CXXMemberCallExpr>(Call)->getImplicitObjectArgument());
+    Found.AsksForHip |= callOf("is_hip", Call) != nullptr;
     if (Call->isCallToStdMove())
       noteReading(Call->getArg(0));
     if (Call->getType()->isIntegerType())
@@ -142,6 +154,11 @@ public:
     if (changesText(*Call))
       if (const ValueDecl *Variable = namedBy(objectOf(*Call)))
         Found.ChangedInPlace.insert(Variable);
+    return true;
+  }
+
+  bool VisitCaseStmt(CaseStmt *Case) {
+    noteAsked(Case->getLHS());
     return true;
   }
 
@@ -367,9 +384,14 @@ private:
     }
     for (unsigned Side : {0, 1}) {
       const Expr *Subject = Call->getArg(1 - Side);
-      if (isCudaWithoutIndex(Call->getArg(Side)) && !isDeviceOfTensor(Subject))
+      if (isCudaWithoutIndex(Call->getArg(Side)) &&
+          !isDeviceOfTensor(Subject))
         return Found.Comparisons.push_back({Call, Subject});
     }
+  }
+
+  void noteAsked(const Expr *Side) {
+    Found.AsksForHip |= typeWithoutIndex(Side) == DeviceKind::Hip;
   }
 
   void noteMemory(const Stmt *S) {

@@ -77,6 +77,10 @@ struct Uses {
   /// There are such comparisons that are not written as one:
   /// `EXPECT_EQ(device, torch::kCUDA)`, `device.str() == "cuda"`.
   bool ComparesInOtherWords = false;
+
+  /// `device == torch::kHIP`, `type != torch::kHIP`, `x.is_hip()` or
+  /// `case torch::kHIP:` stands in the code.
+  bool AsksForHip = false;
   /// Guards, streams or graphs stand in the code: there, a device without an
   /// index means another one than device 0.
   bool CurrentDeviceMatters = false;

@@ -1,11 +1,264 @@
-// The device type HIP, which no build of LibTorch has kernels for.
+// The device type HIP, which no build of LibTorch has kernels for. Row 65.
 //
 // RUN: %check_rules %s %t -- %libtorch_flags
 
+#include <torch/script.h>
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torchport/device.h>
 
-torch::Tensor move(torch::Tensor t) {
-  return t.to(torch::kHIP);
-  // CHECK-MESSAGES: :[[@LINE-1]]:15: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
-  // CHECK-FIXES: return t.to(torchport::device());
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+//===----------------------------------------------------------------------===//
+// Devices
+//===----------------------------------------------------------------------===//
+
+torch::Tensor moved(torch::Tensor tensor) {
+  return tensor.to(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
+  // CHECK-FIXES: return tensor.to(torchport::device());
 }
+
+torch::Tensor movedByMethod(torch::Tensor tensor) {
+  return tensor.hip();
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: error: '.hip()' moves to a device type that has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
+  // CHECK-FIXES: return tensor.to(torchport::device());
+}
+
+torch::Tensor movedByBraces(torch::Tensor tensor) {
+  return tensor.to({torch::kHIP, 1});
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: return tensor.to(torchport::device(1));
+}
+
+void modules(torch::nn::Linear &layer, torch::jit::Module &module) {
+  layer->to(at::kHIP, torch::kHalf);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'at::kHIP' has kernels in no build
+  // CHECK-FIXES: layer->to(torchport::device(), torch::kHalf);
+  module.to(c10::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'c10::kHIP' has kernels in no build
+  // CHECK-FIXES: module.to(torchport::device());
+  module = torch::jit::load("model.pt", torch::DeviceType::HIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::DeviceType::HIP' has kernels in no build
+  // CHECK-FIXES: module = torch::jit::load("model.pt", torchport::device());
+}
+
+void parentheses() {
+  torch::Device device(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void indexed() {
+  torch::Device device{torch::kHIP, 1};
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::Device device = torchport::device(1);
+}
+
+void ofTheProgram(int rank) {
+  torch::Device device(torch::kHIP, rank);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-UNSAFE: torch::Device device = torchport::device(rank);
+}
+
+void equals(torch::Tensor tensor) {
+  torch::Device device = torch::kHIP;
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::Device device = torchport::device();
+  tensor = tensor.to(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: tensor = tensor.to(device);
+}
+
+void named() {
+  auto device = torch::Device(c10::DeviceType::HIP, 0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: error: 'c10::DeviceType::HIP' has kernels in no build
+  // CHECK-FIXES: auto device = torchport::device();
+}
+
+void shared(std::vector<torch::Device> &devices) {
+  devices.emplace_back(torch::kHIP, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: devices.emplace_back(torchport::device(1));
+  devices = {torch::kCPU, torch::kHIP};
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: devices = {torch::kCPU, torchport::device()};
+  auto device = std::make_shared<torch::Device>(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:49: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: auto device = std::make_shared<torch::Device>(torchport::device());
+}
+
+torch::Tensor options() {
+  auto zeros = torch::zeros({1}, torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: auto zeros = torch::zeros({1}, torchport::device());
+  auto ones = torch::ones({1}, torch::device(torch::kHIP).dtype(torch::kInt));
+  // CHECK-MESSAGES: :[[@LINE-1]]:46: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: auto ones = torch::ones({1}, torch::device(torchport::device()).dtype(torch::kInt));
+  return torch::rand({1}, torch::TensorOptions().device(torch::kHIP, 1));
+  // CHECK-MESSAGES: :[[@LINE-1]]:57: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: return torch::rand({1}, torch::TensorOptions().device(torchport::device(1)));
+}
+
+torch::Device result(bool amd) {
+  if (amd) {
+    return torch::kHIP;
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has kernels in no build
+    // CHECK-FIXES: return torchport::device();
+  }
+  return {torch::kHIP, 1};
+  // CHECK-MESSAGES: :[[@LINE-1]]:11: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: return torchport::device(1);
+}
+
+void defaultArgument(torch::Device device = torch::kHIP) {}
+// CHECK-MESSAGES: :[[@LINE-1]]:45: error: 'torch::kHIP' has kernels in no build
+// CHECK-UNSAFE: void defaultArgument(torch::Device device = torchport::device()) {}
+
+struct Members {
+  torch::Device braces{torch::kHIP, 1};
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::Device braces{torchport::device(1)};
+  torch::Device equals = torch::kHIP;
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::Device equals = torchport::device();
+  torch::Device listed;
+  Members() : listed(torch::kHIP) {}
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: Members() : listed(torchport::device()) {}
+};
+
+//===----------------------------------------------------------------------===//
+// Choices
+//===----------------------------------------------------------------------===//
+
+void available() {
+  torch::Device device(torch::cuda::is_available() ? torch::kHIP : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void wanted(bool gpu) {
+  torch::Device device(gpu ? torch::kHIP : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::Device device(gpu ? torchport::device() : torch::kCPU);
+}
+
+void wantedIndex(bool gpu) {
+  auto device = gpu ? torch::Device(torch::kHIP, 1) : torch::Device("cpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: auto device = gpu ? torchport::device(1) : torch::Device("cpu");
+}
+
+//===----------------------------------------------------------------------===//
+// Device types
+//===----------------------------------------------------------------------===//
+
+void local(torch::Tensor tensor) {
+  auto type = torch::kHIP;
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: auto type = torchport::device();
+  tensor.to(type);
+}
+
+void localBraces() {
+  torch::DeviceType type{torch::kHIP};
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::DeviceType type{torchport::device_type()};
+}
+
+void assigned(bool gpu) {
+  torch::DeviceType type = torch::kCPU;
+  if (gpu) {
+    type = torch::kHIP;
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has kernels in no build
+    // CHECK-FIXES: type = torchport::device_type();
+  }
+  torch::Device device(type, 0);
+}
+
+// The definition has to stay a constant, so the use is what changes.
+void constant(torch::Tensor tensor) {
+  constexpr auto kType = torch::kHIP;
+  tensor.to(kType);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'kType' has kernels in no build
+  // CHECK-FIXES: tensor.to(torchport::device());
+}
+
+// Others may rely on what they are given, so the user has a look.
+torch::DeviceType typeResult() { return torch::kHIP; }
+// CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::kHIP' has kernels in no build
+// CHECK-UNSAFE: torch::DeviceType typeResult() { return torchport::device_type(); }
+
+void typeOut(torch::DeviceType *type) { *type = torch::kHIP; }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: error: 'torch::kHIP' has kernels in no build
+// CHECK-UNSAFE: void typeOut(torch::DeviceType *type) { *type = torchport::device_type(); }
+
+struct TypeMember {
+  torch::DeviceType type = torch::kHIP;
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: error: 'torch::kHIP' has kernels in no build
+  // CHECK-UNSAFE: torch::DeviceType type = torchport::device_type();
+};
+
+torch::DeviceType translate(int code) {
+  switch (code) {
+  case 2:
+    return torch::kHIP;
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has kernels in no build
+    // CHECK-UNSAFE: return torchport::device_type();
+  default:
+    return torch::kCPU;
+  }
+}
+
+// Row 58. What the table should say depends on who asks it.
+const std::map<std::string, torch::DeviceType> kTypes = {
+    {"cpu", torch::kCPU},
+    {"hip", torch::kHIP},
+    // CHECK-MESSAGES: :[[@LINE-1]]:13: error: 'torch::kHIP' has kernels in no build
+};
+
+//===----------------------------------------------------------------------===//
+// Macros
+//===----------------------------------------------------------------------===//
+
+#define DEVICE_TYPE torch::kHIP
+// CHECK-MESSAGES: :[[@LINE-1]]:21: error: 'torch::kHIP' has kernels in no build
+void macro(torch::Tensor tensor) { tensor.to(DEVICE_TYPE); }
+
+#define TO(tensor, device) tensor.to(device)
+void macroArgument(torch::Tensor tensor) {
+  TO(tensor, torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: TO(tensor, torchport::device());
+}
+
+#define EXPECT_THROW(statement, exception)                                     \
+  try {                                                                        \
+    statement;                                                                 \
+  } catch (const exception &) {                                                \
+  }
+void expected(torch::Tensor tensor) {
+  EXPECT_THROW(tensor.to(torch::kHIP), c10::Error);
+}
+
+//===----------------------------------------------------------------------===//
+// Templates
+//===----------------------------------------------------------------------===//
+
+template <typename T> T movedAny(T value) {
+  torch::Device unused(torch::kHIP, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: torch::Device unused = torchport::device(1);
+  return value.to(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: return value.to(torchport::device());
+}
+template torch::Tensor movedAny(torch::Tensor);
+
+template <torch::DeviceType Type> torch::Device deviceOf() {
+  return torch::Device(Type);
+}
+auto device = deviceOf<torch::kHIP>();

@@ -1,0 +1,21 @@
+// A program that makes a HIP device and asks for one: the answer was true of
+// that device, and would not be any more, so the user has a look.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+// CHECK-UNSAFE: #include <torchport/device.h>
+
+void run(torch::Tensor tensor) {
+  torch::Device device(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-UNSAFE: torch::Device device = torchport::device();
+  if (device.type() == torch::kHIP)
+    tensor.to(device);
+}
+
+void runByName(torch::Tensor tensor) {
+  tensor.to("hip");
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: error: device string "hip" is accepted, but fails
+  // CHECK-UNSAFE: tensor.to(torchport::device());
+}

@@ -1,0 +1,70 @@
+// The device type HIP where it is no device that anybody uses.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <iostream>
+#include <map>
+#include <set>
+#include <string>
+
+// Row 52: questions are never true, and harm nothing.
+bool ask(torch::Tensor tensor, torch::Device device) {
+  TORCH_CHECK(tensor.device().type() != torch::kHIP, "no HIP here");
+  return tensor.is_hip() || device == torch::kHIP ||
+         torch::kHIP == device.type() || device != torch::Device(torch::kHIP);
+}
+
+// Row 29.
+const char *name(torch::DeviceType type) {
+  switch (type) {
+  case torch::kCUDA:
+  case torch::kHIP:
+    return "gpu";
+  default:
+    return "other";
+  }
+}
+
+// Row 28.
+template <torch::DeviceType Type> struct Kernel {};
+Kernel<torch::kHIP> kernel;
+constexpr torch::DeviceType kType = torch::DeviceType::HIP;
+Kernel<kType> sameKernel;
+
+// Row 54.
+auto key = c10::DispatchKey::HIP;
+auto backend = c10::Backend::HIP;
+
+// Names for people, and sets of what is supported.
+const std::map<torch::DeviceType, std::string> kNames = {{torch::kHIP, "hip"}};
+const std::set<torch::DeviceType> kSupported = {torch::kCPU, torch::kHIP};
+void print() { std::cout << torch::kHIP << name(torch::kHIP); }
+
+// Row 55: somebody's own types.
+namespace compute {
+enum class DeviceType { CPU, HIP };
+constexpr auto kHIP = DeviceType::HIP;
+struct Device {
+  Device(DeviceType) {}
+};
+struct Tensor {
+  Tensor to(Device) { return *this; }
+  Tensor hip() { return *this; }
+};
+} // namespace compute
+void lookAlike(compute::Tensor tensor) {
+  compute::Device device(compute::kHIP);
+  tensor.to(compute::DeviceType::HIP).hip();
+}
+
+// Macros.
+#define IS_HIP(tensor) ((tensor).device().type() == torch::kHIP)
+bool macro(torch::Tensor tensor) { return IS_HIP(tensor); }
+
+// Templates.
+template <typename T> bool isHip(T value) {
+  return value.device().type() == torch::kHIP;
+}
+template bool isHip(torch::Tensor);
