@@ -120,7 +120,7 @@ private:
   void traceCall(const CallExpr *Call, DeviceSource Way) {
     if (joinsTexts(*Call))
       return traceJoined(*Call, std::move(Way));
-    const bool GivesText = isText(Call->getType());
+    const bool GivesText = isText(Call->getType()) || Call->isTypeDependent();
     if (!GivesText && !isDeviceType(Call->getType()))
       return;
     if (GivesText && traceResults(*Call, Way))
@@ -176,7 +176,8 @@ private:
   /// Follows what a function of the program returns. False where its body is
   /// not seen, belongs to the standard library, or answers to arguments.
   bool traceResults(const CallExpr &Call, DeviceSource Way) {
-    const FunctionDecl *Callee = Call.getDirectCallee();
+    const FunctionDecl *Callee =
+        Call.isTypeDependent() ? nullptr : Call.getDirectCallee();
     const Stmt *Body = Callee ? Callee->getBody(Callee) : nullptr;
     if (!Body || Callee->getNumParams() > 0 ||
         AnalysisDeclContext::isInStdNamespace(Callee) ||

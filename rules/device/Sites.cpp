@@ -125,6 +125,26 @@ public:
     return true;
   }
 
+  // What depends on a template's parameter, or on a type that nobody declared
+  // because its header is missing: `torch::Device(torch::kCUDA, t.index())`.
+  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *Construct) {
+    const llvm::ArrayRef<const Expr *> Arguments(Construct->arg_begin(),
+                                                 Construct->arg_end());
+    if (isDevice(Construct->getTypeAsWritten()))
+      visitUnresolved(
+          Construct, Arguments, SinkForm::Expression,
+          CharSourceRange::getTokenRange(Construct->getSourceRange()));
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *Var) {
+    auto *List = dyn_cast_or_null<ParenListExpr>(Var->getInit());
+    if (List && isDevice(Var->getType()))
+      visitUnresolved(List, List->exprs(), SinkForm::Initialiser,
+                      initialiserOf(*Var, List->getEndLoc()));
+    return true;
+  }
+
   bool VisitCallExpr(CallExpr *Call) {
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
@@ -211,6 +231,8 @@ private:
 
   /// Whether the value is looked at instead of being used as a device.
   static bool isOnlyRead(const Destination &Goal) {
+    if (const auto *Operator = Goal.User.get<BinaryOperator>())
+      return Operator->isComparisonOp();
     if (const auto *Call = Goal.User.get<CallExpr>()) {
       if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
         return Operator->isComparisonOp() ||
@@ -238,16 +260,36 @@ private:
         Var->getInitStyle() != VarDecl::CInit &&
         Construct->getParenOrBraceRange().isValid()) {
       Site.Form = SinkForm::Initialiser;
-      Site.Replaceable = CharSourceRange::getCharRange(
-          Lexer::getLocForEndOfToken(Var->getLocation(), 0,
-                                     Context.getSourceManager(),
-                                     Context.getLangOpts()),
-          Construct->getParenOrBraceRange().getEnd().getLocWithOffset(1));
+      Site.Replaceable =
+          initialiserOf(*Var, Construct->getParenOrBraceRange().getEnd());
     } else {
       Site.Replaceable =
           CharSourceRange::getTokenRange(spelledRange(Construct, Goal));
     }
     add(Site, *Construct->getArg(0));
+  }
+
+  void visitUnresolved(const Expr *Sink, llvm::ArrayRef<const Expr *> Arguments,
+                       SinkForm Form, CharSourceRange Replaceable) {
+    if (Arguments.empty() || isOnlyRead(destinationOf(Sink)))
+      return;
+    DeviceSite Site;
+    Site.Form = Form;
+    Site.Sink = Sink;
+    if (Arguments.size() > 1)
+      Site.Index = Arguments[1];
+    Site.Kept = Form == SinkForm::Initialiser;
+    Site.Replaceable = Replaceable;
+    add(Site, *Arguments[0]);
+  }
+
+  /// From behind the name of \p Var to its closing bracket at \p End.
+  CharSourceRange initialiserOf(const VarDecl &Var, SourceLocation End) const {
+    return CharSourceRange::getCharRange(
+        Lexer::getLocForEndOfToken(Var.getLocation(), 0,
+                                   Context.getSourceManager(),
+                                   Context.getLangOpts()),
+        End.getLocWithOffset(1));
   }
 
   /// The text that stands for a construction: all of `Device(...)` and of

@@ -258,6 +258,18 @@ template <typename T> T movedAny(T value) {
 }
 template torch::Tensor movedAny(torch::Tensor);
 
+// Never instantiated, and the index depends on the parameter.
+template <typename T> void dependent(T value) {
+  torch::Device device(torch::kHIP, value.index());
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
+  // CHECK-UNSAFE: torch::Device device = torchport::device(value.index());
+  value.to(torch::Device(torch::kHIP, T::index));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has kernels in no build
+  // CHECK-UNSAFE: value.to(torchport::device(T::index));
+  if (value.device() == torch::Device(torch::kHIP, T::index))
+    return;
+}
+
 template <torch::DeviceType Type> torch::Device deviceOf() {
   return torch::Device(Type);
 }

@@ -256,3 +256,9 @@ template <typename T> struct Config {
   torch::Device device() const { return torch::Device(name); }
 };
 template struct Config<int>;
+
+template <typename T> void dependent(const T &settings) {
+  torch::Device device(settings.get("device", "rocm:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:47: error: device string "rocm:0" throws
+  device = torch::Device(settings.get("rocm"));
+}
