@@ -3,6 +3,7 @@
 # *.test files. The GoogleTest programs are a suite of their own, test/unit.
 
 import os
+import sys
 
 import lit.formats
 
@@ -41,9 +42,19 @@ config.substitutions += [
     ("%build_root", config.torchport_binary_dir),
     ("%cmake", config.cmake),
     ("%cxx", config.cxx),
+    ("%python", sys.executable),
     (
         "%check_rules",
         os.path.join(config.test_source_root, "rules", "check"),
     ),
+    (
+        "%database",
+        os.path.join(config.test_source_root, "tool", "database"),
+    ),
+    (
+        "%document",
+        os.path.join(config.test_source_root, "tool", "document"),
+    ),
+    ("%exits", os.path.join(config.test_source_root, "tool", "exits")),
     ("%libtorch_flags", config.libtorch_flags),
 ]

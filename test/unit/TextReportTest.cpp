@@ -172,6 +172,20 @@ TEST_F(TextReport, NamesFilesThatWereNotAnalysedAfterTheFindings) {
   R.Findings.clear();
   EXPECT_EQ(text(R), "b.cpp: error: not analysed: it does not exist\n"
                      "no findings in 3 files, 1 file not analysed\n");
+
+  R.Files = 1;
+  EXPECT_THAT(text(R), EndsWith("\n1 file not analysed\n"));
+}
+
+TEST_F(TextReport, TellsWhatWasUnderstoodInPartFromWhatWasNotAnalysed) {
+  Report R = reportOf({}, 3);
+  R.Skipped = {{path("a.cpp"), "line 1: no", /*InPart=*/true},
+               {path("b.cpp"), "it does not exist"}};
+  EXPECT_EQ(text(R), "a.cpp: error: not understood as a whole, so nothing in "
+                     "it will be fixed: line 1: no\n"
+                     "b.cpp: error: not analysed: it does not exist\n"
+                     "no findings in 2 files, 1 file understood only in part, "
+                     "1 file not analysed\n");
 }
 
 TEST_F(TextReport, ClosesWithCounts) {

@@ -11,12 +11,12 @@
 
 namespace torchport {
 
-int check(const CommandLine &Line) {
+ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   Options.Missing = Line.Missing;
   Options.Jobs = Line.Jobs;
   const Report Result = scan(sourcesOf(Line), Options);
-  print(Result, Line.Format);
+  print(Out, Result, Line.Format);
   return statusOf(Result);
 }
 

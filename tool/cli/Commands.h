@@ -13,6 +13,8 @@
 #include "tool/engine/SourceFiles.h"
 #include "tool/report/Report.h"
 
+#include "llvm/Support/raw_ostream.h"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,11 +40,11 @@ struct CommandLine {
   bool Unsafe = false;
 };
 
-/// `torchport check`: reports.
-int check(const CommandLine &Line);
+/// `torchport check`: reports to \p Out.
+ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport fix`: rewrites, and reports what is left.
-int fix(const CommandLine &Line);
+/// `torchport fix`: rewrites, and reports to \p Out what is left.
+ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// The working directory, as a real path.
 std::string workingDirectory();
@@ -50,11 +52,11 @@ std::string workingDirectory();
 /// The translation units that \p Line asks for.
 SourceFiles sourcesOf(const CommandLine &Line);
 
-/// Prints \p Result to standard output in the format that was asked for.
-void print(const Report &Result, OutputFormat Format);
+/// Prints \p Result in the format that was asked for.
+void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format);
 
 /// The exit status that tells the truth about \p Result.
-int statusOf(const Report &Result);
+ExitStatus statusOf(const Report &Result);
 
 } // namespace torchport
 

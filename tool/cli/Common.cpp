@@ -12,7 +12,6 @@
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <map>
 
@@ -27,36 +26,44 @@ std::string workingDirectory() {
 
 SourceFiles sourcesOf(const CommandLine &Line) {
   const std::string Here = workingDirectory();
-  // One database for all paths, or else the one around each path; each is
-  // loaded once.
-  static std::map<std::string, Compilations> Loaded;
+  std::map<std::string, Compilations>
+      Loaded; // by database, or "" for the flags
+  if (Line.Flags)
+    Loaded.emplace("", compilationsOf(*Line.Flags, Here));
+
+  const auto DatabaseFor =
+      [&](llvm::StringRef Path) -> llvm::Expected<std::string> {
+    if (Line.Flags)
+      return "";
+    return Line.BuildFolder.empty() ? databaseAround(Path)
+                                    : databaseIn(Line.BuildFolder);
+  };
   return sourceFiles(
       Line.Paths, Here,
       [&](llvm::StringRef Path) -> llvm::Expected<const Compilations *> {
-        const bool Shared = Line.Flags || !Line.BuildFolder.empty();
-        const std::string Key = Shared ? std::string() : Path.str();
-        if (const auto Found = Loaded.find(Key); Found != Loaded.end())
+        auto Database = DatabaseFor(Path);
+        if (!Database)
+          return Database.takeError();
+        if (const auto Found = Loaded.find(*Database); Found != Loaded.end())
           return &Found->second;
-        auto From = Line.Flags ? compilationsOf(*Line.Flags, Here)
-                    : Shared   ? compilationsIn(Line.BuildFolder)
-                               : compilationsAround(Path);
+        auto From = compilationsIn(*Database);
         if (!From)
           return From.takeError();
-        return &Loaded.emplace(Key, std::move(*From)).first->second;
+        return &Loaded.emplace(*Database, std::move(*From)).first->second;
       });
 }
 
-void print(const Report &Result, OutputFormat Format) {
+void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format) {
   const std::string Here = workingDirectory();
   if (Format == OutputFormat::Json)
-    return printJson(llvm::outs(), Result, Here);
+    return printJson(Out, Result, Here);
   TextOptions Options;
   Options.WorkingDirectory = Here;
-  Options.Color = llvm::outs().has_colors() && !std::getenv("NO_COLOR");
-  printText(llvm::outs(), Result, Options);
+  Options.Color = Out.has_colors() && !std::getenv("NO_COLOR");
+  printText(Out, Result, Options);
 }
 
-int statusOf(const Report &Result) {
+ExitStatus statusOf(const Report &Result) {
   if (!Result.Skipped.empty())
     return Incomplete;
   return Result.Findings.empty() ? Clean : HasFindings;

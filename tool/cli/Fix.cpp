@@ -28,30 +28,33 @@ static void advise(llvm::raw_ostream &OS) {
         "  target_link_libraries(YOUR_TARGET torchport::torchport)\n";
 }
 
-static void printDiffs(const FixPlan &Plan) {
+static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan) {
   const std::string Here = workingDirectory();
   for (const auto &[File, Change] : Plan.Files)
-    printDiff(llvm::outs(), relativePath(File, Here), Change.OldText,
-              Change.Edits);
+    printDiff(Out, relativePath(File, Here), Change.OldText, Change.Edits);
 }
 
-int fix(const CommandLine &Line) {
+ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   Options.Missing = Line.Missing;
   Options.Jobs = Line.Jobs;
-  auto Plan = planFixes(sourcesOf(Line), Options, Line.Unsafe);
+  const SourceFiles Sources = sourcesOf(Line);
+  auto Plan = planFixes(Sources, Options, Line.Unsafe);
   if (!Plan) {
     llvm::WithColor::error() << toString(Plan.takeError()) << '\n';
-    print({}, Line.Format);
+    print(Out, {}, Line.Format);
     return Incomplete;
   }
 
   if (Line.Diff) {
-    printDiffs(*Plan);
-    for (const NotAnalysed &Each : Plan->Remaining.Skipped)
-      llvm::WithColor::error() << relativePath(Each.File, workingDirectory())
-                               << " was not analysed: " << Each.Reason << '\n';
-    const int Status = statusOf(Plan->Remaining);
+    printDiffs(Out, *Plan);
+    // What is left lies at places of texts that are not written.
+    Report Skipped;
+    Skipped.Files = Plan->Remaining.Files;
+    Skipped.Skipped = Plan->Remaining.Skipped;
+    if (!Skipped.Skipped.empty())
+      print(llvm::errs(), Skipped, OutputFormat::Text);
+    const ExitStatus Status = statusOf(Plan->Remaining);
     return Status == Clean && Plan->Fixed ? HasFindings : Status;
   }
 
@@ -60,14 +63,15 @@ int fix(const CommandLine &Line) {
                           [](const llvm::ErrorInfoBase &Each) {
                             llvm::WithColor::error() << Each.message() << '\n';
                           });
-    print(Plan->Remaining, Line.Format);
+    // What the plan leaves is not what there is now.
+    print(Out, scan(Sources, Options), Line.Format);
     return Incomplete;
   }
-  print(Plan->Remaining, Line.Format);
+  print(Out, Plan->Remaining, Line.Format);
   if (Line.Format == OutputFormat::Text && Plan->Fixed) {
-    llvm::outs() << "fixed " << counted(Plan->Fixed, "finding") << " in "
-                 << counted(Plan->Files.size(), "file") << '\n';
-    advise(llvm::outs());
+    Out << "fixed " << counted(Plan->Fixed, "finding") << " in "
+        << counted(Plan->Files.size(), "file") << '\n';
+    advise(Out);
   }
   return statusOf(Plan->Remaining);
 }

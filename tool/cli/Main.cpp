@@ -14,9 +14,13 @@
 #include "tool/cli/Commands.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <unistd.h>
 
 namespace cl = llvm::cl;
 using namespace torchport;
@@ -24,6 +28,30 @@ using namespace torchport;
 static cl::SubCommand
     CheckCommand("check", "Find devices that are fixed in the source or wrong");
 static cl::SubCommand FixCommand("fix", "Rewrite them to portable calls");
+
+namespace {
+
+/// A value by its name; a wrong one is told which there are.
+template <typename Value> class Choice : public cl::parser<Value> {
+public:
+  using cl::parser<Value>::parser;
+
+  bool parse(cl::Option &Option, llvm::StringRef, llvm::StringRef Written,
+             Value &Chosen) {
+    std::vector<std::string> Names;
+    for (const auto &Each : this->Values) {
+      if (Each.Name == Written) {
+        Chosen = Each.V.getValue();
+        return false;
+      }
+      Names.push_back(("'" + Each.Name + "'").str());
+    }
+    return Option.error("'" + Written + "' is none of " +
+                        llvm::join(Names, ", "));
+  }
+};
+
+} // namespace
 
 #define BOTH cl::sub(CheckCommand), cl::sub(FixCommand), cl::cat(Ours)
 
@@ -33,16 +61,16 @@ static cl::list<std::string> Paths(cl::Positional,
                                    cl::desc("[PATH...] [-- FLAG...]"), BOTH);
 static cl::opt<std::string>
     Build("p", cl::value_desc("build"),
-          cl::desc("Folder with compile_commands.json; without it, the folders "
-                   "around each path are searched"),
+          cl::desc("Folder with compile_commands.json or compile_flags.txt; "
+                   "without it, the folders around each path are searched"),
           BOTH);
-static cl::opt<OutputFormat> Format(
+static cl::opt<OutputFormat, false, Choice<OutputFormat>> Format(
     "format", cl::desc("How to report:"),
     cl::values(clEnumValN(OutputFormat::Text, "text", "for people"),
                clEnumValN(OutputFormat::Json, "json",
                           "for programs; nothing else is on standard output")),
     cl::init(OutputFormat::Text), BOTH);
-static cl::opt<OnMissingDevice> Missing(
+static cl::opt<OnMissingDevice, false, Choice<OnMissingDevice>> Missing(
     "on-missing-device",
     cl::desc("What a rewritten program does where no accelerator works:"),
     cl::values(clEnumValN(OnMissingDevice::Fallback, "fallback",
@@ -50,7 +78,7 @@ static cl::opt<OnMissingDevice> Missing(
                clEnumValN(OnMissingDevice::Require, "require",
                           "throw, with the reasons")),
     cl::init(OnMissingDevice::Fallback), BOTH);
-static cl::opt<unsigned> Jobs("j", cl::value_desc("threads"),
+static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("threads"),
                               cl::desc("Threads; one for each core without it"),
                               cl::init(0), BOTH);
 static cl::opt<bool> Diff("diff", cl::desc("Print a patch, and write nothing"),
@@ -66,56 +94,111 @@ static constexpr char Overview[] =
     "  torchport fix src -p build --diff    what would be changed\n"
     "  torchport fix src -p build           change it\n"
     "  torchport check a.cpp -- -Iinclude   without a compilation database\n\n"
-    "Exit status: 0 clean, 1 findings, 2 something was not analysed.\n";
+    "Exit status: 0 clean, 1 findings, 2 something could not be done.\n";
 
-/// A wrong command line. Programs that read JSON get their document, too.
-static int misuse(const llvm::Twine &Message) {
-  if (!Message.isTriviallyEmpty())
-    llvm::errs() << "torchport: " << Message << '\n';
-  if (Format == OutputFormat::Json)
-    print({}, Format);
-  return Incomplete;
-}
-
-int main(int Argc, const char **Argv) {
-  llvm::InitLLVM Init(Argc, Argv);
-  llvm::setBugReportMsg("");
-
-  CommandLine Line;
-  llvm::ArrayRef<const char *> Arguments(Argv, Argc);
-  if (const auto *Dashes =
-          llvm::find_if(Arguments, [](llvm::StringRef A) { return A == "--"; });
-      Dashes != Arguments.end()) {
-    Line.Flags.emplace(Dashes + 1, Arguments.end());
-    Arguments = {Arguments.begin(), Dashes};
-  }
-
-  cl::SetVersionPrinter(
-      [](llvm::raw_ostream &OS) { OS << "torchport " TORCHPORT_VERSION "\n"; });
-  // LLVM's own options are not ours to offer.
+/// Leaves only options that are of use here: every user of LLVM's library has
+/// its own ones too.
+static void tidyOptions() {
+  cl::HideUnrelatedOptions(Ours);
   for (cl::SubCommand *Each : {&CheckCommand, &FixCommand})
     cl::HideUnrelatedOptions(Ours, *Each);
-  cl::HideUnrelatedOptions(Ours);
-  if (!cl::ParseCommandLineOptions(Arguments.size(), Arguments.data(), Overview,
-                                   &llvm::errs()))
-    return misuse("");
+  auto &Options = cl::getRegisteredOptions();
+  for (llvm::StringRef Name : {"help-hidden", "help-list", "help-list-hidden",
+                               "print-options", "print-all-options"})
+    if (cl::Option *Unwanted = Options.lookup(Name))
+      Unwanted->removeArgument();
+  if (cl::Option *Help = Options.lookup("help"))
+    Help->setDescription("Print this");
+}
 
+/// Whether \p Arguments ask for JSON, though they are wrong otherwise.
+static bool wantsJson(llvm::ArrayRef<const char *> Arguments) {
+  for (size_t I = 0; I < Arguments.size(); ++I) {
+    llvm::StringRef Each = Arguments[I];
+    Each.consume_front("-");
+    Each.consume_front("-");
+    if (Each == "format=json" ||
+        (Each == "format" && I + 1 < Arguments.size() &&
+         llvm::StringRef(Arguments[I + 1]) == "json"))
+      return true;
+  }
+  return false;
+}
+
+static std::nullopt_t misuse(const llvm::Twine &Message) {
+  llvm::errs() << "torchport: " << Message << '\n';
+  return std::nullopt;
+}
+
+/// Nothing where the command line makes no sense.
+static std::optional<ExitStatus>
+run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
+  if (!CheckCommand && !FixCommand)
+    return misuse("no command; 'torchport --help' lists them");
+  if (Flags && !Build.empty())
+    return misuse("'-p' and flags behind '--' exclude each other");
+  if (Diff && Format == OutputFormat::Json)
+    return misuse("'--diff' prints a patch, which is no JSON");
+
+  CommandLine Line;
   Line.Paths = Paths;
   if (Line.Paths.empty())
     Line.Paths.push_back(".");
   Line.BuildFolder = Build;
+  Line.Flags = std::move(Flags);
   Line.Format = Format;
   Line.Missing = Missing;
   Line.Jobs = Jobs;
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;
-  if (Line.Flags && !Line.BuildFolder.empty())
-    return misuse("'-p' and flags behind '--' exclude each other");
-  if (Line.Diff && Line.Format == OutputFormat::Json)
-    return misuse("'--diff' prints a patch, which is no JSON");
-  if (CheckCommand)
-    return check(Line);
-  if (FixCommand)
-    return fix(Line);
-  return misuse("no command; 'torchport --help' lists them");
+  return CheckCommand ? check(Line, Out) : fix(Line, Out);
+}
+
+/// A stream to standard output for us alone. Clang prints there as well where a
+/// command asks it to (`--version`, `-print-search-dirs`); from now on, that
+/// goes to standard error.
+static int claimStandardOutput() {
+  const int Ours = ::dup(STDOUT_FILENO);
+  ::dup2(STDERR_FILENO, STDOUT_FILENO);
+  return Ours;
+}
+
+/// Ends the process with \p Status once \p Out is written. Nothing is cleaned
+/// up: what a crash of Clang has left behind would crash once more.
+[[noreturn]] static void leave(ExitStatus Status, llvm::raw_fd_ostream &Out) {
+  Out.flush();
+  if (Out.has_error()) {
+    llvm::errs() << "torchport: cannot write to standard output: "
+                 << Out.error().message() << '\n';
+    Status = Incomplete;
+  }
+  llvm::sys::Process::Exit(Status, /*NoCleanup=*/true);
+}
+
+int main(int Argc, const char **Argv) {
+  llvm::InitLLVM Init(Argc, Argv, /*InstallPipeSignalExitHandler=*/false);
+  llvm::setBugReportMsg("");
+  cl::SetVersionPrinter(
+      [](llvm::raw_ostream &OS) { OS << "torchport " TORCHPORT_VERSION "\n"; });
+  tidyOptions();
+
+  std::optional<std::vector<std::string>> Flags;
+  llvm::ArrayRef<const char *> Arguments(Argv, Argc);
+  if (const auto *Dashes =
+          llvm::find_if(Arguments, [](llvm::StringRef A) { return A == "--"; });
+      Dashes != Arguments.end()) {
+    Flags.emplace(Dashes + 1, Arguments.end());
+    Arguments = {Arguments.begin(), Dashes};
+  }
+
+  const bool IsUnderstood = cl::ParseCommandLineOptions(
+      Arguments.size(), Arguments.data(), Overview, &llvm::errs());
+  llvm::raw_fd_ostream Out(claimStandardOutput(), /*shouldClose=*/false);
+  std::optional<ExitStatus> Status;
+  if (IsUnderstood)
+    Status = run(std::move(Flags), Out);
+  // Who reads JSON gets the document, come what may.
+  if (!Status && wantsJson(Arguments))
+    print(Out, {}, OutputFormat::Json);
+  leave(Status.value_or(Incomplete), Out);
 }

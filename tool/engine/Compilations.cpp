@@ -32,21 +32,44 @@ static llvm::Error errorOf(const llvm::Twine &Message) {
   return llvm::createStringError(Message);
 }
 
-static llvm::Expected<Compilations> loadJson(StringRef File) {
-  std::string Message;
-  std::unique_ptr<tooling::CompilationDatabase> Commands =
-      tooling::JSONCompilationDatabase::loadFromFile(
-          File, Message, tooling::JSONCommandLineSyntax::AutoDetect);
-  if (!Commands)
-    return errorOf("cannot read the compilation database '" + File +
-                   "': " + StringRef(Message).rtrim() +
-                   "; make it anew with "
-                   "CMake");
-  // A file that the database does not list has its neighbour's flags.
-  Commands = tooling::inferMissingCompileCommands(tooling::expandResponseFiles(
-      tooling::inferTargetAndDriverMode(std::move(Commands)),
-      llvm::vfs::getRealFileSystem()));
-  return Compilations{std::move(Commands), File.str()};
+static constexpr StringRef JsonName = "compile_commands.json";
+static constexpr StringRef FlagsName = "compile_flags.txt";
+
+/// Nothing where \p Directory holds no database.
+static std::optional<std::string> lookIn(const llvm::Twine &Directory) {
+  for (StringRef Name : {JsonName, FlagsName})
+    if (std::string File = (Directory + "/" + Name).str(); fs::exists(File))
+      return File;
+  return std::nullopt;
+}
+
+llvm::Expected<std::string> databaseIn(StringRef Path) {
+  if (!fs::exists(Path))
+    return errorOf("no compilation database: '" + Path + "' does not exist; " +
+                   HowToMakeOne);
+  if (!fs::is_directory(Path))
+    return Path.str();
+  if (auto Found = lookIn(Path))
+    return *Found;
+  return errorOf("no compilation database: '" + Path + "' holds neither " +
+                 JsonName + " nor " + FlagsName + "; " + HowToMakeOne);
+}
+
+llvm::Expected<std::string> databaseAround(StringRef File) {
+  const StringRef Nearest =
+      fs::is_directory(File) ? File : path::parent_path(File);
+  for (StringRef Directory = Nearest; !Directory.empty();
+       Directory = path::parent_path(Directory)) {
+    if (auto Found = lookIn(Directory))
+      return *Found;
+    if (auto Found = lookIn(Directory + "/build"))
+      return *Found;
+  }
+  return errorOf("no compilation database: looked for " + JsonName + " and " +
+                 FlagsName + " in '" + Nearest +
+                 "', in each folder above it, and in the folder 'build' of "
+                 "each; " +
+                 HowToMakeOne);
 }
 
 static llvm::Expected<Compilations> loadFlags(StringRef File) {
@@ -57,48 +80,25 @@ static llvm::Expected<Compilations> loadFlags(StringRef File) {
   return Compilations{std::move(Flags), File.str(), true};
 }
 
-/// Loads what \p Directory holds; nothing where it holds no database.
-static std::optional<llvm::Expected<Compilations>> load(StringRef Directory) {
-  llvm::SmallString<256> Json(Directory), Flags(Directory);
-  path::append(Json, "compile_commands.json");
-  if (fs::exists(Json))
-    return loadJson(Json);
-  path::append(Flags, "compile_flags.txt");
-  if (fs::exists(Flags))
-    return loadFlags(Flags);
-  return std::nullopt;
+static llvm::Expected<Compilations> loadJson(StringRef File) {
+  std::string Message;
+  std::unique_ptr<tooling::CompilationDatabase> Commands =
+      tooling::JSONCompilationDatabase::loadFromFile(
+          File, Message, tooling::JSONCommandLineSyntax::AutoDetect);
+  if (!Commands)
+    return errorOf("cannot read the compilation database '" + File +
+                   "': " + StringRef(Message).rtrim("\n.") +
+                   "; make it anew with CMake");
+  // A file that the database does not list has its neighbour's flags.
+  Commands = tooling::inferMissingCompileCommands(tooling::expandResponseFiles(
+      tooling::inferTargetAndDriverMode(std::move(Commands)),
+      llvm::vfs::getRealFileSystem()));
+  return Compilations{std::move(Commands), File.str()};
 }
 
-llvm::Expected<Compilations> compilationsIn(StringRef Path) {
-  if (!fs::exists(Path))
-    return errorOf("no compilation database: '" + Path + "' does not exist; " +
-                   HowToMakeOne);
-  if (!fs::is_directory(Path))
-    return path::filename(Path) == "compile_flags.txt" ? loadFlags(Path)
-                                                       : loadJson(Path);
-  if (auto Found = load(Path))
-    return std::move(*Found);
-  return errorOf("no compilation database: '" + Path +
-                 "' holds neither compile_commands.json nor "
-                 "compile_flags.txt; " +
-                 HowToMakeOne);
-}
-
-llvm::Expected<Compilations> compilationsAround(StringRef File) {
-  StringRef Directory = fs::is_directory(File) ? File : path::parent_path(File);
-  std::vector<std::string> Tried;
-  for (; !Directory.empty(); Directory = path::parent_path(Directory)) {
-    llvm::SmallString<256> Build(Directory);
-    path::append(Build, "build");
-    for (StringRef Place : {Directory, Build.str()}) {
-      if (auto Found = load(Place))
-        return std::move(*Found);
-      Tried.push_back(("'" + Place + "'").str());
-    }
-  }
-  return errorOf("no compilation database: looked for compile_commands.json "
-                 "and compile_flags.txt in " +
-                 llvm::join(Tried, ", ") + "; " + HowToMakeOne);
+llvm::Expected<Compilations> compilationsIn(StringRef Database) {
+  return path::filename(Database) == FlagsName ? loadFlags(Database)
+                                               : loadJson(Database);
 }
 
 Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,

@@ -30,13 +30,16 @@ struct Compilations {
   bool ForEveryFile = false;
 };
 
-/// Loads compile_commands.json or compile_flags.txt from \p Path, which is the
-/// build folder that holds it or the file itself.
-llvm::Expected<Compilations> compilationsIn(llvm::StringRef Path);
+/// The database that \p Path means, which is a build folder or the
+/// compile_commands.json or compile_flags.txt in it.
+llvm::Expected<std::string> databaseIn(llvm::StringRef Path);
 
-/// Looks for a database in the folders from \p File upwards, and in a `build`
-/// beside them. The error names the folders, and says how to make one.
-llvm::Expected<Compilations> compilationsAround(llvm::StringRef File);
+/// The first database in the folders from \p File upwards, or in a `build`
+/// beside them. The error says where it was looked for, and how to make one.
+llvm::Expected<std::string> databaseAround(llvm::StringRef File);
+
+/// Loads the file that one of the above has found.
+llvm::Expected<Compilations> compilationsIn(llvm::StringRef Database);
 
 /// Uses \p Flags, relative to \p WorkingDirectory, for every file.
 Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,

@@ -8,45 +8,58 @@
 
 #include "tool/engine/Diagnostics.h"
 
+#include "rules/core/SourceText.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Driver/DriverDiagnostic.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
+using llvm::StringRef;
 
 namespace torchport {
 
-/// Flags that only another compiler knows steer its code generation and its
-/// warnings, not what a program means.
-static bool isAboutUnknownFlag(unsigned Id) {
+/// Flags and values of flags that only another compiler knows steer its code
+/// generation and its warnings, not what a program means; but for the language.
+/// Other sources that the command names have commands of their own; but for a
+/// file that should have held more flags.
+static bool isHarmless(const Diagnostic &Info) {
   static constexpr unsigned Ids[] = {
       diag::err_drv_unknown_argument,
       diag::err_drv_unknown_argument_with_suggestion,
       diag::err_drv_unsupported_opt, diag::err_drv_unsupported_opt_for_target,
       diag::err_drv_unsupported_option_argument};
-  return llvm::is_contained(Ids, Id);
+  if (Info.getID() == diag::err_drv_invalid_value)
+    return !StringRef(Info.getArgStdStr(0)).starts_with("-std=");
+  if (Info.getID() == diag::err_drv_no_such_file ||
+      Info.getID() == diag::err_drv_no_such_file_with_suggestion)
+    return !StringRef(Info.getArgStdStr(0)).starts_with("@");
+  return llvm::is_contained(Ids, Info.getID());
 }
 
 void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
                                       const Diagnostic &Info) {
-  if (Level < DiagnosticsEngine::Error || isAboutUnknownFlag(Info.getID()))
+  if (Level < DiagnosticsEngine::Error)
     return;
-  DiagnosticConsumer::HandleDiagnostic(Level, Info);
   llvm::SmallString<128> Message;
   Info.FormatDiagnostic(Message);
+  if (isHarmless(Info)) {
+    Doubts.push_back(Message.str().str());
+    return;
+  }
+  DiagnosticConsumer::HandleDiagnostic(Level, Info);
   ParseError Found;
-  Found.Message = Message.str().str();
+  // Clang would go on with its jobs, each hundreds of words.
+  Found.Message = Info.getID() == diag::err_fe_expected_compiler_job
+                      ? "its command does not compile one source"
+                      : Message.str().str();
   if (Info.hasSourceManager() && Info.getLocation().isValid()) {
     const SourceManager &Sources = Info.getSourceManager();
-    const PresumedLoc Where =
-        Sources.getPresumedLoc(Sources.getExpansionLoc(Info.getLocation()),
-                               /*UseLineDirectives=*/false);
-    if (Where.isValid()) {
-      Found.File = Where.getFilename();
-      Found.Line = Where.getLine();
-      Found.Column = Where.getColumn();
-    }
+    const SourceLocation Where = Sources.getExpansionLoc(Info.getLocation());
+    Found.File = fileName(Sources.getFileID(Where), Sources);
+    Found.Line = Sources.getExpansionLineNumber(Where);
   }
   Errors.push_back(std::move(Found));
 }

@@ -16,11 +16,11 @@
 
 namespace torchport {
 
-/// An error, as Clang words it. File is empty for one of the command line.
+/// An error, as Clang words it. File is the name that Finding.h gives it, and
+/// empty for an error of the command line.
 struct ParseError {
   std::string File;
   unsigned Line = 0;
-  unsigned Column = 0;
   std::string Message;
 };
 
@@ -31,6 +31,9 @@ public:
                         const clang::Diagnostic &Info) override;
 
   std::vector<ParseError> Errors;
+  /// What Clang says about flags that it does not know. Another compiler may,
+  /// so these are no errors; they may explain those that follow.
+  std::vector<std::string> Doubts;
 };
 
 } // namespace torchport

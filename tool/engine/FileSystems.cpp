@@ -21,7 +21,7 @@ namespace {
 /// A file on disk whose text is another one.
 class ReplacedFile : public vfs::File {
 public:
-  ReplacedFile(vfs::Status Real, std::string RealPath, StringRef Text)
+  ReplacedFile(const vfs::Status &Real, std::string RealPath, StringRef Text)
       : Status(vfs::Status::copyWithNewSize(Real, Text.size())),
         RealPath(std::move(RealPath)), Text(Text) {}
 

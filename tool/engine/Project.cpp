@@ -25,7 +25,7 @@ std::string realPath(StringRef Path) {
   return fs::real_path(Path, Real) ? std::string() : Real.str().str();
 }
 
-static bool isUnder(StringRef File, StringRef Directory) {
+bool isUnder(StringRef File, StringRef Directory) {
   return File.consume_front(Directory) &&
          (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
 }
@@ -57,14 +57,19 @@ Project::Project(std::vector<std::string> GivenPaths,
   Roots.erase(llvm::unique(Roots), Roots.end());
 }
 
+/// A build in the source tree makes no build tree of it.
+static bool isBuildTree(const llvm::Twine &Directory) {
+  return fs::exists(Directory + "/CMakeCache.txt") &&
+         !fs::exists(Directory + "/CMakeLists.txt");
+}
+
 /// Whether the folder \p Directory, of this name, keeps what others wrote or
 /// what a build made.
 static bool isForeign(const llvm::Twine &Directory, StringRef Name) {
   static constexpr StringRef Names[] = {
       "third_party", "third-party", "thirdparty", "3rdparty",
       "vendor",      "external",    "_deps",      "node_modules"};
-  return llvm::is_contained(Names, Name) ||
-         fs::exists(Directory + "/CMakeCache.txt");
+  return llvm::is_contained(Names, Name) || isBuildTree(Directory);
 }
 
 bool Project::owns(StringRef File) const {

@@ -26,6 +26,9 @@ namespace torchport {
 /// there is no such file.
 std::string realPath(llvm::StringRef Path);
 
+/// Whether \p File is \p Directory or lies in it; both are absolute.
+bool isUnder(llvm::StringRef File, llvm::StringRef Directory);
+
 class Project {
 public:
   /// \p Given are the files and folders that the user named, as real paths.

@@ -13,50 +13,52 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 
 #include <set>
 
-namespace path = llvm::sys::path;
 using llvm::StringRef;
 
 namespace torchport {
 
-static std::string wordingOf(const ParseError &Error, StringRef MainFile) {
+/// \p Error as a line of text; a file other than \p MainFile is named.
+static std::string wordingOf(const ParseError &Error,
+                             const std::string &MainFile,
+                             StringRef WorkingDirectory) {
   if (Error.File.empty())
     return Error.Message;
-  if (path::filename(Error.File) == path::filename(MainFile))
+  if (Error.File == MainFile)
     return llvm::formatv("line {0}: {1}", Error.Line, Error.Message);
-  return llvm::formatv("{0}:{1}: {2}", Error.File, Error.Line, Error.Message);
+  return llvm::formatv("{0}:{1}: {2}",
+                       relativePath(Error.File, WorkingDirectory), Error.Line,
+                       Error.Message);
 }
 
 /// Why \p Result is not the whole truth about its file, in one line.
 static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
-                            StringRef Heuristic) {
+                            StringRef Heuristic, StringRef WorkingDirectory) {
   if (Result.Crashed)
     return "Clang crashed on it";
+  // A wrong command makes headers go missing, and what those would have
+  // declared makes other errors.
+  const bool IsWrongCommand =
+      !Result.Errors.empty() && Result.Errors.front().File.empty();
   std::string Reason;
-  if (!Result.MissingHeaders.empty()) {
-    // The errors that follow are about what these would have declared.
-    std::vector<std::string> Names;
-    for (const std::string &Name : Result.MissingHeaders)
-      Names.push_back("'" + Name + "'");
-    Reason = llvm::join(Names, ", ") +
-             " not found, so only what does not need it was analysed, and "
-             "nothing will be fixed; install it, or build the project first";
+  if (!Result.MissingHeaders.empty() && !IsWrongCommand) {
+    Reason = "'" + llvm::join(Result.MissingHeaders, "', '") +
+             "' not found: install what is missing, or build the project first";
   } else {
-    Reason = wordingOf(Result.Errors.front(), Source.File);
+    Reason = wordingOf(Result.Errors.front(), Source.File, WorkingDirectory);
     if (Result.Errors.size() > 1)
       Reason +=
           llvm::formatv(" (and {0} more error{1})", Result.Errors.size() - 1,
                         Result.Errors.size() == 2 ? "" : "s");
-    Reason += "; only what could be understood was analysed, and nothing will "
-              "be fixed";
   }
+  if (Source.FlagsByHand && !Result.Doubts.empty())
+    Reason += "; " + llvm::join(Result.Doubts, "; ");
   if (!Heuristic.empty())
-    Reason += (" (it is not in the compilation database; its flags are " +
-               Heuristic + ")")
+    Reason += ("; it is not in the compilation database, and its flags are " +
+               Heuristic)
                   .str();
   return Reason;
 }
@@ -94,15 +96,23 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
     if (!Result.isUnderstood() && Named.insert(Each.Source.File).second)
       Whole.Skipped.push_back(
           {Each.Source.File,
-           reasonOf(Result, Each.Source, Each.Command.Heuristic)});
+           reasonOf(Result, Each.Source, Each.Command.Heuristic,
+                    Sources.WorkingDirectory),
+           /*InPart=*/!Result.Files.empty()});
     std::move(Result.Findings.begin(), Result.Findings.end(),
               std::back_inserter(Whole.Findings));
   }
   Whole.Files = Asked.size();
   Whole.Parsed = Parsed.size();
   llvm::sort(Whole.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
-    return A.File < B.File;
+    return std::tie(A.File, A.Reason) < std::tie(B.File, B.Reason);
   });
+  Whole.Skipped.erase(
+      llvm::unique(Whole.Skipped,
+                   [](const NotAnalysed &A, const NotAnalysed &B) {
+                     return A.File == B.File;
+                   }),
+      Whole.Skipped.end());
   sortAndDeduplicate(Whole.Findings);
   return Whole;
 }

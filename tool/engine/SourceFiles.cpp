@@ -59,9 +59,14 @@ public:
 
   void addFile(const std::string &File, const Compilations &From) {
     Result.Named.insert(File);
-    if (languageOf(File) == Language::Kernel)
-      return refuseKernel(File);
-    add(File, commandsFor(File, From));
+    CompileCommands Commands = commandsFor(File, From);
+    const bool IsGuess =
+        From.ForEveryFile ||
+        (!Commands.empty() && !Commands.front().Heuristic.empty());
+    if (languageOf(File) == Language::Other && IsGuess)
+      return skip(File, "not a C++ source by its name; if C++ sources include "
+                        "it, name the folder that it lies in");
+    addOwn(File, std::move(Commands), From);
   }
 
   /// Returns whether \p Directory holds a source at all.
@@ -72,8 +77,8 @@ public:
   }
 
   void finish() {
-    for (auto &[File, Commands] : Units)
-      Result.Units.push_back({File, std::move(Commands)});
+    for (auto &[File, Source] : Units)
+      Result.Units.push_back(std::move(Source));
   }
 
 private:
@@ -97,63 +102,79 @@ private:
     bool Any = false;
     std::set<std::string> Seen;
     for (const std::string &Listed : From.Commands->getAllFiles()) {
-      if (!Seen.insert(Listed).second)
+      if (languageOf(Listed) == Language::Other || !Seen.insert(Listed).second)
         continue;
-      const std::string File = realPath(Listed);
-      if (!isIn(File.empty() ? Listed : File, Directory) ||
-          languageOf(Listed) == Language::Other)
+      const std::string File = realPath(Listed), Place = placeOf(Listed);
+      if (!isUnder(File, Directory) && !isUnder(Place, Directory))
         continue;
       Any = true;
       if (File.empty())
-        Result.Skipped.push_back({Listed, "no such file, but '" + From.Name +
-                                              "' lists it; run CMake again"});
-      else if (languageOf(File) == Language::Kernel)
-        refuseKernel(File);
+        skip(Place,
+             "no such file, but '" + From.Name + "' lists it; run CMake again");
       else if (Result.Owner.owns(File))
-        add(File, From.Commands->getCompileCommands(Listed));
+        addOwn(File, From.Commands->getCompileCommands(Listed), From);
+      else if (Result.Owner.owns(Place))
+        skip(Place, "a link to '" + File + "', which is not of this project");
     }
     return Any;
   }
 
+  /// Where \p Path stands, whatever it links to.
+  static std::string placeOf(StringRef Path) {
+    llvm::SmallString<256> Place(realPath(path::parent_path(Path)));
+    if (Place.empty())
+      return Path.str();
+    path::append(Place, path::filename(Path));
+    return Place.str().str();
+  }
+
+  /// Folders behind symbolic links are not entered: they may lead back here.
   bool addAllIn(StringRef Directory, const Compilations &From) {
     bool Any = false;
     std::error_code EC;
-    for (fs::recursive_directory_iterator It(Directory, EC), End;
+    for (fs::directory_iterator It(Directory, EC, /*follow_symlinks=*/false),
+         End;
          !EC && It != End; It.increment(EC)) {
-      const std::string File = realPath(It->path());
-      if (File.empty() || fs::is_directory(File) || !Result.Owner.owns(File))
+      if (It->type() == fs::file_type::directory_file) {
+        Any |= addAllIn(It->path(), From);
         continue;
-      const Language Kind = languageOf(File);
-      if (Kind == Language::Kernel)
-        refuseKernel(File);
-      else if (Kind == Language::Cxx)
-        add(File, From.Commands->getCompileCommands(File));
-      Any |= Kind == Language::Kernel || Kind == Language::Cxx;
+      }
+      const std::string File = realPath(It->path());
+      const Language Kind = languageOf(It->path());
+      if ((Kind != Language::Cxx && Kind != Language::Kernel) ||
+          !Result.Owner.owns(File))
+        continue;
+      Any = true;
+      addOwn(File, From.Commands->getCompileCommands(File), From);
     }
     if (EC)
-      Result.Skipped.push_back({Directory.str(), EC.message()});
+      skip(Directory, EC.message());
     return Any;
   }
 
-  static bool isIn(StringRef File, StringRef Directory) {
-    return File.starts_with(Directory) &&
-           (Directory.ends_with("/") ||
-            File.drop_front(Directory.size()).starts_with("/"));
+  void addOwn(const std::string &File, CompileCommands Commands,
+              const Compilations &From) {
+    // Reading a pipe or a device might never end.
+    if (!fs::is_regular_file(File))
+      return skip(File, "neither a file nor a folder");
+    if (languageOf(File) == Language::Kernel)
+      return skip(File, "CUDA and HIP sources are not analysed, only C++");
+    if (Commands.empty())
+      return skip(File, "'" + From.Name + "' has no command for it");
+    SourceFile &Source = Units[File];
+    Source.File = File;
+    Source.FlagsByHand = From.ForEveryFile;
+    for (tooling::CompileCommand &Each : Commands)
+      if (!llvm::is_contained(Source.Commands, Each))
+        Source.Commands.push_back(std::move(Each));
   }
 
-  void refuseKernel(const std::string &File) {
-    if (Refused.insert(File).second)
-      Result.Skipped.push_back(
-          {File, "CUDA and HIP sources are not analysed, only C++"});
-  }
-
-  void add(const std::string &File, CompileCommands Commands) {
-    Units.emplace(File, std::move(Commands));
+  void skip(StringRef File, std::string Reason) {
+    Result.Skipped.push_back({File.str(), std::move(Reason)});
   }
 
   SourceFiles &Result;
-  std::map<std::string, CompileCommands> Units;
-  std::set<std::string> Refused;
+  std::map<std::string, SourceFile> Units;
 };
 
 } // namespace
@@ -173,7 +194,8 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
       Real.insert(std::move(Found));
   }
 
-  SourceFiles Result(Project({Real.begin(), Real.end()}, WorkingDirectory));
+  SourceFiles Result(Project({Real.begin(), Real.end()}, WorkingDirectory),
+                     WorkingDirectory);
   Result.Skipped = std::move(Skipped);
   Collector Files(Result);
   for (const std::string &Path : Real) {

@@ -35,16 +35,22 @@ namespace torchport {
 struct SourceFile {
   std::string File;
   std::vector<clang::tooling::CompileCommand> Commands;
+  /// A person wrote the flags: one that Clang does not know is a slip, and not
+  /// another compiler's.
+  bool FlagsByHand = false;
 };
 
 struct SourceFiles {
-  explicit SourceFiles(Project Owner) : Owner(std::move(Owner)) {}
+  SourceFiles(Project Owner, llvm::StringRef WorkingDirectory)
+      : Owner(std::move(Owner)), WorkingDirectory(WorkingDirectory) {}
 
   /// Whether findings in \p File, a real path, are wanted: it was named, or a
   /// folder was and it lies in the project.
   bool wants(llvm::StringRef File) const;
 
   Project Owner;
+  /// Messages name files as they are seen from here.
+  std::string WorkingDirectory;
   /// Sorted by file.
   std::vector<SourceFile> Units;
   /// The files that the user named one by one.

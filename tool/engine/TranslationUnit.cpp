@@ -78,6 +78,12 @@ public:
            UnitResult &Result)
       : Macros(Macros), Missing(Missing), Own(Own), Result(Result) {}
 
+  /// Asked where all bodies could be skipped. Those of others take most of the
+  /// time, and a preamble has none of them either.
+  bool shouldSkipFunctionBody(Decl *Function) override {
+    return !Own.contains(Function->getLocation());
+  }
+
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     for (Decl *Each : Group)
       if (Own.contains(Each->getLocation()))
@@ -151,7 +157,13 @@ UnitResult parse(const CompilerInvocation &Invocation,
   UnitResult Result;
   ErrorCollector Collected;
   AnalyseAction Action(Sources, Missing, IsOwn, Leading, Result);
-  Result.Crashed = !run(Action, Invocation, Files, Collected);
+  CompilerInvocation Skipping(Invocation);
+  Skipping.getFrontendOpts().SkipFunctionBodies = true;
+  if (!run(Action, Skipping, Files, Collected)) {
+    UnitResult Lost;
+    Lost.Crashed = true;
+    return Lost;
+  }
   Result.Errors = std::move(Collected.Errors);
   return Result;
 }
@@ -167,6 +179,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   if (!Invocation) {
     UnitResult Failed;
     Failed.Errors = std::move(OfDriver.Errors);
+    Failed.Doubts = std::move(OfDriver.Doubts);
     return Failed;
   }
 
@@ -183,17 +196,19 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     startFrom(WithPreamble, *Preamble);
     Result = parse(WithPreamble, Sources, Missing, Files, IsOwn, Leading);
   }
-  // An error, or a macro before an include that only the whole parse could see:
-  // the unit has to be parsed as it stands. Where a header is missing, errors
-  // come from that, and another parse would only find them again.
-  const bool Doubtful =
-      Leading != Expected || Result.Crashed ||
+  // An error that no missing header explains, or a macro before an include that
+  // only this parse could see: the unit has to be parsed as it stands.
+  const bool IsInDoubt =
+      Result.Crashed || !llvm::includes(Leading, Expected) ||
       (!Result.Errors.empty() && Result.MissingHeaders.empty());
-  if (!Preamble || Doubtful) {
+  if (!Preamble || IsInDoubt) {
     Leading.clear();
     Result = parse(*Invocation, Sources, Missing, Files, IsOwn, Leading);
   }
 
+  Result.Errors.insert(Result.Errors.begin(), OfDriver.Errors.begin(),
+                       OfDriver.Errors.end());
+  Result.Doubts = std::move(OfDriver.Doubts);
   if (!Result.isUnderstood())
     for (Finding &Found : Result.Findings)
       Found.Suggestion.reset();

@@ -1,5 +1,4 @@
-//===- TranslationUnit.h - one parse, and what the rules say about it -*- C++
-//-*-===//
+//===- TranslationUnit.h - one parse, and what rules say of it --*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -35,6 +34,8 @@ struct UnitResult {
   /// Includes that were not found, as they are spelled.
   std::set<std::string> MissingHeaders;
   std::vector<ParseError> Errors;
+  /// What Clang says about flags that it does not know.
+  std::vector<std::string> Doubts;
   /// Clang did not survive it.
   bool Crashed = false;
 

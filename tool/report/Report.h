@@ -28,6 +28,9 @@ namespace torchport {
 struct NotAnalysed {
   std::string File;
   std::string Reason;
+  /// It was analysed as far as it could be understood; its findings have no
+  /// fixes.
+  bool InPart = false;
 };
 
 struct Report {
@@ -36,7 +39,7 @@ struct Report {
   unsigned Files = 0;
   /// Those of them that were parsed.
   unsigned Parsed = 0;
-  /// Those of them that were not analysed, sorted by file.
+  /// Those of them that were not analysed as a whole, sorted by file.
   std::vector<NotAnalysed> Skipped;
   /// As sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;

@@ -18,6 +18,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -59,7 +60,11 @@ public:
   }
 
   void print(const NotAnalysed &N) {
-    heading(N.File, "", DiagnosticsEngine::Error, "not analysed: " + N.Reason);
+    heading(N.File, "", DiagnosticsEngine::Error,
+            (N.InPart ? "not understood as a whole, so nothing in it will be "
+                        "fixed: "
+                      : "not analysed: ") +
+                N.Reason);
   }
 
 private:
@@ -180,20 +185,27 @@ void printTotals(llvm::raw_ostream &OS, const Report &R) {
     if (F.Suggestion)
       ++(F.Suggestion->Safety == Applicability::Safe ? Safe : Unsafe);
   }
-  if (R.Findings.empty())
-    OS << "no findings in " << count(R.Files - R.Skipped.size(), "file");
-  else
-    OS << count(R.Findings.size(), "finding") << " in "
-       << count(Affected.size(), "file");
+  const size_t InPart =
+      llvm::count_if(R.Skipped, [](const auto &N) { return N.InPart; });
+  const size_t NotAtAll = R.Skipped.size() - InPart;
+  std::vector<std::string> Totals;
+  if (!R.Findings.empty())
+    Totals.push_back(count(R.Findings.size(), "finding") + " in " +
+                     count(Affected.size(), "file"));
+  else if (R.Files > NotAtAll || !NotAtAll)
+    Totals.push_back("no findings in " + count(R.Files - NotAtAll, "file"));
   if (Safe)
-    OS << ", " << Safe << " fixable (run 'torchport fix')";
+    Totals.push_back(std::to_string(Safe) + " fixable (run 'torchport fix')");
   if (Unsafe && Safe)
-    OS << ", " << Unsafe << " more with '--unsafe'";
+    Totals.push_back(std::to_string(Unsafe) + " more with '--unsafe'");
   else if (Unsafe)
-    OS << ", " << Unsafe << " fixable (run 'torchport fix --unsafe')";
-  if (!R.Skipped.empty())
-    OS << ", " << count(R.Skipped.size(), "file") << " not analysed";
-  OS << '\n';
+    Totals.push_back(std::to_string(Unsafe) +
+                     " fixable (run 'torchport fix --unsafe')");
+  if (InPart)
+    Totals.push_back(count(InPart, "file") + " understood only in part");
+  if (NotAtAll)
+    Totals.push_back(count(NotAtAll, "file") + " not analysed");
+  OS << llvm::join(Totals, ", ") << '\n';
 }
 
 } // namespace

@@ -1,0 +1,89 @@
+//===- ProjectTest.cpp - what belongs to the user -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Project.h"
+
+#include "Tree.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+TEST(IsUnder, ComparesWholeNames) {
+  EXPECT_TRUE(isUnder("/a/b", "/a"));
+  EXPECT_TRUE(isUnder("/a", "/a"));
+  EXPECT_TRUE(isUnder("/a", "/"));
+  EXPECT_FALSE(isUnder("/ab", "/a"));
+  EXPECT_FALSE(isUnder("/a", "/a/b"));
+  EXPECT_FALSE(isUnder("", "/a"));
+}
+
+TEST(Project, ReachesToTheWorkTreeAroundWhatWasNamed) {
+  for (const char *Mark : {".git/", ".git", ".hg/", ".svn/", ".jj/"}) {
+    Tree Files;
+    Files.make(std::string("p/") + Mark);
+    const std::string Source = Files.make("p/src/a.cpp");
+    Project P({Source}, "/");
+    EXPECT_TRUE(P.owns(Source)) << Mark;
+    EXPECT_TRUE(P.owns(Files.make("p/include/a.h"))) << Mark;
+    EXPECT_FALSE(P.owns(Files.make("q/b.h"))) << Mark;
+  }
+}
+
+TEST(Project, IsTheWorkingDirectoryWithoutAWorkTree) {
+  Tree Files;
+  const std::string Source = Files.make("p/src/a.cpp");
+  Project P({Source}, Files.path("p"));
+  EXPECT_TRUE(P.owns(Files.make("p/include/a.h")));
+  EXPECT_FALSE(P.owns(Files.make("q/b.h")));
+}
+
+TEST(Project, IsTheFolderOfWhatLiesElsewhere) {
+  Tree Files;
+  const std::string Source = Files.make("p/src/a.cpp");
+  for (const std::string &Here : {Files.path("q"), std::string("/")}) {
+    Project P({Source}, Here);
+    EXPECT_TRUE(P.owns(Files.make("p/src/a.h")));
+    EXPECT_FALSE(P.owns(Files.make("p/include/a.h")));
+  }
+}
+
+TEST(Project, LeavesOutWhatOthersWroteAndWhatABuildMade) {
+  Tree Files;
+  Files.make(".git/");
+  Files.make("out/CMakeCache.txt");
+  Project P({Files.root()}, "/");
+  for (const char *Name : {"third_party/x/a.h", "src/vendor/a.h",
+                           "build/_deps/a.h", "out/a.h", "out/deep/a.cpp"})
+    EXPECT_FALSE(P.owns(Files.path(Name))) << Name;
+  for (const char *Name : {"a.h", "src/a.h", "build/a.h", "vendored/a.h"})
+    EXPECT_TRUE(P.owns(Files.path(Name))) << Name;
+}
+
+TEST(Project, HoldsWhatTheUserNamedWhereverItLies) {
+  Tree Files;
+  Files.make(".git/");
+  Files.make("third_party/x/a.cpp");
+  Project P({Files.path("third_party/x"), Files.make("vendor/y/b.cpp")}, "/");
+  EXPECT_TRUE(P.owns(Files.path("third_party/x/deep/a.h")));
+  EXPECT_TRUE(P.owns(Files.path("vendor/y/b.cpp")));
+  EXPECT_FALSE(P.owns(Files.path("vendor/y/b.h")));
+  EXPECT_FALSE(P.owns(Files.path("third_party/y/a.h")));
+}
+
+TEST(Project, KeepsItsSourcesWhereTheBuildIsAmongThem) {
+  Tree Files;
+  Files.make(".git/");
+  Files.make("app/CMakeLists.txt");
+  Files.make("app/CMakeCache.txt");
+  Project P({Files.root()}, "/");
+  EXPECT_TRUE(P.owns(Files.path("app/a.cpp")));
+}
+
+} // namespace
+} // namespace torchport
