@@ -10,7 +10,7 @@
 /// Parsing torch/torch.h takes six seconds, and nothing of it is the user's.
 /// So LibTorch's headers are parsed once into a precompiled header, function
 /// bodies skipped, which every translation unit with the same flags starts
-/// from. It lies in the user's cache folder and serves the next run too.
+/// from. PreambleStore.h keeps it for them, and for the next run.
 ///
 /// Why this changes nothing: a preamble holds only headers of LibTorch that the
 /// unit includes before it has defined any macro of its own, and the parse that
@@ -30,7 +30,6 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <functional>
-#include <optional>
 #include <set>
 #include <string>
 
@@ -78,25 +77,6 @@ private:
 /// unit means.
 HeaderNames leadingHeaders(const clang::CompilerInvocation &Invocation,
                            FileSystemRef Files, const IsOwnFile &IsOwn);
-
-/// Precompiled headers in a folder. Safe to use from many threads and many
-/// processes.
-class PreambleStore {
-public:
-  /// The store in the user's cache folder (XDG_CACHE_HOME).
-  static PreambleStore ofUser();
-  explicit PreambleStore(std::string Folder) : Folder(std::move(Folder)) {}
-
-  /// The precompiled \p Headers for the flags of \p Invocation, made if they
-  /// are not there. Nothing where they do not parse by themselves or cannot be
-  /// stored: the unit is then parsed whole, which costs time and nothing else.
-  std::optional<std::string>
-  precompiled(const HeaderNames &Headers,
-              const clang::CompilerInvocation &Invocation, FileSystemRef Files);
-
-private:
-  std::string Folder;
-};
 
 /// Lets \p Invocation start from \p Precompiled.
 void startFrom(clang::CompilerInvocation &Invocation,

@@ -11,7 +11,7 @@
 
 #include "rules/device/Rewrite.h"
 #include "tool/engine/FileSystems.h"
-#include "tool/engine/Preamble.h"
+#include "tool/engine/PreambleStore.h"
 #include "tool/engine/SourceFiles.h"
 #include "tool/report/Report.h"
 

@@ -13,7 +13,7 @@
 #include "rules/core/Finding.h"
 #include "tool/engine/Diagnostics.h"
 #include "tool/engine/FileSystems.h"
-#include "tool/engine/Preamble.h"
+#include "tool/engine/PreambleStore.h"
 #include "tool/engine/SourceFiles.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
