@@ -170,8 +170,9 @@ void printDiff(llvm::raw_ostream &OS, StringRef Path, StringRef OldText,
     return;
 
   std::string From = gitName("a/", Path), To = gitName("b/", Path);
-  OS << "diff --git " << From << ' ' << To << '\n'
-     << "--- " << From << "\n+++ " << To << '\n';
+  // Without git's own first line: below one, it takes names from the top of the
+  // work tree, and skips silently what is not under the current folder.
+  OS << "--- " << From << "\n+++ " << To << '\n';
 
   ptrdiff_t Shift = 0;
   for (ArrayRef<Change> Rest = All; !Rest.empty();) {

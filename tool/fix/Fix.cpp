@@ -10,15 +10,15 @@
 
 #include "tool/fix/Merge.h"
 #include "tool/fix/Write.h"
+#include "tool/report/RelativePath.h"
 
 #include "clang/Tooling/Core/Replacement.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
-#include <set>
+#include <tuple>
 
 using namespace clang;
-using llvm::StringRef;
 
 namespace torchport {
 
@@ -58,6 +58,20 @@ static std::vector<Edit> editsOf(const tooling::Replacements &All) {
 
 namespace {
 
+/// A fix that broke something.
+struct Refused {
+  std::string Rule;
+  std::string File;
+  /// Where its finding begins, in the texts as they are planned so far.
+  unsigned Offset;
+  std::string Why;
+
+  bool isFixOf(const Finding &Found) const {
+    return std::tie(Rule, File, Offset) ==
+           std::tie(Found.Rule, Found.Where.File, Found.Where.Begin.Offset);
+  }
+};
+
 class Fixer {
 public:
   Fixer(const SourceFiles &Sources, ScanOptions &Options, bool Unsafe)
@@ -85,28 +99,12 @@ public:
 private:
   static constexpr unsigned MostRounds = 100;
 
-  /// A finding whose fix broke something, with what the compiler said.
-  struct Refusal {
-    std::string Rule, Message, File;
-    /// In the text as it is planned so far.
-    unsigned Offset;
-    std::string Why;
-
-    bool isOf(const Finding &Found) const {
-      return Found.Rule == Rule && Found.Message == Message &&
-             Found.Where.File == File && Found.Where.Begin.Offset == Offset;
-    }
-  };
-
   void dropTakenBack() {
     for (Finding &Found : Now.Findings)
-      for (const Refusal &Each : TakenBack)
-        if (Found.Suggestion && Each.isOf(Found)) {
+      for (const Refused &Each : TakenBack)
+        if (Found.Suggestion && Each.isFixOf(Found)) {
           Found.Suggestion.reset();
-          Found.Notes.push_back(
-              {Found.Where, "its fix was taken back, since the file would not "
-                            "compile with it: " +
-                                Each.Why});
+          Found.Notes.push_back({Found.Where, Each.Why});
         }
   }
 
@@ -116,6 +114,7 @@ private:
   llvm::Error makeSome(std::vector<size_t> Wanted) {
     while (true) {
       std::vector<Finding> Chosen;
+      Chosen.reserve(Wanted.size());
       for (size_t Index : Wanted)
         Chosen.push_back(Now.Findings[Index]);
       const Merged Round = merge(Chosen, Unsafe);
@@ -129,9 +128,12 @@ private:
         return llvm::Error::success();
       }
       if (Wanted.size() == 1) {
-        const Finding &Only = Chosen.front();
-        TakenBack.push_back({Only.Rule, Only.Message, Only.Where.File,
-                             Only.Where.Begin.Offset, Broken->Reason});
+        TakenBack.push_back(
+            {Chosen.front().Rule, Chosen.front().Where.File,
+             Chosen.front().Where.Begin.Offset,
+             "its fix was taken back: with it, '" +
+                 relativePath(Broken->File, Sources.WorkingDirectory) +
+                 "' would not compile: " + Broken->Reason});
         return llvm::Error::success();
       }
       Wanted.resize(Wanted.size() / 2);
@@ -146,7 +148,7 @@ private:
         auto Text = readFile(File);
         if (!Text)
           return Text.takeError();
-        Originals.try_emplace(File, *Text);
+        OnDisk[File] = *Text;
         Next[File] = std::move(*Text);
       }
       auto NewText = applyEdits(Next[File], Edits);
@@ -169,13 +171,13 @@ private:
   void accept(const Merged &Round, Contents Next, Report After) {
     for (const auto &[File, Edits] : Round.Edits) {
       const tooling::Replacements Made = replacementsOf(Edits);
-      Composed[File] = Composed[File].merge(Made);
-      FileChange &Change = Plan.Files[File];
-      Change.OldText = Originals[File];
-      Change.NewText = Next[File];
-      for (Refusal &Each : TakenBack)
+      for (Refused &Each : TakenBack)
         if (Each.File == File)
           Each.Offset = Made.getShiftedCodePosition(Each.Offset);
+      Composed[File] = Composed[File].merge(Made);
+      FileChange &Change = Plan.Files[File];
+      Change.OldText = OnDisk[File];
+      Change.NewText = Next[File];
     }
     Plan.Fixed += Round.Applied.size();
     Texts = std::move(Next);
@@ -188,10 +190,11 @@ private:
   /// The report on the texts as they are planned so far.
   Report Now;
   Contents Texts;
+  /// What the files held when they were first read, as some have been whose
+  /// fixes were all taken back.
+  Contents OnDisk;
   std::map<std::string, tooling::Replacements> Composed;
-  /// The texts of the files that a fix was tried on, as they were read.
-  std::map<std::string, std::string> Originals;
-  std::vector<Refusal> TakenBack;
+  std::vector<Refused> TakenBack;
   FixPlan Plan;
 };
 
