@@ -384,8 +384,7 @@ private:
     }
     for (unsigned Side : {0, 1}) {
       const Expr *Subject = Call->getArg(1 - Side);
-      if (isCudaWithoutIndex(Call->getArg(Side)) &&
-          !isDeviceOfTensor(Subject))
+      if (isCudaWithoutIndex(Call->getArg(Side)) && !isDeviceOfTensor(Subject))
         return Found.Comparisons.push_back({Call, Subject});
     }
   }

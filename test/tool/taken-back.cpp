@@ -22,7 +22,7 @@ template torch::Tensor either(torch::Tensor);
 template Mine either(Mine);
 // The new include moved it one line down.
 // REPORT: all.cpp:[[@LINE-3]]:59: error: device string "rocm:0" throws
-// REPORT: note: its fix was taken back, since the file would not compile with it: {{.*}}no viable conversion from 'c10::Device' to 'const char *'
+// REPORT: note: its fix was taken back: with it, '{{.*}}all.cpp' would not compile: {{.*}}no viable conversion from 'c10::Device' to 'const char *'
 // REPORT: fixed 2 findings in 1 file
 // CHECK: T either(T value) { return value.to("rocm:0"); }
 

@@ -77,6 +77,10 @@ public:
   }
 
   void finish() {
+    // A database lists its files in no order that means anything.
+    llvm::sort(Result.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
+      return A.File < B.File;
+    });
     for (auto &[File, Source] : Units)
       Result.Units.push_back(std::move(Source));
   }

@@ -57,6 +57,7 @@ struct SourceFiles {
   std::set<std::string, std::less<>> Named;
   /// A folder was named, so the headers of its sources are wanted too.
   bool WithHeaders = false;
+  /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
 };
 
