@@ -39,8 +39,8 @@ static bool isPlainlyADevice(StringRef Text) {
 }
 
 /// What is known to reach the device: all of the text, or only its name.
-static std::optional<StringRef> knownPart(const DeviceSource &Source) {
-  const StringRef Text = *Source.Text;
+static std::optional<StringRef> knownPart(StringRef Text,
+                                          const DeviceSource &Source) {
   if (Source.Certain && !Source.IsPrefix)
     return Text;
   const bool WholeName = Source.Certain && Text.contains(':');
@@ -51,10 +51,10 @@ static std::optional<StringRef> knownPart(const DeviceSource &Source) {
 
 /// Whether the program looks for the text itself, may turn it into lower case,
 /// or has not yet a value where it is empty; LibTorch may never see it then.
-static bool isHandled(const DeviceSource &Source, const Uses &Used) {
+static bool isHandled(StringRef Text, const DeviceSource &Source,
+                      const Uses &Used) {
   if (!Source.OneOfSeveral)
     return false;
-  const StringRef Text = *Source.Text;
   const bool WrongCaseOnly =
       readDeviceString(Text.lower()).Fault == DeviceFault::None;
   const auto Handles = [&](const ValueDecl *Step) {
@@ -66,28 +66,30 @@ static bool isHandled(const DeviceSource &Source, const Uses &Used) {
   return Text.empty() || llvm::any_of(Source.Through, Handles);
 }
 
-static std::string messageFor(const DeviceSource &Source,
+static std::string messageFor(StringRef Text, bool IsPrefix,
                               const DeviceStringReading &Reading) {
   std::string Message;
   llvm::raw_string_ostream Out(Message);
   Out << "device string \"";
-  Out.write_escaped(*Source.Text);
-  Out << (Source.IsPrefix ? "...\" " : "\" ") << whatHappens(Reading.Fault)
-      << " in " << Reading.Versions << ": " << Reading.Reason;
+  Out.write_escaped(Text);
+  Out << (IsPrefix ? "...\" " : "\" ") << whatHappens(Reading.Fault) << " in "
+      << Reading.Versions << ": " << Reading.Reason;
   return Message;
 }
 
 static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
   for (const DeviceSite &Site : In.Sites) {
-    if (!Site.Source.Text || isHandled(Site.Source, In.Used))
+    const DeviceSource &Source = Site.Source;
+    if (!Source.Text || isHandled(*Source.Text, Source, In.Used))
       continue;
-    const auto Known = knownPart(Site.Source);
+    const auto Known = knownPart(*Source.Text, Source);
     if (!Known)
       continue;
     const auto Reading = readDeviceString(Known->str(), In.Version);
     if (Reading.Fault != DeviceFault::None)
-      report(Self, In, Site, messageFor(Site.Source, Reading), Out);
+      report(Self, In, Site, messageFor(*Source.Text, Source.IsPrefix, Reading),
+             Out);
   }
 }
 

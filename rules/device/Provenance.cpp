@@ -100,20 +100,20 @@ private:
     if (const auto *Var = dyn_cast<VarDecl>(Variable))
       return Var->getAnyInitializer();
     if (const auto *Field = dyn_cast<FieldDecl>(Variable))
-      return asInTemplate(*Field).getInClassInitializer();
+      return asInTemplate(Field)->getInClassInitializer();
     return nullptr;
   }
 
   /// An instance of a template has a member's initialiser only once one of its
   /// constructors needed it.
-  static const FieldDecl &asInTemplate(const FieldDecl &Field) {
-    const auto *Class = dyn_cast<CXXRecordDecl>(Field.getParent());
+  static const FieldDecl *asInTemplate(const FieldDecl *Field) {
+    const auto *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
     const CXXRecordDecl *Template =
         Class ? Class->getTemplateInstantiationPattern() : nullptr;
     if (Template)
       for (const FieldDecl *Same : Template->fields())
-        if (Same->getFieldIndex() == Field.getFieldIndex())
-          return *Same;
+        if (Same->getFieldIndex() == Field->getFieldIndex())
+          return Same;
     return Field;
   }
 

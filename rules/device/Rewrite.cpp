@@ -61,8 +61,8 @@ private:
   bool findIndex() {
     if (Source.IsPrefix) {
       // "rocm:" + std::to_string(i) is rewritten as a whole, or not at all.
-      if (!Source.Index || !Source.Through.empty() || !Source.Arms.empty() ||
-          !StringRef(*Source.Text).ends_with(":"))
+      if (!Source.Index || !Source.Text || !Source.Through.empty() ||
+          !Source.Arms.empty() || !StringRef(*Source.Text).ends_with(":"))
         return false;
       Index.Computed = true;
       Index.Written = textOf(*Source.Index, Context);
