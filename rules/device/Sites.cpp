@@ -367,7 +367,7 @@ private:
       return;
     DeviceSite Site;
     Site.Source.Certain = !InTable;
-    Site.OthersRelyOnType = !goesToLocal(Goal.User) || isInSwitch();
+    Site.OthersRelyOnType = !goesToLocal(Goal.User);
     Site.Form = SinkForm::DeviceType;
     Site.Sink = Reference;
     Site.Arms = Goal.Arms;
@@ -394,10 +394,24 @@ private:
     return Var && Var->isLocalVarDecl();
   }
 
-  bool isInSwitch() const {
-    return llvm::any_of(Parents, [](const DynTypedNode &Node) {
-      return Node.get<SwitchStmt>() != nullptr;
-    });
+  /// Whether somebody else's name for HIP is translated here, by a `switch`, or
+  /// by a condition such as `name == "hip"`.
+  bool translatesHip(const DeviceSite &Site) const {
+    const auto AsksForText = [](const ConditionalOperator *Choice) {
+      return holdsText(Choice->getCond());
+    };
+    return Site.Source.Constant == DeviceKind::Hip &&
+           (llvm::any_of(Site.Arms, AsksForText) ||
+            llvm::any_of(Site.Source.Arms, AsksForText) ||
+            llvm::any_of(Parents, [](const DynTypedNode &Node) {
+              const auto *If = Node.get<IfStmt>();
+              return Node.get<SwitchStmt>() || (If && holdsText(If->getCond()));
+            }));
+  }
+
+  static bool holdsText(const Stmt *S) {
+    return S &&
+           (isa<StringLiteral>(S) || llvm::any_of(S->children(), holdsText));
   }
 
   /// `{"hip", torch::kHIP}`, an entry of a table.
@@ -458,6 +472,10 @@ private:
 
   void add(DeviceSite Site, const Expr &Value) {
     for (DeviceSource &Source : sourcesOf(Value, Used)) {
+      // HIP is a site where it is stored.
+      if (!Source.Through.empty() &&
+          deviceConstant(*Source.Spelled) == DeviceKind::Hip)
+        continue;
       Site.Source = std::move(Source);
       addWithSource(Site);
     }
@@ -479,6 +497,7 @@ private:
       return;
     Site.DeviceInScope = Names.device();
     noteSurroundings(Site);
+    Site.OthersRelyOnType |= translatesHip(Site);
     Found.push_back(std::move(Site));
   }
 

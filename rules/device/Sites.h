@@ -63,9 +63,8 @@ struct DeviceSite {
   bool KeptForOthers = false;
   /// `f(Device d = kCUDA)`: callers and overriders share the value.
   bool DefaultArgument = false;
-  /// A DeviceType that is not only kept in a local variable: a result, a
-  /// member, a table, the translation of another enum. Others rely on which one
-  /// it is.
+  /// Others rely on which type it is: a DeviceType that is not only kept in a
+  /// local variable, or the translation of somebody's name for HIP.
   bool OthersRelyOnType = false;
   /// Runs before main, or once for the life of the program.
   bool StaticInitialiser = false;

@@ -176,7 +176,7 @@ void assigned(bool gpu) {
     // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has kernels in no build
     // CHECK-FIXES: type = torchport::device_type();
   }
-  torch::Device device(type, 0);
+  torch::Device device(type, 1);
 }
 
 // The definition has to stay a constant, so the use is what changes.
@@ -211,6 +211,22 @@ torch::DeviceType translate(int code) {
   default:
     return torch::kCPU;
   }
+}
+
+torch::Device translateName(const std::string &name) {
+  torch::DeviceType type = torch::kCPU;
+  if (name == "hip") {
+    type = torch::kHIP;
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has kernels in no build
+    // CHECK-UNSAFE: type = torchport::device_type();
+  }
+  return torch::Device(type);
+}
+
+torch::Device translateArm(const std::string &name) {
+  return name == "rocm" ? torch::Device(torch::kHIP, 1) : torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: error: 'torch::kHIP' has kernels in no build
+  // CHECK-UNSAFE: return name == "rocm" ? torchport::device(1) : torch::kCPU;
 }
 
 // Row 58. What the table should say depends on who asks it.
