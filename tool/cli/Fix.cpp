@@ -67,13 +67,19 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     print(Out, scan(Sources, Options), Line.Format);
     return Incomplete;
   }
-  print(Out, Plan->Remaining, Line.Format);
-  if (Line.Format == OutputFormat::Text && Plan->Fixed) {
+  const ExitStatus Status = statusOf(Plan->Remaining);
+  const bool TellsWhatWasDone =
+      Line.Format == OutputFormat::Text && Plan->Fixed > 0;
+  // "no findings" above "fixed 4 findings" would only confuse.
+  if (!TellsWhatWasDone || Status != Clean)
+    print(Out, Plan->Remaining, Line.Format);
+  if (TellsWhatWasDone) {
     Out << "fixed " << counted(Plan->Fixed, "finding") << " in "
-        << counted(Plan->Files.size(), "file") << '\n';
+        << counted(Plan->Files.size(), "file")
+        << (Status == Clean ? ", and nothing is left\n" : "\n");
     advise(Out);
   }
-  return statusOf(Plan->Remaining);
+  return Status;
 }
 
 } // namespace torchport
