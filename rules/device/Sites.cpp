@@ -14,8 +14,6 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -547,31 +545,9 @@ private:
 
 } // namespace
 
-/// A type that is stored, and from there taken as a device, is one site: the
-/// one that knows what becomes of it.
-static void dropStoredOnTheWay(std::vector<DeviceSite> &Found) {
-  llvm::DenseMap<const Expr *, bool> Stored;
-  for (const DeviceSite &Site : Found)
-    if (Site.Form == SinkForm::DeviceType)
-      Stored.try_emplace(Site.Source.Spelled, Site.OthersRelyOnType);
-  llvm::SmallPtrSet<const Expr *, 8> Taken;
-  for (DeviceSite &Site : Found) {
-    const auto OnTheWay = Stored.find(Site.Source.Spelled);
-    if (Site.Form == SinkForm::DeviceType || OnTheWay == Stored.end())
-      continue;
-    Site.OthersRelyOnType |= OnTheWay->second;
-    Taken.insert(Site.Source.Spelled);
-  }
-  llvm::erase_if(Found, [&](const DeviceSite &Site) {
-    return Site.Form == SinkForm::DeviceType &&
-           Taken.contains(Site.Source.Spelled);
-  });
-}
-
 std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used) {
   std::vector<DeviceSite> Found;
   SiteVisitor(Context, Used, Found).TraverseAST(Context);
-  dropStoredOnTheWay(Found);
   return Found;
 }
 

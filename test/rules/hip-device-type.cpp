@@ -159,7 +159,7 @@ void wantedIndex(bool gpu) {
 void local(torch::Tensor tensor) {
   auto type = torch::kHIP;
   // CHECK-MESSAGES: :[[@LINE-1]]:15: error: 'torch::kHIP' has kernels in no build
-  // CHECK-FIXES: auto type = torchport::device();
+  // CHECK-FIXES: auto type = torchport::device_type();
   tensor.to(type);
 }
 

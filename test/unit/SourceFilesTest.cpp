@@ -127,10 +127,10 @@ TEST_F(SourceFilesTest, NameWhatCannotBeOne) {
       find({"kernel.cu", "code.inl", "pipe.cpp", "empty", "gone.cpp"});
   EXPECT_THAT(units(Found), IsEmpty());
   EXPECT_THAT(skipped(Found),
-              ElementsAre("gone.cpp: no such file or folder",
-                          "code.inl: not a C++ source by its name; if C++ "
+              ElementsAre("code.inl: not a C++ source by its name; if C++ "
                           "sources include it, name the folder that it lies in",
                           "empty: no C++ source lies in this folder",
+                          "gone.cpp: no such file or folder",
                           "kernel.cu: CUDA and HIP sources are not analysed, "
                           "only C++",
                           "pipe.cpp: neither a file nor a folder"));
