@@ -15,6 +15,8 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ThreadPool.h"
 
+#include <ctime>
+#include <map>
 #include <set>
 
 using llvm::StringRef;
@@ -61,6 +63,42 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
                Heuristic)
                   .str();
   return Reason;
+}
+
+YearMonth thisMonth() {
+  const std::time_t Now = std::time(nullptr);
+  std::tm Local;
+  ::localtime_r(&Now, &Local);
+  return {Local.tm_year + 1900, Local.tm_mon + 1};
+}
+
+static std::string textOf(const std::string &File, const Contents &Patched) {
+  if (const auto Found = Patched.find(File); Found != Patched.end())
+    return Found->second;
+  const auto Buffer =
+      llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
+                                  /*RequiresNullTerminator=*/true,
+                                  /*IsVolatile=*/true);
+  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
+}
+
+/// Heeds the comments in \p Files. It is done over all translation units
+/// together: a comment in a header may be needed by one of them only.
+static void applySuppressions(Report &Whole, const std::set<std::string> &Files,
+                              const Contents &Patched, YearMonth Today) {
+  std::map<std::string, std::vector<Finding>> ByFile;
+  for (Finding &Each : Whole.Findings)
+    ByFile[Each.Where.File].push_back(std::move(Each));
+  Whole.Findings.clear();
+  // Where a unit was not understood, what looks unused may not be.
+  const bool AllUnderstood = Whole.Skipped.empty();
+  for (const std::string &File : Files) {
+    Suppressed Left =
+        suppress(std::move(ByFile[File]), File, textOf(File, Patched), Today);
+    llvm::move(Left.Findings, std::back_inserter(Whole.Findings));
+    if (AllUnderstood)
+      llvm::move(Left.Unused, std::back_inserter(Whole.Findings));
+  }
 }
 
 Report scan(const SourceFiles &Sources, ScanOptions &Options,
@@ -114,6 +152,8 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
                    }),
       Whole.Skipped.end());
   sortAndDeduplicate(Whole.Findings);
+  applySuppressions(Whole, Parsed, Patched, Options.Today);
+  llvm::sort(Whole.Findings, reportedBefore);
   return Whole;
 }
 

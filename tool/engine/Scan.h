@@ -9,6 +9,7 @@
 #ifndef TORCHPORT_TOOL_ENGINE_SCAN_H
 #define TORCHPORT_TOOL_ENGINE_SCAN_H
 
+#include "rules/core/Suppression.h"
 #include "rules/device/Rewrite.h"
 #include "tool/engine/FileSystems.h"
 #include "tool/engine/PreambleStore.h"
@@ -17,11 +18,16 @@
 
 namespace torchport {
 
+/// The month that it is, by the clock.
+YearMonth thisMonth();
+
 struct ScanOptions {
   OnMissingDevice Missing = OnMissingDevice::Fallback;
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
   PreambleStore Preambles = PreambleStore::ofUser();
+  /// When suppressions that expire are judged.
+  YearMonth Today = thisMonth();
 };
 
 /// Analyses \p Sources as they are on disk, but for the texts in \p Patched.

@@ -1,0 +1,48 @@
+//===- Suppression.h - findings that a comment takes back -------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// clang-tidy's comments, which work in every front: `// NOLINT`,
+/// `// NOLINT(torchport-RULE, other-*): reason`, NOLINTNEXTLINE, NOLINTBEGIN
+/// and NOLINTEND. Ours besides: `expires 2027-01` in the reason ends a
+/// suppression with the beginning of that month, and one that suppresses
+/// nothing is itself reported.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CORE_SUPPRESSION_H
+#define TORCHPORT_RULES_CORE_SUPPRESSION_H
+
+#include "rules/core/Finding.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <utility>
+#include <vector>
+
+namespace torchport {
+
+/// Year and month, as in 2027-01.
+using YearMonth = std::pair<unsigned, unsigned>;
+
+/// The findings of one file after the comments in its text.
+struct Suppressed {
+  std::vector<Finding> Findings;
+  /// A finding of the rule "unused-suppression" for each comment that names
+  /// rules of torchport and suppresses none of their findings. To be believed
+  /// only of a file that was understood as a whole.
+  std::vector<Finding> Unused;
+};
+
+/// \p Findings lie in \p File, whose text is \p Text.
+Suppressed suppress(std::vector<Finding> Findings, llvm::StringRef File,
+                    llvm::StringRef Text, YearMonth Today);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CORE_SUPPRESSION_H
