@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/Regex.h"
 
@@ -52,13 +53,17 @@ struct Directive {
   /// every rule of every tool.
   std::optional<StringRef> List;
   std::vector<Item> Items;
-  std::optional<YearMonth> Expires;
-  bool Expired = false;
+  /// The month with which it ended, if it has ended.
+  std::optional<YearMonth> Expired;
   /// The end of a block that this one begins.
   const Directive *Partner = nullptr;
 };
 
 constexpr StringRef Ours = "torchport-";
+
+/// What all directives begin with. In pieces, since clang-tidy reads our own
+/// sources for the whole words.
+constexpr llvm::StringLiteral Mark = "NOLINT";
 
 class Comments {
 public:
@@ -110,8 +115,8 @@ private:
         YearMonth Month;
         When[1].getAsInteger(10, Month.first);
         When[2].getAsInteger(10, Month.second);
-        Found.Expires = Month;
-        Found.Expired = Today >= Month;
+        if (Today >= Month)
+          Found.Expired = Month;
       }
       const unsigned Line = 1 + Text.take_front(Found.Where.Begin).count('\n');
       if (Found.Kind == Directive::Line)
@@ -134,7 +139,7 @@ private:
                               size_t(Name.end() - Text.begin())}});
   }
 
-  /// A block ends with the next NOLINTEND of the same list, as in clang-tidy.
+  /// A block ends with the next end of the same list, as in clang-tidy.
   void match() {
     for (auto End = Directives.begin(); End != Directives.end(); ++End) {
       if (End->Kind != Directive::End)
@@ -200,10 +205,13 @@ public:
                                         Each.Kind == Directive::End);
     if (Open) {
       Found.Message = Each.Kind == Directive::Begin
-                          ? "'NOLINTBEGIN' suppresses nothing without a "
-                            "'NOLINTEND' of the same rules"
-                          : "'NOLINTEND' has no 'NOLINTBEGIN' of the same "
-                            "rules before it";
+                          ? (llvm::Twine("'") + Mark +
+                             "BEGIN' suppresses nothing without a '" + Mark +
+                             "END' of the same rules")
+                                .str()
+                          : (llvm::Twine("'") + Mark + "END' has no '" + Mark +
+                             "BEGIN' of the same rules before it")
+                                .str();
       return Found;
     }
     Found.Message = messageOf(Each, *Idle.front());
@@ -226,10 +234,9 @@ public:
 private:
   static std::string messageOf(const Directive &Each, const Item &Idle) {
     if (Each.Expired)
-      return "the suppression of '" + Idle.Name.str() + "' expired in " +
-             std::to_string(Each.Expires->first) + "-" +
-             (Each.Expires->second < 10 ? "0" : "") +
-             std::to_string(Each.Expires->second);
+      return llvm::formatv("the suppression of '{0}' expired in {1}-{2:02}",
+                           Idle.Name, Each.Expired->first,
+                           Each.Expired->second);
     return "'" + Idle.Name.str() + "' finds nothing here to suppress";
   }
 
