@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/HardcodedDevice.h"
+
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/device/Selection.h"
@@ -52,11 +54,19 @@ static std::string messageFor(const DeviceSite &Site,
   return "device " + Written + " is hard-coded";
 }
 
+bool isHardcoded(const DeviceSite &Site, const RuleContext &In) {
+  return !Site.DescribesMemory && isFixed(Site.Source, In.Used) &&
+         isWellSpelledAccelerator(Site.Source, In.Version);
+}
+
+std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {
+  return macroAround(Site.Source.Spelled->getExprLoc(), Context);
+}
+
 static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
   for (const DeviceSite &Site : In.Sites)
-    if (!Site.DescribesMemory && isFixed(Site.Source, In.Used) &&
-        isWellSpelledAccelerator(Site.Source, In.Version))
+    if (isHardcoded(Site, In) && macroOf(Site, In.Context).empty())
       report(Self, In, Site, messageFor(Site, In.Context), Out);
 }
 

@@ -12,6 +12,7 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
+      &DeviceMacro,
       &HardcodedDevice,
       &HipDeviceType,
       &InvalidDeviceString,

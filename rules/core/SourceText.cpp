@@ -107,16 +107,27 @@ std::string inWords(const Expr &E, const ASTContext &Context) {
   return Words;
 }
 
-bool isInMacroBody(SourceLocation Loc, const ASTContext &Context) {
-  const SourceManager &Sources = Context.getSourceManager();
-  // An argument is expanded in the body that uses it; climb out of arguments
-  // until the place where the text stands.
-  while (Loc.isMacroID()) {
-    if (!Sources.isMacroArgExpansion(Loc))
-      return true;
+/// An argument is expanded in the body that uses it; climbs out of arguments to
+/// the place where the text stands.
+static SourceLocation outOfArguments(SourceLocation Loc,
+                                     const SourceManager &Sources) {
+  while (Loc.isMacroID() && Sources.isMacroArgExpansion(Loc))
     Loc = Sources.getImmediateSpellingLoc(Loc);
-  }
-  return false;
+  return Loc;
+}
+
+bool isInMacroBody(SourceLocation Loc, const ASTContext &Context) {
+  return outOfArguments(Loc, Context.getSourceManager()).isMacroID();
+}
+
+std::string macroAround(SourceLocation Loc, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  Loc = outOfArguments(Loc, Sources);
+  const FileID Spelled = Sources.getFileID(Sources.getSpellingLoc(Loc));
+  if (!Loc.isMacroID() || fileName(Spelled, Sources).empty())
+    return {};
+  return Lexer::getImmediateMacroName(Loc, Sources, Context.getLangOpts())
+      .str();
 }
 
 } // namespace torchport

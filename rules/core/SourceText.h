@@ -55,6 +55,12 @@ std::string inWords(const clang::Expr &E, const clang::ASTContext &Context);
 /// Whether \p Loc stands in the body of a macro.
 bool isInMacroBody(clang::SourceLocation Loc, const clang::ASTContext &Context);
 
+/// The name of the macro in whose body, in a file, the token at \p Loc stands.
+/// Empty where the token stands for itself, is pasted together, or comes from
+/// the command line.
+std::string macroAround(clang::SourceLocation Loc,
+                        const clang::ASTContext &Context);
+
 } // namespace torchport
 
 #endif // TORCHPORT_RULES_CORE_SOURCETEXT_H

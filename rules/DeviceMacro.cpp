@@ -1,0 +1,60 @@
+//===- DeviceMacro.cpp - a macro that names a device ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/HardcodedDevice.h"
+#include "rules/core/SourceText.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string messageFor(StringRef Macro, const DeviceSite &Site,
+                              const ASTContext &Context) {
+  const std::string Subject = ("macro '" + Macro + "' ").str();
+  if (Site.Form == SinkForm::MoveMethod)
+    return Subject + "moves to a hard-coded device by '.cuda()'";
+  const std::string Words = inWords(*Site.Source.Spelled, Context);
+  // A string brings its quotes.
+  return Subject + "hard-codes device " +
+         (isa<StringLiteral>(Site.Source.Spelled) ? Words : "'" + Words + "'");
+}
+
+/// An expansion is what its user sees, so it explains the finding; it is never
+/// edited, and neither is the body, which others share.
+static std::vector<Note> expansionOf(const DeviceSite &Site,
+                                     const ASTContext &Context) {
+  const SourceLocation Used = Context.getSourceManager().getExpansionLoc(
+      Site.Source.Spelled->getExprLoc());
+  if (auto Where = spelledAt(Used, Context))
+    return {{*Where, "it becomes a device here"}};
+  return {};
+}
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  for (const DeviceSite &Site : In.Sites) {
+    const std::string Macro = macroOf(Site, In.Context);
+    if (Macro.empty() || !isHardcoded(Site, In))
+      continue;
+    const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
+                                    ? Site.Replaceable.getAsRange()
+                                    : Site.Source.Spelled->getSourceRange();
+    if (const auto Where = spelledAt(Spelled, In.Context))
+      Out.push_back({Self.Name.str(), Self.Level,
+                     messageFor(Macro, Site, In.Context), *Where,
+                     expansionOf(Site, In.Context), std::nullopt});
+  }
+}
+
+const Rule DeviceMacro = {
+    "device-macro",
+    "Finds macros whose body fixes a device, such as `#define DEVICE "
+    "torch::kCUDA`.",
+    Severity::Warning, check};
+
+} // namespace torchport
