@@ -192,6 +192,29 @@ C10_EXPORT std::string device_string();
 /// with the reasons, where that is the CPU.
 C10_EXPORT c10::Device require_device();
 
+/// Waits until \p device has done what it was given, as
+/// torch::cuda::synchronize() does for NVIDIA and AMD alone:
+///   cuda   all streams of the device, on ROCm too
+///   xpu    all streams of the device, from LibTorch 2 on
+///   mps    all commands, from LibTorch 2 on
+///   cpu    nothing: its calls are back when their work is done
+///   others (PrivateUse1; xpu and mps before LibTorch 2) the current stream,
+///          by a copy to the host
+/// Without an index \p device is the current one of its type, as everywhere in
+/// LibTorch. Throws c10::Error where this LibTorch has no such device, and
+/// where work that was waited for failed.
+C10_EXPORT void synchronize(const c10::Device &device);
+
+/// Seeds the generator that random numbers on \p device are drawn from, as
+/// torch::cuda::manual_seed() does for NVIDIA and AMD alone. That is the
+/// device's own generator (cuda, also on ROCm; xpu and mps from LibTorch 2 on;
+/// PrivateUse1 where its backend registered one) and else the CPU's, which
+/// LibTorch then draws from. For the CPU only its own, where
+/// torch::manual_seed() seeds those of the accelerators that LibTorch knows as
+/// well. Without an index \p device is the current one of its type. Throws
+/// c10::Error where this LibTorch has no such device.
+C10_EXPORT void manual_seed(const c10::Device &device, std::uint64_t seed);
+
 } // namespace torchport
 
 #endif // TORCHPORT_DEVICE_H

@@ -18,6 +18,9 @@ void uses(const torchport::Selection &selection) {
   is<c10::DeviceType>(torchport::device_type());
   is<std::string>(torchport::device_string());
   is<std::string>(selection.report());
+  torchport::synchronize(torchport::device());
+  torchport::synchronize(c10::kCUDA);
+  torchport::manual_seed(torchport::device(), 7);
   is<torchport::Selection>(torchport::select());
   is<std::vector<torchport::Candidate>>(torchport::enumerate());
 

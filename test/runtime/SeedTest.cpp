@@ -1,0 +1,69 @@
+//===- SeedTest.cpp - random numbers come again ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fixtures.h"
+
+#include <torchport/device.h>
+
+#include <ATen/core/Tensor.h>
+#include <ATen/ops/randn.h>
+#include <c10/core/impl/DeviceGuardImplInterface.h>
+
+#include <gmock/gmock.h>
+
+#include <dlfcn.h>
+
+namespace torchport::test {
+namespace {
+
+at::Tensor draw(c10::Device device) {
+  return at::randn({16}, at::device(device)).cpu();
+}
+
+/// Whether the same seed gives the same numbers, and another seed others.
+void expect_seeded(c10::Device device) {
+  manual_seed(device, 7);
+  at::Tensor first = draw(device);
+  EXPECT_FALSE(draw(device).equal(first));
+  manual_seed(device, 7);
+  EXPECT_TRUE(draw(device).equal(first));
+  manual_seed(device, 8);
+  EXPECT_FALSE(draw(device).equal(first));
+}
+
+TEST(Seed, CpuDrawsTheSameNumbersAgain) {
+  expect_seeded(c10::DeviceType::CPU);
+  expect_seeded(c10::Device("cpu:0"));
+}
+
+TEST(Seed, SimulatedAcceleratorDrawsTheSameNumbersAgain) {
+  ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
+  expect_seeded(c10::DeviceType::PrivateUse1);
+  expect_seeded(c10::Device(c10::DeviceType::PrivateUse1, 0));
+}
+
+TEST(Seed, CurrentDeviceStays) {
+  ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
+  Environment two("TORCHPORT_SIM_DEVICES", "2");
+  const auto *guard =
+      c10::impl::getDeviceGuardImpl(c10::DeviceType::PrivateUse1);
+  guard->setDevice({guard->type(), 1});
+  manual_seed({guard->type(), 0}, 7);
+  EXPECT_EQ(guard->getDevice().index(), 1);
+  guard->setDevice({guard->type(), 0});
+}
+
+TEST(Seed, DeviceThatIsNotThereThrows) {
+  EXPECT_THROW(manual_seed(c10::DeviceType::CUDA, 7), c10::Error);
+  EXPECT_THROW(manual_seed(c10::DeviceType::XPU, 7), c10::Error);
+  ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
+  EXPECT_THROW(manual_seed({c10::DeviceType::PrivateUse1, 5}, 7), c10::Error);
+}
+
+} // namespace
+} // namespace torchport::test
