@@ -171,7 +171,7 @@ torch::Device of(torch::Tensor t, torch::Device fallback = torch::kCPU) { return
 
 // In a macro.
 #define MEMBER(name) torch::Device name = torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:43: warning: macro 'MEMBER' hard-codes device 'torch::kCUDA' [device-macro]
 // CHECK-FIXES: #define MEMBER(name) torch::Device name = torch::kCUDA
 struct Macros {
   MEMBER(first);

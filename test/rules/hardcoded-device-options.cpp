@@ -90,7 +90,7 @@ void negatives(torch::Tensor t, torch::Device device) {
 
 // In a macro.
 #define OPTIONS torch::TensorOptions().device(torch::kCUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:47: warning: macro 'OPTIONS' hard-codes device 'torch::kCUDA' [device-macro]
 // CHECK-FIXES: #define OPTIONS torch::TensorOptions().device(torch::kCUDA)
 #define SAME(x) x
 void macros(torch::Tensor t) {

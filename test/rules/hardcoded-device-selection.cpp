@@ -186,7 +186,7 @@ void negatives(torch::Tensor t) {
 
 // In a macro's body there is no fix, in its argument there is one.
 #define BEST (torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)
-// CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:45: warning: macro 'BEST' hard-codes device 'torch::kCUDA' [device-macro]
 // CHECK-FIXES: #define BEST (torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)
 #define SAME(x) x
 void macros() {

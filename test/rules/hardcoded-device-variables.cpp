@@ -193,7 +193,7 @@ void negatives(torch::Tensor t, const Options &options, const std::string &mode)
 
 // In a macro.
 #define LOCAL auto gpu = torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: macro 'LOCAL' hard-codes device 'torch::kCUDA' [device-macro]
 // CHECK-FIXES: #define LOCAL auto gpu = torch::kCUDA
 void macros(torch::Tensor t) {
   LOCAL;

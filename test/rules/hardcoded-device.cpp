@@ -164,7 +164,7 @@ void negatives(torch::Tensor t) {
 
 // In a macro.
 #define DEVICE torch::kCUDA
-// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: macro 'DEVICE' hard-codes device 'torch::kCUDA' [device-macro]
 // CHECK-FIXES: #define DEVICE torch::kCUDA
 #define SAME(x) x
 void macros(torch::Tensor t) {
