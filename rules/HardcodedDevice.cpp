@@ -55,7 +55,7 @@ static std::string messageFor(const DeviceSite &Site,
 }
 
 bool isHardcoded(const DeviceSite &Site, const RuleContext &In) {
-  return !Site.DescribesMemory && isFixed(Site.Source, In.Used) &&
+  return !Site.Around.DescribesMemory && isFixed(Site.Source, In.Used) &&
          isWellSpelledAccelerator(Site.Source, In.Version);
 }
 

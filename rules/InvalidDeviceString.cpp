@@ -59,7 +59,7 @@ static bool isHandled(StringRef Text, const DeviceSource &Source,
       readDeviceString(Text.lower()).Fault == DeviceFault::None;
   const auto Handles = [&](const ValueDecl *Step) {
     return (WrongCaseOnly && Used.Exposed.lookup(Step) > 0) ||
-           llvm::any_of(Used.TestedFor.lookup(Step), [&](StringRef Asked) {
+           llvm::any_of(Used.Asked.lookup(Step).Texts, [&](StringRef Asked) {
              return nameIn(Asked).equals_insensitive(nameIn(Text));
            });
   };

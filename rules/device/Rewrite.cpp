@@ -41,13 +41,14 @@ public:
         Missing(Missing) {}
 
   std::optional<Fix> run() {
-    if (Site.DescribesMemory || Site.AlsoDescribesMemory || !Source.Certain ||
+    if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
+        !Source.Certain ||
         isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
       return std::nullopt;
     findSelection();
     if (!edit())
       return std::nullopt;
-    const bool Mended = !GainsIndex || !Site.Kept || mendComparisons();
+    const bool Mended = !GainsIndex || !Site.Around.Kept || mendComparisons();
     if (!Mended || needsAnEye())
       Result.Safety = Applicability::Unsafe;
     return std::move(Result);
@@ -252,10 +253,9 @@ private:
 
   /// "cuda" becomes "cuda:0", which is another string.
   bool editString(const ValueDecl &Holder, const Expr &Old) {
-    const bool Compared = Used.ComparedStrings.contains(&Holder);
-    if (Compared && Index.Absent)
+    if (Index.Absent && Used.isAskedFor(&Holder, *Source.Text))
       return false;
-    if (Compared || !Used.isPlain(&Holder))
+    if (Used.Asked.contains(&Holder) || !Used.isPlain(&Holder))
       Result.Safety = Applicability::Unsafe;
     return editChoice(Old, deviceString());
   }
@@ -269,7 +269,7 @@ private:
         Result.Edits.resize(Before);
         return false;
       }
-    return !Site.KeptForOthers && !Used.ComparesInOtherWords;
+    return !Site.Around.KeptForOthers && !Used.ComparesInOtherWords;
   }
 
   bool mend(const DeviceComparison &Comparison) {
@@ -297,14 +297,15 @@ private:
   bool needsAnEye() const {
     const bool MeansCurrent = Index.Absent && Used.CurrentDeviceMatters;
     const bool Shared =
-        Site.DefaultArgument || Site.OthersRelyOnType ||
+        Site.Around.DefaultArgument || Site.OthersRelyOnType ||
         llvm::any_of(Source.Through, [](const ValueDecl *Step) {
           const auto *Var = dyn_cast<VarDecl>(Step);
           return isa<ParmVarDecl, FieldDecl>(Step) ||
                  (Var && Var->hasGlobalStorage() && !Var->isConstexpr());
         });
-    return MeansCurrent || Shared || isAskedFor() || Site.StaticInitialiser ||
-           Site.InCudaWrapper || Index.Computed;
+    return MeansCurrent || Shared || isAskedFor() ||
+           Site.Around.StaticInitialiser || Site.Around.InCudaWrapper ||
+           Index.Computed;
   }
 
   const DeviceSite &Site;

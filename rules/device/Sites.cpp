@@ -10,7 +10,6 @@
 
 #include "rules/device/Scope.h"
 
-#include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -20,27 +19,6 @@ using namespace clang;
 namespace torchport {
 
 namespace {
-
-/// Nodes that stand between an expression and the one that uses its value.
-bool passesValueOn(const Expr &Outer) {
-  if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
-          ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
-    return true;
-  if (const auto *List = dyn_cast<InitListExpr>(&Outer))
-    return isDeviceType(List->getType());
-  const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
-  return Construct && Construct->getConstructor()->isCopyOrMoveConstructor();
-}
-
-/// Where the value of a sink goes.
-struct Destination {
-  /// The first node that does more than to pass the value on.
-  DynTypedNode User;
-  /// The sink, or the widest expression around it that is the sink itself in
-  /// other words: `torch::Device(...)` around a construction.
-  const Expr *Spelled;
-  llvm::SmallVector<const ConditionalOperator *, 1> Arms;
-};
 
 class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
   using Base = RecursiveASTVisitor<SiteVisitor>;
@@ -203,53 +181,15 @@ private:
            Parent.get<CXXCtorInitializer>() || Parent.get<CXXNewExpr>();
   }
 
-  Destination destinationOf(const Expr *Sink) const {
-    Destination Goal{DynTypedNode::create(*Sink), Sink, {}};
-    const Expr *Inner = Sink;
-    // Parents ends with the sink itself.
-    for (size_t I = Parents.size() - 1; I-- > 0;) {
-      Goal.User = Parents[I];
-      const auto *Outer = Goal.User.get<Expr>();
-      if (!Outer)
-        break;
-      if (const auto *Choice = dyn_cast<ConditionalOperator>(Outer)) {
-        if (Choice->getCond() == Inner)
-          break;
-        Goal.Arms.insert(Goal.Arms.begin(), Choice);
-      } else if (!passesValueOn(*Outer)) {
-        break;
-      } else if (Goal.Arms.empty() && isa<CXXFunctionalCastExpr>(Outer) &&
-                 Inner == Sink) {
-        Goal.Spelled = Outer;
-      }
-      Inner = Outer;
-    }
-    return Goal;
-  }
-
-  /// Whether the value is looked at instead of being used as a device.
-  static bool isOnlyRead(const Destination &Goal) {
-    if (const auto *Operator = Goal.User.get<BinaryOperator>())
-      return Operator->isComparisonOp();
-    if (const auto *Call = Goal.User.get<CallExpr>()) {
-      if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
-        return Operator->isComparisonOp() ||
-               Operator->getOperator() == OO_LessLess;
-      return isExpectation(*Call);
-    }
-    // Device("cuda:0").type(): the object of a method.
-    return Goal.User.get<MemberExpr>() != nullptr ||
-           Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
-  }
-
   void visitDevice(const CXXConstructExpr *Construct) {
-    const Destination Goal = destinationOf(Construct);
+    const Destination Goal = destinationOf(*Construct, Parents);
     if (isOnlyRead(Goal))
       return;
     DeviceSite Site;
     Site.Sink = Construct;
     Site.Arms = Goal.Arms;
-    noteKeeping(Site, Goal);
+    Site.Around = surroundingsOf(*Construct, Parents, Used);
+    noteKeeping(Site.Around, Goal, Parents, Context);
     if (Construct->getNumArgs() > 1 &&
         !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
       Site.Index = Construct->getArg(1);
@@ -269,14 +209,15 @@ private:
 
   void visitUnresolved(const Expr *Sink, llvm::ArrayRef<const Expr *> Arguments,
                        SinkForm Form, CharSourceRange Replaceable) {
-    if (Arguments.empty() || isOnlyRead(destinationOf(Sink)))
+    if (Arguments.empty() || isOnlyRead(destinationOf(*Sink, Parents)))
       return;
     DeviceSite Site;
     Site.Form = Form;
     Site.Sink = Sink;
     if (Arguments.size() > 1)
       Site.Index = Arguments[1];
-    Site.Kept = Form == SinkForm::Initialiser;
+    Site.Around = surroundingsOf(*Sink, Parents, Used);
+    Site.Around.Kept = Form == SinkForm::Initialiser;
     Site.Replaceable = Replaceable;
     add(Site, *Arguments[0]);
   }
@@ -318,11 +259,12 @@ private:
     // A Device or an optional one is a sink of its own.
     if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
       return;
-    const Destination Goal = destinationOf(Sink);
+    const Destination Goal = destinationOf(*Sink, Parents);
     DeviceSite Site;
     Site.Sink = Sink;
     Site.Arms = Goal.Arms;
-    noteKeeping(Site, Goal);
+    Site.Around = surroundingsOf(*Sink, Parents, Used);
+    noteKeeping(Site.Around, Goal, Parents, Context);
     if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
         Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
       Site.Index = Arguments[1];
@@ -346,13 +288,14 @@ private:
     Site.Sink = Call;
     Site.Source.Spelled = Call;
     Site.Source.Constant = Kind;
+    Site.Around = surroundingsOf(*Call, Parents, Used);
     Site.Replaceable =
         CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
     addWithSource(std::move(Site));
   }
 
   void visitDeviceType(const DeclRefExpr *Reference) {
-    const Destination Goal = destinationOf(Reference);
+    const Destination Goal = destinationOf(*Reference, Parents);
     // Sinks and comparisons have their own visits; what is left is a value
     // that is stored, returned or mapped to.
     const bool InTable = isMappedTo(Goal.User, Reference);
@@ -368,6 +311,7 @@ private:
     Site.OthersRelyOnType = !goesToLocal(Goal.User);
     Site.Form = SinkForm::DeviceType;
     Site.Sink = Reference;
+    Site.Around = surroundingsOf(*Reference, Parents, Used);
     Site.Arms = Goal.Arms;
     Site.Source.Spelled = Reference;
     Site.Source.Constant = deviceConstant(*Reference);
@@ -392,24 +336,15 @@ private:
     return Var && Var->isLocalVarDecl();
   }
 
-  /// Whether somebody else's name for HIP is translated here, by a `switch`, or
-  /// by a condition such as `name == "hip"`.
-  bool translatesHip(const DeviceSite &Site) const {
+  /// Whether somebody else's name for HIP is translated here.
+  static bool translatesHip(const DeviceSite &Site) {
     const auto AsksForText = [](const ConditionalOperator *Choice) {
-      return holdsText(Choice->getCond());
+      return asksForText(Choice->getCond());
     };
     return Site.Source.Constant == DeviceKind::Hip &&
-           (llvm::any_of(Site.Arms, AsksForText) ||
-            llvm::any_of(Site.Source.Arms, AsksForText) ||
-            llvm::any_of(Parents, [](const DynTypedNode &Node) {
-              const auto *If = Node.get<IfStmt>();
-              return Node.get<SwitchStmt>() || (If && holdsText(If->getCond()));
-            }));
-  }
-
-  static bool holdsText(const Stmt *S) {
-    return S &&
-           (isa<StringLiteral>(S) || llvm::any_of(S->children(), holdsText));
+           (Site.Around.TranslatesName ||
+            llvm::any_of(Site.Arms, AsksForText) ||
+            llvm::any_of(Site.Source.Arms, AsksForText));
   }
 
   /// `{"hip", torch::kHIP}`, an entry of a table.
@@ -419,53 +354,6 @@ private:
            withoutConversions(Pair->getArg(1)) == Value &&
            Pair->getConstructor()->getParent()->isInStdNamespace() &&
            Pair->getConstructor()->getParent()->getName() == "pair";
-  }
-
-  /// Whether the device is used up by LibTorch, and what comes out is not one.
-  static bool isConsumed(const DynTypedNode &User) {
-    const auto *Call = User.get<CallExpr>();
-    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-    if (!Callee || !isOfLibTorch(*Callee))
-      return false;
-    const QualType Result = Callee->getReturnType();
-    return !isDevice(Result) && !isOptionalDevice(Result) &&
-           !isTensorOptions(Result);
-  }
-
-  void noteKeeping(DeviceSite &Site, const Destination &Goal) const {
-    Site.Kept = !isConsumed(Goal.User);
-    const NamedDecl *Keeper = Goal.User.get<VarDecl>();
-    if (!Keeper)
-      Keeper = Goal.User.get<FieldDecl>();
-    if (const auto *Initialiser = Goal.User.get<CXXCtorInitializer>())
-      Keeper = Initialiser->getMember();
-    if (const auto *Assignment = Goal.User.get<CXXOperatorCallExpr>())
-      if (const auto *Member = dyn_cast<MemberExpr>(
-              Assignment->getArg(0)->IgnoreParenImpCasts()))
-        Keeper = Member->getMemberDecl();
-    if (Goal.User.get<ReturnStmt>())
-      Keeper = enclosingFunction();
-    Site.KeptForOthers = Keeper && isDeclaredInHeader(*Keeper);
-  }
-
-  const FunctionDecl *enclosingFunction() const {
-    for (const DynTypedNode &Node : llvm::reverse(Parents)) {
-      if (Node.get<LambdaExpr>())
-        return nullptr;
-      if (const auto *Function = Node.get<FunctionDecl>())
-        return Function;
-    }
-    return nullptr;
-  }
-
-  bool isDeclaredInHeader(const NamedDecl &Decl) const {
-    if (Decl.getParentFunctionOrMethod())
-      return false;
-    const SourceManager &Sources = Context.getSourceManager();
-    return llvm::any_of(Decl.redecls(), [&](const auto *Each) {
-      return !Sources.isWrittenInMainFile(
-          Sources.getExpansionLoc(Each->getLocation()));
-    });
   }
 
   void add(DeviceSite Site, const Expr &Value) {
@@ -479,59 +367,12 @@ private:
     }
   }
 
-  /// `EXPECT_THROW(x.to(torch::kHIP), c10::Error)`: a test that wants the
-  /// fault.
-  bool isExpectedToThrow(SourceLocation Loc) const {
-    if (!Loc.isMacroID())
-      return false;
-    const StringRef Macro = Lexer::getImmediateMacroNameForDiagnostics(
-        Loc, Context.getSourceManager(), Context.getLangOpts());
-    return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&
-           !Macro.contains("NO_THROW");
-  }
-
   void addWithSource(DeviceSite Site) {
-    if (isExpectedToThrow(Site.Sink->getExprLoc()))
+    if (isExpectedToThrow(Site.Sink->getExprLoc(), Context))
       return;
     Site.DeviceInScope = Names.device();
-    noteSurroundings(Site);
     Site.OthersRelyOnType |= translatesHip(Site);
     Found.push_back(std::move(Site));
-  }
-
-  /// What stands around the sink, from the inside outwards.
-  void noteSurroundings(DeviceSite &Site) const {
-    for (size_t I = Parents.size(); I-- > 0;) {
-      const DynTypedNode &Node = Parents[I];
-      if (Node.get<LambdaExpr>())
-        return;
-      if (const auto *Call = Node.get<CallExpr>())
-        Site.DescribesMemory |= describesMemory(*Call) && Call != Site.Sink &&
-                                !isPointerOf(*Call, I);
-      if (const auto *Parameter = Node.get<ParmVarDecl>()) {
-        Site.DefaultArgument |= Parameter->hasDefaultArg();
-      } else if (const auto *Var = Node.get<VarDecl>()) {
-        Site.StaticInitialiser |= Var->hasGlobalStorage();
-        const unsigned OfMemory = Used.MemoryReferences.lookup(Var);
-        const bool OnlyMemory = OfMemory == Used.References.lookup(Var);
-        Site.DescribesMemory |= OfMemory > 0 && OnlyMemory;
-        Site.AlsoDescribesMemory |= OfMemory > 0 && !OnlyMemory;
-      } else if (const auto *Function = Node.get<FunctionDecl>()) {
-        const bool Named = Function->getDeclName().isIdentifier();
-        Site.InCudaWrapper =
-            Named && Function->getName().contains_insensitive("cuda");
-        return;
-      }
-    }
-  }
-
-  /// Whether the walk is in the first argument of \p Call, which stands at
-  /// \p Depth: `from_blob(x.cuda().data_ptr(), ...)` moves x.
-  bool isPointerOf(const CallExpr &Call, size_t Depth) const {
-    const auto *Argument =
-        Depth + 1 < Parents.size() ? Parents[Depth + 1].get<Expr>() : nullptr;
-    return !isa<CXXMemberCallExpr>(Call) && Call.getNumArgs() > 0 &&
-           Call.getArg(0) == Argument;
   }
 
   ASTContext &Context;

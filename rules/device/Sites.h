@@ -17,6 +17,7 @@
 #define TORCHPORT_RULES_DEVICE_SITES_H
 
 #include "rules/device/Provenance.h"
+#include "rules/device/Surroundings.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -55,25 +56,10 @@ struct DeviceSite {
   /// A variable of the same function that holds the device chosen for it, in
   /// scope here; a second selection would say the same at more length.
   const clang::VarDecl *DeviceInScope = nullptr;
-  /// The device is kept (variable, member, result, options), so that a
-  /// comparison may see whether it has an index.
-  bool Kept = false;
-  /// It is kept by something that a header declares, so that the comparison may
-  /// stand in another translation unit.
-  bool KeptForOthers = false;
-  /// `f(Device d = kCUDA)`: callers and overriders share the value.
-  bool DefaultArgument = false;
+  Surroundings Around;
   /// Others rely on which type it is: a DeviceType that is not only kept in a
   /// local variable, or the translation of somebody's name for HIP.
   bool OthersRelyOnType = false;
-  /// Runs before main, or once for the life of the program.
-  bool StaticInitialiser = false;
-  /// The function's own name promises CUDA: `to_cuda`, `cuda()`.
-  bool InCudaWrapper = false;
-  /// The device says where memory already is: `from_blob(p, n, opts)`.
-  bool DescribesMemory = false;
-  /// As above, but the same options make new tensors as well.
-  bool AlsoDescribesMemory = false;
 };
 
 /// All sites in the traversal scope of \p Context, in source order of the walk.

@@ -139,9 +139,6 @@ public:
         (forwardsIntoDevice(*Call) ||
          (Builder && isTensorOptions(Builder->getObjectType()))))
       notePlain(Call->getArg(0));
-    if (callOf("compare", Call) || callOf("find", Call))
-      noteComparedString(
-          cast<CXXMemberCallExpr>(Call)->getImplicitObjectArgument());
     Found.AsksForHip |= callOf("is_hip", Call) != nullptr;
     if (Call->isCallToStdMove())
       noteReading(Call->getArg(0));
@@ -335,8 +332,17 @@ private:
                Variable && isText(Variable->getType()))
         Variables.push_back(Variable);
     }
-    for (const ValueDecl *Variable : Variables)
-      Found.TestedFor[Variable].append(Texts.begin(), Texts.end());
+    for (const ValueDecl *Variable : Variables) {
+      TextQuestions &Questions = Found.Asked[Variable];
+      Questions.Texts.append(Texts.begin(), Texts.end());
+      Questions.Others |= Texts.empty() && isComparison(Call);
+    }
+  }
+
+  static bool isComparison(const CallExpr &Call) {
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+    return (Operator && Operator->isComparisonOp()) || isExpectation(Call) ||
+           callOf("compare", &Call) || callOf("find", &Call);
   }
 
   void noteMention(const Expr *E, int Times) {
@@ -355,13 +361,6 @@ private:
       ++Found.PlainReferences[Variable];
   }
 
-  void noteComparedString(const Expr *E) {
-    if (const ValueDecl *Variable = namedBy(withoutConversions(E));
-        Variable && isString(Variable->getType()))
-      Found.ComparedStrings.insert(Variable);
-    Found.ComparesInOtherWords |= isNameOfDevice(withoutConversions(E));
-  }
-
   void noteExpectation(const CallExpr &Call) {
     const bool NamesCuda = llvm::any_of(Call.arguments(), isCudaWithoutIndex);
     for (const Expr *Argument : Call.arguments()) {
@@ -369,8 +368,9 @@ private:
       Found.ComparesInOtherWords |= NamesCuda && isDevice(Subject->getType()) &&
                                     !isCudaWithoutIndex(Subject) &&
                                     !isDeviceOfTensor(Subject);
-      noteComparedString(Argument);
+      Found.ComparesInOtherWords |= isNameOfDevice(Subject);
     }
+    noteQuestion(Call);
   }
 
   void noteComparison(const CXXOperatorCallExpr *Call) {
@@ -378,8 +378,10 @@ private:
       return;
     if (!isDevice(Call->getArg(0)->getType()) ||
         !isDevice(Call->getArg(1)->getType())) {
-      noteComparedString(Call->getArg(0));
-      noteComparedString(Call->getArg(1));
+      Found.ComparesInOtherWords |=
+          llvm::any_of(Call->arguments(), [](const Expr *Side) {
+            return isNameOfDevice(withoutConversions(Side));
+          });
       return;
     }
     for (unsigned Side : {0, 1}) {

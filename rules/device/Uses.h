@@ -37,7 +37,20 @@ struct DeviceComparison {
   const clang::Expr *Subject;
 };
 
+/// The texts that a string is compared with or searched for.
+struct TextQuestions {
+  llvm::SmallVector<llvm::StringRef, 1> Texts;
+  /// Some of them are not spelled out.
+  bool Others = false;
+};
+
 struct Uses {
+  /// Whether another text than \p Text in \p Variable would be noticed.
+  bool isAskedFor(const clang::ValueDecl *Variable,
+                  llvm::StringRef Text) const {
+    const TextQuestions Questions = Asked.lookup(Variable);
+    return Questions.Others || llvm::is_contained(Questions.Texts, Text);
+  }
   /// Whether \p Variable is only made a device of, or printed, so that a
   /// device may stand in it where there was a type or a name.
   bool isPlain(const clang::ValueDecl *Variable) const {
@@ -50,11 +63,9 @@ struct Uses {
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::Expr *, 1>>
       Assigned;
-  /// Texts that a variable is tested for: `device == "auto"`,
-  /// `device.find("gpu")`. The program has its own way with those.
-  llvm::DenseMap<const clang::ValueDecl *,
-                 llvm::SmallVector<llvm::StringRef, 1>>
-      TestedFor;
+  /// What the program asks about the text in a variable: `device == "auto"`,
+  /// `device.find("gpu")`, `device == other`. It has its own way with that.
+  llvm::DenseMap<const clang::ValueDecl *, TextQuestions> Asked;
   /// Strings whose text is changed in place: `device += ":1"`.
   llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
   /// How often a string is named where it could be changed, less the places
@@ -69,8 +80,6 @@ struct Uses {
   llvm::DenseMap<const clang::ValueDecl *, unsigned> PlainReferences;
   /// How often it is named in the arguments of a `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
-  /// Strings that are compared with something.
-  llvm::DenseSet<const clang::ValueDecl *> ComparedStrings;
   /// Comparisons with a CUDA device that has no index. The device of a tensor
   /// is left out: it always has an index, so no edit of ours changes it.
   std::vector<DeviceComparison> Comparisons;

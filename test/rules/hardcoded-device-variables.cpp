@@ -62,6 +62,14 @@ void compared_strings(torch::Tensor t) {
   if (name == "cuda")
     t = t.to(name);
 }
+void compared_with_others(torch::Tensor t) {
+  const std::string name = "cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: const std::string name = "cuda";
+  // CHECK-UNSAFE: const std::string name = torchport::device_string();
+  if (name != "cpu")
+    t = t.to(name);
+}
 void speak(const std::string &name);
 void shared_strings(torch::Tensor t) {
   const std::string name = "cuda:0";
