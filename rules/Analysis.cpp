@@ -69,7 +69,8 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                        Options.Missing};
   std::vector<Finding> Findings;
   for (const Rule *Each : allRules())
-    Each->Check(*Each, In, Findings);
+    if (Each->Check)
+      Each->Check(*Each, In, Findings);
 
   llvm::erase_if(Findings, [&](const Finding &Found) {
     return !Options.IsOwn(Found.Where.File);

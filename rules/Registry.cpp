@@ -16,6 +16,7 @@ llvm::ArrayRef<const Rule *> allRules() {
       &HardcodedDevice,
       &HipDeviceType,
       &InvalidDeviceString,
+      &UnusedSuppression,
   };
   return Rules;
 }

@@ -42,7 +42,10 @@ struct Rule {
   llvm::StringRef Name;
   /// The first sentence of that page.
   llvm::StringRef Summary;
+  /// Of most of its findings. Those of a lower level than a warning are
+  /// reported only where they are asked for.
   Severity Level;
+  /// Null where its findings do not come from the AST.
   void (*Check)(const Rule &Self, const RuleContext &In,
                 std::vector<Finding> &Out);
 };
@@ -56,6 +59,7 @@ extern const Rule DeviceMacro;
 extern const Rule HardcodedDevice;
 extern const Rule HipDeviceType;
 extern const Rule InvalidDeviceString;
+extern const Rule UnusedSuppression;
 
 } // namespace torchport
 

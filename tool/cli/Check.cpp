@@ -13,6 +13,7 @@ namespace torchport {
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
+  Options.Wanted = Line.Wanted;
   Options.Missing = Line.Missing;
   Options.Jobs = Line.Jobs;
   const Report Result = scan(sourcesOf(Line), Options);

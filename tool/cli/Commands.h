@@ -9,6 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_COMMANDS_H
 #define TORCHPORT_TOOL_CLI_COMMANDS_H
 
+#include "rules/RuleSet.h"
 #include "rules/device/Rewrite.h"
 #include "tool/engine/SourceFiles.h"
 #include "tool/report/Report.h"
@@ -34,6 +35,7 @@ struct CommandLine {
   /// The flags behind `--`, if there was one.
   std::optional<std::vector<std::string>> Flags;
   OutputFormat Format = OutputFormat::Text;
+  RuleSet Wanted;
   OnMissingDevice Missing = OnMissingDevice::Fallback;
   unsigned Jobs = 0;
   bool Diff = false;
@@ -45,6 +47,14 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// `torchport fix`: rewrites, and reports to \p Out what is left.
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
+
+enum class TableFormat { Text, Markdown };
+
+/// `torchport rules`: lists all rules to \p Out.
+ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
+
+/// `torchport explain RULE`: prints the rule's page to \p Out.
+ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out);
 
 /// The working directory, as a real path.
 std::string workingDirectory();

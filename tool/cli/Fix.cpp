@@ -36,6 +36,7 @@ static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan) {
 
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
+  Options.Wanted = Line.Wanted;
   Options.Missing = Line.Missing;
   Options.Jobs = Line.Jobs;
   const SourceFiles Sources = sourcesOf(Line);

@@ -28,6 +28,8 @@ using namespace torchport;
 static cl::SubCommand
     CheckCommand("check", "Find devices that are fixed in the source or wrong");
 static cl::SubCommand FixCommand("fix", "Rewrite them to portable calls");
+static cl::SubCommand RulesCommand("rules", "List the rules");
+static cl::SubCommand ExplainCommand("explain", "Print the page of a rule");
 
 namespace {
 
@@ -78,6 +80,11 @@ static cl::opt<OnMissingDevice, false, Choice<OnMissingDevice>> Missing(
                clEnumValN(OnMissingDevice::Require, "require",
                           "throw, with the reasons")),
     cl::init(OnMissingDevice::Fallback), BOTH);
+static cl::opt<std::string> Rules(
+    "rules", cl::value_desc("names"),
+    cl::desc("The rules to report, with commas between them: 'all', 'default' "
+             "(errors and warnings), NAME, or -NAME for all but that one"),
+    cl::init("default"), BOTH);
 static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("threads"),
                               cl::desc("Threads; one for each core without it"),
                               cl::init(0), BOTH);
@@ -87,20 +94,31 @@ static cl::opt<bool> Unsafe("unsafe",
                             cl::desc("Make the fixes too that need your eye"),
                             cl::sub(FixCommand), cl::cat(Ours));
 
+static cl::opt<TableFormat, false, Choice<TableFormat>>
+    TableAs("format", cl::desc("How to list them:"),
+            cl::values(clEnumValN(TableFormat::Text, "text", "for people"),
+                       clEnumValN(TableFormat::Markdown, "markdown",
+                                  "for documentation")),
+            cl::init(TableFormat::Text), cl::sub(RulesCommand), cl::cat(Ours));
+static cl::opt<std::string> Explained(cl::Positional, cl::desc("RULE"),
+                                      cl::sub(ExplainCommand), cl::cat(Ours));
+
 static constexpr char Overview[] =
     "Finds the places where a LibTorch program is tied to one vendor's GPU,\n"
     "and rewrites them.\n\n"
     "  torchport check src -p build         what is wrong\n"
     "  torchport fix src -p build --diff    what would be changed\n"
     "  torchport fix src -p build           change it\n"
-    "  torchport check a.cpp -- -Iinclude   without a compilation database\n\n"
+    "  torchport check a.cpp -- -Iinclude   without a compilation database\n"
+    "  torchport explain hardcoded-device   why it is reported\n\n"
     "Exit status: 0 clean, 1 findings, 2 something could not be done.\n";
 
 /// Leaves only options that are of use here: every user of LLVM's library has
 /// its own ones too.
 static void tidyOptions() {
   cl::HideUnrelatedOptions(Ours);
-  for (cl::SubCommand *Each : {&CheckCommand, &FixCommand})
+  for (cl::SubCommand *Each :
+       {&CheckCommand, &FixCommand, &RulesCommand, &ExplainCommand})
     cl::HideUnrelatedOptions(Ours, *Each);
   auto &Options = cl::getRegisteredOptions();
   for (llvm::StringRef Name : {"help-hidden", "help-list", "help-list-hidden",
@@ -133,12 +151,25 @@ static std::nullopt_t misuse(const llvm::Twine &Message) {
 /// Nothing where the command line makes no sense.
 static std::optional<ExitStatus>
 run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
+  if (RulesCommand)
+    return listRules(TableAs, Out);
+  if (ExplainCommand) {
+    if (Explained.empty())
+      return misuse("no rule to explain; 'torchport rules' lists them");
+    auto Named = ruleNamed(Explained);
+    return Named ? std::optional(explain(**Named, Out))
+                 : misuse(toString(Named.takeError()));
+  }
   if (!CheckCommand && !FixCommand)
     return misuse("no command; 'torchport --help' lists them");
   if (Flags && !Build.empty())
     return misuse("'-p' and flags behind '--' exclude each other");
   if (Diff && Format == OutputFormat::Json)
     return misuse("'--diff' prints a patch, which is no JSON");
+
+  auto Wanted = RuleSet::parse(Rules);
+  if (!Wanted)
+    return misuse("for '--rules': " + toString(Wanted.takeError()));
 
   CommandLine Line;
   Line.Paths = Paths;
@@ -147,6 +178,7 @@ run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
   Line.BuildFolder = Build;
   Line.Flags = std::move(Flags);
   Line.Format = Format;
+  Line.Wanted = std::move(*Wanted);
   Line.Missing = Missing;
   Line.Jobs = Jobs;
   Line.Diff = Diff;

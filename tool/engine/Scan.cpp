@@ -153,6 +153,9 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
       Whole.Skipped.end());
   sortAndDeduplicate(Whole.Findings);
   applySuppressions(Whole, Parsed, Patched, Options.Today);
+  llvm::erase_if(Whole.Findings, [&](const Finding &Found) {
+    return !Options.Wanted.wants(Found);
+  });
   llvm::sort(Whole.Findings, reportedBefore);
   return Whole;
 }

@@ -9,6 +9,7 @@
 #ifndef TORCHPORT_TOOL_ENGINE_SCAN_H
 #define TORCHPORT_TOOL_ENGINE_SCAN_H
 
+#include "rules/RuleSet.h"
 #include "rules/core/Suppression.h"
 #include "rules/device/Rewrite.h"
 #include "tool/engine/FileSystems.h"
@@ -22,6 +23,8 @@ namespace torchport {
 YearMonth thisMonth();
 
 struct ScanOptions {
+  /// What is reported of all that is found.
+  RuleSet Wanted;
   OnMissingDevice Missing = OnMissingDevice::Fallback;
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;

@@ -1,0 +1,50 @@
+//===- RuleSet.h - the findings that a user wants ---------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_RULESET_H
+#define TORCHPORT_RULES_RULESET_H
+
+#include "rules/Rule.h"
+#include "rules/core/Finding.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+namespace torchport {
+
+/// Some rules, each with its notes or without. All rules run in any case: what
+/// a comment suppresses is known only when all have spoken.
+class RuleSet {
+public:
+  /// The errors and warnings of every rule. Notes are worth knowing, not worth
+  /// an interruption.
+  RuleSet();
+
+  /// Reads names with commas between them, from left to right: `all` is every
+  /// rule with its notes, `default` is the set above, `NAME` adds one rule with
+  /// its notes, `-NAME` takes it out. A set that begins with a name holds
+  /// nothing else.
+  static llvm::Expected<RuleSet> parse(llvm::StringRef Names);
+
+  bool wants(const Finding &Found) const;
+
+private:
+  enum Share { Nothing, WithoutNotes, Everything };
+  void addAll(Share Each);
+
+  llvm::StringMap<Share> Shares;
+};
+
+/// The rule called \p Name, with `torchport-` before it or without; an error
+/// that suggests the nearest name where there is none.
+llvm::Expected<const Rule *> ruleNamed(llvm::StringRef Name);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_RULESET_H

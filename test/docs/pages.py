@@ -1,0 +1,100 @@
+"""Holds each rule's page against the tool.
+
+pages.py TORCHPORT -- FLAG...: every page has the same sections, and begins with
+the rule's summary. Its first example, which is a whole translation unit, is
+reported by the rule. Nothing is found in what to use instead; and where `fix
+--unsafe` changes the example, that is what comes out.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+SECTIONS = [
+    "What it does",
+    "Why it is bad",
+    "Example",
+    "Use instead",
+    "Fix safety",
+    "When to leave it",
+]
+
+
+class Wrong(Exception):
+    pass
+
+
+def torchport(*arguments):
+    return subprocess.run(
+        [sys.argv[1], *arguments], capture_output=True, text=True, check=False
+    )
+
+
+def listed():
+    """Name, severity and summary of all rules."""
+    return re.findall(
+        r"^(\S+) \((\w+), .*\)\n  (.*)\n", torchport("rules").stdout, re.M
+    )
+
+
+def sections(page):
+    parts = re.split(r"^## (.*)\n", page, flags=re.M)
+    return parts[1::2], [text.strip() for text in parts[2::2]]
+
+
+def one_line(text):
+    return " ".join(text.split())
+
+
+def code(text):
+    return re.search(r"```c\+\+\n(.*?)```", text, re.S)[1]
+
+
+def check(name, text, flags):
+    source = pathlib.Path(f"{name}.cpp")
+    source.write_text(text, encoding="utf-8")
+    result = torchport("check", f"--rules={name},default", source, "--", *flags)
+    return result.stdout
+
+
+def hold(rule, level, summary, flags):
+    page = torchport("explain", rule).stdout
+    if not page.startswith(f"# {rule}\n"):
+        raise Wrong("does not begin with its name")
+    names, texts = sections(page)
+    if names != SECTIONS:
+        raise Wrong(f"has the sections {names}")
+    text = dict(zip(names, texts))
+    if not one_line(text["What it does"]).startswith(f"{summary} ({level})"):
+        raise Wrong(f"does not begin with its summary: {summary} ({level})")
+    example, better = code(text["Example"]), code(text["Use instead"])
+    if f"[{rule}]" not in check(rule, example, flags):
+        raise Wrong("has an example that the rule does not report")
+    found = check(rule, better, flags)
+    if not found.startswith("no findings in 1 file"):
+        raise Wrong(f"advises what is no better:\n{found}")
+    source = pathlib.Path(f"{rule}.cpp")
+    source.write_text(example, encoding="utf-8")
+    torchport("fix", "--unsafe", f"--rules={rule}", source, "--", *flags)
+    fixed = source.read_text(encoding="utf-8")
+    if fixed not in (example, better):
+        raise Wrong(f"is fixed to something else:\n{fixed}")
+
+
+def main():
+    flags = sys.argv[3:]
+    rules = listed()
+    if not rules:
+        sys.exit("'torchport rules' lists none")
+    failed = False
+    for rule, level, summary in rules:
+        try:
+            hold(rule, level, summary, flags)
+        except Wrong as wrong:
+            print(f"docs/rules/{rule}.md {wrong}")
+            failed = True
+    sys.exit(failed)
+
+
+main()

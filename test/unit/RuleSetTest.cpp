@@ -1,0 +1,66 @@
+//===- RuleSetTest.cpp - the findings that a user wants -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/RuleSet.h"
+
+#include "gtest/gtest.h"
+
+using namespace torchport;
+
+static Finding finding(const char *Rule, Severity Level) {
+  Finding Found;
+  Found.Rule = Rule;
+  Found.Level = Level;
+  return Found;
+}
+
+static const Finding AnError = finding("hip-device-type", Severity::Error);
+static const Finding AWarning = finding("hardcoded-device", Severity::Warning);
+static const Finding ANote = finding("hardcoded-device", Severity::Note);
+
+/// Of the three findings above, those that `--rules=NAMES` reports: E, W, N.
+static std::string reportedBy(const char *Names) {
+  auto Read = RuleSet::parse(Names);
+  if (!Read)
+    return toString(Read.takeError());
+  std::string Reported;
+  for (const auto &[Letter, Found] :
+       {std::pair{'E', AnError}, {'W', AWarning}, {'N', ANote}})
+    if (Read->wants(Found))
+      Reported += Letter;
+  return Reported;
+}
+
+TEST(RuleSet, HoldsNoNoteByDefault) {
+  EXPECT_EQ(reportedBy("default"), "EW");
+  EXPECT_TRUE(RuleSet().wants(AWarning));
+  EXPECT_FALSE(RuleSet().wants(ANote));
+}
+
+TEST(RuleSet, HoldsNotesThatAreAskedFor) {
+  EXPECT_EQ(reportedBy("all"), "EWN");
+  EXPECT_EQ(reportedBy("hardcoded-device"), "WN");
+  EXPECT_EQ(reportedBy("default,hardcoded-device"), "EWN");
+}
+
+TEST(RuleSet, LeavesOutWhatHasAMinus) {
+  EXPECT_EQ(reportedBy("-hardcoded-device"), "E");
+  EXPECT_EQ(reportedBy("all,-hip-device-type"), "WN");
+  EXPECT_EQ(reportedBy("hip-device-type,-hip-device-type"), "");
+}
+
+TEST(RuleSet, TakesTheNamesOfClangTidy) {
+  EXPECT_EQ(reportedBy("torchport-hip-device-type"), "E");
+}
+
+TEST(RuleSet, SuggestsTheNearestName) {
+  EXPECT_EQ(reportedBy("hardcoded-devices"),
+            "no rule 'hardcoded-devices'; did you mean 'hardcoded-device'?");
+  EXPECT_EQ(reportedBy("all,x"), "no rule 'x'; 'torchport rules' lists them");
+  EXPECT_EQ(reportedBy(""), "no rule ''; 'torchport rules' lists them");
+}

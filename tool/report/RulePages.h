@@ -1,0 +1,21 @@
+//===- RulePages.h - the rules' pages in docs/rules -------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_RULEPAGES_H
+#define TORCHPORT_TOOL_REPORT_RULEPAGES_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace torchport {
+
+/// The text of `docs/rules/RULE.md`, as it was when the tool was built.
+llvm::StringRef pageOf(llvm::StringRef Rule);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_RULEPAGES_H
