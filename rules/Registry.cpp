@@ -12,11 +12,8 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &DeviceMacro,
-      &HardcodedDevice,
-      &HipDeviceType,
-      &InvalidDeviceString,
-      &UnusedSuppression,
+      &DeviceMacro,         &HardcodedDevice,   &HipDeviceType,
+      &InvalidDeviceString, &UnusedSuppression,
   };
   return Rules;
 }
