@@ -18,10 +18,7 @@ static std::string messageFor(StringRef Macro, const DeviceSite &Site,
   const std::string Subject = ("macro '" + Macro + "' ").str();
   if (Site.Form == SinkForm::MoveMethod)
     return Subject + "moves to a hard-coded device by '.cuda()'";
-  const std::string Words = inWords(*Site.Source.Spelled, Context);
-  // A string brings its quotes.
-  return Subject + "hard-codes device " +
-         (isa<StringLiteral>(Site.Source.Spelled) ? Words : "'" + Words + "'");
+  return Subject + "hard-codes device " + quoted(*Site.Source.Spelled, Context);
 }
 
 /// An expansion is what its user sees, so it explains the finding; it is never

@@ -41,17 +41,7 @@ static std::string messageFor(const DeviceSite &Site,
                               const ASTContext &Context) {
   if (Site.Form == SinkForm::MoveMethod)
     return "'.cuda()' moves to a hard-coded device";
-  // A string brings its quotes.
-  const std::string Words = inWords(*Site.Source.Spelled, Context);
-  const std::string Written =
-      isa<StringLiteral>(Site.Source.Spelled) ? Words : "'" + Words + "'";
-  const auto Asks = [](const ConditionalOperator *Choice) {
-    return asSelection(*Choice).has_value();
-  };
-  if (llvm::any_of(Site.Arms, Asks) || llvm::any_of(Site.Source.Arms, Asks))
-    return Written + " is chosen because it is available, not because it "
-                     "works, and no other accelerator can be";
-  return "device " + Written + " is hard-coded";
+  return "device " + quoted(*Site.Source.Spelled, Context) + " is hard-coded";
 }
 
 bool isHardcoded(const DeviceSite &Site, const RuleContext &In) {
@@ -66,7 +56,8 @@ std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {
 static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
   for (const DeviceSite &Site : In.Sites)
-    if (isHardcoded(Site, In) && macroOf(Site, In.Context).empty())
+    if (isHardcoded(Site, In) && macroOf(Site, In.Context).empty() &&
+        !selectionAround(Site, In.Used))
       report(Self, In, Site, messageFor(Site, In.Context), Out);
 }
 

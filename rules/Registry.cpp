@@ -12,8 +12,8 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &DeviceMacro,         &HardcodedDevice,   &HipDeviceType,
-      &InvalidDeviceString, &UnusedSuppression,
+      &AvailabilityIdiom, &DeviceMacro,         &HardcodedDevice,
+      &HipDeviceType,     &InvalidDeviceString, &UnusedSuppression,
   };
   return Rules;
 }

@@ -55,6 +55,7 @@ struct Rule {
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             std::string Message, std::vector<Finding> &Out);
 
+extern const Rule AvailabilityIdiom;
 extern const Rule DeviceMacro;
 extern const Rule HardcodedDevice;
 extern const Rule HipDeviceType;

@@ -116,6 +116,11 @@ static SourceLocation outOfArguments(SourceLocation Loc,
   return Loc;
 }
 
+std::string quoted(const Expr &E, const ASTContext &Context) {
+  const std::string Words = inWords(E, Context);
+  return isa<StringLiteral>(E) ? Words : "'" + Words + "'";
+}
+
 bool isInMacroBody(SourceLocation Loc, const ASTContext &Context) {
   return outOfArguments(Loc, Context.getSourceManager()).isMacroID();
 }

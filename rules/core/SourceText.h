@@ -52,6 +52,9 @@ std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
 /// part of it, is expanded.
 std::string inWords(const clang::Expr &E, const clang::ASTContext &Context);
 
+/// The same in quotes; a string brings its own.
+std::string quoted(const clang::Expr &E, const clang::ASTContext &Context);
+
 /// Whether \p Loc stands in the body of a macro.
 bool isInMacroBody(clang::SourceLocation Loc, const clang::ASTContext &Context);
 

@@ -193,31 +193,29 @@ bool isTensor(QualType T) {
   return isRecordNamed(T, "at::Tensor") || isRecordNamed(T, "at::TensorBase");
 }
 
-/// The functions that tell whether there is an accelerator. Counts stand here
-/// too: `if (torch::cuda::device_count())` asks the same question.
-static bool isAvailabilityFunction(const FunctionDecl &Function) {
-  static const llvm::StringSet<> Names = {"torch::cuda::is_available",
-                                          "torch::cuda::device_count",
-                                          "torch::cuda::cudnn_is_available",
-                                          "torch::xpu::is_available",
-                                          "torch::xpu::device_count",
-                                          "torch::mps::is_available",
-                                          "at::hasCUDA",
-                                          "at::hasHIP",
-                                          "at::hasXPU",
-                                          "at::hasMPS",
-                                          "at::Context::hasCUDA",
-                                          "at::Context::hasHIP",
-                                          "at::Context::hasXPU",
-                                          "at::Context::hasMPS",
-                                          "c10::cuda::device_count"};
-  return Names.contains(qualifiedName(Function));
+// Counts stand here too: `if (torch::cuda::device_count())` asks the same
+// question.
+DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
+  return llvm::StringSwitch<DeviceKind>(qualifiedName(Function))
+      .Cases({"torch::cuda::is_available", "torch::cuda::device_count",
+              "torch::cuda::cudnn_is_available", "at::hasCUDA",
+              "at::Context::hasCUDA", "at::cuda::is_available",
+              "at::cuda::device_count", "c10::cuda::device_count"},
+             DeviceKind::Cuda)
+      .Cases({"at::hasHIP", "at::Context::hasHIP"}, DeviceKind::Hip)
+      .Cases({"torch::xpu::is_available", "torch::xpu::device_count",
+              "at::hasXPU", "at::Context::hasXPU"},
+             DeviceKind::Xpu)
+      .Cases({"torch::mps::is_available", "torch::mps::device_count",
+              "at::hasMPS", "at::Context::hasMPS"},
+             DeviceKind::Mps)
+      .Default(DeviceKind::None);
 }
 
 static bool isCallOfAvailability(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return Callee && isAvailabilityFunction(*Callee);
+  return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
 }
 
 std::optional<bool> availabilityTest(const Expr &E) {

@@ -65,6 +65,11 @@ bool isAccelerator(DeviceKind Kind);
 /// every other method.
 DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
 
+/// The kind of device that \p Function asks for, whether there is one or how
+/// many there are; None for every other function. `at::hasCUDA()` counts, too
+/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp), whatever its name says.
+DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
+
 /// Whether \p E is true where there is an accelerator, or false there:
 /// `torch::cuda::is_available()`, `!at::hasCUDA()`,
 /// `torch::cuda::device_count() > 0`. Nothing where it asks something else.

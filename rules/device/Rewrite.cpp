@@ -45,7 +45,8 @@ public:
         !Source.Certain ||
         isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
       return std::nullopt;
-    findSelection();
+    if (Index.isFirst())
+      Chosen = selectionAround(Site, Used);
     if (!edit())
       return std::nullopt;
     const bool Mended = !GainsIndex || !Site.Around.Kept || mendComparisons();
@@ -93,20 +94,6 @@ private:
     Index.Absent = Number == -1;
     Index.Number = Number == -1 ? 0 : Number;
     return Number >= -1 && Number <= LargestIndex;
-  }
-
-  /// The outermost conditional that is a whole choice of a device.
-  void findSelection() {
-    if (!Index.isFirst())
-      return;
-    auto Outermost = Site.Arms;
-    if (Source.Through.empty())
-      Outermost.append(Source.Arms);
-    else
-      Outermost = Source.Arms;
-    for (const ConditionalOperator *Choice : Outermost)
-      if (!Chosen)
-        Chosen = asSelection(*Choice);
   }
 
   bool isInsideSink(const ConditionalOperator *Choice) const {
@@ -171,7 +158,7 @@ private:
                                             : device());
     const bool IsWholeSink =
         Source.Arms.empty() || (Chosen && Source.Arms[0] == Chosen->Whole);
-    if (IsWholeSink && (!Chosen || Chosen->Asked.empty()))
+    if (IsWholeSink && (!Chosen || Chosen->Asked.Beside.empty()))
       return editSink(Site.Form == SinkForm::DeviceType ? deviceType()
                                                         : device());
     if (IsWholeSink && Site.Index)
@@ -203,17 +190,17 @@ private:
 
   /// \p Best, or the conditional that chooses between it and the CPU.
   std::string chosenOr(const std::string &Best) const {
-    if (!Chosen || Chosen->Asked.empty())
+    if (!Chosen || Chosen->Asked.Beside.empty())
       return Best;
     std::string Asked;
-    for (const Expr *Condition : Chosen->Asked) {
+    for (const Expr *Condition : Chosen->Asked.Beside) {
       if (!Asked.empty())
-        Asked += Chosen->CpuFirst ? " || " : " && ";
+        Asked += Chosen->Asked.CpuFirst ? " || " : " && ";
       Asked += textOf(*Condition, Context);
     }
     const std::string Cpu = textOf(*Chosen->CpuArm, Context);
-    return Chosen->CpuFirst ? Asked + " ? " + Cpu + " : " + Best
-                            : Asked + " ? " + Best + " : " + Cpu;
+    return Chosen->Asked.CpuFirst ? Asked + " ? " + Cpu + " : " + Best
+                                  : Asked + " ? " + Best + " : " + Cpu;
   }
 
   /// The constant stands in the initialiser or an assignment of a variable.
@@ -303,9 +290,11 @@ private:
           return isa<ParmVarDecl, FieldDecl>(Step) ||
                  (Var && Var->hasGlobalStorage() && !Var->isConstexpr());
         });
-    return MeansCurrent || Shared || isAskedFor() ||
-           Site.Around.StaticInitialiser || Site.Around.InCudaWrapper ||
-           Index.Computed;
+    const bool Reordered = Chosen && !Chosen->InOrder;
+    // A choice goes on with the CPU, whatever the function's name says.
+    const bool Promised = Site.Around.InCudaWrapper && !Chosen;
+    return MeansCurrent || Shared || Promised || Reordered || isAskedFor() ||
+           Site.Around.StaticInitialiser || Index.Computed;
   }
 
   const DeviceSite &Site;

@@ -10,6 +10,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/device/DeviceModel.h"
+#include "rules/device/DeviceValue.h"
 #include "rules/device/Provenance.h"
 #include "rules/device/Selection.h"
 
@@ -35,10 +36,10 @@ static bool isMigrated(const Expr &Value) {
 }
 
 /// A choice that depends on nothing but what the machine has.
-static bool isPlainSelection(const Expr &Value) {
+static bool isPlainSelection(const Expr &Value, const Uses &Used) {
   const auto *Choice = dyn_cast<ConditionalOperator>(&Value);
-  const auto Found = Choice ? asSelection(*Choice) : std::nullopt;
-  return Found && Found->Asked.empty();
+  const auto Found = Choice ? asSelection(*Choice, Used) : std::nullopt;
+  return Found && Found->Asked.Beside.empty();
 }
 
 bool holdsFirstAccelerator(const VarDecl &Var, const Uses &Used,
@@ -55,7 +56,7 @@ bool holdsFirstAccelerator(const VarDecl &Var, const Uses &Used,
       Construct && Construct->getNumArgs() > 0)
     Value = withoutConversions(Construct->getArg(0));
   // Nor will what stands in a macro's body.
-  return (IsFirst || isPlainSelection(*Value)) &&
+  return (IsFirst || isPlainSelection(*Value, Used)) &&
          llvm::none_of(sourcesOf(*Value, Used), [&](const DeviceSource &From) {
            return isInMacroBody(From.Spelled->getBeginLoc(), Context);
          });

@@ -16,8 +16,8 @@
 #ifndef TORCHPORT_RULES_DEVICE_SELECTION_H
 #define TORCHPORT_RULES_DEVICE_SELECTION_H
 
-#include "clang/AST/Expr.h"
-#include "llvm/ADT/SmallVector.h"
+#include "rules/device/Question.h"
+#include "rules/device/Sites.h"
 
 #include <optional>
 
@@ -27,22 +27,24 @@ namespace torchport {
 /// CPU.
 struct Selection {
   const clang::ConditionalOperator *Whole = nullptr;
-  /// Conditions that were asked together with availability and have to stay:
-  /// `use_gpu` in `is_available() && use_gpu ? kCUDA : kCPU`. All have to be
-  /// true for the accelerator, or false where CpuFirst.
-  llvm::SmallVector<const clang::Expr *, 1> Asked;
-  /// The conditions are for the CPU, and any of them is enough:
-  /// `no_gpu || !is_available() ? kCPU : kCUDA`.
-  bool CpuFirst = false;
-  /// The arm for the CPU, which stays where Asked stay.
+  Question Asked;
+  /// The arm for the CPU, which stays where conditions beside the question do.
   const clang::Expr *CpuArm = nullptr;
+  /// A cascade asks for the backends in the order that the runtime has.
+  bool InOrder = true;
 };
 
-std::optional<Selection> asSelection(const clang::ConditionalOperator &Choice);
+std::optional<Selection> asSelection(const clang::ConditionalOperator &Choice,
+                                     const Uses &Used);
 
-/// Whether \p E names an accelerator without a choice of index: `torch::kCUDA`,
-/// `torch::Device("cuda:0")`, `"rocm"`.
-bool namesFirstAccelerator(const clang::Expr &E);
+/// The outermost selection that the device of \p Site is an arm of, up to the
+/// sink or the last variable on the way to it.
+std::optional<Selection> selectionAround(const DeviceSite &Site,
+                                         const Uses &Used);
+
+/// Whether the runtime prefers \p First to \p Second, as a cascade does that
+/// asks for \p First first.
+bool inOrderOfPolicy(DeviceKind First, DeviceKind Second);
 
 } // namespace torchport
 

@@ -9,7 +9,7 @@
 #include "rules/device/Uses.h"
 
 #include "rules/device/DeviceModel.h"
-#include "rules/device/Selection.h"
+#include "rules/device/DeviceValue.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
@@ -202,7 +202,8 @@ public:
 
   bool VisitVarDecl(VarDecl *Var) {
     if (Var->hasLocalStorage() && Var->getInit() && !isa<ParmVarDecl>(Var) &&
-        (isDevice(Var->getType()) || holdsNameOfDevice(*Var)))
+        (isDevice(Var->getType()) || holdsNameOfDevice(*Var) ||
+         asksForAccelerator(*Var->getInit())))
       Locals.try_emplace(Var);
     return true;
   }
@@ -263,6 +264,19 @@ private:
       return false;
     const Expr *Value = withoutConversions(Var.getInit());
     return isa<ConditionalOperator>(Value) || namesFirstAccelerator(*Value);
+  }
+
+  /// Whether \p S has a call such as `torch::cuda::is_available()` in it, so
+  /// that a variable may keep the answer.
+  static bool asksForAccelerator(const Stmt &S) {
+    if (const auto *Call = dyn_cast<CallExpr>(&S))
+      if (const FunctionDecl *Callee = Call->getDirectCallee();
+          Callee && availabilityAskedBy(*Callee) != DeviceKind::None)
+        return true;
+    return !isa<LambdaExpr>(S) &&
+           llvm::any_of(S.children(), [](const Stmt *Child) {
+             return Child && asksForAccelerator(*Child);
+           });
   }
 
   bool changes(const Reference &Each) const {

@@ -36,6 +36,6 @@ void types(torch::Tensor t) {
 
 void asked(torch::Tensor t) {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }

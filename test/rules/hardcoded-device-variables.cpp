@@ -24,7 +24,7 @@ void types(torch::Tensor t) {
     t = t.to(compared);
 
   torch::DeviceType type = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:58: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:58: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::DeviceType type = torchport::device_type();
   t = t.to(torch::Device(type, 0));
 }
@@ -48,7 +48,7 @@ void strings(torch::Tensor t) {
   // CHECK-FIXES: const std::string name = torchport::device_string();
   t = t.to(torch::Device(name));
   std::string shown = torch::cuda::is_available() ? "cuda" : "cpu";
-  // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: std::string shown = torchport::device_string();
   std::cout << shown;
   t = t.to(shown);
@@ -91,7 +91,7 @@ void pointers(torch::Tensor t) {
 // A device that is there already is used again.
 void in_scope(torch::Tensor t, torch::nn::Linear model) {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
   model->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
@@ -167,7 +167,7 @@ void assigned_in_a_lambda(torch::Tensor t) {
 }
 void opted_out(torch::Tensor t, bool use_gpu) {
   torch::Device device(use_gpu && torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device(use_gpu ? torchport::device() : torch::kCPU);
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]

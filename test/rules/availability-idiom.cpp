@@ -9,7 +9,7 @@
 
 void plain() {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
@@ -17,106 +17,128 @@ void over_several_lines() {
   torch::Device device(torch::cuda::is_available()
                            ? torch::kCUDA
                            : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
 void with_devices_as_arms() {
   auto device = torch::cuda::is_available() ? torch::Device(torch::kCUDA)
                                             : torch::Device(torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-2]]:61: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:61: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: auto device = torchport::device();
 }
 
 void with_an_index_in_an_arm() {
   torch::Device device = torch::cuda::is_available() ? torch::Device{torch::kCUDA, 0} : torch::Device(torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:70: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:70: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
 void with_an_index_for_both() {
   torch::Device device{torch::cuda::is_available() ? torch::kCUDA : torch::kCPU, 0};
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
 void with_strings() {
   torch::Device device(torch::cuda::is_available() ? "cuda:0" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
 void with_strings_as_arms() {
   auto device = torch::cuda::is_available() ? torch::Device("cuda") : torch::Device("cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:61: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:61: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: auto device = torchport::device();
 }
 
 void swapped() {
   torch::Device device = !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:71: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:71: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
 void counted() {
   torch::Device device = torch::cuda::device_count() > 0 ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: 'torch::kCUDA' is chosen because it was counted, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
 void counted_and_swapped() {
   torch::Device device = torch::cuda::device_count() == 0 ? torch::kCPU : torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:75: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:75: warning: 'torch::kCUDA' is chosen because it was counted, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
-// An order of preference that the runtime has as well.
+// Row 8: an order of preference that the runtime has as well.
 void cascade() {
   torch::Device device = torch::cuda::is_available() ? torch::kCUDA : torch::hasMPS() ? torch::kMPS : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:89: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
+// Another order is the author's, so the user decides.
+void cascade_in_another_order() {
+  torch::Device device = torch::hasMPS() ? torch::kMPS : torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: torch::Device device = torch::hasMPS() ? torch::kMPS : torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
+  // CHECK-UNSAFE: torch::Device device = torchport::device();
+}
+
+// Row 14: it counts devices too, whatever its name says. Nor does the name of a
+// function promise CUDA where the CPU would do.
+void use_cuda_if_there() {
+  torch::Device device(at::hasCUDA() ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+void has_cuda_in_the_context() {
+  torch::Device device(at::globalContext().hasCUDA() ? torch::kCUDA : torch::kCPU);
+  // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: torch::Device device = torchport::device();
+}
+
+// Row 5: an opt-out beside the question stays.
 void opt_in(bool use_gpu) {
   torch::Device device(torch::cuda::is_available() && use_gpu ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device(use_gpu ? torchport::device() : torch::kCPU);
 }
 
 void several_opt_ins(bool use_gpu, int batch, bool small) {
   torch::Device device = (use_gpu && torch::cuda::is_available() && (small || batch > 8)) ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:107: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:107: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = use_gpu && (small || batch > 8) ? torchport::device() : torch::Device(torch::kCPU);
 }
 
 void opt_in_with_an_index(bool use_gpu) {
   torch::Device device(use_gpu && torch::cuda::is_available() ? torch::kCUDA : torch::kCPU, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device = use_gpu ? torchport::device() : torch::kCPU;
 }
 
 void opt_in_with_strings(bool use_gpu) {
   torch::Device device(use_gpu && torch::cuda::is_available() ? "cuda" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device(use_gpu ? torchport::device_string() : "cpu");
 }
 
 void opt_out(bool no_gpu) {
   torch::Device device(no_gpu || !torch::cuda::is_available() ? torch::kCPU : torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:79: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:79: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device(no_gpu ? torch::kCPU : torchport::device());
 }
 
 void nested_outside(bool no_gpu) {
   torch::Device device(no_gpu ? torch::kCPU : torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device(no_gpu ? torch::kCPU : torchport::device());
 }
 
 void nested_inside(bool no_gpu) {
   torch::Device device(torch::cuda::is_available() ? (no_gpu ? torch::kCPU : torch::kCUDA) : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:78: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:78: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device(no_gpu ? torch::kCPU : torchport::device());
 }
 
@@ -136,7 +158,7 @@ void with_a_question_of_its_own(bool available, bool wanted) {
 // The comment would go with the question, which is the user's decision.
 void with_a_comment() {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA /* the 3090 */ : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device device(torch::cuda::is_available() ? torch::kCUDA /* the 3090 */ : torch::kCPU);
   // CHECK-UNSAFE: torch::Device device = torchport::device();
 }
@@ -151,28 +173,28 @@ void second() {
 // Where it stands does not matter.
 void places(torch::Tensor t) {
   t = t.to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: t = t.to(torchport::device());
   t = torch::zeros({1}, torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: t = torch::zeros({1}, torchport::device());
   auto options = torch::device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU).dtype(torch::kInt);
-  // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: auto options = torch::device(torchport::device()).dtype(torch::kInt);
   auto held = std::make_shared<torch::Device>(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: auto held = std::make_shared<torch::Device>(torchport::device());
 }
 
 torch::Device result() {
   return torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: return torchport::device();
 }
 
 struct Trainer {
   Trainer() : device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU) {}
-  // CHECK-MESSAGES: :[[@LINE-1]]:52: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:52: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: Trainer() : device(torchport::device()) {}
   torch::Device device;
 };
@@ -193,14 +215,14 @@ void macros() {
   torch::Device a(BEST);
   // CHECK-FIXES: torch::Device a(BEST);
   torch::Device b(SAME(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU));
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: torch::Device b = torchport::device();
 }
 
 // In a template.
 template <typename Module> void move(Module module) {
   module->to(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: module->to(torchport::device());
 }
 template void move(torch::nn::Linear);

@@ -1,0 +1,54 @@
+//===- Question.h - conditions that ask for a GPU ---------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `torch::cuda::is_available()` in a condition, alone or beside others, asked
+/// there or kept in a variable before.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_DEVICE_QUESTION_H
+#define TORCHPORT_RULES_DEVICE_QUESTION_H
+
+#include "rules/device/DeviceModel.h"
+#include "rules/device/Uses.h"
+
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+
+namespace torchport {
+
+/// A condition that decides between an accelerator and the CPU.
+struct Question {
+  /// The backend that is asked for.
+  DeviceKind Kind = DeviceKind::Cuda;
+  /// `device_count()` was asked, not `is_available()`.
+  bool Counts = false;
+  /// Conditions that were asked together with availability and have to stay:
+  /// `use_gpu` in `is_available() && use_gpu`. All have to be true for the
+  /// accelerator, or false where CpuFirst.
+  llvm::SmallVector<const clang::Expr *, 1> Beside;
+  /// The conditions are for the CPU, and any of them is enough:
+  /// `no_gpu || !is_available()`.
+  bool CpuFirst = false;
+  /// The uses of variables that keep the answer.
+  llvm::SmallVector<const clang::DeclRefExpr *, 1> Through;
+  /// The last variable on this way keeps `is_available() && use_gpu`, so that
+  /// it stands in Beside itself.
+  bool ThroughMixed = false;
+};
+
+/// What \p Condition asks; nothing where it is not about availability.
+std::optional<Question> questionIn(const clang::Expr &Condition,
+                                   const Uses &Used);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_DEVICE_QUESTION_H
