@@ -62,11 +62,13 @@ static bool addIncludes(Fix &Suggestion, SourceManager &Sources,
 }
 
 std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
+                             const Preprocessing &Preprocessed,
                              const AnalysisOptions &Options) {
   const Uses Used = usesIn(Context);
   const std::vector<DeviceSite> Sites = sitesIn(Context, Used);
-  const RuleContext In{Context, Sites, Used, libTorchVersion(Macros),
-                       Options.Missing};
+  const RuleContext In{
+      Context,        Sites, Used, Preprocessed, libTorchVersion(Macros),
+      Options.Missing};
   std::vector<Finding> Findings;
   for (const Rule *Each : allRules())
     if (Each->Check)

@@ -15,6 +15,7 @@
 #define TORCHPORT_RULES_ANALYSIS_H
 
 #include "rules/core/Finding.h"
+#include "rules/core/Preprocessing.h"
 #include "rules/device/Rewrite.h"
 
 #include "clang/AST/ASTContext.h"
@@ -42,6 +43,7 @@ struct AnalysisOptions {
 /// LibTorch's takes a second, and finds nothing that may be reported.
 std::vector<Finding> analyse(clang::ASTContext &Context,
                              clang::Preprocessor &Macros,
+                             const Preprocessing &Preprocessed,
                              const AnalysisOptions &Options);
 
 } // namespace torchport

@@ -12,8 +12,10 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom, &DeviceMacro,         &HardcodedDevice,
-      &HipDeviceType,     &InvalidDeviceString, &UnusedSuppression,
+      &AvailabilityIdiom,   &DeviceMacro,
+      &HardcodedDevice,     &HipApi,
+      &HipDeviceType,       &InactiveBranch,
+      &InvalidDeviceString, &UnusedSuppression,
   };
   return Rules;
 }

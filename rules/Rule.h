@@ -16,6 +16,7 @@
 #define TORCHPORT_RULES_RULE_H
 
 #include "rules/core/Finding.h"
+#include "rules/core/Preprocessing.h"
 #include "rules/device/Rewrite.h"
 #include "rules/device/Sites.h"
 
@@ -32,6 +33,7 @@ struct RuleContext {
   const clang::ASTContext &Context;
   llvm::ArrayRef<DeviceSite> Sites;
   const Uses &Used;
+  const Preprocessing &Preprocessed;
   /// The LibTorch whose headers the translation unit included.
   LibTorchVersion Version;
   OnMissingDevice Missing = OnMissingDevice::Fallback;
@@ -58,7 +60,9 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
 extern const Rule AvailabilityIdiom;
 extern const Rule DeviceMacro;
 extern const Rule HardcodedDevice;
+extern const Rule HipApi;
 extern const Rule HipDeviceType;
+extern const Rule InactiveBranch;
 extern const Rule InvalidDeviceString;
 extern const Rule UnusedSuppression;
 

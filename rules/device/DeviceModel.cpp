@@ -179,9 +179,20 @@ static StringRef outermostNamespace(const Decl &D) {
   return Name;
 }
 
-bool isOfLibTorch(const FunctionDecl &Function) {
-  const StringRef Name = outermostNamespace(Function);
+static bool isNamespaceOfLibTorch(StringRef Name) {
   return Name == "at" || Name == "c10" || Name == "torch";
+}
+
+bool isOfLibTorch(const FunctionDecl &Function) {
+  return isNamespaceOfLibTorch(outermostNamespace(Function));
+}
+
+bool usesLibTorchNames(const ASTContext &Context) {
+  return llvm::any_of(Context.getTranslationUnitDecl()->using_directives(),
+                      [](const UsingDirectiveDecl *Each) {
+                        return isNamespaceOfLibTorch(
+                            Each->getNominatedNamespace()->getName());
+                      });
 }
 
 bool isExpectation(const CallExpr &Call) {

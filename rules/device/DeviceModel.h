@@ -18,6 +18,7 @@
 
 #include "rules/device/DeviceString.h"
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Type.h"
@@ -52,6 +53,10 @@ bool forwardsIntoDevice(const clang::CallExpr &Call);
 bool holdsDevice(clang::QualType T);
 /// Whether \p Function stands in a namespace of LibTorch's.
 bool isOfLibTorch(const clang::FunctionDecl &Function);
+
+/// Whether names of LibTorch may stand alone in the whole translation unit:
+/// `using namespace torch;`.
+bool usesLibTorchNames(const clang::ASTContext &Context);
 
 /// The device type that \p E names, where it refers to a constant of LibTorch:
 /// `torch::kCUDA`, `c10::DeviceType::HIP`. None for everything else.

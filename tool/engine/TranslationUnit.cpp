@@ -76,7 +76,11 @@ class Analyser : public ASTConsumer {
 public:
   Analyser(Preprocessor &Macros, OnMissingDevice Missing, OwnFiles &Own,
            UnitResult &Result)
-      : Macros(Macros), Missing(Missing), Own(Own), Result(Result) {}
+      : Macros(Macros), Missing(Missing), Own(Own), Result(Result) {
+    Macros.addPPCallbacks(collectPreprocessing(
+        Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
+        Preprocessed));
+  }
 
   /// Asked where all bodies could be skipped. Those of others take most of the
   /// time, and a preamble has none of them either.
@@ -108,7 +112,7 @@ public:
                    : (consumeError(Style.takeError()),
                       format::getLLVMStyle().IncludeStyle);
     };
-    Result.Findings = analyse(Context, Macros, Options);
+    Result.Findings = analyse(Context, Macros, Preprocessed, Options);
   }
 
 private:
@@ -116,6 +120,7 @@ private:
   const OnMissingDevice Missing;
   OwnFiles &Own;
   UnitResult &Result;
+  Preprocessing Preprocessed;
   std::vector<Decl *> OwnDecls;
 };
 

@@ -1,0 +1,178 @@
+//===- HipApi.cpp - the HIP API that LibTorch does not have ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/RawCode.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/DeviceTokens.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class Checker : public RecursiveASTVisitor<Checker> {
+public:
+  Checker(const Rule &Self, const RuleContext &In, std::vector<Finding> &Out)
+      : Self(Self), In(In), Sources(In.Context.getSourceManager()), Out(Out) {}
+
+  void run() {
+    TraverseAST(const_cast<ASTContext &>(In.Context));
+    checkSkippedBranches();
+    if (!declaresOwnHip())
+      for (const FileID File : In.Preprocessed.Files)
+        checkMissingApi(File);
+    for (const IncludeDirective &Each : In.Preprocessed.Includes)
+      checkInclude(Each);
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    checkAvailability(*Reference->getDecl(), Reference->getSourceRange());
+    return true;
+  }
+
+  bool VisitMemberExpr(MemberExpr *Member) {
+    checkAvailability(*Member->getMemberDecl(), Member->getMemberLoc());
+    return true;
+  }
+
+private:
+  void add(Severity Level, SourceRange Spelled, std::string Message,
+           std::optional<Fix> Suggestion = std::nullopt) {
+    if (const auto Where = spelledAt(Spelled, In.Context))
+      Out.push_back({Self.Name.str(),
+                     Level,
+                     std::move(Message),
+                     *Where,
+                     {},
+                     std::move(Suggestion)});
+  }
+
+  /// Nothing in LibTorch registers hooks for HIP (REGISTER_HIP_HOOKS of
+  /// ATen/detail/HIPHooksInterface.h), so the interface's own answer stands.
+  void checkAvailability(const ValueDecl &Decl, SourceRange Spelled) {
+    if (isHasHip(Decl))
+      add(Severity::Warning, Spelled,
+          "'hasHIP()' is false in every build of LibTorch, ROCm's included: "
+          "'torch::cuda::is_available()' asks for AMD GPUs too, and "
+          "'at::detail::getCUDAHooks().hasROCM()' for a build for ROCm");
+  }
+
+  /// `#ifdef USE_ROCM ... torch::kHIP`. Compiled, it is hip-device-type's.
+  void checkSkippedBranches() {
+    const bool ShortNames = usesLibTorchNames(In.Context);
+    for (const SkippedCode &Skipped : In.Preprocessed.Skipped)
+      for (const SkippedBranch &Branch :
+           branchesOf(Skipped, Sources, In.Context.getLangOpts())) {
+        for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames))
+          if (Device.Kind == DeviceKind::Hip)
+            add(Severity::Warning, Device.Where,
+                Device.Quoted + " under '" + Branch.Condition +
+                    "' works in no build of LibTorch: AMD GPUs are "
+                    "'torch::kCUDA' there, as NVIDIA's are");
+        checkMissingApi(Branch.Code);
+      }
+  }
+
+  void checkMissingApi(FileID File) {
+    if (Sources.getBufferData(File).contains("hip"))
+      checkMissingApi(
+          activeCode(File, In.Preprocessed, Sources, In.Context.getLangOpts()));
+  }
+
+  /// `torch::hip::is_available`: no declaration of it exists, so Clang has no
+  /// node for it. torch/cuda.h has its name for AMD's GPUs as well.
+  void checkMissingApi(llvm::ArrayRef<Token> Code) {
+    for (size_t I = 0; I + 4 < Code.size(); ++I) {
+      if (word(Code[I]) != "torch" || word(Code[I + 2]) != "hip" ||
+          Code[I + 1].isNot(tok::coloncolon) ||
+          Code[I + 3].isNot(tok::coloncolon) || !isOfTorchCuda(Code[I + 4]))
+        continue;
+      if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
+          Code[I - 2].is(tok::raw_identifier))
+        continue; // somebody else's torch
+      const std::string Name = word(Code[I + 4]).str();
+      Fix Renamed;
+      if (auto Change =
+              replace(CharSourceRange::getTokenRange(Code[I + 2].getLocation()),
+                      "cuda", In.Context))
+        Renamed.Edits.push_back(std::move(*Change));
+      add(Severity::Error, {Code[I].getLocation(), Code[I + 4].getLocation()},
+          "'torch::hip::" + Name + "' exists in no build of LibTorch: write " +
+              "'torch::cuda::" + Name + "', which is for AMD GPUs too",
+          std::move(Renamed));
+    }
+  }
+
+  void checkInclude(const IncludeDirective &Each) {
+    const StringRef Name = Each.Name;
+    if (!Each.IsConditional &&
+        (Name.starts_with("c10/hip/") || Name.starts_with("ATen/hip/")))
+      add(Severity::Note, Each.Where,
+          "'" + Each.Name +
+              "' exists only in LibTorch for ROCm: include it under '#ifdef "
+              "USE_ROCM', or use 'c10::DeviceGuard' and 'torch::cuda', which "
+              "every build has");
+  }
+
+  static StringRef word(const Token &T) {
+    return T.is(tok::raw_identifier) ? T.getRawIdentifier() : StringRef();
+  }
+
+  /// The functions of torch/cuda.h, but for those that c10/hip has too, and
+  /// that can be called as `torch::hip::...` with its headers.
+  static bool isOfTorchCuda(const Token &T) {
+    static const llvm::StringSet<> Names = {"cudnn_is_available",
+                                            "is_available", "manual_seed",
+                                            "manual_seed_all", "synchronize"};
+    return Names.contains(word(T));
+  }
+
+  static bool isHasHip(const ValueDecl &Decl) {
+    const auto *Function = dyn_cast<FunctionDecl>(&Decl);
+    return Function && Function->getDeclName().isIdentifier() &&
+           Function->getName() == "hasHIP" && isOfLibTorch(*Function);
+  }
+
+  /// A program may have a namespace `torch::hip` of its own; the one that
+  /// LibTorch is looked up in is `c10::hip` (c10/macros/Macros.h).
+  bool declaresOwnHip() const {
+    ASTContext &Context = const_cast<ASTContext &>(In.Context);
+    const auto Find = [&](const DeclContext *Outer, StringRef Name) {
+      return Outer->lookup(&Context.Idents.get(Name))
+          .find_first<NamespaceDecl>();
+    };
+    const NamespaceDecl *Torch =
+        Find(Context.getTranslationUnitDecl(), "torch");
+    return !Torch || Find(Torch, "hip");
+  }
+
+  const Rule &Self;
+  const RuleContext &In;
+  const SourceManager &Sources;
+  std::vector<Finding> &Out;
+};
+
+} // namespace
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  Checker(Self, In, Out).run();
+}
+
+const Rule HipApi = {
+    "hip-api",
+    "Finds questions and calls for HIP that LibTorch does not answer on AMD "
+    "GPUs, such as `at::hasHIP()` and `torch::hip::is_available()`.",
+    Severity::Warning, check};
+
+} // namespace torchport

@@ -1,0 +1,47 @@
+//===- InactiveBranch.cpp - devices in code that was not compiled ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/RawCode.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/DeviceTokens.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// A branch is told of once, by the first device in it. Those for HIP are told
+/// of by hip-api, since they are wrong in every configuration.
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  const bool ShortNames = usesLibTorchNames(In.Context);
+  for (const SkippedCode &Skipped : In.Preprocessed.Skipped)
+    for (const SkippedBranch &Branch : branchesOf(
+             Skipped, In.Context.getSourceManager(), In.Context.getLangOpts()))
+      for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames)) {
+        if (Device.Kind == DeviceKind::Hip)
+          continue;
+        if (const auto Where = spelledAt(Device.Where, In.Context))
+          Out.push_back({Self.Name.str(),
+                         Self.Level,
+                         "code under '" + Branch.Condition + "' names device " +
+                             Device.Quoted + " and was not analysed",
+                         *Where,
+                         {},
+                         std::nullopt});
+        break;
+      }
+}
+
+const Rule InactiveBranch = {
+    "inactive-branch",
+    "Finds branches such as `#ifdef USE_CUDA` that name a device, but are not "
+    "compiled in the configuration that was analysed.",
+    Severity::Note, check};
+
+} // namespace torchport

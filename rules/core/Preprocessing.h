@@ -1,0 +1,63 @@
+//===- Preprocessing.h - what the preprocessor saw and left out -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What an AST does not tell: which own files were read, which of their code
+/// was skipped, and what they include. Collected by callbacks, which the
+/// command line, a clang-tidy plugin and clangd have alike.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CORE_PREPROCESSING_H
+#define TORCHPORT_RULES_CORE_PREPROCESSING_H
+
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// Code that a condition kept from being compiled.
+struct SkippedCode {
+  /// From the `#` of the first skipped branch to the directive behind the last
+  /// one: `#if A`, `#elif B` and `#elif C` are skipped together.
+  clang::SourceRange Where;
+  /// The `if`, `ifdef` or `ifndef` that began the whole.
+  clang::SourceLocation Opening;
+};
+
+struct IncludeDirective {
+  /// Without its brackets.
+  std::string Name;
+  /// The name, with its brackets.
+  clang::SourceRange Where;
+  /// Stands under a condition that is no include guard.
+  bool IsConditional = false;
+};
+
+/// Of the project's own files.
+struct Preprocessing {
+  std::vector<clang::FileID> Files;
+  std::vector<SkippedCode> Skipped;
+  std::vector<IncludeDirective> Includes;
+};
+
+/// Fills \p Found while \p Source is preprocessed; both have to outlive that.
+std::unique_ptr<clang::PPCallbacks>
+collectPreprocessing(const clang::Preprocessor &Source,
+                     std::function<bool(clang::SourceLocation)> IsOwn,
+                     Preprocessing &Found);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CORE_PREPROCESSING_H

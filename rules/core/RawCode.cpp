@@ -1,0 +1,173 @@
+//===- RawCode.cpp - code that nobody has parsed --------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/RawCode.h"
+
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The tokens of \p File from \p Begin up to \p End.
+static std::vector<Token> tokens(FileID File, unsigned Begin, unsigned End,
+                                 const SourceManager &Sources,
+                                 const LangOptions &Language) {
+  const StringRef Text = Sources.getBufferData(File);
+  const SourceLocation Start = Sources.getLocForStartOfFile(File);
+  Lexer Raw(Start, Language, Text.begin(), Text.begin() + Begin, Text.end());
+  std::vector<Token> Found;
+  Token Next;
+  for (bool AtEnd = false; !AtEnd;) {
+    AtEnd = Raw.LexFromRawLexer(Next);
+    if (Next.is(tok::eof) || Sources.getFileOffset(Next.getLocation()) >= End)
+      break;
+    Found.push_back(Next);
+  }
+  return Found;
+}
+
+namespace {
+
+/// Follows the conditionals inside skipped code.
+class Walk {
+public:
+  Walk(const SkippedCode &Skipped, const SourceManager &Sources,
+       const LangOptions &Language)
+      : Skipped(Skipped), Sources(Sources), Language(Language) {}
+
+  std::vector<SkippedBranch> run() {
+    const auto [File, Begin] =
+        Sources.getDecomposedLoc(Skipped.Where.getBegin());
+    Code = tokens(File, Begin, Sources.getFileOffset(Skipped.Where.getEnd()),
+                  Sources, Language);
+    for (size_t I = 0; I < Code.size();) {
+      if (Code[I].is(tok::hash) && Code[I].isAtStartOfLine()) {
+        const size_t End = lineEnd(I);
+        directive(I, End);
+        I = End;
+      } else {
+        keep(I++);
+      }
+    }
+    return std::move(Branches);
+  }
+
+private:
+  StringRef word(size_t I) const {
+    return I < Code.size() && Code[I].is(tok::raw_identifier)
+               ? Code[I].getRawIdentifier()
+               : StringRef();
+  }
+
+  size_t lineEnd(size_t I) const {
+    do
+      ++I;
+    while (I < Code.size() && !Code[I].isAtStartOfLine());
+    return I;
+  }
+
+  /// Tokens [Begin, End) are one directive.
+  void directive(size_t Begin, size_t End) {
+    const StringRef Name = word(Begin + 1);
+    if (Name == "define") {
+      for (size_t I = Begin + 1; I < End; ++I)
+        keep(I);
+    } else if (Name.starts_with("if")) {
+      if (Unwanted.empty())
+        open(Begin, End);
+      Unwanted.push_back(isUnwanted(Begin, End));
+    } else if (Name.starts_with("el")) {
+      // What is skipped may begin with an `#else`.
+      if (Unwanted.empty())
+        Unwanted.push_back(false);
+      Unwanted.back() = isNever(Begin, End);
+      if (Unwanted.size() == 1)
+        open(Begin, End);
+    } else if (Name == "endif" && !Unwanted.empty()) {
+      Unwanted.pop_back();
+    }
+  }
+
+  void open(size_t Begin, size_t End) {
+    std::string Condition = text(Begin, End);
+    if (word(Begin + 1) == "else")
+      Condition += " of #" + lineAt(Skipped.Opening);
+    Branches.push_back({std::move(Condition), {}});
+  }
+
+  void keep(size_t I) {
+    if (!Branches.empty() && !llvm::is_contained(Unwanted, true))
+      Branches.back().Code.push_back(Code[I]);
+  }
+
+  bool isNever(size_t Begin, size_t End) const {
+    const std::string Line = text(Begin + 2, End);
+    return Line == "0" || Line == "false" ||
+           StringRef(Line).starts_with("0 &&");
+  }
+
+  /// `#ifndef X` with `#define X` behind it is an include guard or a default.
+  bool isUnwanted(size_t Begin, size_t End) const {
+    if (word(Begin + 1) == "ifndef")
+      return word(End + 1) == "define" && word(End + 2) == word(Begin + 2);
+    return isNever(Begin, End);
+  }
+
+  /// The tokens of one line, with their spaces but without comments.
+  std::string text(size_t Begin, size_t End) const {
+    std::string Text;
+    for (size_t I = Begin; I < End; ++I) {
+      if (I > Begin && Code[I].hasLeadingSpace() && Text != "#")
+        Text += ' ';
+      Text += Lexer::getSpelling(Code[I], Sources, Language);
+    }
+    return Text;
+  }
+
+  std::string lineAt(SourceLocation Loc) const {
+    const auto [File, Offset] = Sources.getDecomposedLoc(Loc);
+    const StringRef Rest = Sources.getBufferData(File).substr(Offset);
+    StringRef Line = Rest.take_until([](char C) { return C == '\n'; });
+    Line = Line.substr(0, std::min(Line.find("//"), Line.find("/*")));
+    return Line.rtrim(" \t\r\\").str();
+  }
+
+  const SkippedCode &Skipped;
+  const SourceManager &Sources;
+  const LangOptions &Language;
+  std::vector<Token> Code;
+  std::vector<SkippedBranch> Branches;
+  /// For each conditional around the token, whether its branch is never meant
+  /// to be compiled.
+  std::vector<bool> Unwanted;
+};
+
+} // namespace
+
+std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
+                                      const SourceManager &Sources,
+                                      const LangOptions &Language) {
+  return Walk(Skipped, Sources, Language).run();
+}
+
+std::vector<Token> activeCode(FileID File, const Preprocessing &Preprocessed,
+                              const SourceManager &Sources,
+                              const LangOptions &Language) {
+  std::vector<Token> Code =
+      tokens(File, 0, Sources.getFileIDSize(File), Sources, Language);
+  for (const SkippedCode &Each : Preprocessed.Skipped)
+    if (Sources.getFileID(Each.Where.getBegin()) == File)
+      llvm::erase_if(Code, [&](const Token &T) {
+        return T.getLocation() >= Each.Where.getBegin() &&
+               T.getLocation() < Each.Where.getEnd();
+      });
+  return Code;
+}
+
+} // namespace torchport

@@ -1,0 +1,52 @@
+//===- RawCode.h - code that nobody has parsed ------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Tokens of code for which there is no AST: branches that the preprocessor
+/// skipped, and names that were not found. Comments are none of them.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CORE_RAWCODE_H
+#define TORCHPORT_RULES_CORE_RAWCODE_H
+
+#include "rules/core/Preprocessing.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Token.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// One branch of a conditional that was skipped.
+struct SkippedBranch {
+  /// Its directive, as in `#ifdef USE_CUDA`; for an `#else`, with the directive
+  /// that it belongs to.
+  std::string Condition;
+  /// The code in it, the bodies of macros too, but for what nobody wants to be
+  /// compiled (`#if 0`) and defaults for what the builder has set
+  /// (`#ifndef X`, `#define X`).
+  std::vector<clang::Token> Code;
+};
+
+std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
+                                      const clang::SourceManager &Sources,
+                                      const clang::LangOptions &Language);
+
+/// The code of \p File that was not skipped.
+std::vector<clang::Token> activeCode(clang::FileID File,
+                                     const Preprocessing &Preprocessed,
+                                     const clang::SourceManager &Sources,
+                                     const clang::LangOptions &Language);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CORE_RAWCODE_H

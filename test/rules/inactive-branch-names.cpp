@@ -1,0 +1,12 @@
+// `kCUDA` alone is LibTorch's where its names are used without their namespace.
+//
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags
+
+#include <torch/torch.h>
+
+using namespace torch;
+
+#ifdef USE_CUDA
+Device device(kCUDA);
+// CHECK-MESSAGES: :[[@LINE-1]]:15: note: code under '#ifdef USE_CUDA' names device 'kCUDA' and was not analysed [inactive-branch]
+#endif
