@@ -54,7 +54,7 @@ def code(text):
 def check(name, text, flags):
     source = pathlib.Path(f"{name}.cpp")
     source.write_text(text, encoding="utf-8")
-    result = torchport("check", f"--rules={name},default", source, "--", *flags)
+    result = torchport("check", f"--rules=default,{name}", source, "--", *flags)
     return result.stdout
 
 
