@@ -66,9 +66,13 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                              const AnalysisOptions &Options) {
   const Uses Used = usesIn(Context);
   const std::vector<DeviceSite> Sites = sitesIn(Context, Used);
-  const RuleContext In{
-      Context,        Sites, Used, Preprocessed, libTorchVersion(Macros),
-      Options.Missing};
+  const RuleContext In{Context,
+                       Sites,
+                       Used,
+                       Preprocessed,
+                       libTorchVersion(Macros),
+                       Options.Missing,
+                       Options.Where};
   std::vector<Finding> Findings;
   for (const Rule *Each : allRules())
     if (Each->Check)

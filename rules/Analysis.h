@@ -17,6 +17,7 @@
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 #include "rules/device/Rewrite.h"
+#include "rules/rocm/Target.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"
@@ -28,14 +29,20 @@
 
 namespace torchport {
 
-struct AnalysisOptions {
+/// What the user chooses.
+struct RuleOptions {
+  OnMissingDevice Missing = OnMissingDevice::Fallback;
+  /// The machine to check for.
+  Target Where;
+};
+
+struct AnalysisOptions : RuleOptions {
   /// Whether a file, by the name that Finding.h gives it, belongs to the
   /// project: nothing is reported or edited elsewhere.
   std::function<bool(llvm::StringRef File)> IsOwn;
   /// How a file sorts its includes.
   std::function<clang::tooling::IncludeStyle(llvm::StringRef File)>
       IncludeStyle;
-  OnMissingDevice Missing = OnMissingDevice::Fallback;
 };
 
 /// The findings in the traversal scope of \p Context, sorted, each once. A

@@ -15,7 +15,8 @@ llvm::ArrayRef<const Rule *> allRules() {
       &AvailabilityIdiom,   &DeviceMacro,
       &HardcodedDevice,     &HipApi,
       &HipDeviceType,       &InactiveBranch,
-      &InvalidDeviceString, &UnusedSuppression,
+      &InvalidDeviceString, &RocmDifference,
+      &UnusedSuppression,
   };
   return Rules;
 }

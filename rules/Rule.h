@@ -19,6 +19,7 @@
 #include "rules/core/Preprocessing.h"
 #include "rules/device/Rewrite.h"
 #include "rules/device/Sites.h"
+#include "rules/rocm/Target.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -37,6 +38,8 @@ struct RuleContext {
   /// The LibTorch whose headers the translation unit included.
   LibTorchVersion Version;
   OnMissingDevice Missing = OnMissingDevice::Fallback;
+  /// The machine to check for.
+  Target Where;
 };
 
 struct Rule {
@@ -64,6 +67,7 @@ extern const Rule HipApi;
 extern const Rule HipDeviceType;
 extern const Rule InactiveBranch;
 extern const Rule InvalidDeviceString;
+extern const Rule RocmDifference;
 extern const Rule UnusedSuppression;
 
 } // namespace torchport

@@ -17,9 +17,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// `ns::name` of a declaration, without inline namespaces and template
-/// arguments, so that a name is written in a table as a user writes it.
-static std::string qualifiedName(const NamedDecl &D) {
+std::string qualifiedName(const NamedDecl &D) {
   std::string Name = D.getDeclName().isIdentifier() ? D.getName().str() : "";
   for (const DeclContext *Context = D.getDeclContext(); Context;
        Context = Context->getParent()) {

@@ -24,8 +24,13 @@
 #include "clang/AST/Type.h"
 
 #include <optional>
+#include <string>
 
 namespace torchport {
+
+/// `ns::name` of a declaration, without inline namespaces and template
+/// arguments, so that a name is written in a table as a user writes it.
+std::string qualifiedName(const clang::NamedDecl &D);
 
 /// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`).
 bool isDevice(clang::QualType T);

@@ -15,6 +15,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   Options.Wanted = Line.Wanted;
   Options.Missing = Line.Missing;
+  Options.Where = Line.Where;
   Options.Jobs = Line.Jobs;
   const Report Result = scan(sourcesOf(Line), Options);
   print(Out, Result, Line.Format);

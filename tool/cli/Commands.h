@@ -11,6 +11,7 @@
 
 #include "rules/RuleSet.h"
 #include "rules/device/Rewrite.h"
+#include "rules/rocm/Target.h"
 #include "tool/engine/SourceFiles.h"
 #include "tool/report/Report.h"
 
@@ -37,6 +38,7 @@ struct CommandLine {
   OutputFormat Format = OutputFormat::Text;
   RuleSet Wanted;
   OnMissingDevice Missing = OnMissingDevice::Fallback;
+  Target Where;
   unsigned Jobs = 0;
   bool Diff = false;
   bool Unsafe = false;
@@ -48,9 +50,10 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 /// `torchport fix`: rewrites, and reports to \p Out what is left.
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 
-enum class TableFormat { Text, Markdown };
+enum class TableFormat { Text, Markdown, RocmMatrix };
 
-/// `torchport rules`: lists all rules to \p Out.
+/// `torchport rules`: lists all rules, or what rocm-difference knows, to \p
+/// Out.
 ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
 
 /// `torchport explain RULE`: prints the rule's page to \p Out.

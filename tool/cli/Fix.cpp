@@ -38,6 +38,7 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   Options.Wanted = Line.Wanted;
   Options.Missing = Line.Missing;
+  Options.Where = Line.Where;
   Options.Jobs = Line.Jobs;
   const SourceFiles Sources = sourcesOf(Line);
   auto Plan = planFixes(Sources, Options, Line.Unsafe);

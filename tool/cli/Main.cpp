@@ -85,6 +85,11 @@ static cl::opt<std::string> Rules(
     cl::desc("The rules to report, with commas between them: 'all', 'default' "
              "(errors and warnings), NAME, or -NAME for all but that one"),
     cl::init("default"), BOTH);
+static cl::opt<std::string>
+    Where("target", cl::value_desc("rocm-6.2,gfx942,torch-2.6"),
+          cl::desc("The machine to check for: versions of ROCm and LibTorch, "
+                   "and a GPU, or some of them"),
+          BOTH);
 static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("threads"),
                               cl::desc("Threads; one for each core without it"),
                               cl::init(0), BOTH);
@@ -98,7 +103,10 @@ static cl::opt<TableFormat, false, Choice<TableFormat>>
     TableAs("format", cl::desc("How to list them:"),
             cl::values(clEnumValN(TableFormat::Text, "text", "for people"),
                        clEnumValN(TableFormat::Markdown, "markdown",
-                                  "for documentation")),
+                                  "for documentation"),
+                       clEnumValN(TableFormat::RocmMatrix, "rocm-matrix",
+                                  "for documentation, what rocm-difference "
+                                  "knows")),
             cl::init(TableFormat::Text), cl::sub(RulesCommand), cl::cat(Ours));
 static cl::opt<std::string> Explained(cl::Positional, cl::desc("RULE"),
                                       cl::sub(ExplainCommand), cl::cat(Ours));
@@ -170,6 +178,9 @@ run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
   auto Wanted = RuleSet::parse(Rules);
   if (!Wanted)
     return misuse("for '--rules': " + toString(Wanted.takeError()));
+  auto Machine = Where.getNumOccurrences() ? readTarget(Where) : Target();
+  if (!Machine)
+    return misuse("for '--target': " + toString(Machine.takeError()));
 
   CommandLine Line;
   Line.Paths = Paths;
@@ -180,6 +191,7 @@ run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
   Line.Format = Format;
   Line.Wanted = std::move(*Wanted);
   Line.Missing = Missing;
+  Line.Where = std::move(*Machine);
   Line.Jobs = Jobs;
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
+#include "rules/rocm/Differences.h"
 #include "tool/cli/Commands.h"
 #include "tool/report/RulePages.h"
 
@@ -37,7 +38,17 @@ static void printText(llvm::raw_ostream &Out) {
 }
 
 ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
-  Format == TableFormat::Markdown ? printMarkdown(Out) : printText(Out);
+  switch (Format) {
+  case TableFormat::Text:
+    printText(Out);
+    break;
+  case TableFormat::Markdown:
+    printMarkdown(Out);
+    break;
+  case TableFormat::RocmMatrix:
+    Out << rocmMatrix();
+    break;
+  }
   return Clean;
 }
 

@@ -116,7 +116,7 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
   llvm::DefaultThreadPool Threads(llvm::hardware_concurrency(Options.Jobs));
   for (Task &Each : Tasks)
     Threads.async([&] {
-      Each.Result = analyseUnit(Each.Command, Sources, Options.Missing,
+      Each.Result = analyseUnit(Each.Command, Sources, Options,
                                 Options.Preambles, Patched);
     });
   Threads.wait();

@@ -9,9 +9,9 @@
 #ifndef TORCHPORT_TOOL_ENGINE_SCAN_H
 #define TORCHPORT_TOOL_ENGINE_SCAN_H
 
+#include "rules/Analysis.h"
 #include "rules/RuleSet.h"
 #include "rules/core/Suppression.h"
-#include "rules/device/Rewrite.h"
 #include "tool/engine/FileSystems.h"
 #include "tool/engine/PreambleStore.h"
 #include "tool/engine/SourceFiles.h"
@@ -22,10 +22,9 @@ namespace torchport {
 /// The month that it is, by the clock.
 YearMonth thisMonth();
 
-struct ScanOptions {
+struct ScanOptions : RuleOptions {
   /// What is reported of all that is found.
   RuleSet Wanted;
-  OnMissingDevice Missing = OnMissingDevice::Fallback;
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
   PreambleStore Preambles = PreambleStore::ofUser();

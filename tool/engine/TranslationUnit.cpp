@@ -74,9 +74,9 @@ private:
 /// Runs the rules over the user's own declarations.
 class Analyser : public ASTConsumer {
 public:
-  Analyser(Preprocessor &Macros, OnMissingDevice Missing, OwnFiles &Own,
+  Analyser(Preprocessor &Macros, const RuleOptions &Asked, OwnFiles &Own,
            UnitResult &Result)
-      : Macros(Macros), Missing(Missing), Own(Own), Result(Result) {
+      : Macros(Macros), Asked(Asked), Own(Own), Result(Result) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
         Preprocessed));
@@ -97,8 +97,7 @@ public:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(OwnDecls);
-    AnalysisOptions Options;
-    Options.Missing = Missing;
+    AnalysisOptions Options{Asked, {}, {}};
     Options.IsOwn = [&](StringRef File) {
       return Result.Files.count(File.str()) > 0;
     };
@@ -117,7 +116,7 @@ public:
 
 private:
   Preprocessor &Macros;
-  const OnMissingDevice Missing;
+  const RuleOptions &Asked;
   OwnFiles &Own;
   UnitResult &Result;
   Preprocessing Preprocessed;
@@ -126,10 +125,10 @@ private:
 
 class AnalyseAction : public ASTFrontendAction {
 public:
-  AnalyseAction(const SourceFiles &Wanted, OnMissingDevice Missing,
+  AnalyseAction(const SourceFiles &Wanted, const RuleOptions &Asked,
                 const IsOwnFile &IsOwn, HeaderNames &Leading,
                 UnitResult &Result)
-      : Wanted(Wanted), Missing(Missing), IsOwn(IsOwn), Leading(Leading),
+      : Wanted(Wanted), Asked(Asked), IsOwn(IsOwn), Leading(Leading),
         Result(Result) {}
 
 protected:
@@ -141,12 +140,12 @@ protected:
         Compiler.getSourceManager(), *Own, Result));
     Macros.addPPCallbacks(
         std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
-    return std::make_unique<Analyser>(Macros, Missing, *Own, Result);
+    return std::make_unique<Analyser>(Macros, Asked, *Own, Result);
   }
 
 private:
   const SourceFiles &Wanted;
-  const OnMissingDevice Missing;
+  const RuleOptions &Asked;
   const IsOwnFile &IsOwn;
   HeaderNames &Leading;
   UnitResult &Result;
@@ -156,12 +155,12 @@ private:
 /// Parses \p Invocation, and tells in \p Leading which headers a preamble of it
 /// may hold.
 UnitResult parse(const CompilerInvocation &Invocation,
-                 const SourceFiles &Sources, OnMissingDevice Missing,
+                 const SourceFiles &Sources, const RuleOptions &Asked,
                  const FileSystemRef &Files, const IsOwnFile &IsOwn,
                  HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
-  AnalyseAction Action(Sources, Missing, IsOwn, Leading, Result);
+  AnalyseAction Action(Sources, Asked, IsOwn, Leading, Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
   if (!run(Action, Skipping, Files, Collected)) {
@@ -176,7 +175,7 @@ UnitResult parse(const CompilerInvocation &Invocation,
 } // namespace
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
-                       const SourceFiles &Sources, OnMissingDevice Missing,
+                       const SourceFiles &Sources, const RuleOptions &Asked,
                        PreambleStore &Preambles, const Contents &Patched) {
   const FileSystemRef Files = withDeviceHeader(withPatches(disk(), Patched));
   ErrorCollector OfDriver;
@@ -199,7 +198,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   if (Preamble) {
     CompilerInvocation WithPreamble(*Invocation);
     startFrom(WithPreamble, *Preamble);
-    Result = parse(WithPreamble, Sources, Missing, Files, IsOwn, Leading);
+    Result = parse(WithPreamble, Sources, Asked, Files, IsOwn, Leading);
   }
   // An error that no missing header explains, or a macro before an include that
   // only this parse could see: the unit has to be parsed as it stands.
@@ -208,7 +207,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
       (!Result.Errors.empty() && Result.MissingHeaders.empty());
   if (!Preamble || IsInDoubt) {
     Leading.clear();
-    Result = parse(*Invocation, Sources, Missing, Files, IsOwn, Leading);
+    Result = parse(*Invocation, Sources, Asked, Files, IsOwn, Leading);
   }
 
   Result.Errors.insert(Result.Errors.begin(), OfDriver.Errors.begin(),

@@ -46,7 +46,7 @@ struct UnitResult {
 
 /// Parses and analyses \p Command over the texts in \p Patched and the disk.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
-                       const SourceFiles &Sources, OnMissingDevice Missing,
+                       const SourceFiles &Sources, const RuleOptions &Asked,
                        PreambleStore &Preambles, const Contents &Patched);
 
 } // namespace torchport

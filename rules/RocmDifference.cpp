@@ -1,0 +1,245 @@
+//===- RocmDifference.cpp - what ROCm does otherwise ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/Provenance.h"
+#include "rules/rocm/Differences.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+/// A constant that is passed to a call, as a word: a text, by whatever way it
+/// comes, the name of an enumerator, `true` or `false`.
+struct Word {
+  std::string Text;
+  const Expr *Spelled;
+};
+
+/// Whether \p S asks LibTorch which libraries it was built with. Who does has
+/// seen to the difference.
+bool asksForBuild(const Stmt *S) {
+  if (!S)
+    return false;
+  static const llvm::StringSet<> Questions = {
+      "hasROCM",           "hasCUDART",          "hasCuDNN",
+      "compiledWithCuDNN", "compiledWithMIOpen", "cudnn_is_available"};
+  if (const auto *Call = dyn_cast<CallExpr>(S)) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Callee && Callee->getIdentifier() &&
+        Questions.contains(Callee->getName()))
+      return true;
+  }
+  return llvm::any_of(S->children(), asksForBuild);
+}
+
+/// The condition that decides whether the other children of \p S are run.
+const Stmt *conditionIn(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return If->getCond();
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(S))
+    return Choice->getCond();
+  const auto *Operator = dyn_cast<BinaryOperator>(S);
+  return Operator && Operator->isLogicalOp() ? Operator->getLHS() : nullptr;
+}
+
+/// Whether \p S is `if (hasROCM()) return;`, so that what follows is not for
+/// every build.
+bool leavesByBuild(const Stmt *S) {
+  const auto *If = dyn_cast<IfStmt>(S);
+  if (!If || !asksForBuild(If->getCond()))
+    return false;
+  const Stmt *Last = If->getThen();
+  if (const auto *Block = dyn_cast<CompoundStmt>(Last))
+    Last = Block->body_empty() ? nullptr : Block->body_back();
+  return isa_and_nonnull<ReturnStmt, CXXThrowExpr, ContinueStmt, BreakStmt>(
+      Last);
+}
+
+class UseVisitor : public RecursiveASTVisitor<UseVisitor> {
+  using Base = RecursiveASTVisitor<UseVisitor>;
+
+public:
+  UseVisitor(const Rule &Self, const RuleContext &In, std::vector<Finding> &Out)
+      : Self(Self), In(In), Where(In.Where), Out(Out) {
+    if (Where.Torch.empty() && In.Version.Major > 0)
+      Where.Torch = llvm::VersionTuple(In.Version.Major, In.Version.Minor);
+  }
+
+  // As in Sites: code that depends on a template's parameter is understood
+  // only where it is instantiated.
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseStmt(Stmt *S) {
+    if (!S)
+      return true;
+    const Stmt *Condition = conditionIn(S);
+    const bool ByBuild = asksForBuild(Condition);
+    if (!ByBuild && !isa<CompoundStmt>(S))
+      return Base::TraverseStmt(S);
+    const bool Outside = Deliberate;
+    for (Stmt *Child : S->children()) {
+      Deliberate |= ByBuild && Child != Condition;
+      TraverseStmt(Child);
+      Deliberate |= Child && leavesByBuild(Child);
+    }
+    Deliberate = Outside;
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+    Called.insert(Callee);
+    if (const NamedDecl *Decl = namedBy(Callee))
+      look(*Decl, placeOf(Callee), Call);
+    return true;
+  }
+
+  bool VisitExpr(Expr *E) {
+    const NamedDecl *Decl = Called.contains(E) ? nullptr : namedBy(E);
+    if (Decl)
+      look(*Decl, placeOf(E), nullptr);
+    return true;
+  }
+
+  bool VisitTagTypeLoc(TagTypeLoc Loc) {
+    look(*Loc.getDecl(), Loc.getNameLoc(), nullptr);
+    return true;
+  }
+
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Loc) {
+    const QualType Meant = Loc.getDecl()->getUnderlyingType();
+    if (const TagDecl *Tag = Meant->getAsTagDecl())
+      look(*Tag, Loc.getNameLoc(), nullptr);
+    return true;
+  }
+
+private:
+  /// The overloads of a name are alike here, so any of them stands for it.
+  static const NamedDecl *namedBy(const Expr *E) {
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
+      return Reference->getDecl();
+    if (const auto *Member = dyn_cast<MemberExpr>(E))
+      return Member->getMemberDecl();
+    if (const auto *Overloads = dyn_cast<OverloadExpr>(E);
+        Overloads && Overloads->decls_begin() != Overloads->decls_end())
+      return (*Overloads->decls_begin())->getUnderlyingDecl();
+    return nullptr;
+  }
+
+  static SourceRange placeOf(const Expr *E) {
+    if (const auto *Member = dyn_cast<MemberExpr>(E))
+      return Member->getMemberLoc();
+    if (const auto *Member = dyn_cast<UnresolvedMemberExpr>(E))
+      return Member->getMemberLoc();
+    return E->getSourceRange();
+  }
+
+  void look(const NamedDecl &Decl, SourceRange Place, const CallExpr *Call) {
+    if (Deliberate)
+      return;
+    const std::string Name = qualifiedName(Decl);
+    for (const Difference &Line : differences()) {
+      const Holds Certainty =
+          isAbout(Line, Name) ? holds(Line, Where) : Holds::No;
+      if (Certainty == Holds::No)
+        continue;
+      if (Line.Argument.empty())
+        return reportAt(Place, Name, Line, Certainty);
+      const std::vector<Word> Words =
+          Call ? wordsOf(*Call) : std::vector<Word>();
+      StringRef Asked = Line.Argument;
+      if (Asked.consume_front("!")) {
+        const bool Fine =
+            !Words.empty() && llvm::all_of(Words, [&](const Word &Each) {
+              return Asked.equals_insensitive(Each.Text);
+            });
+        if (!Fine)
+          return reportAt(Place, Name, Line, Certainty);
+        continue;
+      }
+      for (const Word &Each : Words)
+        if (StringRef(Each.Text).contains(Asked))
+          return reportAt(Each.Spelled->getSourceRange(), Asked, Line,
+                          Certainty);
+    }
+  }
+
+  std::vector<Word> wordsOf(const CallExpr &Call) const {
+    std::vector<Word> Words;
+    for (const Expr *Argument : Call.arguments()) {
+      const Expr *Value = withoutConversions(Argument);
+      if (!isText(Value->getType()))
+        addConstant(*Value, Words);
+      else
+        for (const DeviceSource &Source : sourcesOf(*Value, In.Used))
+          if (Source.Text)
+            Words.push_back({*Source.Text, Source.Spelled});
+    }
+    return Words;
+  }
+
+  void addConstant(const Expr &Value, std::vector<Word> &Words) const {
+    const auto *Enum = Value.getType()->getAsEnumDecl();
+    Expr::EvalResult Result;
+    if ((!Enum && !Value.getType()->isBooleanType()) ||
+        Value.isValueDependent() || !Value.EvaluateAsInt(Result, In.Context))
+      return;
+    const llvm::APSInt &Number = Result.Val.getInt();
+    if (!Enum)
+      Words.push_back({Number == 0 ? "false" : "true", &Value});
+    else
+      for (const EnumConstantDecl *Each : Enum->enumerators())
+        if (llvm::APSInt::isSameValue(Each->getInitVal(), Number))
+          Words.push_back({Each->getNameAsString(), &Value});
+  }
+
+  void reportAt(SourceRange Place, StringRef What, const Difference &Line,
+                Holds Certainty) {
+    const auto Spelled = spelledAt(Place, In.Context);
+    if (!Spelled)
+      return;
+    const Severity Level =
+        Certainty == Holds::Yes ? Self.Level : Severity::Note;
+    const std::string Message =
+        ("'" + What + "' " + inWords(Line) + ": " + Line.Text).str();
+    Out.push_back({Self.Name.str(), Level, Message, *Spelled, {}, {}});
+  }
+
+  const Rule &Self;
+  const RuleContext &In;
+  Target Where;
+  std::vector<Finding> &Out;
+  /// What the call around it has answered for.
+  llvm::DenseSet<const Expr *> Called;
+  /// Whether a condition on the build decides that the code is run.
+  bool Deliberate = false;
+};
+
+} // namespace
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  UseVisitor Visitor(Self, In, Out);
+  for (Decl *Each : In.Context.getTraversalScope())
+    Visitor.TraverseDecl(Each);
+}
+
+const Rule RocmDifference = {
+    "rocm-difference",
+    "Finds what LibTorch for ROCm lacks, ignores or does otherwise than "
+    "LibTorch for CUDA.",
+    Severity::Warning, check};
+
+} // namespace torchport

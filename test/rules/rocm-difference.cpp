@@ -1,0 +1,198 @@
+// What LibTorch for ROCm does otherwise, as it is told for a machine: ROCm 6.2,
+// an RX 7900, and the LibTorch whose headers are included, 1.13.
+//
+// RUN: %check_rules %s %t --target=rocm-6.2,gfx1100 -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <torch/csrc/jit/codegen/cuda/interface.h>
+
+#include <cstdlib>
+#include <string>
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+void precision(bool fast) {
+  at::globalContext().setAllowTF32CuBLAS(true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowTF32CuBLAS' has no effect on ROCm (LibTorch before 2.7): matrix products stay in full precision [rocm-difference]
+  at::globalContext().setAllowTF32CuBLAS(fast);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowTF32CuBLAS' has no effect
+  at::globalContext().setFloat32MatmulPrecision("high");
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setFloat32MatmulPrecision' has no effect
+  at::globalContext().setFloat32MatmulPrecision(at::Float32MatmulPrecision::MEDIUM);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setFloat32MatmulPrecision' has no effect
+  const std::string wanted = fast ? "high" : "highest";
+  at::globalContext().setFloat32MatmulPrecision(wanted);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setFloat32MatmulPrecision' has no effect
+  at::globalContext().setAllowTF32CuDNN(true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowTF32CuDNN' has no effect on ROCm: MIOpen's convolutions stay in full precision [rocm-difference]
+  at::globalContext().setAllowFP16ReductionCuBLAS(false);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowFP16ReductionCuBLAS' has no effect
+}
+
+void miopen() {
+  at::globalContext().setBenchmarkCuDNN(false);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setBenchmarkCuDNN' differs on ROCm (LibTorch before 2.7): MIOpen measures
+  at::globalContext().setDeterministicCuDNN(true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setDeterministicCuDNN' has no effect
+  const bool accelerated = torch::cuda::cudnn_is_available();
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: 'torch::cuda::cudnn_is_available' differs on ROCm: it is false there
+  at::globalContext().versionCuDNN();
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::versionCuDNN' does not work on ROCm: LibTorch throws
+  torch::nn::LSTM lstm(torch::nn::LSTMOptions(8, 8).proj_size(4));
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: 'torch::nn::LSTMOptions::proj_size' differs on ROCm: MIOpen has no projections
+}
+
+torch::Tensor operators(torch::Tensor x, torch::Tensor weight) {
+  at::_cufft_set_plan_cache_max_size(0, 4096);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs on ROCm: hipFFT keeps at most 1023 plans, and LibTorch throws for a larger size [rocm-difference]
+  return at::cudnn_convolution(x, weight, {0, 0}, {1, 1}, {1, 1}, 1, false, false, false);
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'at::cudnn_convolution' does not work on ROCm: LibTorch throws
+}
+
+void build() {
+  const bool found = at::globalContext().hasCUDART();
+  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'at::Context::hasCUDART' differs on ROCm
+  at::detail::getCUDAHooks().versionCUDART();
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'at::CUDAHooksInterface::versionCUDART' does not work on ROCm: LibTorch throws; ask 'hasROCM()' first
+  at::globalContext().setLinalgPreferredBackend(at::LinalgBackend::Cusolver);
+  // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: 'Cusolver' does not work on ROCm (LibTorch before 2.1)
+}
+
+//===----------------------------------------------------------------------===//
+// Names that are not called
+//===----------------------------------------------------------------------===//
+
+int64_t (*cacheSize)(int64_t) = at::_cufft_get_plan_cache_size;
+void (*setCacheSize)(int64_t, int64_t) = at::_cufft_set_plan_cache_max_size;
+// CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'at::_cufft_set_plan_cache_max_size' differs
+
+using at::_cufft_set_plan_cache_max_size;
+void byUsing() {
+  _cufft_set_plan_cache_max_size(0, 4096);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs
+}
+
+//===----------------------------------------------------------------------===//
+// The environment
+//===----------------------------------------------------------------------===//
+
+void environment(const char *value) {
+  setenv("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True", 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: 'expandable_segments:True' has no effect on ROCm (LibTorch before 2.12): LibTorch warns, and allocates without them [rocm-difference]
+  const std::string settings = "max_split_size_mb:64,expandable_segments:True";
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: 'expandable_segments:True' has no effect
+  ::setenv("PYTORCH_CUDA_ALLOC_CONF", settings.c_str(), 1);
+  static char launch[] = "CUDA_LAUNCH_BLOCKING=1";
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'CUDA_LAUNCH_BLOCKING' has no effect on ROCm: set AMD_SERIALIZE_KERNEL=3 there [rocm-difference]
+  putenv(launch);
+
+  // What LibTorch for ROCm heeds as well, and what nobody knows.
+  setenv("CUDA_VISIBLE_DEVICES", "0", 1);
+  setenv("PYTORCH_CUDA_ALLOC_CONF", "max_split_size_mb:64", 1);
+  setenv("PYTORCH_CUDA_ALLOC_CONF", value, 1);
+  getenv("CUDA_LAUNCH_BLOCKING");
+}
+
+//===----------------------------------------------------------------------===//
+// None of these is reported
+//===----------------------------------------------------------------------===//
+
+void same() {
+  at::globalContext().setAllowTF32CuBLAS(false);
+  constexpr bool off = false;
+  at::globalContext().setAllowTF32CuBLAS(off);
+  at::globalContext().setAllowTF32CuDNN(false);
+  at::globalContext().setFloat32MatmulPrecision("highest");
+  at::globalContext().setFloat32MatmulPrecision(at::Float32MatmulPrecision::HIGHEST);
+  at::globalContext().setAllowFP16ReductionCuBLAS(true);
+  at::globalContext().setBenchmarkCuDNN(true);
+  at::globalContext().setDeterministicCuDNN(false);
+  at::globalContext().setLinalgPreferredBackend(at::LinalgBackend::Magma);
+  at::globalContext().allowTF32CuBLAS();
+  at::detail::getCUDAHooks().hasROCM();
+  torch::nn::LSTM lstm(torch::nn::LSTMOptions(8, 8).num_layers(2));
+}
+
+// What works on this machine, though LibTorch for CUDA throws.
+torch::Tensor forRocm(torch::Tensor x, torch::Tensor weight) {
+  return at::miopen_convolution(x, weight, {}, {0, 0}, {1, 1}, {1, 1}, 1, false, false);
+}
+
+// nvFuser was there in 1.13.
+void fuser() { torch::jit::fuser::cuda::setEnabled(true); }
+
+// Who asks for the build has seen to it.
+long asked(torch::Tensor x) {
+  const auto &hooks = at::detail::getCUDAHooks();
+  if (hooks.hasROCM())
+    setenv("AMD_SERIALIZE_KERNEL", "3", 1);
+  else
+    setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+  const bool old = hooks.hasROCM() || hooks.versionCUDART() < 11000;
+  const long cudnn = hooks.compiledWithCuDNN() ? hooks.versionCuDNN() : 0;
+  if (!old) {
+    if (hooks.hasROCM()) {
+      return cudnn;
+    }
+    at::globalContext().setAllowTF32CuBLAS(true);
+  }
+  at::globalContext().setAllowTF32CuBLAS(true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'at::Context::setAllowTF32CuBLAS' has no effect
+  for (int i = 0; i < 2; ++i) {
+    if (hooks.hasROCM())
+      break;
+    at::_cufft_set_plan_cache_max_size(0, 4096);
+  }
+  return 0;
+}
+
+// Somebody else's.
+namespace mine {
+struct Context {
+  void setAllowTF32CuBLAS(bool) {}
+  bool hasCUDART() { return true; }
+};
+int setenv(const char *, const char *, int) { return 0; }
+void miopen_convolution() {}
+} // namespace mine
+
+void others(mine::Context context) {
+  context.setAllowTF32CuBLAS(true);
+  context.hasCUDART();
+  mine::setenv("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True", 1);
+  mine::miopen_convolution();
+}
+
+//===----------------------------------------------------------------------===//
+// Macros
+//===----------------------------------------------------------------------===//
+
+#define FAST_PRODUCTS() at::globalContext().setAllowTF32CuBLAS(true)
+// CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'at::Context::setAllowTF32CuBLAS' has no effect
+void macro() {
+  FAST_PRODUCTS();
+  FAST_PRODUCTS();
+}
+
+#define CHECKED(statement) if (!(statement, true)) std::abort()
+void macroArgument() {
+  CHECKED(at::globalContext().setAllowTF32CuDNN(true));
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: 'at::Context::setAllowTF32CuDNN' has no effect
+}
+
+//===----------------------------------------------------------------------===//
+// Templates
+//===----------------------------------------------------------------------===//
+
+template <typename T, bool Fast> void inTemplate(T size) {
+  at::_cufft_set_plan_cache_max_size(0, 4096);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs
+  at::_cufft_set_plan_cache_max_size(0, size);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'at::_cufft_set_plan_cache_max_size' differs
+  at::globalContext().setAllowTF32CuDNN(false);
+}
+template void inTemplate<int, false>(int);
+template void inTemplate<long, false>(long);

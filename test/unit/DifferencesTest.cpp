@@ -1,0 +1,170 @@
+//===- DifferencesTest.cpp - what holds on a target -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/rocm/Differences.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+#include <ostream>
+#include <set>
+
+using namespace torchport;
+using llvm::StringRef;
+using llvm::VersionTuple;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace torchport {
+
+static void PrintTo(Holds Certainty, std::ostream *OS) {
+  *OS << (Certainty == Holds::Yes       ? "yes"
+          : Certainty == Holds::Perhaps ? "perhaps"
+                                        : "no");
+}
+
+} // namespace torchport
+
+namespace {
+
+Target on(const char *Text) { return llvm::cantFail(readTarget(Text)); }
+
+Difference line(VersionRange Torch, VersionRange Rocm, const char *Gpus,
+                Difference::Kind Effect = Difference::Ignored) {
+  return {"at::f", "", Torch, Rocm, Gpus, Effect, "text", "source"};
+}
+
+const VersionTuple None;
+const VersionRange Any;
+const VersionRange Since27{VersionTuple(2, 7), None};
+const VersionRange Before27{None, VersionTuple(2, 7)};
+const VersionRange From63To70{VersionTuple(6, 3), VersionTuple(7, 0)};
+
+TEST(DifferencesTest, NamesAreWholeOrPatterns) {
+  Difference Line = line(Any, Any, "");
+  Line.Names = "at::f at::g_* c10::*AsCUDA";
+  for (const char *Name :
+       {"at::f", "at::g_", "at::g_out", "c10::AsCUDA", "c10::hip::GuardAsCUDA"})
+    EXPECT_TRUE(isAbout(Line, Name)) << Name;
+  for (const char *Name : {"at::ff", "f", "mine::at::f", "at::g", "c10::As",
+                           "at::AsCUDA", "at::f at::g_", ""})
+    EXPECT_FALSE(isAbout(Line, Name)) << Name;
+}
+
+TEST(DifferencesTest, HoldsWithinItsVersions) {
+  EXPECT_EQ(holds(line(Since27, Any, ""), on("gfx942,torch-2.6")), Holds::No);
+  EXPECT_EQ(holds(line(Since27, Any, ""), on("gfx942,torch-2.7")), Holds::Yes);
+  EXPECT_EQ(holds(line(Since27, Any, ""), on("gfx942,torch-2.14")), Holds::Yes);
+  EXPECT_EQ(holds(line(Before27, Any, ""), on("gfx942,torch-2.6.1")),
+            Holds::Yes);
+  EXPECT_EQ(holds(line(Before27, Any, ""), on("gfx942,torch-2.7")), Holds::No);
+  EXPECT_EQ(holds(line(Any, From63To70, ""), on("rocm-6.2.4")), Holds::No);
+  EXPECT_EQ(holds(line(Any, From63To70, ""), on("rocm-6.3")), Holds::Yes);
+  EXPECT_EQ(holds(line(Any, From63To70, ""), on("rocm-7.0")), Holds::No);
+}
+
+TEST(DifferencesTest, HoldsOnItsGpus) {
+  EXPECT_EQ(holds(line(Any, Any, "gfx942 gfx12"), on("gfx942")), Holds::Yes);
+  EXPECT_EQ(holds(line(Any, Any, "gfx942 gfx12"), on("gfx1201")), Holds::Yes);
+  EXPECT_EQ(holds(line(Any, Any, "gfx942 gfx12"), on("gfx1100")), Holds::No);
+  EXPECT_EQ(holds(line(Any, Any, "!gfx942 gfx12"), on("gfx942")), Holds::No);
+  EXPECT_EQ(holds(line(Any, Any, "!gfx942 gfx12"), on("gfx1100")), Holds::Yes);
+}
+
+TEST(DifferencesTest, MayHoldWhereTheTargetDoesNotTell) {
+  EXPECT_EQ(holds(line(Any, Any, ""), on("gfx942")), Holds::Yes);
+  EXPECT_EQ(holds(line(Any, Any, ""), Target()), Holds::Perhaps);
+  EXPECT_EQ(holds(line(Any, Any, ""), on("torch-2.6")), Holds::Perhaps);
+  EXPECT_EQ(holds(line(Since27, Any, ""), on("gfx942")), Holds::Perhaps);
+  EXPECT_EQ(holds(line(Any, From63To70, ""), on("gfx942")), Holds::Perhaps);
+  EXPECT_EQ(holds(line(Any, Any, "gfx942"), on("rocm-6.2")), Holds::Perhaps);
+}
+
+TEST(DifferencesTest, FailsWhereOnePartDoes) {
+  EXPECT_EQ(holds(line(Since27, From63To70, "gfx942"), on("torch-2.6")),
+            Holds::No);
+  EXPECT_EQ(holds(line(Since27, From63To70, "gfx942"), on("gfx1100")),
+            Holds::No);
+}
+
+TEST(DifferencesTest, WhatIsForRocmOnlyIsFineThere) {
+  const Difference Line = line(Any, Any, "", Difference::RocmOnly);
+  EXPECT_EQ(holds(Line, on("gfx942")), Holds::No);
+  EXPECT_EQ(holds(Line, Target()), Holds::Perhaps);
+}
+
+TEST(DifferencesTest, WhatIsRemovedIsSoEverywhere) {
+  const Difference Line = line(Since27, Any, "", Difference::Removed);
+  EXPECT_EQ(holds(Line, on("torch-2.7")), Holds::Yes);
+  EXPECT_EQ(holds(Line, on("torch-2.6")), Holds::No);
+  EXPECT_EQ(holds(Line, Target()), Holds::Perhaps);
+}
+
+TEST(DifferencesTest, SaysItsLimits) {
+  EXPECT_EQ(inWords(line(Any, Any, "")), "has no effect on ROCm");
+  EXPECT_EQ(inWords(line(Since27, Any, "gfx942")),
+            "has no effect on ROCm (LibTorch 2.7 and newer; gfx942)");
+  EXPECT_EQ(inWords(line(Before27, From63To70, "!gfx942 gfx95")),
+            "has no effect on ROCm (LibTorch before 2.7; ROCm 6.3 and newer, "
+            "before 7.0; all but gfx942, gfx95)");
+}
+
+//===----------------------------------------------------------------------===//
+// The table itself
+//===----------------------------------------------------------------------===//
+
+TEST(DifferencesTest, EveryLineHasATextAndASource) {
+  for (const Difference &Line : differences()) {
+    SCOPED_TRACE(Line.Names.str());
+    EXPECT_FALSE(Line.Text.empty());
+    EXPECT_FALSE(Line.Text.ends_with("."));
+    // The matrix is a table.
+    EXPECT_FALSE(Line.Text.contains('|'));
+    EXPECT_TRUE(Line.Source.contains('(') || Line.Source.contains('#'));
+  }
+}
+
+TEST(DifferencesTest, EveryLineCanBeReached) {
+  // A line is hidden by an earlier one of the same name that has no limits.
+  std::set<std::string> Closed;
+  for (const Difference &Line : differences()) {
+    const std::string Key = (Line.Names + "(" + Line.Argument + ")").str();
+    EXPECT_EQ(Closed.count(Key), 0U) << Key;
+    const bool Unlimited = inWords(Line).find('(') == std::string::npos;
+    if (Unlimited && Line.Effect != Difference::RocmOnly)
+      Closed.insert(Key);
+  }
+}
+
+TEST(DifferencesTest, EveryGpuIsABeginningOfOne) {
+  for (const Difference &Line : differences()) {
+    StringRef Gpus = Line.Gpus;
+    Gpus.consume_front("!");
+    llvm::SmallVector<StringRef, 4> Names;
+    Gpus.split(Names, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (StringRef Each : Names) {
+      EXPECT_TRUE(Each.consume_front("gfx")) << Line.Gpus.str();
+      EXPECT_TRUE(llvm::all_of(Each, llvm::isHexDigit)) << Line.Gpus.str();
+    }
+  }
+}
+
+TEST(DifferencesTest, TheMatrixHasALineForEach) {
+  const std::string Matrix = rocmMatrix();
+  EXPECT_EQ(llvm::count(Matrix, '\n'),
+            static_cast<long>(differences().size()) + 2);
+  EXPECT_THAT(Matrix,
+              HasSubstr("| `at::Context::setAllowTF32CuBLAS`, other than "
+                        "`false` | has no effect on ROCm: "));
+  EXPECT_THAT(Matrix, HasSubstr(" with `expandable_segments:True` | "));
+  EXPECT_THAT(Matrix, Not(HasSubstr("|  |")));
+}
+
+} // namespace
