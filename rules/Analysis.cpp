@@ -66,13 +66,11 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                              const AnalysisOptions &Options) {
   const Uses Used = usesIn(Context);
   const std::vector<DeviceSite> Sites = sitesIn(Context, Used);
-  const RuleContext In{Context,
-                       Sites,
-                       Used,
-                       Preprocessed,
-                       libTorchVersion(Macros),
-                       Options.Missing,
-                       Options.Where};
+  const std::vector<CallSite> Calls = callsIn(Context, Used);
+  const RuleContext In{Context,         Sites,
+                       Calls,           Used,
+                       Preprocessed,    libTorchVersion(Macros),
+                       Options.Missing, Options.Where};
   std::vector<Finding> Findings;
   for (const Rule *Each : allRules())
     if (Each->Check)

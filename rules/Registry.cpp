@@ -12,10 +12,15 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,   &DeviceMacro,
-      &HardcodedDevice,     &HipApi,
-      &HipDeviceType,       &InactiveBranch,
-      &InvalidDeviceString, &RocmDifference,
+      &AvailabilityIdiom,
+      &CudaOnlyCall,
+      &DeviceMacro,
+      &HardcodedDevice,
+      &HipApi,
+      &HipDeviceType,
+      &InactiveBranch,
+      &InvalidDeviceString,
+      &RocmDifference,
       &UnusedSuppression,
   };
   return Rules;

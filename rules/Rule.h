@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A rule is a pure function from the device sites of a translation unit to
-/// findings. It opens no file, prints nothing and knows no flag.
+/// A rule is a pure function from the device sites and calls of a translation
+/// unit to findings. It opens no file, prints nothing and knows no flag.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +17,7 @@
 
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
+#include "rules/device/Calls.h"
 #include "rules/device/Rewrite.h"
 #include "rules/device/Sites.h"
 #include "rules/rocm/Target.h"
@@ -33,6 +34,7 @@ namespace torchport {
 struct RuleContext {
   const clang::ASTContext &Context;
   llvm::ArrayRef<DeviceSite> Sites;
+  llvm::ArrayRef<CallSite> Calls;
   const Uses &Used;
   const Preprocessing &Preprocessed;
   /// The LibTorch whose headers the translation unit included.
@@ -61,6 +63,7 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             std::string Message, std::vector<Finding> &Out);
 
 extern const Rule AvailabilityIdiom;
+extern const Rule CudaOnlyCall;
 extern const Rule DeviceMacro;
 extern const Rule HardcodedDevice;
 extern const Rule HipApi;

@@ -20,12 +20,23 @@ using namespace clang;
 
 namespace torchport {
 
-const VarDecl *Scope::device() const {
+std::vector<const VarDecl *> Scope::devices() const {
+  std::vector<const VarDecl *> Found;
   llvm::SmallPtrSet<const IdentifierInfo *, 8> Hidden;
   for (const Name &Each : llvm::reverse(Names))
     if (Hidden.insert(Each.Decl->getIdentifier()).second && Each.IsDevice)
-      return cast<VarDecl>(Each.Decl);
-  return nullptr;
+      Found.push_back(cast<VarDecl>(Each.Decl));
+  return Found;
+}
+
+const VarDecl *Scope::device() const {
+  const auto Found = devices();
+  return Found.empty() ? nullptr : Found.front();
+}
+
+const VarDecl *Scope::onlyDevice() const {
+  const auto Found = devices();
+  return Found.size() == 1 ? Found.front() : nullptr;
 }
 
 static bool isMigrated(const Expr &Value) {

@@ -36,8 +36,12 @@ public:
 
   /// The innermost device that no other name hides; null where there is none.
   const clang::VarDecl *device() const;
+  /// The same where it is the only one; null where there are several.
+  const clang::VarDecl *onlyDevice() const;
 
 private:
+  std::vector<const clang::VarDecl *> devices() const;
+
   struct Name {
     const clang::ValueDecl *Decl;
     bool IsDevice;

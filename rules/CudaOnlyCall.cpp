@@ -1,0 +1,248 @@
+//===- CudaOnlyCall.cpp - calls that only CUDA answers --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/CudaCode.h"
+#include "rules/device/DeviceModel.h"
+#include "rules/device/Guarding.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+/// The device that a portable call is given.
+struct DeviceArgument {
+  /// As it is written; empty where no text is right.
+  std::string Text;
+  /// It is the device that the old call meant, or that its place is about.
+  bool Certain = true;
+};
+
+} // namespace
+
+/// The device of \p E, a device or a tensor.
+static std::string deviceIn(const Expr &E, const ASTContext &Context) {
+  const std::string Text = textOf(*E.IgnoreUnlessSpelledInSource(), Context);
+  if (E.getType()->isPointerType() || Text.empty())
+    return "";
+  return isDevice(E.getType())   ? Text
+         : isTensor(E.getType()) ? Text + ".device()"
+                                 : "";
+}
+
+/// The device whose number \p Index is: `device.index()`, `x.get_device()`.
+static std::string numberedBy(const Expr &Index, const ASTContext &Context) {
+  const auto *Call =
+      dyn_cast<CXXMemberCallExpr>(Index.IgnoreUnlessSpelledInSource());
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  if (!Method || !Method->getDeclName().isIdentifier() ||
+      (Method->getName() != "index" && Method->getName() != "get_device"))
+    return "";
+  return deviceIn(*Call->getImplicitObjectArgument(), Context);
+}
+
+/// The argument of `torch::cuda::synchronize(1)`; null where the current device
+/// is meant.
+static const Expr *indexOf(const CallSite &Site, const ASTContext &Context) {
+  if (Site.Kind != CallKind::Synchronize || Site.Call->getNumArgs() == 0 ||
+      isa<CXXDefaultArgExpr>(Site.Call->getArg(0)))
+    return nullptr;
+  const Expr *Index = Site.Call->getArg(0);
+  Expr::EvalResult Value;
+  const bool MeansCurrent = !Index->isValueDependent() &&
+                            Index->EvaluateAsInt(Value, Context) &&
+                            Value.Val.getInt() == -1;
+  return MeansCurrent ? nullptr : Index;
+}
+
+static DeviceArgument deviceFor(const CallSite &Site, const Guarding &Around,
+                                const RuleContext &In) {
+  if (const Expr *Index = indexOf(Site, In.Context)) {
+    const std::string Numbered = numberedBy(*Index, In.Context);
+    return Numbered.empty()
+               ? DeviceArgument{"torchport::device(" +
+                                    textOf(*Index, In.Context) + ")",
+                                false}
+               : DeviceArgument{Numbered};
+  }
+  const bool MeansOther = In.Used.CurrentDeviceMatters;
+  if (Around.Asked)
+    return {deviceIn(*Around.Asked, In.Context), !MeansOther};
+  if (Site.DeviceInScope)
+    return {Site.DeviceInScope->getNameAsString(), !MeansOther};
+  return {"torchport::device()", false};
+}
+
+/// Whether nobody looks at what the call gives back.
+static bool isDiscarded(const CallSite &Site) {
+  if (Site.Call->getType()->isVoidType())
+    return true;
+  const Stmt *User = Site.Way[Site.Way.size() - 2].get<Stmt>();
+  return User && !isa<Expr, DeclStmt, ReturnStmt>(User);
+}
+
+static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
+                                 const RuleContext &In) {
+  const bool IsSeed = Site.Kind == CallKind::Seed;
+  if ((Site.Kind != CallKind::Synchronize && !IsSeed) || !isDiscarded(Site))
+    return std::nullopt;
+  // The question would keep other accelerators out.
+  const bool KeepsOut = Around.What == Guarding::Kind::Available ||
+                        Around.What == Guarding::Kind::Cuda;
+  if (KeepsOut && !Around.Whole)
+    return std::nullopt;
+  const DeviceArgument Device = deviceFor(Site, Around, In);
+  if (Device.Text.empty())
+    return std::nullopt;
+  std::string Text = IsSeed
+                         ? "torchport::manual_seed(" + Device.Text + ", " +
+                               textOf(*Site.Call->getArg(0), In.Context) + ")"
+                         : "torchport::synchronize(" + Device.Text + ")";
+  const Stmt *Old = Site.Call;
+  if (Around.Whole) {
+    Old = Around.Whole;
+    if (isa<CompoundStmt>(Around.Whole->getThen()))
+      Text += ";";
+  }
+  const auto Where = CharSourceRange::getTokenRange(Old->getSourceRange());
+  auto Change = replace(Where, std::move(Text), In.Context);
+  if (!Change)
+    return std::nullopt;
+  // On the CPU the new call seeds the CPU's generator, which the old one left
+  // alone.
+  const bool Safe =
+      Device.Certain && !IsSeed && !holdsComment(Where, In.Context);
+  return Fix{Safe ? Applicability::Safe : Applicability::Unsafe,
+             {std::move(*Change)}};
+}
+
+/// Whether \p S names \p Variable.
+static bool names(const Stmt *S, const ValueDecl *Variable) {
+  if (!S)
+    return false;
+  const auto *Reference = dyn_cast<DeclRefExpr>(S);
+  return (Reference && Reference->getDecl() == Variable) ||
+         llvm::any_of(S->children(), [&](const Stmt *Child) {
+           return names(Child, Variable);
+         });
+}
+
+/// Whether a loop in \p S goes on as long as \p Variable says.
+static bool bounds(const Stmt *S, const ValueDecl *Variable) {
+  if (!S)
+    return false;
+  if (const auto *For = dyn_cast<ForStmt>(S);
+      For && names(For->getCond(), Variable))
+    return true;
+  if (const auto *While = dyn_cast<WhileStmt>(S);
+      While && names(While->getCond(), Variable))
+    return true;
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(S);
+      Range && names(Range->getRangeInit(), Variable))
+    return true;
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return bounds(Child, Variable);
+  });
+}
+
+/// Whether the number that \p Site counts says how often a loop runs.
+static bool boundsLoop(const CallSite &Site) {
+  const VarDecl *Counted = nullptr;
+  for (size_t I = Site.Way.size() - 1; I-- > 0;) {
+    const DynTypedNode &Node = Site.Way[I];
+    const auto *Inner = Site.Way[I + 1].get<Stmt>();
+    if (const auto *For = Node.get<ForStmt>(); For && Inner == For->getCond())
+      return true;
+    if (const auto *Range = Node.get<CXXForRangeStmt>();
+        Range && Inner != Range->getBody())
+      return true;
+    if (const auto *Var = Node.get<VarDecl>(); Var && !Counted)
+      Counted = Var;
+    if (const auto *Function = Node.get<FunctionDecl>())
+      return Counted && bounds(Function->getBody(), Counted);
+  }
+  return false;
+}
+
+static bool isFinding(const CallSite &Site) {
+  switch (Site.Kind) {
+  case CallKind::Synchronize:
+  case CallKind::Seed:
+  case CallKind::SetDevice:
+  case CallKind::EmptyCache:
+    return true;
+  case CallKind::CountDevices:
+    return boundsLoop(Site);
+  default:
+    return false;
+  }
+}
+
+static const char *whatIsWrong(CallKind Kind) {
+  switch (Kind) {
+  case CallKind::Synchronize:
+    return "waits for CUDA devices alone";
+  case CallKind::Seed:
+    return "seeds CUDA devices alone";
+  case CallKind::SetDevice:
+    return "makes another CUDA device the current one, and no other "
+           "accelerator: name the device where tensors are made and moved";
+  case CallKind::EmptyCache:
+    return "frees the memory of CUDA devices alone";
+  case CallKind::CountDevices:
+    return "counts CUDA devices alone, so the loop comes past no other "
+           "accelerator";
+  default:
+    llvm_unreachable("only calls for CUDA are reported");
+  }
+}
+
+static std::string messageFor(const CallSite &Site, const Guarding &Around) {
+  std::string Message =
+      "'" + qualifiedName(Site.callee()) + "()' " + whatIsWrong(Site.Kind);
+  // cudaDeviceSynchronize() gives an error back.
+  const bool Throws = Site.Kind == CallKind::Synchronize &&
+                      Site.Call->getType()->isVoidType() &&
+                      Around.What != Guarding::Kind::Available &&
+                      Around.What != Guarding::Kind::Cuda;
+  return Throws ? Message + ", and throws where there are none" : Message;
+}
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  for (const CallSite &Site : In.Calls) {
+    if (!isFinding(Site) || isCudaCode(Site.Way, In.Context))
+      continue;
+    const auto Where = spelledAt(Site.Call->getSourceRange(), In.Context);
+    if (!Where)
+      continue;
+    const Guarding Around = guardingOf(Site.Way);
+    // Whoever asks the device first has other code for the others.
+    const Severity Level =
+        Around.What == Guarding::Kind::Cuda ? Severity::Note : Self.Level;
+    Out.push_back({Self.Name.str(),
+                   Level,
+                   messageFor(Site, Around),
+                   *Where,
+                   {},
+                   fixFor(Site, Around, In)});
+  }
+}
+
+const Rule CudaOnlyCall = {"cuda-only-call",
+                           "Finds calls that only CUDA devices answer, such as "
+                           "`torch::cuda::synchronize()`.",
+                           Severity::Warning, check};
+
+} // namespace torchport

@@ -1,0 +1,125 @@
+//===- Guarding.cpp - questions about devices around a place --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/device/Guarding.h"
+
+#include "rules/device/DeviceModel.h"
+
+using namespace clang;
+
+namespace torchport {
+
+using Kind = Guarding::Kind;
+
+/// The object of the method NAME that \p E calls; null where it calls another.
+static const Expr *objectOf(StringRef Name, const Expr &E) {
+  const auto *Call =
+      dyn_cast<CXXMemberCallExpr>(E.IgnoreUnlessSpelledInSource());
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  return Method && Method->getDeclName().isIdentifier() &&
+                 Method->getName() == Name
+             ? Call->getImplicitObjectArgument()
+             : nullptr;
+}
+
+/// The device type that \p E is, without an index.
+static DeviceKind typeIn(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
+      Construct && isDevice(Construct->getType()) &&
+      Construct->getNumArgs() > 0)
+    Value = withoutConversions(Construct->getArg(0));
+  return deviceConstant(*Value);
+}
+
+/// `Left == Right`, whose answer is \p Holds.
+static Guarding comparisonOf(const Expr &Left, const Expr &Right, bool Holds) {
+  const DeviceKind Type = typeIn(Right);
+  Kind What = Kind::None;
+  if (Type == DeviceKind::Cuda && Holds)
+    What = Kind::Cuda;
+  else if (Type == DeviceKind::Cpu && !Holds)
+    What = Kind::Accelerator;
+  else
+    return {};
+  const Expr *Asked = objectOf("type", Left);
+  if (!Asked && isDevice(Left.getType()))
+    Asked = Left.IgnoreUnlessSpelledInSource();
+  return {What, Asked, nullptr};
+}
+
+/// What is known where the answer to \p Condition is \p Holds.
+static Guarding askedBy(const Expr &Condition, bool Holds) {
+  const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
+  if (availabilityTest(*Test) == Holds)
+    return {Kind::Available, nullptr, nullptr};
+  if (const auto *Not = dyn_cast<UnaryOperator>(Test);
+      Not && Not->getOpcode() == UO_LNot)
+    return askedBy(*Not->getSubExpr(), !Holds);
+  if (const auto *Both = dyn_cast<BinaryOperator>(Test)) {
+    if (Both->getOpcode() == (Holds ? BO_LAnd : BO_LOr)) {
+      const Guarding First = askedBy(*Both->getLHS(), Holds);
+      return First.What != Kind::None ? First : askedBy(*Both->getRHS(), Holds);
+    }
+    if (Both->isEqualityOp())
+      return comparisonOf(*Both->getLHS(), *Both->getRHS(),
+                          Holds == (Both->getOpcode() == BO_EQ));
+    return {};
+  }
+  if (const auto *Comparison = dyn_cast<CXXOperatorCallExpr>(Test)) {
+    const OverloadedOperatorKind Operator = Comparison->getOperator();
+    if (Operator == OO_EqualEqual || Operator == OO_ExclaimEqual)
+      return comparisonOf(*Comparison->getArg(0), *Comparison->getArg(1),
+                          Holds == (Operator == OO_EqualEqual));
+    return {};
+  }
+  if (const Expr *Asked = Holds ? objectOf("is_cuda", *Test) : nullptr)
+    return {Kind::Cuda, Asked, nullptr};
+  if (const Expr *Asked = Holds ? nullptr : objectOf("is_cpu", *Test))
+    return {Kind::Accelerator, Asked, nullptr};
+  return {};
+}
+
+/// Whether \p Condition is one question, and nothing besides.
+static bool isOneQuestion(const Expr &Condition) {
+  const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
+  if (const auto *Not = dyn_cast<UnaryOperator>(Test))
+    return isOneQuestion(*Not->getSubExpr());
+  const auto *Both = dyn_cast<BinaryOperator>(Test);
+  return !Both || !Both->isLogicalOp();
+}
+
+/// Whether \p Branch does nothing but \p Only.
+static bool isOnly(const Stmt *Branch, const Stmt *Only) {
+  if (const auto *Block = dyn_cast<CompoundStmt>(Branch))
+    return Block->size() == 1 && isOnly(Block->body_front(), Only);
+  if (const auto *E = dyn_cast<Expr>(Branch))
+    return E->IgnoreUnlessSpelledInSource() == Only;
+  return false;
+}
+
+Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Way) {
+  for (size_t I = Way.size() - 1; I-- > 0;) {
+    const auto *If = Way[I].get<IfStmt>();
+    if (!If || !If->getCond())
+      continue;
+    const auto *Branch = Way[I + 1].get<Stmt>();
+    if (Branch != If->getThen() && Branch != If->getElse())
+      continue;
+    Guarding Found = askedBy(*If->getCond(), Branch == If->getThen());
+    if (Found.What == Kind::None)
+      continue;
+    if (!If->getElse() && !If->hasInitStorage() && !If->hasVarStorage() &&
+        isOneQuestion(*If->getCond()) && isOnly(Branch, Way.back().get<Stmt>()))
+      Found.Whole = If;
+    return Found;
+  }
+  return {};
+}
+
+} // namespace torchport

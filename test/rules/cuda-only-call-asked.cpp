@@ -1,0 +1,37 @@
+// Code that asks for CUDA first has other code for other devices: worth
+// knowing, no more.
+//
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags
+
+#include <torch/torch.h>
+
+void waits(torch::Device device, torch::Tensor x) {
+  if (device.is_cuda())
+    torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+  if (device.type() == torch::kCUDA) {
+    torch::cuda::synchronize(device.index());
+  }
+  // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+  if (x.is_cuda())
+    torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(x.device());
+  if (device == torch::kCUDA)
+    torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+}
+
+// The question stays where it decides more than the call.
+void waits_and_tells(torch::Device device) {
+  if (device.is_cuda()) {
+    torch::cuda::synchronize();
+    std::cout << "done\n";
+  }
+  // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: if (device.is_cuda()) {
+  // CHECK-FIXES-NEXT: torch::cuda::synchronize();
+}

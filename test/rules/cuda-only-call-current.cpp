@@ -1,0 +1,26 @@
+// Calls that choose the device that CUDA calls the current one, and what is
+// meant by it.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+
+#include <c10/cuda/CUDAFunctions.h>
+#include <cuda_runtime_api.h>
+#include <torch/torch.h>
+
+// Row 47.
+void choose(int rank) {
+  cudaSetDevice(rank);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'cudaSetDevice()' makes another CUDA device the current one, and no other accelerator: name the device where tensors are made and moved [cuda-only-call]
+  c10::cuda::set_device(rank);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::set_device()' makes another CUDA device the current one, and no other accelerator: name the device where tensors are made and moved [cuda-only-call]
+  at::cuda::set_device(0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::set_device()' makes another CUDA device the current one, and no other accelerator: name the device where tensors are made and moved [cuda-only-call]
+}
+
+// The current device is waited for, and it is another one.
+void wait(torch::Device device) {
+  torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torch::cuda::synchronize();
+  // CHECK-UNSAFE: torchport::synchronize(device);
+}

@@ -1,0 +1,68 @@
+// None of these is reported.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+
+#include <c10/cuda/CUDAFunctions.h>
+#include <c10/cuda/CUDAStream.h>
+#include <torch/torch.h>
+
+// Row 48, and what stands beside kernels.
+void launch(torch::Tensor x, void *to) {
+  c10::cuda::set_device(x.get_device());
+  cudaMemcpyAsync(to, x.data_ptr(), x.nbytes(), 1,
+                  at::cuda::getCurrentCUDAStream());
+  torch::cuda::synchronize();
+}
+
+// The name promises CUDA.
+void wait_for_cuda() { torch::cuda::synchronize(); }
+extern "C" void Torch_CudaSynchronize() { torch::cuda::synchronize(); }
+class CudaTimer {
+  void stop() { torch::cuda::synchronize(); }
+};
+namespace my_cuda {
+void seed(int n) { torch::cuda::manual_seed_all(n); }
+} // namespace my_cuda
+
+// Row 50: a requirement, not a choice.
+void required() {
+  TORCH_CHECK(torch::cuda::is_available(), "needs CUDA");
+  torch::cuda::synchronize();
+}
+void required_too() {
+  if (!torch::cuda::is_available())
+    throw std::runtime_error("needs CUDA");
+  torch::cuda::synchronize();
+}
+#define GTEST_SKIP() return
+void skipped() {
+  if (!torch::cuda::is_available())
+    GTEST_SKIP();
+  torch::cuda::synchronize();
+}
+
+// Counting is not choosing.
+void tell(int64_t index) {
+  std::cout << torch::cuda::device_count() << " GPUs\n";
+  if (index >= int64_t(torch::cuda::device_count()))
+    std::cerr << "no such GPU\n";
+}
+
+// Every device has these.
+void portable(torch::Device device, int seed) {
+  torch::manual_seed(seed);
+  torch::nn::Linear(2, 2)->to(device);
+}
+
+// Somebody else's.
+namespace other {
+void synchronize();
+void manual_seed(int);
+int device_count();
+void calls() {
+  synchronize();
+  manual_seed(7);
+  for (int i = 0; i < device_count(); ++i)
+    synchronize();
+}
+} // namespace other

@@ -1,0 +1,188 @@
+// Calls that only CUDA devices answer.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+
+#include <torch/torch.h>
+
+#include <c10/cuda/CUDACachingAllocator.h>
+#include <c10/cuda/CUDAFunctions.h>
+#include <cuda_runtime_api.h>
+
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/device.h>
+
+// Row 49.
+void waits(torch::Device device) {
+  torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+}
+
+// The best device may not be the one that the function is about.
+void waits_for_something(torch::Tensor x) {
+  torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torch::cuda::synchronize();
+  // CHECK-UNSAFE: torchport::synchronize(torchport::device());
+}
+
+void waits_for_one_of(torch::Device from, torch::Device to) {
+  torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-UNSAFE: torchport::synchronize(torchport::device());
+}
+
+void waits_beside_the_cpu(torch::Device device) {
+  torch::Device cpu(torch::kCPU);
+  auto wait = [&] { torch::cuda::synchronize(); };
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: auto wait = [&] { torchport::synchronize(device); };
+  wait();
+}
+
+struct Timer {
+  void stop() {
+    torch::cuda::synchronize();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+    // CHECK-FIXES: torchport::synchronize(device_);
+  }
+  torch::Device device_;
+};
+
+// An index names the device.
+void waits_by_index(torch::Device device, torch::Tensor x, int rank) {
+  torch::cuda::synchronize(device.index());
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+  torch::cuda::synchronize(x.get_device());
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(x.device());
+  torch::cuda::synchronize(x.device().index());
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(x.device());
+  torch::cuda::synchronize(-1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+  torch::cuda::synchronize(rank);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torch::cuda::synchronize(rank);
+  // CHECK-UNSAFE: torchport::synchronize(torchport::device(rank));
+}
+
+// A question that would keep other accelerators out goes with the call.
+void waits_if_available(torch::Device device, bool verbose) {
+  if (torch::cuda::is_available())
+    torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+  if (torch::cuda::device_count() > 0) {
+    torch::cuda::synchronize();
+  }
+  // CHECK-MESSAGES: :[[@LINE-2]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+  if (torch::cuda::is_available()) {
+    // All kernels.
+    torch::cuda::synchronize();
+  }
+  // CHECK-MESSAGES: :[[@LINE-2]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: if (torch::cuda::is_available()) {
+  // CHECK-UNSAFE: torchport::synchronize(device);
+  if (torch::cuda::is_available() && verbose)
+    torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: if (torch::cuda::is_available() && verbose)
+  // CHECK-FIXES-NEXT: torch::cuda::synchronize();
+}
+
+// Other accelerators come here as well, and it throws.
+void waits_unless_on_the_cpu(torch::Device device, torch::Tensor x) {
+  if (!device.is_cpu()) torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+  if (x.device().type() != torch::kCPU) {
+    torch::cuda::synchronize();
+  }
+  // CHECK-MESSAGES: :[[@LINE-2]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(x.device());
+  if (!device.is_cpu()) {
+    torch::cuda::synchronize();
+    std::cout << "done\n";
+  }
+  // CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: if (!device.is_cpu()) {
+  // CHECK-FIXES-NEXT: torchport::synchronize(device);
+}
+
+void waits_if_wanted(torch::Device device, bool timed) {
+  if (timed)
+    torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: if (timed)
+  // CHECK-FIXES-NEXT: torchport::synchronize(device);
+}
+
+// The CUDA runtime gives an error back, which somebody may look at.
+bool waits_by_the_runtime(torch::Device device) {
+  cudaDeviceSynchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'cudaDeviceSynchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+  return cudaDeviceSynchronize() == cudaSuccess;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'cudaDeviceSynchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: return cudaDeviceSynchronize() == cudaSuccess;
+}
+
+// Row 49: the same on every accelerator, but on the CPU another generator is
+// seeded than before.
+void seeds(torch::Device device, int seed) {
+  torch::manual_seed(seed);
+  torch::cuda::manual_seed(seed);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::manual_seed()' seeds CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torch::cuda::manual_seed(seed);
+  // CHECK-UNSAFE: torchport::manual_seed(device, seed);
+  if (torch::cuda::is_available())
+    torch::cuda::manual_seed_all(seed + 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'torch::cuda::manual_seed_all()' seeds CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: torch::cuda::manual_seed_all(seed + 1);
+  // CHECK-UNSAFE: torchport::manual_seed(device, seed + 1);
+}
+
+// Row 49: what is there to count.
+void counts(std::vector<torch::nn::Linear> &models) {
+  for (int i = 0; i < int(torch::cuda::device_count()); ++i)
+    models.emplace_back(2, 2);
+  // CHECK-MESSAGES: :[[@LINE-2]]:27: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  const size_t count = torch::cuda::device_count();
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  for (size_t i = 1; i < count; ++i)
+    models.emplace_back(2, 2);
+  for (auto i : c10::irange(torch::cuda::device_count()))
+    models[i]->train();
+  // CHECK-MESSAGES: :[[@LINE-2]]:29: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+}
+
+void frees() {
+  c10::cuda::CUDACachingAllocator::emptyCache();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDACachingAllocator::emptyCache()' frees the memory of CUDA devices alone [cuda-only-call]
+}
+
+// In a macro.
+#define WAIT() torch::cuda::synchronize()
+// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+// CHECK-FIXES: #define WAIT() torch::cuda::synchronize()
+#define TIMED(call) call
+void macros(torch::Device device) {
+  WAIT();
+  TIMED(torch::cuda::synchronize());
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: TIMED(torchport::synchronize(device));
+}
+
+// In a template.
+template <typename Function> void timed(torch::Device device, Function call) {
+  call();
+  torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+}
+template void timed(torch::Device, void (*)());
+template void timed(torch::Device, bool (*)());
