@@ -83,6 +83,9 @@ llvm::ArrayRef<Difference> differences() {
     {"at::Context::setLinalgPreferredBackend", "Cusolver", before(V(2, 1)), Any, "", D::Absent, "LibTorch throws, as it was built without cuSOLVER", "aten/src/ATen/cuda/detail/CUDAHooks.cpp (1.13), pytorch#97370"},
     {"at::Context::setSDPUseCuDNN", "!false", Any, Any, "", D::Ignored, "attention is computed by AOTriton or CK", "aten/src/ATen/native/transformers/cuda/sdp_utils.cpp (2.6)"},
 
+    {"at::Context::setSDPUseFlash at::Context::setSDPUseMemEfficient", "!false", before(V(2, 7)), Any, "!gfx90a gfx942 gfx1100", D::Ignored, "AOTriton has no kernels for the GPU, so attention is computed by plain products", "aten/src/ATen/native/transformers/cuda/sdp_utils.cpp, attention.cu (2.6)"},
+    {"at::_flash_attention_forward at::_efficient_attention_forward at::_scaled_dot_product_flash_attention at::_scaled_dot_product_efficient_attention", "", before(V(2, 7)), Any, "!gfx90a gfx942 gfx1100", D::Absent, "LibTorch throws, as AOTriton has no kernels for the GPU; 'at::scaled_dot_product_attention' finds another way", "aten/src/ATen/native/transformers/cuda/attention.cu (2.6)"},
+
     // cuDNN is MIOpen there.
     {"at::Context::setBenchmarkCuDNN", "!true", before(V(2, 7)), Any, "", D::Different, "MIOpen measures its algorithms by default there, and takes the first that fits without", "aten/src/ATen/Context.h (1.13), pytorch#145294, #158951"},
     {"at::Context::setBenchmarkCuDNN", "!false", since(V(2, 7)), Any, "", D::Different, "MIOpen searches exhaustively for each new shape, which takes much longer than cuDNN's benchmark", "pytorch#145294"},
@@ -113,7 +116,9 @@ llvm::ArrayRef<Difference> differences() {
     {"at::cuda::CUDAGraph::begin_capture_to_* at::cuda::CUDAGraph::end_capture_to_conditional_node at::cuda::CUDAGraph::set_conditional_handle", "", Any, Any, "", D::Absent, "conditional nodes need CUDA 12.4", "aten/src/ATen/cuda/CUDAGraph.cpp, CUDAGraph.h (2.14)"},
     {"c10::cuda::CUDACachingAllocator::setAllocatorSettings setenv putenv _putenv _putenv_s", "expandable_segments:True", before(V(2, 12)), Any, "", D::Ignored, Segments, "c10/cuda/CUDAAllocatorConfig.h (2.6), pytorch#177974"},
     {"c10::cuda::CUDACachingAllocator::setAllocatorSettings setenv putenv _putenv _putenv_s", "expandable_segments:True", since(V(2, 12)), before(V(7, 0)), "", D::Ignored, Segments, "c10/cuda/CUDAAllocatorConfig.h (2.14), pytorch#179930"},
-    {Environment, "CUDA_LAUNCH_BLOCKING", Any, Any, "", D::Ignored, "set AMD_SERIALIZE_KERNEL=3 there", "torch/utils/hipify/cuda_to_hip_mappings.py (2.6)"},
+    {Environment, "CUDA_LAUNCH_BLOCKING", Any, Any, "", D::Ignored, "set AMD_SERIALIZE_KERNEL=3 there", "torch/utils/hipify/cuda_to_hip_mappings.py (2.6), rocclr/utils/flags.hpp (ROCm 5.7, 6.4)"},
+    {Environment, "CUDA_DEVICE_MAX_CONNECTIONS", Any, Any, "", D::Ignored, "set GPU_MAX_HW_QUEUES there", "rocclr/utils/flags.hpp (ROCm 5.7, 6.4)"},
+    {Environment, "CUDA_DEVICE_ORDER", Any, Any, "", D::Ignored, "HIP has an order of its own; choose GPUs by HIP_VISIBLE_DEVICES", "rocclr/utils/flags.hpp (ROCm 5.7, 6.4)"},
 
     // Names.
     {"c10::hip::*MasqueradingAsCUDA", "", since(V(2, 11)), Any, "", D::Different, "it is only another word for the name in c10::cuda; write that one", "pytorch#174087"},

@@ -35,6 +35,7 @@ struct Context {
   void setBenchmarkCuDNN(bool);
   void setBlasPreferredBackend(BlasBackend);
   void setROCmFAPreferredBackend(ROCmFABackend);
+  void setSDPUseFlash(bool);
 };
 Context &globalContext();
 Tensor _scaled_mm(const Tensor &, const Tensor &);
@@ -77,6 +78,12 @@ void libraries() {
   const auto attention = at::ROCmFABackend::Ck;
   at::globalContext().setROCmFAPreferredBackend(attention);
   // GFX1201: :[[@LINE-1]]:49: warning: 'Ck' does not work on ROCm (LibTorch 2.14 and newer; all but gfx90a, gfx942, gfx950): CK needs {{.*}} [rocm-difference]
+}
+
+void attention() {
+  at::globalContext().setSDPUseFlash(true);
+  // GFX1103: :[[@LINE-1]]:23: warning: 'at::Context::setSDPUseFlash' has no effect on ROCm (LibTorch before 2.7; all but gfx90a, gfx942, gfx1100): AOTriton has no kernels for the GPU, so attention is computed by plain products [rocm-difference]
+  at::globalContext().setSDPUseFlash(false);
 }
 
 at::Tensor float8(at::Tensor a, at::Tensor b) {
