@@ -26,7 +26,8 @@ public:
       : Self(Self), In(In), Sources(In.Context.getSourceManager()), Out(Out) {}
 
   void run() {
-    TraverseAST(const_cast<ASTContext &>(In.Context));
+    for (Decl *Each : In.Context.getTraversalScope())
+      TraverseDecl(Each);
     checkSkippedBranches();
     if (!declaresOwnHip())
       for (const FileID File : In.Preprocessed.Files)
@@ -146,7 +147,7 @@ private:
   /// A program may have a namespace `torch::hip` of its own; the one that
   /// LibTorch is looked up in is `c10::hip` (c10/macros/Macros.h).
   bool declaresOwnHip() const {
-    ASTContext &Context = const_cast<ASTContext &>(In.Context);
+    const ASTContext &Context = In.Context;
     const auto Find = [&](const DeclContext *Outer, StringRef Name) {
       return Outer->lookup(&Context.Idents.get(Name))
           .find_first<NamespaceDecl>();

@@ -65,6 +65,7 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaOnlyCall;
 extern const Rule DeviceMacro;
+extern const Rule EmbeddedPythonDevice;
 extern const Rule HardcodedDevice;
 extern const Rule HipApi;
 extern const Rule HipDeviceType;

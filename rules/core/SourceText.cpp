@@ -58,6 +58,48 @@ std::optional<Range> spelledAt(SourceRange Source, const ASTContext &Context) {
   return rangeOf(CharSourceRange::getCharRange(Begin, End), Sources);
 }
 
+/// Where byte \p Byte of \p Literal is spelled.
+static SourceLocation locationOfByte(const StringLiteral &Literal,
+                                     unsigned Byte, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  unsigned Part = 0, PartBegin = 0;
+  const SourceLocation Loc = Sources.getSpellingLoc(
+      Literal.getLocationOfByte(Byte, Sources, Context.getLangOpts(),
+                                Context.getTargetInfo(), &Part, &PartBegin));
+  const SourceLocation Token =
+      Sources.getSpellingLoc(Literal.getStrTokenLoc(Part));
+  const char *const Spelled = Sources.getCharacterData(Token);
+  const StringRef Prefix = StringRef(Spelled, 3).split('"').first;
+  if (!Prefix.ends_with("R"))
+    return Loc;
+  // getLocationOfByte counts a backslash before a line's end, and a carriage
+  // return, as what they are elsewhere; in a raw string the first is text, and
+  // the second is dropped (Lexer::AdvanceToTokenCharacter,
+  // StringLiteralParser).
+  const char *At = Spelled + Prefix.size();
+  while (*At++ != '(')
+    ;
+  for (unsigned Left = Byte - PartBegin; Left > 0; --Left)
+    At += StringRef(At, 2) == "\r\n" ? 2 : 1;
+  return Token.getLocWithOffset(At - Spelled);
+}
+
+std::optional<Range> spelledIn(const StringLiteral &Literal, size_t Begin,
+                               size_t Length, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const SourceLocation First = locationOfByte(Literal, Begin, Context);
+  const SourceLocation Last =
+      locationOfByte(Literal, Begin + Length - 1, Context);
+  if (Sources.getFileID(First) != Sources.getFileID(Last) || Last < First)
+    return std::nullopt;
+  const StringRef Value = Literal.getBytes().substr(Begin, Length);
+  if (StringRef(Sources.getCharacterData(First), Length) != Value)
+    return std::nullopt;
+  return rangeOf(
+      CharSourceRange::getCharRange(First, First.getLocWithOffset(Length)),
+      Sources);
+}
+
 std::optional<Edit> replace(CharSourceRange Source, std::string Text,
                             const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();

@@ -18,6 +18,7 @@
 #include "rules/core/Finding.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -33,6 +34,13 @@ std::string fileName(clang::FileID File, const clang::SourceManager &Sources);
 /// definition, not where it is expanded. Nothing when that is no file (pasted
 /// tokens, the command line).
 std::optional<Range> spelledAt(clang::SourceRange Source,
+                               const clang::ASTContext &Context);
+
+/// Where bytes [Begin, Begin + Length) of the value of \p Literal are spelled.
+/// Nothing where that is no file, or where they begin in one of the literal's
+/// parts and end in another.
+std::optional<Range> spelledIn(const clang::StringLiteral &Literal,
+                               size_t Begin, size_t Length,
                                const clang::ASTContext &Context);
 
 /// An edit that replaces \p Source, if that is text of one file that stands for

@@ -1,0 +1,221 @@
+//===- EmbeddedPythonDevice.cpp - devices in Python in C++ ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/PythonDevices.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+enum class Language { None, TorchScript, Python };
+
+/// What \p Function does with the text that it is given.
+Language languageOf(const FunctionDecl &Function) {
+  // A module defines as the object that it is (torch/csrc/jit/api/object.h),
+  // and PyRun_SimpleString(s) is a macro (cpython/pythonrun.h).
+  return llvm::StringSwitch<Language>(Function.getQualifiedNameAsString())
+      .Cases({"torch::jit::compile", "torch::jit::Object::define",
+              "torch::jit::CompilationUnit::define"},
+             Language::TorchScript)
+      .Cases({"PyRun_SimpleString", "PyRun_SimpleStringFlags", "PyRun_String",
+              "PyRun_StringFlags", "Py_CompileString", "Py_CompileStringFlags",
+              "Py_CompileStringExFlags", "Py_CompileStringObject"},
+             Language::Python)
+      .Cases({"pybind11::exec", "pybind11::eval", "boost::python::exec",
+              "boost::python::eval"},
+             Language::Python)
+      .Default(Language::None);
+}
+
+/// Collects the literals that hold code.
+class Collector : public RecursiveASTVisitor<Collector> {
+public:
+  explicit Collector(const RuleContext &In) : Used(In.Used) {
+    for (Decl *Each : In.Context.getTraversalScope())
+      TraverseDecl(Each);
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    const Language Spoken = Callee ? languageOf(*Callee) : Language::None;
+    if (Spoken == Language::None)
+      return true;
+    auto &Into = Spoken == Language::TorchScript ? TorchScript : Python;
+    for (const Expr *Argument : Call->arguments())
+      follow(*Argument, Into);
+    return true;
+  }
+
+  llvm::SetVector<const StringLiteral *> TorchScript, Python;
+
+private:
+  using Literals = llvm::SetVector<const StringLiteral *>;
+
+  /// All texts that \p Value may hold or be put together from.
+  void follow(const Expr &Value, Literals &Into) {
+    const Expr *E = withoutConversions(&Value);
+    if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
+      if (Literal->isOrdinary() || Literal->isUTF8())
+        Into.insert(Literal);
+    } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+      follow(*Choice->getTrueExpr(), Into);
+      follow(*Choice->getFalseExpr(), Into);
+    } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
+      followVariable(Reference->getDecl(), Into);
+    } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      followVariable(Member->getMemberDecl(), Into);
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
+      // pybind11::str(const char *)
+      if (Construct->getNumArgs() > 0)
+        follow(*Construct->getArg(0), Into);
+    } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+      if (joinsTexts(*Call))
+        for (const Expr *Part : Call->arguments())
+          follow(*Part, Into);
+    }
+  }
+
+  void followVariable(const ValueDecl *Variable, Literals &Into) {
+    if (!isText(Variable->getType()) || !Seen.insert(Variable).second)
+      return;
+    if (const auto *Var = dyn_cast<VarDecl>(Variable);
+        Var && Var->getAnyInitializer())
+      follow(*Var->getAnyInitializer(), Into);
+    if (const auto *Field = dyn_cast<FieldDecl>(Variable);
+        Field && Field->getInClassInitializer())
+      follow(*Field->getInClassInitializer(), Into);
+    if (auto Later = Used.Assigned.find(Variable); Later != Used.Assigned.end())
+      for (const Expr *Value : Later->second)
+        follow(*Value, Into);
+  }
+
+  const Uses &Used;
+  llvm::DenseSet<const ValueDecl *> Seen;
+};
+
+class Checker {
+public:
+  Checker(const Rule &Self, const RuleContext &In, std::vector<Finding> &Out)
+      : Self(Self), In(In), Out(Out) {}
+
+  void check(const StringLiteral &Code, StringRef Where) {
+    for (const PythonDevice &Device : pythonDevices(Code.getBytes()))
+      check(Code, Device, Where);
+  }
+
+private:
+  void check(const StringLiteral &Code, const PythonDevice &Device,
+             StringRef Where) {
+    switch (Device.Is) {
+    case PythonDevice::Move:
+      return add(Severity::Warning, Code, Device,
+                 "'.cuda()' moves to a hard-coded device in " + Where + PassIt);
+    case PythonDevice::MissingModule:
+      return add(Severity::Error, Code, Device,
+                 "'" + Device.Text +
+                     "' does not exist in PyTorch: AMD GPUs are those of "
+                     "'torch.cuda', as NVIDIA's are");
+    case PythonDevice::Prefix:
+    case PythonDevice::String:
+      return checkString(Code, Device, Where);
+    }
+  }
+
+  void checkString(const StringLiteral &Code, const PythonDevice &Device,
+                   StringRef Where) {
+    const bool IsPrefix = Device.Is == PythonDevice::Prefix;
+    const StringRef Name = StringRef(Device.Text).split(':').first;
+    const DeviceStringReading Reading =
+        readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Version);
+    if (Reading.Fault == DeviceFault::None) {
+      if (!IsPrefix && isAccelerator(Reading.Kind))
+        add(Severity::Warning, Code, Device,
+            "device '" + Device.Text + "' is hard-coded in " + Where + PassIt);
+      return;
+    }
+    // What is no name at all may be the beginning of one, or a format.
+    if (IsPrefix && Reading.Fault == DeviceFault::Throws && Name != "rocm")
+      return;
+    add(Severity::Error, Code, Device,
+        "device '" + Device.Text + "' in " + Where +
+            (Reading.Fault == DeviceFault::WrapsAround ? " wraps around"
+                                                       : " fails") +
+            ": " + Reading.Reason,
+        renamed(Code, Device, Name));
+  }
+
+  /// 'rocm' and 'hip' stand for what PyTorch calls 'cuda', and nothing else; no
+  /// program can have worked with them.
+  std::optional<Fix> renamed(const StringLiteral &Code,
+                             const PythonDevice &Device, StringRef Name) {
+    if ((Name != "rocm" && Name != "hip") ||
+        isInMacroBody(Code.getBeginLoc(), In.Context))
+      return std::nullopt;
+    const auto Spelled = spelledIn(Code, Device.Begin, Name.size(), In.Context);
+    if (!Spelled)
+      return std::nullopt;
+    return Fix{Applicability::Safe,
+               {{Spelled->File, Spelled->Begin.Offset, unsigned(Name.size()),
+                 "cuda"}}};
+  }
+
+  void add(Severity Level, const StringLiteral &Code,
+           const PythonDevice &Device, const llvm::Twine &Message,
+           std::optional<Fix> Suggestion = std::nullopt) {
+    auto Spelled = spelledIn(Code, Device.Begin, Device.Length, In.Context);
+    if (!Spelled)
+      Spelled = spelledAt(Code.getSourceRange(), In.Context);
+    if (Spelled)
+      Out.push_back({Self.Name.str(),
+                     Level,
+                     Message.str(),
+                     *Spelled,
+                     {},
+                     std::move(Suggestion)});
+  }
+
+  static constexpr StringRef PassIt =
+      ": pass the device in, or take a tensor's, such as 'x.device'";
+
+  const Rule &Self;
+  const RuleContext &In;
+  std::vector<Finding> &Out;
+};
+
+} // namespace
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  const Collector Code(In);
+  Checker Checks(Self, In, Out);
+  for (const StringLiteral *Each : Code.TorchScript)
+    Checks.check(*Each, "TorchScript");
+  // Python may be of anything; PyTorch is often imported by another string.
+  const bool IsOfTorch = llvm::any_of(Code.Python, [](const auto *Each) {
+    return mentionsTorch(Each->getBytes());
+  });
+  if (IsOfTorch)
+    for (const StringLiteral *Each : Code.Python)
+      Checks.check(*Each, "embedded Python");
+}
+
+const Rule EmbeddedPythonDevice = {"embedded-python-device",
+                                   "Finds devices in TorchScript and Python "
+                                   "that stand in a C++ string, such as "
+                                   "`module.define(\"... x.to('cuda')\")`.",
+                                   Severity::Warning, check};
+
+} // namespace torchport

@@ -1,0 +1,12 @@
+// Python that has nothing to do with PyTorch may call anything a device. Nothing
+// of this is reported.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+extern "C" int PyRun_SimpleString(const char *);
+
+void run() {
+  PyRun_SimpleString("import robot");
+  PyRun_SimpleString("pose = {'hip': 0.5}; robot.move(device='hip')");
+  PyRun_SimpleString("x = pool.to('cuda'); x.cuda()  # as torch does");
+}

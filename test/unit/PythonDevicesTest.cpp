@@ -1,0 +1,145 @@
+//===- PythonDevicesTest.cpp - devices in Python --------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/device/PythonDevices.h"
+#include "rules/device/PythonTokens.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+std::vector<std::string> textsOf(std::string_view Code) {
+  std::vector<std::string> Texts;
+  for (const PythonToken &Each : pythonTokens(Code))
+    Texts.push_back((Each.Is == PythonToken::String ? "s:" : "") +
+                    std::string(Each.Text));
+  return Texts;
+}
+
+TEST(PythonTokens, KnowAStringFromANameAndAComment) {
+  EXPECT_THAT(textsOf("x.to('cuda') # 'hip' isn't"),
+              ElementsAre("x", ".", "to", "(", "s:cuda", ")"));
+}
+
+TEST(PythonTokens, ReadAllKindsOfStrings) {
+  EXPECT_THAT(textsOf(R"(r'\\' + b"a" + Rb'c' + f"{d}" + u'' + "it's")"),
+              ElementsAre(R"(s:\\)", "+", "s:a", "+", "s:c", "+", "s:{d}", "+",
+                          "s:", "+", "s:it's"));
+}
+
+TEST(PythonTokens, KeepAnEscapedQuote) {
+  EXPECT_THAT(textsOf(R"('it\'s')"), ElementsAre(R"(s:it\'s)"));
+}
+
+TEST(PythonTokens, ReadLongStringsOverLines) {
+  EXPECT_THAT(textsOf("'''a\n'b'\n# c''' x"),
+              ElementsAre("s:a\n'b'\n# c", "x"));
+}
+
+TEST(PythonTokens, EndAnOpenStringWithItsLine) {
+  EXPECT_THAT(textsOf("'open\nx"), ElementsAre("s:open", "\n", "x"));
+}
+
+TEST(PythonTokens, EndAStatementOutsideOfBrackets) {
+  EXPECT_THAT(textsOf("f(a,\n b)\nc \\\n d"),
+              ElementsAre("f", "(", "a", ",", "b", ")", "\n", "c", "d"));
+}
+
+TEST(PythonTokens, KnowAnAssignmentFromAComparison) {
+  EXPECT_THAT(textsOf("a=1 == 2.5"),
+              ElementsAre("a", "=", "1", "==", "2", ".", "5"));
+}
+
+TEST(PythonTokens, SurviveAnEndAnywhere) {
+  const std::string Code = "f'''a\\'{b}''' \\\n == r\"c\" [0x1f";
+  for (size_t Length = 0; Length <= Code.size(); ++Length) {
+    const std::string Part = Code.substr(0, Length);
+    for (const PythonToken &Each : pythonTokens(Part))
+      EXPECT_LE(Each.Begin + Each.Text.size(), Length);
+  }
+}
+
+std::vector<std::string> devicesIn(std::string_view Code) {
+  std::vector<std::string> Texts;
+  for (const PythonDevice &Each : pythonDevices(Code)) {
+    EXPECT_EQ(Code.substr(Each.Begin, Each.Length), Each.Text);
+    Texts.push_back(Each.Text + (Each.Is == PythonDevice::Prefix ? "..." : ""));
+  }
+  return Texts;
+}
+
+TEST(PythonDevices, AreArguments) {
+  EXPECT_THAT(devicesIn("x.to('cuda:1')"), ElementsAre("cuda:1"));
+  EXPECT_THAT(devicesIn("x.to(\"hip\", torch.float)"), ElementsAre("hip"));
+  EXPECT_THAT(devicesIn("torch.device('rocm')"), ElementsAre("rocm"));
+  EXPECT_THAT(devicesIn("torch.zeros([2], device = 'cuda')"),
+              ElementsAre("cuda"));
+  EXPECT_THAT(devicesIn("torch.load(p,\n  map_location='cuda')"),
+              ElementsAre("cuda"));
+}
+
+TEST(PythonDevices, AreValuesOfVariables) {
+  EXPECT_THAT(devicesIn("device = 'cuda'\nself.device = 'mps'"),
+              ElementsAre("cuda", "mps"));
+}
+
+TEST(PythonDevices, AreChosen) {
+  EXPECT_THAT(
+      devicesIn("torch.device('cuda' if torch.cuda.is_available() else 'cpu')"),
+      ElementsAre("cuda", "cpu"));
+  EXPECT_THAT(devicesIn("x.to('cpu' if names['a'] == 'b' else 'cuda')"),
+              ElementsAre("cpu", "cuda"));
+}
+
+TEST(PythonDevices, MayBeOnlyABeginning) {
+  EXPECT_THAT(devicesIn("torch.device(f'cuda:{rank}')"),
+              ElementsAre("cuda:..."));
+  EXPECT_THAT(devicesIn("x.to('cuda:' + str(i))"), ElementsAre("cuda:..."));
+  EXPECT_THAT(devicesIn("x.to('cuda:{}'.format(i))"),
+              ElementsAre("cuda:{}..."));
+}
+
+TEST(PythonDevices, AreMovedToByMethods) {
+  EXPECT_THAT(devicesIn("x.cuda()"), ElementsAre("cuda"));
+  EXPECT_THAT(devicesIn("torch.cuda.is_available()"), IsEmpty());
+  EXPECT_THAT(devicesIn("cuda(x)"), IsEmpty());
+}
+
+TEST(PythonDevices, MayNameModulesThatDoNotExist) {
+  EXPECT_THAT(devicesIn("if torch.backends.rocm.is_available(): pass"),
+              ElementsAre("torch.backends.rocm"));
+  EXPECT_THAT(devicesIn("torch.hip.synchronize()"), ElementsAre("torch.hip"));
+  EXPECT_THAT(devicesIn("torch.version.hip"), IsEmpty());
+  EXPECT_THAT(devicesIn("my.torch.hip"), IsEmpty());
+}
+
+TEST(PythonDevices, AreNoOtherStrings) {
+  EXPECT_THAT(devicesIn("print('cuda')"), IsEmpty());
+  EXPECT_THAT(devicesIn("pose['hip'] = {'hip': 1}"), IsEmpty());
+  EXPECT_THAT(devicesIn("# x.to('cuda')"), IsEmpty());
+  EXPECT_THAT(devicesIn("'''x.to(\"cuda\")'''"), IsEmpty());
+  EXPECT_THAT(devicesIn("if device == 'cuda': pass"), IsEmpty());
+  EXPECT_THAT(devicesIn("to('cuda')"), IsEmpty());
+  EXPECT_THAT(devicesIn("x.to(names['cuda'])"), IsEmpty());
+  EXPECT_THAT(devicesIn("device = pick('cuda')"), IsEmpty());
+  EXPECT_THAT(devicesIn("device_name = 'cuda'"), IsEmpty());
+  EXPECT_THAT(devicesIn("x.to('cu' 'da')"), IsEmpty());
+}
+
+TEST(PythonDevices, NeedTorchAround) {
+  EXPECT_TRUE(mentionsTorch("import torch"));
+  EXPECT_FALSE(mentionsTorch("import numpy # torch"));
+}
+
+} // namespace
+} // namespace torchport
