@@ -55,10 +55,10 @@ static std::string numberedBy(const Expr &Index, const ASTContext &Context) {
 /// The argument of `torch::cuda::synchronize(1)`; null where the current device
 /// is meant.
 static const Expr *indexOf(const CallSite &Site, const ASTContext &Context) {
-  if (Site.Kind != CallKind::Synchronize || Site.Call->getNumArgs() == 0 ||
-      isa<CXXDefaultArgExpr>(Site.Call->getArg(0)))
+  if (Site.Kind != CallKind::Synchronize || Site.Arguments.empty() ||
+      isa<CXXDefaultArgExpr>(Site.Arguments[0]))
     return nullptr;
-  const Expr *Index = Site.Call->getArg(0);
+  const Expr *Index = Site.Arguments[0];
   Expr::EvalResult Value;
   const bool MeansCurrent = !Index->isValueDependent() &&
                             Index->EvaluateAsInt(Value, Context) &&
@@ -105,10 +105,9 @@ static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
   const DeviceArgument Device = deviceFor(Site, Around, In);
   if (Device.Text.empty())
     return std::nullopt;
-  std::string Text = IsSeed
-                         ? "torchport::manual_seed(" + Device.Text + ", " +
-                               textOf(*Site.Call->getArg(0), In.Context) + ")"
-                         : "torchport::synchronize(" + Device.Text + ")";
+  std::string Text = IsSeed ? "torchport::manual_seed(" + Device.Text + ", " +
+                                  textOf(*Site.Arguments[0], In.Context) + ")"
+                            : "torchport::synchronize(" + Device.Text + ")";
   const Stmt *Old = Site.Call;
   if (Around.Whole) {
     Old = Around.Whole;
@@ -210,7 +209,7 @@ static const char *whatIsWrong(CallKind Kind) {
 
 static std::string messageFor(const CallSite &Site, const Guarding &Around) {
   std::string Message =
-      "'" + qualifiedName(Site.callee()) + "()' " + whatIsWrong(Site.Kind);
+      "'" + qualifiedName(*Site.Callee) + "()' " + whatIsWrong(Site.Kind);
   // cudaDeviceSynchronize() gives an error back.
   const bool Throws = Site.Kind == CallKind::Synchronize &&
                       Site.Call->getType()->isVoidType() &&

@@ -12,10 +12,10 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,    &CudaOnlyCall,      &DeviceMacro,
-      &EmbeddedPythonDevice, &HardcodedDevice,   &HipApi,
-      &HipDeviceType,        &InactiveBranch,    &InvalidDeviceString,
-      &RocmDifference,       &UnusedSuppression,
+      &AvailabilityIdiom,    &CudaOnlyCall,    &DeviceMacro,
+      &EmbeddedPythonDevice, &HardcodedDevice, &HipApi,
+      &HipDeviceType,        &InactiveBranch,  &InvalidDeviceString,
+      &ModelLoadDevice,      &RocmDifference,  &UnusedSuppression,
   };
   return Rules;
 }

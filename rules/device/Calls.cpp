@@ -19,10 +19,11 @@ using namespace clang;
 
 namespace torchport {
 
-static CallKind kindOf(const FunctionDecl &Function) {
-  if (!Function.getDeclName().isIdentifier())
+/// Of a function, or of a class whose object is made.
+static CallKind kindOf(const NamedDecl &Decl) {
+  if (!Decl.getDeclName().isIdentifier())
     return CallKind::None;
-  return llvm::StringSwitch<CallKind>(qualifiedName(Function))
+  return llvm::StringSwitch<CallKind>(qualifiedName(Decl))
       .Cases({"torch::cuda::synchronize", "c10::cuda::device_synchronize",
               "cudaDeviceSynchronize"},
              CallKind::Synchronize)
@@ -34,7 +35,24 @@ static CallKind kindOf(const FunctionDecl &Function) {
       .Cases({"torch::cuda::device_count", "c10::cuda::device_count",
               "cudaGetDeviceCount"},
              CallKind::CountDevices)
+      .Cases({"torch::jit::load", "torch::load",
+              "torch::serialize::InputArchive::load_from"},
+             CallKind::Load)
+      .Cases({"torch::inductor::AOTIModelPackageLoader",
+              "torch::inductor::AOTIModelContainerRunnerCuda"},
+             CallKind::CompiledModel)
       .Default(CallKind::None);
+}
+
+/// The class of the object that `std::make_unique<Class>(...)` makes; null for
+/// every other function.
+static const CXXRecordDecl *madeBy(const FunctionDecl &Function) {
+  const auto *Arguments = Function.getTemplateSpecializationArgs();
+  if (!Arguments || !Function.isInStdNamespace() || !Function.getIdentifier() ||
+      !Function.getName().starts_with("make_") ||
+      Arguments->get(0).getKind() != TemplateArgument::Type)
+    return nullptr;
+  return Arguments->get(0).getAsType()->getAsCXXRecordDecl();
 }
 
 /// Whether nothing but the CPU is ever in \p Variable.
@@ -104,9 +122,17 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) {
     const FunctionDecl *Callee = Call->getDirectCallee();
-    const CallKind Kind = Callee ? kindOf(*Callee) : CallKind::None;
-    if (Kind != CallKind::None)
-      Found.push_back({Kind, Call, Way, deviceInScope()});
+    const CXXRecordDecl *Made = Callee ? madeBy(*Callee) : nullptr;
+    if (Callee)
+      add(Made ? static_cast<const NamedDecl &>(*Made) : *Callee, *Call,
+          {Call->getArgs(), Call->getNumArgs()});
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    if (!Construct->getConstructor()->isCopyOrMoveConstructor())
+      add(*Construct->getConstructor()->getParent(), *Construct,
+          {Construct->getArgs(), Construct->getNumArgs()});
     return true;
   }
 
@@ -124,6 +150,13 @@ private:
     const bool Continue = Traverse();
     Names = Outside;
     return Continue;
+  }
+
+  void add(const NamedDecl &Callee, const Expr &Call,
+           llvm::ArrayRef<const Expr *> Arguments) {
+    const CallKind Kind = kindOf(Callee);
+    if (Kind != CallKind::None)
+      Found.push_back({Kind, &Call, &Callee, Arguments, Way, deviceInScope()});
   }
 
   const ValueDecl *deviceInScope() const {

@@ -21,8 +21,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
 
-#include <string>
 #include <vector>
 
 namespace torchport {
@@ -39,18 +39,24 @@ enum class CallKind {
   EmptyCache,
   /// `torch::cuda::device_count()`.
   CountDevices,
+  /// `torch::jit::load(path)`, `torch::load(x, path)`.
+  Load,
+  /// A model that AOTInductor compiled, `AOTIModelPackageLoader loader(path)`.
+  CompiledModel,
 };
 
 struct CallSite {
   CallKind Kind = CallKind::None;
-  const clang::CallExpr *Call = nullptr;
+  /// A call, or a construction.
+  const clang::Expr *Call = nullptr;
+  /// The function that is called, or the class whose object is made.
+  const clang::NamedDecl *Callee = nullptr;
+  llvm::ArrayRef<const clang::Expr *> Arguments;
   /// From the translation unit's declaration to the call.
   std::vector<clang::DynTypedNode> Way;
   /// The variable or member that holds the device of this place, if one alone
   /// can be used by its name here.
   const clang::ValueDecl *DeviceInScope = nullptr;
-
-  const clang::FunctionDecl &callee() const { return *Call->getDirectCallee(); }
 };
 
 /// All such calls in the traversal scope of \p Context, in the order of the

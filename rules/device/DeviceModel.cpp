@@ -101,6 +101,9 @@ bool forwardsIntoDevice(const CallExpr &Call) {
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
     return Method->getName().starts_with("emplace") &&
            isOfDevices(Method->getParent());
+  // torch::load forwards to InputArchive::load_from.
+  if (Call.getNumArgs() > 2 && qualifiedName(*Callee) == "torch::load")
+    return isDeviceType(Call.getArg(Call.getNumArgs() - 1)->getType());
   return Callee->isInStdNamespace() && Callee->getName().starts_with("make_") &&
          namesDevice(Callee->getTemplateSpecializationArgs());
 }

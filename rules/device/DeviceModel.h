@@ -50,8 +50,8 @@ bool isText(clang::QualType T);
 bool isTensor(clang::QualType T);
 
 /// Whether \p Call hands its arguments to a c10::Device that is built inside
-/// the standard library: `std::make_shared<Device>(...)`,
-/// `std::vector<Device>::emplace_back(...)`.
+/// the standard library or LibTorch: `std::make_shared<Device>(...)`,
+/// `std::vector<Device>::emplace_back(...)`, `torch::load(x, path, kCUDA)`.
 bool forwardsIntoDevice(const clang::CallExpr &Call);
 /// Whether \p T is a class of the standard library that has a Device inside,
 /// such as `std::pair<int, Device>`, but no optional one.

@@ -1,0 +1,142 @@
+//===- ModelLoadDevice.cpp - models that bring their device along ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/DeviceModel.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static bool isNullopt(QualType T) {
+  const CXXRecordDecl *Record = T.getNonReferenceType()->getAsCXXRecordDecl();
+  return Record && Record->getIdentifier() && Record->getName() == "nullopt_t";
+}
+
+/// The arguments of \p Site as they are written.
+static llvm::ArrayRef<const Expr *> writtenArguments(const CallSite &Site) {
+  return Site.Arguments.take_while(
+      [](const Expr *Argument) { return !isa<CXXDefaultArgExpr>(Argument); });
+}
+
+/// Whether \p Argument says where to: a device, or that none is meant.
+static bool isDestination(const Expr *Argument) {
+  const QualType Type = Argument->getType();
+  return isDevice(Type) || isDeviceType(Type) || isOptionalDevice(Type) ||
+         isNullopt(Type);
+}
+
+/// Whether what is loaded lies in a string stream: it was saved by the same
+/// program, on its own devices.
+static bool isRoundTrip(const Expr *Argument) {
+  const CXXRecordDecl *Record =
+      Argument->IgnoreImpCasts()->getType()->getAsCXXRecordDecl();
+  return Record && Record->getIdentifier() &&
+         Record->getName() == "basic_stringstream";
+}
+
+/// Whether \p Site takes the device from the file.
+static bool takesSavedDevice(const CallSite &Site) {
+  const auto Arguments = writtenArguments(Site);
+  // `torch::load(x, path, std::string("cuda:0"))`.
+  const bool NamesDevice =
+      Arguments.size() > 2 && isText(Arguments.back()->getType());
+  return !Arguments.empty() && !NamesDevice &&
+         llvm::none_of(Arguments, isDestination) &&
+         llvm::none_of(Arguments, isRoundTrip);
+}
+
+/// Names the device behind the last argument.
+static std::optional<Fix> fixForLoad(const CallSite &Site,
+                                     const ASTContext &Context) {
+  const Expr &Last = *writtenArguments(Site).back();
+  const std::string Device = Site.DeviceInScope
+                                 ? Site.DeviceInScope->getNameAsString()
+                                 : "torchport::device()";
+  const std::string Before = textOf(Last, Context);
+  auto Change = replace(CharSourceRange::getTokenRange(Last.getSourceRange()),
+                        Before + ", " + Device, Context);
+  if (Before.empty() || !Change)
+    return std::nullopt;
+  return Fix{Applicability::Unsafe, {std::move(*Change)}};
+}
+
+/// An index other than 0 that picks one GPU for a compiled model: `"cuda:1"`,
+/// or 1 as the last argument of a package loader. Null where there is none.
+static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
+  constexpr size_t IndexOfLoader = 4;
+  const auto Arguments = writtenArguments(Site);
+  for (auto [Place, Argument] : llvm::enumerate(Arguments)) {
+    const Expr *Value = withoutConversions(Argument);
+    if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {
+      const auto Meant = intendedDevice(Literal->getBytes().str());
+      if (Meant.What == IntendedDevice::Accelerator && Meant.Index > 0u)
+        return Value;
+    }
+    Expr::EvalResult Number;
+    if (Place == IndexOfLoader && !Value->isValueDependent() &&
+        Value->EvaluateAsInt(Number, Context) &&
+        Number.Val.getInt().isStrictlyPositive())
+      return Value;
+  }
+  return nullptr;
+}
+
+static void reportCompiled(const Rule &Self, const CallSite &Site,
+                           const RuleContext &In, std::vector<Finding> &Out) {
+  const Expr *Index = fixedIndex(Site, In.Context);
+  const Expr &Place = Index ? *Index : *Site.Call;
+  const auto Where = spelledAt(Place.getSourceRange(), In.Context);
+  if (!Where)
+    return;
+  const char *What =
+      Index ? "' is bound to one GPU of this machine, which another may not "
+              "have"
+            : "' runs a model on the kind of device that it was compiled for: "
+              "another kind needs a model of its own";
+  Out.push_back({Self.Name.str(),
+                 Index ? Severity::Warning : Self.Level,
+                 "'" + Site.Callee->getNameAsString() + What,
+                 *Where,
+                 {},
+                 std::nullopt});
+}
+
+static void reportLoad(const Rule &Self, const CallSite &Site,
+                       const RuleContext &In, std::vector<Finding> &Out) {
+  if (const auto Where = spelledAt(Site.Call->getSourceRange(), In.Context))
+    Out.push_back({Self.Name.str(),
+                   Self.Level,
+                   "'" + qualifiedName(*Site.Callee) +
+                       "()' without a device loads to the one that the file "
+                       "was saved from, which this machine may not have",
+                   *Where,
+                   {},
+                   fixForLoad(Site, In.Context)});
+}
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  for (const CallSite &Site : In.Calls) {
+    if (Site.Kind == CallKind::CompiledModel)
+      reportCompiled(Self, Site, In, Out);
+    else if (Site.Kind == CallKind::Load && takesSavedDevice(Site))
+      reportLoad(Self, Site, In, Out);
+  }
+}
+
+const Rule ModelLoadDevice = {
+    "model-load-device",
+    "Finds models and tensors that are loaded to the device they were saved "
+    "from.",
+    Severity::Note, check};
+
+} // namespace torchport

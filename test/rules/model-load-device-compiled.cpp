@@ -1,0 +1,27 @@
+// Models that AOTInductor compiled. No device stands in for the one that they
+// were compiled for, the CPU least of all.
+//
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/Inputs/inductor
+
+#include <torch/csrc/inductor/aoti_package/model_package_loader.h>
+#include <torch/csrc/inductor/aoti_runner/model_container_runner_cuda.h>
+#include <torch/torch.h>
+
+using namespace torch::inductor;
+
+// Row 60.
+void compiled(const std::string &path, c10::DeviceIndex index) {
+  AOTIModelPackageLoader loader(path);
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'AOTIModelPackageLoader' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+  AOTIModelPackageLoader indexed(path, "model", false, 1, index);
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'AOTIModelPackageLoader' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+  AOTIModelPackageLoader second(path, "model", false, 1, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:58: warning: 'AOTIModelPackageLoader' is bound to one GPU of this machine, which another may not have [model-load-device]
+  AOTIModelContainerRunnerCuda runner(path);
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'AOTIModelContainerRunnerCuda' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+  auto shared = std::make_unique<AOTIModelContainerRunnerCuda>(path, 1, "cuda:0");
+  AOTIModelContainerRunnerCuda first(path, 1, "cuda:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'AOTIModelContainerRunnerCuda' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+  AOTIModelContainerRunnerCuda third(path, 1, "cuda:3");
+  // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: 'AOTIModelContainerRunnerCuda' is bound to one GPU of this machine, which another may not have [model-load-device]
+}
