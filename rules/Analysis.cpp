@@ -65,12 +65,16 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                              const Preprocessing &Preprocessed,
                              const AnalysisOptions &Options) {
   const Uses Used = usesIn(Context);
-  const std::vector<DeviceSite> Sites = sitesIn(Context, Used);
+  const std::vector<Branch> Branches = branchesIn(Context, Used);
+  std::vector<DeviceSite> Sites =
+      sitesIn(Context, Used, devicesChosenBy(Branches, Used));
+  claimSites(Branches, Sites);
   const std::vector<CallSite> Calls = callsIn(Context, Used);
-  const RuleContext In{Context,         Sites,
-                       Calls,           Used,
-                       Preprocessed,    libTorchVersion(Macros),
-                       Options.Missing, Options.Where};
+  const KeptAnswers Answers = keptAnswersIn(Context, Used, Branches);
+  const RuleContext In{
+      Context,         Sites,        Calls,        Branches,
+      Answers,         Used,         Preprocessed, libTorchVersion(Macros),
+      Options.Missing, Options.Where};
   std::vector<Finding> Findings;
   for (const Rule *Each : allRules())
     if (Each->Check)

@@ -44,9 +44,13 @@ static std::string messageFor(const DeviceSite &Site,
   return "device " + quoted(*Site.Source.Spelled, Context) + " is hard-coded";
 }
 
-bool isHardcoded(const DeviceSite &Site, const RuleContext &In) {
-  return !Site.Around.DescribesMemory && isFixed(Site.Source, In.Used) &&
+bool namesAccelerator(const DeviceSite &Site, const RuleContext &In) {
+  return !Site.Around.DescribesMemory &&
          isWellSpelledAccelerator(Site.Source, In.Version);
+}
+
+bool isHardcoded(const DeviceSite &Site, const RuleContext &In) {
+  return namesAccelerator(Site, In) && isFixed(Site.Source, In.Used);
 }
 
 std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {
@@ -57,7 +61,7 @@ static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
   for (const DeviceSite &Site : In.Sites)
     if (isHardcoded(Site, In) && macroOf(Site, In.Context).empty() &&
-        !selectionAround(Site, In.Used))
+        !Site.ChosenBy && !selectionAround(Site, In.Used))
       report(Self, In, Site, messageFor(Site, In.Context), Out);
 }
 

@@ -22,6 +22,9 @@
 
 namespace torchport {
 
+/// Whether \p Site names an accelerator in a way that LibTorch understands.
+bool namesAccelerator(const DeviceSite &Site, const RuleContext &In);
+
 /// Whether \p Site names, in a way that LibTorch understands, an accelerator
 /// that nobody can change without changing the source.
 bool isHardcoded(const DeviceSite &Site, const RuleContext &In);

@@ -15,6 +15,8 @@
 #ifndef TORCHPORT_RULES_RULE_H
 #define TORCHPORT_RULES_RULE_H
 
+#include "rules/availability/Branch.h"
+#include "rules/availability/KeptAnswer.h"
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 #include "rules/device/Calls.h"
@@ -35,6 +37,8 @@ struct RuleContext {
   const clang::ASTContext &Context;
   llvm::ArrayRef<DeviceSite> Sites;
   llvm::ArrayRef<CallSite> Calls;
+  llvm::ArrayRef<Branch> Branches;
+  const KeptAnswers &Answers;
   const Uses &Used;
   const Preprocessing &Preprocessed;
   /// The LibTorch whose headers the translation unit included.

@@ -8,6 +8,8 @@
 
 #include "rules/device/Question.h"
 
+#include "rules/core/SourceText.h"
+
 using namespace clang;
 
 namespace torchport {
@@ -116,6 +118,25 @@ std::optional<Question> questionIn(const Expr &Condition, const Uses &Used) {
   if (auto Found = askedWith(Condition, BO_LAnd, Used))
     return Found;
   return askedWith(Condition, BO_LOr, Used);
+}
+
+std::string textBeside(const Question &Asked, const ASTContext &Context) {
+  std::string Text;
+  for (const Expr *Condition : Asked.Beside) {
+    if (!Text.empty())
+      Text += Asked.CpuFirst ? " || " : " && ";
+    Text += textOf(*Condition, Context);
+  }
+  return Text;
+}
+
+std::string chosenOr(const std::string &Best, const std::string &Cpu,
+                     const Question &Asked, const ASTContext &Context) {
+  if (Asked.Beside.empty())
+    return Best;
+  const std::string Condition = textBeside(Asked, Context);
+  return Asked.CpuFirst ? Condition + " ? " + Cpu + " : " + Best
+                        : Condition + " ? " + Best + " : " + Cpu;
 }
 
 } // namespace torchport

@@ -22,6 +22,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include <optional>
+#include <string>
 
 namespace torchport {
 
@@ -48,6 +49,13 @@ struct Question {
 /// What \p Condition asks; nothing where it is not about availability.
 std::optional<Question> questionIn(const clang::Expr &Condition,
                                    const Uses &Used);
+
+/// The conditions beside the question, put together again.
+std::string textBeside(const Question &Asked, const clang::ASTContext &Context);
+
+/// \p Best, or the conditional that keeps what was asked beside.
+std::string chosenOr(const std::string &Best, const std::string &Cpu,
+                     const Question &Asked, const clang::ASTContext &Context);
 
 } // namespace torchport
 

@@ -55,6 +55,18 @@ public:
     return std::move(Result);
   }
 
+  /// As run(), for a selection that is written in another place than the site.
+  std::optional<Fix> runElsewhere() {
+    if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
+        !findIndex() || !Index.isFirst())
+      return std::nullopt;
+    GainsIndex = Index.Absent;
+    const bool Mended = !GainsIndex || !Site.Around.Kept || mendComparisons();
+    if (!Mended || needsAnEye())
+      Result.Safety = Applicability::Unsafe;
+    return std::move(Result);
+  }
+
 private:
   /// The indices that c10 can hold; a larger one wrapped around, and nobody
   /// knows what its author meant.
@@ -100,8 +112,11 @@ private:
     return llvm::is_contained(Source.Arms, Choice);
   }
 
+  /// The program asks whether there is a GPU, and has an answer to "no".
+  bool goesOnWithCpu() const { return Chosen || Site.ChosenBy; }
+
   bool wantsRequired() const {
-    return Missing == OnMissingDevice::Require && !Chosen;
+    return Missing == OnMissingDevice::Require && !goesOnWithCpu();
   }
 
   /// `torchport::device()` and its kin, for a place that wants a Device.
@@ -190,17 +205,9 @@ private:
 
   /// \p Best, or the conditional that chooses between it and the CPU.
   std::string chosenOr(const std::string &Best) const {
-    if (!Chosen || Chosen->Asked.Beside.empty())
-      return Best;
-    std::string Asked;
-    for (const Expr *Condition : Chosen->Asked.Beside) {
-      if (!Asked.empty())
-        Asked += Chosen->Asked.CpuFirst ? " || " : " && ";
-      Asked += textOf(*Condition, Context);
-    }
-    const std::string Cpu = textOf(*Chosen->CpuArm, Context);
-    return Chosen->Asked.CpuFirst ? Asked + " ? " + Cpu + " : " + Best
-                                  : Asked + " ? " + Best + " : " + Cpu;
+    return Chosen ? torchport::chosenOr(Best, textOf(*Chosen->CpuArm, Context),
+                                        Chosen->Asked, Context)
+                  : Best;
   }
 
   /// The constant stands in the initialiser or an assignment of a variable.
@@ -292,7 +299,7 @@ private:
         });
     const bool Reordered = Chosen && !Chosen->InOrder;
     // A choice goes on with the CPU, whatever the function's name says.
-    const bool Promised = Site.Around.InCudaWrapper && !Chosen;
+    const bool Promised = Site.Around.InCudaWrapper && !goesOnWithCpu();
     return MeansCurrent || Shared || Promised || Reordered || isAskedFor() ||
            Site.Around.StaticInitialiser || Index.Computed;
   }
@@ -314,6 +321,12 @@ private:
 std::optional<Fix> rewrite(const DeviceSite &Site, const Uses &Used,
                            const ASTContext &Context, OnMissingDevice Missing) {
   return Rewriter(Site, Used, Context, Missing).run();
+}
+
+std::optional<Fix> rewriteElsewhere(const DeviceSite &Site, const Uses &Used,
+                                    const ASTContext &Context) {
+  return Rewriter(Site, Used, Context, OnMissingDevice::Fallback)
+      .runElsewhere();
 }
 
 } // namespace torchport

@@ -32,6 +32,12 @@ std::optional<Fix> rewrite(const DeviceSite &Site, const Uses &Used,
                            const clang::ASTContext &Context,
                            OnMissingDevice Missing);
 
+/// What other places need where a selection of the best device stands in for
+/// that of \p Site, in other words than rewrite() has: the edits, and whether
+/// they are safe.
+std::optional<Fix> rewriteElsewhere(const DeviceSite &Site, const Uses &Used,
+                                    const clang::ASTContext &Context);
+
 } // namespace torchport
 
 #endif // TORCHPORT_RULES_DEVICE_REWRITE_H

@@ -18,6 +18,11 @@
 
 namespace torchport {
 
+/// Statements after which a local variable holds "the device" of its function:
+/// `if (torch::cuda::is_available()) device = torch::kCUDA;`.
+using ChosenDevices =
+    llvm::DenseMap<const clang::Stmt *, const clang::VarDecl *>;
+
 /// The local names that a walk over a function has come past, as far as their
 /// blocks are still open.
 class Scope {
@@ -33,6 +38,11 @@ public:
   }
   /// The variable declared last holds "the device" of its function.
   void holdsDevice() { Names.back().IsDevice = true; }
+  /// \p Var holds it from here on.
+  void holdsDevice(const clang::VarDecl &Var) {
+    for (Name &Each : Names)
+      Each.IsDevice |= Each.Decl == &Var;
+  }
 
   /// The innermost device that no other name hides; null where there is none.
   const clang::VarDecl *device() const;

@@ -25,8 +25,8 @@ class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
 
 public:
   SiteVisitor(ASTContext &Context, const Uses &Used,
-              std::vector<DeviceSite> &Found)
-      : Context(Context), Used(Used), Found(Found) {}
+              const ChosenDevices &Chosen, std::vector<DeviceSite> &Found)
+      : Context(Context), Used(Used), Chosen(Chosen), Found(Found) {}
 
   // A template is walked as written, for the code that does not depend on its
   // parameters, and as instantiated, for the code that does.
@@ -39,6 +39,8 @@ public:
     const bool Continue = inside(*S, [&] { return Base::TraverseStmt(S); });
     if (!isa<DeclStmt>(S))
       Names.shrink(Outside);
+    if (const VarDecl *Var = Chosen.lookup(S))
+      Names.holdsDevice(*Var);
     return Continue;
   }
 
@@ -377,6 +379,7 @@ private:
 
   ASTContext &Context;
   const Uses &Used;
+  const ChosenDevices &Chosen;
   std::vector<DeviceSite> &Found;
   /// From the translation unit's declaration to the node being visited.
   std::vector<DynTypedNode> Parents;
@@ -386,9 +389,10 @@ private:
 
 } // namespace
 
-std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used) {
+std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used,
+                                const ChosenDevices &Chosen) {
   std::vector<DeviceSite> Found;
-  SiteVisitor(Context, Used, Found).TraverseAST(Context);
+  SiteVisitor(Context, Used, Chosen, Found).TraverseAST(Context);
   return Found;
 }
 

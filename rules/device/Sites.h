@@ -17,6 +17,7 @@
 #define TORCHPORT_RULES_DEVICE_SITES_H
 
 #include "rules/device/Provenance.h"
+#include "rules/device/Scope.h"
 #include "rules/device/Surroundings.h"
 
 #include "clang/AST/ASTContext.h"
@@ -53,6 +54,9 @@ struct DeviceSite {
   /// between the sink and its source are in Source.Arms.
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 
+  /// The statement that chooses the device because it is available, where that
+  /// is more than an operator.
+  const clang::Stmt *ChosenBy = nullptr;
   /// A variable of the same function that holds the device chosen for it, in
   /// scope here; a second selection would say the same at more length.
   const clang::VarDecl *DeviceInScope = nullptr;
@@ -65,7 +69,8 @@ struct DeviceSite {
 /// All sites in the traversal scope of \p Context, in source order of the walk.
 /// Places where a device is only looked at are left out: comparisons, `case`,
 /// template arguments, `Device("cuda:0").type()`, GoogleTest's assertions.
-std::vector<DeviceSite> sitesIn(clang::ASTContext &Context, const Uses &Used);
+std::vector<DeviceSite> sitesIn(clang::ASTContext &Context, const Uses &Used,
+                                const ChosenDevices &Chosen);
 
 } // namespace torchport
 

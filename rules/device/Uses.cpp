@@ -222,10 +222,10 @@ public:
   /// Judges the local variables, once all references to them are known.
   void finish() {
     for (const auto &[Var, References] : Locals)
-      if (!Found.Assigned.contains(Var) &&
-          llvm::none_of(References,
+      if (llvm::none_of(References,
                         [&](const Reference &Each) { return changes(Each); }))
-        Found.Unchanging.insert(Var);
+        (Found.Assigned.contains(Var) ? Found.OnlyAssigned : Found.Unchanging)
+            .insert(Var);
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
@@ -282,7 +282,18 @@ private:
   bool changes(const Reference &Each) const {
     const Stmt *Changing =
         ExprMutationAnalyzer(*Each.Body, Context).findMutation(Each.Expression);
-    return Changing && !onlyForwards(*Changing, *Each.Expression);
+    return Changing && !onlyForwards(*Changing, *Each.Expression) &&
+           !assigns(*Changing, *Each.Expression);
+  }
+
+  /// What is noted as an assignment besides.
+  static bool assigns(const Stmt &Changing, const DeclRefExpr &Left) {
+    if (const auto *Operator = dyn_cast<BinaryOperator>(&Changing))
+      return Operator->getOpcode() == BO_Assign &&
+             Operator->getLHS()->IgnoreParenImpCasts() == &Left;
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(&Changing);
+    return Call && Call->getOperator() == OO_Equal &&
+           Call->getArg(0)->IgnoreParenImpCasts() == &Left;
   }
 
   /// LibTorch takes devices and strings as `T &&`, and does not change them.

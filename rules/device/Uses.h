@@ -71,8 +71,11 @@ struct Uses {
   /// How often a string is named where it could be changed, less the places
   /// where it is only read or wholly assigned.
   llvm::DenseMap<const clang::ValueDecl *, int> Exposed;
-  /// Local devices and strings that keep the value they begin with.
+  /// Local devices, strings and answers to `is_available()` that keep the value
+  /// they begin with.
   llvm::DenseSet<const clang::ValueDecl *> Unchanging;
+  /// Those that change by nothing but assignments, all in Assigned.
+  llvm::DenseSet<const clang::ValueDecl *> OnlyAssigned;
   /// How often a variable that holds a device, its name or options is named.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
   /// How often it is named only to make a device of it, or to print it, where

@@ -1,0 +1,62 @@
+// Row 50, and questions that choose no device. None of these is reported.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <stdexcept>
+
+// Row 50: a requirement is no choice.
+void required() {
+  if (!torch::cuda::is_available())
+    throw std::runtime_error("this needs a GPU");
+}
+int required_by_main() {
+  if (!torch::cuda::is_available()) {
+    std::cerr << "no GPU\n";
+    return 1;
+  }
+  return 0;
+}
+void required_or_over() {
+  if (torch::cuda::device_count() == 0)
+    std::exit(1);
+}
+#define GTEST_SKIP() return
+void test_that_is_skipped() {
+  if (!torch::cuda::is_available())
+    GTEST_SKIP();
+}
+
+void told() {
+  std::cout << "CUDA: " << torch::cuda::is_available() << "\n";
+  if (torch::cuda::is_available())
+    std::cout << torch::cuda::device_count() << " GPUs\n";
+}
+
+void features_of_cuda(bool flag) {
+  if (torch::cuda::is_available())
+    at::globalContext().setBenchmarkCuDNN(flag);
+}
+
+// Someone's own.
+namespace mine {
+bool is_available();
+enum Device { kCPU, kCUDA };
+} // namespace mine
+mine::Device chosen() {
+  if (mine::is_available())
+    return mine::kCUDA;
+  return mine::kCPU;
+}
+
+// An answer that is no device.
+int workers() { return torch::cuda::is_available() ? 4 : 1; }
+
+// Migrated already.
+void migrated(torch::Device device) {
+  if (!device.is_cpu())
+    std::cout << "on a GPU\n";
+}
