@@ -196,9 +196,13 @@ bool usesLibTorchNames(const ASTContext &Context) {
                       });
 }
 
+bool isOfGoogleTest(const Decl *Each) {
+  return outermostNamespace(*Each) == "testing";
+}
+
 bool isExpectation(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && outermostNamespace(*Callee) == "testing";
+  return Callee && isOfGoogleTest(Callee);
 }
 
 bool isTensor(QualType T) {

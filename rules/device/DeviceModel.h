@@ -97,6 +97,9 @@ bool joinsTexts(const clang::CallExpr &Call);
 /// stands for: its arguments are compared, in words that Clang cannot see.
 bool isExpectation(const clang::CallExpr &Call);
 
+/// Whether \p Each is declared by GoogleTest.
+bool isOfGoogleTest(const clang::Decl *Each);
+
 /// Whether \p Decl makes "the current device" matter: guards and streams of
 /// c10::cuda, cudaSetDevice, CUDA graphs.
 bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);

@@ -9,6 +9,7 @@
 #include "rules/device/Sites.h"
 
 #include "rules/device/Scope.h"
+#include "rules/device/Unresolved.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -128,7 +129,7 @@ public:
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (Method && isa<CXXMemberCallExpr>(Call)) {
       if (moveMethod(*Method) != DeviceKind::None)
-        visitMove(cast<CXXMemberCallExpr>(Call), moveMethod(*Method));
+        visitMove(Call, moveMethod(*Method));
       else if (isTensorOptions(
                    Context.getCanonicalTagType(Method->getParent())) &&
                Method->getDeclName().isIdentifier() &&
@@ -137,6 +138,12 @@ public:
     }
     if (forwardsIntoDevice(*Call))
       visitForwarded(Call);
+    if (const DeviceKind Kind = unknownMove(*Call, Parents);
+        Kind != DeviceKind::None)
+      visitMove(Call, Kind);
+    if (const Expr *Text = textOfUnknownMove(*Call, Parents))
+      visitUnresolved(Call, Text, SinkForm::Expression,
+                      CharSourceRange::getTokenRange(Text->getSourceRange()));
     return true;
   }
 
@@ -146,6 +153,8 @@ public:
     // known until a sink takes them.
     if (deviceConstant(*Reference) == DeviceKind::Hip)
       visitDeviceType(Reference);
+    if (deviceConstant(*Reference) != DeviceKind::None)
+      visitGivenToUnknown(Reference);
     return true;
   }
 
@@ -284,7 +293,7 @@ private:
     visitArguments(Call, Arguments.data(), Arguments.size());
   }
 
-  void visitMove(const CXXMemberCallExpr *Call, DeviceKind Kind) {
+  void visitMove(const CallExpr *Call, DeviceKind Kind) {
     DeviceSite Site;
     Site.Form = SinkForm::MoveMethod;
     Site.Sink = Call;
@@ -319,6 +328,21 @@ private:
     Site.Source.Constant = deviceConstant(*Reference);
     Site.Replaceable =
         CharSourceRange::getTokenRange(Reference->getSourceRange());
+    addWithSource(std::move(Site));
+  }
+
+  void visitGivenToUnknown(const DeclRefExpr *Constant) {
+    const Destination Goal = destinationOf(*Constant, Parents);
+    if (!isGivenToUnknown(Goal, Parents))
+      return;
+    DeviceSite Site;
+    Site.Sink = Constant;
+    Site.Arms = Goal.Arms;
+    Site.Around = surroundingsOf(*Constant, Parents, Used);
+    Site.Source.Spelled = Constant;
+    Site.Source.Constant = deviceConstant(*Constant);
+    Site.Replaceable =
+        CharSourceRange::getTokenRange(Constant->getSourceRange());
     addWithSource(std::move(Site));
   }
 

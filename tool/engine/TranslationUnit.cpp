@@ -10,6 +10,7 @@
 
 #include "rules/core/SourceText.h"
 #include "tool/engine/Invocation.h"
+#include "tool/engine/MissingNames.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Format/Format.h"
@@ -123,13 +124,15 @@ private:
   std::vector<Decl *> OwnDecls;
 };
 
+enum class UnknownNames { Drop, MakeUp };
+
 class AnalyseAction : public ASTFrontendAction {
 public:
   AnalyseAction(const SourceFiles &Wanted, const RuleOptions &Asked,
-                const IsOwnFile &IsOwn, HeaderNames &Leading,
-                UnitResult &Result)
-      : Wanted(Wanted), Asked(Asked), IsOwn(IsOwn), Leading(Leading),
-        Result(Result) {}
+                UnknownNames Unknown, const IsOwnFile &IsOwn,
+                HeaderNames &Leading, UnitResult &Result)
+      : Wanted(Wanted), Asked(Asked), Unknown(Unknown), IsOwn(IsOwn),
+        Leading(Leading), Result(Result) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
@@ -140,12 +143,15 @@ protected:
         Compiler.getSourceManager(), *Own, Result));
     Macros.addPPCallbacks(
         std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
+    if (Unknown == UnknownNames::MakeUp)
+      Compiler.setExternalSemaSource(llvm::makeIntrusiveRefCnt<MissingNames>());
     return std::make_unique<Analyser>(Macros, Asked, *Own, Result);
   }
 
 private:
   const SourceFiles &Wanted;
   const RuleOptions &Asked;
+  const UnknownNames Unknown;
   const IsOwnFile &IsOwn;
   HeaderNames &Leading;
   UnitResult &Result;
@@ -156,11 +162,11 @@ private:
 /// may hold.
 UnitResult parse(const CompilerInvocation &Invocation,
                  const SourceFiles &Sources, const RuleOptions &Asked,
-                 const FileSystemRef &Files, const IsOwnFile &IsOwn,
-                 HeaderNames &Leading) {
+                 UnknownNames Unknown, const FileSystemRef &Files,
+                 const IsOwnFile &IsOwn, HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
-  AnalyseAction Action(Sources, Asked, IsOwn, Leading, Result);
+  AnalyseAction Action(Sources, Asked, Unknown, IsOwn, Leading, Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
   if (!run(Action, Skipping, Files, Collected)) {
@@ -191,14 +197,18 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     return Sources.Named.find(File) != Sources.Named.end() ||
            Sources.Owner.owns(File);
   };
-  UnitResult Result;
   HeaderNames Leading;
+  const auto Parsed = [&](const CompilerInvocation &As, UnknownNames Unknown) {
+    Leading.clear();
+    return parse(As, Sources, Asked, Unknown, Files, IsOwn, Leading);
+  };
+  UnitResult Result;
+  CompilerInvocation As(*Invocation);
   const HeaderNames Expected = leadingHeaders(*Invocation, Files, IsOwn);
   const auto Preamble = Preambles.precompiled(Expected, *Invocation, Files);
   if (Preamble) {
-    CompilerInvocation WithPreamble(*Invocation);
-    startFrom(WithPreamble, *Preamble);
-    Result = parse(WithPreamble, Sources, Asked, Files, IsOwn, Leading);
+    startFrom(As, *Preamble);
+    Result = Parsed(As, UnknownNames::Drop);
   }
   // An error that no missing header explains, or a macro before an include that
   // only this parse could see: the unit has to be parsed as it stands.
@@ -206,9 +216,13 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
       Result.Crashed || !llvm::includes(Leading, Expected) ||
       (!Result.Errors.empty() && Result.MissingHeaders.empty());
   if (!Preamble || IsInDoubt) {
-    Leading.clear();
-    Result = parse(*Invocation, Sources, Asked, Files, IsOwn, Leading);
+    As = *Invocation;
+    Result = Parsed(As, UnknownNames::Drop);
   }
+  // What is known is known now. Beside what is not, there may be more to find.
+  if (!Result.Crashed && !Result.isUnderstood())
+    if (UnitResult More = Parsed(As, UnknownNames::MakeUp); !More.Crashed)
+      Result.Findings = std::move(More.Findings);
 
   Result.Errors.insert(Result.Errors.begin(), OfDriver.Errors.begin(),
                        OfDriver.Errors.end());
