@@ -41,18 +41,32 @@ static StringRef contentOf(StringRef File, SourceManager &Sources) {
   return Buffer ? Buffer->getBuffer() : StringRef();
 }
 
-/// Adds the include that the new text needs to every file it stands in; false
-/// where a file has no place for it.
+/// Names in new text, and the header that each needs.
+static constexpr std::pair<StringRef, StringRef> NeededHeaders[] = {
+    {"torchport::", "torchport/device.h"},
+    {"c10::DeviceGuard", "c10/core/DeviceGuard.h"},
+    {"c10::OptionalDeviceGuard", "c10/core/DeviceGuard.h"},
+};
+
+/// Adds the includes that the new text needs to every file it stands in; false
+/// where a file has no place for one.
 static bool addIncludes(Fix &Suggestion, SourceManager &Sources,
                         const AnalysisOptions &Options) {
-  std::set<std::string> Files;
+  std::set<std::pair<std::string, StringRef>> Needed;
   for (const Edit &Change : Suggestion.Edits)
-    if (StringRef(Change.Text).contains("torchport::"))
-      Files.insert(Change.File);
-  for (const std::string &File : Files) {
-    const auto Included =
-        includeOf("torchport/device.h", File, contentOf(File, Sources),
-                  Options.IncludeStyle(File));
+    for (const auto &[Name, Header] : NeededHeaders)
+      if (StringRef(Change.Text).contains(Name))
+        Needed.insert({Change.File, Header});
+  // An edit may bring the header itself.
+  for (const Edit &Change : Suggestion.Edits)
+    for (auto Each = Needed.begin(); Each != Needed.end();)
+      Each = Each->first == Change.File &&
+                     StringRef(Change.Text).contains(Each->second)
+                 ? Needed.erase(Each)
+                 : std::next(Each);
+  for (const auto &[File, Header] : Needed) {
+    const auto Included = includeOf(Header, File, contentOf(File, Sources),
+                                    Options.IncludeStyle(File));
     if (!Included.Possible)
       return false;
     if (Included.Insertion)

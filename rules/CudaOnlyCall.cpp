@@ -10,6 +10,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/device/CudaCode.h"
 #include "rules/device/DeviceModel.h"
+#include "rules/device/DeviceText.h"
 #include "rules/device/Guarding.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -19,66 +20,24 @@ using namespace clang;
 
 namespace torchport {
 
-namespace {
-
-/// The device that a portable call is given.
-struct DeviceArgument {
-  /// As it is written; empty where no text is right.
-  std::string Text;
-  /// It is the device that the old call meant, or that its place is about.
-  bool Certain = true;
-};
-
-} // namespace
-
-/// The device of \p E, a device or a tensor.
-static std::string deviceIn(const Expr &E, const ASTContext &Context) {
-  const std::string Text = textOf(*E.IgnoreUnlessSpelledInSource(), Context);
-  if (E.getType()->isPointerType() || Text.empty())
-    return "";
-  return isDevice(E.getType())   ? Text
-         : isTensor(E.getType()) ? Text + ".device()"
-                                 : "";
-}
-
-/// The device whose number \p Index is: `device.index()`, `x.get_device()`.
-static std::string numberedBy(const Expr &Index, const ASTContext &Context) {
-  const auto *Call =
-      dyn_cast<CXXMemberCallExpr>(Index.IgnoreUnlessSpelledInSource());
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  if (!Method || !Method->getDeclName().isIdentifier() ||
-      (Method->getName() != "index" && Method->getName() != "get_device"))
-    return "";
-  return deviceIn(*Call->getImplicitObjectArgument(), Context);
-}
-
-/// The argument of `torch::cuda::synchronize(1)`; null where the current device
+/// What `torch::cuda::synchronize(1)` names; nothing where the current device
 /// is meant.
-static const Expr *indexOf(const CallSite &Site, const ASTContext &Context) {
+static std::optional<DeviceText> deviceNamedBy(const CallSite &Site,
+                                               const ASTContext &Context) {
   if (Site.Kind != CallKind::Synchronize || Site.Arguments.empty() ||
       isa<CXXDefaultArgExpr>(Site.Arguments[0]))
-    return nullptr;
-  const Expr *Index = Site.Arguments[0];
-  Expr::EvalResult Value;
-  const bool MeansCurrent = !Index->isValueDependent() &&
-                            Index->EvaluateAsInt(Value, Context) &&
-                            Value.Val.getInt() == -1;
-  return MeansCurrent ? nullptr : Index;
+    return std::nullopt;
+  return deviceNumbered(*Site.Arguments[0]->IgnoreImpCasts(),
+                        Site.DeviceInScope, Context);
 }
 
-static DeviceArgument deviceFor(const CallSite &Site, const Guarding &Around,
-                                const RuleContext &In) {
-  if (const Expr *Index = indexOf(Site, In.Context)) {
-    const std::string Numbered = numberedBy(*Index, In.Context);
-    return Numbered.empty()
-               ? DeviceArgument{"torchport::device(" +
-                                    textOf(*Index, In.Context) + ")",
-                                false}
-               : DeviceArgument{Numbered};
-  }
+static DeviceText deviceFor(const CallSite &Site, const Guarding &Around,
+                            const RuleContext &In) {
+  if (auto Named = deviceNamedBy(Site, In.Context))
+    return *Named;
   const bool MeansOther = In.Used.CurrentDeviceMatters;
   if (Around.Asked)
-    return {deviceIn(*Around.Asked, In.Context), !MeansOther};
+    return {deviceOf(*Around.Asked, In.Context), !MeansOther};
   if (Site.DeviceInScope)
     return {Site.DeviceInScope->getNameAsString(), !MeansOther};
   return {"torchport::device()", false};
@@ -102,7 +61,7 @@ static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
                         Around.What == Guarding::Kind::Cuda;
   if (KeepsOut && !Around.Whole)
     return std::nullopt;
-  const DeviceArgument Device = deviceFor(Site, Around, In);
+  const DeviceText Device = deviceFor(Site, Around, In);
   if (Device.Text.empty())
     return std::nullopt;
   std::string Text = IsSeed ? "torchport::manual_seed(" + Device.Text + ", " +
@@ -124,17 +83,6 @@ static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
       Device.Certain && !IsSeed && !holdsComment(Where, In.Context);
   return Fix{Safe ? Applicability::Safe : Applicability::Unsafe,
              {std::move(*Change)}};
-}
-
-/// Whether \p S names \p Variable.
-static bool names(const Stmt *S, const ValueDecl *Variable) {
-  if (!S)
-    return false;
-  const auto *Reference = dyn_cast<DeclRefExpr>(S);
-  return (Reference && Reference->getDecl() == Variable) ||
-         llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return names(Child, Variable);
-         });
 }
 
 /// Whether a loop in \p S goes on as long as \p Variable says.

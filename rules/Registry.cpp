@@ -12,10 +12,19 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,    &CudaOnlyCall,    &DeviceMacro,
-      &EmbeddedPythonDevice, &HardcodedDevice, &HipApi,
-      &HipDeviceType,        &InactiveBranch,  &InvalidDeviceString,
-      &ModelLoadDevice,      &RocmDifference,  &UnusedSuppression,
+      &AvailabilityIdiom,
+      &CudaGuard,
+      &CudaOnlyCall,
+      &DeviceMacro,
+      &EmbeddedPythonDevice,
+      &HardcodedDevice,
+      &HipApi,
+      &HipDeviceType,
+      &InactiveBranch,
+      &InvalidDeviceString,
+      &ModelLoadDevice,
+      &RocmDifference,
+      &UnusedSuppression,
   };
   return Rules;
 }

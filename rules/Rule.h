@@ -67,6 +67,7 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             std::string Message, std::vector<Finding> &Out);
 
 extern const Rule AvailabilityIdiom;
+extern const Rule CudaGuard;
 extern const Rule CudaOnlyCall;
 extern const Rule DeviceMacro;
 extern const Rule EmbeddedPythonDevice;

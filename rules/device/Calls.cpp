@@ -35,6 +35,8 @@ static CallKind kindOf(const NamedDecl &Decl) {
       .Cases({"torch::cuda::device_count", "c10::cuda::device_count",
               "cudaGetDeviceCount"},
              CallKind::CountDevices)
+      .Cases({"c10::cuda::CUDAGuard", "c10::cuda::OptionalCUDAGuard"},
+             CallKind::Guard)
       .Cases({"torch::jit::load", "torch::load",
               "torch::serialize::InputArchive::load_from"},
              CallKind::Load)
@@ -192,6 +194,16 @@ std::vector<CallSite> callsIn(ASTContext &Context, const Uses &Used) {
   std::vector<CallSite> Found;
   CallVisitor(Used, Found).TraverseAST(Context);
   return Found;
+}
+
+bool names(const Stmt *S, const ValueDecl *Variable) {
+  if (!S)
+    return false;
+  const auto *Reference = dyn_cast<DeclRefExpr>(S);
+  return (Reference && Reference->getDecl() == Variable) ||
+         llvm::any_of(S->children(), [&](const Stmt *Child) {
+           return names(Child, Variable);
+         });
 }
 
 } // namespace torchport

@@ -39,6 +39,8 @@ enum class CallKind {
   EmptyCache,
   /// `torch::cuda::device_count()`.
   CountDevices,
+  /// `at::cuda::CUDAGuard guard(device)`, `at::cuda::OptionalCUDAGuard`.
+  Guard,
   /// `torch::jit::load(path)`, `torch::load(x, path)`.
   Load,
   /// A model that AOTInductor compiled, `AOTIModelPackageLoader loader(path)`.
@@ -62,6 +64,9 @@ struct CallSite {
 /// All such calls in the traversal scope of \p Context, in the order of the
 /// walk.
 std::vector<CallSite> callsIn(clang::ASTContext &Context, const Uses &Used);
+
+/// Whether anything in \p S names \p Variable.
+bool names(const clang::Stmt *S, const clang::ValueDecl *Variable);
 
 } // namespace torchport
 

@@ -92,7 +92,21 @@ static bool refuses(const Stmt *S) {
          llvm::any_of(S->children(), refuses);
 }
 
-/// `if (!torch::cuda::is_available()) throw ...`, or TORCH_CHECK of the same.
+/// Whether \p Condition is true of what is not on CUDA: `!x.is_cuda()`.
+static bool asksForOthers(const Expr &Condition) {
+  const auto *Not =
+      dyn_cast<UnaryOperator>(Condition.IgnoreUnlessSpelledInSource());
+  if (!Not || Not->getOpcode() != UO_LNot)
+    return false;
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(
+      Not->getSubExpr()->IgnoreUnlessSpelledInSource());
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  return Method && Method->getDeclName().isIdentifier() &&
+         Method->getName() == "is_cuda";
+}
+
+/// `if (!torch::cuda::is_available()) throw ...`, or TORCH_CHECK of the same or
+/// of `x.is_cuda()`.
 static bool requiresCuda(const Stmt *S) {
   if (!S || isa<LambdaExpr>(S))
     return false;
@@ -102,7 +116,8 @@ static bool requiresCuda(const Stmt *S) {
     if (const auto *Expected = dyn_cast<CallExpr>(Condition);
         Expected && Expected->getBuiltinCallee() == Builtin::BI__builtin_expect)
       Condition = Expected->getArg(0)->IgnoreParenCasts();
-    if (availabilityTest(*Condition) == false && refuses(If->getThen()))
+    if ((availabilityTest(*Condition) == false || asksForOthers(*Condition)) &&
+        refuses(If->getThen()))
       return true;
   }
   return llvm::any_of(S->children(), requiresCuda);

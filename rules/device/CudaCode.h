@@ -26,7 +26,8 @@ namespace torchport {
 ///   - a function, class or namespace around it has CUDA in its name,
 ///   - its function names streams, events or the CUDA runtime, or launches a
 ///     kernel,
-///   - its function throws, or skips the test, where there is no CUDA.
+///   - its function throws, or skips the test, where there is no CUDA, or what
+///     it was given is not there.
 bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Way,
                 const clang::ASTContext &Context);
 

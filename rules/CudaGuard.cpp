@@ -1,0 +1,226 @@
+//===- CudaGuard.cpp - guards that take CUDA devices alone ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/CudaCode.h"
+#include "rules/device/DeviceModel.h"
+#include "rules/device/DeviceText.h"
+#include "rules/device/Guarding.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+/// The places at which the program names anything of c10::cuda.
+class CudaNames : public RecursiveASTVisitor<CudaNames> {
+public:
+  bool VisitTagTypeLoc(TagTypeLoc Type) {
+    note(*Type.getDecl(), Type.getNameLoc());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    note(*Reference->getDecl(), Reference->getLocation());
+    return true;
+  }
+  bool VisitUsingDecl(UsingDecl *Using) {
+    for (const UsingShadowDecl *Each : Using->shadows())
+      note(*Each->getTargetDecl(), Using->getLocation());
+    return true;
+  }
+  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *Using) {
+    const std::string Name =
+        Using->getNominatedNamespaceAsWritten()->getQualifiedNameAsString();
+    if (Name == "c10::cuda" || Name == "at::cuda")
+      Places.insert(Using->getLocation());
+    return true;
+  }
+
+  llvm::DenseSet<SourceLocation> Places;
+
+private:
+  void note(const NamedDecl &Decl, SourceLocation Place) {
+    if (StringRef(qualifiedName(Decl)).starts_with("c10::cuda::"))
+      Places.insert(Place);
+  }
+};
+
+/// A guard, and what makes a portable one of it.
+struct GuardSite {
+  const CallSite *Site;
+  /// The variable that is the guard, if it is a local one.
+  const VarDecl *Var = nullptr;
+  std::optional<Fix> Suggestion;
+};
+
+} // namespace
+
+/// Whether \p S hands a tensor or memory to a function that is called after
+/// CUDA or kernels: what it launches relies on the guard.
+static bool launches(const Stmt *S) {
+  if (!S)
+    return false;
+  const auto *Call = dyn_cast<CallExpr>(S);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (Callee && Callee->getIdentifier() && !isOfLibTorch(*Callee)) {
+    const StringRef Name = Callee->getName();
+    if (Name.contains_insensitive("cuda") ||
+        Name.contains_insensitive("kernel") ||
+        Name.contains_insensitive("launch"))
+      return true;
+  }
+  return llvm::any_of(S->children(), launches);
+}
+
+static bool standsBesideKernels(const CallSite &Site) {
+  return llvm::any_of(Site.Way, [](const DynTypedNode &Node) {
+    const auto *Function = Node.get<FunctionDecl>();
+    return Function && launches(Function->getBody());
+  });
+}
+
+/// The local variable that \p Site makes; null where it makes something else.
+static const VarDecl *variableOf(const CallSite &Site) {
+  for (const DynTypedNode &Node : llvm::reverse(Site.Way)) {
+    if (const auto *Var = Node.get<VarDecl>())
+      return Var->isLocalVarDecl() &&
+                     Var->getType()->getAsCXXRecordDecl() == Site.Callee
+                 ? Var
+                 : nullptr;
+    if (Node.get<FunctionDecl>())
+      return nullptr;
+  }
+  return nullptr;
+}
+
+/// Whether \p Var is made and never named: the portable guards have other
+/// methods.
+static bool isOnlyMade(const VarDecl &Var) {
+  return !names(cast<FunctionDecl>(Var.getDeclContext())->getBody(), &Var);
+}
+
+static std::optional<Fix> fixFor(const CallSite &Site, const VarDecl &Var,
+                                 const ASTContext &Context) {
+  const TypeLoc Written =
+      Var.getTypeSourceInfo()->getTypeLoc().getUnqualifiedLoc();
+  const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
+  auto Type = replace(
+      CharSourceRange::getTokenRange(Written.getSourceRange()),
+      IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard", Context);
+  if (!Type || Written.getType()->getContainedAutoType())
+    return std::nullopt;
+  Fix Result{Applicability::Safe, {std::move(*Type)}};
+  if (Site.Arguments.empty())
+    return Result;
+  const Expr &Argument = *withoutConversions(Site.Arguments[0]);
+  if (!Argument.getType()->isIntegerType())
+    return Result;
+  const auto Device = deviceNumbered(Argument, Site.DeviceInScope, Context);
+  auto Change =
+      Device
+          ? replace(CharSourceRange::getTokenRange(Argument.getSourceRange()),
+                    Device->Text, Context)
+          : std::nullopt;
+  if (!Change)
+    return std::nullopt;
+  if (!Device->Certain)
+    Result.Safety = Applicability::Unsafe;
+  Result.Edits.push_back(std::move(*Change));
+  return Result;
+}
+
+/// Makes one fix of those of a source file that needs LibTorch's CUDA headers
+/// for nothing but its guards: the last one takes the header with it, so that
+/// the file compiles without CUDA.
+static void dropHeader(std::vector<GuardSite> &Guards, const RuleContext &In) {
+  CudaNames Named;
+  for (Decl *Each : In.Context.getTraversalScope())
+    Named.TraverseDecl(Each);
+  const SourceManager &Sources = In.Context.getSourceManager();
+  Fix Together;
+  for (const GuardSite &Guard : Guards) {
+    if (!Guard.Suggestion ||
+        !Sources.isWrittenInMainFile(Guard.Var->getLocation()))
+      return;
+    const TypeLoc Type =
+        Guard.Var->getTypeSourceInfo()->getTypeLoc().getUnqualifiedLoc();
+    Named.Places.erase(Type.getAs<TagTypeLoc>().getNameLoc());
+    for (const Edit &Change : Guard.Suggestion->Edits)
+      if (!llvm::is_contained(Together.Edits, Change))
+        Together.Edits.push_back(Change);
+    if (Guard.Suggestion->Safety == Applicability::Unsafe)
+      Together.Safety = Applicability::Unsafe;
+  }
+  const IncludeDirective *Header = nullptr;
+  for (const IncludeDirective &Each : In.Preprocessed.Includes) {
+    if (Each.Name == "c10/core/DeviceGuard.h")
+      return;
+    if (Each.Name == "c10/cuda/CUDAGuard.h" && !Each.IsConditional &&
+        Sources.isWrittenInMainFile(Each.Where.getBegin()))
+      Header = &Each;
+  }
+  if (!Header || !Named.Places.empty())
+    return;
+  auto Change = replace(CharSourceRange::getCharRange(Header->Where),
+                        "<c10/core/DeviceGuard.h>", In.Context);
+  if (!Change)
+    return;
+  Together.Edits.push_back(std::move(*Change));
+  for (GuardSite &Guard : Guards)
+    Guard.Suggestion = Together;
+}
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  std::vector<GuardSite> Guards;
+  for (const CallSite &Site : In.Calls) {
+    if (Site.Kind != CallKind::Guard || isCudaCode(Site.Way, In.Context) ||
+        standsBesideKernels(Site))
+      continue;
+    GuardSite Guard{&Site, variableOf(Site), std::nullopt};
+    if (Guard.Var && isOnlyMade(*Guard.Var))
+      Guard.Suggestion = fixFor(Site, *Guard.Var, In.Context);
+    Guards.push_back(std::move(Guard));
+  }
+  if (!Guards.empty())
+    dropHeader(Guards, In);
+  for (GuardSite &Guard : Guards) {
+    const CallSite &Site = *Guard.Site;
+    const auto Where = spelledAt(Guard.Var ? Guard.Var->getSourceRange()
+                                           : Site.Call->getSourceRange(),
+                                 In.Context);
+    if (!Where)
+      continue;
+    // Whoever asks the device first has other code for the others.
+    const bool Asked = guardingOf(Site.Way).What == Guarding::Kind::Cuda;
+    const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
+    Out.push_back(
+        {Self.Name.str(),
+         Asked ? Severity::Note : Self.Level,
+         "'" + qualifiedName(*Site.Callee) + "' takes CUDA devices alone: '" +
+             (IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard") +
+             "' takes any",
+         *Where,
+         {},
+         std::move(Guard.Suggestion)});
+  }
+}
+
+const Rule CudaGuard = {
+    "cuda-guard",
+    "Finds `at::cuda::CUDAGuard` and `OptionalCUDAGuard`, which take CUDA "
+    "devices alone, where no kernel needs them.",
+    Severity::Warning, check};
+
+} // namespace torchport

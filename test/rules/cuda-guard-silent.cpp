@@ -1,0 +1,54 @@
+// None of these is reported: what stands beside the guard is for CUDA.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+
+#include <c10/cuda/CUDAGuard.h>
+#include <torch/torch.h>
+
+// Row 48: streams and the CUDA runtime.
+void on_a_stream(torch::Tensor x, void *to) {
+  at::cuda::CUDAGuard guard(x.device());
+  cudaMemcpyAsync(to, x.data_ptr(), x.nbytes(), 1,
+                  at::cuda::getCurrentCUDAStream());
+}
+void on_another_stream(torch::Tensor x, c10::Stream stream) {
+  at::cuda::CUDAGuard guard(x.device());
+  at::cuda::CUDAStreamGuard on_stream(stream);
+}
+
+// A kernel, by whatever way it is launched.
+torch::Tensor nms_cuda(torch::Tensor boxes);
+void sampling_kernel_wrapper(int n, const float *points);
+torch::Tensor nms(torch::Tensor boxes) {
+  at::cuda::CUDAGuard guard(boxes.device());
+  return nms_cuda(boxes);
+}
+void sample(torch::Tensor points) {
+  const at::cuda::OptionalCUDAGuard guard(device_of(points));
+  sampling_kernel_wrapper(3, points.data_ptr<float>());
+}
+
+// The name promises CUDA, or the arguments have to be there.
+torch::Tensor add_cuda(torch::Tensor x) {
+  at::cuda::CUDAGuard guard(x.device());
+  return x + x;
+}
+torch::Tensor add(torch::Tensor x) {
+  TORCH_CHECK(x.is_cuda(), "x must be on a GPU");
+  at::cuda::CUDAGuard guard(x.device());
+  return x + x;
+}
+
+// Portable already.
+torch::Tensor portable(torch::Tensor x) {
+  c10::DeviceGuard guard(x.device());
+  return x + x;
+}
+
+// Somebody else's.
+namespace other {
+struct CUDAGuard {
+  explicit CUDAGuard(int);
+};
+void guards() { CUDAGuard guard(0); }
+} // namespace other
