@@ -72,6 +72,10 @@ bool isGivenToUnknown(const Destination &Goal, Path Way) {
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);
       Operator && Operator->getOpcode() != BO_Assign)
     return false;
+  // Of a broken expression without a name that it calls, nobody knows whether
+  // it was a comparison.
+  if (isa<RecoveryExpr>(User) && !unresolvedCallee(*User))
+    return false;
   if (!isa<BinaryOperator, CallExpr, RecoveryExpr, ParenListExpr, InitListExpr,
            CXXUnresolvedConstructExpr>(User))
     return false;

@@ -219,10 +219,17 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     As = *Invocation;
     Result = Parsed(As, UnknownNames::Drop);
   }
-  // What is known is known now. Beside what is not, there may be more to find.
-  if (!Result.Crashed && !Result.isUnderstood())
-    if (UnitResult More = Parsed(As, UnknownNames::MakeUp); !More.Crashed)
-      Result.Findings = std::move(More.Findings);
+  // Beside names that are unknown there may be more to find; but one that is
+  // made up may cost what was understood without it.
+  if (!Result.Crashed && !Result.isUnderstood()) {
+    UnitResult More = Parsed(As, UnknownNames::MakeUp);
+    for (Finding &Each : More.Findings)
+      if (llvm::none_of(Result.Findings, [&](const Finding &Known) {
+            return Known.Where.File == Each.Where.File &&
+                   Known.Where.Begin.Offset == Each.Where.Begin.Offset;
+          }))
+        Result.Findings.push_back(std::move(Each));
+  }
 
   Result.Errors.insert(Result.Errors.begin(), OfDriver.Errors.begin(),
                        OfDriver.Errors.end());
