@@ -110,12 +110,23 @@ static constexpr char DeviceHeader[] =
 #include "DeviceHeader.inc" // made by CMake from the runtime's
     ;
 
-StringRef deviceHeaderFolder() { return "/torchport.builtin/include"; }
+static constexpr struct {
+  StringRef Name, Text;
+} Standins[] = {
+#include "Standins.inc" // made by CMake from tool/standins
+};
 
-FileSystemRef withDeviceHeader(FileSystemRef Base) {
+StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
+
+FileSystemRef withOwnHeaders(FileSystemRef Base) {
   auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  Memory->addFile(deviceHeaderFolder() + "/torchport/device.h", 0,
-                  llvm::MemoryBuffer::getMemBuffer(DeviceHeader));
+  const auto Add = [&](StringRef Name, StringRef Text) {
+    Memory->addFile(ownHeaderFolder() + "/" + Name, 0,
+                    llvm::MemoryBuffer::getMemBuffer(Text));
+  };
+  Add("torchport/device.h", DeviceHeader);
+  for (const auto &[Name, Text] : Standins)
+    Add(Name, Text);
   auto Both =
       llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
   Both->pushOverlay(std::move(Memory));

@@ -42,11 +42,12 @@ FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched);
 FileSystemRef withoutForeignText(FileSystemRef Base,
                                  std::function<bool(llvm::StringRef)> IsOwn);
 
-/// \p Base and the runtime's header, in the folder deviceHeaderFolder(): a
-/// program that `fix` has rewritten can be analysed before it is linked with
-/// the runtime.
-FileSystemRef withDeviceHeader(FileSystemRef Base);
-llvm::StringRef deviceHeaderFolder();
+/// \p Base and the headers that the tool brings along, in the folder
+/// ownHeaderFolder(): the runtime's, so that a program that `fix` has rewritten
+/// can be analysed before it is linked with the runtime, and what stands in for
+/// CUDA's where there are none (tool/standins/README.md).
+FileSystemRef withOwnHeaders(FileSystemRef Base);
+llvm::StringRef ownHeaderFolder();
 
 } // namespace torchport
 

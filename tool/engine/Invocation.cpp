@@ -53,8 +53,7 @@ adjusted(const tooling::CompileCommand &Command) {
   for (const ArgumentsAdjuster &Adjust : Adjusters)
     Arguments = Adjust(Arguments, Command.Filename);
 
-  CommandLineArguments Ours = {("-idirafter" + deviceHeaderFolder()).str(),
-                               "-w"};
+  CommandLineArguments Ours = {("-idirafter" + ownHeaderFolder()).str(), "-w"};
   if (!names(Arguments, "-resource-dir"))
     Ours.insert(Ours.end(), {"-resource-dir", CLANG_RESOURCE_DIRECTORY});
   // A `.h` that is analysed by itself is C++ here, whatever it is called.

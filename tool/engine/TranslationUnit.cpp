@@ -183,7 +183,7 @@ UnitResult parse(const CompilerInvocation &Invocation,
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
                        const SourceFiles &Sources, const RuleOptions &Asked,
                        PreambleStore &Preambles, const Contents &Patched) {
-  const FileSystemRef Files = withDeviceHeader(withPatches(disk(), Patched));
+  const FileSystemRef Files = withOwnHeaders(withPatches(disk(), Patched));
   ErrorCollector OfDriver;
   const auto Invocation = invocationOf(Command, Files, OfDriver);
   if (!Invocation) {

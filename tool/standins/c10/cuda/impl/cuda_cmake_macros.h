@@ -1,0 +1,1 @@
+// Stand-in: a build of PyTorch for CUDA generates this one.

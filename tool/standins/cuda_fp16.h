@@ -1,0 +1,19 @@
+// Stand-in: the half-precision types of CUDA.
+#ifndef TORCHPORT_STANDIN_CUDA_FP16_H
+#define TORCHPORT_STANDIN_CUDA_FP16_H
+
+#include <cuda_runtime_api.h>
+
+struct __half {
+  unsigned short x;
+};
+struct __half2 {
+  __half x, y;
+};
+typedef __half half;
+typedef __half2 half2;
+
+__half __float2half(float);
+float __half2float(__half);
+
+#endif

@@ -1,0 +1,2 @@
+// Stand-in: see cuda_runtime_api.h.
+#include <cuda_runtime_api.h>

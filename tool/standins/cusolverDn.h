@@ -1,0 +1,10 @@
+// Stand-in: what PyTorch's headers use of cuSOLVER.
+#ifndef TORCHPORT_STANDIN_CUSOLVERDN_H
+#define TORCHPORT_STANDIN_CUSOLVERDN_H
+
+#include <cublas_v2.h>
+#include <cusolver_common.h>
+
+typedef struct cusolverDnContext *cusolverDnHandle_t;
+
+#endif

@@ -1,0 +1,18 @@
+// Stand-in: what PyTorch's headers use of cuSPARSE.
+#ifndef TORCHPORT_STANDIN_CUSPARSE_H
+#define TORCHPORT_STANDIN_CUSPARSE_H
+
+#include <cuda_runtime_api.h>
+
+typedef struct cusparseContext *cusparseHandle_t;
+typedef enum {
+  CUSPARSE_STATUS_SUCCESS = 0,
+  CUSPARSE_STATUS_NOT_INITIALIZED = 1
+} cusparseStatus_t;
+
+#ifdef __cplusplus
+extern "C"
+#endif
+    const char *cusparseGetErrorString(cusparseStatus_t);
+
+#endif
