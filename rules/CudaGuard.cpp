@@ -202,8 +202,11 @@ static void check(const Rule &Self, const RuleContext &In,
                                  In.Context);
     if (!Where)
       continue;
-    // Whoever asks the device first has other code for the others.
-    const bool Asked = guardingOf(Site.Way).What == Guarding::Kind::Cuda;
+    // Whoever asks first, the device or the builder, may have other code for
+    // the others.
+    const bool Asked =
+        guardingOf(Site.Way, In.Used).What == Guarding::Kind::Cuda ||
+        isInCudaBranch(Site.Call->getBeginLoc(), In.Preprocessed, In.Context);
     const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
     Out.push_back(
         {Self.Name.str(),

@@ -51,38 +51,60 @@ static bool isDiscarded(const CallSite &Site) {
   return User && !isa<Expr, DeclStmt, ReturnStmt>(User);
 }
 
+/// The portable call, empty where none can be written.
+static std::string portableCall(const CallSite &Site, const DeviceText &Device,
+                                const ASTContext &Context) {
+  if (Device.Text.empty() || !isDiscarded(Site))
+    return "";
+  switch (Site.Kind) {
+  case CallKind::Synchronize:
+    return "torchport::synchronize(" + Device.Text + ")";
+  case CallKind::Seed:
+    return "torchport::manual_seed(" + Device.Text + ", " +
+           textOf(*Site.Arguments[0], Context) + ")";
+  default:
+    return "";
+  }
+}
+
 static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
                                  const RuleContext &In) {
-  const bool IsSeed = Site.Kind == CallKind::Seed;
-  if ((Site.Kind != CallKind::Synchronize && !IsSeed) || !isDiscarded(Site))
-    return std::nullopt;
-  // The question would keep other accelerators out.
-  const bool KeepsOut = Around.What == Guarding::Kind::Available ||
-                        Around.What == Guarding::Kind::Cuda;
-  if (KeepsOut && !Around.Whole)
-    return std::nullopt;
   const DeviceText Device = deviceFor(Site, Around, In);
-  if (Device.Text.empty())
-    return std::nullopt;
-  std::string Text = IsSeed ? "torchport::manual_seed(" + Device.Text + ", " +
-                                  textOf(*Site.Arguments[0], In.Context) + ")"
-                            : "torchport::synchronize(" + Device.Text + ")";
-  const Stmt *Old = Site.Call;
-  if (Around.Whole) {
-    Old = Around.Whole;
-    if (isa<CompoundStmt>(Around.Whole->getThen()))
-      Text += ";";
-  }
-  const auto Where = CharSourceRange::getTokenRange(Old->getSourceRange());
-  auto Change = replace(Where, std::move(Text), In.Context);
-  if (!Change)
+  std::string Text = portableCall(Site, Device, In.Context);
+  // A question that stays would keep other accelerators out.
+  const bool IsAvailable = Around.What == Guarding::Kind::Available;
+  const bool KeepsOut = IsAvailable || Around.What == Guarding::Kind::Cuda;
+  if (Text.empty() || (KeepsOut && !Around.Whole))
     return std::nullopt;
   // On the CPU the new call seeds the CPU's generator, which the old one left
-  // alone.
-  const bool Safe =
-      Device.Certain && !IsSeed && !holdsComment(Where, In.Context);
-  return Fix{Safe ? Applicability::Safe : Applicability::Unsafe,
-             {std::move(*Change)}};
+  // alone. A variable that keeps the answer may be of no more use.
+  Fix Result;
+  if (!Device.Certain || Site.Kind == CallKind::Seed ||
+      (IsAvailable && !Around.Availability->Through.empty()))
+    Result.Safety = Applicability::Unsafe;
+  const auto Exchange = [&](const Stmt &Old, std::string New) {
+    const auto Where = CharSourceRange::getTokenRange(Old.getSourceRange());
+    auto Change = replace(Where, std::move(New), In.Context);
+    if (!Change)
+      return false;
+    if (holdsComment(Where, In.Context))
+      Result.Safety = Applicability::Unsafe;
+    Result.Edits.push_back(std::move(*Change));
+    return true;
+  };
+  bool Done = false;
+  if (IsAvailable && !Around.Availability->Beside.empty()) {
+    Done = Exchange(*Around.Whole->getCond(),
+                    textBeside(*Around.Availability, In.Context)) &&
+           Exchange(*Site.Call, Text);
+  } else if (Around.Whole) {
+    if (isa<CompoundStmt>(Around.Whole->getThen()))
+      Text += ";";
+    Done = Exchange(*Around.Whole, Text);
+  } else {
+    Done = Exchange(*Site.Call, Text);
+  }
+  return Done ? std::optional(std::move(Result)) : std::nullopt;
 }
 
 /// Whether a loop in \p S goes on as long as \p Variable says.
@@ -174,10 +196,13 @@ static void check(const Rule &Self, const RuleContext &In,
     const auto Where = spelledAt(Site.Call->getSourceRange(), In.Context);
     if (!Where)
       continue;
-    const Guarding Around = guardingOf(Site.Way);
-    // Whoever asks the device first has other code for the others.
-    const Severity Level =
-        Around.What == Guarding::Kind::Cuda ? Severity::Note : Self.Level;
+    const Guarding Around = guardingOf(Site.Way, In.Used);
+    // Whoever asks first, the device or the builder, may have other code for
+    // the others.
+    const bool Asked =
+        Around.What == Guarding::Kind::Cuda ||
+        isInCudaBranch(Site.Call->getBeginLoc(), In.Preprocessed, In.Context);
+    const Severity Level = Asked ? Severity::Note : Self.Level;
     Out.push_back({Self.Name.str(),
                    Level,
                    messageFor(Site, Around),

@@ -36,15 +36,16 @@ public:
           {Name.str(), Where.getAsRange(), llvm::is_contained(Open, Real)});
   }
 
-  void If(SourceLocation, SourceRange, ConditionValueKind) override {
-    open(nullptr);
+  void If(SourceLocation Loc, SourceRange, ConditionValueKind) override {
+    open(Loc, nullptr);
   }
-  void Ifdef(SourceLocation, const Token &, const MacroDefinition &) override {
-    open(nullptr);
+  void Ifdef(SourceLocation Loc, const Token &,
+             const MacroDefinition &) override {
+    open(Loc, nullptr);
   }
-  void Ifndef(SourceLocation, const Token &Name,
+  void Ifndef(SourceLocation Loc, const Token &Name,
               const MacroDefinition &) override {
-    open(Name.getIdentifierInfo());
+    open(Loc, Name.getIdentifierInfo());
   }
 
   // The first directive behind `#ifndef X` makes it a guard, or does not.
@@ -54,22 +55,31 @@ public:
     MayBeGuarded = nullptr;
   }
 
-  void Elif(SourceLocation, SourceRange, ConditionValueKind,
+  void Elif(SourceLocation Loc, SourceRange, ConditionValueKind,
             SourceLocation If) override {
     Opening = If;
+    branch(Loc, Loc);
   }
-  void Elifdef(SourceLocation, SourceRange, SourceLocation If) override {
+  void Elifdef(SourceLocation Loc, SourceRange, SourceLocation If) override {
     Opening = If;
+    branch(Loc, Loc);
   }
-  void Elifndef(SourceLocation, SourceRange, SourceLocation If) override {
+  void Elifndef(SourceLocation Loc, SourceRange, SourceLocation If) override {
     Opening = If;
+    branch(Loc, Loc);
   }
-  void Else(SourceLocation, SourceLocation If) override { Opening = If; }
-  void Endif(SourceLocation, SourceLocation If) override {
+  void Else(SourceLocation Loc, SourceLocation If) override {
+    Opening = If;
+    branch(Loc, If);
+  }
+  void Endif(SourceLocation Loc, SourceLocation If) override {
     Opening = If;
     MayBeGuarded = nullptr;
-    if (!Open.empty())
-      Open.pop_back();
+    branch(Loc, If);
+    if (Open.empty())
+      return;
+    Open.pop_back();
+    Begun.pop_back();
   }
 
   // Comes behind the directive that ended the skipping.
@@ -81,9 +91,29 @@ public:
 private:
   enum Condition { Real, Guard };
 
-  void open(const IdentifierInfo *Undefined) {
+  void open(SourceLocation Loc, const IdentifierInfo *Undefined) {
     Open.push_back(Real);
+    Begun.push_back({Loc, Loc});
     MayBeGuarded = Undefined;
+  }
+
+  /// A branch ends at \p Loc, and another may begin, under \p Condition.
+  void branch(SourceLocation Loc, SourceLocation Condition) {
+    if (Begun.empty())
+      return;
+    const auto [Begin, Directive] =
+        std::exchange(Begun.back(), {Loc, Condition});
+    if (IsOwn(Begin))
+      Found.Branches.push_back({lineAt(Directive), {Begin, Loc}});
+  }
+
+  std::string lineAt(SourceLocation Loc) const {
+    const auto [File, Offset] = Sources.getDecomposedLoc(Loc);
+    return Sources.getBufferData(File)
+        .drop_front(Offset)
+        .take_until([](char C) { return C == '\n'; })
+        .rtrim()
+        .str();
   }
 
   const SourceManager &Sources;
@@ -91,6 +121,9 @@ private:
   Preprocessing &Found;
   /// The conditions around the place that is being read.
   std::vector<Condition> Open;
+  /// Where the branch that is being read began in each of them, and where its
+  /// condition stands.
+  std::vector<std::pair<SourceLocation, SourceLocation>> Begun;
   const IdentifierInfo *MayBeGuarded = nullptr;
   /// Where the conditional began whose directive was seen last.
   SourceLocation Opening;

@@ -36,6 +36,14 @@ struct SkippedCode {
   clang::SourceLocation Opening;
 };
 
+/// Code under a condition, compiled or skipped.
+struct ConditionalBranch {
+  /// The line of its directive; that of the opening one for an `#else`.
+  std::string Condition;
+  /// From its directive to the next one of the same conditional.
+  clang::SourceRange Where;
+};
+
 struct IncludeDirective {
   /// Without its brackets.
   std::string Name;
@@ -49,6 +57,8 @@ struct IncludeDirective {
 struct Preprocessing {
   std::vector<clang::FileID> Files;
   std::vector<SkippedCode> Skipped;
+  /// Inner ones before those around them.
+  std::vector<ConditionalBranch> Branches;
   std::vector<IncludeDirective> Includes;
 };
 

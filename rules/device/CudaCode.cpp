@@ -140,4 +140,16 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Way, const ASTContext &Context) {
   return false;
 }
 
+bool isInCudaBranch(SourceLocation Loc, const Preprocessing &Preprocessed,
+                    const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const SourceLocation Place = Sources.getExpansionLoc(Loc);
+  return llvm::any_of(
+      Preprocessed.Branches, [&](const ConditionalBranch &Each) {
+        return StringRef(Each.Condition).contains("CUDA") &&
+               Sources.isPointWithin(Place, Each.Where.getBegin(),
+                                     Each.Where.getEnd());
+      });
+}
+
 } // namespace torchport

@@ -15,6 +15,8 @@
 #ifndef TORCHPORT_RULES_DEVICE_CUDACODE_H
 #define TORCHPORT_RULES_DEVICE_CUDACODE_H
 
+#include "rules/core/Preprocessing.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -30,6 +32,11 @@ namespace torchport {
 ///     it was given is not there.
 bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Way,
                 const clang::ASTContext &Context);
+
+/// Whether \p Loc is compiled only for CUDA: `#ifdef USE_CUDA`.
+bool isInCudaBranch(clang::SourceLocation Loc,
+                    const Preprocessing &Preprocessed,
+                    const clang::ASTContext &Context);
 
 } // namespace torchport
 

@@ -50,14 +50,12 @@ static Guarding comparisonOf(const Expr &Left, const Expr &Right, bool Holds) {
   const Expr *Asked = objectOf("type", Left);
   if (!Asked && isDevice(Left.getType()))
     Asked = Left.IgnoreUnlessSpelledInSource();
-  return {What, Asked, nullptr};
+  return {What, Asked, {}, nullptr};
 }
 
-/// What is known where the answer to \p Condition is \p Holds.
+/// What is known of a device where the answer to \p Condition is \p Holds.
 static Guarding askedBy(const Expr &Condition, bool Holds) {
   const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
-  if (availabilityTest(*Test) == Holds)
-    return {Kind::Available, nullptr, nullptr};
   if (const auto *Not = dyn_cast<UnaryOperator>(Test);
       Not && Not->getOpcode() == UO_LNot)
     return askedBy(*Not->getSubExpr(), !Holds);
@@ -79,9 +77,9 @@ static Guarding askedBy(const Expr &Condition, bool Holds) {
     return {};
   }
   if (const Expr *Asked = Holds ? objectOf("is_cuda", *Test) : nullptr)
-    return {Kind::Cuda, Asked, nullptr};
+    return {Kind::Cuda, Asked, {}, nullptr};
   if (const Expr *Asked = Holds ? nullptr : objectOf("is_cpu", *Test))
-    return {Kind::Accelerator, Asked, nullptr};
+    return {Kind::Accelerator, Asked, {}, nullptr};
   return {};
 }
 
@@ -103,7 +101,18 @@ static bool isOnly(const Stmt *Branch, const Stmt *Only) {
   return false;
 }
 
-Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Way) {
+/// What \p If asks where it goes into its `then` part, or its `else` part.
+static Guarding askedBy(const IfStmt &If, bool Holds, const Uses &Used) {
+  Guarding Found;
+  Found.Availability = questionIn(*If.getCond(), Used);
+  if (Found.Availability && Found.Availability->CpuFirst != Holds) {
+    Found.What = Kind::Available;
+    return Found;
+  }
+  return askedBy(*If.getCond(), Holds);
+}
+
+Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Way, const Uses &Used) {
   for (size_t I = Way.size() - 1; I-- > 0;) {
     const auto *If = Way[I].get<IfStmt>();
     if (!If || !If->getCond())
@@ -111,11 +120,14 @@ Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Way) {
     const auto *Branch = Way[I + 1].get<Stmt>();
     if (Branch != If->getThen() && Branch != If->getElse())
       continue;
-    Guarding Found = askedBy(*If->getCond(), Branch == If->getThen());
+    Guarding Found = askedBy(*If, Branch == If->getThen(), Used);
     if (Found.What == Kind::None)
       continue;
+    const bool IsPlain = Found.What == Kind::Available
+                             ? !Found.Availability->ThroughMixed
+                             : isOneQuestion(*If->getCond());
     if (!If->getElse() && !If->hasInitStorage() && !If->hasVarStorage() &&
-        isOneQuestion(*If->getCond()) && isOnly(Branch, Way.back().get<Stmt>()))
+        IsPlain && isOnly(Branch, Way.back().get<Stmt>()))
       Found.Whole = If;
     return Found;
   }

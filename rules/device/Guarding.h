@@ -15,6 +15,9 @@
 #ifndef TORCHPORT_RULES_DEVICE_GUARDING_H
 #define TORCHPORT_RULES_DEVICE_GUARDING_H
 
+#include "rules/device/Question.h"
+#include "rules/device/Uses.h"
+
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -36,13 +39,15 @@ struct Guarding {
   Kind What = Kind::None;
   /// The device, or the tensor, that is asked.
   const clang::Expr *Asked = nullptr;
-  /// The whole statement, where there is nothing in it but the question and
-  /// the place.
+  /// What is asked about availability, and what else beside it.
+  std::optional<Question> Availability;
+  /// The whole statement, where there is nothing in it but the place, and
+  /// nothing in the condition that cannot go or stay alone.
   const clang::IfStmt *Whole = nullptr;
 };
 
 /// What is asked, nearest to it, around the place at which \p Way ends.
-Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Way);
+Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Way, const Uses &Used);
 
 } // namespace torchport
 

@@ -1,7 +1,7 @@
-// Code that asks for CUDA first has other code for other devices: worth
+// Code that asks for CUDA first may have other code for other devices: worth
 // knowing, no more.
 //
-// RUN: %check_rules %s %t --rules=all -- %libtorch_flags
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags -DUSE_CUDA
 
 #include <torch/torch.h>
 
@@ -34,4 +34,25 @@ void waits_and_tells(torch::Device device) {
   // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
   // CHECK-FIXES: if (device.is_cuda()) {
   // CHECK-FIXES-NEXT: torch::cuda::synchronize();
+}
+
+// The builder was asked.
+void waits_where_built_for_it(torch::Device device) {
+#ifdef USE_CUDA
+  torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+#else
+  device = torch::kCPU;
+#endif
+#if defined(NDEBUG)
+#elif defined(WITH_HIP) || defined(USE_CUDA)
+  torch::cuda::manual_seed(7);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::cuda::manual_seed()' seeds CUDA devices alone [cuda-only-call]
+#endif
+#ifndef WITHOUT_WAITING
+  torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
+  // CHECK-FIXES: torchport::synchronize(device);
+#endif
 }

@@ -90,8 +90,25 @@ void waits_if_available(torch::Device device, bool verbose) {
   if (torch::cuda::is_available() && verbose)
     torch::cuda::synchronize();
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
-  // CHECK-FIXES: if (torch::cuda::is_available() && verbose)
+  // CHECK-FIXES: if (verbose)
+  // CHECK-FIXES-NEXT: torchport::synchronize(device);
+  if (torch::cuda::is_available()) {
+    torch::cuda::synchronize();
+    std::cout << "done\n";
+  }
+  // CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: if (torch::cuda::is_available()) {
   // CHECK-FIXES-NEXT: torch::cuda::synchronize();
+}
+
+// The answer may be kept for other questions.
+void waits_if_it_was_available(torch::Device device) {
+  const bool has_gpu = torch::cuda::is_available();
+  if (has_gpu)
+    torch::cuda::synchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-FIXES: if (has_gpu)
+  // CHECK-UNSAFE: torchport::synchronize(device);
 }
 
 // Other accelerators come here as well, and it throws.
