@@ -162,13 +162,22 @@ void noteKeeping(Surroundings &Around, const Destination &Goal, Path Way,
       Keeper && isDeclaredInHeader(*Keeper, Context.getSourceManager());
 }
 
-bool isExpectedToThrow(SourceLocation Loc, const ASTContext &Context) {
-  if (!Loc.isMacroID())
-    return false;
-  const StringRef Macro = Lexer::getImmediateMacroNameForDiagnostics(
-      Loc, Context.getSourceManager(), Context.getLangOpts());
+static bool wantsException(StringRef Macro) {
   return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&
          !Macro.contains("NO_THROW");
+}
+
+bool isExpectedToThrow(SourceLocation Loc, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  // GoogleTest's macro hands its argument on to others.
+  while (Loc.isMacroID()) {
+    if (!Sources.isMacroArgExpansion(Loc) &&
+        wantsException(
+            Lexer::getImmediateMacroName(Loc, Sources, Context.getLangOpts())))
+      return true;
+    Loc = Sources.getImmediateExpansionRange(Loc).getBegin();
+  }
+  return false;
 }
 
 } // namespace torchport
