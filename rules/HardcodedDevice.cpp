@@ -10,23 +10,17 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
+#include "rules/device/DeviceIndex.h"
 #include "rules/device/Selection.h"
 
 using namespace clang;
 
 namespace torchport {
 
-/// A string that came through a variable is a default or a setting, unless the
-/// variable keeps it.
-static bool isFixed(const DeviceSource &Source, const Uses &Used) {
-  if (!Source.Text)
-    return true;
-  return Source.Certain && !Source.IsPrefix && !Source.OneOfSeveral &&
-         llvm::all_of(Source.Through, [&](const ValueDecl *Step) {
-           const QualType Type = Step->getType();
-           return Type.isConstQualified() || Type->isPointerType() ||
-                  Used.Unchanging.contains(Step);
-         });
+/// A string that is a part of another, or a default, does not decide.
+static bool isFixed(const DeviceSource &Source) {
+  return !Source.Text ||
+         (Source.Certain && !Source.IsPrefix && !Source.IsDefault);
 }
 
 static bool isWellSpelledAccelerator(const DeviceSource &Source,
@@ -50,7 +44,8 @@ bool namesAccelerator(const DeviceSite &Site, const RuleContext &In) {
 }
 
 bool isHardcoded(const DeviceSite &Site, const RuleContext &In) {
-  return namesAccelerator(Site, In) && isFixed(Site.Source, In.Used);
+  return namesAccelerator(Site, In) && isFixed(Site.Source) &&
+         !hasUncheckedIndex(Site, In.Used, In.Context);
 }
 
 std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {

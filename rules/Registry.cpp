@@ -24,6 +24,7 @@ llvm::ArrayRef<const Rule *> allRules() {
       &InvalidDeviceString,
       &ModelLoadDevice,
       &RocmDifference,
+      &UncheckedDeviceIndex,
       &UnusedSuppression,
   };
   return Rules;

@@ -34,12 +34,16 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
   const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
                                   ? Site.Replaceable.getAsRange()
                                   : Site.Source.Spelled->getSourceRange();
-  const auto Where = spelledAt(Spelled, In.Context);
-  if (!Where)
-    return;
-  Out.push_back({Self.Name.str(), Self.Level, std::move(Message), *Where,
-                 wayOf(Site, In.Context),
-                 rewrite(Site, In.Used, In.Context, In.Missing)});
+  report(Self, In, Site, Spelled, std::move(Message),
+         rewrite(Site, In.Used, In.Context, In.Missing), Out);
+}
+
+void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
+            SourceRange Place, std::string Message,
+            std::optional<Fix> Suggestion, std::vector<Finding> &Out) {
+  if (const auto Where = spelledAt(Place, In.Context))
+    Out.push_back({Self.Name.str(), Self.Level, std::move(Message), *Where,
+                   wayOf(Site, In.Context), std::move(Suggestion)});
 }
 
 } // namespace torchport

@@ -66,6 +66,11 @@ struct Rule {
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             std::string Message, std::vector<Finding> &Out);
 
+/// As above, at \p Place and with another fix, or with none.
+void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
+            clang::SourceRange Place, std::string Message,
+            std::optional<Fix> Suggestion, std::vector<Finding> &Out);
+
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;
 extern const Rule CudaOnlyCall;
@@ -78,6 +83,7 @@ extern const Rule InactiveBranch;
 extern const Rule InvalidDeviceString;
 extern const Rule ModelLoadDevice;
 extern const Rule RocmDifference;
+extern const Rule UncheckedDeviceIndex;
 extern const Rule UnusedSuppression;
 
 } // namespace torchport

@@ -78,6 +78,11 @@ bool isOptionalDevice(QualType T) {
   return Held.getKind() == TemplateArgument::Type && isDevice(Held.getAsType());
 }
 
+bool isMadeForDeviceType(QualType T) {
+  return isRecordNamed(T, "c10::Event") ||
+         isRecordNamed(T, "c10::impl::VirtualGuardImpl");
+}
+
 static bool namesDevice(const TemplateArgumentList *Arguments) {
   return Arguments &&
          llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
@@ -266,6 +271,28 @@ std::optional<bool> availabilityTest(const Expr &E) {
   default:
     return std::nullopt;
   }
+}
+
+bool countsDevices(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(Value))
+    if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
+        Var && Var->getInit() && !isa<ParmVarDecl>(Var))
+      Value = withoutConversions(Var->getInit());
+  const auto *Call = dyn_cast<CallExpr>(Value);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  static const llvm::StringSet<> Names = {
+      "torch::cuda::device_count", "c10::cuda::device_count",
+      "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs"};
+  return Callee && Names.contains(qualifiedName(*Callee));
+}
+
+bool isCurrentDevice(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  static const llvm::StringSet<> Names = {
+      "c10::cuda::current_device", "at::cuda::current_device",
+      "torch::cuda::current_device", "c10::hip::current_device"};
+  return Callee && Names.contains(qualifiedName(*Callee));
 }
 
 bool describesMemory(const CallExpr &Call) {

@@ -49,6 +49,9 @@ bool isText(clang::QualType T);
 /// `at::Tensor`, whose device always has an index where there can be several.
 bool isTensor(clang::QualType T);
 
+/// A class of LibTorch's that is made for a DeviceType: `c10::Event`.
+bool isMadeForDeviceType(clang::QualType T);
+
 /// Whether \p Call hands its arguments to a c10::Device that is built inside
 /// the standard library or LibTorch: `std::make_shared<Device>(...)`,
 /// `std::vector<Device>::emplace_back(...)`, `torch::load(x, path, kCUDA)`.
@@ -84,6 +87,12 @@ DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
 /// `torch::cuda::is_available()`, `!at::hasCUDA()`,
 /// `torch::cuda::device_count() > 0`. Nothing where it asks something else.
 std::optional<bool> availabilityTest(const clang::Expr &E);
+
+/// Whether \p E is the number of GPUs: `torch::cuda::device_count()`, or a
+/// variable that begins with it.
+bool countsDevices(const clang::Expr &E);
+/// Whether \p Call gives the index of the current device, which exists.
+bool isCurrentDevice(const clang::CallExpr &Call);
 
 /// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
 /// that the device in its options states a fact instead of making a choice.

@@ -44,6 +44,8 @@ public:
       traceVariable(E, Member->getMemberDecl(), std::move(Way));
     } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
       traceCall(Call, std::move(Way));
+    } else {
+      ++Unknown;
     }
   }
 
@@ -60,7 +62,8 @@ private:
       return traceConstexpr(Use, Var, std::move(Way));
     Way.Arms.clear();
     llvm::SmallVector<const Expr *, 2> Values;
-    if (const Expr *First = initialiser(Variable))
+    const Expr *First = initialiser(Variable);
+    if (First)
       Values.push_back(First);
     if (auto Later = Used.Assigned.find(Variable); Later != Used.Assigned.end())
       Values.append(Later->second.begin(), Later->second.end());
@@ -74,8 +77,32 @@ private:
       Way.IsPrefix = true;
       Way.Text.reset();
     }
-    for (const Expr *Value : Values)
-      trace(Value, Way);
+    const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
+    const size_t FirstFound = Found.size();
+    const unsigned UnknownBefore = Unknown;
+    for (const Expr *Value : Values) {
+      DeviceSource Each = Way;
+      Each.IsDefault |= Value == First && StartsWithDefault;
+      trace(Value, std::move(Each));
+    }
+    // What one caller passes says nothing about what another one does.
+    const bool Unclear = Unknown > UnknownBefore && !isa<ParmVarDecl>(Variable);
+    if (Values.empty())
+      ++Unknown;
+    if (Unclear || isOpen(*Variable))
+      for (size_t I = FirstFound; I < Found.size(); ++I)
+        Found[I].IsDefault = true;
+  }
+
+  /// Whether \p Variable can get a value that is not seen here.
+  bool isOpen(const ValueDecl &Variable) const {
+    const QualType Type = Variable.getType();
+    if (Type.isConstQualified() || Type->isPointerType() ||
+        Used.Unchanging.contains(&Variable))
+      return false;
+    const auto *Var = dyn_cast<VarDecl>(&Variable);
+    return Used.Exposed.lookup(&Variable) > 0 ||
+           (Var && Var->hasGlobalStorage() && Var->isExternallyVisible());
   }
 
   void traceConstexpr(const Expr *Use, const VarDecl *Var, DeviceSource Way) {
@@ -97,8 +124,9 @@ private:
           Parameter->hasDefaultArg() && !Parameter->hasUnparsedDefaultArg();
       return Known ? Parameter->getDefaultArg() : nullptr;
     }
+    // That of a loop's variable is a dereferenced iterator.
     if (const auto *Var = dyn_cast<VarDecl>(Variable))
-      return Var->getAnyInitializer();
+      return Var->isCXXForRangeDecl() ? nullptr : Var->getAnyInitializer();
     if (const auto *Field = dyn_cast<FieldDecl>(Variable))
       return asInTemplate(Field)->getInClassInitializer();
     return nullptr;
@@ -123,11 +151,12 @@ private:
     const bool GivesText = isText(Call->getType()) || Call->isTypeDependent();
     if (!GivesText && !isDeviceType(Call->getType()))
       return;
-    if (GivesText && traceResults(*Call, Way))
+    if (traceResults(*Call, Way))
       return;
     // Anything may come out of another call, so what goes in is a candidate if
     // it is of the same kind. But the first text is what the call is about, the
     // key of a table or a name to resolve; those behind it are defaults.
+    ++Unknown;
     Way.Certain = false;
     Way.Arms.clear();
     llvm::ArrayRef<const Expr *> Arguments(Call->getArgs(), Call->getNumArgs());
@@ -174,13 +203,12 @@ private:
   }
 
   /// Follows what a function of the program returns. False where its body is
-  /// not seen, belongs to the standard library, or answers to arguments.
+  /// not seen or belongs to the standard library.
   bool traceResults(const CallExpr &Call, DeviceSource Way) {
     const FunctionDecl *Callee =
         Call.isTypeDependent() ? nullptr : Call.getDirectCallee();
     const Stmt *Body = Callee ? Callee->getBody(Callee) : nullptr;
-    if (!Body || Callee->getNumParams() > 0 ||
-        AnalysisDeclContext::isInStdNamespace(Callee) ||
+    if (!Body || AnalysisDeclContext::isInStdNamespace(Callee) ||
         llvm::is_contained(Way.Through, Callee))
       return false;
     llvm::SmallVector<const Expr *, 2> Results;
@@ -206,6 +234,8 @@ private:
 
   const Uses &Used;
   std::vector<DeviceSource> &Found;
+  /// How many values came from where nothing is known.
+  unsigned Unknown = 0;
 };
 
 } // namespace

@@ -46,6 +46,9 @@ struct DeviceSource {
   /// Variables, members, parameters and functions on the way, from the sink
   /// backwards. The last one's initialiser, assignment or result holds Spelled.
   llvm::SmallVector<const clang::ValueDecl *, 2> Through;
+  /// Only what is there as long as nobody sets another text: a default
+  /// argument, a member's initialiser, a variable that others may write.
+  bool IsDefault = false;
   /// Another value can reach the sink by the same way.
   bool OneOfSeveral = false;
   /// Conditional operators around Spelled, the outermost first, up to the sink

@@ -10,6 +10,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/device/Selection.h"
+#include "rules/device/SinkEdit.h"
 
 #include "clang/AST/TypeLoc.h"
 
@@ -187,16 +188,7 @@ private:
   }
 
   bool editSink(const std::string &New) {
-    switch (Site.Form) {
-    case SinkForm::Expression:
-    case SinkForm::DeviceType:
-      return replaceText(Site.Replaceable, New);
-    case SinkForm::Initialiser:
-      return replaceText(Site.Replaceable, " = " + New);
-    case SinkForm::MoveMethod:
-      return replaceText(Site.Replaceable, "to(" + New + ")");
-    }
-    llvm_unreachable("every form of sink is handled above");
+    return replaceText(Site.Replaceable, sinkText(Site, New));
   }
 
   bool editChoice(const Expr &Old, const std::string &Best) {
@@ -218,6 +210,12 @@ private:
     const QualType Held =
         Function ? Function->getReturnType() : Holder->getType();
     const bool CanHold = isString(Held) || isDeviceType(Held);
+    // A text that is made in an argument outlives the call.
+    if (isa<ParmVarDecl>(Holder) && !Source.IsDefault && !isString(Held) &&
+        isText(Held) && Source.Arms.empty())
+      return editChoice(*Source.Spelled,
+                        deviceString() +
+                            (Held->isPointerType() ? ".c_str()" : ""));
     if (Var && (Var->isConstexpr() || !CanHold))
       return editUse();
     // A conditional that is no selection keeps its other arm and so its type.
@@ -292,9 +290,11 @@ private:
     const bool MeansCurrent = Index.Absent && Used.CurrentDeviceMatters;
     const bool Shared =
         Site.Around.DefaultArgument || Site.OthersRelyOnType ||
-        llvm::any_of(Source.Through, [](const ValueDecl *Step) {
+        llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
           const auto *Var = dyn_cast<VarDecl>(Step);
           return isa<ParmVarDecl, FieldDecl>(Step) ||
+                 (isa<FunctionDecl>(Step) &&
+                  Source.Constant != DeviceKind::None) ||
                  (Var && Var->hasGlobalStorage() && !Var->isConstexpr());
         });
     const bool Reordered = Chosen && !Chosen->InOrder;

@@ -14,6 +14,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
@@ -28,6 +29,20 @@ public:
   SiteVisitor(ASTContext &Context, const Uses &Used,
               const ChosenDevices &Chosen, std::vector<DeviceSite> &Found)
       : Context(Context), Used(Used), Chosen(Chosen), Found(Found) {}
+
+  /// Drops what is known better from elsewhere: HIP is a site where it is
+  /// stored, and a template is one in its instances.
+  void finish() {
+    llvm::DenseSet<SourceLocation> Stored;
+    for (const DeviceSite &Site : Found)
+      if (isHip(Site) && Site.Source.Through.empty())
+        Stored.insert(Site.Source.Spelled->getExprLoc());
+    llvm::erase_if(Found, [&](const DeviceSite &Site) {
+      return (isHip(Site) && !Site.Source.Through.empty() &&
+              Stored.contains(Site.Source.Spelled->getExprLoc())) ||
+             (Site.InOpenTemplate && Resolved.contains(Site.Sink->getEndLoc()));
+    });
+  }
 
   // A template is walked as written, for the code that does not depend on its
   // parameters, and as instantiated, for the code that does.
@@ -97,6 +112,9 @@ public:
                      Construct->isListInitialization() && !hasName(Construct)
                          ? Construct->getParenOrBraceRange()
                          : SourceRange());
+    else if (isMadeForDeviceType(Built) &&
+             isDeviceType(Construct->getArg(0)->getType()))
+      visitTypeOnly(Construct, *Construct->getArg(0));
     else if (holdsDevice(Built))
       for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
         if (isDeviceType(Construct->getArg(I)->getType()))
@@ -128,6 +146,7 @@ public:
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (Method && isa<CXXMemberCallExpr>(Call)) {
+      Resolved.insert(Call->getRParenLoc());
       if (moveMethod(*Method) != DeviceKind::None)
         visitMove(Call, moveMethod(*Method));
       else if (isTensorOptions(
@@ -144,6 +163,8 @@ public:
     if (const Expr *Text = textOfUnknownMove(*Call, Parents))
       visitUnresolved(Call, Text, SinkForm::Expression,
                       CharSourceRange::getTokenRange(Text->getSourceRange()));
+    if (Call->getNumArgs() > 0 && isDeviceType(Call->getArg(0)->getType()))
+      visitDependentCall(Call);
     return true;
   }
 
@@ -159,6 +180,10 @@ public:
   }
 
 private:
+  static bool isHip(const DeviceSite &Site) {
+    return Site.Source.Constant == DeviceKind::Hip;
+  }
+
   template <typename Node, typename Function>
   bool inside(const Node &Parent, Function Traverse) {
     Parents.push_back(DynTypedNode::create(Parent));
@@ -231,6 +256,43 @@ private:
     Site.Around.Kept = Form == SinkForm::Initialiser;
     Site.Replaceable = Replaceable;
     add(Site, *Arguments[0]);
+  }
+
+  /// `value.to(torch::kCUDA)` on a type that is still open. The instances of
+  /// the template, if there are any, say the same and know more.
+  void visitDependentCall(const CallExpr *Call) {
+    DeclarationName Name;
+    if (const auto *Open =
+            dyn_cast<CXXDependentScopeMemberExpr>(Call->getCallee()))
+      Name = Open->getMember();
+    else if (const auto *Overloaded =
+                 dyn_cast<UnresolvedMemberExpr>(Call->getCallee()))
+      Name = Overloaded->getMemberName();
+    const IdentifierInfo *Method = Name.getAsIdentifierInfo();
+    const bool MakesOptions = Method && Method->isStr("device");
+    if (!MakesOptions && !(Method && Method->isStr("to")))
+      return;
+    DeviceSite Site;
+    Site.Sink = Call;
+    Site.InOpenTemplate = true;
+    Site.Around = surroundingsOf(*Call, Parents, Used);
+    Site.Around.Kept = MakesOptions;
+    if (MakesOptions && Call->getNumArgs() > 1)
+      Site.Index = Call->getArg(1);
+    Site.Replaceable = CharSourceRange::getTokenRange(
+        writtenArguments(Call->getArgs(), Site.Index ? 2 : 1));
+    add(Site, *Call->getArg(0));
+  }
+
+  /// A DeviceType is wanted, and a Device would not do.
+  void visitTypeOnly(const Expr *Sink, const Expr &Type) {
+    DeviceSite Site;
+    Site.Form = SinkForm::DeviceType;
+    Site.Sink = Sink;
+    Site.OthersRelyOnType = true;
+    Site.Around = surroundingsOf(*Sink, Parents, Used);
+    Site.Replaceable = CharSourceRange::getTokenRange(Type.getSourceRange());
+    add(Site, Type);
   }
 
   /// From behind the name of \p Var to its closing bracket at \p End.
@@ -383,11 +445,8 @@ private:
   }
 
   void add(DeviceSite Site, const Expr &Value) {
+    Site.Value = &Value;
     for (DeviceSource &Source : sourcesOf(Value, Used)) {
-      // HIP is a site where it is stored.
-      if (!Source.Through.empty() &&
-          deviceConstant(*Source.Spelled) == DeviceKind::Hip)
-        continue;
       Site.Source = std::move(Source);
       addWithSource(Site);
     }
@@ -409,6 +468,8 @@ private:
   std::vector<DynTypedNode> Parents;
   /// What the innermost function could use by name.
   Scope Names;
+  /// The ends of the method calls whose method is known.
+  llvm::DenseSet<SourceLocation> Resolved;
 };
 
 } // namespace
@@ -416,7 +477,9 @@ private:
 std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used,
                                 const ChosenDevices &Chosen) {
   std::vector<DeviceSite> Found;
-  SiteVisitor(Context, Used, Chosen, Found).TraverseAST(Context);
+  SiteVisitor Visitor(Context, Used, Chosen, Found);
+  Visitor.TraverseAST(Context);
+  Visitor.finish();
   return Found;
 }
 

@@ -46,6 +46,8 @@ struct DeviceSite {
   SinkForm Form = SinkForm::Expression;
   /// The expression that makes the device: a construction or a call.
   const clang::Expr *Sink = nullptr;
+  /// What it makes the device of: a type, a text; null for `x.cuda()`.
+  const clang::Expr *Value = nullptr;
   /// What a rewrite of the whole sink would replace.
   clang::CharSourceRange Replaceable;
   /// The second argument of `Device(type, index)`, where it is written.
@@ -61,6 +63,8 @@ struct DeviceSite {
   /// scope here; a second selection would say the same at more length.
   const clang::VarDecl *DeviceInScope = nullptr;
   Surroundings Around;
+  /// The sink stands in a template as written, where its type is not known.
+  bool InOpenTemplate = false;
   /// Others rely on which type it is: a DeviceType that is not only kept in a
   /// local variable, or the translation of somebody's name for HIP.
   bool OthersRelyOnType = false;

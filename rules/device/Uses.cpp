@@ -112,6 +112,10 @@ public:
       noteAsked(Operator->getLHS());
       noteAsked(Operator->getRHS());
     }
+    if (Operator->isComparisonOp()) {
+      noteCount(Operator->getLHS(), Operator->getRHS());
+      noteCount(Operator->getRHS(), Operator->getLHS());
+    }
     return true;
   }
 
@@ -144,13 +148,28 @@ public:
       noteReading(Call->getArg(0));
     if (Call->getType()->isIntegerType())
       noteQuestion(*Call);
-    // The first argument of an operator is its object.
-    if (!isa<CXXOperatorCallExpr>(Call))
-      notePassed(Call->getDirectCallee(),
-                 {Call->getArgs(), Call->getNumArgs()});
+    // The first argument of an operator is its object: `move(kCUDA)` of a
+    // lambda.
+    llvm::ArrayRef<const Expr *> Passed(Call->getArgs(), Call->getNumArgs());
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
+      Passed = Passed.drop_front(
+          Operator->getOperator() == OO_Call ? 1 : Passed.size());
+    notePassed(Call->getDirectCallee(), Passed);
     if (changesText(*Call))
       if (const ValueDecl *Variable = namedBy(objectOf(*Call)))
         Found.ChangedInPlace.insert(Variable);
+    return true;
+  }
+
+  // `for (auto type : {torch::kCPU, torch::kCUDA})`: each is a value.
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) {
+    const Expr *Range = Loop->getRangeInit();
+    if (const auto *Named = namedBy(withoutConversions(Range)))
+      if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
+        Range = Var->getInit();
+    if (Loop->getLoopVariable())
+      for (const Expr *Element : elementsOf(*Range))
+        Found.Assigned[Loop->getLoopVariable()].push_back(Element);
     return true;
   }
 
@@ -237,8 +256,12 @@ public:
     if (Count > 0 &&
         (Count == 1 || isa<CXXDefaultArgExpr>(Construct->getArg(1))) &&
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&
-        (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
+        (isDevice(Built) || isTensorOptions(Built) ||
+         isOptionalDevice(Built))) {
       notePlain(Construct->getArg(0));
+      // Taken as `T &&`, but only read.
+      noteReading(Construct->getArg(0));
+    }
     return true;
   }
 
@@ -309,6 +332,19 @@ private:
            });
   }
 
+  /// What stands in the braces that \p Range is made of.
+  static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
+    const Expr *E = Range.IgnoreUnlessSpelledInSource();
+    if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+        Construct && Construct->getNumArgs() > 0)
+      E = Construct->getArg(0)->IgnoreUnlessSpelledInSource();
+    if (const auto *Braces = dyn_cast<CXXStdInitializerListExpr>(E))
+      E = Braces->getSubExpr()->IgnoreUnlessSpelledInSource();
+    const auto *List = dyn_cast<InitListExpr>(E);
+    return List ? llvm::ArrayRef<const Expr *>(List->inits())
+                : llvm::ArrayRef<const Expr *>();
+  }
+
   void noteAssignment(const Expr *Left, const Expr *Right) {
     if (const ValueDecl *Variable = namedBy(Left))
       Found.Assigned[Variable].push_back(Right);
@@ -329,14 +365,17 @@ private:
         Found.Assigned[Field].push_back(Value);
   }
 
-  /// Only texts: a device that is passed to a function is a site by itself.
+  /// Texts and types: a device that is passed to a function is a site by
+  /// itself.
   void notePassed(const FunctionDecl *Callee,
                   llvm::ArrayRef<const Expr *> Arguments) {
     const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
     if (!Body)
       return;
     for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments))
-      if (isText(Parameter->getType()) && !isa<CXXDefaultArgExpr>(Argument))
+      if ((isText(Parameter->getType()) ||
+           isDeviceType(Parameter->getType())) &&
+          !isa<CXXDefaultArgExpr>(Argument))
         Found.Assigned[Parameter].push_back(Argument);
   }
 
@@ -414,6 +453,13 @@ private:
       if (isCudaWithoutIndex(Call->getArg(Side)) && !isDeviceOfTensor(Subject))
         return Found.Comparisons.push_back({Call, Subject});
     }
+  }
+
+  /// `index < torch::cuda::device_count()`.
+  void noteCount(const Expr *Index, const Expr *Count) {
+    if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
+        Variable && countsDevices(*Count))
+      Found.CheckedIndices.insert(Variable);
   }
 
   void noteAsked(const Expr *Side) {

@@ -81,6 +81,8 @@ struct Uses {
   /// How often it is named only to make a device of it, or to print it, where
   /// any other device, or its name, would do as well.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> PlainReferences;
+  /// Numbers that are compared with the number of GPUs.
+  llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
   /// How often it is named in the arguments of a `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
   /// Comparisons with a CUDA device that has no index. The device of a tensor

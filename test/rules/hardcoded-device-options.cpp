@@ -70,14 +70,10 @@ void arguments(torch::Tensor t) {
 }
 
 // One arm of a choice that is not between a GPU and the CPU.
-void choices(bool first, int gpu) {
+void choices(bool first) {
   auto a = torch::TensorOptions().device(first ? torch::kCUDA : torch::kMeta);
   // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: auto a = torch::TensorOptions().device(first ? torchport::device() : torch::kMeta);
-  auto b = torch::TensorOptions().device(torch::kCUDA, gpu);
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto b = torch::TensorOptions().device(torch::kCUDA, gpu);
-  // CHECK-UNSAFE: auto b = torch::TensorOptions().device(torchport::device(gpu));
 }
 
 // None of these is reported.

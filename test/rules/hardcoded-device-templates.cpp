@@ -17,9 +17,11 @@ template <typename T> struct Never {
   torch::Tensor make() { return torch::zeros({1}, torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:51: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: torch::Tensor make() { return torch::zeros({1}, torchport::device()); }
-  // Nothing is known of these.
+  auto open(T t) { return t.to(torch::kCUDA); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto open(T t) { return t.to(torchport::device()); }
+  // Nothing is known of this.
   auto dependent(T t) { return t.cuda(); }
-  auto dependent_too(T t) { return t.to(torch::kCUDA); }
 };
 
 struct Mine : torch::Tensor {};

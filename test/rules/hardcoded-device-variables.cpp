@@ -192,8 +192,8 @@ struct Options {
 void negatives(torch::Tensor t, const Options &options, const std::string &mode) {
   t = t.to(torch::Device(options.device));
   std::string device = "cuda:0";
-  if (mode == "slow")
-    device = "cpu";
+  if (mode != "auto")
+    device = mode;
   t = t.to(device);
   const std::string label = "cuda";
   std::cout << label;

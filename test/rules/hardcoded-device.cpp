@@ -100,15 +100,6 @@ void with_an_index() {
   // CHECK-FIXES: auto e = torchport::device(3);
 }
 
-// The number is known to the running program alone, which has to be right about
-// it on another machine as well.
-void with_a_computed_index(int rank) {
-  torch::Device a(torch::kCUDA, rank);
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device a(torch::kCUDA, rank);
-  // CHECK-UNSAFE: torch::Device a = torchport::device(rank);
-}
-
 // Row 40.
 void strings(torch::Tensor t) {
   t = t.to("cuda");

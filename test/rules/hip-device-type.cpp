@@ -295,3 +295,26 @@ template <torch::DeviceType Type> torch::Device deviceOf() {
   return torch::Device(Type);
 }
 auto device = deviceOf<torch::kHIP>();
+
+//===----------------------------------------------------------------------===//
+// As an argument
+//===----------------------------------------------------------------------===//
+
+void place(torch::Tensor tensor, torch::DeviceType type) { tensor.to(type); }
+void calls(torch::Tensor tensor) {
+  place(tensor, torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: error: 'torch::kHIP' has kernels in no build
+  // CHECK-UNSAFE: place(tensor, torchport::device_type());
+}
+
+void events() {
+  c10::Event event(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: error: 'torch::kHIP' has kernels in no build
+  // CHECK-UNSAFE: c10::Event event(torchport::device_type());
+}
+
+template <typename T> auto optionsOf(T options) {
+  return options.device(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: error: 'torch::kHIP' has kernels in no build
+  // CHECK-FIXES: return options.device(torchport::device());
+}

@@ -1,0 +1,92 @@
+//===- UncheckedDeviceIndex.cpp - a GPU that may not be there -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/DeviceIndex.h"
+#include "rules/device/SinkEdit.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
+                              const ASTContext &Context) {
+  const auto Quoted = [&](const Expr &E) {
+    return "'" + textOf(E, Context) + "'";
+  };
+  switch (Index.Origin) {
+  case DeviceIndex::OfDevice:
+    return "the index of " + Quoted(*Index.Device) +
+           " is given to 'torch::kCUDA', whatever type of device it belongs to";
+  case DeviceIndex::Wrapped:
+    return Quoted(*Index.Written) +
+           " divides by zero on a machine without a GPU: ask for the number of "
+           "GPUs first";
+  default:
+    break;
+  }
+  const std::string Written = Index.Written
+                                  ? Quoted(*Index.Written)
+                                  : "behind \"" + *Site.Source.Text + "\"";
+  return "index " + Written +
+         " is not checked: there may be no such GPU, or it may be the one "
+         "inside the processor";
+}
+
+/// `opts.device(dev)` for `opts.device(torch::kCUDA, dev.index())`.
+static std::optional<Fix> deviceItself(const Expr &Device,
+                                       const DeviceSite &Site,
+                                       const ASTContext &Context) {
+  const QualType Type = Device.getType();
+  const bool IsPointer = Type->isPointerType();
+  const bool IsTensor = isTensor(IsPointer ? Type->getPointeeType() : Type);
+  std::string New = textOf(Device, Context);
+  if (IsTensor)
+    New += IsPointer ? "->device()" : ".device()";
+  else if (IsPointer)
+    New.insert(0, "*");
+  return replaceSink(Site, std::move(New), Context);
+}
+
+static std::optional<Fix> fixFor(const DeviceIndex &Index,
+                                 const DeviceSite &Site,
+                                 const RuleContext &In) {
+  switch (Index.Origin) {
+  case DeviceIndex::OfDevice:
+    return deviceItself(*Index.Device, Site, In.Context);
+  case DeviceIndex::Wrapped:
+    return std::nullopt;
+  default:
+    // Only a number at the sink itself can be given on as one.
+    return Site.Source.IsPrefix &&
+                   (!Index.Written || !Site.Source.Through.empty())
+               ? readAtRunTime(Site, In.Context)
+               : rewrite(Site, In.Used, In.Context, In.Missing);
+  }
+}
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  for (const DeviceSite &Site : In.Sites) {
+    if (!hasUncheckedIndex(Site, In.Used, In.Context))
+      continue;
+    const DeviceIndex Index = indexOf(Site, In.Used, In.Context);
+    const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
+    report(Self, In, Site, Place.getSourceRange(),
+           messageFor(Index, Site, In.Context), fixFor(Index, Site, In), Out);
+  }
+}
+
+const Rule UncheckedDeviceIndex = {
+    "unchecked-device-index",
+    "Finds GPUs that are chosen by an index which the program was given, such "
+    "as `torch::Device(torch::kCUDA, gpu_id)`.",
+    Severity::Warning, check};
+
+} // namespace torchport

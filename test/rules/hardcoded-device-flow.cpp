@@ -1,0 +1,138 @@
+// Devices that reach LibTorch by the way of a function: its parameters, its
+// results, its defaults.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <string>
+#include <vector>
+
+// A function whose parameter reaches LibTorch is known as one to its callers.
+void move(torch::nn::Linear &net, torch::DeviceType type) { net->to(type); }
+void calls(torch::nn::Linear &net) {
+  move(net, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-4]]:53: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE-5]]:69: note: LibTorch takes it as a device here
+  // CHECK-UNSAFE: move(net, torchport::device_type());
+  move(net, torch::kCPU);
+}
+
+void moveByName(torch::nn::Linear &net, const std::string &name) {
+  net->to(torch::Device(name));
+}
+void moveFurther(torch::nn::Linear &net, std::string name) {
+  moveByName(net, name);
+}
+void callsByName(torch::nn::Linear &net) {
+  moveByName(net, "cuda:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: moveByName(net, torchport::device_string());
+  moveFurther(net, "cuda:1");
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device "cuda:1" is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: moveFurther(net, torchport::device(1).str());
+  moveByName(net, "cpu");
+}
+
+// A text that is made in the argument lives as long as the call.
+void moveByPointer(torch::nn::Linear &net, const char *name) {
+  net->to(torch::Device(name));
+}
+void callsByPointer(torch::nn::Linear &net) {
+  moveByPointer(net, "cuda:0");
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: moveByPointer(net, torchport::device_string().c_str());
+}
+
+void callsLambda(torch::nn::Linear &net) {
+  const auto place = [&](torch::DeviceType type) { net->to(type); };
+  place(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: place(torchport::device_type());
+}
+
+struct Trainer {
+  explicit Trainer(torch::DeviceType type) : type(type) {}
+  void run(torch::Tensor t) { t.to(type); }
+  torch::DeviceType type;
+};
+Trainer onGpu() { return Trainer(torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-UNSAFE: Trainer onGpu() { return Trainer(torchport::device_type()); }
+
+// Results. Row 7: a type is all that such a function can give, so its callers
+// lose the index.
+std::string pick() { return "cuda:0"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device "cuda:0" is hard-coded [hardcoded-device]
+// CHECK-FIXES: std::string pick() { return torchport::device_string(); }
+std::string pickFor(bool gpu) { return gpu ? "cuda:1" : "cpu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device "cuda:1" is hard-coded [hardcoded-device]
+// CHECK-FIXES: std::string pickFor(bool gpu) { return gpu ? torchport::device(1).str() : "cpu"; }
+torch::DeviceType pickType() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-UNSAFE: torch::DeviceType pickType() { return torchport::device_type(); }
+void results(torch::Tensor t, bool gpu) {
+  t = t.to(torch::Device(pick()));
+  t = t.to(pickFor(gpu));
+  t = t.to(torch::Device(pickType(), 0));
+}
+
+// All that a variable can hold is known.
+void several(torch::Tensor t, bool slow) {
+  std::string name = "cuda:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: std::string name = torchport::device_string();
+  if (slow)
+    name = "cpu";
+  t = t.to(name);
+}
+void each(torch::Tensor t) {
+  for (const std::string name : {"cuda:0", "cpu"})
+    // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device "cuda:0" is hard-coded [hardcoded-device]
+    t = t.to(torch::Device(name));
+  for (auto type : {torch::kCPU, torch::kCUDA})
+    // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: for (auto type : {torch::kCPU, torchport::device_type()})
+    t = t.to(type);
+}
+
+// None of these is reported: nobody knows where the value goes.
+void elsewhere(torch::DeviceType type);
+bool supports(torch::DeviceType type) { return type == torch::kCPU; }
+void unknown() {
+  elsewhere(torch::kCUDA);
+  supports(torch::kCUDA);
+}
+
+// In a macro.
+#define MOVE(net, type) move(net, type)
+void macros(torch::nn::Linear &net) {
+  MOVE(net, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: MOVE(net, torchport::device_type());
+}
+
+// In templates: the type that is moved may be open, the device is not.
+template <typename T> void neverInstantiated(T value, T options) {
+  value.to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: value.to(torchport::device());
+  options.device(torch::kCUDA, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: options.device(torchport::device(1));
+}
+template <typename T> void instantiated(T value) {
+  value.to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: value.to(torchport::device());
+}
+template void instantiated(torch::Tensor);
+template <typename T> void forward(T value, torch::DeviceType type) {
+  value.to(type);
+}
+void callsTemplate(torch::Tensor t) {
+  forward(t, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: forward(t, torchport::device_type());
+}
