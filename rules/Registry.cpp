@@ -12,19 +12,13 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,
-      &CudaGuard,
-      &CudaOnlyCall,
-      &DeviceMacro,
-      &EmbeddedPythonDevice,
-      &HardcodedDevice,
-      &HipApi,
-      &HipDeviceType,
-      &InactiveBranch,
-      &InvalidDeviceString,
-      &ModelLoadDevice,
-      &RocmDifference,
-      &UncheckedDeviceIndex,
+      &AvailabilityIdiom,   &CudaGuard,
+      &CudaOnlyCall,        &DeviceComparison,
+      &DeviceMacro,         &EmbeddedPythonDevice,
+      &HardcodedDevice,     &HipApi,
+      &HipDeviceType,       &InactiveBranch,
+      &InvalidDeviceString, &ModelLoadDevice,
+      &RocmDifference,      &UncheckedDeviceIndex,
       &UnusedSuppression,
   };
   return Rules;

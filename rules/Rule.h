@@ -74,6 +74,7 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;
 extern const Rule CudaOnlyCall;
+extern const Rule DeviceComparison;
 extern const Rule DeviceMacro;
 extern const Rule EmbeddedPythonDevice;
 extern const Rule HardcodedDevice;

@@ -155,10 +155,14 @@ private:
       return false;
     if (holdsComment(Old, Context))
       Result.Safety = Applicability::Unsafe;
-    // A comparison in a template is met once for each instantiation.
-    if (!llvm::is_contained(Result.Edits, *Change))
-      Result.Edits.push_back(std::move(*Change));
+    addEdit(std::move(*Change));
     return true;
+  }
+
+  /// A comparison in a template is met once for each instantiation.
+  void addEdit(Edit Change) {
+    if (!llvm::is_contained(Result.Edits, Change))
+      Result.Edits.push_back(std::move(Change));
   }
 
   bool replaceText(SourceRange Old, std::string Text) {
@@ -256,26 +260,25 @@ private:
   /// `torch::kCUDA` asks for its type.
   bool mendComparisons() {
     const size_t Before = Result.Edits.size();
-    for (const DeviceComparison &Comparison : Used.Comparisons)
-      if (!mend(Comparison)) {
+    for (const ComparedDevice &Comparison : Used.Comparisons)
+      if (Comparison.seesIndexOfCuda() && !Comparison.InOtherWords &&
+          !mend(Comparison)) {
         Result.Edits.resize(Before);
         return false;
       }
     return !Site.Around.KeptForOthers && !Used.ComparesInOtherWords;
   }
 
-  bool mend(const DeviceComparison &Comparison) {
-    const Expr &Subject = *Comparison.Subject->IgnoreUnlessSpelledInSource();
-    std::string Text = textOf(Subject, Context);
-    if (Text.empty())
+  bool mend(const ComparedDevice &Comparison) {
+    auto Change = askForType(Comparison, Context);
+    if (!Change)
       return false;
-    if (isa<UnaryOperator, CXXOperatorCallExpr>(Subject))
-      Text = "(" + Text + ")";
-    else if (!isa<DeclRefExpr, MemberExpr, CallExpr>(Subject))
-      return false;
-    const bool Negated = Comparison.Operator->getOperator() == OO_ExclaimEqual;
-    return replaceText(Comparison.Operator->getSourceRange(),
-                       (Negated ? "!" : "") + Text + ".is_cuda()");
+    if (holdsComment(
+            CharSourceRange::getTokenRange(Comparison.Whole->getSourceRange()),
+            Context))
+      Result.Safety = Applicability::Unsafe;
+    addEdit(std::move(*Change));
+    return true;
   }
 
   /// What asks for HIP was true of this device, and would not be any more.

@@ -30,27 +30,6 @@ static const ValueDecl *namedBy(const Expr *E) {
   return nullptr;
 }
 
-/// The type in `torch::kCUDA`, `torch::Device(torch::kCUDA)` or
-/// `torch::Device("cuda")`, as the side of a comparison.
-static DeviceKind typeWithoutIndex(const Expr *E) {
-  E = withoutConversions(E);
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
-    if (!isDevice(Construct->getType()) || Construct->getNumArgs() == 0 ||
-        (Construct->getNumArgs() > 1 &&
-         !isa<CXXDefaultArgExpr>(Construct->getArg(1))))
-      return DeviceKind::None;
-    E = withoutConversions(Construct->getArg(0));
-    if (const auto *Literal = dyn_cast<StringLiteral>(E))
-      return Literal->getString() == "cuda" ? DeviceKind::Cuda
-                                            : DeviceKind::None;
-  }
-  return deviceConstant(*E);
-}
-
-static bool isCudaWithoutIndex(const Expr *E) {
-  return typeWithoutIndex(E) == DeviceKind::Cuda;
-}
-
 /// The method NAME that \p E calls; null where it does anything else.
 static const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
   const auto *Call =
@@ -62,15 +41,12 @@ static const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
              : nullptr;
 }
 
-static bool isDeviceOfTensor(const Expr *E) {
-  const auto *Call = callOf("device", E);
-  return Call && isTensor(Call->getObjectType());
-}
-
 static bool isNameOfDevice(const Expr *E) {
   const auto *Call = callOf("str", E);
-  return Call && isDevice(Call->getObjectType()) &&
-         !isDeviceOfTensor(Call->getImplicitObjectArgument());
+  if (!Call || !isDevice(Call->getObjectType()))
+    return false;
+  const auto *Owner = callOf("device", Call->getImplicitObjectArgument());
+  return !Owner || !isTensor(Owner->getObjectType());
 }
 
 /// The object that a member function or an operator works on.
@@ -124,11 +100,27 @@ public:
       noteAssignment(Call->getArg(0), Call->getArg(1));
     else if (Call->getOperator() == OO_EqualEqual ||
              Call->getOperator() == OO_ExclaimEqual) {
-      noteComparison(Call);
+      noteComparison(comparisonIn(*Call));
+      noteNamesOfDevices(*Call);
       for (const Expr *Side : Call->arguments())
         noteAsked(Side);
     } else if (Call->getOperator() == OO_LessLess && Call->getNumArgs() == 2)
       notePlain(Call->getArg(1));
+    return true;
+  }
+
+  // `torch::kCUDA == device`, `name != "cuda"` of C++20.
+  bool VisitCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *Written) {
+    const auto Parts = Written->getDecomposedForm();
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parts.InnerBinOp);
+    if (!Call)
+      return true;
+    noteQuestion(*Call);
+    if (auto Comparison = comparisonIn(*Call)) {
+      Comparison->Whole = Written;
+      Comparison->Negated = Parts.Opcode == BO_NE;
+      noteComparison(std::move(Comparison));
+    }
     return true;
   }
 
@@ -426,33 +418,24 @@ private:
   }
 
   void noteExpectation(const CallExpr &Call) {
-    const bool NamesCuda = llvm::any_of(Call.arguments(), isCudaWithoutIndex);
-    for (const Expr *Argument : Call.arguments()) {
-      const Expr *Subject = withoutConversions(Argument);
-      Found.ComparesInOtherWords |= NamesCuda && isDevice(Subject->getType()) &&
-                                    !isCudaWithoutIndex(Subject) &&
-                                    !isDeviceOfTensor(Subject);
-      Found.ComparesInOtherWords |= isNameOfDevice(Subject);
-    }
+    noteComparison(comparisonIn(Call));
     noteQuestion(Call);
+    noteNamesOfDevices(Call);
   }
 
-  void noteComparison(const CXXOperatorCallExpr *Call) {
-    if (Call->getNumArgs() != 2)
+  void noteComparison(std::optional<ComparedDevice> Comparison) {
+    if (!Comparison)
       return;
-    if (!isDevice(Call->getArg(0)->getType()) ||
-        !isDevice(Call->getArg(1)->getType())) {
-      Found.ComparesInOtherWords |=
-          llvm::any_of(Call->arguments(), [](const Expr *Side) {
-            return isNameOfDevice(withoutConversions(Side));
-          });
-      return;
-    }
-    for (unsigned Side : {0, 1}) {
-      const Expr *Subject = Call->getArg(1 - Side);
-      if (isCudaWithoutIndex(Call->getArg(Side)) && !isDeviceOfTensor(Subject))
-        return Found.Comparisons.push_back({Call, Subject});
-    }
+    Found.ComparesInOtherWords |=
+        Comparison->InOtherWords && Comparison->seesIndexOfCuda();
+    Found.Comparisons.push_back(std::move(*Comparison));
+  }
+
+  void noteNamesOfDevices(const CallExpr &Call) {
+    Found.ComparesInOtherWords |=
+        llvm::any_of(Call.arguments(), [](const Expr *Side) {
+          return isNameOfDevice(withoutConversions(Side));
+        });
   }
 
   /// `index < torch::cuda::device_count()`.

@@ -17,6 +17,8 @@
 #ifndef TORCHPORT_RULES_DEVICE_USES_H
 #define TORCHPORT_RULES_DEVICE_USES_H
 
+#include "rules/device/Comparison.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
@@ -28,14 +30,6 @@
 #include <vector>
 
 namespace torchport {
-
-/// `X == torch::kCUDA` on two whole devices. LibTorch compares type and index,
-/// and Device(kCUDA, 0) == kCUDA is false (c10/core/Device.h, operator==).
-struct DeviceComparison {
-  const clang::CXXOperatorCallExpr *Operator;
-  /// The side that is not the constant.
-  const clang::Expr *Subject;
-};
 
 /// The texts that a string is compared with or searched for.
 struct TextQuestions {
@@ -85,10 +79,9 @@ struct Uses {
   llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
   /// How often it is named in the arguments of a `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
-  /// Comparisons with a CUDA device that has no index. The device of a tensor
-  /// is left out: it always has an index, so no edit of ours changes it.
-  std::vector<DeviceComparison> Comparisons;
-  /// There are such comparisons that are not written as one:
+  /// Comparisons of whole devices with the CPU's or CUDA's.
+  std::vector<ComparedDevice> Comparisons;
+  /// A CUDA device without an index is compared in words that no edit reaches:
   /// `EXPECT_EQ(device, torch::kCUDA)`, `device.str() == "cuda"`.
   bool ComparesInOtherWords = false;
 

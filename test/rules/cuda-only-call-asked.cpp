@@ -21,7 +21,8 @@ void waits(torch::Device device, torch::Tensor x) {
   // CHECK-FIXES: torchport::synchronize(x.device());
   if (device == torch::kCUDA)
     torch::cuda::synchronize();
-  // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-2]]:7: warning: comparison of 'device' with 'torch::kCUDA' takes the index into account{{.*}} [device-comparison]
+  // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'torch::cuda::synchronize()' waits for CUDA devices alone [cuda-only-call]
   // CHECK-FIXES: torchport::synchronize(device);
 }
 

@@ -1,7 +1,7 @@
 // LibTorch compares type and index, and torchport::device() has an index: a fix
 // that makes a device indexed mends the comparisons that this would flip.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags
+// RUN: %check_rules %s %t --rules=hardcoded-device -- %libtorch_flags
 
 #include <torch/torch.h>
 

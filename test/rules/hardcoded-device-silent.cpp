@@ -67,7 +67,7 @@ void shared_options(float *p) {
 bool questions(torch::Tensor t, torch::Device device) {
   CHECK_CUDA(t);
   TORCH_CHECK(t.device().type() == torch::kCUDA, "cuda:0 is wanted");
-  if (device == torch::kCUDA || t.device() == torch::Device(torch::kCUDA, 0))
+  if (device == torch::Device(torch::kCUDA, 0))
     return torch::Device("cuda:0").is_cuda();
   return t.is_cuda() || device.type() != torch::DeviceType::CUDA;
 }

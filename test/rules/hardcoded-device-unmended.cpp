@@ -1,8 +1,8 @@
 // Comparisons that cannot be mended make the fix unsafe that would flip them.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -DBY_EXPECTATION
-// RUN: %check_rules %s %t -- %libtorch_flags -DBY_NAME
-// RUN: %check_rules %s %t -- %libtorch_flags -DIN_A_MACRO
+// RUN: %check_rules %s %t --rules=hardcoded-device -- %libtorch_flags -DBY_EXPECTATION
+// RUN: %check_rules %s %t --rules=hardcoded-device -- %libtorch_flags -DBY_NAME
+// RUN: %check_rules %s %t --rules=hardcoded-device -- %libtorch_flags -DIN_A_MACRO
 
 #include <torch/torch.h>
 

@@ -1,0 +1,82 @@
+//===- DeviceComparison.cpp - an index that is compared, too --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// A tensor on the CPU has no index, and what a test expects of the CPU is what
+/// a person wrote down.
+static bool isHarmless(const ComparedDevice &Comparison) {
+  return Comparison.Kind == DeviceKind::Cpu &&
+         (Comparison.OfTensor || Comparison.InOtherWords);
+}
+
+static std::string messageFor(const ComparedDevice &Comparison,
+                              const ASTContext &Context) {
+  const auto Quoted = [&](const Expr &E) {
+    const std::string Written = textOf(E, Context);
+    return "'" +
+           (Written.empty() ? inWords(*E.IgnoreUnlessSpelledInSource(), Context)
+                            : Written) +
+           "'";
+  };
+  const std::string Constant = Quoted(*Comparison.Constant);
+  const std::string Sides =
+      "comparison of " + Quoted(*Comparison.Subject) + " with " + Constant;
+  if (Comparison.OfTensor)
+    return Sides + " is " + (Comparison.Negated ? "true" : "false") +
+           " on every GPU: the device of a tensor has an index there, and " +
+           Constant + " has none";
+  return Sides + " takes the index into account, and " + Constant + " has none";
+}
+
+/// Whether the device that is compared is known to have no index either, so
+/// that its type alone decides.
+static bool hasNoIndex(const ComparedDevice &Comparison, const Uses &Used) {
+  const auto *Reference =
+      dyn_cast<DeclRefExpr>(withoutConversions(Comparison.Subject));
+  const auto *Var =
+      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+  return Var && Used.Unchanging.contains(Var) &&
+         typeWithoutIndex(Var->getInit()) != DeviceKind::None;
+}
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  for (const ComparedDevice &Comparison : In.Used.Comparisons) {
+    const auto Where = spelledAt(Comparison.InOtherWords
+                                     ? Comparison.Constant->getSourceRange()
+                                     : Comparison.Whole->getSourceRange(),
+                                 In.Context);
+    if (!Where || isHarmless(Comparison))
+      continue;
+    std::optional<Fix> Suggestion;
+    if (auto Change = askForType(Comparison, In.Context))
+      Suggestion = Fix{hasNoIndex(Comparison, In.Used) ? Applicability::Safe
+                                                       : Applicability::Unsafe,
+                       {std::move(*Change)}};
+    Out.push_back({Self.Name.str(),
+                   Self.Level,
+                   messageFor(Comparison, In.Context),
+                   *Where,
+                   {},
+                   std::move(Suggestion)});
+  }
+}
+
+const Rule DeviceComparison = {
+    "device-comparison",
+    "Finds whole devices that are compared with a device type, such as "
+    "`x.device() == torch::kCUDA`, which compares the index as well.",
+    Severity::Warning, check};
+
+} // namespace torchport
