@@ -23,6 +23,8 @@
 ///                          transposed-matmul  a product is transposed
 ///                          hang-matmul   a product never ends
 ///                          nan-normal    the generator draws a NaN
+///                          integrated    it is an integrated GPU
+///                          segfault-describe  asking what it is crashes
 ///
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +40,7 @@
 #include <torch/library.h>
 #include <torch/version.h>
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -247,6 +250,18 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
   }
   if (name == "aten::normal_" && has_fault("nan-normal", index))
     spoil(stack->back().toTensor(), std::numeric_limits<float>::quiet_NaN());
+}
+
+/// What the probe asks a plugin for; see describe() of the runtime.
+extern "C" C10_EXPORT const char *torchport_describe_device(int index) {
+  auto device = static_cast<c10::DeviceIndex>(index);
+  if (has_fault("segfault-describe", device))
+    std::raise(SIGSEGV);
+  static std::string description;
+  description = "{\"name\": \"simulated accelerator " + std::to_string(index) +
+                "\", \"arch\": \"sim1\", \"integrated\": " +
+                (has_fault("integrated", device) ? "true}" : "false}");
+  return description.c_str();
 }
 
 C10_REGISTER_GUARD_IMPL(PrivateUse1, Guard);

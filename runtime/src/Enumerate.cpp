@@ -14,6 +14,7 @@
 
 #include "Enumerate.h"
 
+#include "Machine.h"
 #include "ProbeChild.h"
 
 #include <ATen/detail/CUDAHooksInterface.h>
@@ -74,22 +75,36 @@ std::vector<Candidate> candidates_of(Kind kind,
     candidate.why = Why::Ok;
     return {candidate};
   }
+  std::vector<SystemGpu> gpus = gpus_of(kind);
   if (!built_for(kind)) {
     candidate.why = Why::NotBuilt;
+    explain_absence(candidate, gpus);
+    std::string library = library_of(kind);
+    if (!library.empty())
+      candidate.hint = library +
+                       " lies beside the LibTorch that is loaded, "
+                       "and is not loaded itself: link the program with "
+                       "-Wl,--no-as-needed";
     return {candidate};
   }
 
   Verdict verdict = probe_once(candidate.device, timeout);
-  if (verdict.why != Why::Ok || verdict.devices <= 0) {
+  // That a driver would not describe them is no reason against its devices:
+  // they still have to compute.
+  if (verdict.devices <= 0) {
     candidate.why = verdict.why == Why::Ok ? Why::NoDevice : verdict.why;
     candidate.step = verdict.step;
     candidate.detail = verdict.detail;
     candidate.hint = hint(kind, candidate.why);
+    explain_absence(candidate, gpus);
     return {candidate};
   }
+  verdict.facts.resize(static_cast<std::size_t>(verdict.devices));
+  add_sysfs(verdict.facts, gpus);
   std::vector<Candidate> found;
   for (int index = 0; index < verdict.devices; ++index) {
     candidate.device.set_index(static_cast<c10::DeviceIndex>(index));
+    describe(candidate, verdict.facts[static_cast<std::size_t>(index)]);
     found.push_back(candidate);
   }
   return found;

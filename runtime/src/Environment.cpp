@@ -35,6 +35,11 @@ std::chrono::milliseconds environment_timeout() {
   return std::chrono::milliseconds(ms);
 }
 
+std::string system_root() {
+  std::string root = environment("TORCHPORT_SYSROOT");
+  return root.empty() ? "/" : root;
+}
+
 std::vector<std::string> preloaded_plugins() {
   std::vector<std::string> plugins;
   for (std::string &path : split(environment("TORCHPORT_PRELOAD"), ':'))

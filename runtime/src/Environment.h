@@ -24,6 +24,10 @@ std::string environment(const char *name);
 /// number of milliseconds from 1 to a day.
 std::chrono::milliseconds environment_timeout();
 
+/// TORCHPORT_SYSROOT, or else "/": where sys, dev and proc are read. For tests
+/// and for containers that show the host's elsewhere.
+std::string system_root();
+
 /// The shared objects that TORCHPORT_PRELOAD lists.
 std::vector<std::string> preloaded_plugins();
 

@@ -15,6 +15,8 @@
 
 #include "Probe.h"
 
+#include "Describe.h"
+
 #include <ATen/core/Tensor.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/empty.h>
@@ -23,6 +25,7 @@
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <torch/cuda.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <dlfcn.h>
@@ -246,13 +249,17 @@ static Step take(const std::string &name,
 void probe(const std::string &name, const std::vector<std::string> &plugins,
            const std::function<void(const Step &)> &report) {
   c10::Device device(c10::DeviceType::CPU);
+  int devices = 0;
   const std::pair<const char *, std::function<void(Step &)>> steps[] = {
       {"load",
        [&](Step &) {
          load(plugins);
          device = parse_device(name);
        }},
-      {"enumerate", [&](Step &step) { step.devices = count(device); }},
+      {"enumerate",
+       [&](Step &step) { step.devices = devices = count(device); }},
+      {"describe",
+       [&](Step &step) { step.facts = describe(device.type(), devices); }},
       {"fill", [&](Step &) { fill(device); }},
       {"copy_back", [&](Step &) { copy_back(device); }},
       {"elementwise", [&](Step &) { elementwise(device); }},
@@ -261,10 +268,14 @@ void probe(const std::string &name, const std::vector<std::string> &plugins,
       {"reduce", [&](Step &) { reduce(device); }},
   };
   for (const auto &[step_name, work] : steps) {
+    // Only loading the plugins tells what the name means.
+    const auto &wanted =
+        device.has_index() ? probing_steps() : counting_steps();
+    if (std::find(wanted.begin(), wanted.end(), step_name) == wanted.end())
+      continue;
     Step step = take(step_name, work);
     report(step);
-    bool counted = step.name == counting_steps().back();
-    if (step.why != Why::Ok || (counted && !device.has_index()))
+    if (step.why != Why::Ok)
       return;
   }
 }

@@ -20,9 +20,9 @@
 
 namespace torchport::detail {
 
-/// Takes the steps of all_steps() on the device that \p name spells, one after
-/// the other, and gives each to \p report when it is done; of a device without
-/// an index only the devices are counted. Stops after the first that failed.
+/// Takes the steps of probing_steps() on the device that \p name spells, or
+/// those of counting_steps() where it has no index, one after the other, and
+/// gives each to \p report when it is done. Stops after the first that failed.
 /// \p plugins are shared objects to load before.
 void probe(const std::string &name, const std::vector<std::string> &plugins,
            const std::function<void(const Step &)> &report);

@@ -30,9 +30,10 @@ static std::string last_words(const std::string &messages) {
 }
 
 /// Why the steps stopped at \p step although none of them failed.
-static Verdict judge_silence(const Outcome &outcome, const std::string &step,
-                             std::chrono::milliseconds timeout) {
-  Verdict verdict{Why::Crashed, step, {}};
+static void judge_silence(const Outcome &outcome, const std::string &step,
+                          std::chrono::milliseconds timeout, Verdict &verdict) {
+  verdict.why = Why::Crashed;
+  verdict.step = step;
   if (outcome.timed_out) {
     verdict.why = Why::TimedOut;
     verdict.detail =
@@ -52,7 +53,6 @@ static Verdict judge_silence(const Outcome &outcome, const std::string &step,
       verdict.why = Why::ProbeError;
   }
   verdict.detail += last_words(outcome.messages);
-  return verdict;
 }
 
 Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
@@ -71,15 +71,18 @@ Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
     ++taken;
     verdict.ms += step->ms;
     verdict.devices = std::max(verdict.devices, step->devices);
-    if (step->why != Why::Ok)
-      return {step->why, step->name, step->detail, verdict.devices, verdict.ms};
+    if (!step->facts.empty())
+      verdict.facts = step->facts;
+    if (step->why != Why::Ok) {
+      verdict.why = step->why;
+      verdict.step = step->name;
+      verdict.detail = step->detail;
+      return verdict;
+    }
   }
-  if (taken == expected.size())
-    return verdict;
-  Verdict silence = judge_silence(outcome, expected[taken], timeout);
-  silence.devices = verdict.devices;
-  silence.ms = verdict.ms;
-  return silence;
+  if (taken < expected.size())
+    judge_silence(outcome, expected[taken], timeout, verdict);
+  return verdict;
 }
 
 Verdict probe_in_child(c10::Device device, std::chrono::milliseconds timeout) {
@@ -105,7 +108,7 @@ Verdict probe_in_child(c10::Device device, std::chrono::milliseconds timeout) {
     return {Why::ProbeError,
             {},
             "cannot start " + path + ": " + std::strerror(outcome.start_error)};
-  return judge(outcome, device.has_index() ? all_steps() : counting_steps(),
+  return judge(outcome, device.has_index() ? probing_steps() : counting_steps(),
                timeout);
 }
 

@@ -22,6 +22,8 @@ struct Verdict {
   std::string detail;
   /// How many devices of the type there are, as far as that was reached.
   int devices = 0;
+  /// What is known of each, in LibTorch's order, or nothing.
+  std::vector<Facts> facts = {};
   double ms = 0;
 };
 

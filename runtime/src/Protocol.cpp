@@ -29,11 +29,11 @@ static std::optional<Why> parse_why(const std::string &text) {
 
 const std::vector<std::string> &counting_steps() {
   static const std::vector<std::string> &steps =
-      *new std::vector<std::string>{"load", "enumerate"};
+      *new std::vector<std::string>{"load", "enumerate", "describe"};
   return steps;
 }
 
-const std::vector<std::string> &all_steps() {
+const std::vector<std::string> &probing_steps() {
   static const std::vector<std::string> &steps = *new std::vector<std::string>{
       "load",        "enumerate", "fill",   "copy_back",
       "elementwise", "matmul",    "normal", "reduce"};
@@ -45,6 +45,8 @@ std::string to_line(const Step &step) {
                {"step", step.name},      {"why", name(step.why)},
                {"detail", step.detail},  {"ms", step.ms},
                {"devices", step.devices}};
+  if (!step.facts.empty())
+    line["facts"] = step.facts;
   // A driver's message may hold bytes that are no UTF-8.
   return line.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -61,8 +63,10 @@ std::optional<Step> parse_line(const std::string &line, std::string &problem) {
     }
     std::optional<Why> why = parse_why(parsed.at("why"));
     if (why)
-      return Step{parsed.at("step"), *why, parsed.at("detail"), parsed.at("ms"),
-                  parsed.at("devices")};
+      return Step{
+          parsed.at("step"),    *why,
+          parsed.at("detail"),  parsed.at("ms"),
+          parsed.at("devices"), parsed.value("facts", std::vector<Facts>())};
   } catch (const json::exception &) {
     // Said below, with the line.
   }

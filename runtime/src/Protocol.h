@@ -16,6 +16,8 @@
 #ifndef TORCHPORT_RUNTIME_PROTOCOL_H
 #define TORCHPORT_RUNTIME_PROTOCOL_H
 
+#include "Facts.h"
+
 #include <torchport/device.h>
 
 #include <optional>
@@ -42,14 +44,16 @@ struct Step {
   double ms = 0;
   /// How many devices of the type there are; for the step "enumerate".
   int devices = 0;
+  /// What is known of each of them, or nothing; for the step "describe".
+  std::vector<Facts> facts = {};
 };
 
-/// The steps before anything is computed: "load" the plugins, "enumerate".
-/// DEVICE without an index means these alone.
+/// What is done for a DEVICE without an index: "load" the plugins, "enumerate",
+/// "describe".
 const std::vector<std::string> &counting_steps();
 
-/// All steps in their order.
-const std::vector<std::string> &all_steps();
+/// What is done for a DEVICE with an index, in this order.
+const std::vector<std::string> &probing_steps();
 
 /// \p step as a line, without its end.
 std::string to_line(const Step &step);

@@ -15,7 +15,9 @@ namespace torchport::detail {
 
 static auto order(const Candidate &candidate) {
   bool is_device = candidate.why == Why::Ok || candidate.why == Why::NotProbed;
-  return std::make_tuple(!is_device, candidate.kind, candidate.device.index());
+  std::uint64_t memory_lacking = ~candidate.total_bytes;
+  return std::make_tuple(!is_device, candidate.kind, candidate.integrated,
+                         memory_lacking, candidate.device.index());
 }
 
 std::vector<Candidate> rank(std::vector<Candidate> candidates) {

@@ -14,8 +14,9 @@
 namespace torchport::detail {
 
 /// The candidates in the order in which they are to be tried: devices before
-/// what is none, the better kind first (so the CPU last of the devices), the
-/// lowest index first among equals.
+/// what is none, the better kind first (so the CPU last of the devices), then
+/// the discrete before the integrated, then the larger memory, and the lowest
+/// index first among equals.
 std::vector<Candidate> rank(std::vector<Candidate> candidates);
 
 } // namespace torchport::detail

@@ -8,6 +8,8 @@
 
 #include "Report.h"
 
+#include "Facts.h"
+
 #include <torch/version.h>
 
 namespace torchport {
@@ -42,6 +44,8 @@ const char *name(Why why) noexcept {
     return "not built into this LibTorch";
   case Why::NoDevice:
     return "no such device";
+  case Why::Permission:
+    return "no permission";
   case Why::MissingOp:
     return "missing operator";
   case Why::WrongResult:
@@ -58,17 +62,25 @@ const char *name(Why why) noexcept {
   return "unknown";
 }
 
-/// The kind too, where LibTorch's name for the device does not say it.
+/// The kind too, where LibTorch's name for the device does not say it, and what
+/// is known: "cuda:0 (ROCm, AMD Radeon RX 7900 XTX, gfx1100, 24.0 GiB)".
 static std::string label(const Candidate &candidate) {
   if (candidate.why == Why::NotBuilt)
     return name(candidate.kind);
-  if (candidate.kind == Kind::Rocm)
-    return candidate.device.str() + " (ROCm)";
-  return candidate.device.str();
+  std::vector<std::string> known = {
+      candidate.kind == Kind::Rocm ? "ROCm" : "", candidate.name,
+      candidate.arch,
+      candidate.total_bytes ? detail::in_words(candidate.total_bytes) : "",
+      candidate.integrated ? "integrated" : ""};
+  std::string words;
+  for (const std::string &word : known)
+    if (!word.empty())
+      words += (words.empty() ? " (" : ", ") + word;
+  return candidate.device.str() + words + (words.empty() ? "" : ")");
 }
 
 std::string Candidate::report() const {
-  std::string line = label(*this) + ": " + name(why);
+  std::string line = label(*this) + ": " + torchport::name(why);
   if (!step.empty())
     line += " in step " + step;
   if (!detail.empty())
@@ -92,18 +104,19 @@ namespace detail {
 
 std::string reasons(const std::vector<Candidate> &rejected) {
   std::string lines, absent;
-  bool any_built = false;
+  bool has_cure = false;
   for (const Candidate &candidate : rejected) {
-    if (candidate.why == Why::NotBuilt) {
+    bool is_absent = candidate.why == Why::NotBuilt;
+    has_cure = has_cure || !candidate.hint.empty() ||
+               (!is_absent && candidate.kind != Kind::Cpu);
+    if (is_absent && candidate.detail.empty() && candidate.hint.empty())
       absent += std::string(absent.empty() ? "" : ", ") + name(candidate.kind);
-      continue;
-    }
-    any_built = any_built || candidate.kind != Kind::Cpu;
-    lines += "\n  " + candidate.report();
+    else
+      lines += "\n  " + candidate.report();
   }
   if (!absent.empty())
     lines += "\n  " + absent + ": not built into this LibTorch " TORCH_VERSION;
-  if (!absent.empty() && !any_built)
+  if (!absent.empty() && !has_cure)
     lines += "; install a LibTorch for your GPU, link all of its libraries, or "
              "load the plugin of a PrivateUse1 backend before the first call";
   return lines;

@@ -50,6 +50,24 @@ TEST(Probe, DevicesAreCountedWithoutComputing) {
   EXPECT_EQ(verdict.devices, 3);
 }
 
+TEST(Probe, PluginDescribesItsDevices) {
+  Verdict verdict =
+      probed("privateuseone", test::with_sim({{"TORCHPORT_SIM_DEVICES", "2"}}));
+  ASSERT_EQ(verdict.facts.size(), 2U);
+  EXPECT_EQ(verdict.facts[1].name, "simulated accelerator 1");
+  EXPECT_EQ(verdict.facts[1].integrated, false);
+}
+
+// They still have to compute.
+TEST(Probe, DevicesThatTheirDriverDoesNotDescribeAreCounted) {
+  Verdict verdict =
+      probed("privateuseone",
+             test::with_sim({{"TORCHPORT_SIM_FAULT", "segfault-describe"}}));
+  EXPECT_EQ(verdict.why, Why::Crashed);
+  EXPECT_EQ(verdict.step, "describe");
+  EXPECT_EQ(verdict.devices, 1);
+}
+
 TEST(Probe, WrongProductIsSeen) {
   Verdict verdict = with_fault("wrong-matmul");
   EXPECT_EQ(verdict.why, Why::WrongResult);

@@ -46,6 +46,18 @@ TEST(Rank, LowestIndexFirstAmongEquals) {
       ElementsAre("cuda:0", "cuda:2", "cuda:10"));
 }
 
+TEST(Rank, DiscreteBeforeIntegratedThenTheLargerMemory) {
+  Candidate integrated = candidate("cuda:0", Kind::Rocm);
+  Candidate small = candidate("cuda:1", Kind::Rocm);
+  Candidate large = candidate("cuda:2", Kind::Rocm);
+  integrated.integrated = true;
+  integrated.total_bytes = 64;
+  small.total_bytes = 16;
+  large.total_bytes = 24;
+  EXPECT_THAT(ranked({integrated, small, large}),
+              ElementsAre("cuda:2", "cuda:1", "cuda:0"));
+}
+
 TEST(Rank, WhatIsNoDeviceComesAfterTheCpu) {
   EXPECT_THAT(ranked({candidate("cuda", Kind::Cuda, Why::Crashed),
                       candidate("mps", Kind::Mps, Why::NotBuilt),

@@ -42,6 +42,32 @@ TEST(Report, RocmIsToldFromCudaAlthoughLibTorchSpellsBothCuda) {
             "cuda:0: passed");
 }
 
+TEST(Report, WhatIsKnownOfTheDeviceIsSaid) {
+  Candidate radeon = candidate("cuda:0", Kind::Rocm, Why::Ok);
+  radeon.name = "AMD Radeon RX 7900 XTX";
+  radeon.arch = "gfx1100";
+  radeon.total_bytes = std::uint64_t{24} << 30;
+  EXPECT_EQ(radeon.report(), "cuda:0 (ROCm, AMD Radeon RX 7900 XTX, gfx1100, "
+                             "24.0 GiB): passed");
+  Candidate apu = candidate("cuda:0", Kind::Cuda, Why::Ok);
+  apu.total_bytes = std::uint64_t{512} << 20;
+  apu.integrated = true;
+  EXPECT_EQ(apu.report(), "cuda:0 (512 MiB, integrated): passed");
+}
+
+TEST(Report, KindThatIsNotBuiltInHasALineWhereThereIsMoreToSay) {
+  Candidate rocm = candidate("cuda", Kind::Rocm, Why::NotBuilt);
+  rocm.detail = "this machine has an AMD GPU";
+  rocm.hint = "install a LibTorch for ROCm";
+  Selection selection{candidate("cpu", Kind::Cpu, Why::Ok),
+                      {rocm, candidate("mps", Kind::Mps, Why::NotBuilt)}};
+  EXPECT_THAT(selection.report(),
+              AllOf(HasSubstr("\n  rocm: not built into this LibTorch: this "
+                              "machine has an AMD GPU; install a LibTorch for "
+                              "ROCm\n  mps: not built into"),
+                    Not(HasSubstr("for your GPU"))));
+}
+
 TEST(Report, SelectionHasALineForEveryLoser) {
   Selection selection{candidate("cuda:1", Kind::Cuda, Why::Ok),
                       {candidate("cuda:0", Kind::Cuda, Why::WrongResult),

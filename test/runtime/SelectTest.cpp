@@ -135,9 +135,9 @@ TEST(Select, SecondDeviceIsChosenWhereTheFirstComputesWrong) {
                                 {"TORCHPORT_SIM_FAULT", "wrong-matmul@0"}});
   EXPECT_THAT(
       answer.out,
-      AllOf(StartsWith("privateuseone:1\ntorchport: using privateuseone:1"),
-            HasSubstr("privateuseone:0: wrong result in step matmul: expected "
-                      "64, got 65"),
+      AllOf(StartsWith("privateuseone:1\ntorchport: using privateuseone:1 ("),
+            HasSubstr("privateuseone:0 (simulated accelerator 0, sim1): wrong "
+                      "result in step matmul: expected 64, got 65"),
             HasSubstr("cpu: not preferred: privateuseone:1 was chosen")));
   EXPECT_EQ(answer.err, "");
 }
@@ -148,8 +148,8 @@ TEST(Select, WarningNamesTheStepThatFailed) {
   EXPECT_EQ(answer.out, "cpu\ncpu\n");
   EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
   EXPECT_THAT(answer.err,
-              HasSubstr("privateuseone:0: missing operator in step normal: "
-                        "Could not run 'aten::normal_'"));
+              HasSubstr("sim1): missing operator in step normal: Could not run "
+                        "'aten::normal_'"));
 }
 
 TEST(Select, ZeroDevicesAreAReason) {
@@ -194,12 +194,29 @@ TEST(Select, WhatTheUserCallsTheDevice) {
             "privateuseone:1\nprivateuseone:1\n");
 }
 
+TEST(Select, DiscreteDeviceIsChosenWhereTheFirstIsIntegrated) {
+  Answer answer = ask_sim("device report device=npu:0",
+                          {{"TORCHPORT_SIM_DEVICES", "2"},
+                           {"TORCHPORT_SIM_FAULT", "integrated@0"}});
+  EXPECT_THAT(answer.out,
+              AllOf(StartsWith("privateuseone:1\n"),
+                    HasSubstr("privateuseone:0 (simulated accelerator 0, "
+                              "sim1, integrated): not preferred"),
+                    testing::EndsWith("\nprivateuseone:0\n")));
+}
+
+TEST(Select, DeviceThatIsNotDescribedIsStillUsed) {
+  EXPECT_EQ(
+      ask_sim("device", {{"TORCHPORT_SIM_FAULT", "segfault-describe"}}).out,
+      "privateuseone:0\n");
+}
+
 TEST(Select, ExplicitDeviceIsNeverReplacedByAnother) {
   Answer answer =
       ask_sim("device=npu:0", {{"TORCHPORT_SIM_DEVICES", "2"},
                                {"TORCHPORT_SIM_FAULT", "wrong-matmul@0"}});
-  EXPECT_THAT(answer.out, AllOf(StartsWith("error: "),
-                                HasSubstr("privateuseone:0: wrong result")));
+  EXPECT_THAT(answer.out,
+              AllOf(StartsWith("error: "), HasSubstr("sim1): wrong result")));
   EXPECT_EQ(answer.status, 1);
 }
 
@@ -208,8 +225,7 @@ TEST(Select, IndexThatIsNotThereThrows) {
   EXPECT_THAT(
       answer.out,
       AllOf(StartsWith("error: torchport: device 'gpu:1' cannot be had"),
-            HasSubstr("privateuseone:0: not preferred: not what was "
-                      "asked for")));
+            HasSubstr("sim1): not preferred: not what was asked for")));
 }
 
 TEST(Select, IndexOutOfRangeIsNotCutToOneInRange) {
@@ -251,8 +267,9 @@ TEST(Select, RequiredAcceleratorAndAskedForCpuContradict) {
 TEST(Select, EnumerationTellsWhatThereIsAndMakesNoChoice) {
   Answer answer = ask_sim("enumerate", {{"TORCHPORT_SIM_DEVICES", "2"}});
   EXPECT_THAT(answer.out,
-              StartsWith("privateuseone:0: not probed|privateuseone:1: not "
-                         "probed|cpu: passed|cuda: not built"));
+              testing::MatchesRegex(
+                  "privateuseone:0 .*: not probed.privateuseone:1 .*: "
+                  "not probed.cpu: passed.cuda: not built.*"));
   EXPECT_EQ(answer.probes, 1);
 }
 

@@ -64,6 +64,7 @@ enum class Why {
   NotPreferred, ///< another one was asked for, or passed before its turn came
   NotBuilt,     ///< this LibTorch has no support for it
   NoDevice,     ///< LibTorch supports it, and its driver shows no such device
+  Permission,   ///< this user, or this container, may not use it
   MissingOp,    ///< an operator that every program needs has no kernel for it
   WrongResult,  ///< it computed something, but not the known answer
   StepFailed,   ///< a step of the probe ended with an error
@@ -85,6 +86,16 @@ struct C10_EXPORT Candidate {
   c10::Device device{c10::DeviceType::CPU};
   Kind kind = Kind::Cpu;
   Why why = Why::NotProbed;
+  /// As its driver calls it, such as "AMD Radeon RX 7900 XTX", or empty.
+  std::string name;
+  /// What its kernels are compiled for, such as "gfx1100" or "sm_90", or empty.
+  std::string arch;
+  /// Its PCI address, such as "0000:03:00.0", or empty.
+  std::string pci;
+  /// Its memory in bytes, or 0 where that is not known.
+  std::uint64_t total_bytes = 0;
+  /// It is known to share the memory of the CPU.
+  bool integrated = false;
   /// The step of the probe that it failed in, such as "matmul", or empty.
   std::string step;
   /// What happened, such as "expected 64, got 65 at [0][0]", or empty.
@@ -94,7 +105,7 @@ struct C10_EXPORT Candidate {
   /// Wall time of its probe in milliseconds, 0 where there was none.
   double probe_ms = 0;
 
-  /// One line: which, why, in which step, what to do.
+  /// One line: which, what is known of it, why, in which step, what to do.
   std::string report() const;
 };
 

@@ -1,0 +1,87 @@
+//===- CudaDriver.cpp - what NVIDIA's driver says -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The driver's interface (cuda.h), because every machine with a driver has it,
+/// and it is stable. cuInit must not be called in a process that forks later,
+/// which is one more reason for a child process.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Driver.h"
+
+#include "SharedLibrary.h"
+
+#include <array>
+
+namespace torchport::detail {
+
+// CUresult and CUdevice_attribute.
+static constexpr int kNoDevice = 100;
+static constexpr int kIntegrated = 18; // HIP's is 16
+static constexpr int kCapabilityMajor = 75;
+static constexpr int kCapabilityMinor = 76;
+
+static Facts facts_of(const SharedLibrary &cuda, int index) {
+  Facts facts;
+  int device = 0;
+  if (cuda.call("cuDeviceGet", &device, index) != 0)
+    return facts;
+  auto attribute = [&](int which) -> std::optional<int> {
+    int value = 0;
+    if (cuda.call("cuDeviceGetAttribute", &value, which, device) != 0)
+      return std::nullopt;
+    return value;
+  };
+  std::array<char, 256> text{};
+  if (cuda.call("cuDeviceGetName", text.data(), 255, device) == 0)
+    facts.name = text.data();
+  if (cuda.call("cuDeviceGetPCIBusId", text.data(), 255, device) == 0)
+    facts.pci = normal_pci(text.data());
+  std::size_t bytes = 0;
+  if (cuda.call("cuDeviceTotalMem_v2", &bytes, device) == 0)
+    facts.total_bytes = bytes;
+  if (auto integrated = attribute(kIntegrated))
+    facts.integrated = *integrated != 0;
+  auto major = attribute(kCapabilityMajor), minor = attribute(kCapabilityMinor);
+  if (major && minor)
+    facts.arch = "sm_" + std::to_string(*major) + std::to_string(*minor);
+  return facts;
+}
+
+static DriverReport ask(const SharedLibrary &cuda) {
+  DriverReport report;
+  if (!cuda) {
+    report.problem = "no NVIDIA driver (libcuda) is found";
+    return report;
+  }
+  report.library = cuda.name();
+  int count = 0;
+  int error = cuda.call("cuInit", 0U);
+  if (!error) {
+    cuda.call("cuDriverGetVersion", &report.version);
+    error = cuda.call("cuDeviceGetCount", &count);
+  }
+  if (error == kNoDevice || (!error && !count))
+    report.problem = "the NVIDIA driver shows no device";
+  else if (error)
+    report.problem =
+        "the NVIDIA driver answers with error " + std::to_string(error);
+  else
+    for (int index = 0; index < count; ++index)
+      report.devices.push_back(facts_of(cuda, index));
+  return report;
+}
+
+DriverReport ask_cuda() { return ask(SharedLibrary({"libcuda.so.1"})); }
+
+DriverReport ask_cuda(const std::string &path) {
+  return ask(SharedLibrary({path}));
+}
+
+} // namespace torchport::detail

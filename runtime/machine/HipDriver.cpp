@@ -1,0 +1,103 @@
+//===- HipDriver.cpp - what AMD's HIP runtime says ------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Functions and attributes whose meaning and numbers are the same in HIP 5.2,
+/// 6.4 and 7.2 (hip_runtime_api.h of each). The architecture alone has to be
+/// taken from the properties, whose layout changed with HIP 6.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Driver.h"
+
+#include "SharedLibrary.h"
+
+#include <array>
+#include <cstring>
+
+namespace torchport::detail {
+
+// hipError_t and hipDeviceAttribute_t.
+static constexpr int kNoDevice = 100;
+static constexpr int kInvalidDevice = 101; // HIP 5.2 says it for the same
+static constexpr int kIntegrated = 16;
+
+// Where gcnArchName is in hipDeviceProp_t: up to HIP 5, and from HIP 6 on.
+// Read by the wrong layout it is garbage that looks sound.
+static constexpr std::size_t kArchR0000 = 396;
+static constexpr std::size_t kArchR0600 = 1160;
+
+/// Without what follows the first colon: "gfx90a:sramecc+:xnack-".
+static std::string arch_of(const SharedLibrary &hip, int index) {
+  // More than any layout takes.
+  std::array<char, 8192> properties{};
+  // From HIP 6 on the plain name is still there, with the old layout; its
+  // headers define it to the new one.
+  std::size_t place = kArchR0600;
+  int failed = hip.call("hipGetDevicePropertiesR0600",
+                        static_cast<void *>(properties.data()), index);
+  if (failed == -1) {
+    place = kArchR0000;
+    failed = hip.call("hipGetDeviceProperties",
+                      static_cast<void *>(properties.data()), index);
+  }
+  properties.back() = '\0';
+  std::string arch = properties.data() + place;
+  if (failed || arch.rfind("gfx", 0) != 0)
+    return {};
+  return arch.substr(0, arch.find(':'));
+}
+
+static Facts facts_of(const SharedLibrary &hip, int index) {
+  Facts facts;
+  std::array<char, 256> text{};
+  if (hip.call("hipDeviceGetName", text.data(), 255, index) == 0)
+    facts.name = text.data();
+  if (hip.call("hipDeviceGetPCIBusId", text.data(), 255, index) == 0)
+    facts.pci = normal_pci(text.data());
+  std::size_t bytes = 0;
+  if (hip.call("hipDeviceTotalMem", &bytes, index) == 0)
+    facts.total_bytes = bytes;
+  int integrated = 0;
+  if (hip.call("hipDeviceGetAttribute", &integrated, kIntegrated, index) == 0)
+    facts.integrated = integrated != 0;
+  facts.arch = arch_of(hip, index);
+  return facts;
+}
+
+static DriverReport ask(const SharedLibrary &hip) {
+  DriverReport report;
+  if (!hip) {
+    report.problem = "no HIP runtime (libamdhip64) is found";
+    return report;
+  }
+  report.library = hip.name();
+  hip.call("hipRuntimeGetVersion", &report.version);
+  int count = 0;
+  int error = hip.call("hipGetDeviceCount", &count);
+  if (error == kNoDevice || error == kInvalidDevice || (!error && !count))
+    report.problem = "the HIP runtime shows no device";
+  else if (error)
+    report.problem =
+        "the HIP runtime answers with error " + std::to_string(error);
+  else
+    for (int index = 0; index < count; ++index)
+      report.devices.push_back(facts_of(hip, index));
+  return report;
+}
+
+DriverReport ask_hip() {
+  return ask(SharedLibrary({"libamdhip64.so.7", "libamdhip64.so.6",
+                            "libamdhip64.so.5", "libamdhip64.so"}));
+}
+
+DriverReport ask_hip(const std::string &path) {
+  return ask(SharedLibrary({path}));
+}
+
+} // namespace torchport::detail

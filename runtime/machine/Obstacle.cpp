@@ -1,0 +1,120 @@
+//===- Obstacle.cpp - what keeps a program from its GPU -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Obstacle.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <grp.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace torchport::detail {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What a vendor's compute library needs.
+struct Needs {
+  /// The kernel's driver.
+  const char *driver;
+  /// The device nodes, beside the render node where it is needed.
+  std::vector<std::string> nodes;
+  bool render_node;
+  /// How a container is given the GPU.
+  const char *container;
+};
+
+} // namespace
+
+static Needs needs_of(Vendor vendor) {
+  switch (vendor) {
+  case Vendor::Amd:
+    return {"amdgpu",
+            {"dev/kfd"},
+            true,
+            "--device=/dev/kfd --device=/dev/dri --group-add render"};
+  case Vendor::Nvidia:
+    return {"nvidia", {"dev/nvidiactl", "dev/nvidia-uvm"}, false, "--gpus all"};
+  case Vendor::Intel:
+    return {"i915 or xe", {}, true, "--device=/dev/dri"};
+  }
+  return {};
+}
+
+static std::string group_of(const struct stat &status) {
+  char buffer[4096];
+  group entry{}, *found = nullptr;
+  if (getgrgid_r(status.st_gid, &entry, buffer, sizeof buffer, &found) == 0 &&
+      found)
+    return found->gr_name;
+  return std::to_string(status.st_gid);
+}
+
+/// The errno of opening \p node, or 0.
+static int try_to_open(const fs::path &node) {
+  int fd = open(node.c_str(), O_RDWR | O_CLOEXEC);
+  if (fd < 0)
+    return errno;
+  close(fd);
+  return 0;
+}
+
+/// Why \p node, below \p root, cannot be used.
+static std::optional<Obstacle>
+obstacle_at(const std::string &node, const fs::path &root, const Needs &needs) {
+  std::string in_container =
+      std::string("start the container with ") + needs.container;
+  int error = try_to_open(root / node);
+  switch (error) {
+  case 0:
+  case EBUSY:
+    return std::nullopt;
+  case ENOENT:
+    return Obstacle{false,
+                    "the kernel shows it, and /" + node + " is not there",
+                    "in a container, " + in_container};
+  case EPERM:
+    // The mode of the node allows it: a control group does not.
+    return Obstacle{true, "this container may not use /" + node, in_container};
+  case EACCES: {
+    struct stat status{};
+    stat((root / node).c_str(), &status);
+    std::string group = group_of(status);
+    return Obstacle{
+        true, "no permission on /" + node + ", which belongs to group " + group,
+        "join it with 'sudo usermod -a -G " + group +
+            " $USER' and log in again; in a container, " + in_container};
+  }
+  default:
+    return Obstacle{false, "/" + node + ": " + std::strerror(error), {}};
+  }
+}
+
+std::optional<Obstacle> obstacle_to(const SystemGpu &gpu,
+                                    const fs::path &root) {
+  Needs needs = needs_of(gpu.vendor);
+  if (gpu.driver.empty())
+    return Obstacle{false, "no kernel driver is bound to it",
+                    std::string("load ") + needs.driver};
+  if (gpu.vendor == Vendor::Nvidia && gpu.driver != needs.driver)
+    return Obstacle{false,
+                    "the kernel driver " + gpu.driver +
+                        " is bound to it, which does not compute",
+                    "install NVIDIA's driver"};
+  if (needs.render_node && !gpu.render_node.empty())
+    needs.nodes.push_back(gpu.render_node);
+  for (const std::string &node : needs.nodes)
+    if (std::optional<Obstacle> obstacle = obstacle_at(node, root, needs))
+      return obstacle;
+  return std::nullopt;
+}
+
+} // namespace torchport::detail

@@ -1,0 +1,49 @@
+//===- SharedLibrary.h - a library that may not be there --------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_SHAREDLIBRARY_H
+#define TORCHPORT_RUNTIME_SHAREDLIBRARY_H
+
+#include <dlfcn.h>
+#include <string>
+#include <vector>
+
+namespace torchport::detail {
+
+/// A shared library, never closed: drivers do not survive that.
+class SharedLibrary {
+public:
+  /// The first of \p names that this process has loaded already, or else the
+  /// first that can be.
+  explicit SharedLibrary(const std::vector<std::string> &names) {
+    for (int mode : {RTLD_NOW | RTLD_NOLOAD, RTLD_NOW})
+      for (const std::string &name : names)
+        if (!handle_ && (handle_ = dlopen(name.c_str(), mode)))
+          name_ = name;
+  }
+
+  explicit operator bool() const { return handle_; }
+  const std::string &name() const { return name_; }
+
+  /// Calls the function \p symbol, which returns 0 when all is well. -1 where
+  /// there is no such function.
+  template <typename... Arguments>
+  int call(const char *symbol, Arguments... arguments) const {
+    auto *function =
+        reinterpret_cast<int (*)(Arguments...)>(dlsym(handle_, symbol));
+    return function ? function(arguments...) : -1;
+  }
+
+private:
+  void *handle_ = nullptr;
+  std::string name_;
+};
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_SHAREDLIBRARY_H

@@ -1,0 +1,31 @@
+//===- Describe.h - what is known of the devices of a type ------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_DESCRIBE_H
+#define TORCHPORT_RUNTIME_DESCRIBE_H
+
+#include "Facts.h"
+
+#include <c10/core/Device.h>
+
+#include <vector>
+
+namespace torchport::detail {
+
+/// What their driver says of the \p count devices of \p type, in LibTorch's
+/// order; none where that is not known of all. In the child process only.
+///
+/// A plugin describes its devices by a function that it exports:
+///     extern "C" const char *torchport_describe_device(int index);
+/// It returns JSON with any of the fields name, arch, pci, total_bytes,
+/// free_bytes, integrated, and visibility: the variable that hides its devices.
+std::vector<Facts> describe(c10::DeviceType type, int count);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_DESCRIBE_H

@@ -1,0 +1,43 @@
+//===- Machine.h - what the machine says of LibTorch's devices --*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_MACHINE_H
+#define TORCHPORT_RUNTIME_MACHINE_H
+
+#include "Obstacle.h"
+
+#include <torchport/device.h>
+
+namespace torchport::detail {
+
+/// The GPUs of this machine that LibTorch would call \p kind.
+std::vector<SystemGpu> gpus_of(Kind kind);
+
+/// Fills in \p facts, those of LibTorch's devices in their order, from \p gpus.
+/// They are the same device by their PCI address, or where there is one of
+/// each.
+void add_sysfs(std::vector<Facts> &facts, const std::vector<SystemGpu> &gpus);
+
+/// Writes what is known into \p candidate.
+void describe(Candidate &candidate, const Facts &facts);
+
+/// Says of \p candidate, of a kind that LibTorch shows no device of although
+/// the machine has \p gpus, which they are, and what keeps the program from
+/// them.
+void explain_absence(Candidate &candidate, const std::vector<SystemGpu> &gpus);
+
+/// The library of LibTorch for \p kind, such as "libtorch_hip.so", that lies in
+/// \p directory, where this process has loaded LibTorch from by default, or
+/// empty. A program that does not call into it has to be linked with
+/// --no-as-needed, or the linker drops it, and every GPU with it.
+std::string library_of(Kind kind);
+std::string library_of(Kind kind, const std::filesystem::path &directory);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_MACHINE_H

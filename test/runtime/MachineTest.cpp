@@ -1,0 +1,96 @@
+//===- MachineTest.cpp - what the machine says of LibTorch's devices ------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Machine.h"
+
+#include "Tree.h"
+
+#include <gmock/gmock.h>
+
+namespace torchport::detail {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::SizeIs;
+
+constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
+
+struct TwoRadeons : test::Tree {
+  TwoRadeons() {
+    radeon(3, 1, "100306", kGiB / 2);
+    radeon(4, 2, "110000", 24 * kGiB);
+    card(4);
+  }
+};
+
+// HIP counts in another order than the kernel.
+TEST(Machine, DevicesAreMatchedByTheirAddress) {
+  TwoRadeons tree;
+  std::vector<Facts> facts(2);
+  facts[0].pci = "0000:04:00.0";
+  facts[1].pci = "0000:03:00.0";
+  facts[1].name = "as HIP calls it";
+  add_sysfs(facts, gpus_in_sysfs(tree.root()));
+  EXPECT_EQ(facts[0].arch, "gfx1100");
+  EXPECT_EQ(facts[0].total_bytes, 24 * kGiB);
+  EXPECT_EQ(facts[1].arch, "gfx1036");
+  EXPECT_EQ(facts[1].integrated, true);
+  EXPECT_EQ(facts[1].name, "as HIP calls it");
+}
+
+TEST(Machine, DeviceWithoutAnAddressIsMatchedOnlyWhereItIsTheOnlyOne) {
+  TwoRadeons tree;
+  std::vector<SystemGpu> gpus = gpus_in_sysfs(tree.root());
+  std::vector<Facts> one(1), two(2);
+  add_sysfs(one, gpus);
+  add_sysfs(two, gpus);
+  EXPECT_EQ(one[0].arch, "");
+  EXPECT_EQ(two[0].arch, "");
+  gpus.pop_back();
+  add_sysfs(one, gpus);
+  EXPECT_EQ(one[0].arch, "gfx1036");
+}
+
+TEST(Machine, GpuThatThisLibTorchIsNotForIsNamed) {
+  TwoRadeons tree;
+  test::Environment environment("TORCHPORT_SYSROOT", tree.root());
+  Candidate candidate;
+  candidate.kind = Kind::Rocm;
+  candidate.why = Why::NotBuilt;
+  explain_absence(candidate, gpus_of(Kind::Rocm));
+  EXPECT_EQ(candidate.detail, "this machine has an AMD GPU, gfx1036 "
+                              "(0000:03:00.0), an AMD GPU, gfx1100 "
+                              "(0000:04:00.0)");
+  EXPECT_EQ(candidate.hint, "install a LibTorch for ROCm");
+  EXPECT_THAT(gpus_of(Kind::Cuda), SizeIs(0));
+}
+
+TEST(Machine, WhatKeepsFromAGpuIsToldWhereNoDeviceIsShown) {
+  TwoRadeons tree;
+  tree.remove("dev/kfd");
+  test::Environment environment("TORCHPORT_SYSROOT", tree.root());
+  Candidate candidate;
+  candidate.kind = Kind::Rocm;
+  candidate.why = Why::NoDevice;
+  explain_absence(candidate, gpus_of(Kind::Rocm));
+  EXPECT_THAT(candidate.report(), AllOf(HasSubstr("/dev/kfd is not there"),
+                                        HasSubstr("--device=/dev/kfd")));
+}
+
+TEST(Machine, LibraryThatTheLinkerDroppedIsFound) {
+  test::Directory directory;
+  EXPECT_EQ(library_of(Kind::Rocm, directory.file("")), "");
+  std::ofstream(directory.file("libtorch_hip.so"));
+  EXPECT_EQ(library_of(Kind::Rocm, directory.file("")), "libtorch_hip.so");
+  EXPECT_EQ(library_of(Kind::Cuda, directory.file("")), "");
+  EXPECT_EQ(library_of(Kind::Cpu, directory.file("")), "");
+}
+
+} // namespace
+} // namespace torchport::detail
