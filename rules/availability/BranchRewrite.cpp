@@ -438,21 +438,37 @@ private:
         Edits.askUser();
   }
 
-  /// The device, to be asked what it is.
-  std::string subject() const {
+  /// The device, to be asked what it is; empty where nothing holds it.
+  std::string chosenDevice() const {
     for (const Chosen &C : Selected) {
       if (C.MadeOfIt)
         return C.MadeOfIt->getNameAsString();
       if (C.Set.Left && (C.BecomesDevice || isDevice(C.Set.Left->getType())))
         return text(*C.Set.Left);
     }
-    return "torchport::device()";
+    return "";
+  }
+
+  std::string chosenType() const {
+    const auto Found = llvm::find_if(Selected, [](const Chosen &C) {
+      return C.Set.Left && isDeviceType(C.Set.Left->getType());
+    });
+    return Found == Selected.end() ? "" : text(*Found->Set.Left);
+  }
+
+  std::string subject() const {
+    const std::string Device = chosenDevice();
+    return Device.empty() ? "torchport::device()" : Device;
   }
 
   std::string whether(bool OnAccelerator) const {
-    const std::string Asked =
-        subject() + (ForCudaOnly ? ".is_cuda()" : ".is_cpu()");
-    return (OnAccelerator == ForCudaOnly ? "" : "!") + Asked;
+    const bool Is = OnAccelerator == ForCudaOnly;
+    const std::string Type = chosenDevice().empty() ? chosenType() : "";
+    if (!Type.empty())
+      return Type + (Is ? " == " : " != ") +
+             (ForCudaOnly ? "torch::kCUDA" : "torch::kCPU");
+    return (Is ? "" : "!") + subject() +
+           (ForCudaOnly ? ".is_cuda()" : ".is_cpu()");
   }
 
   void removeChoices(const Arm &Each) {

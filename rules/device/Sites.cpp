@@ -8,6 +8,7 @@
 
 #include "rules/device/Sites.h"
 
+#include "rules/device/OpenTypes.h"
 #include "rules/device/Scope.h"
 #include "rules/device/Unresolved.h"
 
@@ -28,18 +29,28 @@ class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
 public:
   SiteVisitor(ASTContext &Context, const Uses &Used,
               const ChosenDevices &Chosen, std::vector<DeviceSite> &Found)
-      : Context(Context), Used(Used), Chosen(Chosen), Found(Found) {}
+      : Context(Context), Used(Used), Chosen(Chosen), Open(Used, Context),
+        Found(Found) {}
 
   /// Drops what is known better from elsewhere: HIP is a site where it is
-  /// stored, and a template is one in its instances.
+  /// stored, what else is stored is one where it comes to a sink, and a
+  /// template in its instances.
   void finish() {
     llvm::DenseSet<SourceLocation> Stored;
-    for (const DeviceSite &Site : Found)
+    llvm::DenseSet<SourceLocation> Followed;
+    for (const DeviceSite &Site : Found) {
       if (isHip(Site) && Site.Source.Through.empty())
         Stored.insert(Site.Source.Spelled->getExprLoc());
+      if (Site.Form != SinkForm::DeviceType)
+        Followed.insert(Site.Source.Spelled->getExprLoc());
+    }
     llvm::erase_if(Found, [&](const DeviceSite &Site) {
-      return (isHip(Site) && !Site.Source.Through.empty() &&
-              Stored.contains(Site.Source.Spelled->getExprLoc())) ||
+      const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
+      const bool Twice =
+          isHip(Site)
+              ? !Site.Source.Through.empty() && Stored.contains(Loc)
+              : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
+      return Twice ||
              (Site.InOpenTemplate && Resolved.contains(Site.Sink->getEndLoc()));
     });
   }
@@ -170,10 +181,12 @@ public:
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) {
     // A constant that stays a DeviceType never becomes a Device before our
-    // eyes. HIP is wrong wherever it is a target; of the others nothing is
-    // known until a sink takes them.
+    // eyes. HIP is wrong wherever it is a target, the others where they go to
+    // code that makes a Device of them.
     if (deviceConstant(*Reference) == DeviceKind::Hip)
       visitDeviceType(Reference);
+    else if (isAccelerator(typeNamedBy(*Reference)))
+      visitOpenType(Reference);
     if (deviceConstant(*Reference) != DeviceKind::None)
       visitGivenToUnknown(Reference);
     return true;
@@ -379,18 +392,42 @@ private:
     const auto *Var = Goal.User.get<VarDecl>();
     if (!Stored || (Var && Var->isConstexpr()))
       return;
-    DeviceSite Site;
+    DeviceSite Site = typeSite(Reference, Goal);
     Site.Source.Certain = !InTable;
     Site.OthersRelyOnType = !goesToLocal(Goal.User);
+    addWithSource(std::move(Site));
+  }
+
+  void visitOpenType(const DeclRefExpr *Reference) {
+    const Destination Goal = destinationOf(*Reference, Parents);
+    if (!Open.choosesFor(Goal, *Reference, Parents))
+      return;
+    DeviceSite Site = typeSite(Reference, Goal);
+    Site.OthersRelyOnType = true;
+    addWithSource(std::move(Site));
+  }
+
+  DeviceSite typeSite(const DeclRefExpr *Reference, const Destination &Goal) {
+    DeviceSite Site;
     Site.Form = SinkForm::DeviceType;
     Site.Sink = Reference;
     Site.Around = surroundingsOf(*Reference, Parents, Used);
     Site.Arms = Goal.Arms;
     Site.Source.Spelled = Reference;
-    Site.Source.Constant = deviceConstant(*Reference);
+    Site.Source.Constant = typeNamedBy(*Reference);
     Site.Replaceable =
         CharSourceRange::getTokenRange(Reference->getSourceRange());
-    addWithSource(std::move(Site));
+    return Site;
+  }
+
+  /// Of a constant of LibTorch's, or of a constexpr variable that is one.
+  static DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
+    const DeviceKind Kind = deviceConstant(Reference);
+    const auto *Var = dyn_cast<VarDecl>(Reference.getDecl());
+    return Kind == DeviceKind::None && Var && Var->isConstexpr() &&
+                   Var->getInit() && isDeviceType(Var->getType())
+               ? deviceConstant(*withoutConversions(Var->getInit()))
+               : Kind;
   }
 
   void visitGivenToUnknown(const DeclRefExpr *Constant) {
@@ -463,6 +500,7 @@ private:
   ASTContext &Context;
   const Uses &Used;
   const ChosenDevices &Chosen;
+  const OpenTypes Open;
   std::vector<DeviceSite> &Found;
   /// From the translation unit's declaration to the node being visited.
   std::vector<DynTypedNode> Parents;

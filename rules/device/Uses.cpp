@@ -10,6 +10,7 @@
 
 #include "rules/device/DeviceModel.h"
 #include "rules/device/DeviceValue.h"
+#include "rules/device/OpenTypes.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
@@ -162,6 +163,21 @@ public:
     if (Loop->getLoopVariable())
       for (const Expr *Element : elementsOf(*Range))
         Found.Assigned[Loop->getLoopVariable()].push_back(Element);
+    return true;
+  }
+
+  bool VisitReturnStmt(ReturnStmt *Return) {
+    const ValueDecl *Variable =
+        Return->getRetValue()
+            ? namedBy(withoutConversions(Return->getRetValue()))
+            : nullptr;
+    const auto *Local = dyn_cast_or_null<VarDecl>(Variable);
+    const auto *Function =
+        Local && Local->isLocalVarDecl()
+            ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
+            : nullptr;
+    if (Function && givesTypeToOthers(*Function))
+      noteHandedOver(Return->getRetValue());
     return true;
   }
 
@@ -362,13 +378,24 @@ private:
   void notePassed(const FunctionDecl *Callee,
                   llvm::ArrayRef<const Expr *> Arguments) {
     const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
-    if (!Body)
+    if (!Body) {
+      if (Callee && computesElsewhere(*Callee, Arguments))
+        llvm::for_each(Arguments,
+                       [&](const Expr *Each) { noteHandedOver(Each); });
       return;
+    }
     for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments))
       if ((isText(Parameter->getType()) ||
            isDeviceType(Parameter->getType())) &&
           !isa<CXXDefaultArgExpr>(Argument))
         Found.Assigned[Parameter].push_back(Argument);
+  }
+
+  void noteHandedOver(const Expr *Value) {
+    Value = withoutConversions(Value);
+    if (const ValueDecl *Variable = namedBy(Value);
+        Variable && isDeviceType(Value->getType()))
+      Found.HandedOver.insert(Variable);
   }
 
   /// A call that answers with a number or a truth value, and is given both a

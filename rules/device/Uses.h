@@ -75,6 +75,9 @@ struct Uses {
   /// How often it is named only to make a device of it, or to print it, where
   /// any other device, or its name, would do as well.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> PlainReferences;
+  /// Variables and members whose DeviceType is passed to functions that are not
+  /// defined here, or returned to callers that are not all here.
+  llvm::DenseSet<const clang::ValueDecl *> HandedOver;
   /// Numbers that are compared with the number of GPUs.
   llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
   /// How often it is named in the arguments of a `from_blob`.

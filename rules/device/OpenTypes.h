@@ -1,0 +1,62 @@
+//===- OpenTypes.h - device types that leave our sight ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `settings.device = torch::kCUDA`, `train(net, torch::kCUDA)`: a DeviceType
+/// that no Device is made of in this translation unit, but in another one, as
+/// far as anybody can tell. Most DeviceTypes are none: they are compared,
+/// mapped to names, or say of what kind something is.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_DEVICE_OPENTYPES_H
+#define TORCHPORT_RULES_DEVICE_OPENTYPES_H
+
+#include "rules/device/Surroundings.h"
+#include "rules/device/Uses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace torchport {
+
+/// Variables, members and parameters whose DeviceType is used where we do not
+/// look.
+class OpenTypes {
+public:
+  OpenTypes(const Uses &Used, const clang::ASTContext &Context);
+
+  /// Whether a constant with the value that goes to \p Goal, at which \p Way
+  /// ends, chooses the device of code that is not seen here.
+  bool choosesFor(const Destination &Goal, const clang::Expr &Constant,
+                  Path Way) const;
+
+private:
+  bool contains(const clang::ValueDecl &Holder) const;
+  bool isOpenByItself(const clang::ValueDecl &Holder) const;
+  bool holds(const Destination &Goal, const clang::Expr &Constant,
+             Path Way) const;
+
+  const Uses &Used;
+  const clang::ASTContext &Context;
+  llvm::DenseSet<const clang::ValueDecl *> Open;
+};
+
+/// Whether \p Callee, which is not defined here, computes on the device that
+/// \p Arguments name, and neither asks about it, nor registers it, nor prints
+/// it.
+bool computesElsewhere(const clang::FunctionDecl &Callee,
+                       llvm::ArrayRef<const clang::Expr *> Arguments);
+
+/// Whether \p Function gives its callers a DeviceType to use, and they are not
+/// all seen here.
+bool givesTypeToOthers(const clang::FunctionDecl &Function);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_DEVICE_OPENTYPES_H

@@ -1,0 +1,120 @@
+// Device types that choose nothing.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
+
+#include <settings.h>
+#include <torch/torch.h>
+
+#include <iostream>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// Row 52: only compared.
+bool compared(torch::Tensor t) {
+  const auto wanted = torch::kCUDA;
+  torch::DeviceType type = torch::kCUDA;
+  return t.device().type() == wanted || type == t.device().type();
+}
+static bool is(torch::Tensor t, torch::DeviceType type) {
+  return t.device().type() == type;
+}
+bool passed_on(torch::Tensor t) { return is(t, torch::kCUDA); }
+
+// Questions, registers and names.
+bool available(torch::DeviceType type);
+int count(torch::DeviceType type);
+void register_backend(torch::DeviceType type, int priority);
+std::string describe(torch::DeviceType type);
+void add_option(const char *name, torch::DeviceType type);
+void questions() {
+  if (available(torch::kCUDA) && count(torch::kCUDA) > 0)
+    std::cout << describe(torch::kCUDA) << torch::kCUDA
+              << c10::DeviceTypeName(torch::kCUDA);
+  register_backend(torch::kCUDA, 1);
+  add_option("--cuda", torch::kCUDA);
+}
+
+// Row 58: tables.
+const std::map<std::string, torch::DeviceType> kTypes = {{"cpu", torch::kCPU}, {"cuda", torch::kCUDA}};
+const std::vector<torch::DeviceType> kAll = {torch::kCPU, torch::kCUDA};
+struct Named {
+  const char *name;
+  torch::DeviceType type;
+};
+const Named kNamed[] = {{"cpu", torch::kCPU}, {"cuda", torch::kCUDA}};
+const Settings kSettings[] = {{torch::kCPU, 1}, {torch::kCUDA, 64}};
+void tables(std::map<std::string, torch::DeviceType> &types) {
+  types["cuda"] = torch::kCUDA;
+  types.emplace("gpu", torch::kCUDA);
+}
+
+// A type that stands for what something is.
+enum class Backend { Cpu, Gpu };
+void described(Settings &settings, torch::Tensor t, Backend backend, const std::string &name, int kind) {
+  if (t.is_cuda())
+    settings.device = torch::kCUDA;
+  settings.device = backend == Backend::Gpu ? torch::kCUDA : torch::kCPU;
+  if (name == "cuda")
+    settings.device = torch::kCUDA;
+  if (kind == 2)
+    settings.device = torch::kCUDA;
+  const bool on_gpu = t.is_cuda();
+  settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
+  switch (kind) {
+  case 1:
+    settings.device = torch::kCUDA;
+  }
+}
+torch::DeviceType type_of(bool gpu) { return gpu ? torch::kCUDA : torch::kCPU; }
+torch::DeviceType type_of(Backend backend) {
+  if (backend == Backend::Gpu)
+    return torch::kCUDA;
+  return torch::kCPU;
+}
+struct Kind {
+  virtual ~Kind() = default;
+  virtual torch::DeviceType type() const { return torch::kCUDA; }
+};
+
+// Code that is for CUDA on purpose.
+struct CudaBackend {
+  torch::DeviceType type() const { return torch::kCUDA; }
+};
+void fill_cuda(Settings &settings) { settings.device = torch::kCUDA; }
+
+// Rows 25, 28 and 29.
+constexpr auto kDevice = torch::kCUDA;
+template <torch::DeviceType Type> struct Kernel {};
+Kernel<torch::kCUDA> by_constant;
+int cases(torch::DeviceType type) {
+  switch (type) {
+  case torch::kCUDA:
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+// Row 55: someone's own.
+namespace mine {
+enum class DeviceType { CPU, CUDA };
+struct Options {
+  DeviceType device = DeviceType::CUDA;
+};
+void move(DeviceType);
+void moves(Options &options) {
+  options.device = DeviceType::CUDA;
+  move(DeviceType::CUDA);
+}
+} // namespace mine
+
+// A macro, and a template.
+#define IS_CUDA(type) ((type) == torch::kCUDA)
+template <typename T> bool asks(T value) {
+  const auto type = torch::kCUDA;
+  return IS_CUDA(value.device().type()) && value.device().type() == type;
+}
+template bool asks(torch::Tensor);
