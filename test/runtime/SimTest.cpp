@@ -6,15 +6,22 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Fixtures.h"
+
 #include <ATen/core/Tensor.h>
 #include <ATen/ops/arange.h>
+#include <ATen/ops/cat.h>
+#include <ATen/ops/empty.h>
 #include <ATen/ops/full.h>
 #include <ATen/ops/ones.h>
 #include <ATen/ops/zeros.h>
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
+#include <csignal>
+#include <cstdlib>
 #include <dlfcn.h>
+#include <functional>
 
 namespace {
 
@@ -63,6 +70,62 @@ TEST_F(Sim, GradientsComeBack) {
   weight.mul(x).sum().backward();
   EXPECT_EQ(weight.grad().device(), device);
   EXPECT_TRUE(weight.grad().cpu().equal(x.cpu()));
+}
+
+at::Tensor on_host() { return at::ones({3}); }
+
+// A GPU says the same.
+TEST_F(Sim, OperandsOnTwoDevicesAreRefused) {
+  at::Tensor tensor = at::ones({3}, at::device(device));
+  for (auto &&compute :
+       {std::function([&] { return tensor.add(on_host()); }),
+        std::function([&] { return on_host().add(tensor); }),
+        std::function([&] { return at::cat({tensor, on_host()}); })})
+    try {
+      compute();
+      ADD_FAILURE();
+    } catch (const c10::Error &error) {
+      EXPECT_THAT(error.msg(),
+                  testing::HasSubstr("Expected all tensors to be on the same "
+                                     "device, but found at least two devices"));
+    }
+}
+
+TEST_F(Sim, NumbersAndIndicesMayComeFromTheHost) {
+  at::Tensor tensor = at::arange(4, at::device(device).dtype(at::kFloat));
+  EXPECT_EQ(tensor.mul(2).add(at::ones({})).sum().item<float>(), 16);
+  at::Tensor picked = tensor.index({at::arange(1, 3)});
+  EXPECT_EQ(picked.device(), device);
+  EXPECT_EQ(picked.sum().item<float>(), 3);
+}
+
+TEST_F(Sim, CopiesGoBothWays) {
+  at::Tensor tensor = at::zeros({3}, at::device(device));
+  tensor.copy_(at::arange(3));
+  EXPECT_EQ(tensor.to(at::kCPU).sum().item<float>(), 3);
+}
+
+// By this name it runs before the tests that start threads.
+TEST(SimDeathTest, HostMayNotTouchItsMemory) {
+  ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
+  at::Tensor tensor =
+      at::ones({3}, at::device(c10::Device(c10::DeviceType::PrivateUse1, 0)));
+  auto *data = static_cast<volatile float *>(tensor.data_ptr());
+  EXPECT_EXIT(data[0] = 1, testing::KilledBySignal(SIGSEGV), "");
+  EXPECT_EXIT(std::exit(static_cast<int>(data[0])),
+              testing::KilledBySignal(SIGSEGV), "");
+  EXPECT_EQ(tensor.sum().item<float>(), 3);
+}
+
+TEST_F(Sim, MemoryIsLimitedAndGivenBack) {
+  torchport::test::Environment environment("TORCHPORT_SIM_MEMORY_MB", "3");
+  auto two_mib = [&] {
+    return at::empty({2 << 20}, at::device(device).dtype(at::kByte));
+  };
+  for (int i = 0; i < 3; ++i)
+    two_mib();
+  at::Tensor kept = two_mib();
+  EXPECT_THROW(two_mib(), c10::OutOfMemoryError);
 }
 
 } // namespace

@@ -1,0 +1,31 @@
+//===- Describe.cpp - what the device says of itself ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Memory.h"
+#include "Options.h"
+
+#include <csignal>
+
+using namespace torchport::sim;
+
+/// What the runtime asks a plugin for; see its Describe.h.
+extern "C" C10_EXPORT const char *torchport_describe_device(int number) {
+  auto index = static_cast<c10::DeviceIndex>(number);
+  if (has_fault("segfault-describe", index))
+    std::raise(SIGSEGV);
+  // Kept for the caller.
+  static thread_local std::string description;
+  description = "{\"name\": \"simulated accelerator " +
+                std::to_string(physical(index)) +
+                "\", \"arch\": \"sim1\", \"integrated\": " +
+                (has_fault("integrated", index) ? "true" : "false") +
+                ", \"total_bytes\": " + std::to_string(memory_bytes()) +
+                ", \"free_bytes\": " + std::to_string(free_bytes(index)) +
+                ", \"visibility\": \"" + kVisibility + "\"}";
+  return description.c_str();
+}

@@ -1,0 +1,42 @@
+//===- Guard.h - which device is the current one ----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_SIM_GUARD_H
+#define TORCHPORT_SIM_GUARD_H
+
+#include "Options.h"
+
+namespace torchport::sim {
+
+/// The current device of this thread.
+c10::DeviceIndex current_device();
+
+/// Makes \p device the current one as long as it lives. Throws c10::Error where
+/// there is no such device.
+class OnDevice {
+public:
+  explicit OnDevice(Optional<c10::Device> device);
+  OnDevice(const OnDevice &) = delete;
+  OnDevice &operator=(const OnDevice &) = delete;
+  ~OnDevice();
+
+private:
+  c10::DeviceIndex previous_;
+};
+
+/// Work on the device \p index has failed, as a kernel does: behind the
+/// caller's back.
+void fail_later(c10::DeviceIndex index);
+
+/// Waits for the device \p index. Throws c10::Error where work that was given
+/// to it failed.
+void synchronize(c10::DeviceIndex index);
+
+} // namespace torchport::sim
+
+#endif // TORCHPORT_SIM_GUARD_H
