@@ -26,8 +26,14 @@
 using namespace torchport;
 
 int main(int argc, char **argv) {
-  if (argc != 2 || fcntl(detail::kResultFd, F_SETFD, FD_CLOEXEC) != 0) {
-    std::fprintf(stderr, "usage: torchport-probe DEVICE %d>RESULTS\n",
+  detail::Demands demands;
+  bool is_sound = argc > 1;
+  for (int i = 2; i < argc; ++i)
+    is_sound = is_sound && add_argument(demands, argv[i]);
+  if (!is_sound || fcntl(detail::kResultFd, F_SETFD, FD_CLOEXEC) != 0) {
+    std::fprintf(stderr,
+                 "usage: torchport-probe DEVICE [op=NAME] "
+                 "[dtype=NAME] [free=BYTES] %d>RESULTS\n",
                  detail::kResultFd);
     return 2;
   }
@@ -39,7 +45,7 @@ int main(int argc, char **argv) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 
   FILE *results = fdopen(detail::kResultFd, "w");
-  detail::probe(argv[1], detail::preloaded_plugins(),
+  detail::probe(argv[1], detail::preloaded_plugins(), demands,
                 [&](const detail::Step &step) {
                   std::fprintf(results, "%s\n", detail::to_line(step).c_str());
                   std::fflush(results);

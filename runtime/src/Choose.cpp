@@ -8,9 +8,12 @@
 
 #include "Choose.h"
 
+#include "Hint.h"
+
 namespace torchport::detail {
 
-Candidate *choose(const Request &request, std::vector<Candidate> &candidates,
+Candidate *choose(const Request &request, bool allow_integrated,
+                  std::vector<Candidate> &candidates,
                   const std::function<void(Candidate &)> &probe) {
   std::optional<Kind> best;
   for (Candidate &candidate : candidates) {
@@ -26,8 +29,15 @@ Candidate *choose(const Request &request, std::vector<Candidate> &candidates,
                             candidate.device.index() == *request.index));
     if (!is_meant)
       continue;
-    if (candidate.why == Why::NotProbed)
+    bool is_refused =
+        candidate.integrated && !allow_integrated && !request.index;
+    if (is_refused && candidate.why == Why::NotProbed) {
+      candidate.why = Why::Integrated;
+      candidate.hint = hint(candidate);
+    } else if (candidate.why == Why::NotProbed ||
+               (candidate.why == Why::Integrated && !is_refused)) {
       probe(candidate);
+    }
     if (candidate.why == Why::Ok)
       return &candidate;
   }

@@ -14,13 +14,28 @@
 
 #include "Enumerate.h"
 
+#include "Alone.h"
+#include "Hint.h"
 #include "Machine.h"
-#include "ProbeChild.h"
+#include "Verify.h"
 
 #include <ATen/detail/CUDAHooksInterface.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 
 namespace torchport::detail {
+
+static std::string visibility_variable(Kind kind) {
+  switch (kind) {
+  case Kind::Cuda:
+    return "CUDA_VISIBLE_DEVICES";
+  case Kind::Rocm:
+    return "HIP_VISIBLE_DEVICES";
+  case Kind::Xpu:
+    return "ZE_AFFINITY_MASK";
+  default:
+    return "";
+  }
+}
 
 static c10::DeviceType device_type_of(Kind kind) {
   switch (kind) {
@@ -51,26 +66,12 @@ static bool built_for(Kind kind) {
          at::detail::getCUDAHooks().hasROCM() == (kind == Kind::Rocm);
 }
 
-std::string hint(Kind kind, Why why) {
-  switch (why) {
-  case Why::NoDevice:
-    if (kind == Kind::Cuda)
-      return "look at nvidia-smi and at CUDA_VISIBLE_DEVICES";
-    if (kind == Kind::Rocm)
-      return "look at rocminfo and at HIP_VISIBLE_DEVICES";
-    return "";
-  case Why::TimedOut:
-    return "raise TORCHPORT_TIMEOUT_MS if the device is slow but sound";
-  default:
-    return "";
-  }
-}
-
 std::vector<Candidate> candidates_of(Kind kind,
-                                     std::chrono::milliseconds timeout) {
+                                     const Verification &verification) {
   Candidate candidate;
   candidate.kind = kind;
   candidate.device = c10::Device(device_type_of(kind));
+  candidate.visibility = visibility_variable(kind);
   if (kind == Kind::Cpu) {
     candidate.why = Why::Ok;
     return {candidate};
@@ -88,15 +89,17 @@ std::vector<Candidate> candidates_of(Kind kind,
     return {candidate};
   }
 
-  Verdict verdict = probe_once(candidate.device, timeout);
+  Verdict verdict = count_devices(candidate.device.type(), verification);
   // That a driver would not describe them is no reason against its devices:
   // they still have to compute.
   if (verdict.devices <= 0) {
-    candidate.why = verdict.why == Why::Ok ? Why::NoDevice : verdict.why;
-    candidate.step = verdict.step;
-    candidate.detail = verdict.detail;
-    candidate.hint = hint(kind, candidate.why);
+    take_over(candidate, verdict);
+    if (verdict.why == Why::Ok) {
+      candidate.why = Why::NoDevice;
+      candidate.hint = hint(candidate);
+    }
     explain_absence(candidate, gpus);
+    try_each_alone(candidate, static_cast<int>(gpus.size()), verification);
     return {candidate};
   }
   verdict.facts.resize(static_cast<std::size_t>(verdict.devices));

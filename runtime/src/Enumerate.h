@@ -9,20 +9,17 @@
 #ifndef TORCHPORT_RUNTIME_ENUMERATE_H
 #define TORCHPORT_RUNTIME_ENUMERATE_H
 
-#include <torchport/device.h>
+#include "Settings.h"
 
 namespace torchport::detail {
 
 /// The candidates of \p kind; never none: where there is no device, one that
 /// says why.
 std::vector<Candidate> candidates_of(Kind kind,
-                                     std::chrono::milliseconds timeout);
+                                     const Verification &verification);
 
 /// All kinds, the best first.
 const std::vector<Kind> &all_kinds();
-
-/// What to do about a candidate that was lost for \p why, or empty.
-std::string hint(Kind kind, Why why);
 
 } // namespace torchport::detail
 

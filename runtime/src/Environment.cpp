@@ -20,19 +20,49 @@ std::string environment(const char *name) {
   return value ? value : "";
 }
 
-std::chrono::milliseconds environment_timeout() {
-  std::string value = environment("TORCHPORT_TIMEOUT_MS");
+/// The number from 1 to \p last in the variable \p name, 0 where it is unset.
+static std::uint64_t number_in(const char *name, std::uint64_t last,
+                               const std::string &unit) {
+  std::string value = environment(name);
   if (value.empty())
-    return std::chrono::seconds(30);
-  long ms = 0;
+    return 0;
+  std::uint64_t number = 0;
   const char *end = value.data() + value.size();
-  auto [stop, failure] = std::from_chars(value.data(), end, ms);
-  if (failure != std::errc() || stop != end || ms < 1 ||
-      ms > kLongestTimeout.count())
-    throw Error("TORCHPORT_TIMEOUT_MS is '" + value +
-                "': give a number of milliseconds from 1 to " +
-                std::to_string(kLongestTimeout.count()));
-  return std::chrono::milliseconds(ms);
+  auto [stop, failure] = std::from_chars(value.data(), end, number);
+  if (failure != std::errc() || stop != end || number < 1 || number > last)
+    throw Error(std::string(name) + " is '" + value + "': give a number of " +
+                unit + " from 1 to " + std::to_string(last));
+  return number;
+}
+
+std::chrono::milliseconds environment_timeout() {
+  std::uint64_t ms = number_in(
+      "TORCHPORT_TIMEOUT_MS",
+      static_cast<std::uint64_t>(kLongestTimeout.count()), "milliseconds");
+  return ms ? std::chrono::milliseconds(ms) : std::chrono::seconds(30);
+}
+
+std::uint64_t environment_min_free_bytes() {
+  return number_in("TORCHPORT_MIN_FREE_MB", 1 << 30, "MiB") << 20;
+}
+
+int environment_choice(const char *name,
+                       const std::vector<std::string> &words) {
+  std::string value = environment(name), accepted;
+  if (value.empty())
+    return 0;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (value == words[i])
+      return static_cast<int>(i);
+    accepted += (i ? ", " : "") + words[i];
+  }
+  throw Error(std::string(name) + " is '" + value + "': give one of " +
+              accepted);
+}
+
+LogLevel log_level() {
+  return static_cast<LogLevel>(
+      environment_choice("TORCHPORT_LOG", {"warn", "error", "info", "debug"}));
 }
 
 std::string system_root() {

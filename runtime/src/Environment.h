@@ -10,6 +10,7 @@
 #define TORCHPORT_RUNTIME_ENVIRONMENT_H
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,19 @@ std::string environment(const char *name);
 /// TORCHPORT_TIMEOUT_MS, or else 30 s. Throws Error for a value that is no
 /// number of milliseconds from 1 to a day.
 std::chrono::milliseconds environment_timeout();
+
+/// TORCHPORT_MIN_FREE_MB in bytes, or else 0. Throws Error for a value that is
+/// no number from 1 to 2^30.
+std::uint64_t environment_min_free_bytes();
+
+/// Which of \p words the variable \p name holds; 0 where it is unset. Throws
+/// Error for another value.
+int environment_choice(const char *name, const std::vector<std::string> &words);
+
+enum class LogLevel { Warn, Error, Info, Debug };
+
+/// TORCHPORT_LOG. Throws Error for a value that is no level.
+LogLevel log_level();
 
 /// TORCHPORT_SYSROOT, or else "/": where sys, dev and proc are read. For tests
 /// and for containers that show the host's elsewhere.

@@ -55,6 +55,8 @@ void describe(Candidate &candidate, const Facts &facts) {
   candidate.arch = facts.arch;
   candidate.pci = facts.pci;
   candidate.total_bytes = facts.total_bytes;
+  if (!facts.visibility.empty())
+    candidate.visibility = facts.visibility;
   candidate.integrated = facts.integrated.value_or(false);
 }
 

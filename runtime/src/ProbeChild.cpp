@@ -11,81 +11,12 @@
 #include "Environment.h"
 #include "ProbePath.h"
 
-#include <algorithm>
 #include <cstring>
-#include <map>
-#include <mutex>
-#include <sys/wait.h>
-#include <utility>
 
 namespace torchport::detail {
 
-/// ": " and the last line of \p messages that says something, or nothing. It is
-/// where drivers say why they are about to abort.
-static std::string last_words(const std::string &messages) {
-  std::vector<std::string> lines = split(messages, '\n');
-  while (!lines.empty() && lines.back().empty())
-    lines.pop_back();
-  return lines.empty() ? "" : ": " + lines.back();
-}
-
-/// Why the steps stopped at \p step although none of them failed.
-static void judge_silence(const Outcome &outcome, const std::string &step,
-                          std::chrono::milliseconds timeout, Verdict &verdict) {
-  verdict.why = Why::Crashed;
-  verdict.step = step;
-  if (outcome.timed_out) {
-    verdict.why = Why::TimedOut;
-    verdict.detail =
-        "no answer within " + std::to_string(timeout.count()) + " ms";
-    if (outcome.abandoned)
-      verdict.detail += ", and the process could not be killed";
-  } else if (!outcome.status) {
-    verdict.detail = "the process ended, its exit status is not known";
-  } else if (WIFSIGNALED(*outcome.status)) {
-    const char *signal = sigabbrev_np(WTERMSIG(*outcome.status));
-    verdict.detail = std::string("killed by SIG") + (signal ? signal : "?");
-  } else {
-    verdict.detail = "the process ended with exit status " +
-                     std::to_string(WEXITSTATUS(*outcome.status));
-    // Nothing was heard of it: more likely a library that it needs is missing.
-    if (step == counting_steps().front())
-      verdict.why = Why::ProbeError;
-  }
-  verdict.detail += last_words(outcome.messages);
-}
-
-Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
-              std::chrono::milliseconds timeout) {
-  Verdict verdict;
-  std::vector<std::string> lines = split(outcome.results, '\n');
-  lines.pop_back(); // what follows the last end of a line: empty, or cut off
-  std::size_t taken = 0;
-  for (const std::string &line : lines) {
-    std::string problem;
-    std::optional<Step> step = parse_line(line, problem);
-    if (!step)
-      return {Why::ProbeError, {}, problem};
-    if (taken == expected.size() || step->name != expected[taken])
-      return {Why::ProbeError, step->name, "this step was not to be taken now"};
-    ++taken;
-    verdict.ms += step->ms;
-    verdict.devices = std::max(verdict.devices, step->devices);
-    if (!step->facts.empty())
-      verdict.facts = step->facts;
-    if (step->why != Why::Ok) {
-      verdict.why = step->why;
-      verdict.step = step->name;
-      verdict.detail = step->detail;
-      return verdict;
-    }
-  }
-  if (taken < expected.size())
-    judge_silence(outcome, expected[taken], timeout, verdict);
-  return verdict;
-}
-
-Verdict probe_in_child(c10::Device device, std::chrono::milliseconds timeout) {
+Verdict probe_in_child(c10::Device device, const Verification &verification,
+                       const std::vector<std::string> &variables) {
   // A plugin that asks for a device while it is loaded would start a probe,
   // which loads the plugin.
   if (!environment(kInProbe).empty())
@@ -103,25 +34,17 @@ Verdict probe_in_child(c10::Device device, std::chrono::milliseconds timeout) {
                 "; set TORCHPORT_PROBE to its path"};
   }
 
-  Outcome outcome = run_program(path, device.str(), timeout);
+  Program program{path, to_arguments(verification.demands), variables};
+  program.arguments.insert(program.arguments.begin(), device.str());
+  Outcome outcome = run_program(program, verification.timeout);
   if (outcome.start_error)
     return {Why::ProbeError,
             {},
             "cannot start " + path + ": " + std::strerror(outcome.start_error)};
-  return judge(outcome, device.has_index() ? probing_steps() : counting_steps(),
-               timeout);
-}
-
-Verdict probe_once(c10::Device device, std::chrono::milliseconds timeout) {
-  using Key = std::pair<std::string, std::chrono::milliseconds>;
-  // Never destroyed: a destructor of the program may still ask.
-  static auto &known = *new std::map<Key, Verdict>;
-  static auto &mutex = *new std::mutex;
-  std::lock_guard<std::mutex> lock(mutex);
-  auto [place, is_new] = known.try_emplace({device.str(), timeout});
-  if (is_new)
-    place->second = probe_in_child(device, timeout);
-  return place->second;
+  return judge(outcome,
+               device.has_index() ? probing_steps(verification.demands)
+                                  : counting_steps(),
+               verification.timeout);
 }
 
 } // namespace torchport::detail

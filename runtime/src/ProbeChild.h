@@ -9,35 +9,15 @@
 #ifndef TORCHPORT_RUNTIME_PROBECHILD_H
 #define TORCHPORT_RUNTIME_PROBECHILD_H
 
-#include "Protocol.h"
-#include "Subprocess.h"
+#include "Judge.h"
+#include "Settings.h"
 
 namespace torchport::detail {
 
-/// What a probe came to.
-struct Verdict {
-  Why why = Why::Ok;
-  /// The step that it failed in, or empty.
-  std::string step;
-  std::string detail;
-  /// How many devices of the type there are, as far as that was reached.
-  int devices = 0;
-  /// What is known of each, in LibTorch's order, or nothing.
-  std::vector<Facts> facts = {};
-  double ms = 0;
-};
-
 /// Probes \p device in a child process, or counts the devices of its type where
-/// it has no index.
-Verdict probe_in_child(c10::Device device, std::chrono::milliseconds timeout);
-
-/// The same, once a process and time-out, one child at a time: probes compete
-/// for a GPU that is in exclusive mode.
-Verdict probe_once(c10::Device device, std::chrono::milliseconds timeout);
-
-/// Reads \p outcome as that of a probe that was to take the steps \p expected.
-Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
-              std::chrono::milliseconds timeout);
+/// it has no index. The child has \p variables, "NAME=value", beside our own.
+Verdict probe_in_child(c10::Device device, const Verification &verification,
+                       const std::vector<std::string> &variables = {});
 
 } // namespace torchport::detail
 

@@ -16,9 +16,10 @@ namespace torchport::detail {
 using nlohmann::json;
 
 /// What a finished step can have come to; the rest of Why is seen from outside.
-static constexpr Why kAnswers[] = {Why::Ok,         Why::NoDevice,
-                                   Why::MissingOp,  Why::WrongResult,
-                                   Why::StepFailed, Why::ProbeError};
+static constexpr Why kAnswers[] = {
+    Why::Ok,          Why::NoDevice,    Why::LowMemory,   Why::MissingOp,
+    Why::MissingType, Why::WrongResult, Why::OutOfMemory, Why::Busy,
+    Why::StepFailed,  Why::ProbeError};
 
 static std::optional<Why> parse_why(const std::string &text) {
   for (Why why : kAnswers)
@@ -33,10 +34,17 @@ const std::vector<std::string> &counting_steps() {
   return steps;
 }
 
-const std::vector<std::string> &probing_steps() {
-  static const std::vector<std::string> &steps = *new std::vector<std::string>{
-      "load",        "enumerate", "fill",   "copy_back",
-      "elementwise", "matmul",    "normal", "reduce"};
+std::vector<std::string> probing_steps(const Demands &demands) {
+  std::vector<std::string> steps = {"load", "enumerate"};
+  if (!demands.ops.empty())
+    steps.push_back("operators");
+  for (const char *step :
+       {"fill", "copy_back", "elementwise", "matmul", "normal", "reduce"})
+    steps.push_back(step);
+  if (!demands.dtypes.empty())
+    steps.push_back("dtypes");
+  if (demands.min_free_bytes)
+    steps.push_back("memory");
   return steps;
 }
 

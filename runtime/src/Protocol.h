@@ -7,15 +7,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `torchport-probe DEVICE` writes one line of JSON for each step that it has
-/// finished, and stops at the first that failed. The step that follows the last
-/// line is thus the one that a process died or hung in.
+/// `torchport-probe DEVICE [DEMAND...]` writes one line of JSON for each step
+/// that it has finished, and stops at the first that failed. The step that
+/// follows the last line is thus the one that a process died or hung in.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_RUNTIME_PROTOCOL_H
 #define TORCHPORT_RUNTIME_PROTOCOL_H
 
+#include "Demands.h"
 #include "Facts.h"
 
 #include <torchport/device.h>
@@ -52,8 +53,9 @@ struct Step {
 /// "describe".
 const std::vector<std::string> &counting_steps();
 
-/// What is done for a DEVICE with an index, in this order.
-const std::vector<std::string> &probing_steps();
+/// What is done for a DEVICE with an index, in this order; "operators",
+/// "dtypes" and "memory" only where \p demands say so.
+std::vector<std::string> probing_steps(const Demands &demands);
 
 /// \p step as a line, without its end.
 std::string to_line(const Step &step);

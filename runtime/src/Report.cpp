@@ -46,6 +46,18 @@ const char *name(Why why) noexcept {
     return "no such device";
   case Why::Permission:
     return "no permission";
+  case Why::Integrated:
+    return "integrated";
+  case Why::LowMemory:
+    return "too little memory";
+  case Why::NeedsAlone:
+    return "passes only where the other devices are hidden";
+  case Why::MissingType:
+    return "missing type";
+  case Why::OutOfMemory:
+    return "out of memory";
+  case Why::Busy:
+    return "busy";
   case Why::MissingOp:
     return "missing operator";
   case Why::WrongResult:
@@ -91,7 +103,8 @@ std::string Candidate::report() const {
 }
 
 std::string Selection::report() const {
-  return "torchport: using " + chosen.report() + detail::reasons(rejected);
+  return "torchport: using " + chosen.report() +
+         detail::reasons(rejected, chosen.kind != Kind::Cpu);
 }
 
 Error::Error(const std::string &message, std::vector<Candidate> rejected)
@@ -102,9 +115,9 @@ Error::~Error() = default;
 
 namespace detail {
 
-std::string reasons(const std::vector<Candidate> &rejected) {
+std::string reasons(const std::vector<Candidate> &rejected, bool has_one) {
   std::string lines, absent;
-  bool has_cure = false;
+  bool has_cure = has_one;
   for (const Candidate &candidate : rejected) {
     bool is_absent = candidate.why == Why::NotBuilt;
     has_cure = has_cure || !candidate.hint.empty() ||

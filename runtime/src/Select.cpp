@@ -6,62 +6,45 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Alone.h"
 #include "Choose.h"
 #include "Enumerate.h"
-#include "Environment.h"
-#include "ProbeChild.h"
+#include "Log.h"
 #include "Rank.h"
 #include "Report.h"
+#include "Verify.h"
 
 #include <algorithm>
 #include <atomic>
-#include <cstdio>
 
 namespace torchport {
 
 using namespace detail;
 
-static std::chrono::milliseconds timeout_of(const Policy &policy) {
-  if (policy.timeout.count() == 0)
-    return environment_timeout();
-  if (policy.timeout.count() < 1 || policy.timeout > kLongestTimeout)
-    throw Error("Policy::timeout is " + std::to_string(policy.timeout.count()) +
-                " ms: give a time from 1 ms to a day, or 0 for what the "
-                "environment says");
-  return policy.timeout;
-}
-
-static std::vector<Request> requests_of(const Policy &policy) {
-  if (!policy.devices.empty())
-    return parse_requests(policy.devices, "the request");
-  std::string wanted = environment("TORCHPORT_DEVICE");
-  if (!wanted.empty())
-    return parse_requests(wanted, "TORCHPORT_DEVICE");
-  return parse_requests("auto", "the default");
-}
-
 /// The ranked candidates of every kind that one of \p requests may mean.
 static std::vector<Candidate>
 candidates_for(const std::vector<Request> &requests,
-               std::chrono::milliseconds timeout) {
+               const Verification &verification) {
   std::vector<Candidate> candidates;
   for (Kind kind : all_kinds()) {
     auto allows = [&](const Request &request) { return request.allows(kind); };
     if (std::none_of(requests.begin(), requests.end(), allows))
       continue;
-    for (Candidate &candidate : candidates_of(kind, timeout))
+    for (Candidate &candidate : candidates_of(kind, verification))
       candidates.push_back(std::move(candidate));
   }
   return rank(std::move(candidates));
 }
 
-static void probe(Candidate &candidate, std::chrono::milliseconds timeout) {
-  Verdict verdict = probe_once(candidate.device, timeout);
-  candidate.why = verdict.why;
-  candidate.step = verdict.step;
-  candidate.detail = verdict.detail;
-  candidate.hint = hint(candidate.kind, verdict.why);
-  candidate.probe_ms = verdict.ms;
+static void probe(Candidate &candidate, const std::vector<Candidate> &all,
+                  const Verification &verification) {
+  take_over(candidate, verify(candidate.device, verification));
+  auto is_neighbour = [&](const Candidate &other) {
+    return &other != &candidate && other.kind == candidate.kind;
+  };
+  if (std::any_of(all.begin(), all.end(), is_neighbour))
+    try_alone(candidate, verification);
+  log(LogLevel::Debug, candidate.report());
 }
 
 /// Those of \p candidates that are not \p chosen, each with its reason.
@@ -85,42 +68,64 @@ rejected_of(const std::vector<Candidate> &candidates, const Candidate *chosen,
 /// places.
 static void warn_of_fallback(const Selection &selection) {
   static std::atomic_flag warned = ATOMIC_FLAG_INIT;
-  if (warned.test_and_set())
-    return;
-  std::fprintf(stderr,
-               "torchport: warning: computing on the CPU, as no accelerator "
-               "can be used (TORCHPORT_DEVICE=cpu says that this is meant)%s\n",
-               reasons(selection.rejected).c_str());
+  if (!warned.test_and_set())
+    log(LogLevel::Warn, "computing on the CPU, as no accelerator can be used "
+                        "(TORCHPORT_DEVICE=cpu says that this is meant)" +
+                            reasons(selection.rejected));
 }
 
-std::vector<Candidate> enumerate(const Policy &policy) {
-  return candidates_for(parse_requests("auto", "the default"),
-                        timeout_of(policy));
-}
-
-Selection select(const Policy &policy) {
-  std::chrono::milliseconds timeout = timeout_of(policy);
-  std::vector<Request> requests = requests_of(policy);
-  std::vector<Candidate> candidates = candidates_for(requests, timeout);
-  for (const Request &request : requests) {
-    Candidate *chosen = choose(request, candidates, [&](Candidate &candidate) {
-      probe(candidate, timeout);
-    });
-    if (!chosen)
-      continue;
-    Selection selection{
-        *chosen, rejected_of(candidates, chosen,
-                             chosen->device.str() + " was chosen before it")};
-    if (request.falls_back() && chosen->kind == Kind::Cpu)
-      warn_of_fallback(selection);
-    return selection;
-  }
-
+static Error failure(const std::vector<Request> &requests,
+                     const std::vector<Candidate> &candidates) {
   std::string wanted;
   for (const Request &request : requests)
     wanted += (wanted.empty() ? "" : ",") + request.text;
-  throw Error("device '" + wanted + "' cannot be had",
-              rejected_of(candidates, nullptr, "not what was asked for"));
+  return Error("device '" + wanted + "' cannot be had",
+               rejected_of(candidates, nullptr, "not what was asked for"));
+}
+
+/// The CPU, which was not named, where nothing else can be had.
+static Selection fall_back(const std::vector<Candidate> &candidates) {
+  Selection selection{
+      {}, rejected_of(candidates, nullptr, "not what was asked for")};
+  selection.chosen.why = Why::Ok;
+  warn_of_fallback(selection);
+  return selection;
+}
+
+std::vector<Candidate> enumerate(const Policy &policy) {
+  Policy all = policy;
+  all.devices = "auto";
+  Settings settings = resolve(all);
+  return candidates_for(settings.requests, settings.verification);
+}
+
+Selection select(const Policy &policy) {
+  Settings settings = resolve(policy);
+  std::vector<Candidate> candidates =
+      candidates_for(settings.requests, settings.verification);
+  for (const Request &request : settings.requests) {
+    Candidate *chosen =
+        choose(request, settings.allow_integrated, candidates,
+               [&](Candidate &candidate) {
+                 probe(candidate, candidates, settings.verification);
+               });
+    if (!chosen)
+      continue;
+    // For want of anything better.
+    if (request.falls_back() && chosen->kind == Kind::Cpu) {
+      if (settings.on_fail == OnFail::Throw)
+        break;
+      return fall_back(candidates);
+    }
+    Selection selection{
+        *chosen, rejected_of(candidates, chosen,
+                             chosen->device.str() + " was chosen before it")};
+    log(LogLevel::Info, selection.report());
+    return selection;
+  }
+  if (settings.on_fail == OnFail::FallBack)
+    return fall_back(candidates);
+  throw failure(settings.requests, candidates);
 }
 
 } // namespace torchport

@@ -102,21 +102,39 @@ public:
   }
 
   /// 0, or the errno.
-  int operator()(pid_t &pid, const std::string &path,
-                 const std::string &argument) const {
-    std::string marker = std::string(kInProbe) + "=1";
-    std::vector<char *> environment;
+  int operator()(pid_t &pid, const Program &program) const {
+    std::vector<std::string> variables = program.variables;
+    variables.push_back(std::string(kInProbe) + "=1");
+    std::vector<char *> environment = pointers(variables);
+    environment.pop_back();
     for (char **entry = environ; entry && *entry; ++entry)
-      environment.push_back(*entry);
-    environment.push_back(marker.data());
+      if (!is_replaced(*entry, variables))
+        environment.push_back(*entry);
     environment.push_back(nullptr);
-    char *arguments[] = {const_cast<char *>(path.c_str()),
-                         const_cast<char *>(argument.c_str()), nullptr};
-    return posix_spawn(&pid, path.c_str(), &actions_, &attributes_, arguments,
-                       environment.data());
+    std::vector<std::string> arguments = program.arguments;
+    arguments.insert(arguments.begin(), program.path);
+    return posix_spawn(&pid, program.path.c_str(), &actions_, &attributes_,
+                       pointers(arguments).data(), environment.data());
   }
 
 private:
+  /// As C wants them, with a null at the end.
+  static std::vector<char *> pointers(std::vector<std::string> &texts) {
+    std::vector<char *> result;
+    result.reserve(texts.size() + 1);
+    for (std::string &text : texts)
+      result.push_back(text.data());
+    result.push_back(nullptr);
+    return result;
+  }
+  static bool is_replaced(const std::string &entry,
+                          const std::vector<std::string> &variables) {
+    std::string name = entry.substr(0, entry.find('=') + 1);
+    return std::any_of(variables.begin(), variables.end(), [&](auto &variable) {
+      return variable.rfind(name, 0) == 0;
+    });
+  }
+
   posix_spawn_file_actions_t actions_;
   posix_spawnattr_t attributes_;
 };
@@ -183,8 +201,7 @@ static bool reap(pid_t pid, std::optional<int> &status) {
   return false;
 }
 
-Outcome run_program(const std::string &path, const std::string &argument,
-                    std::chrono::milliseconds timeout) {
+Outcome run_program(const Program &program, std::chrono::milliseconds timeout) {
   Outcome outcome;
   auto deadline = Clock::now() + timeout;
   Pipe results, messages;
@@ -192,7 +209,7 @@ Outcome run_program(const std::string &path, const std::string &argument,
   if (!results.open() || !messages.open())
     outcome.start_error = errno;
   else
-    outcome.start_error = Start(results, messages)(pid, path, argument);
+    outcome.start_error = Start(results, messages)(pid, program);
   if (outcome.start_error)
     return outcome;
   results.write.reset();

@@ -33,13 +33,20 @@ struct Outcome {
   std::optional<int> status;
 };
 
-/// Runs \p path with one \p argument in a process group of its own until it
-/// closes kResultFd, and kills the group where that takes longer than
-/// \p timeout. The program inherits the environment, with kInProbe added, and
-/// neither signal handling nor standard input. No process is left behind unless
-/// the outcome says so. Thread-safe.
-Outcome run_program(const std::string &path, const std::string &argument,
-                    std::chrono::milliseconds timeout);
+/// What is run.
+struct Program {
+  std::string path;
+  std::vector<std::string> arguments;
+  /// "NAME=value", in place of what the environment says.
+  std::vector<std::string> variables = {};
+};
+
+/// Runs \p program in a process group of its own until it closes kResultFd, and
+/// kills the group where that takes longer than \p timeout. The program
+/// inherits the environment, with its variables and kInProbe added, and neither
+/// signal handling nor standard input. No process is left behind unless the
+/// outcome says so. Thread-safe.
+Outcome run_program(const Program &program, std::chrono::milliseconds timeout);
 
 } // namespace torchport::detail
 

@@ -33,7 +33,8 @@ const Candidate kCpu = candidate("cpu", Kind::Cpu, Why::Ok);
 struct Machine {
   std::vector<Candidate> candidates;
   std::vector<std::string> good;
-  std::vector<std::string> probed;
+  std::vector<std::string> probed = {};
+  bool allow_integrated = true;
 
   /// The device, or "none".
   std::string choose(const std::string &wanted) {
@@ -45,8 +46,8 @@ struct Machine {
       candidate.why = passes ? Why::Ok : Why::WrongResult;
     };
     std::vector<Candidate> fresh = candidates;
-    Candidate *chosen =
-        detail::choose(parse_requests(wanted, "the test")[0], fresh, probe);
+    Candidate *chosen = detail::choose(parse_requests(wanted, "the test")[0],
+                                       allow_integrated, fresh, probe);
     return chosen ? chosen->device.str() : "none";
   }
 };
@@ -117,6 +118,18 @@ TEST(Choose, IndexOfGpuCountsInTheBestKind) {
   EXPECT_EQ(machine.choose("gpu:0"), "cuda:0");
   EXPECT_EQ(machine.choose("gpu:1"), "none");
   EXPECT_EQ(machine.choose("npu:1"), "privateuseone:1");
+}
+
+TEST(Choose, IntegratedOneIsRefusedUnlessItIsNamed) {
+  Candidate integrated = candidate("cuda:0", Kind::Cuda);
+  integrated.integrated = true;
+  Machine machine{{integrated, kCpu}, {"cuda:0"}};
+  EXPECT_EQ(machine.choose("auto"), "cuda:0");
+  machine.allow_integrated = false;
+  EXPECT_EQ(machine.choose("auto"), "cpu");
+  EXPECT_EQ(machine.choose("gpu"), "none");
+  EXPECT_THAT(machine.probed, IsEmpty());
+  EXPECT_EQ(machine.choose("cuda:0"), "cuda:0");
 }
 
 } // namespace

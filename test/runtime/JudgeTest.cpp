@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ProbeChild.h"
+#include "Judge.h"
 
 #include <gmock/gmock.h>
 

@@ -24,9 +24,15 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 Verdict probed(const std::string &device, const test::Variables &variables,
-               std::chrono::milliseconds timeout = 30s) {
+               std::chrono::milliseconds timeout = 30s,
+               const Demands &demands = {}) {
   test::Environment environment(variables);
-  return probe_in_child(c10::Device(device), timeout);
+  return probe_in_child(c10::Device(device),
+                        {Verify::Subprocess, timeout, demands});
+}
+
+Verdict with_demands(const Demands &demands, const test::Variables &more = {}) {
+  return probed("privateuseone:0", test::with_sim(more), 30s, demands);
 }
 
 Verdict with_fault(const std::string &fault) {
@@ -97,12 +103,50 @@ TEST(Probe, MissingOperatorIsNamed) {
                             "the 'PrivateUse1' backend");
 }
 
+TEST(Probe, OperatorThatWasAskedForHasToHaveAKernel) {
+  EXPECT_EQ(
+      with_demands({0, {"aten::conv2d", "aten::sum.dim_IntList"}, {}}).why,
+      Why::Ok);
+  Verdict verdict = with_demands({0, {"aten::mm", "aten::no_such_op"}, {}});
+  EXPECT_EQ(verdict.why, Why::MissingOp);
+  EXPECT_EQ(verdict.step, "operators");
+  EXPECT_EQ(verdict.detail, "this LibTorch has no operator aten::no_such_op");
+}
+
+// "meta" has kernels for few of what the CPU has.
+TEST(Probe, OperatorWithoutAKernelIsNamed) {
+  Verdict verdict =
+      probed("meta:0", test::with_sim(), 30s, {0, {"aten::_fft_c2c"}, {}});
+  EXPECT_EQ(verdict.why, Why::MissingOp) << verdict.step;
+  EXPECT_EQ(verdict.detail, "aten::_fft_c2c has no kernel for Meta");
+}
+
+TEST(Probe, TypesThatWereAskedForAreComputedWith) {
+  EXPECT_EQ(with_demands(
+                {0, {}, {"bfloat16", "float64", "int8", "bool", "complex64"}})
+                .detail,
+            "");
+  Verdict verdict = with_demands({0, {}, {"bfloat16", "float64"}},
+                                 {{"TORCHPORT_SIM_FAULT", "missing-float64"}});
+  EXPECT_EQ(verdict.why, Why::MissingType);
+  EXPECT_EQ(verdict.step, "dtypes");
+  EXPECT_THAT(verdict.detail, testing::StartsWith("float64: "));
+}
+
+TEST(Probe, MemoryThatWasAskedForHasToBeThere) {
+  EXPECT_EQ(with_demands({1 << 20, {}, {}}).why, Why::Ok);
+  Verdict verdict = with_demands({std::uint64_t{1} << 60, {}, {}});
+  EXPECT_EQ(verdict.why, Why::LowMemory);
+  EXPECT_EQ(verdict.step, "memory");
+  EXPECT_EQ(verdict.detail, "1099511627776 MiB of memory are not free");
+}
+
 TEST(Probe, AbortWhileCountingIsSurvivedAndItsLastWordsKept) {
   Verdict verdict = with_fault("abort-count");
   EXPECT_EQ(verdict.why, Why::Crashed);
   EXPECT_EQ(verdict.step, "enumerate");
   EXPECT_THAT(verdict.detail, AllOf(HasSubstr("killed by SIGABRT: "),
-                                    HasSubstr("no binary for this GPU")));
+                                    HasSubstr("hipErrorNoBinaryForGpu")));
 }
 
 TEST(Probe, HangIsKilledAtTheDeadlineAndReaped) {
@@ -115,6 +159,48 @@ TEST(Probe, HangIsKilledAtTheDeadlineAndReaped) {
   EXPECT_EQ(verdict.step, "matmul");
   EXPECT_EQ(verdict.detail, "no answer within 3000 ms");
   EXPECT_TRUE(waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD);
+}
+
+TEST(Probe, HangWhileCountingIsKilledAtTheDeadline) {
+  Verdict verdict =
+      probed("privateuseone",
+             test::with_sim({{"TORCHPORT_SIM_FAULT", "hang-count"}}), 3s);
+  EXPECT_EQ(verdict.why, Why::TimedOut);
+  EXPECT_EQ(verdict.step, "enumerate");
+}
+
+TEST(Probe, SlowDeviceThatIsAlivePasses) {
+  Verdict verdict = with_fault("slow");
+  EXPECT_EQ(verdict.why, Why::Ok) << verdict.step << verdict.detail;
+  EXPECT_GT(verdict.ms, 1000);
+}
+
+TEST(Probe, AbortOfAKernelIsSurvived) {
+  Verdict verdict = with_fault("abort-matmul");
+  EXPECT_EQ(verdict.why, Why::Crashed);
+  EXPECT_EQ(verdict.step, "matmul");
+  EXPECT_THAT(verdict.detail, HasSubstr("killed by SIGABRT"));
+}
+
+TEST(Probe, SegmentationFaultIsSurvived) {
+  Verdict verdict = with_fault("segfault-matmul");
+  EXPECT_EQ(verdict.why, Why::Crashed);
+  EXPECT_EQ(verdict.step, "matmul");
+  EXPECT_EQ(verdict.detail, "killed by SIGSEGV");
+}
+
+TEST(Probe, OutOfMemoryIsToldFromOtherErrors) {
+  Verdict verdict = with_fault("out-of-memory");
+  EXPECT_EQ(verdict.why, Why::OutOfMemory);
+  EXPECT_EQ(verdict.step, "fill");
+}
+
+// And is blamed on the step whose kernel it was.
+TEST(Probe, ErrorThatShowsOnlyAtASynchroniseIsSeen) {
+  Verdict verdict = with_fault("async-error");
+  EXPECT_EQ(verdict.why, Why::StepFailed);
+  EXPECT_EQ(verdict.step, "matmul");
+  EXPECT_THAT(verdict.detail, HasSubstr("an earlier kernel on device 0"));
 }
 
 TEST(Probe, FaultOfOneDeviceIsNotAnothers) {
@@ -182,7 +268,7 @@ TEST(Probe, CrashLeavesNoCoreDump) {
   setrlimit(RLIMIT_CORE, &all);
   test::Environment environment(
       test::with_sim({{"TORCHPORT_SIM_FAULT", "abort-count"}}));
-  Outcome outcome = run_program(TEST_PROBE, "privateuseone:0", 30s);
+  Outcome outcome = run_program({TEST_PROBE, {"privateuseone:0"}}, 30s);
   setrlimit(RLIMIT_CORE, &before);
   int status = outcome.status.value_or(0);
   ASSERT_TRUE(WIFSIGNALED(status));

@@ -33,7 +33,7 @@ constexpr int kUnknown = -1;
 Outcome run_script(const std::string &text,
                    std::chrono::milliseconds timeout = 20s) {
   test::Directory directory;
-  return run_program(directory.script("script", text), "argument", timeout);
+  return run_program({directory.script("script", text), {"argument"}}, timeout);
 }
 
 bool has_children() {
@@ -106,7 +106,7 @@ TEST(Subprocess, SignalHandlingIsNotInherited) {
   sigaddset(&blocked, SIGUSR1);
   pthread_sigmask(SIG_BLOCK, &blocked, &mask);
   Outcome ignored = run_script("kill -TERM $$; sleep 100");
-  Outcome masked = run_program("/bin/cat", "/proc/self/status", 20s);
+  Outcome masked = run_program({"/bin/cat", {"/proc/self/status"}}, 20s);
   pthread_sigmask(SIG_SETMASK, &mask, nullptr);
   std::signal(SIGTERM, before);
   EXPECT_EQ(WTERMSIG(ignored.status.value_or(kUnknown)), SIGTERM);
@@ -117,6 +117,17 @@ TEST(Subprocess, OnlyTheChildIsMarked) {
   Outcome outcome = run_script("echo $TORCHPORT_IN_PROBE >&3");
   EXPECT_EQ(outcome.results, "1\n");
   EXPECT_EQ(std::getenv("TORCHPORT_IN_PROBE"), nullptr);
+}
+
+TEST(Subprocess, VariablesReplaceOurOwn) {
+  test::Environment environment("SUBPROCESS_TEST", "old");
+  test::Directory directory;
+  Program program{directory.script("script", "env | grep ^SUBPROCESS >&3"), {}};
+  EXPECT_EQ(run_program(program, 20s).results, "SUBPROCESS_TEST=old\n");
+  program.variables = {"SUBPROCESS_TEST=new", "SUBPROCESS=1"};
+  EXPECT_THAT(run_program(program, 20s).results,
+              AnyOf("SUBPROCESS_TEST=new\nSUBPROCESS=1\n",
+                    "SUBPROCESS=1\nSUBPROCESS_TEST=new\n"));
 }
 
 TEST(Subprocess, StandardInputIsEmpty) {
@@ -130,7 +141,7 @@ TEST(Subprocess, OnlyTheEndOfManyMessagesIsKept) {
 }
 
 TEST(Subprocess, StartThatFailsSaysWhy) {
-  EXPECT_EQ(run_program("/no/such/program", "", 1s).start_error, ENOENT);
+  EXPECT_EQ(run_program({"/no/such/program", {}}, 1s).start_error, ENOENT);
   EXPECT_FALSE(has_children());
 }
 

@@ -26,7 +26,13 @@
 ///
 /// The environment that is read:
 ///   TORCHPORT_DEVICE      what device() means: a list as in Policy::devices
+///   TORCHPORT_VERIFY      none, static, inprocess, subprocess: Policy::verify
 ///   TORCHPORT_TIMEOUT_MS  deadline of one probe, 1 to 86400000
+///   TORCHPORT_ALLOW_INTEGRATED  0 or 1: Policy::integrated
+///   TORCHPORT_MIN_FREE_MB free memory that a device must have, in MiB
+///   TORCHPORT_LOG         error, warn, info, debug: what is said on standard
+///                         error; the default, warn, is one warning a process
+///                         when the CPU has to do
 ///   TORCHPORT_PROBE       the torchport-probe executable, where it is not
 ///                         beside the library or in libexec
 ///   TORCHPORT_PRELOAD     a.so:b.so, plugins (a PrivateUse1 backend) that the
@@ -65,9 +71,15 @@ enum class Why {
   NotBuilt,     ///< this LibTorch has no support for it
   NoDevice,     ///< LibTorch supports it, and its driver shows no such device
   Permission,   ///< this user, or this container, may not use it
-  MissingOp,    ///< an operator that every program needs has no kernel for it
+  Integrated,   ///< it shares the CPU's memory, and that was not to be
+  LowMemory,    ///< it has less free memory than was asked for
+  NeedsAlone,   ///< it passes only where the other devices are hidden
+  MissingOp,    ///< an operator that is needed has no kernel for it
+  MissingType,  ///< a type that was asked for is none that it computes with
   WrongResult,  ///< it computed something, but not the known answer
   StepFailed,   ///< a step of the probe ended with an error
+  OutOfMemory,  ///< a step of the probe found no memory
+  Busy,         ///< another process has it for itself
   Crashed,      ///< a step of the probe ended the probing process
   TimedOut,     ///< a step of the probe did not end before the deadline
   ProbeError,   ///< the probe itself could not do its work
@@ -94,6 +106,9 @@ struct C10_EXPORT Candidate {
   std::string pci;
   /// Its memory in bytes, or 0 where that is not known.
   std::uint64_t total_bytes = 0;
+  /// The variable that hides devices of its kind from a program, such as
+  /// "HIP_VISIBLE_DEVICES", or empty.
+  std::string visibility;
   /// It is known to share the memory of the CPU.
   bool integrated = false;
   /// The step of the probe that it failed in, such as "matmul", or empty.
@@ -134,6 +149,31 @@ private:
   std::vector<Candidate> rejected_;
 };
 
+/// How much a device has to prove.
+enum class Verify {
+  Default,    ///< TORCHPORT_VERIFY, or else Subprocess
+  None,       ///< nothing: the first that LibTorch counts, in this process
+  Static,     ///< as None, and kernels for Policy::require_ops are there
+  InProcess,  ///< it computes, in this process, which a crash ends too
+  Subprocess, ///< it computes, in a process of its own, with a deadline
+};
+
+/// Whether a GPU that shares the memory of the CPU may be chosen where it was
+/// not named. It ranks behind every other one of its kind in any case.
+enum class Integrated {
+  Default, ///< TORCHPORT_ALLOW_INTEGRATED, or else Allow: NVIDIA's Jetson and
+           ///< GB10 and AMD's MI300A say that they are integrated too
+  Allow,
+  Refuse,
+};
+
+/// What happens where nothing that was asked for can be had.
+enum class OnFail {
+  Default,  ///< FallBack for "auto" and "best", Throw for all else
+  FallBack, ///< the CPU, and one warning that says why
+  Throw,    ///< Error
+};
+
 /// What a program asks for. A field that is left as it is means: what the
 /// environment says, or else the default.
 struct Policy {
@@ -157,18 +197,37 @@ struct Policy {
   /// Zero: TORCHPORT_TIMEOUT_MS, or else 30 s; slow but sound GPUs were seen to
   /// need 5 to 12 s (ollama#14448).
   std::chrono::milliseconds timeout{0};
+
+  /// The bytes that a device must be able to give to this program. Zero:
+  /// TORCHPORT_MIN_FREE_MB, or else any.
+  std::uint64_t min_free_bytes = 0;
+
+  /// Operators that a device must have a kernel for, as the dispatcher names
+  /// them: "aten::conv2d", "aten::sum.dim_IntList". A backend that leaves
+  /// whatever it lacks to the CPU has all of them.
+  std::vector<std::string> require_ops;
+
+  /// Types that a device must compute with: float16, bfloat16, float32,
+  /// float64, int8, int16, int32, int64, uint8, bool, complex64, complex128.
+  /// MPS has no float64.
+  std::vector<std::string> require_dtypes;
+
+  Integrated integrated = Integrated::Default;
+  Verify verify = Verify::Default;
+  OnFail on_fail = OnFail::Default;
 };
 
 /// The devices that LibTorch knows of, the CPU last, none probed yet; for each
 /// kind that it has none of, one candidate that says why. Counting is done in a
 /// child process, once per process and time-out: old ROCm was seen to abort in
-/// it (pytorch#73534). Of \p policy only the time-out is used.
-/// Throws Error where the time-out, or its variable, makes no sense.
+/// it (pytorch#73534). Of \p policy only the time-out and verify are used.
+/// Throws Error where a value in \p policy or a variable makes no sense.
 C10_EXPORT std::vector<Candidate> enumerate(const Policy &policy = {});
 
-/// Chooses by \p policy. A device is probed at most once per process and
-/// time-out. Falls back to the CPU only for "auto" and "best", and says so on
-/// standard error, once a process.
+/// Chooses by \p policy. A device is probed at most once per process for the
+/// same demands. Falls back to the CPU only for "auto" and "best", unless
+/// Policy::on_fail says otherwise, and says so on standard error, once a
+/// process.
 /// Throws Error where nothing that \p policy names can be had, or where a value
 /// in it, or in a variable that it leaves the choice to, makes no sense.
 C10_EXPORT Selection select(const Policy &policy = {});

@@ -1,0 +1,36 @@
+//===- Demands.h - what a device has to be able to do -----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_DEMANDS_H
+#define TORCHPORT_RUNTIME_DEMANDS_H
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace torchport::detail {
+
+/// What a program asks of a device beyond what every program does.
+struct Demands {
+  std::uint64_t min_free_bytes = 0;
+  std::vector<std::string> ops;
+  std::vector<std::string> dtypes;
+};
+
+/// The names of Policy::require_dtypes that are known.
+const std::vector<std::string> &dtype_names();
+
+/// As arguments of torchport-probe, each with its kind: "op=aten::mm".
+std::vector<std::string> to_arguments(const Demands &demands);
+
+/// Adds what \p argument says. False where it says nothing that we know.
+bool add_argument(Demands &demands, const std::string &argument);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_DEMANDS_H

@@ -1,0 +1,49 @@
+//===- Hint.cpp - what to do about a device that was not to be had --------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hint.h"
+
+namespace torchport::detail {
+
+/// How CUDA and HIP say that they were not compiled for this GPU: error 209 at
+/// its start, as HIP did before 6.0 when it gave up (pytorch#73534), or 98.
+static bool lacks_kernels(const std::string &detail) {
+  for (const char *words : {"NoBinaryForGpu", "no kernel image is available",
+                            "invalid device function", "hipErrorInvalidImage"})
+    if (detail.find(words) != std::string::npos)
+      return true;
+  return false;
+}
+
+std::string hint(const Candidate &candidate) {
+  if (lacks_kernels(candidate.detail))
+    return "this LibTorch was not compiled for " +
+           (candidate.arch.empty() ? "that GPU" : candidate.arch) +
+           ": install one that was";
+  switch (candidate.why) {
+  case Why::NoDevice:
+    if (candidate.kind == Kind::Cuda)
+      return "look at nvidia-smi and at CUDA_VISIBLE_DEVICES";
+    if (candidate.kind == Kind::Rocm)
+      return "look at rocminfo and at HIP_VISIBLE_DEVICES";
+    return "";
+  case Why::TimedOut:
+    return "raise TORCHPORT_TIMEOUT_MS if the device is slow but sound";
+  case Why::Busy:
+    return "end the process that has it; nvidia-smi shows which";
+  case Why::OutOfMemory:
+  case Why::LowMemory:
+    return "end what else computes on it";
+  case Why::Integrated:
+    return "TORCHPORT_ALLOW_INTEGRATED=1 allows it";
+  default:
+    return "";
+  }
+}
+
+} // namespace torchport::detail

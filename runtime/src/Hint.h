@@ -1,0 +1,21 @@
+//===- Hint.h - what to do about a device that was not to be had *- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_HINT_H
+#define TORCHPORT_RUNTIME_HINT_H
+
+#include <torchport/device.h>
+
+namespace torchport::detail {
+
+/// What to do about \p candidate, by its kind and what happened, or empty.
+std::string hint(const Candidate &candidate);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_HINT_H

@@ -1,0 +1,89 @@
+//===- Settings.cpp - a policy, with what the environment says ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Settings.h"
+
+#include "Environment.h"
+
+#include <algorithm>
+
+namespace torchport::detail {
+
+static std::vector<Request> requests_of(const Policy &policy) {
+  if (!policy.devices.empty())
+    return parse_requests(policy.devices, "the request");
+  std::string wanted = environment("TORCHPORT_DEVICE");
+  if (!wanted.empty())
+    return parse_requests(wanted, "TORCHPORT_DEVICE");
+  return parse_requests("auto", "the default");
+}
+
+static std::chrono::milliseconds timeout_of(const Policy &policy) {
+  if (policy.timeout.count() == 0)
+    return environment_timeout();
+  if (policy.timeout.count() < 1 || policy.timeout > kLongestTimeout)
+    throw Error("Policy::timeout is " + std::to_string(policy.timeout.count()) +
+                " ms: give a time from 1 ms to a day, or 0 for what the "
+                "environment says");
+  return policy.timeout;
+}
+
+static Verify verify_of(const Policy &policy) {
+  if (policy.verify != Verify::Default)
+    return policy.verify;
+  switch (environment_choice("TORCHPORT_VERIFY",
+                             {"subprocess", "none", "static", "inprocess"})) {
+  case 1:
+    return Verify::None;
+  case 2:
+    return Verify::Static;
+  case 3:
+    return Verify::InProcess;
+  default:
+    return Verify::Subprocess;
+  }
+}
+
+static bool allow_integrated_of(const Policy &policy) {
+  if (policy.integrated != Integrated::Default)
+    return policy.integrated == Integrated::Allow;
+  return environment_choice("TORCHPORT_ALLOW_INTEGRATED", {"1", "0"}) == 0;
+}
+
+static Demands demands_of(const Policy &policy) {
+  Demands demands{policy.min_free_bytes, policy.require_ops,
+                  policy.require_dtypes};
+  if (demands.min_free_bytes == 0)
+    demands.min_free_bytes = environment_min_free_bytes();
+  for (const std::string &op : demands.ops)
+    if (op.find("::") == std::string::npos)
+      throw Error("Policy::require_ops names no operator: '" + op +
+                  "'; give it as the dispatcher does, such as 'aten::conv2d'");
+  const auto &known = dtype_names();
+  for (const std::string &dtype : demands.dtypes) {
+    if (std::find(known.begin(), known.end(), dtype) != known.end())
+      continue;
+    std::string accepted;
+    for (const std::string &name : known)
+      accepted += (accepted.empty() ? "" : ", ") + name;
+    throw Error("Policy::require_dtypes names no type: '" + dtype +
+                "'; expected one of " + accepted);
+  }
+  return demands;
+}
+
+Settings resolve(const Policy &policy) {
+  // For a value that makes no sense: it is used where something is said.
+  log_level();
+  return {requests_of(policy),
+          {verify_of(policy), timeout_of(policy), demands_of(policy)},
+          allow_integrated_of(policy),
+          policy.on_fail};
+}
+
+} // namespace torchport::detail

@@ -1,0 +1,38 @@
+//===- Settings.h - a policy, with what the environment says ----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_SETTINGS_H
+#define TORCHPORT_RUNTIME_SETTINGS_H
+
+#include "Demands.h"
+#include "Request.h"
+
+namespace torchport::detail {
+
+/// How a device is verified.
+struct Verification {
+  Verify level = Verify::Subprocess;
+  std::chrono::milliseconds timeout{0};
+  Demands demands;
+};
+
+/// A Policy without a question left open.
+struct Settings {
+  std::vector<Request> requests;
+  Verification verification;
+  bool allow_integrated = true;
+  OnFail on_fail = OnFail::Default;
+};
+
+/// \p policy, and from the environment what it leaves to that. Throws Error for
+/// a value that makes no sense, and says where it came from.
+Settings resolve(const Policy &policy);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_SETTINGS_H

@@ -1,0 +1,96 @@
+//===- Verify.cpp - what a device has proved ------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Verify.h"
+
+#include "Environment.h"
+#include "Probe.h"
+#include "ProbeChild.h"
+#include "Steps.h"
+
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace torchport::detail {
+
+/// In this process, which a crash ends too.
+static Verdict verify_here(c10::Device device,
+                           const Verification &verification) {
+  Verdict verdict;
+  if (!device.has_index() || verification.level == Verify::InProcess) {
+    probe(device, verification.demands,
+          [&](const Step &step) { add(verdict, step); });
+    return verdict;
+  }
+  if (verification.level == Verify::Static)
+    try {
+      operators(device, verification.demands.ops);
+    } catch (const Failure &failure) {
+      return {failure.why, "operators", failure.what()};
+    }
+  return verdict;
+}
+
+/// All that a verdict depends on within this process.
+static std::string key_of(c10::Device device, const Verification &verification,
+                          const std::string &variable) {
+  std::string key = device.str() + ' ' +
+                    std::to_string(static_cast<int>(verification.level)) + ' ' +
+                    std::to_string(verification.timeout.count()) + ' ' +
+                    variable;
+  if (device.has_index())
+    for (const std::string &argument : to_arguments(verification.demands))
+      key += ' ' + argument;
+  return key;
+}
+
+/// \p variable, if any, is "NAME=value" for the child.
+static Verdict ask_once(c10::Device device, const Verification &verification,
+                        const std::string &variable = {}) {
+  // Never destroyed: a destructor of the program may still ask.
+  static auto &known = *new std::map<std::string, Verdict>;
+  static auto &mutex = *new std::mutex;
+  std::lock_guard<std::mutex> lock(mutex);
+  auto [place, is_new] =
+      known.try_emplace(key_of(device, verification, variable));
+  if (!is_new)
+    return place->second;
+  if (!variable.empty())
+    place->second = probe_in_child(device, verification, {variable});
+  else if (verification.level == Verify::Subprocess)
+    place->second = probe_in_child(device, verification);
+  else
+    place->second = verify_here(device, verification);
+  return place->second;
+}
+
+Verdict count_devices(c10::DeviceType type, const Verification &verification) {
+  return ask_once(c10::Device(type), verification);
+}
+
+Verdict verify(c10::Device device, const Verification &verification) {
+  return ask_once(device, verification);
+}
+
+Verdict verify_alone(c10::Device device, const std::string &variable,
+                     const Verification &verification) {
+  return ask_once(c10::Device(device.type(), 0), verification,
+                  variable + '=' + value_that_leaves(variable, device.index()));
+}
+
+// It may be a list of its own already: an index counts in what it leaves.
+std::string value_that_leaves(const std::string &variable, int index) {
+  std::vector<std::string> visible = split(environment(variable.c_str()), ',');
+  auto place = static_cast<std::size_t>(index);
+  if (place < visible.size() && !visible[place].empty())
+    return visible[place];
+  return std::to_string(index);
+}
+
+} // namespace torchport::detail
