@@ -18,6 +18,7 @@ void take_over(Candidate &candidate, const Verdict &verdict) {
   candidate.detail = verdict.detail;
   candidate.hint = hint(candidate);
   candidate.probe_ms = verdict.ms;
+  candidate.from_cache = verdict.is_remembered;
 }
 
 static bool may_be_spoiled(const Candidate &candidate,

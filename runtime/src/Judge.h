@@ -25,6 +25,8 @@ struct Verdict {
   /// What is known of each, in LibTorch's order, or nothing.
   std::vector<Facts> facts = {};
   double ms = 0;
+  /// It comes from an earlier process.
+  bool is_remembered = false;
 };
 
 /// Takes a step that was finished into account.

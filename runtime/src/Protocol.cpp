@@ -15,14 +15,9 @@ namespace torchport::detail {
 
 using nlohmann::json;
 
-/// What a finished step can have come to; the rest of Why is seen from outside.
-static constexpr Why kAnswers[] = {
-    Why::Ok,          Why::NoDevice,    Why::LowMemory,   Why::MissingOp,
-    Why::MissingType, Why::WrongResult, Why::OutOfMemory, Why::Busy,
-    Why::StepFailed,  Why::ProbeError};
-
-static std::optional<Why> parse_why(const std::string &text) {
-  for (Why why : kAnswers)
+std::optional<Why> why_named(const std::string &text) {
+  for (auto why = Why::Ok; why <= Why::ProbeError;
+       why = static_cast<Why>(static_cast<int>(why) + 1))
     if (text == name(why))
       return why;
   return std::nullopt;
@@ -69,7 +64,7 @@ std::optional<Step> parse_line(const std::string &line, std::string &problem) {
                 ", this library for LibTorch " TORCH_VERSION;
       return std::nullopt;
     }
-    std::optional<Why> why = parse_why(parsed.at("why"));
+    std::optional<Why> why = why_named(parsed.at("why"));
     if (why)
       return Step{
           parsed.at("step"),    *why,

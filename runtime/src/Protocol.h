@@ -57,6 +57,9 @@ const std::vector<std::string> &counting_steps();
 /// "dtypes" and "memory" only where \p demands say so.
 std::vector<std::string> probing_steps(const Demands &demands);
 
+/// The one whose name is \p text.
+std::optional<Why> why_named(const std::string &text);
+
 /// \p step as a line, without its end.
 std::string to_line(const Step &step);
 

@@ -97,6 +97,8 @@ std::string Candidate::report() const {
     line += " in step " + step;
   if (!detail.empty())
     line += ": " + detail;
+  if (from_cache)
+    line += " (in an earlier run; TORCHPORT_CACHE=0 asks anew)";
   if (!hint.empty())
     line += "; " + hint;
   return line;

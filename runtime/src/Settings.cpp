@@ -8,6 +8,7 @@
 
 #include "Settings.h"
 
+#include "DiskCache.h"
 #include "Environment.h"
 
 #include <algorithm>
@@ -77,11 +78,22 @@ static Demands demands_of(const Policy &policy) {
   return demands;
 }
 
+static std::string cache_directory_of(const Policy &policy) {
+  std::string value = environment("TORCHPORT_CACHE");
+  if (!value.empty() && value != "0" && value != "1" && value[0] != '/')
+    throw Error("TORCHPORT_CACHE is '" + value +
+                "': give 0, 1, or the directory by a path that begins with /");
+  if (value == "0" || !policy.use_disk_cache)
+    return {};
+  return value.empty() || value == "1" ? default_cache_directory() : value;
+}
+
 Settings resolve(const Policy &policy) {
   // For a value that makes no sense: it is used where something is said.
   log_level();
   return {requests_of(policy),
-          {verify_of(policy), timeout_of(policy), demands_of(policy)},
+          {verify_of(policy), timeout_of(policy), demands_of(policy),
+           cache_directory_of(policy)},
           allow_integrated_of(policy),
           policy.on_fail};
 }

@@ -19,6 +19,8 @@ struct Verification {
   Verify level = Verify::Subprocess;
   std::chrono::milliseconds timeout{0};
   Demands demands;
+  /// Where verdicts are kept between processes, or empty.
+  std::string cache_directory = {};
 };
 
 /// A Policy without a question left open.

@@ -8,7 +8,9 @@
 
 #include "Verify.h"
 
+#include "DiskCache.h"
 #include "Environment.h"
+#include "Fingerprint.h"
 #include "Probe.h"
 #include "ProbeChild.h"
 #include "Steps.h"
@@ -50,7 +52,31 @@ static std::string key_of(c10::Device device, const Verification &verification,
   return key;
 }
 
+/// Free memory is another one each time.
+static bool may_be_kept(c10::Device device, const Verification &verification) {
+  bool asks_for_memory =
+      device.has_index() && verification.demands.min_free_bytes != 0;
+  return !verification.cache_directory.empty() && !asks_for_memory;
+}
+
 /// \p variable, if any, is "NAME=value" for the child.
+static Verdict ask_child(c10::Device device, const Verification &verification,
+                         const std::string &variable) {
+  std::vector<std::string> variables;
+  if (!variable.empty())
+    variables.push_back(variable);
+  auto ask = [&] { return probe_in_child(device, verification, variables); };
+  // A probe that starts no other has nothing to remember.
+  if (!may_be_kept(device, verification) || !environment(kInProbe).empty())
+    return ask();
+  std::string key = fingerprint() + device.str() + ' ' + variable;
+  if (device.has_index())
+    for (const std::string &argument : to_arguments(verification.demands))
+      key += ' ' + argument;
+  return DiskCache(verification.cache_directory)
+      .find(key, 2 * verification.timeout, ask);
+}
+
 static Verdict ask_once(c10::Device device, const Verification &verification,
                         const std::string &variable = {}) {
   // Never destroyed: a destructor of the program may still ask.
@@ -61,12 +87,9 @@ static Verdict ask_once(c10::Device device, const Verification &verification,
       known.try_emplace(key_of(device, verification, variable));
   if (!is_new)
     return place->second;
-  if (!variable.empty())
-    place->second = probe_in_child(device, verification, {variable});
-  else if (verification.level == Verify::Subprocess)
-    place->second = probe_in_child(device, verification);
-  else
-    place->second = verify_here(device, verification);
+  place->second = verification.level == Verify::Subprocess
+                      ? ask_child(device, verification, variable)
+                      : verify_here(device, verification);
   return place->second;
 }
 

@@ -6,12 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fixtures.h"
+#include "Ask.h"
 
 #include <gmock/gmock.h>
-
-#include <algorithm>
-#include <sys/wait.h>
 
 namespace torchport::test {
 namespace {
@@ -19,47 +16,6 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-struct Answer {
-  std::string out;
-  std::string err;
-  int status = -1;
-  /// How many probes were started.
-  std::ptrdiff_t probes = 0;
-};
-
-std::ptrdiff_t count(const std::string &text, const std::string &word) {
-  std::ptrdiff_t found = 0;
-  for (std::size_t at = text.find(word); at != std::string::npos;
-       at = text.find(word, at + 1))
-    ++found;
-  return found;
-}
-
-/// Runs the client with \p calls in a shell, with a probe that is counted.
-Answer ask(const std::string &calls, Variables variables = {}) {
-  Directory directory;
-  variables.insert(
-      {"TORCHPORT_PROBE",
-       directory.script("probe", "echo started >>" + directory.file("probes") +
-                                     "; exec " TEST_PROBE " \"$@\"")});
-  std::string command = "env";
-  for (const auto &[name, value] : variables)
-    command += " " + name + "='" + value + "'";
-  command += " " TEST_CLIENT " " + calls + " >" + directory.file("out") +
-             " 2>" + directory.file("err");
-  // A shell is what sets the environment and takes the output apart.
-  int status =
-      std::system(command.c_str()); // NOLINT(bugprone-command-processor)
-  return {directory.read("out"), directory.read("err"), WEXITSTATUS(status),
-          count(directory.read("probes"), "started")};
-}
-
-/// The same where the program and its probe have the simulated accelerator.
-Answer ask_sim(const std::string &calls, Variables variables = {}) {
-  variables.insert({"TORCHPORT_PRELOAD", TEST_SIM});
-  return ask("load=" TEST_SIM " " + calls, std::move(variables));
-}
 
 // On a LibTorch without any accelerator.
 
@@ -205,68 +161,6 @@ TEST(Select, DiscreteDeviceIsChosenWhereTheFirstIsIntegrated) {
                     testing::EndsWith("\nprivateuseone:0\n")));
 }
 
-TEST(Select, IntegratedDeviceIsRefusedWhereTheEnvironmentSaysSo) {
-  Answer answer =
-      ask_sim("device device=npu:0", {{"TORCHPORT_SIM_FAULT", "integrated"},
-                                      {"TORCHPORT_ALLOW_INTEGRATED", "0"}});
-  EXPECT_EQ(answer.out, "cpu\nprivateuseone:0\n");
-  EXPECT_THAT(answer.err, HasSubstr("integrated): integrated; "
-                                    "TORCHPORT_ALLOW_INTEGRATED=1 allows it"));
-}
-
-TEST(Select, MemoryThatTheEnvironmentAsksForHasToBeThere) {
-  EXPECT_THAT(ask_sim("device", {{"TORCHPORT_MIN_FREE_MB", "1073741824"}}).err,
-              HasSubstr("too little memory in step memory: 1073741824 MiB of "
-                        "memory are not free"));
-  EXPECT_EQ(ask_sim("device", {{"TORCHPORT_MIN_FREE_MB", "1"}}).out,
-            "privateuseone:0\n");
-}
-
-TEST(Select, LevelsOfVerification) {
-  struct {
-    const char *level, *wrong_matmul;
-    std::ptrdiff_t probes;
-  } levels[] = {{"none", "privateuseone:0\n", 0},
-                {"static", "privateuseone:0\n", 0},
-                {"inprocess", "cpu\n", 0},
-                {"subprocess", "cpu\n", 2}};
-  for (const auto &[level, wrong_matmul, probes] : levels) {
-    Answer answer =
-        ask_sim("device", {{"TORCHPORT_VERIFY", level},
-                           {"TORCHPORT_SIM_FAULT", "wrong-matmul"}});
-    EXPECT_EQ(answer.out, wrong_matmul) << level;
-    EXPECT_EQ(answer.probes, probes) << level;
-  }
-}
-
-TEST(Select, LogSaysAsMuchAsTheEnvironmentWants) {
-  Variables fault = {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}};
-  fault["TORCHPORT_LOG"] = "error";
-  EXPECT_EQ(ask_sim("device", fault).err, "");
-  fault["TORCHPORT_LOG"] = "debug";
-  EXPECT_THAT(ask_sim("device", fault).err,
-              AllOf(HasSubstr("torchport: debug: privateuseone:0"),
-                    HasSubstr("torchport: warning: ")));
-  EXPECT_THAT(ask_sim("device", {{"TORCHPORT_LOG", "info"}}).err,
-              StartsWith("torchport: using privateuseone:0"));
-}
-
-TEST(Select, DeviceThatPassesOnlyAloneSaysWhatToSet) {
-  Answer answer = ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "2"},
-                                     {"TORCHPORT_SIM_FAULT", "spoils@0"}});
-  EXPECT_EQ(answer.out, "cpu\n");
-  EXPECT_THAT(
-      answer.err,
-      AllOf(HasSubstr("privateuseone:1 (simulated accelerator 1, sim1): "
-                      "passes only where the other devices are hidden"),
-            HasSubstr("set TORCHPORT_SIM_VISIBLE_DEVICES=1 before")));
-  EXPECT_EQ(ask_sim("device", {{"TORCHPORT_SIM_DEVICES", "2"},
-                               {"TORCHPORT_SIM_FAULT", "spoils@0"},
-                               {"TORCHPORT_SIM_VISIBLE_DEVICES", "1"}})
-                .out,
-            "privateuseone:0\n");
-}
-
 TEST(Select, DeviceThatIsNotDescribedIsStillUsed) {
   EXPECT_EQ(
       ask_sim("device", {{"TORCHPORT_SIM_FAULT", "segfault-describe"}}).out,
@@ -320,16 +214,6 @@ TEST(Select, EnvironmentThatMakesNoSenseIsRefusedByName) {
               HasSubstr("TORCHPORT_TIMEOUT_MS is 'soon'"));
 }
 
-TEST(Select, EveryVariableIsRefusedByNameWhereItMakesNoSense) {
-  for (const char *name :
-       {"TORCHPORT_DEVICE", "TORCHPORT_VERIFY", "TORCHPORT_TIMEOUT_MS",
-        "TORCHPORT_ALLOW_INTEGRATED", "TORCHPORT_MIN_FREE_MB", "TORCHPORT_LOG"})
-    EXPECT_THAT(ask("device", {{name, "nonsense"}}).out,
-                AllOf(StartsWith(std::string("error: torchport: ") + name),
-                      HasSubstr("'nonsense'")))
-        << name;
-}
-
 TEST(Select, RequiredAcceleratorAndAskedForCpuContradict) {
   EXPECT_THAT(
       ask_sim("require", {{"TORCHPORT_DEVICE", "cpu"}}).out,
@@ -351,37 +235,6 @@ TEST(Select, MissingProbeIsAReasonAndNeverTrusted) {
   EXPECT_THAT(answer.err,
               HasSubstr("could not be probed: no executable torchport-probe at "
                         "/no/such/probe"));
-}
-
-// An empty variable counts as unset.
-TEST(Select, ProbeIsFoundBesideTheLibrary) {
-  EXPECT_EQ(ask_sim("device", {{"TORCHPORT_PROBE", ""}}).out,
-            "privateuseone:0\n");
-}
-
-TEST(Select, ThreadsAgreeAndProbeOnce) {
-  Answer answer = ask_sim("in-threads");
-  EXPECT_EQ(answer.out, "privateuseone:0\n");
-  EXPECT_EQ(answer.probes, 2);
-}
-
-// The simulated accelerator as users are told to load it.
-TEST(Select, StaticInitialiserMayAsk) {
-  Answer answer = ask("before-main", {{"LD_PRELOAD", TEST_SIM},
-                                      {"CLIENT_ASKS_BEFORE_MAIN", "1"}});
-  EXPECT_EQ(answer.out, "privateuseone:0\n");
-}
-
-TEST(Select, WorksWhereSigchldIsIgnored) {
-  EXPECT_EQ(ask_sim("ignore-sigchld device children").out,
-            "privateuseone:0\nnone\n");
-}
-
-TEST(Select, ProgramsEnvironmentAndCurrentDeviceStay) {
-  Answer answer = ask_sim("set-current=privateuseone:1 remember-environment "
-                          "device current=privateuseone same-environment",
-                          {{"TORCHPORT_SIM_DEVICES", "2"}});
-  EXPECT_EQ(answer.out, "privateuseone:0\nprivateuseone:1\nyes\n");
 }
 
 } // namespace

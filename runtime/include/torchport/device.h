@@ -30,6 +30,10 @@
 ///   TORCHPORT_TIMEOUT_MS  deadline of one probe, 1 to 86400000
 ///   TORCHPORT_ALLOW_INTEGRATED  0 or 1: Policy::integrated
 ///   TORCHPORT_MIN_FREE_MB free memory that a device must have, in MiB
+///   TORCHPORT_CACHE       0, or the directory that verdicts are kept in
+///   between
+///                         processes; the default is torchport in
+///                         XDG_CACHE_HOME or ~/.cache
 ///   TORCHPORT_LOG         error, warn, info, debug: what is said on standard
 ///                         error; the default, warn, is one warning a process
 ///                         when the CPU has to do
@@ -119,6 +123,8 @@ struct C10_EXPORT Candidate {
   std::string hint;
   /// Wall time of its probe in milliseconds, 0 where there was none.
   double probe_ms = 0;
+  /// An earlier process has probed it.
+  bool from_cache = false;
 
   /// One line: which, what is known of it, why, in which step, what to do.
   std::string report() const;
@@ -214,6 +220,11 @@ struct Policy {
 
   Integrated integrated = Integrated::Default;
   Verify verify = Verify::Default;
+  /// False: neither read nor write what other processes learned. It is keyed by
+  /// the GPUs, their drivers, LibTorch and every variable that hides a device,
+  /// ends with the machine, and never holds a time-out, a GPU that was busy, a
+  /// lack of memory or of permission. TORCHPORT_CACHE=0 does the same.
+  bool use_disk_cache = true;
   OnFail on_fail = OnFail::Default;
 };
 

@@ -1,0 +1,156 @@
+//===- DiskCache.cpp - verdicts that are kept between processes -----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DiskCache.h"
+
+#include "Environment.h"
+#include "FileLock.h"
+#include "Sysfs.h"
+
+#include <cstdio>
+#include <ctime>
+#include <fcntl.h>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace torchport::detail {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+std::string default_cache_directory() {
+  std::string cache = environment("XDG_CACHE_HOME");
+  if (!cache.empty() && cache[0] == '/')
+    return cache + "/torchport";
+  std::string home = environment("HOME");
+  return home.empty() ? "" : home + "/.cache/torchport";
+}
+
+bool is_lasting(const Verdict &verdict) {
+  switch (verdict.why) {
+  case Why::Ok:
+    // No device: for want of one, or of a right to it.
+    return verdict.devices > 0 || gpus_in_sysfs(system_root()).empty();
+  case Why::MissingOp:
+  case Why::MissingType:
+  case Why::WrongResult:
+  case Why::StepFailed:
+  case Why::Crashed:
+    return true;
+  default:
+    return false;
+  }
+}
+
+static json to_json(const Verdict &verdict) {
+  return {{"why", name(verdict.why)}, {"step", verdict.step},
+          {"detail", verdict.detail}, {"devices", verdict.devices},
+          {"facts", verdict.facts},   {"ms", verdict.ms}};
+}
+
+/// Throws json::exception where that is none.
+static std::optional<Verdict> from_json(const json &value) {
+  std::optional<Why> why = why_named(value.at("why").get<std::string>());
+  if (!why)
+    return std::nullopt;
+  return Verdict{*why,
+                 value.at("step"),
+                 value.at("detail"),
+                 value.at("devices"),
+                 value.at("facts").get<std::vector<Facts>>(),
+                 value.at("ms")};
+}
+
+/// Nanoseconds since the machine was started, the same in all processes.
+static std::int64_t now() {
+  timespec time{};
+  clock_gettime(CLOCK_BOOTTIME, &time);
+  return std::int64_t{time.tv_sec} * 1000000000 + time.tv_nsec;
+}
+
+/// The verdict in \p file, where it is on \p key and younger than \p since.
+static std::optional<Verdict> read(const std::string &file,
+                                   const std::string &key, std::int64_t since) {
+  int fd = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+  struct stat status{};
+  if (fd < 0)
+    return std::nullopt;
+  std::string text;
+  if (fstat(fd, &status) == 0 && status.st_uid == geteuid()) {
+    char buffer[4096];
+    for (ssize_t count; (count = ::read(fd, buffer, sizeof buffer)) > 0;)
+      text.append(buffer, static_cast<std::size_t>(count));
+  }
+  close(fd);
+  try {
+    json value = json::parse(text);
+    if (value.at("key") == key && value.at("at") >= since)
+      return from_json(value.at("verdict"));
+  } catch (const json::exception &) {
+    // As if it were not there.
+  }
+  return std::nullopt;
+}
+
+/// In one piece: another process sees the old file or the new one.
+static void write(const std::string &file, const std::string &key,
+                  const Verdict &verdict) {
+  json value = {{"key", key}, {"at", now()}, {"verdict", to_json(verdict)}};
+  std::string text =
+      value.dump(1, ' ', false, json::error_handler_t::replace) + '\n';
+  std::string fresh = file + '.' + std::to_string(getpid());
+  int fd = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (fd < 0)
+    return;
+  bool is_whole = ::write(fd, text.data(), text.size()) ==
+                  static_cast<ssize_t>(text.size());
+  if (close(fd) != 0 || !is_whole ||
+      std::rename(fresh.c_str(), file.c_str()) != 0)
+    unlink(fresh.c_str());
+}
+
+/// FNV-1a, for a name; the key itself stands in the file.
+static std::string hash(const std::string &text) {
+  std::uint64_t value = 14695981039346656037U;
+  for (unsigned char c : text)
+    value = (value ^ c) * 1099511628211U;
+  char name[17];
+  std::snprintf(name, sizeof name, "%016llx",
+                static_cast<unsigned long long>(value));
+  return name;
+}
+
+std::string DiskCache::file(const std::string &key, const char *ending) const {
+  return directory_ + "/probe-" + hash(key) + ending;
+}
+
+Verdict DiskCache::find(const std::string &key,
+                        std::chrono::milliseconds patience,
+                        const std::function<Verdict()> &ask) const {
+  // What is written from here on, another process has learned while we waited.
+  auto start = now();
+  std::string kept = file(key, ".json"), shared = file(key, ".last");
+  if (auto found = read(kept, key, 0)) {
+    found->is_remembered = true;
+    return *found;
+  }
+  std::error_code failed;
+  fs::create_directories(directory_, failed);
+  FileLock lock(file(key, ".lock"), patience);
+  for (const std::string &place : {kept, shared})
+    if (auto found = read(place, key, start))
+      return *found;
+  Verdict verdict = ask();
+  write(is_lasting(verdict) ? kept : shared, key, verdict);
+  return verdict;
+}
+
+} // namespace torchport::detail

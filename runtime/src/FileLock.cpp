@@ -1,0 +1,34 @@
+//===- FileLock.cpp - one process at a time -------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FileLock.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <thread>
+#include <unistd.h>
+
+namespace torchport::detail {
+
+FileLock::FileLock(const std::string &file, std::chrono::milliseconds patience)
+    : fd_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600)) {
+  using Clock = std::chrono::steady_clock;
+  // No call waits for a lock and for a deadline.
+  for (auto deadline = Clock::now() + patience;
+       fd_ >= 0 && flock(fd_, LOCK_EX | LOCK_NB) != 0 &&
+       (errno == EWOULDBLOCK || errno == EINTR) && Clock::now() < deadline;)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+}
+
+FileLock::~FileLock() {
+  if (fd_ >= 0)
+    close(fd_);
+}
+
+} // namespace torchport::detail

@@ -1,0 +1,197 @@
+//===- CacheTest.cpp - what a process learned from an earlier one ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Ask.h"
+#include "DiskCache.h"
+#include "Fingerprint.h"
+#include "Tree.h"
+
+#include <gmock/gmock.h>
+
+#include <sys/stat.h>
+
+namespace torchport {
+namespace {
+
+using namespace std::chrono_literals;
+using detail::DiskCache;
+using detail::is_lasting;
+using detail::Verdict;
+using test::Session;
+using testing::HasSubstr;
+
+const char *const kTwoProbes = "one that counts, and one that computes";
+
+TEST(Cache, NoChildIsStartedWhereEverythingIsKnown) {
+  Session session;
+  EXPECT_EQ(session.ask_sim("device").probes, 2) << kTwoProbes;
+  test::Answer second = session.ask_sim("device report");
+  EXPECT_EQ(second.probes, 0);
+  EXPECT_THAT(second.out,
+              HasSubstr("passed (in an earlier run; TORCHPORT_CACHE=0"));
+}
+
+TEST(Cache, EightProcessesThatStartTogetherProbeOnce) {
+  test::Answer answer = Session().ask_sim("device", {}, 8);
+  EXPECT_EQ(answer.probes, 2) << kTwoProbes;
+  EXPECT_EQ(test::count(answer.out, "privateuseone:0\n"), 8) << answer.err;
+}
+
+// Not eight deadlines one after the other.
+TEST(Cache, WhatIsNotKeptIsStillToldToThoseWhoWaited) {
+  Session session;
+  test::Variables hang = {{"TORCHPORT_SIM_FAULT", "hang-matmul"},
+                          {"TORCHPORT_TIMEOUT_MS", "5000"}};
+  test::Answer answer = session.ask_sim("device", hang, 4);
+  EXPECT_EQ(answer.probes, 2) << kTwoProbes;
+  EXPECT_EQ(test::count(answer.out, "cpu\n"), 4) << answer.err;
+  EXPECT_EQ(session.ask_sim("device", hang).probes, 1) << "it is tried again";
+}
+
+TEST(Cache, AnotherEnvironmentIsAnotherQuestion) {
+  Session session;
+  session.ask_sim("device");
+  for (const char *name : {"HIP_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES",
+                           "HSA_OVERRIDE_GFX_VERSION", "ROCR_VISIBLE_DEVICES"})
+    EXPECT_EQ(session.ask_sim("device", {{name, "0"}}).probes, 2) << name;
+}
+
+TEST(Cache, FaultIsRememberedAsWell) {
+  Session session;
+  test::Variables fault = {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}};
+  session.ask_sim("device", fault);
+  test::Answer second = session.ask_sim("device", fault);
+  EXPECT_EQ(second.probes, 0);
+  EXPECT_THAT(second.err, HasSubstr("wrong result in step matmul: expected 64, "
+                                    "got 65 at [0][0] of 64x64 (in an earlier "
+                                    "run; TORCHPORT_CACHE=0 asks anew)"));
+}
+
+TEST(Cache, FreeMemoryIsAskedForEachTime) {
+  Session session;
+  test::Variables memory = {{"TORCHPORT_MIN_FREE_MB", "1"}};
+  session.ask_sim("device", memory);
+  EXPECT_EQ(session.ask_sim("device", memory).probes, 1);
+}
+
+TEST(Cache, DirectoryThatCannotBeWrittenIsNoError) {
+  Session session;
+  EXPECT_EQ(session.ask_sim("device", {{"TORCHPORT_CACHE", "/proc/none"}}).out,
+            "privateuseone:0\n");
+}
+
+TEST(Cache, DirectoryThatIsNoneIsRefused) {
+  EXPECT_THAT(test::ask("device", {{"TORCHPORT_CACHE", "here"}}).out,
+              HasSubstr("TORCHPORT_CACHE is 'here'"));
+}
+
+struct Kept : testing::Test {
+  Verdict find(const Verdict &verdict, const std::string &key = "key") {
+    return cache.find(key, 1s, [&] {
+      ++asked;
+      return verdict;
+    });
+  }
+
+  test::Directory directory;
+  DiskCache cache{directory.file("cache")};
+  int asked = 0;
+};
+
+TEST_F(Kept, VerdictComesBackWhole) {
+  Verdict verdict;
+  verdict.why = Why::WrongResult;
+  verdict.step = "matmul";
+  verdict.detail = "bad \xff byte";
+  verdict.devices = 2;
+  verdict.ms = 1.5;
+  verdict.facts.resize(2);
+  verdict.facts[1].arch = "gfx1100";
+  verdict.facts[1].integrated = false;
+  find(verdict);
+  Verdict again = find({});
+  EXPECT_EQ(asked, 1);
+  EXPECT_TRUE(again.is_remembered);
+  EXPECT_EQ(again.why, Why::WrongResult);
+  EXPECT_EQ(again.step, "matmul");
+  EXPECT_THAT(again.detail, HasSubstr("byte"));
+  EXPECT_EQ(again.devices, 2);
+  EXPECT_EQ(again.ms, 1.5);
+  ASSERT_EQ(again.facts.size(), 2U);
+  EXPECT_EQ(again.facts[1].arch, "gfx1100");
+  EXPECT_EQ(again.facts[1].integrated, false);
+  find({}, "another key");
+  EXPECT_EQ(asked, 2);
+}
+
+TEST_F(Kept, OnlyWhatWillBeTheSame) {
+  for (Why why : {Why::TimedOut, Why::Busy, Why::OutOfMemory, Why::LowMemory,
+                  Why::Permission, Why::ProbeError, Why::NoDevice})
+    EXPECT_FALSE(is_lasting({why, "", ""})) << name(why);
+  for (Why why : {Why::MissingOp, Why::MissingType, Why::WrongResult,
+                  Why::StepFailed, Why::Crashed})
+    EXPECT_TRUE(is_lasting({why, "", ""})) << name(why);
+}
+
+// It may be there for someone with more rights.
+TEST_F(Kept, AbsenceOnlyWhereThereIsNoGpu) {
+  test::Tree tree;
+  test::Environment environment("TORCHPORT_SYSROOT", tree.root());
+  EXPECT_TRUE(is_lasting({}));
+  tree.radeon(3, 1, "110000", 1 << 30);
+  EXPECT_FALSE(is_lasting({}));
+}
+
+TEST_F(Kept, FileThatIsBrokenIsReplaced) {
+  find({Why::WrongResult, "", ""});
+  for (const auto &entry :
+       std::filesystem::directory_iterator(directory.file("cache")))
+    std::ofstream(entry.path()) << "{\"key\": 3";
+  find({Why::WrongResult, "", ""});
+  EXPECT_EQ(asked, 2);
+  find({});
+  EXPECT_EQ(asked, 2);
+}
+
+TEST_F(Kept, ForItsUserAlone) {
+  find({Why::WrongResult, "", ""});
+  for (const auto &entry :
+       std::filesystem::directory_iterator(directory.file("cache"))) {
+    struct stat status{};
+    stat(entry.path().c_str(), &status);
+    EXPECT_EQ(status.st_mode & 0777, 0600U) << entry.path();
+  }
+}
+
+TEST(Fingerprint, ChangesWithTheMachineAndTheEnvironment) {
+  test::Tree tree;
+  test::Environment root("TORCHPORT_SYSROOT", tree.root());
+  std::string before = detail::fingerprint();
+  EXPECT_EQ(detail::fingerprint(), before);
+  EXPECT_THAT(before, HasSubstr("libtorch_cpu"));
+
+  auto differs = [&] {
+    std::string now = detail::fingerprint();
+    return std::exchange(before, now) != now;
+  };
+  tree.radeon(3, 1, "110000", 1 << 30);
+  EXPECT_TRUE(differs()) << "a GPU";
+  std::filesystem::permissions(tree.root() + "dev/kfd",
+                               std::filesystem::perms(0600));
+  EXPECT_TRUE(differs()) << "a right";
+  tree.write("sys/module/amdgpu/version", "6.10.5");
+  EXPECT_TRUE(differs()) << "a driver";
+  tree.write("proc/sys/kernel/random/boot_id", "another");
+  EXPECT_TRUE(differs()) << "a start";
+  test::Environment visible("HIP_VISIBLE_DEVICES", "1");
+  EXPECT_TRUE(differs()) << "a variable";
+  EXPECT_FALSE(differs());
+}
+
+} // namespace
+} // namespace torchport
