@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Select.h"
+
 #include "Alone.h"
 #include "Choose.h"
 #include "Enumerate.h"
@@ -19,12 +21,10 @@
 
 namespace torchport {
 
-using namespace detail;
+namespace detail {
 
-/// The ranked candidates of every kind that one of \p requests may mean.
-static std::vector<Candidate>
-candidates_for(const std::vector<Request> &requests,
-               const Verification &verification) {
+std::vector<Candidate> candidates_for(const std::vector<Request> &requests,
+                                      const Verification &verification) {
   std::vector<Candidate> candidates;
   for (Kind kind : all_kinds()) {
     auto allows = [&](const Request &request) { return request.allows(kind); };
@@ -36,8 +36,8 @@ candidates_for(const std::vector<Request> &requests,
   return rank(std::move(candidates));
 }
 
-static void probe(Candidate &candidate, const std::vector<Candidate> &all,
-                  const Verification &verification) {
+void probe(Candidate &candidate, const std::vector<Candidate> &all,
+           const Verification &verification) {
   take_over(candidate, verify(candidate.device, verification));
   auto is_neighbour = [&](const Candidate &other) {
     return &other != &candidate && other.kind == candidate.kind;
@@ -47,10 +47,9 @@ static void probe(Candidate &candidate, const std::vector<Candidate> &all,
   log(LogLevel::Debug, candidate.report());
 }
 
-/// Those of \p candidates that are not \p chosen, each with its reason.
-static std::vector<Candidate>
-rejected_of(const std::vector<Candidate> &candidates, const Candidate *chosen,
-            const std::string &reason) {
+std::vector<Candidate> rejected_of(const std::vector<Candidate> &candidates,
+                                   const Candidate *chosen,
+                                   const std::string &reason) {
   std::vector<Candidate> rejected;
   for (const Candidate &candidate : candidates) {
     if (&candidate == chosen)
@@ -74,8 +73,8 @@ static void warn_of_fallback(const Selection &selection) {
                             reasons(selection.rejected));
 }
 
-static Error failure(const std::vector<Request> &requests,
-                     const std::vector<Candidate> &candidates) {
+Error failure(const std::vector<Request> &requests,
+              const std::vector<Candidate> &candidates) {
   std::string wanted;
   for (const Request &request : requests)
     wanted += (wanted.empty() ? "" : ",") + request.text;
@@ -83,14 +82,17 @@ static Error failure(const std::vector<Request> &requests,
                rejected_of(candidates, nullptr, "not what was asked for"));
 }
 
-/// The CPU, which was not named, where nothing else can be had.
-static Selection fall_back(const std::vector<Candidate> &candidates) {
+Selection fall_back(const std::vector<Candidate> &candidates) {
   Selection selection{
       {}, rejected_of(candidates, nullptr, "not what was asked for")};
   selection.chosen.why = Why::Ok;
   warn_of_fallback(selection);
   return selection;
 }
+
+} // namespace detail
+
+using namespace detail;
 
 std::vector<Candidate> enumerate(const Policy &policy) {
   Policy all = policy;

@@ -86,6 +86,18 @@ static std::string run(const std::string &call, const std::string &value) {
       lines += candidate.report() + '|';
     return lines;
   }
+  if (call == "local-rank" || call == "share") {
+    torchport::Policy policy;
+    policy.share_devices = call == "share";
+    return torchport::device_for_local_rank(policy).str();
+  }
+  if (call == "count")
+    return std::to_string(torchport::device_count());
+  if (call == "vendor")
+    return value.empty() ? torchport::vendor()
+                         : torchport::vendor(c10::Device(value));
+  if (call == "is-accelerator")
+    return torchport::is_accelerator(c10::Device(value)) ? "yes" : "no";
   if (call == "in-threads")
     return ask_in_threads();
   if (call == "before-main")

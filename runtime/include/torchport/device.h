@@ -226,6 +226,10 @@ struct Policy {
   /// lack of memory or of permission. TORCHPORT_CACHE=0 does the same.
   bool use_disk_cache = true;
   OnFail on_fail = OnFail::Default;
+
+  /// For device_for_local_rank() alone: more processes than devices are no
+  /// error, and the devices go round.
+  bool share_devices = false;
 };
 
 /// The devices that LibTorch knows of, the CPU last, none probed yet; for each
@@ -272,6 +276,38 @@ C10_EXPORT std::string device_string();
 /// device(), where the program cannot do without an accelerator: throws Error,
 /// with the reasons, where that is the CPU.
 C10_EXPORT c10::Device require_device();
+
+/// The device for this process of a job that has several on this machine: each
+/// gets another one of those that pass, of the best kind, by its rank here as
+/// torchrun, Open MPI, MPICH, MVAPICH2 or Slurm tells it (LOCAL_RANK,
+/// OMPI_COMM_WORLD_LOCAL_RANK, MPI_LOCALRANKID, MV2_COMM_WORLD_LOCAL_RANK,
+/// SLURM_LOCALID). Without a launcher that is the first one. Where there is no
+/// accelerator, all get the CPU, as Policy::on_fail says. The devices are
+/// probed once for all processes, unless \p policy keeps nothing on disk.
+/// Throws Error, with the numbers, where there are more processes than devices
+/// that work, unless Policy::share_devices; where a launcher's variable is no
+/// number; and as select() does.
+C10_EXPORT c10::Device device_for_local_rank(const Policy &policy = {});
+
+/// How many devices LibTorch has of the best kind that it has any of, 0 where
+/// there is no accelerator: NVIDIA's, or on ROCm AMD's, as
+/// torch::cuda::device_count() says; else Intel's, Apple's, or those of a
+/// PrivateUse1 backend. The CPU is not counted. Counted in a child process, as
+/// enumerate() does; none has proved anything. Throws as enumerate() does.
+C10_EXPORT std::int64_t device_count();
+
+/// Whether \p device has memory and computes, and is not the CPU: true of CUDA,
+/// also on ROCm, and of PrivateUse1; false of the CPU and of meta. Asks no
+/// device.
+C10_EXPORT bool is_accelerator(const c10::Device &device) noexcept;
+
+/// Who made \p device: "nvidia" or, on a LibTorch for ROCm, "amd" for CUDA;
+/// "intel" for XPU, "apple" for MPS, "cpu" for the CPU, and for PrivateUse1 the
+/// name that its backend was registered by. Asks no device.
+C10_EXPORT std::string vendor(const c10::Device &device);
+
+/// The same of device(). Throws as device().
+C10_EXPORT std::string vendor();
 
 /// Waits until \p device has done what it was given, as
 /// torch::cuda::synchronize() does for NVIDIA and AMD alone:

@@ -18,6 +18,11 @@ void uses(const torchport::Selection &selection) {
   is<c10::DeviceType>(torchport::device_type());
   is<std::string>(torchport::device_string());
   is<std::string>(selection.report());
+  is<c10::Device>(torchport::device_for_local_rank());
+  is<std::int64_t>(torchport::device_count());
+  is<bool>(torchport::is_accelerator(torchport::device()));
+  is<std::string>(torchport::vendor());
+  is<std::string>(torchport::vendor(c10::kCUDA));
   torchport::synchronize(torchport::device());
   torchport::synchronize(c10::kCUDA);
   torchport::manual_seed(torchport::device(), 7);

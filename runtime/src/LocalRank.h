@@ -1,0 +1,33 @@
+//===- LocalRank.h - which process of a job on this machine -----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_LOCALRANK_H
+#define TORCHPORT_RUNTIME_LOCALRANK_H
+
+#include <optional>
+#include <string>
+
+namespace torchport::detail {
+
+/// Which of the processes that a launcher started on this machine.
+struct LocalRank {
+  int rank = 0;
+  /// How many there are, where the launcher says so.
+  std::optional<int> size = 1;
+  /// The variable that says it, or empty without a launcher.
+  std::string source = {};
+};
+
+/// By the variables of torchrun (LOCAL_RANK), Open MPI, MPICH and Intel MPI,
+/// MVAPICH2, or Slurm, in this order: mpirun may run in a Slurm job. Throws
+/// Error where one is no number, or the rank is none of as many.
+LocalRank local_rank();
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_LOCALRANK_H

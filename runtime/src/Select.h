@@ -1,0 +1,38 @@
+//===- Select.h - how a device is chosen ------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_SELECT_H
+#define TORCHPORT_RUNTIME_SELECT_H
+
+#include "Settings.h"
+
+namespace torchport::detail {
+
+/// The ranked candidates of every kind that one of \p requests may mean.
+std::vector<Candidate> candidates_for(const std::vector<Request> &requests,
+                                      const Verification &verification);
+
+/// Probes \p candidate, one of \p all.
+void probe(Candidate &candidate, const std::vector<Candidate> &all,
+           const Verification &verification);
+
+/// Those of \p candidates that are not \p chosen, each with its reason.
+std::vector<Candidate> rejected_of(const std::vector<Candidate> &candidates,
+                                   const Candidate *chosen,
+                                   const std::string &reason);
+
+/// The CPU, which was not named, where nothing else can be had.
+Selection fall_back(const std::vector<Candidate> &candidates);
+
+/// That nothing that \p requests mean can be had.
+Error failure(const std::vector<Request> &requests,
+              const std::vector<Candidate> &candidates);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_SELECT_H

@@ -1,0 +1,77 @@
+//===- Share.cpp - each process of a job gets its own device --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Choose.h"
+#include "LocalRank.h"
+#include "Select.h"
+
+namespace torchport {
+
+using namespace detail;
+
+/// Those of \p candidates that \p request means and that pass, of the best kind
+/// that has any, until there are enough.
+static std::vector<Candidate *> passing(const Request &request,
+                                        const Settings &settings,
+                                        std::vector<Candidate> &candidates,
+                                        std::size_t enough) {
+  std::vector<Candidate *> found;
+  auto run_probe = [&](Candidate &candidate) {
+    probe(candidate, candidates, settings.verification);
+  };
+  // Each by its index, as choose() stops at the first.
+  for (Candidate &candidate : candidates) {
+    if (found.size() == enough)
+      break;
+    if (candidate.kind == Kind::Cpu || !candidate.device.has_index() ||
+        (!found.empty() && candidate.kind != found.front()->kind))
+      continue;
+    std::vector<Candidate> one = {candidate};
+    if (choose(request, settings.allow_integrated, one, run_probe))
+      found.push_back(&candidate);
+    candidate = one.front();
+  }
+  return found;
+}
+
+static std::string in_words(const LocalRank &local, std::size_t devices) {
+  std::string ranks = local.size ? std::to_string(*local.size) + " processes"
+                                 : "process " + std::to_string(local.rank);
+  return ranks + " on this machine (" + local.source + ") for " +
+         std::to_string(devices) +
+         (devices == 1 ? " device that works" : " devices that work");
+}
+
+c10::Device device_for_local_rank(const Policy &policy) {
+  Settings settings = resolve(policy);
+  LocalRank local = local_rank();
+  auto wanted = static_cast<std::size_t>(local.size.value_or(local.rank + 1));
+  auto rank = static_cast<std::size_t>(local.rank);
+  std::vector<Candidate> candidates =
+      candidates_for(settings.requests, settings.verification);
+  for (const Request &request : settings.requests) {
+    std::vector<Candidate *> found =
+        passing(request, settings, candidates, wanted);
+    if (found.size() < wanted && !found.empty() && !policy.share_devices)
+      throw Error(in_words(local, found.size()) +
+                      ": start fewer, or set Policy::share_devices",
+                  rejected_of(candidates, nullptr, "one process has it"));
+    if (!found.empty())
+      return found[rank % found.size()]->device;
+    // Every process may have the CPU.
+    if (request.falls_back() && settings.on_fail != OnFail::Throw)
+      return fall_back(candidates).chosen.device;
+    if (request.allows(Kind::Cpu) && !request.falls_back())
+      return c10::Device(c10::DeviceType::CPU);
+  }
+  if (settings.on_fail == OnFail::FallBack)
+    return fall_back(candidates).chosen.device;
+  throw failure(settings.requests, candidates);
+}
+
+} // namespace torchport

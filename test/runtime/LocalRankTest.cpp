@@ -1,0 +1,119 @@
+//===- LocalRankTest.cpp - each process of a job gets its own device ------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LocalRank.h"
+#include "Ask.h"
+
+#include <torchport/device.h>
+
+#include <gmock/gmock.h>
+
+namespace torchport::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+detail::LocalRank rank_of(const Variables &variables) {
+  Environment environment(variables);
+  return detail::local_rank();
+}
+
+TEST(LocalRank, EveryLauncherIsUnderstood) {
+  for (auto [rank, size] :
+       {std::pair("LOCAL_RANK", "LOCAL_WORLD_SIZE"),
+        std::pair("OMPI_COMM_WORLD_LOCAL_RANK", "OMPI_COMM_WORLD_LOCAL_SIZE"),
+        std::pair("MPI_LOCALRANKID", "MPI_LOCALNRANKS"),
+        std::pair("MV2_COMM_WORLD_LOCAL_RANK", "MV2_COMM_WORLD_LOCAL_SIZE")}) {
+    detail::LocalRank local = rank_of({{rank, "2"}, {size, "4"}});
+    EXPECT_EQ(local.rank, 2) << rank;
+    EXPECT_EQ(local.size, 4) << rank;
+    EXPECT_EQ(local.source, rank);
+    EXPECT_EQ(rank_of({{rank, "2"}}).size, std::nullopt) << rank;
+  }
+}
+
+TEST(LocalRank, SlurmCountsTheTasksOfEachNode) {
+  Variables slurm = {{"SLURM_LOCALID", "1"},
+                     {"SLURM_STEP_TASKS_PER_NODE", "4(x2),2"}};
+  for (auto [node, size] :
+       {std::pair("0", 4), std::pair("1", 4), std::pair("2", 2)}) {
+    slurm["SLURM_NODEID"] = node;
+    EXPECT_EQ(rank_of(slurm).rank, 1);
+    EXPECT_EQ(rank_of(slurm).size, size) << node;
+  }
+  slurm["SLURM_GPUS_PER_TASK"] = "1";
+  EXPECT_EQ(rank_of(slurm).rank, 0) << "its GPUs are its own";
+}
+
+TEST(LocalRank, FirstOfOneWithoutALauncher) {
+  EXPECT_EQ(rank_of({}).rank, 0);
+  EXPECT_EQ(rank_of({}).size, 1);
+}
+
+TEST(LocalRank, WhatIsNoRankIsRefusedByName) {
+  for (const char *value : {"x", "-1", "1.5"})
+    EXPECT_THROW(rank_of({{"LOCAL_RANK", value}}), Error) << value;
+  try {
+    rank_of({{"LOCAL_RANK", "4"}, {"LOCAL_WORLD_SIZE", "4"}});
+    ADD_FAILURE();
+  } catch (const Error &error) {
+    EXPECT_THAT(error.what(), HasSubstr("LOCAL_RANK is 4, of 4 processes"));
+  }
+}
+
+// Devices.
+
+TEST(LocalRank, EachProcessGetsAnotherDeviceThatWorks) {
+  Session session;
+  Variables job = {{"TORCHPORT_SIM_DEVICES", "4"},
+                   {"TORCHPORT_SIM_FAULT", "wrong-matmul@1"},
+                   {"LOCAL_WORLD_SIZE", "3"}};
+  std::string devices;
+  for (const char *rank : {"0", "1", "2"}) {
+    job["LOCAL_RANK"] = rank;
+    devices += session.ask_sim("local-rank", job).out;
+  }
+  EXPECT_EQ(devices, "privateuseone:0\nprivateuseone:2\nprivateuseone:3\n");
+}
+
+TEST(LocalRank, MoreProcessesThanDevicesAreAnErrorWithTheNumbers) {
+  Variables job = {{"TORCHPORT_SIM_DEVICES", "2"},
+                   {"TORCHPORT_SIM_FAULT", "wrong-matmul@1"},
+                   {"LOCAL_RANK", "0"},
+                   {"LOCAL_WORLD_SIZE", "3"}};
+  Answer answer = ask_sim("local-rank", job);
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("3 processes on this machine (LOCAL_RANK) for 1 "
+                              "device that works"),
+                    HasSubstr("set Policy::share_devices"),
+                    HasSubstr("privateuseone:1 (simulated accelerator 1, "
+                              "sim1): wrong result")));
+  job["LOCAL_RANK"] = "2";
+  EXPECT_EQ(ask_sim("share", job).out, "privateuseone:0\n");
+}
+
+TEST(LocalRank, EveryProcessMayHaveTheCpu) {
+  Variables job = {{"LOCAL_RANK", "1"}, {"LOCAL_WORLD_SIZE", "2"}};
+  Answer answer = ask("local-rank", job);
+  EXPECT_EQ(answer.out, "cpu\n");
+  EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
+  job["TORCHPORT_DEVICE"] = "cpu";
+  EXPECT_EQ(ask("local-rank", job).err, "");
+  job["TORCHPORT_DEVICE"] = "rocm";
+  EXPECT_EQ(ask("local-rank", job).status, 1);
+}
+
+TEST(LocalRank, FirstDeviceWithoutALauncher) {
+  EXPECT_EQ(ask_sim("local-rank", {{"TORCHPORT_SIM_DEVICES", "2"}}).out,
+            "privateuseone:0\n");
+}
+
+} // namespace
+} // namespace torchport::test
