@@ -11,14 +11,8 @@
 #include <torchport/device.h>
 
 #include <charconv>
-#include <cstdlib>
 
 namespace torchport::detail {
-
-std::string environment(const char *name) {
-  const char *value = std::getenv(name);
-  return value ? value : "";
-}
 
 /// The number from 1 to \p last in the variable \p name, 0 where it is unset.
 static std::uint64_t number_in(const char *name, std::uint64_t last,
@@ -65,28 +59,12 @@ LogLevel log_level() {
       environment_choice("TORCHPORT_LOG", {"warn", "error", "info", "debug"}));
 }
 
-std::string system_root() {
-  std::string root = environment("TORCHPORT_SYSROOT");
-  return root.empty() ? "/" : root;
-}
-
 std::vector<std::string> preloaded_plugins() {
   std::vector<std::string> plugins;
   for (std::string &path : split(environment("TORCHPORT_PRELOAD"), ':'))
     if (!path.empty())
       plugins.push_back(std::move(path));
   return plugins;
-}
-
-std::vector<std::string> split(const std::string &text, char separator) {
-  std::vector<std::string> parts;
-  std::size_t begin = 0, end;
-  while ((end = text.find(separator, begin)) != std::string::npos) {
-    parts.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  parts.push_back(text.substr(begin));
-  return parts;
 }
 
 } // namespace torchport::detail

@@ -9,17 +9,14 @@
 #ifndef TORCHPORT_RUNTIME_ENVIRONMENT_H
 #define TORCHPORT_RUNTIME_ENVIRONMENT_H
 
+#include "Variables.h"
+
 #include <chrono>
 #include <cstdint>
-#include <string>
-#include <vector>
 
 namespace torchport::detail {
 
 constexpr std::chrono::milliseconds kLongestTimeout{86400000};
-
-/// The value of the variable \p name, empty where it is unset.
-std::string environment(const char *name);
 
 /// TORCHPORT_TIMEOUT_MS, or else 30 s. Throws Error for a value that is no
 /// number of milliseconds from 1 to a day.
@@ -38,15 +35,8 @@ enum class LogLevel { Warn, Error, Info, Debug };
 /// TORCHPORT_LOG. Throws Error for a value that is no level.
 LogLevel log_level();
 
-/// TORCHPORT_SYSROOT, or else "/": where sys, dev and proc are read. For tests
-/// and for containers that show the host's elsewhere.
-std::string system_root();
-
 /// The shared objects that TORCHPORT_PRELOAD lists.
 std::vector<std::string> preloaded_plugins();
-
-/// \p text cut at each \p separator; an empty text has one empty part.
-std::vector<std::string> split(const std::string &text, char separator);
 
 } // namespace torchport::detail
 

@@ -8,47 +8,25 @@
 
 #include "Judge.h"
 
-#include "Environment.h"
+#include "Variables.h"
 
 #include <algorithm>
-#include <cstring>
 #include <sys/wait.h>
 
 namespace torchport::detail {
 
-/// ": " and the last line of \p messages that says something, or nothing. It is
-/// where drivers say why they are about to abort.
-static std::string last_words(const std::string &messages) {
-  std::vector<std::string> lines = split(messages, '\n');
-  while (!lines.empty() && lines.back().empty())
-    lines.pop_back();
-  return lines.empty() ? "" : ": " + lines.back();
-}
-
 /// Why the steps stopped at \p step although none of them failed.
 static void judge_silence(const Outcome &outcome, const std::string &step,
                           std::chrono::milliseconds timeout, Verdict &verdict) {
-  verdict.why = Why::Crashed;
+  verdict.why = outcome.timed_out ? Why::TimedOut : Why::Crashed;
   verdict.step = step;
-  if (outcome.timed_out) {
-    verdict.why = Why::TimedOut;
-    verdict.detail =
-        "no answer within " + std::to_string(timeout.count()) + " ms";
-    if (outcome.abandoned)
-      verdict.detail += ", and the process could not be killed";
-  } else if (!outcome.status) {
-    verdict.detail = "the process ended, its exit status is not known";
-  } else if (WIFSIGNALED(*outcome.status)) {
-    const char *signal = sigabbrev_np(WTERMSIG(*outcome.status));
-    verdict.detail = std::string("killed by SIG") + (signal ? signal : "?");
-  } else {
-    verdict.detail = "the process ended with exit status " +
-                     std::to_string(WEXITSTATUS(*outcome.status));
-    // Nothing was heard of it: more likely a library that it needs is missing.
-    if (step == counting_steps().front())
-      verdict.why = Why::ProbeError;
-  }
-  verdict.detail += last_words(outcome.messages);
+  verdict.detail = end_in_words(outcome, timeout);
+  // It ended by itself and nothing was heard of it: more likely a library that
+  // it needs is missing.
+  bool ended =
+      !outcome.timed_out && outcome.status && WIFEXITED(*outcome.status);
+  if (ended && step == counting_steps().front())
+    verdict.why = Why::ProbeError;
 }
 
 void add(Verdict &verdict, const Step &step) {

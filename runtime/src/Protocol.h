@@ -18,6 +18,7 @@
 
 #include "Demands.h"
 #include "Facts.h"
+#include "Subprocess.h"
 
 #include <torchport/device.h>
 
@@ -29,13 +30,6 @@ namespace torchport::detail {
 
 /// Changes with the meaning of the lines.
 constexpr int kProtocol = 1;
-
-/// The file descriptor that the lines go to. Not standard output, where drivers
-/// print too.
-constexpr int kResultFd = 3;
-
-/// Set in the environment of a probe, so that it never starts another.
-constexpr const char *kInProbe = "TORCHPORT_IN_PROBE";
 
 struct Step {
   std::string name;

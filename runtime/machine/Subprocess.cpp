@@ -8,7 +8,7 @@
 
 #include "Subprocess.h"
 
-#include "Protocol.h"
+#include "Variables.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -104,7 +104,8 @@ public:
   /// 0, or the errno.
   int operator()(pid_t &pid, const Program &program) const {
     std::vector<std::string> variables = program.variables;
-    variables.push_back(std::string(kInProbe) + "=1");
+    if (program.is_probe)
+      variables.push_back(std::string(kInProbe) + "=1");
     std::vector<char *> environment = pointers(variables);
     environment.pop_back();
     for (char **entry = environ; entry && *entry; ++entry)
@@ -225,6 +226,37 @@ Outcome run_program(const Program &program, std::chrono::milliseconds timeout) {
   outcome.abandoned = !gone;
   read_last_messages(messages.read, outcome);
   return outcome;
+}
+
+/// ": " and the last line of \p messages that says something, or nothing. It is
+/// where drivers say why they are about to abort.
+static std::string last_words(const std::string &messages) {
+  std::vector<std::string> lines = split(messages, '\n');
+  while (!lines.empty() && lines.back().empty())
+    lines.pop_back();
+  return lines.empty() ? "" : ": " + lines.back();
+}
+
+std::string end_in_words(const Outcome &outcome,
+                         std::chrono::milliseconds timeout) {
+  std::string words;
+  if (outcome.start_error) {
+    return std::strerror(outcome.start_error);
+  }
+  if (outcome.timed_out) {
+    words = "no answer within " + std::to_string(timeout.count()) + " ms";
+    if (outcome.abandoned)
+      words += ", and the process could not be killed";
+  } else if (!outcome.status) {
+    words = "the process ended, its exit status is not known";
+  } else if (WIFSIGNALED(*outcome.status)) {
+    const char *signal = sigabbrev_np(WTERMSIG(*outcome.status));
+    words = std::string("killed by SIG") + (signal ? signal : "?");
+  } else {
+    words = "the process ended with exit status " +
+            std::to_string(WEXITSTATUS(*outcome.status));
+  }
+  return words + last_words(outcome.messages);
 }
 
 } // namespace torchport::detail

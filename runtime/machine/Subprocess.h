@@ -16,6 +16,14 @@
 
 namespace torchport::detail {
 
+/// The file descriptor that a program's results go to. Not standard output,
+/// where drivers print too.
+constexpr int kResultFd = 3;
+
+/// Set in the environment of a program that is run, so that a probe never
+/// starts another.
+constexpr const char *kInProbe = "TORCHPORT_IN_PROBE";
+
 /// How a program ended, as seen from outside.
 struct Outcome {
   /// The errno of a start that failed, else 0.
@@ -39,11 +47,18 @@ struct Program {
   std::vector<std::string> arguments;
   /// "NAME=value", in place of what the environment says.
   std::vector<std::string> variables = {};
+  /// It is marked by kInProbe.
+  bool is_probe = true;
 };
+
+/// In words how a program ended before it was done, such as "killed by SIGABRT:
+/// no binary for this GPU", with the end of its messages.
+std::string end_in_words(const Outcome &outcome,
+                         std::chrono::milliseconds timeout);
 
 /// Runs \p program in a process group of its own until it closes kResultFd, and
 /// kills the group where that takes longer than \p timeout. The program
-/// inherits the environment, with its variables and kInProbe added, and neither
+/// inherits the environment, with its variables added, and neither
 /// signal handling nor standard input. No process is left behind unless the
 /// outcome says so. Thread-safe.
 Outcome run_program(const Program &program, std::chrono::milliseconds timeout);

@@ -1,0 +1,113 @@
+//===- Diagnosis.cpp - what is known of a machine -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Diagnosis.h"
+
+#include "Subprocess.h"
+#include "Variables.h"
+
+#include <filesystem>
+
+namespace torchport::doctor {
+
+using namespace detail;
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+static constexpr std::chrono::seconds kDriverTimeout{30};
+
+// The survey has a deadline for each device itself.
+static constexpr std::chrono::minutes kSurveyTimeout{30};
+
+bool Diagnosis::is_good() const {
+  if (!survey.is_object())
+    return false;
+  for (const json &candidate : survey.value("candidates", json::array()))
+    if (candidate.value("passed", false) &&
+        candidate.value("kind", "") != "cpu")
+      return true;
+  return false;
+}
+
+std::string report_of(const std::string &name) {
+  DriverReport report = name == "hip" ? ask_hip() : ask_cuda();
+  return json{{"library", report.library},
+              {"version", report.version},
+              {"problem", report.problem},
+              {"devices", report.devices}}
+      .dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+static DriverReport ask_in_child(const std::string &self,
+                                 const std::string &name) {
+  Outcome outcome = run_program({self, {"--ask=" + name}}, kDriverTimeout);
+  DriverReport report;
+  try {
+    json answer = json::parse(outcome.results);
+    report.library = answer.at("library");
+    report.version = answer.at("version");
+    report.problem = answer.at("problem");
+    report.devices = answer.at("devices").get<std::vector<Facts>>();
+  } catch (const json::exception &) {
+    report.problem =
+        "asking it failed: " + end_in_words(outcome, kDriverTimeout);
+  }
+  return report;
+}
+
+/// Beside this program, as where it was built, or as where it was installed.
+static std::string survey_path(const std::string &self) {
+  std::error_code failed;
+  fs::path directory = fs::canonical(self, failed).parent_path();
+  fs::path beside = directory / "torchport-survey";
+  return fs::exists(beside, failed)
+             ? beside
+             : (directory / TORCHPORT_SURVEY_FROM_DOCTOR).lexically_normal();
+}
+
+static void ask_libtorch(const std::string &self, Diagnosis &diagnosis) {
+  Program survey{survey_path(self), {}};
+  survey.is_probe = false;
+  Outcome outcome = run_program(survey, kSurveyTimeout);
+  try {
+    diagnosis.survey = json::parse(outcome.results);
+    return;
+  } catch (const json::exception &) {
+    diagnosis.problem =
+        survey.path + ": " + end_in_words(outcome, kSurveyTimeout);
+  }
+  // What the system's loader says.
+  bool is_missing =
+      outcome.messages.find("error while loading shared libraries") !=
+      std::string::npos;
+  diagnosis.hint =
+      is_missing ? "install the LibTorch that torchport was built with, or set "
+                   "LD_LIBRARY_PATH to its directory"
+                 : "";
+}
+
+Diagnosis diagnose(const std::string &self) {
+  Diagnosis diagnosis;
+  for (SystemGpu &gpu : gpus_in_sysfs(system_root()))
+    diagnosis.gpus.push_back({gpu, obstacle_to(gpu, system_root())});
+  for (const char *name : {"hip", "cuda"})
+    diagnosis.drivers[name] = ask_in_child(self, name);
+  for (const char *name :
+       {"TORCHPORT_DEVICE", "TORCHPORT_VERIFY", "TORCHPORT_TIMEOUT_MS",
+        "TORCHPORT_ALLOW_INTEGRATED", "TORCHPORT_MIN_FREE_MB",
+        "TORCHPORT_PRELOAD", "TORCHPORT_PROBE", "CUDA_VISIBLE_DEVICES",
+        "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES", "GPU_DEVICE_ORDINAL",
+        "HSA_OVERRIDE_GFX_VERSION", "ZE_AFFINITY_MASK",
+        "ONEAPI_DEVICE_SELECTOR", "LD_LIBRARY_PATH", "LD_PRELOAD"})
+    if (std::string value = environment(name); !value.empty())
+      diagnosis.variables[name] = value;
+  ask_libtorch(self, diagnosis);
+  return diagnosis;
+}
+
+} // namespace torchport::doctor

@@ -1,0 +1,21 @@
+//===- Json.h - a diagnosis for a bug report --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_DOCTOR_JSON_H
+#define TORCHPORT_DOCTOR_JSON_H
+
+#include "Diagnosis.h"
+
+namespace torchport::doctor {
+
+/// All that is known, as one JSON object on several lines.
+std::string to_json(const Diagnosis &diagnosis);
+
+} // namespace torchport::doctor
+
+#endif // TORCHPORT_DOCTOR_JSON_H

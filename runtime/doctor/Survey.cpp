@@ -1,0 +1,79 @@
+//===- Survey.cpp - torchport-survey, which LibTorch is asked by ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Started by torchport-doctor, as a program that fails to start where LibTorch
+/// is missing. Writes JSON to kResultFd. Nothing is read from the disk cache.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Environment.h"
+#include "Select.h"
+#include "Subprocess.h"
+
+#include <torch/version.h>
+
+#include <dlfcn.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+using namespace torchport;
+using nlohmann::json;
+
+static json to_json(const Candidate &candidate) {
+  json value = {{"device", candidate.device.str()},
+                {"kind", name(candidate.kind)},
+                {"passed", candidate.why == Why::Ok},
+                {"why", name(candidate.why)},
+                {"step", candidate.step},
+                {"detail", candidate.detail},
+                {"hint", candidate.hint},
+                {"name", candidate.name},
+                {"arch", candidate.arch},
+                {"pci", candidate.pci},
+                {"total_bytes", candidate.total_bytes},
+                {"integrated", candidate.integrated},
+                {"probe_ms", candidate.probe_ms},
+                {"report", candidate.report()}};
+  return value;
+}
+
+/// Every device, not only those before the first that passes.
+static json survey() {
+  json result = {{"libtorch", TORCH_VERSION}, {"candidates", json::array()}};
+  for (const std::string &plugin : detail::preloaded_plugins())
+    if (!dlopen(plugin.c_str(), RTLD_NOW | RTLD_GLOBAL))
+      result["problem"] = dlerror();
+  Policy policy;
+  policy.use_disk_cache = false;
+  try {
+    detail::Settings settings = detail::resolve(policy);
+    auto all = detail::parse_requests("auto", "the survey");
+    std::vector<Candidate> candidates =
+        detail::candidates_for(all, settings.verification);
+    for (Candidate &candidate : candidates)
+      if (candidate.why == Why::NotProbed)
+        detail::probe(candidate, candidates, settings.verification);
+    for (const Candidate &candidate : candidates)
+      result["candidates"].push_back(to_json(candidate));
+    // What a program gets; all is known by now.
+    result["chosen"] = select(policy).chosen.device.str();
+  } catch (const Error &error) {
+    result["problem"] = error.what();
+  }
+  return result;
+}
+
+int main() {
+  std::string text =
+      survey().dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+  bool is_written = write(detail::kResultFd, text.data(), text.size()) ==
+                    static_cast<ssize_t>(text.size());
+  // Drivers were seen to hang and to crash when they are torn down.
+  _exit(is_written ? 0 : 2);
+}

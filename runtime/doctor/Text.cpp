@@ -1,0 +1,173 @@
+//===- Text.cpp - a diagnosis for a person --------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Text.h"
+
+#include <algorithm>
+
+namespace torchport::doctor {
+
+using namespace detail;
+using nlohmann::json;
+
+namespace {
+
+enum class Mark { Good, Bad, Plain };
+
+struct Row {
+  Mark mark;
+  std::vector<std::string> cells;
+  /// What follows below, such as what to do.
+  std::vector<std::string> notes;
+};
+
+} // namespace
+
+static std::string coloured(const std::string &text, Mark mark,
+                            bool is_coloured) {
+  const char *colour = mark == Mark::Good  ? "\033[32m"
+                       : mark == Mark::Bad ? "\033[31m"
+                                           : "";
+  return is_coloured && *colour ? colour + text + "\033[0m" : text;
+}
+
+static std::string table(const std::vector<Row> &rows, bool is_coloured) {
+  std::vector<std::size_t> widths;
+  for (const Row &row : rows)
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      widths.resize(std::max(widths.size(), i + 1));
+      widths[i] = std::max(widths[i], row.cells[i].size());
+    }
+  std::string text;
+  for (const Row &row : rows) {
+    const char *sign = row.mark == Mark::Good  ? "ok    "
+                       : row.mark == Mark::Bad ? "FAIL  "
+                                               : "-     ";
+    std::string line = "  " + coloured(sign, row.mark, is_coloured);
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      // The last column has no end.
+      std::size_t pad =
+          i + 1 < row.cells.size() ? widths[i] - row.cells[i].size() + 2 : 0;
+      line += row.cells[i] + std::string(pad, ' ');
+    }
+    text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    for (const std::string &note : row.notes)
+      if (!note.empty())
+        text += "        " + note + '\n';
+  }
+  return text;
+}
+
+static std::string known(const std::string &text) {
+  return text.empty() ? "?" : text;
+}
+
+static std::string size_of(std::uint64_t bytes) {
+  return bytes ? in_words(bytes) : "?";
+}
+
+static Row row_of(const Gpu &entry) {
+  const Facts &facts = entry.gpu.facts;
+  std::string place = !facts.integrated   ? ""
+                      : *facts.integrated ? "integrated"
+                                          : "discrete";
+  Row row{entry.obstacle ? Mark::Bad : Mark::Good,
+          {facts.pci, name(entry.gpu.vendor), known(facts.name),
+           known(facts.arch), size_of(facts.total_bytes), place,
+           entry.gpu.driver.empty() ? "no driver" : entry.gpu.driver},
+          {}};
+  if (entry.obstacle)
+    row.notes = {entry.obstacle->detail, entry.obstacle->hint};
+  return row;
+}
+
+static Row row_of(const std::string &name, const DriverReport &report) {
+  if (report.library.empty())
+    return {report.problem.rfind("no ", 0) == 0 ? Mark::Plain : Mark::Bad,
+            {name, report.problem},
+            {}};
+  std::size_t count = report.devices.size();
+  return {count ? Mark::Good : Mark::Plain,
+          {name, report.library + " " + std::to_string(report.version) + ", " +
+                     (count ? std::to_string(count) +
+                                  (count == 1 ? " device" : " devices")
+                            : report.problem)},
+          {}};
+}
+
+static Row row_of(const json &candidate) {
+  std::string why = candidate.value("why", "");
+  Mark mark = candidate.value("passed", false)        ? Mark::Good
+              : why == "not built into this LibTorch" ? Mark::Plain
+                                                      : Mark::Bad;
+  std::string device = candidate.value("device", "");
+  std::string kind = candidate.value("kind", "");
+  if (mark == Mark::Plain)
+    device = kind;
+  else if (kind == "rocm")
+    device += " (ROCm)";
+  std::string where = candidate.value("step", "");
+  auto ms = static_cast<long>(candidate.value("probe_ms", 0.0));
+  return {mark,
+          {device, candidate.value("name", ""), candidate.value("arch", ""),
+           why + (where.empty() ? "" : " in step " + where) +
+               (ms ? " (" + std::to_string(ms) + " ms)" : "")},
+          {candidate.value("detail", ""), candidate.value("hint", "")}};
+}
+
+static std::string libtorch(const Diagnosis &diagnosis, bool is_coloured) {
+  if (!diagnosis.survey.is_object())
+    return "LibTorch\n" + table({{Mark::Bad,
+                                  {"it cannot be asked"},
+                                  {diagnosis.problem, diagnosis.hint}}},
+                                is_coloured);
+  std::vector<Row> rows;
+  for (const json &candidate :
+       diagnosis.survey.value("candidates", json::array()))
+    rows.push_back(row_of(candidate));
+  std::string text = "LibTorch " + diagnosis.survey.value("libtorch", "") +
+                     '\n' + table(rows, is_coloured);
+  std::string problem = diagnosis.survey.value("problem", "");
+  if (!problem.empty())
+    text += coloured("  " + problem, Mark::Bad, is_coloured) + '\n';
+  return text;
+}
+
+std::string to_text(const Diagnosis &diagnosis, bool is_coloured) {
+  std::string text = "The GPUs that the kernel shows\n";
+  std::vector<Row> rows;
+  for (const Gpu &gpu : diagnosis.gpus)
+    rows.push_back(row_of(gpu));
+  if (rows.empty())
+    rows.push_back({Mark::Plain, {"none of AMD's, NVIDIA's or Intel's"}, {}});
+  text += table(rows, is_coloured);
+
+  rows.clear();
+  for (const auto &[name, report] : diagnosis.drivers)
+    rows.push_back(row_of(name, report));
+  text += "\nWhat their drivers say\n" + table(rows, is_coloured) + '\n' +
+          libtorch(diagnosis, is_coloured);
+
+  if (!diagnosis.variables.empty())
+    text += "\nThe environment\n";
+  for (const auto &[name, value] : diagnosis.variables)
+    text += "  " + name + '=' + value + '\n';
+
+  std::string chosen;
+  if (diagnosis.survey.is_object())
+    chosen = diagnosis.survey.value("chosen", "");
+  bool is_good = diagnosis.is_good();
+  text += '\n' +
+          coloured(is_good ? "An accelerator passed" : "No accelerator passed",
+                   is_good ? Mark::Good : Mark::Bad, is_coloured);
+  if (!chosen.empty())
+    text += "; torchport::device() is " + chosen;
+  return text + ".\n";
+}
+
+} // namespace torchport::doctor

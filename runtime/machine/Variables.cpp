@@ -1,0 +1,36 @@
+//===- Variables.cpp - the environment of this process --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Variables.h"
+
+#include <cstdlib>
+
+namespace torchport::detail {
+
+std::string environment(const char *name) {
+  const char *value = std::getenv(name);
+  return value ? value : "";
+}
+
+std::string system_root() {
+  std::string root = environment("TORCHPORT_SYSROOT");
+  return root.empty() ? "/" : root;
+}
+
+std::vector<std::string> split(const std::string &text, char separator) {
+  std::vector<std::string> parts;
+  std::size_t begin = 0, end;
+  while ((end = text.find(separator, begin)) != std::string::npos) {
+    parts.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  parts.push_back(text.substr(begin));
+  return parts;
+}
+
+} // namespace torchport::detail

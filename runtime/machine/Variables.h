@@ -1,0 +1,29 @@
+//===- Variables.h - the environment of this process ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RUNTIME_VARIABLES_H
+#define TORCHPORT_RUNTIME_VARIABLES_H
+
+#include <string>
+#include <vector>
+
+namespace torchport::detail {
+
+/// The value of the variable \p name, empty where it is unset.
+std::string environment(const char *name);
+
+/// TORCHPORT_SYSROOT, or else "/": where sys, dev and proc are read. For tests
+/// and for containers that show the host's elsewhere.
+std::string system_root();
+
+/// \p text cut at each \p separator; an empty text has one empty part.
+std::vector<std::string> split(const std::string &text, char separator);
+
+} // namespace torchport::detail
+
+#endif // TORCHPORT_RUNTIME_VARIABLES_H

@@ -1,0 +1,185 @@
+//===- DoctorTest.cpp - torchport-doctor tells a machine's story ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Ask.h"
+#include "Tree.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+namespace torchport::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace fs = std::filesystem;
+
+/// Runs \p doctor with \p arguments in a shell.
+Answer consult(const std::string &arguments, const Variables &variables = {},
+               const std::string &doctor = TEST_DOCTOR) {
+  Directory directory;
+  std::string command = "env";
+  for (const auto &[name, value] : variables)
+    command += " " + name + "='" + value + "'";
+  command += " " + doctor + " " + arguments + " >" + directory.file("out") +
+             " 2>" + directory.file("err");
+  int status =
+      std::system(command.c_str()); // NOLINT(bugprone-command-processor)
+  return {directory.read("out"), directory.read("err"), WEXITSTATUS(status)};
+}
+
+const Variables kSim = {{"TORCHPORT_PRELOAD", TEST_SIM}};
+
+TEST(Doctor, MachineWithoutAnAccelerator) {
+  Tree tree;
+  Answer answer = consult("", {{"TORCHPORT_SYSROOT", tree.root()}});
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("none of AMD's, NVIDIA's or Intel's"),
+                    HasSubstr("\nLibTorch "),
+                    HasSubstr("not built into this LibTorch"),
+                    HasSubstr("No accelerator passed; torchport::device() is "
+                              "cpu.\n"),
+                    Not(HasSubstr("\033["))));
+}
+
+TEST(Doctor, EveryDeviceIsProbedAndNotOnlyTheFirst) {
+  Variables three = kSim;
+  three["TORCHPORT_SIM_DEVICES"] = "3";
+  three["TORCHPORT_SIM_FAULT"] = "wrong-matmul@1";
+  Answer answer = consult("", three);
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_THAT(
+      answer.out,
+      AllOf(testing::ContainsRegex("ok    privateuseone:0 .*passed"),
+            testing::ContainsRegex("FAIL  privateuseone:1 .*wrong result in "
+                                   "step matmul"),
+            testing::ContainsRegex("ok    privateuseone:2 .*passed"),
+            HasSubstr("torchport::device() is privateuseone:0"),
+            HasSubstr("TORCHPORT_PRELOAD=")));
+}
+
+TEST(Doctor, ColoursWhereTheyAreWanted) {
+  EXPECT_THAT(consult("--color=always", kSim).out, HasSubstr("\033[32mok"));
+  EXPECT_THAT(consult("--color=never", kSim).out, Not(HasSubstr("\033[")));
+}
+
+TEST(Doctor, JsonHoldsAllOfIt) {
+  Tree tree;
+  tree.radeon(3, 1, "110000", std::uint64_t{24} << 30);
+  tree.card(3);
+  tree.remove("dev/kfd");
+  Variables variables = kSim;
+  variables["TORCHPORT_SYSROOT"] = tree.root();
+  Answer answer = consult("--json", variables);
+  EXPECT_EQ(answer.status, 0);
+  auto json = nlohmann::json::parse(answer.out);
+  EXPECT_EQ(json.at("good"), true);
+  EXPECT_EQ(json.at("gpus").at(0).at("arch"), "gfx1100");
+  EXPECT_EQ(json.at("gpus").at(0).at("obstacle").at("detail"),
+            "the kernel shows it, and /dev/kfd is not there");
+  EXPECT_EQ(json.at("libtorch").at("chosen"), "privateuseone:0");
+  auto first = json.at("libtorch").at("candidates").at(0);
+  EXPECT_EQ(first.at("passed"), true);
+  EXPECT_EQ(first.at("name"), "simulated accelerator 0");
+  EXPECT_TRUE(json.at("drivers").contains("hip"));
+}
+
+TEST(Doctor, GpuOfAnotherVendorThanLibTorchs) {
+  Tree tree;
+  tree.radeon(3, 1, "110000", std::uint64_t{24} << 30);
+  Answer answer = consult("", {{"TORCHPORT_SYSROOT", tree.root()}});
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("0000:03:00.0  AMD  ?  gfx1100  24.0 GiB"),
+                    HasSubstr("this machine has an AMD GPU, gfx1100 "
+                              "(0000:03:00.0)"),
+                    HasSubstr("install a LibTorch for ROCm")));
+}
+
+TEST(Doctor, DriversAreAskedWhereTheyMayCrash) {
+  Directory libraries;
+  fs::create_symlink(TEST_FAKE_HIP6, libraries.file("libamdhip64.so.7"));
+  fs::create_symlink(TEST_FAKE_CUDA, libraries.file("libcuda.so.1"));
+  Variables variables = {{"LD_LIBRARY_PATH", libraries.file("")}};
+  EXPECT_THAT(consult("", variables).out,
+              AllOf(HasSubstr("libamdhip64.so.7 60443484, 2 devices"),
+                    HasSubstr("libcuda.so.1 12040, 2 devices")));
+  variables["FAKE_HIP"] = "segfault";
+  variables["FAKE_CUDA"] = "abort";
+  Answer answer = consult("", variables);
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("hip   asking it failed: killed by SIGSEGV"),
+                    HasSubstr("cuda  asking it failed: killed by SIGABRT")));
+}
+
+/// A doctor whose survey is \p script.
+struct Clinic {
+  explicit Clinic(const std::string &script) {
+    fs::copy_file(TEST_DOCTOR, directory.file("torchport-doctor"));
+    if (!script.empty())
+      directory.script("torchport-survey", script);
+  }
+  Answer consult() const {
+    return test::consult("", {}, directory.file("torchport-doctor"));
+  }
+  Directory directory;
+};
+
+TEST(Doctor, LibTorchThatIsMissing) {
+  // In the words of the system's loader.
+  Answer answer = Clinic("echo \"$0: error while loading shared libraries: "
+                         "libtorch.so.1.13: cannot open shared object file: "
+                         "No such file or directory\" >&2; exit 127")
+                      .consult();
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("LibTorch\n  FAIL  it cannot be asked\n"),
+                    HasSubstr("libtorch.so.1.13: cannot open"),
+                    HasSubstr("install the LibTorch that torchport was built "
+                              "with"),
+                    HasSubstr("The GPUs that the kernel shows")));
+}
+
+TEST(Doctor, SurveyThatIsMissingOrCrashes) {
+  EXPECT_THAT(Clinic("").consult().out, HasSubstr("No such file or directory"));
+  EXPECT_THAT(Clinic("kill -ABRT $$").consult().out,
+              HasSubstr("killed by SIGABRT"));
+}
+
+// The linker drops a library that no one calls into.
+TEST(Doctor, GpuLibraryThatWasDropped) {
+  Directory libraries;
+  std::string loaded = libraries.file("loaded");
+  std::string command = "ldd " TEST_SURVEY " | grep -oE '/[^ ]*/lib(torch|c10)"
+                        "[^ ]*' >" +
+                        loaded;
+  ASSERT_EQ(std::system(command.c_str()), // NOLINT(bugprone-command-processor)
+            0);
+  std::ifstream paths(loaded);
+  for (fs::path path; paths >> path;)
+    fs::create_symlink(path, libraries.file(path.filename()));
+  std::ofstream(libraries.file("libtorch_hip.so"));
+  EXPECT_THAT(consult("", {{"LD_LIBRARY_PATH", libraries.file("")}}).out,
+              HasSubstr("libtorch_hip.so lies beside the LibTorch that is "
+                        "loaded, and is not loaded itself: link the program "
+                        "with -Wl,--no-as-needed"));
+}
+
+TEST(Doctor, ArgumentThatItDoesNotKnow) {
+  Answer answer = consult("--fast");
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.err, HasSubstr("unknown argument '--fast'"));
+  EXPECT_EQ(consult("--help").status, 0);
+}
+
+} // namespace
+} // namespace torchport::test
