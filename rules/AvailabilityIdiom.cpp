@@ -81,6 +81,8 @@ static std::optional<Finding> resultOf(const Rule &Self, const Branch &Choice,
 static void findBranches(const Rule &Self, const RuleContext &In,
                          std::vector<Told> &Choices) {
   for (const Branch &Choice : In.Branches) {
+    if (Choice.AsksDevice)
+      continue;
     const DeviceSite *Site = firstOf(Choice, In);
     if (!Site) {
       if (auto Result = resultOf(Self, Choice, In))

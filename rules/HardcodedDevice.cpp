@@ -9,6 +9,7 @@
 #include "rules/HardcodedDevice.h"
 
 #include "rules/Rule.h"
+#include "rules/availability/ChoiceEdits.h"
 #include "rules/core/SourceText.h"
 #include "rules/device/DeviceIndex.h"
 #include "rules/device/Selection.h"
@@ -52,12 +53,29 @@ std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {
   return macroAround(Site.Source.Spelled->getExprLoc(), Context);
 }
 
+/// `if (device.is_cuda()) model->to(torch::kCUDA);` as a whole; null where
+/// \p Site stands in no such statement.
+static const Branch *moveAskingDevice(const DeviceSite &Site,
+                                      const RuleContext &In) {
+  const auto Found = llvm::find_if(In.Branches, [&](const Branch &Each) {
+    return Each.AsksDevice && Each.If == Site.ChosenBy;
+  });
+  return Found == In.Branches.end() ? nullptr : Found;
+}
+
 static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
-  for (const DeviceSite &Site : In.Sites)
-    if (isHardcoded(Site, In) && macroOf(Site, In.Context).empty() &&
-        !Site.ChosenBy && !selectionAround(Site, In.Used))
-      report(Self, In, Site, messageFor(Site, In.Context), Out);
+  for (const DeviceSite &Site : In.Sites) {
+    const Branch *Move = moveAskingDevice(Site, In);
+    if (!isHardcoded(Site, In) || !macroOf(Site, In.Context).empty() ||
+        (Site.ChosenBy && !Move) || selectionAround(Site, In.Used))
+      continue;
+    const size_t Before = Out.size();
+    report(Self, In, Site, messageFor(Site, In.Context), Out);
+    if (Move && Out.size() > Before)
+      Out.back().Suggestion =
+          rewriteBranch(*Move, In.Sites, In.Used, In.Context);
+  }
 }
 
 const Rule HardcodedDevice = {

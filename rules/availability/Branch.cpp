@@ -8,6 +8,8 @@
 
 #include "rules/availability/Branch.h"
 
+#include "rules/availability/KnownDevice.h"
+
 #include "rules/device/DeviceModel.h"
 #include "rules/device/Selection.h"
 
@@ -96,17 +98,30 @@ private:
   }
 
   void consider(const IfStmt &If, const CompoundStmt *Block, size_t Place) {
-    auto Asked = questionOf(If);
-    if (!Asked || !Taken.insert(&If).second)
+    if (If.hasInitStorage() || If.hasVarStorage() || If.isConstexpr() ||
+        If.isConsteval() || Taken.contains(&If))
       return;
     Branch Choice;
     Choice.If = Choice.LastIf = &If;
     Choice.Block = Block;
     Choice.Place = Place;
     Choice.Function = Innermost;
-    Choice.Asked = std::move(*Asked);
+    auto Asked = questionIn(*If.getCond(), Used);
+    auto Known = knownDevice(Choice, Used, Context);
+    if (!Asked && !Known)
+      return;
+    Choice.AsksDevice = !Asked;
+    if (Asked)
+      Choice.Asked = std::move(*Asked);
+    else
+      Choice.Asked.CpuFirst = Known->CpuFirst;
+    Taken.insert(&If);
     addArms(Choice);
     findTwins(Choice);
+    if (Known && onlyMoves(Choice))
+      Choice.Device = std::move(Known->Text);
+    else if (Choice.AsksDevice)
+      return;
     Choice.Returns = endsInReturn(
         Choice.Asked.CpuFirst ? Choice.Cpu : Choice.Accelerators.front());
     if (Choice.Returns ? isWholeReturn(Choice) : isWholeChoice(Choice))
@@ -121,7 +136,8 @@ private:
       std::swap(Yes, No);
     Choice.Accelerators.push_back(armOf(Yes, Choice.Asked.Kind));
     // cuda, else mps, else cpu.
-    const auto *Rest = dyn_cast_or_null<IfStmt>(No);
+    const auto *Rest =
+        Choice.AsksDevice ? nullptr : dyn_cast_or_null<IfStmt>(No);
     auto Next = Rest && !Choice.Asked.CpuFirst && Choice.Asked.Beside.empty()
                     ? questionOf(*Rest)
                     : std::nullopt;
@@ -136,6 +152,16 @@ private:
       Next = Rest ? questionOf(*Rest) : std::nullopt;
     }
     Choice.Cpu = armOf(No, DeviceKind::Cpu);
+  }
+
+  static bool onlyMoves(const Branch &Choice) {
+    const auto IsMove = [](const Step &S) {
+      return !chooses(S.Does) ||
+             (S.Does == Role::Moves && !isa<IfStmt>(S.What));
+    };
+    return Choice.Accelerators.size() == 1 &&
+           llvm::all_of(Choice.Accelerators.front().Steps, IsMove) &&
+           llvm::all_of(Choice.Cpu.Steps, IsMove);
   }
 
   /// Statements that say the same in both arms, but for the device.

@@ -48,6 +48,13 @@ struct Branch {
   Arm Cpu;
   /// The backends are asked for in the order that the runtime has.
   bool InOrder = true;
+  /// The device that the same question has chosen before, or that is asked
+  /// itself, in the user's words: what the arms move goes there. Empty where
+  /// there is none.
+  std::string Device;
+  /// The machine is not asked, but Device, or what decided about it:
+  /// `if (device.is_cuda()) model->to(torch::kCUDA);`.
+  bool AsksDevice = false;
   /// The arms return a device. Where If has no `else`, Cpu is what follows it.
   bool Returns = false;
   /// The last of several `if` that return, one after the other.

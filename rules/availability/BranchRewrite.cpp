@@ -27,13 +27,15 @@ public:
   std::optional<Fix> run() {
     if (!Choice.InOrder)
       Edits.askUser();
-    if (!isPure())
+    if (!isPure() && Choice.AsksDevice)
+      rewriteInPlace();
+    else if (!isPure())
       selectBefore(Choice, Selected, Edits);
     else if (llvm::any_of(Selected, [](const ChosenStep &C) {
                return C.Declared.Statement;
              }))
       dissolve();
-    else if (Choice.Asked.Beside.empty())
+    else if (Choice.Asked.Beside.empty() || !Choice.Device.empty())
       unwrap();
     else
       dropQuestion();

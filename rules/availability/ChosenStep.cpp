@@ -95,7 +95,9 @@ private:
     std::string New = textIn(Whole, Context).str();
     Fix Others;
     std::vector<Edit> Own;
-    for (const DeviceSite &Site : Inside) {
+    for (DeviceSite Site : Inside) {
+      if (!Choice.Device.empty())
+        Site.KnownDevice = Choice.Device;
       auto Each = rewrite(Site, Used, Context, OnMissingDevice::Fallback);
       if (!Each || !Place) {
         Edits.fail();

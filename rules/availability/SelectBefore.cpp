@@ -27,7 +27,7 @@ public:
   void run() {
     if (!Choice.Block)
       return Edits.fail();
-    if (!Choice.Asked.Beside.empty() &&
+    if (!Choice.Asked.Beside.empty() && Choice.Device.empty() &&
         llvm::any_of(Selected, [](const ChosenStep &C) { return !C.Set.Left; }))
       return Edits.fail();
     std::string Hoisted;
@@ -72,6 +72,8 @@ private:
 
   /// The device, to be asked what it is; empty where nothing holds it.
   std::string chosenDevice() const {
+    if (!Choice.Device.empty())
+      return Choice.Device;
     for (const ChosenStep &C : Selected) {
       if (C.Declared.MadeOfIt)
         return C.Declared.MadeOfIt->getNameAsString();

@@ -162,8 +162,6 @@ static bool namesDevice(const Expr &Goal, bool Accelerator) {
   return Accelerator ? namesFirstAccelerator(*Value) : namesCpu(*Value);
 }
 
-static bool isSame(const Stmt &A, const Stmt &B);
-
 static bool moves(const Stmt &S, bool OnAccelerator) {
   const Assignment Set = assignmentIn(S);
   const auto *E = dyn_cast<Expr>(&withoutCleanups(S));
@@ -249,7 +247,7 @@ static bool matches(const Stmt *A, const Stmt *B, Function Differs) {
   return I == Left.end() && J == Right.end();
 }
 
-static bool isSame(const Stmt &A, const Stmt &B) {
+bool isSame(const Stmt &A, const Stmt &B) {
   return matches(&A, &B, [](const Expr &, const Expr &) { return false; });
 }
 

@@ -58,6 +58,9 @@ llvm::SmallVector<const clang::Stmt *, 4> statementsOf(const clang::Stmt *Body);
 Role roleOf(const clang::Stmt &S, bool OnAccelerator,
             const clang::ASTContext &Context);
 
+/// Whether the two are the same in all that they say.
+bool isSame(const clang::Stmt &A, const clang::Stmt &B);
+
 /// Whether the two differ in nothing but an accelerator in \p First that is the
 /// CPU in \p Second.
 bool differInDevice(const clang::Stmt &First, const clang::Stmt &Second);

@@ -53,16 +53,16 @@ static Guarding comparisonOf(const Expr &Left, const Expr &Right, bool Holds) {
   return {What, Asked, {}, nullptr};
 }
 
-/// What is known of a device where the answer to \p Condition is \p Holds.
-static Guarding askedBy(const Expr &Condition, bool Holds) {
+Guarding guardingBy(const Expr &Condition, bool Holds) {
   const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
   if (const auto *Not = dyn_cast<UnaryOperator>(Test);
       Not && Not->getOpcode() == UO_LNot)
-    return askedBy(*Not->getSubExpr(), !Holds);
+    return guardingBy(*Not->getSubExpr(), !Holds);
   if (const auto *Both = dyn_cast<BinaryOperator>(Test)) {
     if (Both->getOpcode() == (Holds ? BO_LAnd : BO_LOr)) {
-      const Guarding First = askedBy(*Both->getLHS(), Holds);
-      return First.What != Kind::None ? First : askedBy(*Both->getRHS(), Holds);
+      const Guarding First = guardingBy(*Both->getLHS(), Holds);
+      return First.What != Kind::None ? First
+                                      : guardingBy(*Both->getRHS(), Holds);
     }
     if (Both->isEqualityOp())
       return comparisonOf(*Both->getLHS(), *Both->getRHS(),
@@ -83,8 +83,18 @@ static Guarding askedBy(const Expr &Condition, bool Holds) {
   return {};
 }
 
-/// Whether \p Condition is one question, and nothing besides.
-static bool isOneQuestion(const Expr &Condition) {
+bool isName(const Expr &E) {
+  const Expr *Named = E.IgnoreUnlessSpelledInSource();
+  if (const auto *Member = dyn_cast<MemberExpr>(Named))
+    return isName(*Member->getBase());
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Named))
+    return Call->getNumArgs() == 0 && Call->getMethodDecl() &&
+           Call->getMethodDecl()->isConst() &&
+           isName(*Call->getImplicitObjectArgument());
+  return isa<DeclRefExpr, CXXThisExpr>(Named);
+}
+
+bool isOneQuestion(const Expr &Condition) {
   const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
   if (const auto *Not = dyn_cast<UnaryOperator>(Test))
     return isOneQuestion(*Not->getSubExpr());
@@ -109,7 +119,7 @@ static Guarding askedBy(const IfStmt &If, bool Holds, const Uses &Used) {
     Found.What = Kind::Available;
     return Found;
   }
-  return askedBy(*If.getCond(), Holds);
+  return guardingBy(*If.getCond(), Holds);
 }
 
 Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Way, const Uses &Used) {

@@ -46,6 +46,17 @@ struct Guarding {
   const clang::IfStmt *Whole = nullptr;
 };
 
+/// What is known of a device where the answer to \p Condition is \p Holds; of
+/// availability, nothing.
+Guarding guardingBy(const clang::Expr &Condition, bool Holds);
+
+/// Whether \p Condition is one question, and nothing besides.
+bool isOneQuestion(const clang::Expr &Condition);
+
+/// Whether \p E names something, so that it may be named twice: `device`,
+/// `options.device`, `x.device()`.
+bool isName(const clang::Expr &E);
+
 /// What is asked, nearest to it, around the place at which \p Way ends.
 Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Way, const Uses &Used);
 

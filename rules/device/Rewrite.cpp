@@ -132,6 +132,8 @@ private:
   /// The same, or a device that has been selected already.
   std::string device() {
     std::string Selected = selection();
+    if (!Site.KnownDevice.empty() && Index.isFirst())
+      return Site.KnownDevice;
     return Site.DeviceInScope && Index.isFirst() && !wantsRequired()
                ? Site.DeviceInScope->getNameAsString()
                : Selected;

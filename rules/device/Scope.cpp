@@ -39,7 +39,7 @@ const VarDecl *Scope::onlyDevice() const {
   return Found.size() == 1 ? Found.front() : nullptr;
 }
 
-static bool isMigrated(const Expr &Value) {
+bool isMigrated(const Expr &Value) {
   const auto *Call = dyn_cast<CallExpr>(&Value);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   return Callee && Callee->getNumParams() == 0 &&

@@ -59,6 +59,9 @@ private:
   std::vector<Name> Names;
 };
 
+/// Whether \p Value is `torchport::device()`, as a migrated program has it.
+bool isMigrated(const clang::Expr &Value);
+
 /// Whether \p Var is a local variable that holds the first accelerator, or the
 /// best one, from its initialiser to its end: another place may use it instead
 /// of a selection of its own.

@@ -8,6 +8,8 @@
 
 #include "rules/device/Sites.h"
 
+#include "rules/device/DeviceText.h"
+#include "rules/device/Guarding.h"
 #include "rules/device/OpenTypes.h"
 #include "rules/device/Scope.h"
 #include "rules/device/Unresolved.h"
@@ -493,6 +495,9 @@ private:
     if (isExpectedToThrow(Site.Sink->getExprLoc(), Context))
       return;
     Site.DeviceInScope = Names.device();
+    if (const Expr *Asked = guardingOf(Parents, Used).Asked;
+        Asked && isName(*Asked))
+      Site.KnownDevice = deviceOf(*Asked, Context);
     Site.OthersRelyOnType |= translatesHip(Site);
     Found.push_back(std::move(Site));
   }

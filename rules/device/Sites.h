@@ -62,6 +62,9 @@ struct DeviceSite {
   /// A variable of the same function that holds the device chosen for it, in
   /// scope here; a second selection would say the same at more length.
   const clang::VarDecl *DeviceInScope = nullptr;
+  /// The device that the code around asks, in the user's words: `device` in
+  /// `if (device.is_cuda()) x = x.to(torch::kCUDA)`. Empty where there is none.
+  std::string KnownDevice;
   Surroundings Around;
   /// The sink stands in a template as written, where its type is not known.
   bool InOpenTemplate = false;

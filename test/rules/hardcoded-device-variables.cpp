@@ -106,7 +106,7 @@ void in_scope(torch::Tensor t, torch::nn::Linear model) {
   if (device == torch::kCUDA) model->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 'device' with 'torch::kCUDA' takes the index into account{{.*}} [device-comparison]
   // CHECK-MESSAGES: :[[@LINE-2]]:41: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: if (device.is_cuda()) model->to(device);
+  // CHECK-FIXES: model->to(device);
   t = t.to(torch::Device(torch::kCUDA, 1));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: t = t.to(torchport::device(1));
