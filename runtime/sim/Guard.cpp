@@ -15,13 +15,6 @@
 #include <cstdlib>
 #include <unistd.h>
 
-// From LibTorch 2 on these may throw.
-#if TORCH_VERSION_MAJOR >= 2
-#define SIM_STREAM_NOEXCEPT
-#else
-#define SIM_STREAM_NOEXCEPT noexcept
-#endif
-
 namespace torchport::sim {
 
 static thread_local c10::DeviceIndex current = 0;
@@ -66,12 +59,12 @@ public:
     setDevice(device);
     return previous;
   }
-  // Work is done when the call is back: there is one stream.
-  c10::Stream getStream(c10::Device device) const SIM_STREAM_NOEXCEPT override {
+  // Work is done when the call is back: there is one stream. LibTorch 2.6 and
+  // earlier want these not to throw.
+  c10::Stream getStream(c10::Device device) const noexcept override {
     return c10::Stream(c10::Stream::DEFAULT, device);
   }
-  c10::Stream
-  exchangeStream(c10::Stream stream) const SIM_STREAM_NOEXCEPT override {
+  c10::Stream exchangeStream(c10::Stream stream) const noexcept override {
     return stream;
   }
   void synchronizeStream(const c10::Stream &stream) const override {

@@ -28,13 +28,13 @@
 
 namespace torchport::sim {
 
-// LibTorch 1.13 lets a module move only between the backends that it lists in
+// LibTorch lets a module move only between the backends that it lists in
 // TensorImpl::has_compatible_shallow_copy_type, and PrivateUse1 is not one of
 // them. A second backend from that list makes up for it; calls still go to
 // PrivateUse1, which ranks above it (c10/core/DispatchKey.h).
 static const c10::DispatchKeySet kKeys =
     c10::DispatchKeySet(kKey)
-#if TORCH_VERSION_MAJOR < 2 && !defined(TORCHPORT_SIM_ROCM)
+#ifndef TORCHPORT_SIM_ROCM
     | c10::DispatchKeySet(c10::BackendComponent::XPUBit)
 #endif
     ;

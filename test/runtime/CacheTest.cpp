@@ -45,8 +45,9 @@ TEST(Cache, EightProcessesThatStartTogetherProbeOnce) {
 // Not eight deadlines one after the other.
 TEST(Cache, WhatIsNotKeptIsStillToldToThoseWhoWaited) {
   Session session;
-  test::Variables hang = {{"TORCHPORT_SIM_FAULT", "hang-matmul"},
-                          {"TORCHPORT_TIMEOUT_MS", "5000"}};
+  test::Variables hang = {
+      {"TORCHPORT_SIM_FAULT", "hang-matmul"},
+      {"TORCHPORT_TIMEOUT_MS", std::to_string(test::deadline().count())}};
   test::Answer answer = session.ask_sim("device", hang, 4);
   EXPECT_EQ(answer.probes, 2) << kTwoProbes;
   EXPECT_EQ(test::count(answer.out, "cpu\n"), 4) << answer.err;

@@ -9,6 +9,9 @@
 #ifndef TORCHPORT_TEST_RUNTIME_FIXTURES_H
 #define TORCHPORT_TEST_RUNTIME_FIXTURES_H
 
+#include "Subprocess.h"
+
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -91,6 +94,19 @@ inline Variables with_sim(Variables more = {}) {
   more.insert(
       {{"TORCHPORT_PROBE", TEST_PROBE}, {"TORCHPORT_PRELOAD", TEST_SIM}});
   return more;
+}
+
+/// A deadline that a good device meets on this machine and with this LibTorch,
+/// of which some take seconds to load.
+inline std::chrono::milliseconds deadline() {
+  static const std::chrono::milliseconds enough = [] {
+    auto start = std::chrono::steady_clock::now();
+    detail::run_program({TEST_PROBE, {"cpu:0"}}, std::chrono::minutes(1));
+    return 3 * std::chrono::duration_cast<std::chrono::milliseconds>(
+                   std::chrono::steady_clock::now() - start) +
+           std::chrono::seconds(2);
+  }();
+  return enough;
 }
 
 } // namespace torchport::test

@@ -113,12 +113,12 @@ TEST(Probe, OperatorThatWasAskedForHasToHaveAKernel) {
   EXPECT_EQ(verdict.detail, "this LibTorch has no operator aten::no_such_op");
 }
 
-// "meta" has kernels for few of what the CPU has.
+// Its meaning depends on the data, which "meta" has none of.
 TEST(Probe, OperatorWithoutAKernelIsNamed) {
-  Verdict verdict =
-      probed("meta:0", test::with_sim(), 30s, {0, {"aten::_fft_c2c"}, {}});
+  Verdict verdict = probed("meta:0", test::with_sim(), 30s,
+                           {0, {"aten::_local_scalar_dense"}, {}});
   EXPECT_EQ(verdict.why, Why::MissingOp) << verdict.step;
-  EXPECT_EQ(verdict.detail, "aten::_fft_c2c has no kernel for Meta");
+  EXPECT_EQ(verdict.detail, "aten::_local_scalar_dense has no kernel for Meta");
 }
 
 TEST(Probe, TypesThatWereAskedForAreComputedWith) {
@@ -150,21 +150,23 @@ TEST(Probe, AbortWhileCountingIsSurvivedAndItsLastWordsKept) {
 }
 
 TEST(Probe, HangIsKilledAtTheDeadlineAndReaped) {
+  const auto enough = test::deadline();
   auto start = std::chrono::steady_clock::now();
   Verdict verdict =
       probed("privateuseone:0",
-             test::with_sim({{"TORCHPORT_SIM_FAULT", "hang-matmul"}}), 3s);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, 10s);
+             test::with_sim({{"TORCHPORT_SIM_FAULT", "hang-matmul"}}),
+             test::deadline());
+  EXPECT_LT(std::chrono::steady_clock::now() - start, enough + 10s);
   EXPECT_EQ(verdict.why, Why::TimedOut);
   EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_EQ(verdict.detail, "no answer within 3000 ms");
+  EXPECT_THAT(verdict.detail, testing::StartsWith("no answer within "));
   EXPECT_TRUE(waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD);
 }
 
 TEST(Probe, HangWhileCountingIsKilledAtTheDeadline) {
-  Verdict verdict =
-      probed("privateuseone",
-             test::with_sim({{"TORCHPORT_SIM_FAULT", "hang-count"}}), 3s);
+  Verdict verdict = probed(
+      "privateuseone", test::with_sim({{"TORCHPORT_SIM_FAULT", "hang-count"}}),
+      test::deadline());
   EXPECT_EQ(verdict.why, Why::TimedOut);
   EXPECT_EQ(verdict.step, "enumerate");
 }
@@ -186,7 +188,7 @@ TEST(Probe, SegmentationFaultIsSurvived) {
   Verdict verdict = with_fault("segfault-matmul");
   EXPECT_EQ(verdict.why, Why::Crashed);
   EXPECT_EQ(verdict.step, "matmul");
-  EXPECT_EQ(verdict.detail, "killed by SIGSEGV");
+  EXPECT_THAT(verdict.detail, testing::StartsWith("killed by SIGSEGV"));
 }
 
 TEST(Probe, OutOfMemoryIsToldFromOtherErrors) {

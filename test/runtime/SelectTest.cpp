@@ -131,8 +131,9 @@ TEST(Select, AbortWhileCountingDoesNotReachTheProgram) {
 
 TEST(Select, HangDoesNotReachTheProgram) {
   Answer answer =
-      ask_sim("device children", {{"TORCHPORT_SIM_FAULT", "hang-matmul"},
-                                  {"TORCHPORT_TIMEOUT_MS", "3000"}});
+      ask_sim("device children",
+              {{"TORCHPORT_SIM_FAULT", "hang-matmul"},
+               {"TORCHPORT_TIMEOUT_MS", std::to_string(deadline().count())}});
   EXPECT_EQ(answer.out, "cpu\nnone\n");
   EXPECT_THAT(answer.err, AllOf(HasSubstr("timed out in step matmul"),
                                 HasSubstr("raise TORCHPORT_TIMEOUT_MS")));
