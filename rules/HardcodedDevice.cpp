@@ -45,7 +45,9 @@ bool namesAccelerator(const DeviceSite &Site, const RuleContext &In) {
 }
 
 bool isHardcoded(const DeviceSite &Site, const RuleContext &In) {
-  return namesAccelerator(Site, In) && isFixed(Site.Source) &&
+  const bool IsWrapper =
+      Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers;
+  return namesAccelerator(Site, In) && isFixed(Site.Source) && !IsWrapper &&
          !hasUncheckedIndex(Site, In.Used, In.Context);
 }
 

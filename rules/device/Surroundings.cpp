@@ -86,6 +86,27 @@ static bool translatesName(Path Way) {
   });
 }
 
+/// Whether \p Function is named after the method alone, and not after what it
+/// does with it: `cuda` and `tensor_cuda`, but not `to_cuda`.
+static bool isNamesakeOfMove(const FunctionDecl &Function) {
+  StringRef Name = Function.getName();
+  return Name.consume_back("cuda") &&
+         (Name.empty() || (Name.consume_back("_") && !Name.ends_with("to")));
+}
+
+/// Whether all of a function is one statement, or one macro's expansion.
+static bool isOneStatement(const Stmt *Body, const SourceManager &Sources) {
+  const auto *Statements = dyn_cast_or_null<CompoundStmt>(Body);
+  if (!Statements || Statements->body_empty())
+    return false;
+  const SourceLocation First =
+      Sources.getExpansionLoc(Statements->body_front()->getBeginLoc());
+  return llvm::all_of(Statements->body(), [&](const Stmt *Each) {
+    return Statements->size() == 1 ||
+           Sources.getExpansionLoc(Each->getBeginLoc()) == First;
+  });
+}
+
 Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
   Surroundings Around;
   Around.TranslatesName = translatesName(Way);
@@ -108,6 +129,10 @@ Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
       const bool Named = Function->getDeclName().isIdentifier();
       Around.InCudaWrapper =
           Named && Function->getName().contains_insensitive("cuda");
+      Around.IsMethodForOthers =
+          Around.InCudaWrapper && isNamesakeOfMove(*Function) &&
+          isOneStatement(Function->getBody(),
+                         Function->getASTContext().getSourceManager());
       return Around;
     }
   }

@@ -58,6 +58,9 @@ struct Surroundings {
   bool StaticInitialiser = false;
   /// The function's own name promises CUDA: `to_cuda`, `cuda()`.
   bool InCudaWrapper = false;
+  /// The function is somebody's name for the method `cuda()`, and does nothing
+  /// else: `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
+  bool IsMethodForOthers = false;
   /// The device says where memory already is: `from_blob(p, n, opts)`.
   bool DescribesMemory = false;
   /// As above, but the same options make new tensors as well.

@@ -132,6 +132,16 @@ void comments(torch::Tensor t) {
 #endif
 }
 
+// Row 34: the method itself, under a name that others can call it by.
+#define GUARDED(X) try { auto result = X; return result; } catch (...) { throw; }
+at::Tensor api_tensor_cuda(at::Tensor t) { return t.cuda(); }
+at::Tensor api_guarded_cuda(at::Tensor t) { GUARDED(t.cuda()) }
+at::Tensor forward_cuda(at::Tensor t) {
+  t = t.cuda();
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  return t * 2;
+}
+
 // What is not evaluated uses no device.
 using Device = decltype(torch::Device(torch::kCUDA));
 const auto kSize = sizeof(torch::Device(torch::kCUDA));
