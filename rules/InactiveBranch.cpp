@@ -33,7 +33,8 @@ static void check(const Rule &Self, const RuleContext &In,
                              Device.Quoted + " and was not analysed",
                          *Where,
                          {},
-                         std::nullopt});
+                         std::nullopt,
+                         /*IsOfSkippedText=*/true});
         break;
       }
 }

@@ -80,6 +80,9 @@ struct Finding {
   Range Where;
   std::vector<Note> Notes;
   std::optional<Fix> Suggestion;
+  /// It tells of text that the preprocessor left out, which is news only where
+  /// no other translation unit has read that text.
+  bool IsOfSkippedText = false;
 };
 
 inline bool operator==(const Edit &A, const Edit &B) {

@@ -23,6 +23,17 @@ using llvm::StringRef;
 
 namespace torchport {
 
+namespace {
+
+/// One parse to do, and what came of it.
+struct Task {
+  const SourceFile &Source;
+  const clang::tooling::CompileCommand &Command;
+  UnitResult Result;
+};
+
+} // namespace
+
 /// \p Error as a line of text; a file other than \p MainFile is named.
 static std::string wordingOf(const ParseError &Error,
                              const std::string &MainFile,
@@ -101,13 +112,33 @@ static void applySuppressions(Report &Whole, const std::set<std::string> &Files,
   }
 }
 
+/// Whether all of \p Units that read the file of \p Found say the same.
+static bool allSay(const Finding &Found, llvm::ArrayRef<Task> Units) {
+  return llvm::all_of(Units, [&](const Task &Each) {
+    return Each.Result.Files.count(Found.Where.File) == 0 ||
+           llvm::any_of(Each.Result.Findings, [&](const Finding &Other) {
+             return sameFinding(Found, Other);
+           });
+  });
+}
+
+/// What one unit skipped, another one may have read. Comparing waits until all
+/// is known, so that no unit's answer depends on what was dropped of another.
+static void dropReadElsewhere(llvm::MutableArrayRef<Task> Units) {
+  std::vector<std::vector<Finding>> Kept;
+  for (const Task &Each : Units) {
+    Kept.emplace_back();
+    llvm::copy_if(Each.Result.Findings, std::back_inserter(Kept.back()),
+                  [&](const Finding &Found) {
+                    return !Found.IsOfSkippedText || allSay(Found, Units);
+                  });
+  }
+  for (auto [Each, Findings] : llvm::zip(Units, Kept))
+    Each.Result.Findings = std::move(Findings);
+}
+
 Report scan(const SourceFiles &Sources, ScanOptions &Options,
             const Contents &Patched) {
-  struct Task {
-    const SourceFile &Source;
-    const clang::tooling::CompileCommand &Command;
-    UnitResult Result;
-  };
   std::vector<Task> Tasks;
   for (const SourceFile &Source : Sources.Units)
     for (const clang::tooling::CompileCommand &Command : Source.Commands)
@@ -120,6 +151,7 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
                                 Options.Preambles, Patched);
     });
   Threads.wait();
+  dropReadElsewhere(Tasks);
 
   Report Whole;
   Whole.Skipped = Sources.Skipped;
