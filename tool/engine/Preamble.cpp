@@ -102,7 +102,10 @@ HeaderNames leadingHeaders(const CompilerInvocation &Invocation,
 }
 
 void startFrom(CompilerInvocation &Invocation, const std::string &Precompiled) {
-  Invocation.getPreprocessorOpts().ImplicitPCHInclude = Precompiled;
+  PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
+  Options.ImplicitPCHInclude = Precompiled;
+  // Those that a missing header explains; there are no others.
+  Options.AllowPCHWithCompilerErrors = true;
   // LibTorch lies in a system folder for many; an upgrade has to be noticed.
   Invocation.getHeaderSearchOpts().ModulesValidateSystemHeaders = true;
 }

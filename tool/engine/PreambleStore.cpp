@@ -10,8 +10,12 @@
 
 #include "tool/engine/Invocation.h"
 
+#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CachePruning.h"
@@ -67,29 +71,71 @@ static bool writeHeader(const HeaderNames &Headers, StringRef File) {
       }));
 }
 
-static bool precompile(CompilerInvocation Invocation, StringRef Header,
-                       StringRef Output, FileSystemRef Files) {
+namespace {
+
+/// Notes the includes that are not found, and goes on without them.
+class MissingIncludes : public PPCallbacks {
+public:
+  explicit MissingIncludes(std::set<std::string> &Names) : Names(Names) {}
+
+  bool FileNotFound(StringRef Name) override {
+    Names.insert(Name.str());
+    return true;
+  }
+
+private:
+  std::set<std::string> &Names;
+};
+
+class PrecompileAction : public GeneratePCHAction {
+public:
+  std::set<std::string> MissingHeaders;
+
+protected:
+  bool BeginSourceFileAction(CompilerInstance &Compiler) override {
+    Compiler.getPreprocessor().addPPCallbacks(
+        std::make_unique<MissingIncludes>(MissingHeaders));
+    return GeneratePCHAction::BeginSourceFileAction(Compiler);
+  }
+};
+
+} // namespace
+
+static std::optional<PrecompiledHeaders>
+precompile(CompilerInvocation Invocation, StringRef Header,
+           const std::string &Output, FileSystemRef Files) {
   FrontendOptions &Frontend = Invocation.getFrontendOpts();
   Frontend.Inputs = {FrontendInputFile(
       Header, InputKind(Language::CXX, InputKind::Source, false,
                         InputKind::HeaderUnit_None, /*Header=*/true))};
   Frontend.ProgramAction = frontend::GeneratePCH;
-  Frontend.OutputFile = Output.str();
+  Frontend.OutputFile = Output;
   Frontend.SkipFunctionBodies = true;
-  GeneratePCHAction Action;
+  Frontend.AllowPCMWithCompilerErrors = true;
+  Invocation.getPreprocessorOpts().AllowPCHWithCompilerErrors = true;
+  PrecompileAction Action;
   ErrorCollector Collected;
-  return run(Action, Invocation, std::move(Files), Collected) &&
-         Collected.Errors.empty() && fs::exists(Output);
+  const bool Done =
+      run(Action, Invocation, std::move(Files), Collected) &&
+      (Collected.Errors.empty() || !Action.MissingHeaders.empty()) &&
+      fs::exists(Output);
+  if (!Done)
+    return std::nullopt;
+  return PrecompiledHeaders{Output, std::move(Action.MissingHeaders)};
 }
 
-/// Whether \p Precompiled was made of the headers that are on disk now.
-static bool isCurrent(const std::string &Precompiled,
+/// Whether \p Precompiled was made of the headers that are on disk now, and
+/// what was missing is missing still.
+static bool isCurrent(const PrecompiledHeaders &Precompiled,
                       const CompilerInvocation &Invocation,
                       FileSystemRef Files) {
+  std::string Text;
+  for (const std::string &Missing : Precompiled.MissingHeaders)
+    Text += "#if __has_include(<" + Missing + ">)\n#error\n#endif\n";
   CompilerInvocation Probe(Invocation);
-  startFrom(Probe, Precompiled);
+  startFrom(Probe, Precompiled.File);
   Probe.getFrontendOpts().Inputs = {FrontendInputFile(
-      llvm::MemoryBufferRef("", "torchport-preamble.cpp"), Language::CXX)};
+      llvm::MemoryBufferRef(Text, "torchport-preamble.cpp"), Language::CXX)};
   SyntaxOnlyAction Action;
   ErrorCollector Collected;
   return run(Action, Probe, std::move(Files), Collected) &&
@@ -122,70 +168,89 @@ static std::string sealFileOf(const std::string &Precompiled) {
   return Precompiled + ".seal";
 }
 
-static bool isUsable(const std::string &Precompiled,
-                     const CompilerInvocation &Invocation,
-                     const FileSystemRef &Files) {
-  const auto Seal = llvm::MemoryBuffer::getFile(sealFileOf(Precompiled));
-  return Seal && (*Seal)->getBuffer() == sealOf(Precompiled) &&
-         isCurrent(Precompiled, Invocation, Files);
+/// The preamble in \p File, as the seal beside it describes it: a line on what
+/// it looks like, and one for each header that was missing.
+static std::optional<PrecompiledHeaders>
+usable(const std::string &File, const CompilerInvocation &Invocation,
+       const FileSystemRef &Files) {
+  const auto Seal = llvm::MemoryBuffer::getFile(sealFileOf(File));
+  if (!Seal)
+    return std::nullopt;
+  StringRef Names = (*Seal)->getBuffer();
+  if (!Names.consume_front(sealOf(File)))
+    return std::nullopt;
+  PrecompiledHeaders Found{File, {}};
+  llvm::SmallVector<StringRef, 4> Lines;
+  Names.split(Lines, '\n', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (StringRef Name : Lines)
+    Found.MissingHeaders.insert(Name.str());
+  return isCurrent(Found, Invocation, Files) ? std::optional(std::move(Found))
+                                             : std::nullopt;
 }
 
-static bool make(const HeaderNames &Headers, const std::string &Precompiled,
-                 const CompilerInvocation &Invocation,
-                 const FileSystemRef &Files) {
-  const std::string Header = Precompiled + ".h";
-  if (!writeHeader(Headers, Header) ||
-      !precompile(Invocation, Header, Precompiled, Files))
-    return false;
-  return !llvm::errorToBool(
-      llvm::writeToOutput(sealFileOf(Precompiled), [&](llvm::raw_ostream &OS) {
-        OS << sealOf(Precompiled);
+static std::optional<PrecompiledHeaders>
+make(const HeaderNames &Headers, const std::string &File,
+     const CompilerInvocation &Invocation, const FileSystemRef &Files) {
+  const std::string Header = File + ".h";
+  if (!writeHeader(Headers, Header))
+    return std::nullopt;
+  auto Made = precompile(Invocation, Header, File, Files);
+  if (!Made)
+    return std::nullopt;
+  const bool Sealed = !llvm::errorToBool(
+      llvm::writeToOutput(sealFileOf(File), [&](llvm::raw_ostream &OS) {
+        OS << sealOf(File);
+        for (const std::string &Missing : Made->MissingHeaders)
+          OS << Missing << "\n";
         return llvm::Error::success();
       }));
+  return Sealed ? std::move(Made) : std::nullopt;
 }
 
-/// Makes \p Precompiled, or waits while another process does.
-static bool makeOnce(const HeaderNames &Headers, const std::string &Precompiled,
-                     const CompilerInvocation &Invocation,
-                     const FileSystemRef &Files) {
+/// Makes the preamble in \p File, or waits while another process does.
+static std::optional<PrecompiledHeaders>
+makeOnce(const HeaderNames &Headers, const std::string &File,
+         const CompilerInvocation &Invocation, const FileSystemRef &Files) {
   constexpr std::chrono::seconds Patience(120);
   while (true) {
-    llvm::LockFileManager Lock(Precompiled);
+    llvm::LockFileManager Lock(File);
     auto IsOurs = Lock.tryLock();
     if (!IsOurs) {
       llvm::consumeError(IsOurs.takeError());
-      return false;
+      return std::nullopt;
     }
-    // Another may have made it just before it became ours.
-    if (*IsOurs)
-      return isUsable(Precompiled, Invocation, Files) ||
-             make(Headers, Precompiled, Invocation, Files);
+    if (*IsOurs) {
+      // Another may have made it just before it became ours.
+      auto Made = usable(File, Invocation, Files);
+      return Made ? std::move(Made) : make(Headers, File, Invocation, Files);
+    }
     if (Lock.waitForUnlockFor(Patience) == llvm::WaitForUnlockResult::Timeout)
-      return false;
+      return std::nullopt;
   }
 }
 
-std::optional<std::string>
+std::optional<PrecompiledHeaders>
 PreambleStore::precompiled(const HeaderNames &Headers,
                            const CompilerInvocation &Invocation,
                            const FileSystemRef &Files) {
   if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
     return std::nullopt;
   const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
-  const std::string Precompiled =
+  const std::string File =
       Folder + "/" + Prefix.str() +
       identityOf(Headers, Invocation,
                  WorkingDirectory ? *WorkingDirectory : std::string()) +
       ".pch";
   const std::lock_guard<std::mutex> Lock(Mutex);
-  const auto [Found, IsNew] = Known.try_emplace(Precompiled, false);
-  if (IsNew && isUsable(Precompiled, Invocation, Files))
-    Found->second = true;
-  else if (IsNew) {
-    prune(Folder);
-    Found->second = makeOnce(Headers, Precompiled, Invocation, Files);
+  const auto [Found, IsNew] = Known.try_emplace(File);
+  if (IsNew) {
+    Found->second = usable(File, Invocation, Files);
+    if (!Found->second) {
+      prune(Folder);
+      Found->second = makeOnce(Headers, File, Invocation, Files);
+    }
   }
-  return Found->second ? std::optional(Precompiled) : std::nullopt;
+  return Found->second;
 }
 
 } // namespace torchport

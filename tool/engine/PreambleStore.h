@@ -18,9 +18,18 @@
 
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace torchport {
+
+/// Headers that are parsed already.
+struct PrecompiledHeaders {
+  std::string File;
+  /// Includes in them that were not found: of `torch/extension.h` without
+  /// Python's headers, what can be understood is worth keeping, too.
+  std::set<std::string> MissingHeaders;
+};
 
 /// Precompiled headers in a folder, which many threads and many processes may
 /// use at once: one of them makes a preamble, and the others wait for it.
@@ -31,9 +40,10 @@ public:
   explicit PreambleStore(std::string Folder) : Folder(std::move(Folder)) {}
 
   /// The precompiled \p Headers for the flags of \p Invocation, made if they
-  /// are not there. Nothing where they do not parse by themselves or cannot be
-  /// stored: the unit is then parsed whole, which costs time and nothing else.
-  std::optional<std::string>
+  /// are not there. Nothing where they do not parse by themselves, for another
+  /// reason than a missing header, or cannot be stored: the unit is then parsed
+  /// whole, which costs time and nothing else.
+  std::optional<PrecompiledHeaders>
   precompiled(const HeaderNames &Headers,
               const clang::CompilerInvocation &Invocation,
               const FileSystemRef &Files);
@@ -41,8 +51,8 @@ public:
 private:
   std::string Folder;
   std::mutex Mutex;
-  /// Whether a preamble, by its path, can be used; asked once a process.
-  llvm::StringMap<bool> Known;
+  /// What can be used, by its path; asked once a process.
+  llvm::StringMap<std::optional<PrecompiledHeaders>> Known;
 };
 
 } // namespace torchport

@@ -198,16 +198,22 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
            Sources.Owner.owns(File);
   };
   HeaderNames Leading;
+  std::set<std::string> MissingInPreamble;
   const auto Parsed = [&](const CompilerInvocation &As, UnknownNames Unknown) {
     Leading.clear();
-    return parse(As, Sources, Asked, Unknown, Files, IsOwn, Leading);
+    UnitResult Result =
+        parse(As, Sources, Asked, Unknown, Files, IsOwn, Leading);
+    Result.MissingHeaders.insert(MissingInPreamble.begin(),
+                                 MissingInPreamble.end());
+    return Result;
   };
   UnitResult Result;
   CompilerInvocation As(*Invocation);
   const HeaderNames Expected = leadingHeaders(*Invocation, Files, IsOwn);
   const auto Preamble = Preambles.precompiled(Expected, *Invocation, Files);
   if (Preamble) {
-    startFrom(As, *Preamble);
+    startFrom(As, Preamble->File);
+    MissingInPreamble = Preamble->MissingHeaders;
     Result = Parsed(As, UnknownNames::Drop);
   }
   // An error that no missing header explains, or a macro before an include that
@@ -217,6 +223,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
       (!Result.Errors.empty() && Result.MissingHeaders.empty());
   if (!Preamble || IsInDoubt) {
     As = *Invocation;
+    MissingInPreamble.clear();
     Result = Parsed(As, UnknownNames::Drop);
   }
   // Beside names that are unknown there may be more to find; but one that is
