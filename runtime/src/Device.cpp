@@ -18,7 +18,17 @@ const Selection &selected() {
   return selection;
 }
 
-c10::Device device() { return selected().chosen.device; }
+std::atomic<std::uint32_t> detail::known_device{0};
+
+c10::Device detail::ask_for_device() {
+  c10::Device device = selected().chosen.device;
+  // An index of -1 is 0xff, and comes back so: it is a signed byte.
+  std::uint32_t known = 1U << 16 |
+                        static_cast<std::uint32_t>(device.type()) << 8 |
+                        static_cast<std::uint8_t>(device.index());
+  known_device.store(known, std::memory_order_release);
+  return device;
+}
 
 c10::Device device(std::int64_t index) {
   return device("gpu:" + std::to_string(index));

@@ -86,6 +86,9 @@ Selection fall_back(const std::vector<Candidate> &candidates) {
   Selection selection{
       {}, rejected_of(candidates, nullptr, "not what was asked for")};
   selection.chosen.why = Why::Ok;
+  auto is_cpu = [](const Candidate &lost) { return lost.kind == Kind::Cpu; };
+  auto &lost = selection.rejected;
+  lost.erase(std::remove_if(lost.begin(), lost.end(), is_cpu), lost.end());
   warn_of_fallback(selection);
   return selection;
 }

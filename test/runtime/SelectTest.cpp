@@ -23,6 +23,7 @@ TEST(SelectOnCpu, FallsBackWithOneWarningThatSaysWhy) {
   Answer answer = ask("device type string device=auto device=best");
   EXPECT_EQ(answer.out, "cpu\ncpu\ncpu\ncpu\ncpu\n");
   EXPECT_EQ(count(answer.err, "torchport: warning"), 1);
+  EXPECT_THAT(answer.err, testing::Not(HasSubstr("cpu: not preferred")));
   EXPECT_THAT(answer.err,
               AllOf(HasSubstr("computing on the CPU"),
                     HasSubstr("cuda, rocm, xpu, mps, privateuseone: not built "

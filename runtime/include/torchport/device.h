@@ -54,6 +54,7 @@
 
 #include <c10/core/Device.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <stdexcept>
@@ -255,7 +256,7 @@ C10_EXPORT const Selection &selected();
 /// where it is the CPU, for the same reason. Throws as select() does, which
 /// without TORCHPORT_DEVICE it does not. After the first call a load and a
 /// branch.
-C10_EXPORT c10::Device device();
+inline c10::Device device();
 
 /// Accelerator \p index of the best kind that has any, as "gpu:N". Throws Error
 /// unless there is one and it passes its probe. Takes 64 bits so that an index
@@ -331,6 +332,25 @@ C10_EXPORT void synchronize(const c10::Device &device);
 /// well. Without an index \p device is the current one of its type. Throws
 /// c10::Error where this LibTorch has no such device.
 C10_EXPORT void manual_seed(const c10::Device &device, std::uint64_t seed);
+
+namespace detail {
+
+/// What device() says, once it is known: the type in the second byte, the index
+/// in the first, and a bit that says so above them.
+C10_EXPORT extern std::atomic<std::uint32_t> known_device;
+
+/// What device() says, asked for.
+C10_EXPORT c10::Device ask_for_device();
+
+} // namespace detail
+
+inline c10::Device device() {
+  std::uint32_t known = detail::known_device.load(std::memory_order_acquire);
+  if (known == 0)
+    return detail::ask_for_device();
+  return c10::Device(static_cast<c10::DeviceType>((known >> 8) & 0xff),
+                     static_cast<c10::DeviceIndex>(known & 0xff));
+}
 
 } // namespace torchport
 
