@@ -24,6 +24,13 @@ static bool chooses(Role Does) {
   return Does == Role::Assigns || Does == Role::Moves || Does == Role::Returns;
 }
 
+std::string Branch::selection() const {
+  llvm::SmallVector<DeviceKind, 2> Kinds;
+  for (const Arm &Each : Accelerators)
+    Kinds.push_back(Each.Kind);
+  return selectionOf(Kinds);
+}
+
 llvm::SmallVector<const Stmt *, 4> Branch::choosing() const {
   llvm::SmallVector<const Stmt *, 4> Found;
   for (const Arm &Each : Accelerators)
@@ -143,8 +150,6 @@ private:
                     : std::nullopt;
     while (Next && !Next->CpuFirst && Next->Beside.empty()) {
       Taken.insert(Rest);
-      Choice.InOrder &=
-          inOrderOfPolicy(Choice.Accelerators.back().Kind, Next->Kind);
       Choice.Accelerators.push_back(armOf(Rest->getThen(), Next->Kind));
       Choice.Asked.Through.append(Next->Through);
       No = Rest->getElse();
@@ -248,8 +253,6 @@ private:
       }
       Taken.insert(Next);
       Choice.LastIf = Next;
-      Choice.InOrder &=
-          inOrderOfPolicy(Choice.Accelerators.back().Kind, Asked->Kind);
       Choice.Accelerators.push_back(armOf(Next->getThen(), Asked->Kind));
       Choice.Asked.Through.append(Asked->Through);
     }

@@ -46,8 +46,6 @@ struct Branch {
   /// One for each backend that is asked for, in that order.
   llvm::SmallVector<Arm, 1> Accelerators;
   Arm Cpu;
-  /// The backends are asked for in the order that the runtime has.
-  bool InOrder = true;
   /// The device that the same question has chosen before, or that is asked
   /// itself, in the user's words: what the arms move goes there. Empty where
   /// there is none.
@@ -59,6 +57,9 @@ struct Branch {
   bool Returns = false;
   /// The last of several `if` that return, one after the other.
   const clang::IfStmt *LastIf = nullptr;
+
+  /// The best device, in the order in which the backends are asked for.
+  std::string selection() const;
 
   /// All statements that choose, on an accelerator.
   llvm::SmallVector<const clang::Stmt *, 4> choosing() const;

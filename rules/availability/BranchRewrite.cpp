@@ -10,6 +10,7 @@
 
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
+#include "rules/device/Selection.h"
 
 using namespace clang;
 
@@ -25,8 +26,6 @@ public:
         Edits(Context), Selected(chosenSteps(Choice, Sites, Used, Edits)) {}
 
   std::optional<Fix> run() {
-    if (!Choice.InOrder)
-      Edits.askUser();
     if (!isPure() && Choice.AsksDevice)
       rewriteInPlace();
     else if (!isPure())
@@ -113,7 +112,8 @@ private:
   void dropQuestion() {
     for (const ChosenStep &C : Selected)
       if (C.Set.Left)
-        Edits.replace(*C.Set.Right, selectionFor(C.Set.Left->getType()));
+        Edits.replace(*C.Set.Right,
+                      selectedAs(C.Set.Left->getType(), Choice.selection()));
       else
         Edits.replace(CharSourceRange::getTokenRange(C.What->getSourceRange()),
                       C.Text);

@@ -68,10 +68,4 @@ std::optional<Fix> ChoiceEdits::takeOrNothing() {
   return Failed ? std::nullopt : std::optional(std::move(Result));
 }
 
-std::string selectionFor(QualType Wanted) {
-  if (isDeviceType(Wanted))
-    return "torchport::device_type()";
-  return isText(Wanted) ? "torchport::device_string()" : "torchport::device()";
-}
-
 } // namespace torchport

@@ -55,9 +55,6 @@ private:
   bool Failed = false;
 };
 
-/// `torchport::device()`, or what stands for it where \p Wanted is expected.
-std::string selectionFor(clang::QualType Wanted);
-
 /// The fix for \p Choice; \p Sites are those of the translation unit.
 std::optional<Fix> rewriteBranch(const Branch &Choice,
                                  llvm::ArrayRef<DeviceSite> Sites,

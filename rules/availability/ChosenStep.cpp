@@ -12,6 +12,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/device/DeviceModel.h"
 #include "rules/device/DeviceValue.h"
+#include "rules/device/Selection.h"
 
 using namespace clang;
 
@@ -98,6 +99,8 @@ private:
     for (DeviceSite Site : Inside) {
       if (!Choice.Device.empty())
         Site.KnownDevice = Choice.Device;
+      else if (Choice.Accelerators.size() > 1 && !Site.DeviceInScope)
+        Site.KnownDevice = Choice.selection();
       auto Each = rewrite(Site, Used, Context, OnMissingDevice::Fallback);
       if (!Each || !Place) {
         Edits.fail();
@@ -164,9 +167,10 @@ private:
   }
 
   std::string valueOf(const ChosenStep &C) const {
+    const std::string Selected = Choice.selection();
     const std::string Best = C.Declared.BecomesDevice || C.Declared.MadeOfIt
-                                 ? "torchport::device()"
-                                 : selectionFor(C.Set.Left->getType());
+                                 ? Selected
+                                 : selectedAs(C.Set.Left->getType(), Selected);
     return chosenOr(Best, cpuText(C), Choice.Asked, Context);
   }
 

@@ -11,6 +11,7 @@
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
 #include "rules/device/DeviceModel.h"
+#include "rules/device/Selection.h"
 
 using namespace clang;
 
@@ -30,7 +31,7 @@ public:
       return std::nullopt;
     Result = Choice.Function->getReturnType();
     // Callers rely on it, or hand it on as a type.
-    if (!Choice.InOrder || isDeviceType(Result))
+    if (isDeviceType(Result))
       Edits.askUser();
     for (const Arm &Each : Choice.Accelerators)
       for (const DeviceSite &Site : Sites)
@@ -66,7 +67,7 @@ private:
   }
 
   void returnAtOnce() {
-    const std::string New = "return " + selectionFor(Result);
+    const std::string New = "return " + selectedAs(Result, Choice.selection());
     const Arm *Last = following();
     if (!Last) {
       const CharSourceRange Whole = wholeStatement(*Choice.If, Context);
@@ -81,7 +82,7 @@ private:
     if (Asking.isInvalid())
       return Edits.fail();
     Edits.replace(withItsLines(Asking, Context), "");
-    Edits.replace(*Kept.getRetValue(), selectionFor(Result));
+    Edits.replace(*Kept.getRetValue(), selectedAs(Result, Choice.selection()));
   }
 
   /// `if (torch::cuda::is_available() && wanted)` asks for `wanted` alone.
@@ -92,7 +93,7 @@ private:
                       ? textOf(*Beside.front()->IgnoreParens(), Context)
                       : textBeside(Choice.Asked, Context));
     Edits.replace(*returnOf(Choice.Accelerators.front()).getRetValue(),
-                  selectionFor(Result));
+                  selectedAs(Result, Choice.selection()));
   }
 
   /// The device has a name, and who tells of it asks it.

@@ -93,7 +93,7 @@ private:
 
   std::string subject() const {
     const std::string Device = chosenDevice();
-    return Device.empty() ? "torchport::device()" : Device;
+    return Device.empty() ? Choice.selection() : Device;
   }
 
   std::string whether(bool OnAccelerator) const {

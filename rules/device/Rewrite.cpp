@@ -125,30 +125,39 @@ private:
     GainsIndex |= Index.Absent;
     if (!Index.isFirst())
       return "torchport::device(" + Index.Written + ")";
-    return wantsRequired() ? "torchport::require_device()"
-                           : "torchport::device()";
+    return wantsRequired() ? "torchport::require_device()" : best();
   }
+
+  std::string best() const {
+    return selectionOf(Chosen ? llvm::ArrayRef(Chosen->Kinds)
+                              : llvm::ArrayRef<DeviceKind>());
+  }
+
+  bool hasOwnOrder() const { return best() != selectionOf({}); }
 
   /// The same, or a device that has been selected already.
   std::string device() {
     std::string Selected = selection();
     if (!Site.KnownDevice.empty() && Index.isFirst())
       return Site.KnownDevice;
-    return Site.DeviceInScope && Index.isFirst() && !wantsRequired()
+    return Site.DeviceInScope && Index.isFirst() && !wantsRequired() &&
+                   !hasOwnOrder()
                ? Site.DeviceInScope->getNameAsString()
                : Selected;
   }
 
   std::string deviceString() {
     const std::string Selected = selection();
-    return Index.isFirst() && !wantsRequired() ? "torchport::device_string()"
-                                               : Selected + ".str()";
+    return Index.isFirst() && !wantsRequired() && !hasOwnOrder()
+               ? "torchport::device_string()"
+               : Selected + ".str()";
   }
 
   /// Of the best device whatever the index, which stands elsewhere.
   std::string deviceType() const {
-    return wantsRequired() ? "torchport::require_device().type()"
-                           : "torchport::device_type()";
+    if (wantsRequired())
+      return "torchport::require_device().type()";
+    return hasOwnOrder() ? best() + ".type()" : "torchport::device_type()";
   }
 
   bool replaceText(CharSourceRange Old, std::string Text) {
@@ -302,10 +311,9 @@ private:
                   Source.Constant != DeviceKind::None) ||
                  (Var && Var->hasGlobalStorage() && !Var->isConstexpr());
         });
-    const bool Reordered = Chosen && !Chosen->InOrder;
     // A choice goes on with the CPU, whatever the function's name says.
     const bool Promised = Site.Around.InCudaWrapper && !goesOnWithCpu();
-    return MeansCurrent || Shared || Promised || Reordered || isAskedFor() ||
+    return MeansCurrent || Shared || Promised || isAskedFor() ||
            Site.Around.StaticInitialiser || Index.Computed;
   }
 

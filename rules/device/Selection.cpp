@@ -46,8 +46,37 @@ static int rankOf(DeviceKind Kind) {
   }
 }
 
-bool inOrderOfPolicy(DeviceKind First, DeviceKind Second) {
-  return rankOf(First) <= rankOf(Second);
+static const char *nameOf(DeviceKind Kind) {
+  switch (Kind) {
+  case DeviceKind::Xpu:
+    return "xpu";
+  case DeviceKind::Mps:
+    return "mps";
+  default:
+    return "cuda";
+  }
+}
+
+static constexpr StringRef Best = "torchport::device()";
+
+std::string selectionOf(llvm::ArrayRef<DeviceKind> Kinds) {
+  if (llvm::is_sorted(Kinds, [](DeviceKind A, DeviceKind B) {
+        return rankOf(A) < rankOf(B);
+      }))
+    return Best.str();
+  std::string Names;
+  for (DeviceKind Kind : Kinds)
+    Names += std::string(nameOf(Kind)) + ",";
+  return "torchport::device(\"" + Names + "cpu\")";
+}
+
+std::string selectedAs(QualType Wanted, const std::string &Selected) {
+  if (isDeviceType(Wanted))
+    return Selected == Best ? "torchport::device_type()" : Selected + ".type()";
+  if (isText(Wanted))
+    return Selected == Best ? "torchport::device_string()"
+                            : Selected + ".str()";
+  return Selected;
 }
 
 std::optional<Selection> asSelection(const ConditionalOperator &Choice,
@@ -58,6 +87,7 @@ std::optional<Selection> asSelection(const ConditionalOperator &Choice,
   Selection Found;
   Found.Asked = std::move(*Asked);
   Found.Whole = &Choice;
+  Found.Kinds.push_back(Found.Asked.Kind);
   const bool CpuFirst = Found.Asked.CpuFirst;
   const Expr *Gpu = CpuFirst ? Choice.getFalseExpr() : Choice.getTrueExpr();
   Found.CpuArm = CpuFirst ? Choice.getTrueExpr() : Choice.getFalseExpr();
@@ -82,8 +112,7 @@ std::optional<Selection> asSelection(const ConditionalOperator &Choice,
   const auto Inner = asSelection(*Rest, Used);
   if (!Inner || !Inner->Asked.Beside.empty())
     return std::nullopt;
-  Found.InOrder =
-      Inner->InOrder && inOrderOfPolicy(Found.Asked.Kind, Inner->Asked.Kind);
+  Found.Kinds.append(Inner->Kinds);
   Found.Asked.Through.append(Inner->Asked.Through);
   return Found;
 }

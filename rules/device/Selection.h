@@ -30,8 +30,8 @@ struct Selection {
   Question Asked;
   /// The arm for the CPU, which stays where conditions beside the question do.
   const clang::Expr *CpuArm = nullptr;
-  /// A cascade asks for the backends in the order that the runtime has.
-  bool InOrder = true;
+  /// The backends that are asked for, one after the other.
+  llvm::SmallVector<DeviceKind, 1> Kinds;
 };
 
 std::optional<Selection> asSelection(const clang::ConditionalOperator &Choice,
@@ -42,9 +42,14 @@ std::optional<Selection> asSelection(const clang::ConditionalOperator &Choice,
 std::optional<Selection> selectionAround(const DeviceSite &Site,
                                          const Uses &Used);
 
-/// Whether the runtime prefers \p First to \p Second, as a cascade does that
-/// asks for \p First first.
-bool inOrderOfPolicy(DeviceKind First, DeviceKind Second);
+/// `torchport::device()`, the best device, where a program asks for \p Kinds in
+/// the order that the runtime has. For another order it is the program's own:
+/// `torchport::device("mps,cuda,cpu")`.
+std::string selectionOf(llvm::ArrayRef<DeviceKind> Kinds);
+
+/// \p Selected, an expression for a device, in the type that \p Wanted is:
+/// `torchport::device_type()`, or `.type()` behind it.
+std::string selectedAs(clang::QualType Wanted, const std::string &Selected);
 
 } // namespace torchport
 

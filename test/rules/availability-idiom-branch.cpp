@@ -388,6 +388,7 @@ void cascade_that_tells() {
 }
 // CHECK-MESSAGES: :[[@LINE-7]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
+// Another order is the author's, and is passed on.
 void cascade_in_another_order(torch::Device &device) {
   if (torch::hasMPS())
     device = torch::kMPS;
@@ -396,9 +397,33 @@ void cascade_in_another_order(torch::Device &device) {
   else
     device = torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: device = torch::kCPU;
-  // CHECK-UNSAFE: device = torchport::device();
+  // CHECK-FIXES: device = torchport::device("mps,cuda,cpu");
 }
+
+// CHECK-FIXES: void own_order_of_types() {
+// CHECK-FIXES-NEXT: std::string name = torchport::device("mps,cuda,cpu").str();
+// CHECK-FIXES-NEXT: torch::ones({1}, torch::Device(name));
+void own_order_of_types() {
+  std::string name = "cpu";
+  if (torch::hasMPS())
+    name = "mps";
+  else if (torch::cuda::is_available())
+    name = "cuda";
+  torch::ones({1}, torch::Device(name));
+}
+// CHECK-MESSAGES: :[[@LINE-5]]:12: warning: "mps" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+
+// CHECK-FIXES: void own_order_of_moves(torch::nn::Linear model) {
+// CHECK-FIXES-NEXT: model->to(torchport::device("mps,cuda,cpu"));
+// CHECK-FIXES-NEXT: }
+void own_order_of_moves(torch::nn::Linear model) {
+  if (torch::hasMPS()) {
+    model->to(torch::kMPS);
+  } else if (torch::cuda::is_available()) {
+    model->to(torch::kCUDA);
+  }
+}
+// CHECK-MESSAGES: :[[@LINE-5]]:15: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
 // Modules and tensors that are moved: on a machine without a GPU, the CPU is
 // where they are.

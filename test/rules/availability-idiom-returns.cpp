@@ -146,6 +146,18 @@ torch::Device cascade() {
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
+// CHECK-FIXES: torch::Device cascade_in_another_order() {
+// CHECK-FIXES-NEXT: return torchport::device("mps,cuda,cpu");
+// CHECK-FIXES-NEXT: }
+torch::Device cascade_in_another_order() {
+  if (torch::hasMPS())
+    return torch::kMPS;
+  if (torch::cuda::is_available())
+    return torch::kCUDA;
+  return torch::kCPU;
+}
+// CHECK-MESSAGES: :[[@LINE-5]]:12: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+
 // None of these is reported. Row 7: the code is nobody's device here.
 int code() {
   if (torch::cuda::is_available())

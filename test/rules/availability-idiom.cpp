@@ -77,12 +77,15 @@ void cascade() {
   // CHECK-FIXES: torch::Device device = torchport::device();
 }
 
-// Another order is the author's, so the user decides.
+// Another order is the author's, and is passed on.
 void cascade_in_another_order() {
   torch::Device device = torch::hasMPS() ? torch::kMPS : torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: torch::Device device = torch::hasMPS() ? torch::kMPS : torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
-  // CHECK-UNSAFE: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device = torchport::device("mps,cuda,cpu");
+  torch::DeviceType type = torch::hasMPS() ? torch::kMPS : torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: torch::DeviceType type = torchport::device("mps,cuda,cpu").type();
+  torch::Device of_it(type);
 }
 
 // Row 14: it counts devices too, whatever its name says. Nor does the name of a
