@@ -90,7 +90,18 @@ static at::Tensor copy_from_and_resize(const at::Tensor &from,
   return copy_from(from, to, false);
 }
 
+#ifdef TORCHPORT_SIM_ROCM
+/// Which LibTorch's own backends are asked for in place of _copy_from.
+static at::Tensor &copy(at::Tensor &to, const at::Tensor &from, bool) {
+  copy_from(from, to, false);
+  return to;
+}
+#endif
+
 static void register_in(torch::Library &library) {
+#ifdef TORCHPORT_SIM_ROCM
+  library.impl("copy_", &copy);
+#endif
   library.impl("empty.memory_format", &empty);
   library.impl("empty_strided", &empty_strided);
   library.impl("as_strided", &at::native::as_strided_tensorimpl);

@@ -1,0 +1,98 @@
+//===- RocmTest.cpp - AMD's GPUs, on a LibTorch for ROCm ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The LibTorch, the HIP runtime and the kernel's files are all made up: see
+/// fake/. What is tested is the way from them to an answer.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Ask.h"
+#include "Tree.h"
+
+#include <gmock/gmock.h>
+
+namespace torchport::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr std::uint64_t kGiB = std::uint64_t{1} << 30;
+
+/// A processor with a GPU, and a card: as HIP counts them.
+struct Rocm : testing::Test {
+  Rocm() {
+    std::filesystem::create_symlink(TEST_FAKE_HIP6,
+                                    libraries.file("libamdhip64.so.7"));
+    tree.radeon(3, 1, "90010", 64 * kGiB);
+    tree.card(3);
+    tree.radeon(4, 2, "100306", kGiB / 2);
+  }
+
+  Answer ask(const std::string &calls, Variables variables = {}) {
+    variables.insert({{"LD_PRELOAD", TEST_ROCM},
+                      {"TORCHPORT_PRELOAD", TEST_ROCM},
+                      {"LD_LIBRARY_PATH", libraries.file("")},
+                      {"TORCHPORT_SYSROOT", tree.root()},
+                      {"TORCHPORT_SIM_DEVICES", "2"}});
+    return test::ask(calls, std::move(variables));
+  }
+
+  Directory libraries;
+  Tree tree;
+};
+
+TEST_F(Rocm, DiscreteGpuIsChosenBeforeTheProcessorsOwn) {
+  EXPECT_THAT(
+      ask("device report").out,
+      AllOf(StartsWith("cuda:1\ntorchport: using cuda:1 (ROCm, AMD Instinct "
+                       "MI210, gfx90a, 64.0 GiB): passed"),
+            HasSubstr("cuda:0 (ROCm, AMD Radeon Graphics, gfx1036, 512 MiB, "
+                      "integrated): not preferred")));
+}
+
+TEST_F(Rocm, WhatAUserCallsIt) {
+  EXPECT_EQ(ask("device=rocm:0 device=hip:1 device=cuda:0 device=gpu string "
+                "reads-back vendor count")
+                .out,
+            "cuda:0\ncuda:1\ncuda:0\ncuda:1\ncuda:1\nyes\namd\n2\n");
+}
+
+TEST_F(Rocm, GpuThatSpoilsTheOthersIsToBeHidden) {
+  EXPECT_THAT(ask("device", {{"TORCHPORT_SIM_FAULT", "spoils@0"}}).err,
+              AllOf(HasSubstr("passes only where the other devices are hidden"),
+                    HasSubstr("set HIP_VISIBLE_DEVICES=1 before")));
+}
+
+// As ROCm up to 5.7 does: nothing can even be counted.
+TEST_F(Rocm, GpuThatSpoilsTheCountIsToBeHidden) {
+  Variables fault = {{"TORCHPORT_SIM_FAULT", "abort-count@0"}};
+  EXPECT_THAT(ask("device", fault).err,
+              AllOf(HasSubstr("hipErrorNoBinaryForGpu"),
+                    HasSubstr("set HIP_VISIBLE_DEVICES=1 before")));
+  fault["HIP_VISIBLE_DEVICES"] = "1";
+  EXPECT_EQ(ask("device", fault).out, "cuda:0\n");
+}
+
+TEST_F(Rocm, ContainerWithoutTheNodesSaysHowToStartIt) {
+  tree.remove("dev");
+  EXPECT_THAT(ask("device", {{"TORCHPORT_SIM_DEVICES", "0"}}).err,
+              AllOf(HasSubstr("cuda (ROCm): no such device: an AMD GPU, gfx90a "
+                              "(0000:03:00.0): the kernel shows it, and "
+                              "/dev/kfd is not there"),
+                    HasSubstr("--device=/dev/kfd")));
+}
+
+TEST_F(Rocm, RuntimeThatCrashesCostsOnlyTheDescription) {
+  EXPECT_EQ(ask("device", {{"FAKE_HIP", "segfault"}}).out, "cuda:0\n");
+}
+
+} // namespace
+} // namespace torchport::test
