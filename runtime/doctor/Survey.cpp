@@ -18,6 +18,7 @@
 
 #include <torch/version.h>
 
+#include <cstdio>
 #include <dlfcn.h>
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -70,10 +71,15 @@ static json survey() {
 }
 
 int main() {
-  std::string text =
-      survey().dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
-  bool is_written = write(detail::kResultFd, text.data(), text.size()) ==
-                    static_cast<ssize_t>(text.size());
+  bool is_written = false;
+  try {
+    std::string text =
+        survey().dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+    is_written = write(detail::kResultFd, text.data(), text.size()) ==
+                 static_cast<ssize_t>(text.size());
+  } catch (const std::exception &error) {
+    std::fprintf(stderr, "torchport-survey: %s\n", error.what());
+  }
   // Drivers were seen to hang and to crash when they are torn down.
   _exit(is_written ? 0 : 2);
 }

@@ -141,6 +141,7 @@ static std::string libtorch(const Diagnosis &diagnosis, bool is_coloured) {
 std::string to_text(const Diagnosis &diagnosis, bool is_coloured) {
   std::string text = "The GPUs that the kernel shows\n";
   std::vector<Row> rows;
+  rows.reserve(diagnosis.gpus.size() + 1);
   for (const Gpu &gpu : diagnosis.gpus)
     rows.push_back(row_of(gpu));
   if (rows.empty())

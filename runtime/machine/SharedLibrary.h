@@ -23,8 +23,10 @@ public:
   explicit SharedLibrary(const std::vector<std::string> &names) {
     for (int mode : {RTLD_NOW | RTLD_NOLOAD, RTLD_NOW})
       for (const std::string &name : names)
-        if (!handle_ && (handle_ = dlopen(name.c_str(), mode)))
-          name_ = name;
+        if (!handle_) {
+          handle_ = dlopen(name.c_str(), mode);
+          name_ = handle_ ? name : "";
+        }
   }
 
   explicit operator bool() const { return handle_; }

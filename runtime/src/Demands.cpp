@@ -22,6 +22,7 @@ const std::vector<std::string> &dtype_names() {
 
 std::vector<std::string> to_arguments(const Demands &demands) {
   std::vector<std::string> arguments;
+  arguments.reserve(demands.ops.size() + demands.dtypes.size() + 1);
   for (const std::string &op : demands.ops)
     arguments.push_back("op=" + op);
   for (const std::string &dtype : demands.dtypes)

@@ -81,14 +81,14 @@ static std::string loaded_libraries() {
 
 static std::string variables() {
   // By the vendors' prefixes: their variables are many, and new ones come.
-  static const std::vector<std::string> kPrefixes = {
+  static const std::vector<std::string> prefixes = {
       "AMD_",    "CUDA_",   "GPU_",     "HIP_",           "HSA_",
       "NVIDIA_", "ONEAPI_", "PYTORCH_", "ROCBLAS_",       "ROCR_",
       "SYCL_",   "ZE_",     "LD_",      "TORCHPORT_SIM_", "HIPBLASLT_",
       "ROCM_",   "MIOPEN_", "CUBLAS_",  "TORCH_"};
   std::vector<std::string> found;
   for (char **entry = environ; entry && *entry; ++entry)
-    if (starts_with_one_of(*entry, kPrefixes))
+    if (starts_with_one_of(*entry, prefixes))
       found.emplace_back(*entry);
   std::sort(found.begin(), found.end());
   std::string text;

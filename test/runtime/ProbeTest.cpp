@@ -113,12 +113,13 @@ TEST(Probe, OperatorThatWasAskedForHasToHaveAKernel) {
   EXPECT_EQ(verdict.detail, "this LibTorch has no operator aten::no_such_op");
 }
 
-// Its meaning depends on the data, which "meta" has none of.
+// It is one of CUDA's alone.
 TEST(Probe, OperatorWithoutAKernelIsNamed) {
-  Verdict verdict = probed("meta:0", test::with_sim(), 30s,
-                           {0, {"aten::_local_scalar_dense"}, {}});
+  Verdict verdict = probed("cpu:0", test::with_sim(), 30s,
+                           {0, {"aten::_thnn_fused_lstm_cell"}, {}});
   EXPECT_EQ(verdict.why, Why::MissingOp) << verdict.step;
-  EXPECT_EQ(verdict.detail, "aten::_local_scalar_dense has no kernel for Meta");
+  EXPECT_EQ(verdict.detail,
+            "aten::_thnn_fused_lstm_cell has no kernel for CPU");
 }
 
 TEST(Probe, TypesThatWereAskedForAreComputedWith) {
