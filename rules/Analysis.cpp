@@ -13,6 +13,7 @@
 
 #include "clang/Basic/SourceManager.h"
 
+#include <algorithm>
 #include <set>
 
 using namespace clang;
@@ -83,12 +84,25 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   std::vector<DeviceSite> Sites =
       sitesIn(Context, Used, devicesChosenBy(Branches, Used));
   claimSites(Branches, Sites);
+  const auto Given = std::stable_partition(
+      Sites.begin(), Sites.end(), [](const DeviceSite &Site) {
+        return Site.Source.Input == InputKind::None;
+      });
+  const llvm::ArrayRef<DeviceSite> All(Sites);
+  const size_t Spelled = Given - Sites.begin();
   const std::vector<CallSite> Calls = callsIn(Context, Used);
   const KeptAnswers Answers = keptAnswersIn(Context, Used, Branches);
-  const RuleContext In{
-      Context,         Sites,        Calls,        Branches,
-      Answers,         Used,         Preprocessed, libTorchVersion(Macros),
-      Options.Missing, Options.Where};
+  const RuleContext In{Context,
+                       All.take_front(Spelled),
+                       All.drop_front(Spelled),
+                       Calls,
+                       Branches,
+                       Answers,
+                       Used,
+                       Preprocessed,
+                       libTorchVersion(Macros),
+                       Options.Missing,
+                       Options.Where};
   std::vector<Finding> Findings;
   for (const Rule *Each : allRules())
     if (Each->Check)

@@ -12,13 +12,11 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,   &CudaGuard,
-      &CudaOnlyCall,        &DeviceComparison,
-      &DeviceMacro,         &EmbeddedPythonDevice,
-      &HardcodedDevice,     &HipApi,
-      &HipDeviceType,       &InactiveBranch,
-      &InvalidDeviceString, &ModelLoadDevice,
-      &RocmDifference,      &UncheckedDeviceIndex,
+      &AvailabilityIdiom,    &CudaGuard,       &CudaOnlyCall,
+      &DeviceComparison,     &DeviceMacro,     &DeviceStringInput,
+      &EmbeddedPythonDevice, &HardcodedDevice, &HipApi,
+      &HipDeviceType,        &InactiveBranch,  &InvalidDeviceString,
+      &ModelLoadDevice,      &RocmDifference,  &UncheckedDeviceIndex,
       &UnusedSuppression,
   };
   return Rules;

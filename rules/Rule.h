@@ -36,6 +36,8 @@ namespace torchport {
 struct RuleContext {
   const clang::ASTContext &Context;
   llvm::ArrayRef<DeviceSite> Sites;
+  /// As Sites, where the text comes from outside the source.
+  llvm::ArrayRef<DeviceSite> Given;
   llvm::ArrayRef<CallSite> Calls;
   llvm::ArrayRef<Branch> Branches;
   const KeptAnswers &Answers;
@@ -76,6 +78,7 @@ extern const Rule CudaGuard;
 extern const Rule CudaOnlyCall;
 extern const Rule DeviceComparison;
 extern const Rule DeviceMacro;
+extern const Rule DeviceStringInput;
 extern const Rule EmbeddedPythonDevice;
 extern const Rule HardcodedDevice;
 extern const Rule HipApi;

@@ -77,6 +77,9 @@ static void check(const Rule &Self, const RuleContext &In,
     if (!hasUncheckedIndex(Site, In.Used, In.Context))
       continue;
     const DeviceIndex Index = indexOf(Site, In.Used, In.Context);
+    // That is device-string-input's.
+    if (Index.Origin == DeviceIndex::ReadByHand)
+      continue;
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
     report(Self, In, Site, Place.getSourceRange(),
            messageFor(Index, Site, In.Context), fixFor(Index, Site, In), Out);

@@ -10,6 +10,8 @@
 
 #include "rules/core/SourceText.h"
 
+#include "llvm/ADT/StringSet.h"
+
 using namespace clang;
 
 namespace torchport {
@@ -48,6 +50,43 @@ static bool isCounted(const Expr *E, const Uses &Used) {
   return Reference && Used.CheckedIndices.contains(Reference->getDecl());
 }
 
+/// `name` of `name.substr(5)` and of `name.c_str() + 5`; null for all else.
+static const ValueDecl *cutAtFixedPlace(const Expr &E) {
+  const Expr *Text = withoutConversions(&E);
+  const Expr *Place = nullptr;
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Text)) {
+    const CXXMethodDecl *Method = Call->getMethodDecl();
+    if (Method && Method->getIdentifier() && Method->getName() == "substr" &&
+        Call->getNumArgs() > 0) {
+      Place = Call->getArg(0);
+      Text = Call->getImplicitObjectArgument();
+    }
+  } else if (const auto *Sum = dyn_cast<BinaryOperator>(Text)) {
+    Place = Sum->getRHS();
+    Text = Sum->getLHS();
+  }
+  if (!Place || !isa<IntegerLiteral>(Place->IgnoreParenImpCasts()))
+    return nullptr;
+  const auto *Name = dyn_cast<DeclRefExpr>(withoutConversions(Text));
+  return Name && isText(Name->getType()) ? Name->getDecl() : nullptr;
+}
+
+/// Whether \p E reads a number behind "cuda:" without a look for the colon.
+static bool isReadByHand(const Expr &E, const Uses &Used) {
+  const auto *Call = dyn_cast<CallExpr>(&E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  static const llvm::StringSet<> Readers = {"stoi", "stol",   "stoul",
+                                            "atoi", "strtol", "stoll"};
+  if (!Callee || !Callee->getIdentifier() ||
+      !Readers.contains(Callee->getName()) || Call->getNumArgs() == 0)
+    return false;
+  const ValueDecl *Name = cutAtFixedPlace(*Call->getArg(0));
+  const auto Asked = Used.Asked.lookup(Name).Texts;
+  return Name && llvm::is_contained(Asked, "cuda") &&
+         llvm::none_of(Asked,
+                       [](StringRef Text) { return Text.contains(':'); });
+}
+
 DeviceIndex indexOf(const DeviceSite &Site, const Uses &Used,
                     const ASTContext &Context) {
   DeviceIndex Index;
@@ -71,6 +110,8 @@ DeviceIndex indexOf(const DeviceSite &Site, const Uses &Used,
     Index.Device = Device;
   } else if (isCounted(Value, Used)) {
     Index.Origin = DeviceIndex::Counted;
+  } else if (isReadByHand(*Value, Used)) {
+    Index.Origin = DeviceIndex::ReadByHand;
   } else if (const auto *Rest = dyn_cast<BinaryOperator>(Value);
              Rest && Rest->getOpcode() == BO_Rem &&
              countsDevices(*Rest->getRHS())) {

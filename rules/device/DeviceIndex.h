@@ -24,6 +24,8 @@ struct DeviceIndex {
     OfDevice,
     /// `rank % torch::cuda::device_count()`.
     Wrapped,
+    /// `std::stoi(name.substr(5))` of a name that begins with "cuda".
+    ReadByHand,
     /// Anything that the program was given.
     Given,
   } Origin = Fixed;

@@ -17,6 +17,14 @@ namespace torchport {
 
 namespace {
 
+/// A call whose callee is being followed: its parameters hold what this call
+/// gives them, whatever others do.
+struct Frame {
+  const CallExpr *Call;
+  const FunctionDecl *Callee;
+  const Frame *Outside;
+};
+
 class Tracer {
 public:
   Tracer(const Uses &Used, std::vector<DeviceSource> &Found)
@@ -25,9 +33,11 @@ public:
   void trace(const Expr *E, DeviceSource Way) {
     E = withoutConversions(E);
     if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+      const size_t First = Found.size();
       Way.Arms.push_back(Choice);
       trace(Choice->getTrueExpr(), Way);
       trace(Choice->getFalseExpr(), Way);
+      noteDefaults(First);
     } else if (DeviceKind Kind = deviceConstant(*E); Kind != DeviceKind::None) {
       Way.Spelled = E;
       Way.Constant = Kind;
@@ -40,27 +50,58 @@ public:
       Found.push_back(std::move(Way));
     } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
       traceVariable(E, Reference->getDecl(), std::move(Way));
-    } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+    } else if (const auto *Member = dyn_cast<MemberExpr>(E);
+               Member && !isElement(*Member)) {
       traceVariable(E, Member->getMemberDecl(), std::move(Way));
     } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
       traceCall(Call, std::move(Way));
     } else {
-      ++Unknown;
+      traceUnknown(*E, inputOf(*E), std::move(Way));
     }
   }
 
 private:
+  /// `found->second`: what a container of the standard library holds.
+  static bool isElement(const MemberExpr &Member) {
+    return Member.getMemberDecl()->isInStdNamespace();
+  }
+
+  void traceUnknown(const Expr &E, InputKind Kind, DeviceSource Way) {
+    ++Unknown;
+    if (Kind == InputKind::None)
+      return;
+    Way.Spelled = &E;
+    Way.Input = Kind;
+    Way.Text.reset();
+    Found.push_back(std::move(Way));
+  }
+
+  /// A text that stands beside one from outside is there only until somebody
+  /// gives that.
+  void noteDefaults(size_t First) {
+    const auto Each = llvm::drop_begin(Found, First);
+    if (llvm::any_of(Each,
+                     [](const DeviceSource &S) { return isGiven(S.Input); }))
+      for (DeviceSource &Source : Each)
+        Source.IsDefault |= Source.Text.has_value();
+  }
+
   void traceVariable(const Expr *Use, const ValueDecl *Variable,
                      DeviceSource Way) {
     if (llvm::is_contained(Way.Through, Variable))
       return;
     Way.Through.push_back(Variable);
+    Way.Named.push_back(Use);
     const auto *Var = dyn_cast<VarDecl>(Variable);
     // A constant expression may stand where no call can, in a case label or a
     // template argument, so the use is what a rewrite would change.
     if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
       return traceConstexpr(Use, Var, std::move(Way));
     Way.Arms.clear();
+    if (Var && isFlag(*Var))
+      return traceFlag(*Use, *Var, std::move(Way));
+    if (tracePassed(Variable, Way))
+      return;
     llvm::SmallVector<const Expr *, 2> Values;
     const Expr *First = initialiser(Variable);
     if (First)
@@ -85,13 +126,78 @@ private:
       Each.IsDefault |= Value == First && StartsWithDefault;
       trace(Value, std::move(Each));
     }
+    const bool IsGivenHere =
+        llvm::any_of(llvm::drop_begin(Found, FirstFound),
+                     [](const DeviceSource &S) { return isGiven(S.Input); });
     // What one caller passes says nothing about what another one does.
     const bool Unclear = Unknown > UnknownBefore && !isa<ParmVarDecl>(Variable);
-    if (Values.empty())
-      ++Unknown;
-    if (Unclear || isOpen(*Variable))
+    const InputKind Kind = givenTo(*Variable);
+    if (Kind != InputKind::None || Values.empty())
+      traceUnknown(*Use, Kind, std::move(Way));
+    if (Unclear || isGiven(Kind) || isOpen(*Variable) ||
+        (IsGivenHere && !isa<ParmVarDecl>(Variable)))
       for (size_t I = FirstFound; I < Found.size(); ++I)
-        Found[I].IsDefault = true;
+        Found[I].IsDefault |= Found[I].Text.has_value();
+  }
+
+  /// A parameter of the function that is being followed. False for others.
+  bool tracePassed(const ValueDecl *Variable, const DeviceSource &Way) {
+    const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
+    if (!Parameter || !Inside || !isText(Parameter->getType()) ||
+        Parameter->getDeclContext() != Inside->Callee ||
+        Used.ChangedInPlace.contains(Parameter) || isSetAgain(*Parameter))
+      return false;
+    const CallExpr &Call = *Inside->Call;
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+    const unsigned Place = Parameter->getFunctionScopeIndex() +
+                           (Operator && isa<CXXMethodDecl>(Inside->Callee));
+    if (Place >= Call.getNumArgs())
+      return false;
+    const Frame *Here = std::exchange(Inside, Inside->Outside);
+    DeviceSource Passed = Way;
+    const Expr *Argument = Call.getArg(Place);
+    if (isa<CXXDefaultArgExpr>(Argument)) {
+      Passed.IsDefault = true;
+      Argument = initialiser(Parameter);
+    }
+    if (Argument)
+      trace(Argument, std::move(Passed));
+    Inside = Here;
+    return true;
+  }
+
+  bool isSetAgain(const ParmVarDecl &Parameter) const {
+    const auto Places = Used.Texts.Named.find(&Parameter);
+    return Places != Used.Texts.Named.end() &&
+           llvm::any_of(Places->second, [&](const Expr *Place) {
+             return Used.Texts.OnlySet.contains(Place);
+           });
+  }
+
+  /// What others give to \p Variable, beside all that is seen.
+  InputKind givenTo(const ValueDecl &Variable) const {
+    const auto Setters = Used.Texts.SetBy.find(&Variable);
+    InputKind Kind = InputKind::None;
+    if (Setters != Used.Texts.SetBy.end())
+      for (const CallExpr *Each : Setters->second)
+        Kind = std::max(Kind, inputBy(*Each));
+    if (Kind != InputKind::None || !isText(Variable.getType()))
+      return Kind;
+    const auto *Var = dyn_cast<VarDecl>(&Variable);
+    const bool IsGlobal = Var && !Var->hasInit() && Var->hasGlobalStorage() &&
+                          Var->isExternallyVisible();
+    return isa<ParmVarDecl, FieldDecl>(Variable) || IsGlobal
+               ? InputKind::Elsewhere
+               : InputKind::None;
+  }
+
+  void traceFlag(const Expr &Use, const VarDecl &Flag, DeviceSource Way) {
+    if (const Expr *Default = defaultOfFlag(Flag)) {
+      DeviceSource Each = Way;
+      Each.IsDefault = Each.OneOfSeveral = true;
+      trace(Default, std::move(Each));
+    }
+    traceUnknown(Use, InputKind::CommandLine, std::move(Way));
   }
 
   /// Whether \p Variable can get a value that is not seen here.
@@ -151,20 +257,39 @@ private:
     const bool GivesText = isText(Call->getType()) || Call->isTypeDependent();
     if (!GivesText && !isDeviceType(Call->getType()))
       return;
-    if (traceResults(*Call, Way))
-      return;
+    const InputKind Kind = inputOf(*Call);
+    const size_t First = Found.size();
+    if (!isOfInputLibrary(*Call) && traceResults(*Call, Way)) {
+      if (isGiven(Kind) &&
+          llvm::none_of(llvm::drop_begin(Found, First),
+                        [](const DeviceSource &S) { return isGiven(S.Input); }))
+        traceUnknown(*Call, Kind, std::move(Way));
+      return noteDefaults(First);
+    }
+    Way.Arms.clear();
+    traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, Way);
     // Anything may come out of another call, so what goes in is a candidate if
     // it is of the same kind. But the first text is what the call is about, the
     // key of a table or a name to resolve; those behind it are defaults.
-    ++Unknown;
-    Way.Certain = false;
-    Way.Arms.clear();
+    Way.Certain &= isGiven(Kind);
+    Way.OneOfSeveral = true;
+    Way.BelowCall = true;
     llvm::ArrayRef<const Expr *> Arguments(Call->getArgs(), Call->getNumArgs());
     if (GivesText && !Arguments.empty() && !takesDefaultOnly(*Call))
       Arguments = Arguments.drop_front(isa<CXXOperatorCallExpr>(Call) ? 2 : 1);
     for (const Expr *Argument : Arguments)
       if (isText(withoutConversions(Argument)->getType()) == GivesText)
         trace(Argument, Way);
+    noteDefaults(First);
+  }
+
+  /// What is given by a function of which nothing is seen.
+  static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    const bool IsForeign =
+        Callee && !isOfLibTorch(*Callee) && !Callee->isInStdNamespace() &&
+        !StringRef(qualifiedName(*Callee)).starts_with("torchport::");
+    return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
   }
 
   /// `"cuda:" + std::to_string(i)`: what stands first names the device, and
@@ -214,10 +339,16 @@ private:
     llvm::SmallVector<const Expr *, 2> Results;
     collectResults(Body, Results);
     Way.Through.push_back(Callee);
+    Way.Named.push_back(Call.getCallee()->IgnoreParenImpCasts());
     Way.OneOfSeveral |= Results.size() > 1;
     Way.Arms.clear();
+    const size_t First = Found.size();
+    const Frame Here{&Call, Callee, Inside};
+    Inside = &Here;
     for (const Expr *Result : Results)
       trace(Result, Way);
+    Inside = Here.Outside;
+    noteDefaults(First);
     return true;
   }
 
@@ -234,6 +365,7 @@ private:
 
   const Uses &Used;
   std::vector<DeviceSource> &Found;
+  const Frame *Inside = nullptr;
   /// How many values came from where nothing is known.
   unsigned Unknown = 0;
 };

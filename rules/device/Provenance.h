@@ -16,6 +16,7 @@
 #define TORCHPORT_RULES_DEVICE_PROVENANCE_H
 
 #include "rules/device/DeviceModel.h"
+#include "rules/device/Input.h"
 #include "rules/device/Uses.h"
 
 #include "clang/AST/Expr.h"
@@ -30,12 +31,16 @@ namespace torchport {
 /// One place that decides, alone or with others, which device is used.
 struct DeviceSource {
   /// A constant (`torch::kCUDA`), a string literal, or the use of a constexpr
-  /// variable that holds a constant: where a rewrite would start.
+  /// variable that holds a constant: where a rewrite would start. What gives a
+  /// text from outside, where Input says so.
   const clang::Expr *Spelled = nullptr;
   /// What a constant names; None for a string.
   DeviceKind Constant = DeviceKind::None;
   /// The whole text of a string.
   std::optional<std::string> Text;
+  /// Not None where nobody has spelled the device, but somebody else gives its
+  /// name; there is no constant and no text then.
+  InputKind Input = InputKind::None;
   /// The text is only the beginning: `"cuda:" + std::to_string(i)`.
   bool IsPrefix = false;
   /// The number behind such a beginning, here `i`.
@@ -43,9 +48,14 @@ struct DeviceSource {
   /// False below a call whose result is unknown: the string may be a key or a
   /// message instead of a device.
   bool Certain = true;
+  /// It is given to a call that may as well give something else:
+  /// `config.get("device", "cuda")`.
+  bool BelowCall = false;
   /// Variables, members, parameters and functions on the way, from the sink
   /// backwards. The last one's initialiser, assignment or result holds Spelled.
   llvm::SmallVector<const clang::ValueDecl *, 2> Through;
+  /// The expressions on the way that name those of Through.
+  llvm::SmallVector<const clang::Expr *, 2> Named;
   /// Only what is there as long as nobody sets another text: a default
   /// argument, a member's initialiser, a variable that others may write.
   bool IsDefault = false;

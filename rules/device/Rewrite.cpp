@@ -43,7 +43,7 @@ public:
 
   std::optional<Fix> run() {
     if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
-        !Source.Certain ||
+        !Source.Certain || Source.BelowCall ||
         isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
       return std::nullopt;
     if (Index.isFirst())

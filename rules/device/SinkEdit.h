@@ -27,9 +27,11 @@ std::optional<Fix> replaceSink(const DeviceSite &Site, std::string Device,
 
 /// `torchport::device(name)` in the place of a sink that makes a device of a
 /// string: the runtime reads more names than LibTorch, and tries the device.
-/// Nothing where the sink makes it of something else.
-std::optional<Fix> readAtRunTime(const DeviceSite &Site,
-                                 const clang::ASTContext &Context);
+/// Those of \p Defaults that stand in that name become "auto". Nothing where
+/// the sink makes its device of something else.
+std::optional<Fix>
+readAtRunTime(const DeviceSite &Site, const clang::ASTContext &Context,
+              llvm::ArrayRef<const clang::Expr *> Defaults = {});
 
 } // namespace torchport
 

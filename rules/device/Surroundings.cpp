@@ -160,8 +160,7 @@ static const FunctionDecl *enclosingFunction(Path Way) {
   return nullptr;
 }
 
-static bool isDeclaredInHeader(const NamedDecl &Decl,
-                               const SourceManager &Sources) {
+bool isDeclaredInHeader(const NamedDecl &Decl, const SourceManager &Sources) {
   return !Decl.getParentFunctionOrMethod() &&
          llvm::any_of(Decl.redecls(), [&](const auto *Each) {
            return !Sources.isWrittenInMainFile(

@@ -79,6 +79,10 @@ Surroundings surroundingsOf(const clang::Expr &Sink, Path Way,
 void noteKeeping(Surroundings &Around, const Destination &Goal, Path Way,
                  const clang::ASTContext &Context);
 
+/// Whether another translation unit may see \p Decl.
+bool isDeclaredInHeader(const clang::NamedDecl &Decl,
+                        const clang::SourceManager &Sources);
+
 /// Whether \p Condition asks for a text.
 bool asksForText(const clang::Stmt *Condition);
 

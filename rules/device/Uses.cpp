@@ -505,6 +505,7 @@ Uses usesIn(ASTContext &Context) {
   UsesVisitor Visitor(Context, Found);
   Visitor.TraverseAST(Context);
   Visitor.finish();
+  Found.Texts = textUsesIn(Context);
   return Found;
 }
 

@@ -18,6 +18,7 @@
 #define TORCHPORT_RULES_DEVICE_USES_H
 
 #include "rules/device/Comparison.h"
+#include "rules/device/TextUses.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -82,6 +83,7 @@ struct Uses {
   llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
   /// How often it is named in the arguments of a `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
+  TextUses Texts;
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;
   /// A CUDA device without an index is compared in words that no edit reaches:

@@ -186,13 +186,17 @@ void given(torch::Tensor t, torch::Device device) { t.cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
 // CHECK-FIXES: void given(torch::Tensor t, torch::Device device) { t.to(torchport::device()); }
 
-// None of these is reported: settings, and strings that reach no device.
+// Not this rule's: the defaults of settings, and strings that reach no device.
 struct Options {
   std::string device = "cuda:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded [device-string-input]
+  // CHECK-UNSAFE: std::string device = "auto";
 };
 void negatives(torch::Tensor t, const Options &options, const std::string &mode) {
   t = t.to(torch::Device(options.device));
+  // CHECK-UNSAFE: t = t.to(torchport::device(options.device));
   std::string device = "cuda:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded [device-string-input]
   if (mode != "auto")
     device = mode;
   t = t.to(device);

@@ -103,7 +103,8 @@ void eitherPointer(bool gpu) {
 
 void environment() {
   torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm");
-  // CHECK-MESSAGES: :[[@LINE-1]]:72: error: device string "rocm" throws
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from the environment{{.*}} [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-2]]:72: error: device string "rocm" throws
   // CHECK-FIXES: torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : torchport::device_string());
 }
 
@@ -211,10 +212,12 @@ struct Settings {
   template <typename T> T as(const T &fallback) const;
 };
 
-// The result may be anything, so there is no fix.
+// The result may be anything, so there is no fix of the string alone.
 void opaque(const Settings &settings, bool amd) {
   torch::Device device(settings.get("device", amd ? "hip:0" : "cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:53: error: device string "hip:0" is accepted, but fails
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from a configuration{{.*}} [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-2]]:53: error: device string "hip:0" is accepted, but fails
+  // CHECK-MESSAGES: :[[@LINE-3]]:63: warning: default device "cuda:0" is hard-coded [device-string-input]
   torch::Device other(settings.as<std::string>("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "rocm:0" throws
 }
@@ -259,6 +262,7 @@ template struct Config<int>;
 
 template <typename T> void dependent(const T &settings) {
   torch::Device device(settings.get("device", "rocm:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:47: error: device string "rocm:0" throws
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from a configuration{{.*}} [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-2]]:47: error: device string "rocm:0" throws
   device = torch::Device(settings.get("rocm"));
 }

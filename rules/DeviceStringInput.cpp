@@ -1,0 +1,128 @@
+//===- DeviceStringInput.cpp - names of devices that a user gives ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/device/DefaultText.h"
+#include "rules/device/DeviceIndex.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static const char *inWords(InputKind Kind) {
+  switch (Kind) {
+  case InputKind::Elsewhere:
+    return "elsewhere";
+  case InputKind::Configuration:
+    return "a configuration";
+  case InputKind::Stream:
+    return "a stream";
+  case InputKind::Environment:
+    return "the environment";
+  case InputKind::CommandLine:
+    return "the command line";
+  case InputKind::None:
+    break;
+  }
+  llvm_unreachable("a text that the program makes is not reported");
+}
+
+/// Whether the program looks for names that LibTorch does not know, and so has
+/// its own way with them.
+static bool isHandled(const DeviceSource &Source, const Uses &Used) {
+  return llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
+    return llvm::any_of(Used.Asked.lookup(Step).Texts, [](StringRef Asked) {
+      return intendedDevice(Asked.str()).What == IntendedDevice::Accelerator &&
+             readDeviceString(Asked.str()).Fault != DeviceFault::None;
+    });
+  });
+}
+
+static std::string messageFor(const DeviceSite &Site,
+                              const ASTContext &Context) {
+  const std::string Name =
+      textOf(*Site.Value->IgnoreUnlessSpelledInSource(), Context);
+  const bool IsShort = !Name.empty() && !StringRef(Name).contains('\n');
+  return (IsShort ? "device name '" + Name + "'" : "the name of a device") +
+         " comes from " + inWords(Site.Source.Input) +
+         ": LibTorch throws on \"rocm\", \"gpu\" and \"auto\"";
+}
+
+/// Each sink once, with the source of which most is known.
+static void checkSinks(const Rule &Self, const RuleContext &In,
+                       const DefaultTexts &Defaults,
+                       std::vector<Finding> &Out) {
+  llvm::MapVector<const Expr *, const DeviceSite *> Sinks;
+  for (const DeviceSite &Site : In.Given) {
+    const DeviceSite *&Known = Sinks[Site.Sink];
+    if (!Known || Known->Source.Input < Site.Source.Input)
+      Known = &Site;
+  }
+  for (const auto &[Sink, Site] : Sinks) {
+    if (Site->Around.DescribesMemory)
+      continue;
+    const size_t First = Out.size();
+    report(Self, In, *Site, Site->Value->getSourceRange(),
+           messageFor(*Site, In.Context), Defaults.fixFor(*Site), Out);
+    if (Out.size() == First)
+      continue;
+    Finding &Reported = Out.back();
+    if (!isGiven(Site->Source.Input) || isHandled(Site->Source, In.Used))
+      Reported.Level = Severity::Note;
+    if (auto Where =
+            spelledAt(Site->Source.Spelled->getSourceRange(), In.Context);
+        Where && isGiven(Site->Source.Input) && !Reported.Notes.empty())
+      Reported.Notes.insert(Reported.Notes.begin(),
+                            {*Where, "the name comes from here"});
+  }
+}
+
+static void checkDefaults(const Rule &Self, const RuleContext &In,
+                          const DefaultTexts &Defaults,
+                          std::vector<Finding> &Out) {
+  llvm::DenseSet<const Expr *> Reported;
+  for (const DeviceSite &Site : In.Sites)
+    if (isDefaultAccelerator(Site, In.Version) &&
+        Reported.insert(Site.Source.Spelled).second)
+      report(Self, In, Site, Site.Source.Spelled->getSourceRange(),
+             "default device " + quoted(*Site.Source.Spelled, In.Context) +
+                 " is hard-coded",
+             Defaults.fixForDefault(Site), Out);
+}
+
+/// Row 19: `std::stoi(name.substr(5))`.
+static void checkIndices(const Rule &Self, const RuleContext &In,
+                         std::vector<Finding> &Out) {
+  for (const DeviceSite &Site : In.Sites) {
+    if (!Site.Index || !hasUncheckedIndex(Site, In.Used, In.Context))
+      continue;
+    const DeviceIndex Index = indexOf(Site, In.Used, In.Context);
+    if (Index.Origin == DeviceIndex::ReadByHand)
+      report(Self, In, Site, Index.Written->getSourceRange(),
+             "'" + textOf(*Index.Written, In.Context) +
+                 "' throws on \"cuda\", which has no index",
+             std::nullopt, Out);
+  }
+}
+
+static void check(const Rule &Self, const RuleContext &In,
+                  std::vector<Finding> &Out) {
+  const DefaultTexts Defaults(In.Sites, In.Given, In.Used, In.Context);
+  checkSinks(Self, In, Defaults, Out);
+  checkDefaults(Self, In, Defaults, Out);
+  checkIndices(Self, In, Out);
+}
+
+const Rule DeviceStringInput = {
+    "device-string-input",
+    "Finds names of devices that come from the environment, the command line "
+    "or a configuration, and their defaults.",
+    Severity::Warning, check};
+
+} // namespace torchport

@@ -1,0 +1,66 @@
+//===- DefaultText.h - names of devices that a user may replace -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `struct Options { std::string device = "cuda"; }`: LibTorch knows no "auto",
+/// the runtime does. So the default and all that read it change together, where
+/// it is known who reads it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_DEVICE_DEFAULTTEXT_H
+#define TORCHPORT_RULES_DEVICE_DEFAULTTEXT_H
+
+#include "rules/core/Finding.h"
+#include "rules/device/Sites.h"
+
+#include "llvm/ADT/MapVector.h"
+
+#include <optional>
+
+namespace torchport {
+
+/// Whether \p Site makes its device of a default that names an accelerator, in
+/// a way that LibTorch understands.
+bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version);
+
+/// The defaults of a translation unit, and the sinks that they reach.
+class DefaultTexts {
+public:
+  /// \p Spelled and \p Given are all sites of a translation unit; they, \p Used
+  /// and \p Context are kept.
+  DefaultTexts(llvm::ArrayRef<DeviceSite> Spelled,
+               llvm::ArrayRef<DeviceSite> Given, const Uses &Used,
+               const clang::ASTContext &Context);
+
+  /// The sink of \p Site reads its text at run time; and so do all that read
+  /// the same default, if that can become "auto".
+  std::optional<Fix> fixFor(const DeviceSite &Site) const;
+  /// The default that \p Site is made of becomes "auto"; nothing where somebody
+  /// else may read it.
+  std::optional<Fix> fixForDefault(const DeviceSite &Site) const;
+
+private:
+  using Sites = llvm::SmallVector<const DeviceSite *, 2>;
+
+  void add(const DeviceSite &Site);
+  bool canBecomeAuto(const clang::Expr *Default, const Sites &Readers) const;
+  bool isReadBy(const clang::ValueDecl &Holder, const Sites &Readers) const;
+  std::optional<Fix> fixFrom(const clang::Expr *Sink) const;
+
+  const Uses &Used;
+  const clang::ASTContext &Context;
+  llvm::MapVector<const clang::Expr *, Sites> BySink;
+  llvm::MapVector<const clang::Expr *, Sites> ByDefault;
+  /// Those defaults that nothing but a sink reads.
+  llvm::DenseSet<const clang::Expr *> Free;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_DEVICE_DEFAULTTEXT_H

@@ -1,0 +1,125 @@
+// Defaults that a user may replace: "auto" stands in for them only where
+// nobody but the runtime reads them. Rows 17 and 18.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/options
+
+#include <torch/torch.h>
+
+#include <CLI.hpp>
+#include <gflags.h>
+
+#include <iostream>
+#include <string>
+
+// Row 17: a flag. The text stands in a macro's argument. Row 27.
+DEFINE_string(device, "cuda", "cpu, cuda or cuda:N");
+// CHECK-MESSAGES: :[[@LINE-1]]:23: warning: default device "cuda" is hard-coded [device-string-input]
+// CHECK-UNSAFE: DEFINE_string(device, "auto", "cpu, cuda or cuda:N");
+DEFINE_string(logged_device, "cuda:0", "cpu, cuda or cuda:N");
+// CHECK-MESSAGES: :[[@LINE-1]]:30: warning: default device "cuda:0" is hard-coded
+DEFINE_string(data, "cuda", "a folder");
+DECLARE_string(elsewhere);
+void flags() {
+  torch::Device device(FLAGS_device);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'FLAGS_device' comes from the command line
+  // CHECK-UNSAFE: torch::Device device = torchport::device(FLAGS_device);
+  std::cout << FLAGS_logged_device << FLAGS_data;
+  device = torch::Device(FLAGS_logged_device);
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'FLAGS_logged_device' comes from the command line
+  // CHECK-UNSAFE: device = torchport::device(FLAGS_logged_device);
+  device = torch::Device(FLAGS_elsewhere);
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'FLAGS_elsewhere' comes from the command line
+  // CHECK-UNSAFE: device = torchport::device(FLAGS_elsewhere);
+}
+
+// Row 18: a member, read at two places; both change with it.
+struct Options {
+  std::string device = "cuda:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
+  // CHECK-UNSAFE: std::string device = "auto";
+  int batch = 8;
+};
+class Trainer {
+public:
+  explicit Trainer(const Options &options) : device_(options.device) {}
+  // CHECK-UNSAFE: explicit Trainer(const Options &options) : device_(torchport::device(options.device)) {}
+
+private:
+  torch::Device device_;
+};
+torch::Tensor moved(torch::Tensor t, const Options &options) {
+  const std::string name = options.device;
+  return t.to(name);
+  // CHECK-UNSAFE: return t.to(torchport::device(name));
+}
+
+// Somebody else reads it.
+struct Printed {
+  std::string device = "cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda" is hard-coded
+};
+torch::Device printed(const Printed &options) {
+  std::cout << options.device;
+  return torch::Device(options.device);
+}
+struct Asked {
+  std::string device = "cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda" is hard-coded
+};
+torch::Device asked(const Asked &options) {
+  if (options.device == "cuda")
+    std::cout << "on a GPU\n";
+  return torch::Device(options.device);
+}
+struct Appended {
+  std::string device = "cuda";
+};
+torch::Device appended(const Appended &options, int index) {
+  return torch::Device(options.device + ":" + std::to_string(index));
+  // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: index 'index' is not checked
+  // CHECK-UNSAFE: return torchport::device(options.device + ":" + std::to_string(index));
+}
+// Another index than the first one is a choice.
+struct Second {
+  std::string device = "cuda:1";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:1" is hard-coded
+};
+torch::Device second(const Second &options) { return torch::Device(options.device); }
+
+// Rows 17 and 27: CLI11 writes into a variable.
+int main(int argc, char **argv) {
+  std::string device = "cuda:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded
+  // CHECK-UNSAFE: std::string device = "auto";
+  CLI::App app;
+  app.add_option("-d,--device", device, "where to compute")->capture_default_str();
+  app.parse(argc, argv);
+  torch::zeros({1}).to(torch::Device(device));
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device name 'device' comes from the command line
+  // CHECK-UNSAFE: torch::zeros({1}).to(torchport::device(device));
+}
+
+// A default argument.
+torch::Device pick(const std::string &name = "cuda") { return torch::Device(name); }
+// CHECK-MESSAGES: :[[@LINE-1]]:46: warning: default device "cuda" is hard-coded
+// CHECK-UNSAFE: torch::Device pick(const std::string &name = "auto") { return torchport::device(name); }
+struct Base {
+  virtual torch::Device pick(const std::string &name = "cuda") { return torch::Device(name); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: default device "cuda" is hard-coded
+  virtual ~Base() = default;
+};
+
+// Row 18: half of them have nothing to do with LibTorch. Row 56.
+struct Session {
+  std::string device = "cuda";
+};
+void run(const Session &session) { std::cout << session.device; }
+
+// In a template.
+template <typename T> struct Config {
+  std::string name = "cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: default device "cuda" is hard-coded
+  torch::Device device() const { return torch::Device(name); }
+};
+template struct Config<int>;
