@@ -8,6 +8,7 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
+#include "rules/device/JoinedText.h"
 #include "rules/device/PythonDevices.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"

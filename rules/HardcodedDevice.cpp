@@ -18,10 +18,11 @@ using namespace clang;
 
 namespace torchport {
 
-/// A string that is a part of another, or a default, does not decide.
+/// A string that is a part of another, or a default, does not decide; one that
+/// goes into an unknown call does, as far as anybody can tell.
 static bool isFixed(const DeviceSource &Source) {
-  return !Source.Text ||
-         (Source.Certain && !Source.IsPrefix && !Source.IsDefault);
+  const bool Decides = Source.Certain || Source.BelowCall;
+  return !Source.Text || (Decides && !Source.IsPrefix && !Source.IsDefault);
 }
 
 static bool isWellSpelledAccelerator(const DeviceSource &Source,
@@ -36,7 +37,12 @@ static std::string messageFor(const DeviceSite &Site,
                               const ASTContext &Context) {
   if (Site.Form == SinkForm::MoveMethod)
     return "'.cuda()' moves to a hard-coded device";
-  return "device " + quoted(*Site.Source.Spelled, Context) + " is hard-coded";
+  const std::string Message =
+      "device " + quoted(*Site.Source.Spelled, Context) + " is hard-coded";
+  return Site.Around.Pinned
+             ? Message +
+                   ", and LibTorch throws: only memory of the CPU can be pinned"
+             : Message;
 }
 
 bool namesAccelerator(const DeviceSite &Site, const RuleContext &In) {
@@ -74,6 +80,8 @@ static void check(const Rule &Self, const RuleContext &In,
       continue;
     const size_t Before = Out.size();
     report(Self, In, Site, messageFor(Site, In.Context), Out);
+    if (Site.Around.Pinned && Out.size() > Before)
+      Out.back().Suggestion.reset();
     if (Move && Out.size() > Before)
       Out.back().Suggestion =
           rewriteBranch(*Move, In.Sites, In.Used, In.Context);

@@ -72,11 +72,28 @@ bool DefaultTexts::isReadBy(const ValueDecl &Holder,
                        llvm::all_of(Places->second, IsOnTheWay));
 }
 
+/// Whether every lookup of an option that \p Default is registered for is on
+/// the way to one of \p Readers.
+bool DefaultTexts::isLookedUpBy(const Expr *Default,
+                                const Sites &Readers) const {
+  const auto IsOnTheWay = [&](const CallExpr *Lookup) {
+    return llvm::any_of(Readers, [&](const DeviceSite *Reader) {
+      return Reader->Source.Lookup == Lookup;
+    });
+  };
+  return llvm::all_of(Used.Texts.Registered, [&](const auto &Option) {
+    const auto Lookups = Used.Texts.Lookups.find(Option.first());
+    return !llvm::is_contained(Option.second, Default) ||
+           Lookups == Used.Texts.Lookups.end() ||
+           llvm::all_of(Lookups->second, IsOnTheWay);
+  });
+}
+
 bool DefaultTexts::canBecomeAuto(const Expr *Default,
                                  const Sites &Readers) const {
   const IntendedDevice Meant = intendedDevice(*Readers.front()->Source.Text);
   if (Meant.What != IntendedDevice::Accelerator ||
-      Meant.Index.value_or(0) != 0 ||
+      Meant.Index.value_or(0) != 0 || !isLookedUpBy(Default, Readers) ||
       !replace(CharSourceRange::getTokenRange(Default->getSourceRange()), "",
                Context))
     return false;

@@ -51,6 +51,7 @@ private:
   void add(const DeviceSite &Site);
   bool canBecomeAuto(const clang::Expr *Default, const Sites &Readers) const;
   bool isReadBy(const clang::ValueDecl &Holder, const Sites &Readers) const;
+  bool isLookedUpBy(const clang::Expr *Default, const Sites &Readers) const;
   std::optional<Fix> fixFrom(const clang::Expr *Sink) const;
 
   const Uses &Used;

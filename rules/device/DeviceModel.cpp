@@ -305,16 +305,6 @@ bool describesMemory(const CallExpr &Call) {
   return Names.contains(qualifiedName(*Callee));
 }
 
-bool joinsTexts(const CallExpr &Call) {
-  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
-    return Operator->getOperator() == OO_Plus && isString(Call.getType());
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  static const llvm::StringSet<> Names = {"c10::str", "absl::StrCat",
-                                          "absl::StrFormat", "fmt::format",
-                                          "std::format"};
-  return Callee && Names.contains(qualifiedName(*Callee));
-}
-
 bool dependsOnCurrentDevice(const NamedDecl &Decl) {
   if (!Decl.getDeclName().isIdentifier())
     return false;

@@ -98,10 +98,6 @@ bool isCurrentDevice(const clang::CallExpr &Call);
 /// that the device in its options states a fact instead of making a choice.
 bool describesMemory(const clang::CallExpr &Call);
 
-/// Whether \p Call makes one text out of all its arguments, the first one in
-/// front: `"cuda:" + i`, `c10::str("cuda:", i)`, `fmt::format("cuda:{}", i)`.
-bool joinsTexts(const clang::CallExpr &Call);
-
 /// Whether \p Call is what GoogleTest's `EXPECT_EQ(t.device(), torch::kCUDA)`
 /// stands for: its arguments are compared, in words that Clang cannot see.
 bool isExpectation(const clang::CallExpr &Call);

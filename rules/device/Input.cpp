@@ -9,6 +9,7 @@
 #include "rules/device/Input.h"
 
 #include "rules/device/DeviceModel.h"
+#include "rules/device/TextUses.h"
 
 #include "clang/AST/DeclCXX.h"
 
@@ -241,15 +242,49 @@ InputKind inputBy(const CallExpr &Call) {
   return inputOf(Call);
 }
 
+const CallExpr *lookupIn(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  while (const auto *Call = dyn_cast<CallExpr>(Value)) {
+    if (!optionAskedBy(*Call).empty())
+      return Call;
+    const Expr *Object = objectOf(*Call);
+    if (!Object)
+      return nullptr;
+    Value = withoutConversions(Object);
+  }
+  return nullptr;
+}
+
+static bool isFlagOfAbseil(const VarDecl &Var) {
+  const CXXRecordDecl *Class =
+      Var.getType().getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && StringRef(qualifiedName(*Class)).starts_with("absl::");
+}
+
 bool isFlag(const VarDecl &Var) {
   return Var.hasGlobalStorage() && Var.getIdentifier() &&
-         Var.getName().starts_with("FLAGS_") && isString(Var.getType());
+         Var.getName().starts_with("FLAGS_") &&
+         (isString(Var.getType()) || isFlagOfAbseil(Var));
+}
+
+/// Abseil keeps it as the first value of a member of a class beside the flag.
+static const Expr *defaultOfAbseil(const VarDecl &Var) {
+  const std::string Name =
+      ("AbslFlagDefaultGenFor" + Var.getName().drop_front(6)).str();
+  for (const Decl *Each : Var.getDeclContext()->decls())
+    if (const auto *Class = dyn_cast<CXXRecordDecl>(Each);
+        Class && Class->getName() == Name && Class->hasDefinition())
+      for (const FieldDecl *Field : Class->getDefinition()->fields())
+        if (Field->hasInClassInitializer())
+          return Field->getInClassInitializer();
+  return nullptr;
 }
 
 const Expr *defaultOfFlag(const VarDecl &Var) {
   // `std::string &FLAGS_x = *FLAGS_nox`, and that begins with the result of a
   // function that is given the default.
-  const Expr *Value = Var.getAnyInitializer();
+  const Expr *Value =
+      isFlagOfAbseil(Var) ? defaultOfAbseil(Var) : Var.getAnyInitializer();
   for (unsigned Steps = 0; Value && Steps < 4; ++Steps) {
     Value = withoutConversions(Value);
     if (isa<StringLiteral>(Value))

@@ -55,7 +55,12 @@ bool isOfInputLibrary(const clang::CallExpr &Call);
 /// `std::getline(file, name)`, `app.add_option("--device", name)`.
 InputKind inputBy(const clang::CallExpr &Call);
 
-/// Whether \p Var is a string flag of gflags, `DEFINE_string(device, ...)`.
+/// The call in \p E that asks for an option by its name: `result["device"]` of
+/// `result["device"].as<std::string>()`. Null where there is none.
+const clang::CallExpr *lookupIn(const clang::Expr &E);
+
+/// Whether \p Var is a flag: `DEFINE_string(device, ...)` of gflags,
+/// `ABSL_FLAG(std::string, device, ...)`.
 bool isFlag(const clang::VarDecl &Var);
 /// The default of such a flag; null where it is not defined here.
 const clang::Expr *defaultOfFlag(const clang::VarDecl &Var);

@@ -8,6 +8,8 @@
 
 #include "rules/device/Provenance.h"
 
+#include "rules/device/JoinedText.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
 
@@ -114,13 +116,15 @@ private:
                         isa<FieldDecl>(Variable) ||
                         (Used.Exposed.lookup(Variable) > 0 &&
                          !Used.Unchanging.contains(Variable));
-    if (Used.ChangedInPlace.contains(Variable)) {
-      Way.IsPrefix = true;
-      Way.Text.reset();
-    }
+    if (Used.ChangedInPlace.contains(Variable))
+      noteTail(Used.Texts.Pieces.lookup(Variable), Way);
     const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
     const size_t FirstFound = Found.size();
     const unsigned UnknownBefore = Unknown;
+    if (auto Formatted = Used.Texts.Formats.find(Variable);
+        Formatted != Used.Texts.Formats.end())
+      for (const CallExpr *Each : Formatted->second)
+        traceJoined(*Each, Way);
     for (const Expr *Value : Values) {
       DeviceSource Each = Way;
       Each.IsDefault |= Value == First && StartsWithDefault;
@@ -132,12 +136,14 @@ private:
     // What one caller passes says nothing about what another one does.
     const bool Unclear = Unknown > UnknownBefore && !isa<ParmVarDecl>(Variable);
     const InputKind Kind = givenTo(*Variable);
+    traceRegistered(*Variable, Way);
     if (Kind != InputKind::None || Values.empty())
       traceUnknown(*Use, Kind, std::move(Way));
     if (Unclear || isGiven(Kind) || isOpen(*Variable) ||
         (IsGivenHere && !isa<ParmVarDecl>(Variable)))
       for (size_t I = FirstFound; I < Found.size(); ++I)
-        Found[I].IsDefault |= Found[I].Text.has_value();
+        // What goes into an unknown call has been judged there.
+        Found[I].IsDefault |= Found[I].Text && Found[I].Certain;
   }
 
   /// A parameter of the function that is being followed. False for others.
@@ -191,12 +197,45 @@ private:
                : InputKind::None;
   }
 
-  void traceFlag(const Expr &Use, const VarDecl &Flag, DeviceSource Way) {
-    if (const Expr *Default = defaultOfFlag(Flag)) {
+  void traceDefaults(llvm::ArrayRef<const Expr *> Defaults,
+                     const DeviceSource &Way) {
+    for (const Expr *Default : Defaults) {
       DeviceSource Each = Way;
-      Each.IsDefault = Each.OneOfSeveral = true;
+      Each.IsDefault = Each.OneOfSeveral = Each.BelowCall = true;
       trace(Default, std::move(Each));
     }
+  }
+
+  /// What an option is without a user's word, where a variable holds it.
+  void traceRegistered(const ValueDecl &Variable, const DeviceSource &Way) {
+    if (auto Known = Used.Texts.Defaults.find(&Variable);
+        Known != Used.Texts.Defaults.end())
+      traceDefaults(Known->second, Way);
+  }
+
+  /// The same where \p Call gives it.
+  void traceRegistered(const CallExpr &Call, DeviceSource Way) {
+    if (const CallExpr *Lookup = lookupIn(Call)) {
+      Way.Lookup = Lookup;
+      if (auto Known = Used.Texts.Registered.find(optionAskedBy(*Lookup));
+          Known != Used.Texts.Registered.end())
+        traceDefaults(Known->second, Way);
+    }
+    for (const Expr *Argument : Call.arguments())
+      if (const auto *Reference =
+              dyn_cast<DeclRefExpr>(withoutConversions(Argument)))
+        if (const auto *Flag = dyn_cast<VarDecl>(Reference->getDecl());
+            Flag && isFlag(*Flag)) {
+          Way.Through.push_back(Flag);
+          Way.Named.push_back(Reference);
+          if (const Expr *Default = defaultOfFlag(*Flag))
+            traceDefaults(Default, Way);
+        }
+  }
+
+  void traceFlag(const Expr &Use, const VarDecl &Flag, DeviceSource Way) {
+    if (const Expr *Default = defaultOfFlag(Flag))
+      traceDefaults(Default, Way);
     traceUnknown(Use, InputKind::CommandLine, std::move(Way));
   }
 
@@ -254,6 +293,8 @@ private:
   void traceCall(const CallExpr *Call, DeviceSource Way) {
     if (joinsTexts(*Call))
       return traceJoined(*Call, std::move(Way));
+    if (traceStream(*Call, Way))
+      return;
     const bool GivesText = isText(Call->getType()) || Call->isTypeDependent();
     if (!GivesText && !isDeviceType(Call->getType()))
       return;
@@ -272,10 +313,15 @@ private:
     // it is of the same kind. But the first text is what the call is about, the
     // key of a table or a name to resolve; those behind it are defaults.
     Way.Certain &= isGiven(Kind);
+    if (isGiven(Kind))
+      traceRegistered(*Call, Way);
     Way.OneOfSeveral = true;
     Way.BelowCall = true;
     llvm::ArrayRef<const Expr *> Arguments(Call->getArgs(), Call->getNumArgs());
-    if (GivesText && !Arguments.empty() && !takesDefaultOnly(*Call))
+    // `std::regex_replace(name, hip, "cuda")` translates.
+    if (GivesText && replacesText(*Call))
+      Arguments = {};
+    else if (GivesText && !Arguments.empty() && !takesDefaultOnly(*Call))
       Arguments = Arguments.drop_front(isa<CXXOperatorCallExpr>(Call) ? 2 : 1);
     for (const Expr *Argument : Arguments)
       if (isText(withoutConversions(Argument)->getType()) == GivesText)
@@ -292,32 +338,80 @@ private:
     return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
   }
 
-  /// `"cuda:" + std::to_string(i)`: what stands first names the device, and
-  /// literals directly behind it belong to the name.
+  /// `"cuda:" + std::to_string(i)`: what stands first names the device.
   void traceJoined(const CallExpr &Call, DeviceSource Way) {
-    const bool IsLast = !Way.IsPrefix;
-    Way.IsPrefix = true;
-    const Expr *Next =
-        Call.getNumArgs() == 2 ? withoutConversions(Call.getArg(1)) : nullptr;
-    if (const auto *Literal = dyn_cast_or_null<StringLiteral>(Next)) {
-      Way.Text = Literal->getString().str() + Way.Text.value_or("");
-    } else {
-      Way.Text.reset();
-      Way.Index = Next && IsLast ? numberIn(*Next) : nullptr;
-    }
-    trace(Call.getArg(0), std::move(Way));
+    const auto Pieces = piecesOf(Call);
+    if (Pieces.empty())
+      return;
+    noteTail(llvm::ArrayRef(Pieces).drop_front(), Way);
+    const auto *Format = dyn_cast<StringLiteral>(withoutConversions(Pieces[0]));
+    if (!Format || !formatsText(Call))
+      return trace(Pieces[0], std::move(Way));
+    traceFormat(*Format, std::move(Way));
   }
 
-  /// The number that \p E puts into a text; null where it is none.
-  static const Expr *numberIn(const Expr &E) {
-    const auto *Call = dyn_cast<CallExpr>(&E);
-    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-    if (Callee && Callee->isInStdNamespace() && Callee->getIdentifier() &&
-        Callee->getName() == "to_string")
-      return numberIn(*Call->getArg(0)->IgnoreImpCasts());
-    const bool IsNumber =
-        E.getType()->isIntegerType() && !E.getType()->isAnyCharacterType();
-    return IsNumber ? &E : nullptr;
+  /// `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.
+  void traceFormat(const StringLiteral &Format, DeviceSource Way) {
+    if (!Format.isOrdinary())
+      return;
+    Way.Spelled = &Format;
+    Way.IsPrefix = true;
+    Way.Text = Format.getString().split('{').first.split('%').first.str();
+    Found.push_back(std::move(Way));
+  }
+
+  /// Literals directly behind a name belong to it; a number that ends the text
+  /// is the device's index.
+  static void noteTail(llvm::ArrayRef<const Expr *> Pieces, DeviceSource &Way) {
+    const bool IsLast = !Way.IsPrefix;
+    Way.IsPrefix = true;
+    std::string Leading;
+    while (!Pieces.empty()) {
+      const Expr *Piece = withoutConversions(Pieces.front());
+      if (const auto *Literal = dyn_cast<StringLiteral>(Piece);
+          Literal && Literal->isOrdinary())
+        Leading += Literal->getString().str();
+      else if (const auto *Letter = dyn_cast<CharacterLiteral>(Piece))
+        Leading += static_cast<char>(Letter->getValue());
+      else
+        break;
+      Pieces = Pieces.drop_front();
+    }
+    if (Pieces.empty()) {
+      Way.Text = Leading + Way.Text.value_or("");
+      return;
+    }
+    Way.Index =
+        IsLast && Pieces.size() == 1 ? numberIn(*Pieces.front()) : nullptr;
+    if (Leading.empty())
+      Way.Text.reset();
+    else
+      Way.Text = std::move(Leading);
+  }
+
+  /// `out << "cuda:" << i`, then `out.str()`.
+  bool traceStream(const CallExpr &Call, DeviceSource Way) {
+    const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
+    const CXXMethodDecl *Callee = Method ? Method->getMethodDecl() : nullptr;
+    if (!Callee || !Callee->getIdentifier() || Callee->getName() != "str")
+      return false;
+    const auto *Stream = dyn_cast<DeclRefExpr>(
+        Method->getImplicitObjectArgument()->IgnoreParenImpCasts());
+    const auto Pieces =
+        Used.Texts.Pieces.lookup(Stream ? Stream->getDecl() : nullptr);
+    if (Pieces.empty())
+      return false;
+    Way.Through.push_back(Stream->getDecl());
+    Way.Named.push_back(Stream);
+    noteTail(llvm::ArrayRef(Pieces).drop_front(), Way);
+    trace(Pieces.front(), std::move(Way));
+    return true;
+  }
+
+  static bool replacesText(const CallExpr &Call) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    return Callee && Callee->getIdentifier() &&
+           Callee->getName().contains_insensitive("replace");
   }
 
   /// `value_or("cuda")`, `as<std::string>("cuda")`: no key, only a default.

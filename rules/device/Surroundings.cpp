@@ -107,13 +107,40 @@ static bool isOneStatement(const Stmt *Body, const SourceManager &Sources) {
   });
 }
 
+/// `options.pinned_memory(true)`
+static bool pinsMemory(const CXXMemberCallExpr &Call) {
+  const CXXMethodDecl *Method = Call.getMethodDecl();
+  if (!Method || !Method->getIdentifier() || Call.getNumArgs() == 0 ||
+      Method->getName() != "pinned_memory" ||
+      !isTensorOptions(Call.getObjectType()))
+    return false;
+  const auto *Value =
+      dyn_cast<CXXBoolLiteralExpr>(withoutConversions(Call.getArg(0)));
+  return Value && Value->getValue();
+}
+
+/// Whether \p Options were pinned before they got their device.
+static bool isPinnedBefore(const Expr &Options) {
+  const Expr *Before = &Options;
+  while (const auto *Call =
+             dyn_cast<CXXMemberCallExpr>(withoutConversions(Before))) {
+    if (pinsMemory(*Call))
+      return true;
+    Before = Call->getImplicitObjectArgument();
+  }
+  return false;
+}
+
 Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
   Surroundings Around;
   Around.TranslatesName = translatesName(Way);
+  Around.Pinned = isPinnedBefore(Sink);
   for (size_t I = Way.size(); I-- > 0;) {
     const DynTypedNode &Node = Way[I];
     if (Node.get<LambdaExpr>())
       return Around;
+    if (const auto *Call = Node.get<CXXMemberCallExpr>())
+      Around.Pinned |= pinsMemory(*Call);
     if (const auto *Call = Node.get<CallExpr>())
       Around.DescribesMemory |= describesMemory(*Call) && Call != &Sink &&
                                 !isPointerOf(*Call, Way, I);

@@ -65,6 +65,9 @@ struct Surroundings {
   bool DescribesMemory = false;
   /// As above, but the same options make new tensors as well.
   bool AlsoDescribesMemory = false;
+  /// The options ask for pinned memory, which no device but the CPU has:
+  /// `device(kCUDA).pinned_memory(true)`.
+  bool Pinned = false;
   /// The device stands for somebody else's name of it: in a `switch`, or under
   /// a condition such as `name == "hip"`.
   bool TranslatesName = false;

@@ -10,12 +10,84 @@
 
 #include "rules/device/DeviceModel.h"
 #include "rules/device/Input.h"
+#include "rules/device/JoinedText.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
 namespace torchport {
+
+/// \p Call's arguments, as far as they are written, without an operator's
+/// object.
+static llvm::ArrayRef<const Expr *> writtenArguments(const CallExpr &Call) {
+  llvm::ArrayRef<const Expr *> Arguments(Call.getArgs(), Call.getNumArgs());
+  while (!Arguments.empty() && isa<CXXDefaultArgExpr>(Arguments.back()))
+    Arguments = Arguments.drop_back();
+  return isa<CXXOperatorCallExpr>(Call) && !Arguments.empty()
+             ? Arguments.drop_front()
+             : Arguments;
+}
+
+static const Expr *objectOf(const CallExpr &Call) {
+  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
+    return Method->getImplicitObjectArgument();
+  return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
+}
+
+static StringRef nameOf(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && Callee->getIdentifier() ? Callee->getName() : StringRef();
+}
+
+static StringRef literalIn(const Expr &E) {
+  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&E));
+  return Literal && Literal->isOrdinary() ? Literal->getString() : StringRef();
+}
+
+/// "d,device" and "--device" name an option of several names.
+static llvm::SmallVector<StringRef, 2> namesIn(StringRef Text) {
+  llvm::SmallVector<StringRef, 2> Names;
+  if (Text.contains(' '))
+    return Names;
+  Text.split(Names, ',', -1, false);
+  for (StringRef &Each : Names)
+    Each = Each.ltrim('-');
+  return Names;
+}
+
+StringRef optionAskedBy(const CallExpr &Call) {
+  const auto Arguments = writtenArguments(Call);
+  if (Arguments.size() != 1 || Call.getType()->isIntegerType() ||
+      nameOf(Call).starts_with("add_"))
+    return {};
+  const auto Names = namesIn(literalIn(*Arguments[0]));
+  return Names.size() == 1 ? Names[0] : StringRef();
+}
+
+/// The text in `default_value("cuda")`; null for every other call.
+static const Expr *registeredBy(const CallExpr &Call) {
+  const StringRef Name = nameOf(Call);
+  if (Name != "default_value" && Name != "default_val")
+    return nullptr;
+  const auto Arguments = writtenArguments(Call);
+  if (Arguments.size() != 1 || literalIn(*Arguments[0]).empty())
+    return nullptr;
+  return withoutConversions(Arguments[0]);
+}
+
+/// The same for the first such call in \p S.
+static const Expr *registeredIn(const Stmt *S) {
+  if (!S || isa<LambdaExpr>(S))
+    return nullptr;
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    if (const Expr *Default = registeredBy(*Call))
+      return Default;
+  for (const Stmt *Child : S->children())
+    if (const Expr *Default = registeredIn(Child))
+      return Default;
+  return nullptr;
+}
 
 namespace {
 
@@ -49,6 +121,7 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) {
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+    notePieces(*Call);
     if (Operator && Operator->getOperator() == OO_Equal)
       Found.OnlySet.insert(Operator->getArg(0)->IgnoreParens());
     if (Operator && Operator->isAssignmentOp())
@@ -56,6 +129,11 @@ public:
     for (const Expr *Argument : Call->arguments())
       if (const Expr *Given = givenToChange(*Argument))
         noteChange(*Given, *Call);
+    if (const StringRef Name = optionAskedBy(*Call); !Name.empty())
+      Found.Lookups[Name].push_back(Call);
+    if (const Expr *Default = registeredBy(*Call))
+      noteDefault(*Default, objectOf(*Call));
+    noteOption(*Call);
     return true;
   }
 
@@ -84,15 +162,115 @@ private:
       return;
     Found.SetBy[namedBy(Given)].push_back(&Call);
     Found.OnlySet.insert(&Given);
+    // `node.param("device", name, "cuda")`; other texts are for people.
+    for (const Expr *Argument : Call.arguments()) {
+      const StringRef Text = literalIn(*Argument);
+      if (intendedDevice(Text.str()).What == IntendedDevice::Accelerator)
+        Found.Defaults[namedBy(Given)].push_back(withoutConversions(Argument));
+    }
+  }
+
+  void notePieces(const CallExpr &Call) {
+    if (formatsText(Call) && Call.getNumArgs() > 1) {
+      if (const auto *Array =
+              dyn_cast<DeclRefExpr>(Call.getArg(0)->IgnoreParenImpCasts()))
+        Found.Formats[Array->getDecl()].push_back(&Call);
+      return;
+    }
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+    const bool Appends =
+        (Operator && Operator->getOperator() == OO_PlusEqual) ||
+        nameOf(Call) == "append" || nameOf(Call) == "push_back";
+    const auto Arguments = writtenArguments(Call);
+    if (Appends && Arguments.size() == 1 && objectOf(Call)) {
+      const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
+      if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
+        addPiece(*namedBy(*Object), *Arguments[0]);
+    }
+    // The whole chain at once, since the last piece is the outermost call.
+    if (!Operator || Operator->getOperator() != OO_LessLess ||
+        !Chained.insert(Operator).second)
+      return;
+    llvm::SmallVector<const Expr *, 4> Backwards;
+    const Expr *Left = Operator;
+    while (const auto *Link = dyn_cast<CXXOperatorCallExpr>(Left)) {
+      if (Link->getOperator() != OO_LessLess || Link->getNumArgs() != 2)
+        break;
+      Chained.insert(Link);
+      Backwards.push_back(Link->getArg(1));
+      Left = Link->getArg(0)->IgnoreParenImpCasts();
+    }
+    const auto *Stream = dyn_cast<DeclRefExpr>(Left);
+    const CXXRecordDecl *Class =
+        Stream ? Stream->getType()->getAsCXXRecordDecl() : nullptr;
+    if (Class && Class->isInStdNamespace() &&
+        Class->getName().ends_with("stringstream"))
+      for (const Expr *Piece : llvm::reverse(Backwards))
+        addPiece(*Stream->getDecl(), *Piece);
+  }
+
+  void addPiece(const ValueDecl &Variable, const Expr &Piece) {
+    // An explicit instance of a template is met twice.
+    if (!Noted.insert(&Piece).second)
+      return;
+    const auto *Joined =
+        dyn_cast<CXXOperatorCallExpr>(withoutConversions(&Piece));
+    if (Joined && joinsTexts(*Joined))
+      llvm::append_range(Found.Pieces[&Variable], piecesOf(*Joined));
+    else
+      Found.Pieces[&Variable].push_back(&Piece);
+  }
+
+  void note(llvm::ArrayRef<StringRef> Names, const Expr &Default) {
+    for (StringRef Name : Names)
+      if (auto &Known = Found.Registered[Name];
+          !llvm::is_contained(Known, &Default))
+        Known.push_back(&Default);
+  }
+
+  /// For the option or the variable that stands before `.default_value(...)`.
+  void noteDefault(const Expr &Default, const Expr *Before) {
+    while (const auto *Call = dyn_cast_or_null<CallExpr>(
+               Before ? withoutConversions(Before) : nullptr)) {
+      for (const Expr *Argument : writtenArguments(*Call)) {
+        if (const Expr *Given = givenToChange(*Argument))
+          Found.Defaults[namedBy(*Given)].push_back(&Default);
+        note(namesIn(literalIn(*Argument)), Default);
+      }
+      Before = objectOf(*Call);
+    }
+  }
+
+  /// `("d,device", "help", cxxopts::value<std::string>()->default_value("x"))`
+  /// and `declare_parameter("device", "x")`.
+  void noteOption(const CallExpr &Call) {
+    const auto Arguments = writtenArguments(Call);
+    if (Arguments.size() < 2)
+      return;
+    const auto Names = namesIn(literalIn(*Arguments[0]));
+    if (Names.empty())
+      return;
+    if (nameOf(Call) == "declare_parameter")
+      if (const Expr *Text = withoutConversions(Arguments[1]);
+          isa<StringLiteral>(Text))
+        note(Names, *Text);
+    for (const Expr *Argument : Arguments.drop_front())
+      if (const Expr *Default = registeredIn(Argument))
+        note(Names, *Default);
   }
 
   void note(const ValueDecl *Decl, const Expr *Place) {
     const auto *Function = dyn_cast<FunctionDecl>(Decl);
-    if (isText(Function ? Function->getReturnType() : Decl->getType()))
+    const auto *Var = dyn_cast<VarDecl>(Decl);
+    if (isText(Function ? Function->getReturnType() : Decl->getType()) ||
+        (Var && isFlag(*Var)))
       Found.Named[Decl].push_back(Place);
   }
 
   TextUses &Found;
+  /// Links of chains that have been looked at.
+  llvm::DenseSet<const CXXOperatorCallExpr *> Chained;
+  llvm::DenseSet<const Expr *> Noted;
 };
 
 } // namespace

@@ -21,6 +21,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace torchport {
 
@@ -36,7 +37,30 @@ struct TextUses {
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::CallExpr *, 1>>
       SetBy;
+  /// What is put behind the text in a string or a stream, in the order of the
+  /// source: `name += ":" + std::to_string(i)`, `out << "cuda:" << i`.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::Expr *, 4>>
+      Pieces;
+  /// Calls that print a text into an array: `std::snprintf(name, ...)`.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::CallExpr *, 1>>
+      Formats;
+  /// Defaults that are registered for such a variable:
+  /// `po::value(&name)->default_value("cuda")`.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::Expr *, 1>>
+      Defaults;
+  /// Defaults that are registered for an option, by its name without dashes:
+  /// `program.add_argument("--device").default_value("cuda")`.
+  llvm::StringMap<llvm::SmallVector<const clang::Expr *, 1>> Registered;
+  /// Calls that ask for an option by its name: `result["device"]`.
+  llvm::StringMap<llvm::SmallVector<const clang::CallExpr *, 1>> Lookups;
 };
+
+/// The name that \p Call asks for, if that is all it is given; empty for every
+/// other call.
+llvm::StringRef optionAskedBy(const clang::CallExpr &Call);
 
 /// Looks over the traversal scope of \p Context.
 TextUses textUsesIn(clang::ASTContext &Context);

@@ -1,0 +1,124 @@
+// Devices in texts that are put together, or that stand below a call. Rows 40,
+// 41 and 44.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <cstdio>
+#include <iostream>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace fmt {
+template <typename... Args> std::string format(const char *format, const Args &...args);
+}
+namespace absl {
+struct AlphaNum {
+  AlphaNum(int);
+  AlphaNum(const char *);
+};
+std::string StrCat(const AlphaNum &a, const AlphaNum &b);
+} // namespace absl
+
+// Row 44: a pointer is read where one text alone can be in it.
+void pointers(torch::Tensor t, bool slow) {
+  const char *name = "cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda" is hard-coded [hardcoded-device]
+  t = t.to(torch::Device(name));
+  // CHECK-FIXES: t = t.to(torchport::device());
+  const char *either = "cuda:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  if (slow)
+    either = "cpu";
+  t = t.to(torch::Device(either));
+  constexpr std::string_view view = "cuda:1";
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: device "cuda:1" is hard-coded [hardcoded-device]
+  t = t.to(torch::Device(std::string(view)));
+  // CHECK-FIXES: t = t.to(torchport::device(1));
+}
+
+// Row 41: a string that grows.
+void grown(torch::Tensor t, int gpu) {
+  std::string name = "cuda";
+  // CHECK-MESSAGES: :[[@LINE+1]]:32: warning: index 'gpu' is not checked{{.*}} [unchecked-device-index]
+  name += ":" + std::to_string(gpu);
+  t = t.to(torch::Device(name));
+  // CHECK-UNSAFE: t = t.to(torchport::device(name));
+  std::string pieces = "cuda";
+  pieces += ':';
+  pieces.append(std::to_string(gpu));
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: index 'gpu' is not checked
+  t = t.to(pieces);
+  // CHECK-UNSAFE: t = t.to(torchport::device(pieces));
+  std::ostringstream out;
+  out << "cuda:" << gpu;
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: index 'gpu' is not checked
+  t = t.to(torch::Device(out.str()));
+  // CHECK-UNSAFE: t = t.to(torchport::device(out.str()));
+  char array[16];
+  std::snprintf(array, sizeof(array), "cuda:%d", gpu);
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: index 'gpu' is not checked
+  t = t.to(torch::Device(array));
+  // CHECK-UNSAFE: t = t.to(torchport::device(array));
+  t = t.to(torch::Device(fmt::format("cuda:{}", gpu)));
+  // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: index 'gpu' is not checked
+  // CHECK-UNSAFE: t = t.to(torchport::device(gpu));
+  t = t.to(absl::StrCat("cuda:", gpu));
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: index 'gpu' is not checked
+  // CHECK-UNSAFE: t = t.to(torchport::device(gpu));
+}
+// The same for a name that LibTorch has no kernels for. Row 66.
+void wrong(torch::Tensor t, int gpu) {
+  std::ostringstream out;
+  out << "hip:" << gpu;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: error: device string "hip:..." is accepted, but fails
+  t = t.to(torch::Device(out.str()));
+  t = t.to(torch::Device(fmt::format("rocm:{}", gpu)));
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: error: device string "rocm:..." throws
+  // CHECK-UNSAFE: t = t.to(torchport::device(gpu));
+}
+
+// Below a call that nobody can look into: anything may come out, so the text
+// stays. What stands first says what is wanted.
+std::string choose(const std::string &task, const std::string &fallback);
+void opaque(torch::Tensor t, bool first) {
+  t = t.to(torch::Device(choose("inference", first ? "cuda:0" : "cuda:1")));
+  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:65: warning: device "cuda:1" is hard-coded [hardcoded-device]
+  const std::string name = choose("training", "cuda");
+  // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device "cuda" is hard-coded [hardcoded-device]
+  t = t.to(name);
+}
+
+// None of these is reported.
+void negatives(torch::Tensor t, const std::string &name, int gpu) {
+  t = t.to(torch::Device(choose("cuda", "cpu")));
+  // A user's name is translated.
+  t = t.to(torch::Device(std::regex_replace(name, std::regex("hip"), "cuda")));
+  std::ostringstream out;
+  out << "cuda:" << gpu;
+  std::cout << out.str();
+  std::string grown = "cpu";
+  grown += ":" + std::to_string(0);
+  t = t.to(grown);
+}
+
+// In a macro.
+#define MOVED(t, name) (t).to(torch::Device(name))
+void macros(torch::Tensor t, int gpu) {
+  MOVED(t, "cuda:" + std::to_string(gpu));
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: index 'gpu' is not checked
+}
+
+// In a template.
+template <typename T> void moved(T value, int gpu) {
+  std::string name = "cuda";
+  name += ":" + std::to_string(gpu);
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: index 'gpu' is not checked
+  value.to(torch::Device(name));
+  // CHECK-UNSAFE: value.to(torchport::device(name));
+}
+template void moved(torch::Tensor, int);
