@@ -12,11 +12,12 @@
 #include "rules/device/Guarding.h"
 #include "rules/device/OpenTypes.h"
 #include "rules/device/Scope.h"
+#include "rules/device/SinkRange.h"
+#include "rules/device/TypeSites.h"
 #include "rules/device/Unresolved.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
@@ -122,7 +123,8 @@ public:
       visitDevice(Construct);
     else if (isTensorOptions(Built) || isOptionalDevice(Built))
       visitArguments(Construct, Construct->getArgs(), Construct->getNumArgs(),
-                     Construct->isListInitialization() && !hasName(Construct)
+                     Construct->isListInitialization() &&
+                             !hasName(*Construct, Parents)
                          ? Construct->getParenOrBraceRange()
                          : SourceRange());
     else if (isMadeForDeviceType(Built) &&
@@ -151,7 +153,7 @@ public:
     auto *List = dyn_cast_or_null<ParenListExpr>(Var->getInit());
     if (List && isDevice(Var->getType()))
       visitUnresolved(List, List->exprs(), SinkForm::Initialiser,
-                      initialiserOf(*Var, List->getEndLoc()));
+                      initialiserOf(*Var, List->getEndLoc(), Context));
     return true;
   }
 
@@ -186,11 +188,11 @@ public:
     // eyes. HIP is wrong wherever it is a target, the others where they go to
     // code that makes a Device of them.
     if (deviceConstant(*Reference) == DeviceKind::Hip)
-      visitDeviceType(Reference);
+      addIf(storedType(*Reference, Parents, Used));
     else if (isAccelerator(typeNamedBy(*Reference)))
-      visitOpenType(Reference);
+      addIf(openType(*Reference, Parents, Used, Open));
     if (deviceConstant(*Reference) != DeviceKind::None)
-      visitGivenToUnknown(Reference);
+      addIf(typeGivenToUnknown(*Reference, Parents, Used));
     return true;
   }
 
@@ -214,24 +216,6 @@ private:
     return Continue;
   }
 
-  /// Whether a braced construction has a type or a variable's name before it.
-  bool hasName(const CXXConstructExpr *Construct) const {
-    if (isa<CXXTemporaryObjectExpr>(Construct))
-      return true;
-    // Parents ends with the construction itself.
-    size_t Above = Parents.size() - 2;
-    while (Parents[Above].get<ExprWithCleanups>())
-      --Above;
-    const DynTypedNode &Parent = Parents[Above];
-    // `Device d = {...}` is an expression in braces, `Device d{...}` is not.
-    if (const auto *Var = Parent.get<VarDecl>())
-      return Var->getInitStyle() != VarDecl::CInit;
-    if (const auto *Field = Parent.get<FieldDecl>())
-      return Field->getInClassInitStyle() != ICIS_CopyInit;
-    return Parent.get<CXXFunctionalCastExpr>() ||
-           Parent.get<CXXCtorInitializer>() || Parent.get<CXXNewExpr>();
-  }
-
   void visitDevice(const CXXConstructExpr *Construct) {
     const Destination Goal = destinationOf(*Construct, Parents);
     if (isOnlyRead(Goal))
@@ -249,11 +233,11 @@ private:
         Var->getInitStyle() != VarDecl::CInit &&
         Construct->getParenOrBraceRange().isValid()) {
       Site.Form = SinkForm::Initialiser;
-      Site.Replaceable =
-          initialiserOf(*Var, Construct->getParenOrBraceRange().getEnd());
+      Site.Replaceable = initialiserOf(
+          *Var, Construct->getParenOrBraceRange().getEnd(), Context);
     } else {
-      Site.Replaceable =
-          CharSourceRange::getTokenRange(spelledRange(Construct, Goal));
+      Site.Replaceable = CharSourceRange::getTokenRange(
+          spelledRange(*Construct, Goal, Parents));
     }
     add(Site, *Construct->getArg(0));
   }
@@ -310,33 +294,6 @@ private:
     add(Site, Type);
   }
 
-  /// From behind the name of \p Var to its closing bracket at \p End.
-  CharSourceRange initialiserOf(const VarDecl &Var, SourceLocation End) const {
-    return CharSourceRange::getCharRange(
-        Lexer::getLocForEndOfToken(Var.getLocation(), 0,
-                                   Context.getSourceManager(),
-                                   Context.getLangOpts()),
-        End.getLocWithOffset(1));
-  }
-
-  /// The text that stands for a construction: all of `Device(...)` and of
-  /// `{kCUDA, 0}`, but only the arguments behind a variable's name.
-  SourceRange spelledRange(const CXXConstructExpr *Construct,
-                           const Destination &Goal) const {
-    if (Goal.Spelled != Construct || isa<CXXTemporaryObjectExpr>(Construct))
-      return Goal.Spelled->getSourceRange();
-    if (Construct->isListInitialization() && !hasName(Construct))
-      return Construct->getParenOrBraceRange();
-    return writtenArguments(Construct->getArgs(), Construct->getNumArgs());
-  }
-
-  static SourceRange writtenArguments(const Expr *const *Arguments,
-                                      unsigned Count) {
-    while (Count > 1 && isa<CXXDefaultArgExpr>(Arguments[Count - 1]))
-      --Count;
-    return {Arguments[0]->getBeginLoc(), Arguments[Count - 1]->getEndLoc()};
-  }
-
   /// Options and other things that take the arguments of a Device and forward
   /// them, so that no Device is built in the user's own code.
   void visitArguments(const Expr *Sink, const Expr *const *Arguments,
@@ -382,113 +339,17 @@ private:
     addWithSource(std::move(Site));
   }
 
-  void visitDeviceType(const DeclRefExpr *Reference) {
-    const Destination Goal = destinationOf(*Reference, Parents);
-    // Sinks and comparisons have their own visits; what is left is a value
-    // that is stored, returned or mapped to.
-    const bool InTable = isMappedTo(Goal.User, Reference);
-    const bool Stored =
-        Goal.User.get<VarDecl>() || Goal.User.get<FieldDecl>() ||
-        Goal.User.get<ReturnStmt>() || Goal.User.get<CXXCtorInitializer>() ||
-        isAssignment(Goal.User) || InTable;
-    const auto *Var = Goal.User.get<VarDecl>();
-    if (!Stored || (Var && Var->isConstexpr()))
-      return;
-    DeviceSite Site = typeSite(Reference, Goal);
-    Site.Source.Certain = !InTable;
-    Site.OthersRelyOnType = !goesToLocal(Goal.User);
-    addWithSource(std::move(Site));
-  }
-
-  void visitOpenType(const DeclRefExpr *Reference) {
-    const Destination Goal = destinationOf(*Reference, Parents);
-    if (!Open.choosesFor(Goal, *Reference, Parents))
-      return;
-    DeviceSite Site = typeSite(Reference, Goal);
-    Site.OthersRelyOnType = true;
-    addWithSource(std::move(Site));
-  }
-
-  DeviceSite typeSite(const DeclRefExpr *Reference, const Destination &Goal) {
-    DeviceSite Site;
-    Site.Form = SinkForm::DeviceType;
-    Site.Sink = Reference;
-    Site.Around = surroundingsOf(*Reference, Parents, Used);
-    Site.Arms = Goal.Arms;
-    Site.Source.Spelled = Reference;
-    Site.Source.Constant = typeNamedBy(*Reference);
-    Site.Replaceable =
-        CharSourceRange::getTokenRange(Reference->getSourceRange());
-    return Site;
-  }
-
-  /// Of a constant of LibTorch's, or of a constexpr variable that is one.
-  static DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
-    const DeviceKind Kind = deviceConstant(Reference);
-    const auto *Var = dyn_cast<VarDecl>(Reference.getDecl());
-    return Kind == DeviceKind::None && Var && Var->isConstexpr() &&
-                   Var->getInit() && isDeviceType(Var->getType())
-               ? deviceConstant(*withoutConversions(Var->getInit()))
-               : Kind;
-  }
-
-  void visitGivenToUnknown(const DeclRefExpr *Constant) {
-    const Destination Goal = destinationOf(*Constant, Parents);
-    if (!isGivenToUnknown(Goal, Parents))
-      return;
-    DeviceSite Site;
-    Site.Sink = Constant;
-    Site.Arms = Goal.Arms;
-    Site.Around = surroundingsOf(*Constant, Parents, Used);
-    Site.Source.Spelled = Constant;
-    Site.Source.Constant = deviceConstant(*Constant);
-    Site.Replaceable =
-        CharSourceRange::getTokenRange(Constant->getSourceRange());
-    addWithSource(std::move(Site));
-  }
-
-  /// Of a constant, which cannot stand on the left.
-  static bool isAssignment(const DynTypedNode &User) {
-    const auto *Operator = User.get<BinaryOperator>();
-    return Operator && Operator->getOpcode() == BO_Assign;
-  }
-
-  static bool goesToLocal(const DynTypedNode &User) {
-    const ValueDecl *Goal = User.get<VarDecl>();
-    if (const auto *Assignment = User.get<BinaryOperator>())
-      if (const auto *Left =
-              dyn_cast<DeclRefExpr>(Assignment->getLHS()->IgnoreParens()))
-        Goal = Left->getDecl();
-    const auto *Var = dyn_cast_or_null<VarDecl>(Goal);
-    return Var && Var->isLocalVarDecl();
-  }
-
-  /// Whether somebody else's name for HIP is translated here.
-  static bool translatesHip(const DeviceSite &Site) {
-    const auto AsksForText = [](const ConditionalOperator *Choice) {
-      return asksForText(Choice->getCond());
-    };
-    return Site.Source.Constant == DeviceKind::Hip &&
-           (Site.Around.TranslatesName ||
-            llvm::any_of(Site.Arms, AsksForText) ||
-            llvm::any_of(Site.Source.Arms, AsksForText));
-  }
-
-  /// `{"hip", torch::kHIP}`, an entry of a table.
-  static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
-    const auto *Pair = User.get<CXXConstructExpr>();
-    return Pair && Pair->getNumArgs() == 2 &&
-           withoutConversions(Pair->getArg(1)) == Value &&
-           Pair->getConstructor()->getParent()->isInStdNamespace() &&
-           Pair->getConstructor()->getParent()->getName() == "pair";
-  }
-
   void add(DeviceSite Site, const Expr &Value) {
     Site.Value = &Value;
     for (DeviceSource &Source : sourcesOf(Value, Used)) {
       Site.Source = std::move(Source);
       addWithSource(Site);
     }
+  }
+
+  void addIf(std::optional<DeviceSite> Site) {
+    if (Site)
+      addWithSource(std::move(*Site));
   }
 
   void addWithSource(DeviceSite Site) {

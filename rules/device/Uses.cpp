@@ -9,12 +9,10 @@
 #include "rules/device/Uses.h"
 
 #include "rules/device/DeviceModel.h"
-#include "rules/device/DeviceValue.h"
+#include "rules/device/LocalValues.h"
 #include "rules/device/OpenTypes.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace clang;
@@ -78,7 +76,7 @@ class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
 
 public:
   UsesVisitor(ASTContext &Context, Uses &Found)
-      : Context(Context), Found(Found) {}
+      : Found(Found), Locals(Context) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
@@ -208,9 +206,7 @@ public:
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
       ++Found.References[Named->getDecl()];
-    if (auto *Local = Locals.find(dyn_cast<VarDecl>(Named->getDecl()));
-        Local != Locals.end())
-      Local->second.push_back({Named, InnermostBody});
+    Locals.refer(*Named, InnermostBody);
     noteNamed(*Named->getDecl());
     noteMention(Named, 1);
     return true;
@@ -228,10 +224,7 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *Var) {
-    if (Var->hasLocalStorage() && Var->getInit() && !isa<ParmVarDecl>(Var) &&
-        (isDevice(Var->getType()) || holdsNameOfDevice(*Var) ||
-         asksForAccelerator(*Var->getInit())))
-      Locals.try_emplace(Var);
+    Locals.declare(*Var);
     return true;
   }
 
@@ -247,13 +240,7 @@ public:
   }
 
   /// Judges the local variables, once all references to them are known.
-  void finish() {
-    for (const auto &[Var, References] : Locals)
-      if (llvm::none_of(References,
-                        [&](const Reference &Each) { return changes(Each); }))
-        (Found.Assigned.contains(Var) ? Found.OnlyAssigned : Found.Unchanging)
-            .insert(Var);
-  }
+  void finish() { Locals.judge(Found); }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
     noteNamed(*Construct->getConstructor()->getParent());
@@ -274,12 +261,6 @@ public:
   }
 
 private:
-  struct Reference {
-    const DeclRefExpr *Expression;
-    /// The body of the innermost function or lambda around it.
-    const Stmt *Body;
-  };
-
   template <typename Function>
   bool inside(const Stmt *Body, Function Traverse) {
     const Stmt *Outside = InnermostBody;
@@ -288,56 +269,6 @@ private:
     const bool Continue = Traverse();
     InnermostBody = Outside;
     return Continue;
-  }
-
-  static bool holdsNameOfDevice(const VarDecl &Var) {
-    if (!isString(Var.getType()))
-      return false;
-    const Expr *Value = withoutConversions(Var.getInit());
-    return isa<ConditionalOperator>(Value) || namesFirstAccelerator(*Value);
-  }
-
-  /// Whether \p S has a call such as `torch::cuda::is_available()` in it, so
-  /// that a variable may keep the answer.
-  static bool asksForAccelerator(const Stmt &S) {
-    if (const auto *Call = dyn_cast<CallExpr>(&S))
-      if (const FunctionDecl *Callee = Call->getDirectCallee();
-          Callee && availabilityAskedBy(*Callee) != DeviceKind::None)
-        return true;
-    return !isa<LambdaExpr>(S) &&
-           llvm::any_of(S.children(), [](const Stmt *Child) {
-             return Child && asksForAccelerator(*Child);
-           });
-  }
-
-  bool changes(const Reference &Each) const {
-    const Stmt *Changing =
-        ExprMutationAnalyzer(*Each.Body, Context).findMutation(Each.Expression);
-    return Changing && !onlyForwards(*Changing, *Each.Expression) &&
-           !assigns(*Changing, *Each.Expression);
-  }
-
-  /// What is noted as an assignment besides.
-  static bool assigns(const Stmt &Changing, const DeclRefExpr &Left) {
-    if (const auto *Operator = dyn_cast<BinaryOperator>(&Changing))
-      return Operator->getOpcode() == BO_Assign &&
-             Operator->getLHS()->IgnoreParenImpCasts() == &Left;
-    const auto *Call = dyn_cast<CXXOperatorCallExpr>(&Changing);
-    return Call && Call->getOperator() == OO_Equal &&
-           Call->getArg(0)->IgnoreParenImpCasts() == &Left;
-  }
-
-  /// LibTorch takes devices and strings as `T &&`, and does not change them.
-  static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
-    if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Changing))
-      return isOfLibTorch(*Construct->getConstructor()) ||
-             holdsDevice(Construct->getType());
-    const auto *Call = dyn_cast<CallExpr>(&Changing);
-    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-    return Callee && (isOfLibTorch(*Callee) || forwardsIntoDevice(*Call)) &&
-           llvm::any_of(Call->arguments(), [&](const Expr *Each) {
-             return Each->IgnoreParenImpCasts() == &Argument;
-           });
   }
 
   /// What stands in the braces that \p Range is made of.
@@ -491,10 +422,9 @@ private:
       Found.CurrentDeviceMatters = dependsOnCurrentDevice(Decl);
   }
 
-  ASTContext &Context;
   Uses &Found;
-  /// Local devices and names of devices, with all that refers to them.
-  llvm::MapVector<const VarDecl *, llvm::SmallVector<Reference, 4>> Locals;
+  LocalValues Locals;
+  /// Of the innermost function or lambda.
   const Stmt *InnermostBody = nullptr;
 };
 
