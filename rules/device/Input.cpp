@@ -104,11 +104,14 @@ static bool isKey(const Expr &E) {
           Key.contains_insensitive("gpu") || Key.contains_insensitive("accel"));
 }
 
-static bool isArgumentOfMain(const ValueDecl &Decl) {
+/// `argv`, in main and where that hands it on.
+static bool isCommandLine(const ValueDecl &Decl) {
   const auto *Parameter = dyn_cast<ParmVarDecl>(&Decl);
-  const auto *Function =
-      Parameter ? dyn_cast<FunctionDecl>(Parameter->getDeclContext()) : nullptr;
-  return Function && Function->isMain();
+  if (!Parameter || !Parameter->getType()->isPointerType() ||
+      !Parameter->getType()->getPointeeType()->isPointerType())
+    return false;
+  const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
+  return (Function && Function->isMain()) || Parameter->getName() == "argv";
 }
 
 /// Arguments behind the object of an operator.
@@ -165,7 +168,7 @@ private:
   }
 
   InputKind ofVariable(const ValueDecl &Decl) {
-    if (isArgumentOfMain(Decl))
+    if (isCommandLine(Decl))
       return InputKind::CommandLine;
     if (const InputKind Kind = libraryOf(Decl.getType());
         Kind != InputKind::None)

@@ -9,6 +9,7 @@
 #include "rules/device/Tracer.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
 
 using namespace clang;
 
@@ -16,7 +17,7 @@ namespace torchport {
 
 /// `found->second`: what a container of the standard library holds.
 static bool isElement(const MemberExpr &Member) {
-  return Member.getMemberDecl()->isInStdNamespace();
+  return AnalysisDeclContext::isInStdNamespace(Member.getMemberDecl());
 }
 
 /// An instance of a template has a member's initialiser only once one of its

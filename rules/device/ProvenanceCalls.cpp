@@ -20,7 +20,8 @@ namespace torchport {
 static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const bool IsForeign =
-      Callee && !isOfLibTorch(*Callee) && !Callee->isInStdNamespace() &&
+      Callee && !isOfLibTorch(*Callee) &&
+      !AnalysisDeclContext::isInStdNamespace(Callee) &&
       !StringRef(qualifiedName(*Callee)).starts_with("torchport::");
   return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
 }

@@ -125,6 +125,36 @@ void tables(const Settings &settings, const std::map<std::string, std::string> &
   // CHECK-UNSAFE: device = torchport::device(map.at("torch_device"));
 }
 
+// What was found in a table.
+void found(const std::map<std::string, std::string> &map) {
+  const auto entry = map.find("--device");
+  torch::Device device(entry != map.end() ? entry->second : "cuda");
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'entry != map.end() ? entry->second : "cuda"' comes from a configuration
+  // CHECK-MESSAGES: :[[@LINE-2]]:61: warning: default device "cuda" is hard-coded
+  // CHECK-UNSAFE: torch::Device device = torchport::device(entry != map.end() ? entry->second : "auto");
+}
+
+// Options that are read by hand.
+static std::string optionOf(int argc, char **argv, const std::string &name, const std::string &fallback) {
+  for (int i = 1; i + 1 < argc; ++i)
+    if (name == argv[i])
+      return argv[i + 1];
+  return fallback;
+}
+void optionsByHand(int argc, char **argv) {
+  torch::Device device(optionOf(argc, argv, "--where", "cuda:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'optionOf(argc, argv, "--where", "cuda:0")' comes from the command line
+  // CHECK-MESSAGES: :[[@LINE-2]]:56: warning: default device "cuda:0" is hard-coded
+  // CHECK-UNSAFE: torch::Device device = torchport::device(optionOf(argc, argv, "--where", "auto"));
+  for (int i = 1; i < argc; ++i) {
+    const std::string argument = argv[i];
+    if (argument.rfind("--device=", 0) == 0)
+      device = torch::Device(argument.substr(9));
+      // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device name 'argument.substr(9)' comes from the command line
+      // CHECK-UNSAFE: device = torchport::device(argument.substr(9));
+  }
+}
+
 // Row 16: streams.
 void streams(std::ifstream &file, torch::Tensor t) {
   std::string asked;
