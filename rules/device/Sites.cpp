@@ -353,7 +353,8 @@ private:
   }
 
   void addWithSource(DeviceSite Site) {
-    if (isExpectedToThrow(Site.Sink->getExprLoc(), Context))
+    if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
+        isGivenToUnknownThrow(Parents))
       return;
     Site.DeviceInScope = Names.device();
     if (const Expr *Asked = guardingOf(Parents, Used).Asked;

@@ -213,7 +213,7 @@ void noteKeeping(Surroundings &Around, const Destination &Goal, Path Way,
       Keeper && isDeclaredInHeader(*Keeper, Context.getSourceManager());
 }
 
-static bool wantsException(StringRef Macro) {
+bool wantsException(StringRef Macro) {
   return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&
          !Macro.contains("NO_THROW");
 }

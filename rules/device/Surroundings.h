@@ -89,6 +89,9 @@ bool isDeclaredInHeader(const clang::NamedDecl &Decl,
 /// Whether \p Condition asks for a text.
 bool asksForText(const clang::Stmt *Condition);
 
+/// Whether a macro by that name wants the fault: EXPECT_THROW, REQUIRE_THROWS.
+bool wantsException(llvm::StringRef Macro);
+
 /// `EXPECT_THROW(x.to(torch::kHIP), c10::Error)`: a test that wants the fault.
 bool isExpectedToThrow(clang::SourceLocation Loc,
                        const clang::ASTContext &Context);

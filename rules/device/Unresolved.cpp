@@ -65,9 +65,21 @@ static bool isUnknown(const Expr &Value, Path Way) {
          (Value.isTypeDependent() && !isInTemplate(Way));
 }
 
+/// Whether \p User is what is left of making a Device, which is a sink by
+/// itself and knows the index, too.
+static bool makesDevice(const Expr &User, Path Way) {
+  if (const auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(&User))
+    return isDevice(Construct->getTypeAsWritten());
+  return isa<ParenListExpr>(User) &&
+         llvm::any_of(Way, [&](const DynTypedNode &Node) {
+           const auto *Var = Node.get<VarDecl>();
+           return Var && Var->getInit() == &User && isDevice(Var->getType());
+         });
+}
+
 bool isGivenToUnknown(const Destination &Goal, Path Way) {
   const auto *User = Goal.User.get<Expr>();
-  if (!User || !isUnknown(*User, Way))
+  if (!User || !isUnknown(*User, Way) || makesDevice(*User, Way))
     return false;
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);
       Operator && Operator->getOpcode() != BO_Assign)
@@ -84,6 +96,18 @@ bool isGivenToUnknown(const Destination &Goal, Path Way) {
     const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
     return Callee && isSilent(*Callee);
   });
+}
+
+bool isGivenToUnknownThrow(Path Way) {
+  for (const DynTypedNode &Node : llvm::reverse(Way)) {
+    if (Node.get<LambdaExpr>())
+      return false;
+    const auto *Outer = Node.get<Expr>();
+    const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
+    if (Callee && isSilent(*Callee) && wantsException(nameOf(*Callee)))
+      return true;
+  }
+  return false;
 }
 
 static const CXXDependentScopeMemberExpr *

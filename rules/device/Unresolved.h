@@ -35,6 +35,10 @@ DeviceKind unknownMove(const clang::CallExpr &Call, Path Way);
 /// is moved, though Clang cannot tell which function makes it. Null elsewhere.
 const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call, Path Way);
 
+/// As isExpectedToThrow(), where the header of the macro is missing, so that it
+/// is a name that nobody knows.
+bool isGivenToUnknownThrow(Path Way);
+
 } // namespace torchport
 
 #endif // TORCHPORT_RULES_DEVICE_UNRESOLVED_H

@@ -178,6 +178,11 @@ UnitResult parse(const CompilerInvocation &Invocation,
   return Result;
 }
 
+bool overlap(const Range &A, const Range &B) {
+  return A.File == B.File && A.Begin.Offset < B.End.Offset &&
+         B.Begin.Offset < A.End.Offset;
+}
+
 } // namespace
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
@@ -232,8 +237,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     UnitResult More = Parsed(As, UnknownNames::MakeUp);
     for (Finding &Each : More.Findings)
       if (llvm::none_of(Result.Findings, [&](const Finding &Known) {
-            return Known.Where.File == Each.Where.File &&
-                   Known.Where.Begin.Offset == Each.Where.Begin.Offset;
+            return overlap(Known.Where, Each.Where);
           }))
         Result.Findings.push_back(std::move(Each));
   }
