@@ -136,7 +136,7 @@ void indexInAVariable(int rank) {
 
 void appended(int rank) {
   std::string name = "rocm";
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm..." throws
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
   name += ":" + std::to_string(rank);
   torch::Device device(name);
 }
