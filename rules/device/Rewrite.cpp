@@ -233,16 +233,22 @@ private:
                             (Held->isPointerType() ? ".c_str()" : ""));
     if (Var && (Var->isConstexpr() || !CanHold))
       return editUse();
+    // One of several in braces has to go on with their type.
+    const bool IsElement = Var && Var->isCXXForRangeDecl();
+    if (IsElement && !isDeviceType(Held))
+      return false;
+    if (IsElement)
+      Result.Safety = Applicability::Unsafe;
     // A conditional that is no selection keeps its other arm and so its type.
     const Expr &Old = Chosen ? *Chosen->Whole : *Source.Spelled;
     if (isString(Held))
       return editString(*Holder, Old);
     if (!CanHold)
       return false;
-    const bool MayBeDevice = Var && Var->getInit() && isDeclaredAuto(*Var) &&
-                             Source.Through.size() == 1 && !Site.Index &&
-                             (Source.Arms.empty() || Chosen) &&
-                             Used.isPlain(Holder);
+    const bool MayBeDevice =
+        Var && Var->getInit() && !IsElement && isDeclaredAuto(*Var) &&
+        Source.Through.size() == 1 && !Site.Index &&
+        (Source.Arms.empty() || Chosen) && Used.isPlain(Holder);
     return editChoice(Old, MayBeDevice ? selection() : deviceType());
   }
 
