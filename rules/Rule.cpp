@@ -9,6 +9,7 @@
 #include "rules/Rule.h"
 
 #include "rules/core/SourceText.h"
+#include "rules/device/Overriders.h"
 
 using namespace clang;
 
@@ -35,7 +36,8 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
                                   ? Site.Replaceable.getAsRange()
                                   : Site.Source.Spelled->getSourceRange();
   report(Self, In, Site, Spelled, std::move(Message),
-         rewrite(Site, In.Used, In.Context, In.Missing), Out);
+         rewriteWithOverriders(Site, In.Sites, In.Used, In.Context, In.Missing),
+         Out);
 }
 
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,

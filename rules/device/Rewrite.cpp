@@ -309,7 +309,7 @@ private:
   bool needsAnEye() const {
     const bool MeansCurrent = Index.Absent && Used.CurrentDeviceMatters;
     const bool Shared =
-        Site.Around.DefaultArgument || Site.OthersRelyOnType ||
+        Site.Around.DefaultOf || Site.OthersRelyOnType ||
         llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
           const auto *Var = dyn_cast<VarDecl>(Step);
           return isa<ParmVarDecl, FieldDecl>(Step) ||

@@ -145,7 +145,8 @@ Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
       Around.DescribesMemory |= describesMemory(*Call) && Call != &Sink &&
                                 !isPointerOf(*Call, Way, I);
     if (const auto *Parameter = Node.get<ParmVarDecl>()) {
-      Around.DefaultArgument |= Parameter->hasDefaultArg();
+      if (Parameter->hasDefaultArg())
+        Around.DefaultOf = Parameter;
     } else if (const auto *Var = Node.get<VarDecl>()) {
       Around.StaticInitialiser |= Var->hasGlobalStorage();
       const unsigned OfMemory = Used.MemoryReferences.lookup(Var);

@@ -52,8 +52,9 @@ struct Surroundings {
   /// It is kept by something that a header declares, so that the comparison may
   /// stand in another translation unit.
   bool KeptForOthers = false;
-  /// `f(Device d = kCUDA)`: callers and overriders share the value.
-  bool DefaultArgument = false;
+  /// In `f(Device d = kCUDA)`, the parameter: callers and overriders share the
+  /// value.
+  const clang::ParmVarDecl *DefaultOf = nullptr;
   /// Runs before main, or once for the life of the program.
   bool StaticInitialiser = false;
   /// The function's own name promises CUDA: `to_cuda`, `cuda()`.
