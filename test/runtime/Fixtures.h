@@ -101,8 +101,12 @@ inline Variables with_sim(Variables more = {}) {
 inline std::chrono::milliseconds deadline() {
   static const std::chrono::milliseconds enough = [] {
     auto start = std::chrono::steady_clock::now();
-    detail::run_program({TEST_PROBE, {"cpu:0"}}, std::chrono::minutes(1));
-    return 3 * std::chrono::duration_cast<std::chrono::milliseconds>(
+    detail::run_program({TEST_PROBE,
+                         {"privateuseone:0"},
+                         {"TORCHPORT_PRELOAD=" TEST_SIM,
+                          "TORCHPORT_SIM_FAULT=", "TORCHPORT_SIM_DEVICES=1"}},
+                        std::chrono::minutes(1));
+    return 4 * std::chrono::duration_cast<std::chrono::milliseconds>(
                    std::chrono::steady_clock::now() - start) +
            std::chrono::seconds(2);
   }();
