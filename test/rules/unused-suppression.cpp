@@ -1,0 +1,30 @@
+// Comments that suppress nothing, beside those that do. What the comments can say is
+// in test/unit/SuppressionTest.cpp.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <c10/core/Device.h>
+
+c10::Device needed("cuda:0"); // NOLINT(torchport-hardcoded-device): a test machine
+
+int idle; // NOLINT(torchport-hardcoded-device)
+// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torchport-hardcoded-device' finds nothing here to suppress [unused-suppression]
+// CHECK-FIXES: int idle;
+
+c10::Device other("cuda:0"); // NOLINT(torchport-hip-device-type)
+// CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda:0" is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-2]]:33: warning: 'torchport-hip-device-type' finds nothing here to suppress [unused-suppression]
+// CHECK-FIXES: c10::Device other("cuda:0");
+
+// A macro's argument is suppressed where it is spelled.
+#define SAME(X) X
+SAME(c10::Device argument("cuda:0");) // NOLINT(torchport-hardcoded-device): a test machine
+
+// So is what a template says, once for all its instances.
+template <typename T> c10::Device made() {
+  return c10::Device("cuda:0"); // NOLINT(torchport-hardcoded-device): a test machine
+}
+c10::Device as_int = made<int>(), as_char = made<char>();
+
+// Another tool's comment is its own business.
+int foreign; // NOLINT(readability-identifier-naming)
