@@ -160,16 +160,6 @@ static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
   return nullptr;
 }
 
-static const FunctionDecl *functionAround(Path Way) {
-  for (const DynTypedNode &Node : llvm::reverse(Way)) {
-    if (Node.get<LambdaExpr>())
-      return nullptr;
-    if (const auto *Function = Node.get<FunctionDecl>())
-      return Function;
-  }
-  return nullptr;
-}
-
 /// The member that \p Value is for, in the braces of a structure.
 static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
   const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
@@ -229,7 +219,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
     return Field && contains(*Field);
   }
   if (Goal.User.get<ReturnStmt>()) {
-    const FunctionDecl *Function = functionAround(Way);
+    const FunctionDecl *Function = enclosingFunction(Way);
     return Function && givesTypeToOthers(*Function) &&
            answersForMachine(*Function, Way, Used);
   }

@@ -178,7 +178,7 @@ static bool isConsumed(const DynTypedNode &User) {
          !isTensorOptions(Result);
 }
 
-static const FunctionDecl *enclosingFunction(Path Way) {
+const FunctionDecl *enclosingFunction(Path Way) {
   for (const DynTypedNode &Node : llvm::reverse(Way)) {
     if (Node.get<LambdaExpr>())
       return nullptr;

@@ -39,6 +39,10 @@ struct Destination {
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 };
 
+/// The function whose body \p Way ends in; null in a lambda, whose results are
+/// its own, and outside of functions.
+const clang::FunctionDecl *enclosingFunction(Path Way);
+
 /// Of \p Value, at which \p Way ends.
 Destination destinationOf(const clang::Expr &Value, Path Way);
 
