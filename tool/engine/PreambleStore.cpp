@@ -253,4 +253,14 @@ PreambleStore::precompiled(const HeaderNames &Headers,
   return Found->second;
 }
 
+bool PreambleStore::isUnfitFor(StringRef Unit) {
+  const std::lock_guard Lock(Mutex);
+  return Unfit.contains(Unit);
+}
+
+void PreambleStore::noteUnfitFor(StringRef Unit) {
+  const std::lock_guard Lock(Mutex);
+  Unfit.insert(Unit);
+}
+
 } // namespace torchport

@@ -15,6 +15,7 @@
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 #include <mutex>
 #include <optional>
@@ -48,11 +49,17 @@ public:
               const clang::CompilerInvocation &Invocation,
               const FileSystemRef &Files);
 
+  /// Whether a preamble was found to make errors in \p Unit that it does not
+  /// have by itself.
+  bool isUnfitFor(llvm::StringRef Unit);
+  void noteUnfitFor(llvm::StringRef Unit);
+
 private:
   std::string Folder;
   std::mutex Mutex;
   /// What can be used, by its path; asked once a process.
   llvm::StringMap<std::optional<PrecompiledHeaders>> Known;
+  llvm::StringSet<> Unfit;
 };
 
 } // namespace torchport

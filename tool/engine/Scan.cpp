@@ -137,8 +137,14 @@ static void dropReadElsewhere(llvm::MutableArrayRef<Task> Units) {
     Each.Result.Findings = std::move(Findings);
 }
 
+static bool wasSound(const SourceFile &Source, const Report *Before) {
+  return Before && llvm::none_of(Before->Skipped, [&](const auto &Each) {
+           return Each.File == Source.File;
+         });
+}
+
 Report scan(const SourceFiles &Sources, ScanOptions &Options,
-            const Contents &Patched) {
+            const Contents &Patched, const Report *Before) {
   std::vector<Task> Tasks;
   for (const SourceFile &Source : Sources.Units)
     for (const clang::tooling::CompileCommand &Command : Source.Commands)
@@ -148,7 +154,10 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
   for (Task &Each : Tasks)
     Threads.async([&] {
       Each.Result = analyseUnit(Each.Command, Sources, Options,
-                                Options.Preambles, Patched);
+                                Options.Preambles, Patched,
+                                wasSound(Each.Source, Before)
+                                    ? WithErrors::GiveUp
+                                    : WithErrors::Analyse);
     });
   Threads.wait();
   dropReadElsewhere(Tasks);

@@ -34,8 +34,10 @@ struct ScanOptions : RuleOptions {
 
 /// Analyses \p Sources as they are on disk, but for the texts in \p Patched.
 /// The report is the same whatever the number of threads.
+/// \p Before is the report on the texts that \p Patched changes: what it
+/// understood need not be looked into once it no longer compiles.
 Report scan(const SourceFiles &Sources, ScanOptions &Options,
-            const Contents &Patched = {});
+            const Contents &Patched = {}, const Report *Before = nullptr);
 
 } // namespace torchport
 

@@ -187,7 +187,8 @@ bool overlap(const Range &A, const Range &B) {
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
                        const SourceFiles &Sources, const RuleOptions &Asked,
-                       PreambleStore &Preambles, const Contents &Patched) {
+                       PreambleStore &Preambles, const Contents &Patched,
+                       WithErrors Then) {
   const FileSystemRef Files = withOwnHeaders(withPatches(disk(), Patched));
   ErrorCollector OfDriver;
   const auto Invocation = invocationOf(Command, Files, OfDriver);
@@ -215,7 +216,10 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   UnitResult Result;
   CompilerInvocation As(*Invocation);
   const HeaderNames Expected = leadingHeaders(*Invocation, Files, IsOwn);
-  const auto Preamble = Preambles.precompiled(Expected, *Invocation, Files);
+  const auto Preamble =
+      Preambles.isUnfitFor(Command.Filename)
+          ? std::nullopt
+          : Preambles.precompiled(Expected, *Invocation, Files);
   if (Preamble) {
     startFrom(As, Preamble->File);
     MissingInPreamble = Preamble->MissingHeaders;
@@ -223,17 +227,22 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   }
   // An error that no missing header explains, or a macro before an include that
   // only this parse could see: the unit has to be parsed as it stands.
-  const bool IsInDoubt =
-      Result.Crashed || !llvm::includes(Leading, Expected) ||
-      (!Result.Errors.empty() && Result.MissingHeaders.empty());
-  if (!Preamble || IsInDoubt) {
+  const bool IsOther = Result.Crashed || !llvm::includes(Leading, Expected);
+  const bool HasErrors =
+      !Result.Errors.empty() && Result.MissingHeaders.empty();
+  const bool IsBroken =
+      !IsOther && HasErrors && Preamble && Then == WithErrors::GiveUp;
+  if (!Preamble || IsOther || (HasErrors && !IsBroken)) {
     As = *Invocation;
     MissingInPreamble.clear();
     Result = Parsed(As, UnknownNames::Drop);
+    if (HasErrors && Result.isUnderstood())
+      Preambles.noteUnfitFor(Command.Filename);
   }
   // Beside names that are unknown there may be more to find; but one that is
   // made up may cost what was understood without it.
-  if (!Result.Crashed && !Result.isUnderstood()) {
+  if (!Result.Crashed && !Result.isUnderstood() &&
+      Then == WithErrors::Analyse) {
     UnitResult More = Parsed(As, UnknownNames::MakeUp);
     for (Finding &Each : More.Findings)
       if (llvm::none_of(Result.Findings, [&](const Finding &Known) {

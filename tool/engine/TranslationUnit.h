@@ -45,9 +45,18 @@ struct UnitResult {
 };
 
 /// Parses and analyses \p Command over the texts in \p Patched and the disk.
+/// What a unit with errors is worth.
+enum class WithErrors {
+  /// All that can still be found in it, which takes up to three parses.
+  Analyse,
+  /// Its errors: it was sound before it was patched, and will not stay so.
+  GiveUp,
+};
+
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
                        const SourceFiles &Sources, const RuleOptions &Asked,
-                       PreambleStore &Preambles, const Contents &Patched);
+                       PreambleStore &Preambles, const Contents &Patched,
+                       WithErrors Then);
 
 } // namespace torchport
 

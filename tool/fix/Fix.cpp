@@ -121,7 +121,7 @@ private:
       auto Next = patched(Round);
       if (!Next)
         return Next.takeError();
-      Report After = scan(Sources, Options, *Next);
+      Report After = scan(Sources, Options, *Next, &Now);
       const NotAnalysed *Broken = newlyBroken(After);
       if (!Broken) {
         accept(Round, std::move(*Next), std::move(After));
