@@ -9,6 +9,7 @@
 #include "rules/device/Sites.h"
 
 #include "rules/device/DeviceText.h"
+#include "rules/device/Forwarding.h"
 #include "rules/device/Guarding.h"
 #include "rules/device/OpenTypes.h"
 #include "rules/device/Scope.h"
@@ -134,6 +135,9 @@ public:
       for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
         if (isDeviceType(Construct->getArg(I)->getType()))
           visitArguments(Construct, Construct->getArgs() + I, 1);
+    if (keepsOptionalType(*Construct, destinationOf(*Construct, Parents)))
+      visitTypeOnly(Construct, *Construct->getArg(0));
+    visitForwardedBy(Construct);
     return true;
   }
 
@@ -172,6 +176,8 @@ public:
     }
     if (forwardsIntoDevice(*Call))
       visitForwarded(Call);
+    else
+      visitForwardedBy(Call);
     if (const DeviceKind Kind = unknownMove(*Call, Parents);
         Kind != DeviceKind::None)
       visitMove(Call, Kind);
@@ -325,6 +331,11 @@ private:
            isDeviceType(Arguments.back()->getType()))
       Arguments = Arguments.drop_front();
     visitArguments(Call, Arguments.data(), Arguments.size());
+  }
+
+  void visitForwardedBy(const Expr *Making) {
+    for (const Expr *Type : forwardedDevices(*Making))
+      visitArguments(Making, &Type, 1);
   }
 
   void visitMove(const CallExpr *Call, DeviceKind Kind) {

@@ -324,6 +324,10 @@ private:
 
   void noteHandedOver(const Expr *Value) {
     Value = withoutConversions(Value);
+    // `load(path, &type)`: others read it where it stands.
+    if (const auto *Address = dyn_cast<UnaryOperator>(Value);
+        Address && Address->getOpcode() == UO_AddrOf)
+      Value = withoutConversions(Address->getSubExpr());
     if (const ValueDecl *Variable = namedBy(Value);
         Variable && isDeviceType(Value->getType()))
       Found.HandedOver.insert(Variable);

@@ -1,0 +1,82 @@
+// RUN: %S/check %s %t -- %libtorch_flags
+#include <memory>
+#include <optional>
+#include <torch/torch.h>
+#include <vector>
+
+struct Worker {
+  Worker(torch::Device device, int threads = 1);
+};
+
+// A device that is forwarded to a constructor of the program's.
+void forwarded(std::vector<Worker> &workers) {
+  auto one = std::make_unique<Worker>(torch::kCUDA, 3);
+  // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto one = std::make_unique<Worker>(torchport::device(), 3);
+  auto two = std::make_shared<Worker>(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto two = std::make_shared<Worker>(torchport::device());
+  workers.emplace_back(torch::kCUDA, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: workers.emplace_back(torchport::device(), 1);
+}
+
+// Forwarded by the holder of a module.
+struct NetImpl : torch::nn::Module {
+  NetImpl(int64_t size, torch::Device device);
+};
+TORCH_MODULE(Net);
+void held() {
+  Net net(8, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: Net net(8, torchport::device());
+}
+
+// Forwarded in a template, and through a macro's argument and body.
+#define SAME(x) x
+#define BEST torch::kCUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: macro 'BEST' hard-codes device 'torch::kCUDA' [device-macro]
+template <typename T> std::unique_ptr<T> make() {
+  return std::make_unique<T>(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: return std::make_unique<T>(torchport::device());
+}
+template std::unique_ptr<Worker> make();
+void macros() {
+  auto one = std::make_unique<Worker>(SAME(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto one = std::make_unique<Worker>(SAME(torchport::device()));
+  auto two = std::make_unique<Worker>(BEST);
+}
+
+// An optional type.
+std::optional<c10::DeviceType> type() {
+  std::optional<c10::DeviceType> wanted = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: std::optional<c10::DeviceType> wanted = torchport::device_type();
+  return wanted;
+}
+
+// The address of a type is handed on.
+void load_params(const char *path, torch::DeviceType *type);
+int address() {
+  torch::DeviceType type;
+  if (torch::cuda::is_available())
+    type = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  else
+    return 0;
+  load_params("params", &type);
+  return 1;
+}
+
+// A class that says of what type it is takes no device, nor does one that could.
+struct Kernel {
+  explicit Kernel(c10::DeviceType type) : type(type) {}
+  c10::DeviceType type;
+};
+void silent(std::vector<Kernel> &kernels) {
+  auto one = std::make_unique<Kernel>(torch::kCUDA);
+  kernels.emplace_back(torch::kCUDA);
+  auto none = std::make_unique<Worker>(torch::kCPU);
+}
