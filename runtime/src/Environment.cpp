@@ -8,7 +8,7 @@
 
 #include "Environment.h"
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <charconv>
 

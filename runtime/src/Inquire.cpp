@@ -8,6 +8,8 @@
 
 #include "Select.h"
 
+#include <torchport/device.h>
+
 #include <ATen/detail/CUDAHooksInterface.h>
 
 namespace torchport {

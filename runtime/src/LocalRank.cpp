@@ -10,7 +10,7 @@
 
 #include "Environment.h"
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <charconv>
 

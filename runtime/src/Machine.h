@@ -11,7 +11,7 @@
 
 #include "Obstacle.h"
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 namespace torchport::detail {
 

@@ -20,7 +20,7 @@
 #include "Facts.h"
 #include "Subprocess.h"
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <optional>
 #include <string>

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_RUNTIME_RANK_H
 #define TORCHPORT_RUNTIME_RANK_H
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 namespace torchport::detail {
 

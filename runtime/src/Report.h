@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_RUNTIME_REPORT_H
 #define TORCHPORT_RUNTIME_REPORT_H
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 namespace torchport::detail {
 

@@ -15,7 +15,7 @@
 #ifndef TORCHPORT_RUNTIME_REQUEST_H
 #define TORCHPORT_RUNTIME_REQUEST_H
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <optional>
 #include <string>

@@ -10,6 +10,8 @@
 #include "LocalRank.h"
 #include "Select.h"
 
+#include <torchport/device.h>
+
 namespace torchport {
 
 using namespace detail;

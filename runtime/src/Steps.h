@@ -17,7 +17,7 @@
 
 #include "Demands.h"
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 namespace torchport::detail {
 

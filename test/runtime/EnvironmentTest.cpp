@@ -10,7 +10,7 @@
 
 #include "Fixtures.h"
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <gmock/gmock.h>
 

@@ -9,7 +9,7 @@
 #include "LocalRank.h"
 #include "Ask.h"
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <gmock/gmock.h>
 

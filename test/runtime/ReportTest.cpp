@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <gmock/gmock.h>
 

@@ -106,27 +106,19 @@ FileSystemRef withoutForeignText(FileSystemRef Base,
       });
 }
 
-static constexpr char DeviceHeader[] =
-#include "DeviceHeader.inc" // made by CMake from the runtime's
-    ;
-
 static constexpr struct {
   StringRef Name, Text;
-} Standins[] = {
-#include "Standins.inc" // made by CMake from tool/standins
+} OwnHeaders[] = {
+#include "OwnHeaders.inc" // made by CMake from runtime/include and standins
 };
 
 StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
 
 FileSystemRef withOwnHeaders(FileSystemRef Base) {
   auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  const auto Add = [&](StringRef Name, StringRef Text) {
+  for (const auto &[Name, Text] : OwnHeaders)
     Memory->addFile(ownHeaderFolder() + "/" + Name, 0,
                     llvm::MemoryBuffer::getMemBuffer(Text));
-  };
-  Add("torchport/device.h", DeviceHeader);
-  for (const auto &[Name, Text] : Standins)
-    Add(Name, Text);
   auto Both =
       llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
   Both->pushOverlay(std::move(Memory));
