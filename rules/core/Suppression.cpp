@@ -311,8 +311,7 @@ Suppressed suppress(std::vector<Finding> Findings, StringRef File,
     bool Taken = false;
     for (Directive &Each : Read.Directives)
       Taken |= covers(Each, Found);
-    if (!Taken)
-      Result.Findings.push_back(std::move(Found));
+    (Taken ? Result.Silenced : Result.Findings).push_back(std::move(Found));
   }
   const Reporter Reports(File, Text);
   for (const Directive &Each : Read.Directives)

@@ -93,6 +93,22 @@ static std::string textOf(const std::string &File, const Contents &Patched) {
   return Buffer ? (*Buffer)->getBuffer().str() : std::string();
 }
 
+/// A fix that would change what a comment wants left alone, as the fix of a
+/// method's default device changes those of its overriders, is none.
+static void dropFixesOf(llvm::ArrayRef<Finding> Silenced, Finding &Found) {
+  for (const Finding &Kept : Silenced)
+    if (Found.Suggestion && Found.Rule == Kept.Rule &&
+        llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
+          return Each.File == Kept.Where.File &&
+                 Each.Offset < Kept.Where.End.Offset &&
+                 Kept.Where.Begin.Offset < Each.Offset + Each.Length;
+        })) {
+      Found.Suggestion.reset();
+      Found.Notes.push_back(
+          {Kept.Where, "its fix would change this too, which a comment keeps"});
+    }
+}
+
 /// Heeds the comments in \p Files. It is done over all translation units
 /// together: a comment in a header may be needed by one of them only.
 static void applySuppressions(Report &Whole, const std::set<std::string> &Files,
@@ -101,15 +117,19 @@ static void applySuppressions(Report &Whole, const std::set<std::string> &Files,
   for (Finding &Each : Whole.Findings)
     ByFile[Each.Where.File].push_back(std::move(Each));
   Whole.Findings.clear();
+  std::vector<Finding> Silenced;
   // Where a unit was not understood, what looks unused may not be.
   const bool AllUnderstood = Whole.Skipped.empty();
   for (const std::string &File : Files) {
     Suppressed Left =
         suppress(std::move(ByFile[File]), File, textOf(File, Patched), Today);
     llvm::move(Left.Findings, std::back_inserter(Whole.Findings));
+    llvm::move(Left.Silenced, std::back_inserter(Silenced));
     if (AllUnderstood)
       llvm::move(Left.Unused, std::back_inserter(Whole.Findings));
   }
+  for (Finding &Each : Whole.Findings)
+    dropFixesOf(Silenced, Each);
 }
 
 /// Whether all of \p Units that read the file of \p Found say the same.
@@ -153,11 +173,10 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
   llvm::DefaultThreadPool Threads(llvm::hardware_concurrency(Options.Jobs));
   for (Task &Each : Tasks)
     Threads.async([&] {
-      Each.Result = analyseUnit(Each.Command, Sources, Options,
-                                Options.Preambles, Patched,
-                                wasSound(Each.Source, Before)
-                                    ? WithErrors::GiveUp
-                                    : WithErrors::Analyse);
+      Each.Result = analyseUnit(
+          Each.Command, Sources, Options, Options.Preambles, Patched,
+          wasSound(Each.Source, Before) ? WithErrors::GiveUp
+                                        : WithErrors::Analyse);
     });
   Threads.wait();
   dropReadElsewhere(Tasks);
