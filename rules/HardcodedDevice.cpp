@@ -33,16 +33,27 @@ static bool isWellSpelledAccelerator(const DeviceSource &Source,
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
 }
 
+/// Whether a selection would not mend what is wrong: no device but the CPU has
+/// pinned memory, and what is made once stays behind when its users move.
+static bool needsDesign(const Surroundings &Around) {
+  return Around.Pinned || Around.FreezesTensor;
+}
+
+static const char *beside(const Surroundings &Around) {
+  if (Around.Pinned)
+    return ", and LibTorch throws: only memory of the CPU can be pinned";
+  return Around.FreezesTensor
+             ? ", where a static tensor stays while the model may move"
+             : "";
+}
+
 static std::string messageFor(const DeviceSite &Site,
                               const ASTContext &Context) {
   if (Site.Form == SinkForm::MoveMethod)
-    return "'.cuda()' moves to a hard-coded device";
-  const std::string Message =
-      "device " + quoted(*Site.Source.Spelled, Context) + " is hard-coded";
-  return Site.Around.Pinned
-             ? Message +
-                   ", and LibTorch throws: only memory of the CPU can be pinned"
-             : Message;
+    return std::string("'.cuda()' moves to a hard-coded device") +
+           beside(Site.Around);
+  return "device " + quoted(*Site.Source.Spelled, Context) + " is hard-coded" +
+         beside(Site.Around);
 }
 
 bool namesAccelerator(const DeviceSite &Site, const RuleContext &In) {
@@ -80,7 +91,7 @@ static void check(const Rule &Self, const RuleContext &In,
       continue;
     const size_t Before = Out.size();
     report(Self, In, Site, messageFor(Site, In.Context), Out);
-    if (Site.Around.Pinned && Out.size() > Before)
+    if (needsDesign(Site.Around) && Out.size() > Before)
       Out.back().Suggestion.reset();
     if (Move && Out.size() > Before)
       Out.back().Suggestion =

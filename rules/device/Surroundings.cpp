@@ -149,6 +149,8 @@ Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
         Around.DefaultOf = Parameter;
     } else if (const auto *Var = Node.get<VarDecl>()) {
       Around.StaticInitialiser |= Var->hasGlobalStorage();
+      Around.FreezesTensor |=
+          Var->hasGlobalStorage() && isTensor(Var->getType());
       const unsigned OfMemory = Used.MemoryReferences.lookup(Var);
       const bool OnlyMemory = OfMemory == Used.References.lookup(Var);
       Around.DescribesMemory |= OfMemory > 0 && OnlyMemory;

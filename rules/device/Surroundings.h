@@ -61,6 +61,9 @@ struct Surroundings {
   const clang::ParmVarDecl *DefaultOf = nullptr;
   /// Runs before main, or once for the life of the program.
   bool StaticInitialiser = false;
+  /// It is the device of a tensor that is made once, and stays where it is:
+  /// `static const auto mean = torch::tensor(0.5).cuda();`.
+  bool FreezesTensor = false;
   /// The function's own name promises CUDA: `to_cuda`, `cuda()`.
   bool InCudaWrapper = false;
   /// The function is somebody's name for the method `cuda()`, and does nothing

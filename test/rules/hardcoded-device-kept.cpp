@@ -146,9 +146,8 @@ static torch::Device current = torch::Device("cuda:0");
 // CHECK-UNSAFE: static torch::Device current = torchport::device();
 void statics() {
   static const auto kEye = torch::eye(3).cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: static const auto kEye = torch::eye(3).cuda();
-  // CHECK-UNSAFE: static const auto kEye = torch::eye(3).to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: '.cuda()' moves to a hard-coded device, where a static tensor stays while the model may move [hardcoded-device]
+  // CHECK-UNSAFE: static const auto kEye = torch::eye(3).cuda();
   thread_local torch::Device device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: thread_local torch::Device device(torch::kCUDA);

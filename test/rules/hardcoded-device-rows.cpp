@@ -14,8 +14,8 @@
 // Row 24: made once, where it is needed first. The device stays what it was.
 torch::Tensor mean() {
   static const auto values = torch::tensor({0.5}).cuda();
-  // CHECK-MESSAGES: :[[@LINE-1]]:51: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-UNSAFE: static const auto values = torch::tensor({0.5}).to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-1]]:51: warning: '.cuda()' moves to a hard-coded device, where a static tensor stays while the model may move [hardcoded-device]
+  // CHECK-UNSAFE: static const auto values = torch::tensor({0.5}).cuda();
   return values;
 }
 
