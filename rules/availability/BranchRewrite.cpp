@@ -12,6 +12,8 @@
 #include "rules/core/SourceText.h"
 #include "rules/device/Selection.h"
 
+#include "clang/Lex/Lexer.h"
+
 using namespace clang;
 
 namespace torchport {
@@ -92,7 +94,12 @@ private:
       Edits.askUser();
     const auto *Block = dyn_cast<CompoundStmt>(First.Body);
     if (!Block || !Choice.Block) {
-      Edits.replace(Whole.getBegin(), Body.getBegin(), "");
+      const SourceLocation Begin = beginWithRemark(Body);
+      Edits.replace(Whole.getBegin(), Begin, "");
+      for (const CharSourceRange Surplus : surplusIndentation(
+               CharSourceRange::getCharRange(Begin, Body.getEnd()),
+               Whole.getBegin(), Context))
+        Edits.replace(Surplus, "");
       if (Body.getEnd() != Whole.getEnd())
         Edits.replace(Body.getEnd(), Whole.getEnd(), "");
       return;
@@ -106,6 +113,20 @@ private:
                             Whole.getBegin(), Context))
       Edits.replace(Surplus, "");
     Edits.replace(End, Whole.getEnd(), "");
+  }
+
+  /// Where the text of an arm without braces begins: a remark between the
+  /// question and \p Body is about the body.
+  SourceLocation beginWithRemark(CharSourceRange Body) const {
+    const SourceLocation Asked = Lexer::getLocForEndOfToken(
+        Choice.If->getRParenLoc(), 0, Context.getSourceManager(),
+        Context.getLangOpts());
+    const CharSourceRange Between =
+        CharSourceRange::getCharRange(Asked, Body.getBegin());
+    if (Asked.isInvalid() || !holdsComment(Between, Context))
+      return Body.getBegin();
+    const StringRef Text = textIn(Between, Context);
+    return Asked.getLocWithOffset(Text.size() - Text.ltrim().size());
   }
 
   /// `if (torch::cuda::is_available() && wanted)` asks for `wanted` alone.

@@ -62,6 +62,9 @@ private:
     if (Inside.empty())
       Edits.fail();
     if (S.Does == Role::Moves) {
+      for (const DeviceSite &Site : Inside)
+        if (Site.DeviceInScope)
+          Result.MovedTo = Site.DeviceInScope->getNameAsString();
       Result.Text = rewrittenMove(*S.What, Inside);
       return Result;
     }

@@ -33,6 +33,8 @@ struct ChosenStep {
   const clang::Stmt *What = nullptr;
   /// Empty where the step moves something.
   Assignment Set;
+  /// The device in scope that it moves to, if one is.
+  std::string MovedTo;
   /// The variable that is set.
   const clang::VarDecl *Var = nullptr;
   ChosenDeclaration Declared;

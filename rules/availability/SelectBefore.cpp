@@ -75,6 +75,8 @@ private:
     if (!Choice.Device.empty())
       return Choice.Device;
     for (const ChosenStep &C : Selected) {
+      if (!C.MovedTo.empty())
+        return C.MovedTo;
       if (C.Declared.MadeOfIt)
         return C.Declared.MadeOfIt->getNameAsString();
       if (C.Set.Left &&

@@ -99,8 +99,13 @@ CharSourceRange withItsLines(CharSourceRange Source,
   const Span In(Source, Context.getSourceManager());
   const size_t Start = startOfLine(In.Text, In.Begin);
   size_t End = skipBlanks(In.Text, In.End);
-  if (skipBlanks(In.Text, Start) != In.Begin || !endsLine(In.Text, End))
-    return Source;
+  const bool IsFirst = skipBlanks(In.Text, Start) == In.Begin;
+  if (!IsFirst || !endsLine(In.Text, End)) {
+    // One of two blanks that would meet: `{ log(); x.cuda(); }`.
+    const bool MeetsBlank = !IsFirst && In.Text[In.Begin - 1] == ' ' &&
+                            In.Text.substr(In.End).starts_with(" ");
+    return In.range(In.Begin - MeetsBlank, In.End);
+  }
   End = std::min(End + 1, In.Text.size());
   // What stands before the hole: a blank line, or an opening brace.
   const size_t Before = Start > 0 ? startOfLine(In.Text, Start - 1) : 0;

@@ -80,8 +80,9 @@ class CallVisitor : public RecursiveASTVisitor<CallVisitor> {
   using Base = RecursiveASTVisitor<CallVisitor>;
 
 public:
-  CallVisitor(const Uses &Used, std::vector<CallSite> &Found)
-      : Used(Used), Found(Found) {}
+  CallVisitor(const ASTContext &Context, const Uses &Used,
+              std::vector<CallSite> &Found)
+      : Context(Context), Used(Used), Found(Found) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
@@ -111,7 +112,8 @@ public:
     if (isa<FunctionDecl, NamespaceDecl, RecordDecl>(D))
       Names.shrink(Outside);
     else if (const auto *Var = dyn_cast<VarDecl>(D);
-             Var && isDevice(Var->getType()) && !isAlwaysCpu(*Var, Used))
+             Var && ((isDevice(Var->getType()) && !isAlwaysCpu(*Var, Used)) ||
+                     holdsFirstAccelerator(*Var, Used, Context)))
       Names.holdsDevice();
     return Continue;
   }
@@ -181,6 +183,7 @@ private:
     return Only;
   }
 
+  const ASTContext &Context;
   const Uses &Used;
   std::vector<CallSite> &Found;
   std::vector<DynTypedNode> Way;
@@ -192,7 +195,7 @@ private:
 
 std::vector<CallSite> callsIn(ASTContext &Context, const Uses &Used) {
   std::vector<CallSite> Found;
-  CallVisitor(Used, Found).TraverseAST(Context);
+  CallVisitor(Context, Used, Found).TraverseAST(Context);
   return Found;
 }
 

@@ -18,8 +18,9 @@ namespace torchport {
 
 /// The types among the arguments of \p Making that become devices of a
 /// constructor of the program's, which the standard library or LibTorch calls:
-/// `std::make_unique<Trainer>(torch::kCUDA)`, `nets.emplace_back(torch::kCUDA)`,
-/// and `Net net(torch::kCUDA)` of TORCH_MODULE(Net).
+/// `std::make_unique<Trainer>(torch::kCUDA)`,
+/// `nets.emplace_back(torch::kCUDA)`, and `Net net(torch::kCUDA)` of
+/// TORCH_MODULE(Net).
 llvm::SmallVector<const clang::Expr *, 1>
 forwardedDevices(const clang::Expr &Making);
 

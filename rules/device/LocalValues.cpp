@@ -63,8 +63,8 @@ static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
 
 void LocalValues::declare(const VarDecl &Var) {
   if (Var.hasLocalStorage() && Var.getInit() && !isa<ParmVarDecl>(Var) &&
-      (isDevice(Var.getType()) || holdsNameOfDevice(Var) ||
-       asksForAccelerator(*Var.getInit())))
+      (isDevice(Var.getType()) || isDeviceType(Var.getType()) ||
+       holdsNameOfDevice(Var) || asksForAccelerator(*Var.getInit())))
     Locals.try_emplace(&Var);
 }
 

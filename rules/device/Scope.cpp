@@ -56,13 +56,15 @@ static bool isPlainSelection(const Expr &Value, const Uses &Used) {
 bool holdsFirstAccelerator(const VarDecl &Var, const Uses &Used,
                            const ASTContext &Context) {
   // What describes memory says where that is, and will not be migrated.
-  if (!isDevice(Var.getType()) || !Used.Unchanging.contains(&Var) ||
-      Used.MemoryReferences.lookup(&Var) > 0)
+  const bool BecomesDevice =
+      isDeviceType(Var.getType()) && Var.getType()->getContainedDeducedType();
+  if (!(isDevice(Var.getType()) || BecomesDevice) ||
+      !Used.Unchanging.contains(&Var) || Used.MemoryReferences.lookup(&Var) > 0)
     return false;
   const Expr *Value = withoutConversions(Var.getInit());
   if (isMigrated(*Value))
     return true;
-  const bool IsFirst = namesFirstAccelerator(*Value);
+  const bool IsFirst = !BecomesDevice && namesFirstAccelerator(*Value);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
       Construct && Construct->getNumArgs() > 0)
     Value = withoutConversions(Construct->getArg(0));

@@ -64,7 +64,8 @@ bool isMigrated(const clang::Expr &Value);
 
 /// Whether \p Var is a local variable that holds the first accelerator, or the
 /// best one, from its initialiser to its end: another place may use it instead
-/// of a selection of its own.
+/// of a selection of its own. A DeviceType that the compiler deduced for
+/// `auto` counts, since its fix makes it a device.
 bool holdsFirstAccelerator(const clang::VarDecl &Var, const Uses &Used,
                            const clang::ASTContext &Context);
 

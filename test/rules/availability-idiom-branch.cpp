@@ -479,6 +479,29 @@ void commented(torch::Device &device) {
   // CHECK-UNSAFE: device = torchport::device(); // Slow.
 }
 
+// A comment on an arm without braces stays with it.
+void remarked(torch::Device &device) {
+  if (torch::cuda::is_available()) // Slow without.
+    device = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-UNSAFE: // Slow without.
+  // CHECK-UNSAFE-NEXT: device = torchport::device();
+}
+
+// A device that `auto` stands for is in scope once it is one, and what is left
+// of a block on one line has no gap.
+int deduced(torch::nn::Linear layer) {
+  const auto has_cuda = torch::cuda::is_available();
+  auto device = has_cuda ? torch::kCUDA : torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: auto device = torchport::device();
+  if (has_cuda) { std::cout << "fast"; layer->to(torch::kCUDA); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: layer->to(device);
+  // CHECK-FIXES-NEXT: if (!device.is_cpu()) { std::cout << "fast"; }
+  return layer->forward(torch::ones({2, 2}, device)).numel();
+}
+
 // In a macro's body there is no fix.
 #define CHOOSE(device) \
   if (torch::cuda::is_available()) device = torch::kCUDA
