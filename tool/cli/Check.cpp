@@ -7,16 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
-#include "tool/engine/Scan.h"
 
 namespace torchport {
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
-  Options.Wanted = Line.Wanted;
-  Options.Missing = Line.Missing;
-  Options.Where = Line.Where;
-  Options.Jobs = Line.Jobs;
+  configure(Options, Line);
   const Report Result = scan(sourcesOf(Line), Options);
   print(Out, Result, Line.Format);
   return statusOf(Result);

@@ -12,6 +12,7 @@
 #include "rules/RuleSet.h"
 #include "rules/device/Rewrite.h"
 #include "rules/rocm/Target.h"
+#include "tool/engine/Scan.h"
 #include "tool/engine/SourceFiles.h"
 #include "tool/report/Report.h"
 
@@ -40,6 +41,9 @@ struct CommandLine {
   OnMissingDevice Missing = OnMissingDevice::Fallback;
   Target Where;
   unsigned Jobs = 0;
+  /// Whether what earlier runs have found and parsed may be used.
+  bool UseResults = true;
+  bool UsePreambles = true;
   bool Diff = false;
   bool Unsafe = false;
 };
@@ -58,6 +62,15 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
 
 /// `torchport explain RULE`: prints the rule's page to \p Out.
 ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out);
+
+/// `torchport cache`: prints to \p Out what is kept on disk.
+ExitStatus showCache(llvm::raw_ostream &Out);
+
+/// `torchport cache clear`: removes it.
+ExitStatus clearCache(llvm::raw_ostream &Out);
+
+/// How \p Line wants a scan.
+void configure(ScanOptions &Options, const CommandLine &Line);
 
 /// The working directory, as a real path.
 std::string workingDirectory();

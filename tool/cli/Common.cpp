@@ -24,6 +24,17 @@ std::string workingDirectory() {
   return realPath(Here);
 }
 
+void configure(ScanOptions &Options, const CommandLine &Line) {
+  Options.Wanted = Line.Wanted;
+  Options.Missing = Line.Missing;
+  Options.Where = Line.Where;
+  Options.Jobs = Line.Jobs;
+  if (!Line.UseResults)
+    Options.Results.disable();
+  if (!Line.UsePreambles)
+    Options.Preambles.disable();
+}
+
 SourceFiles sourcesOf(const CommandLine &Line) {
   const std::string Here = workingDirectory();
   std::map<std::string, Compilations>

@@ -36,10 +36,7 @@ static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan) {
 
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
-  Options.Wanted = Line.Wanted;
-  Options.Missing = Line.Missing;
-  Options.Where = Line.Where;
-  Options.Jobs = Line.Jobs;
+  configure(Options, Line);
   const SourceFiles Sources = sourcesOf(Line);
   auto Plan = planFixes(Sources, Options, Line.Unsafe);
   if (!Plan) {

@@ -30,6 +30,8 @@ static cl::SubCommand
 static cl::SubCommand FixCommand("fix", "Rewrite them to portable calls");
 static cl::SubCommand RulesCommand("rules", "List the rules");
 static cl::SubCommand ExplainCommand("explain", "Print the page of a rule");
+static cl::SubCommand
+    CacheCommand("cache", "Show what is kept between runs; 'clear' removes it");
 
 namespace {
 
@@ -93,6 +95,14 @@ static cl::opt<std::string>
 static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("threads"),
                               cl::desc("Threads; one for each core without it"),
                               cl::init(0), BOTH);
+static cl::opt<bool>
+    NoCache("no-cache",
+            cl::desc("Analyse every file, whatever earlier runs "
+                     "have found, and keep nothing"),
+            BOTH);
+static cl::opt<bool>
+    NoPreamble("no-preamble",
+               cl::desc("Parse LibTorch's headers anew for every file"), BOTH);
 static cl::opt<bool> Diff("diff", cl::desc("Print a patch, and write nothing"),
                           cl::sub(FixCommand), cl::cat(Ours));
 static cl::opt<bool> Unsafe("unsafe",
@@ -111,6 +121,9 @@ static cl::opt<TableFormat, false, Choice<TableFormat>>
 static cl::opt<std::string> Explained(cl::Positional, cl::desc("RULE"),
                                       cl::sub(ExplainCommand), cl::cat(Ours));
 
+static cl::opt<std::string> CacheVerb(cl::Positional, cl::desc("[clear]"),
+                                      cl::sub(CacheCommand), cl::cat(Ours));
+
 static constexpr char Overview[] =
     "Finds the places where a LibTorch program is tied to one vendor's GPU,\n"
     "and rewrites them.\n\n"
@@ -125,8 +138,8 @@ static constexpr char Overview[] =
 /// its own ones too.
 static void tidyOptions() {
   cl::HideUnrelatedOptions(Ours);
-  for (cl::SubCommand *Each :
-       {&CheckCommand, &FixCommand, &RulesCommand, &ExplainCommand})
+  for (cl::SubCommand *Each : {&CheckCommand, &FixCommand, &RulesCommand,
+                               &ExplainCommand, &CacheCommand})
     cl::HideUnrelatedOptions(Ours, *Each);
   auto &Options = cl::getRegisteredOptions();
   for (llvm::StringRef Name : {"help-hidden", "help-list", "help-list-hidden",
@@ -168,6 +181,13 @@ run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
     return Named ? std::optional(explain(**Named, Out))
                  : misuse(toString(Named.takeError()));
   }
+  if (CacheCommand) {
+    if (!CacheVerb.empty() && CacheVerb != "clear")
+      return misuse("'" + CacheVerb +
+                    "' is nothing that a cache does; it can "
+                    "only be shown, or 'clear'ed");
+    return CacheVerb.empty() ? showCache(Out) : clearCache(Out);
+  }
   if (!CheckCommand && !FixCommand)
     return misuse("no command; 'torchport --help' lists them");
   if (Flags && !Build.empty())
@@ -193,6 +213,8 @@ run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
   Line.Missing = Missing;
   Line.Where = std::move(*Machine);
   Line.Jobs = Jobs;
+  Line.UseResults = !NoCache;
+  Line.UsePreambles = !NoPreamble;
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;
   return CheckCommand ? check(Line, Out) : fix(Line, Out);

@@ -106,8 +106,9 @@ void startFrom(CompilerInvocation &Invocation, const std::string &Precompiled) {
   Options.ImplicitPCHInclude = Precompiled;
   // Those that a missing header explains; there are no others.
   Options.AllowPCHWithCompilerErrors = true;
-  // LibTorch lies in a system folder for many; an upgrade has to be noticed.
-  Invocation.getHeaderSearchOpts().ModulesValidateSystemHeaders = true;
+  // Whoever has it has seen that it is current; Clang would look at thousands
+  // of headers for each unit.
+  Options.DisablePCHOrModuleValidation = DisableValidationForModuleKind::PCH;
 }
 
 } // namespace torchport

@@ -8,6 +8,7 @@
 
 #include "tool/engine/PreambleStore.h"
 
+#include "tool/engine/CacheFolder.h"
 #include "tool/engine/Invocation.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -16,12 +17,9 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CachePruning.h"
-#include "llvm/Support/Chrono.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/LockFileManager.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -55,10 +53,7 @@ static std::string identityOf(const HeaderNames &Headers,
 }
 
 PreambleStore PreambleStore::ofUser() {
-  llvm::SmallString<256> Folder;
-  if (path::cache_directory(Folder) && !fs::make_absolute(Folder))
-    path::append(Folder, "torchport", "preambles");
-  return PreambleStore(Folder.str().str());
+  return PreambleStore(cacheFolder("preambles"));
 }
 
 /// Writes the file whose precompiled form is the preamble.
@@ -121,96 +116,55 @@ precompile(CompilerInvocation Invocation, StringRef Header,
       fs::exists(Output);
   if (!Done)
     return std::nullopt;
-  return PrecompiledHeaders{Output, std::move(Action.MissingHeaders)};
+  return PrecompiledHeaders{Output, std::move(Action.MissingHeaders), nullptr};
 }
-
-/// Whether \p Precompiled was made of the headers that are on disk now, and
-/// what was missing is missing still.
-static bool isCurrent(const PrecompiledHeaders &Precompiled,
-                      const CompilerInvocation &Invocation,
-                      FileSystemRef Files) {
-  std::string Text;
-  for (const std::string &Missing : Precompiled.MissingHeaders)
-    Text += "#if __has_include(<" + Missing + ">)\n#error\n#endif\n";
-  CompilerInvocation Probe(Invocation);
-  startFrom(Probe, Precompiled.File);
-  Probe.getFrontendOpts().Inputs = {FrontendInputFile(
-      llvm::MemoryBufferRef(Text, "torchport-preamble.cpp"), Language::CXX)};
-  SyntaxOnlyAction Action;
-  ErrorCollector Collected;
-  return run(Action, Probe, std::move(Files), Collected) &&
-         Collected.Errors.empty();
-}
-
-/// A preamble that no run has used for a month, or what exceeds two gigabytes,
-/// is removed; the library asks for names that begin like this.
-static constexpr StringRef Prefix = "llvmcache-";
 
 static void prune(StringRef Folder) {
   llvm::CachePruningPolicy Policy;
-  Policy.Expiration = std::chrono::hours(30 * 24);
-  Policy.MaxSizeBytes = uint64_t(2) << 30;
+  Policy.Expiration = CacheExpiration;
+  Policy.MaxSizeBytes = PreamblesLimit;
   llvm::pruneCache(Folder, Policy);
 }
 
-/// What a file looks like from outside: whatever damages it later changes that.
-static std::string sealOf(const std::string &File) {
-  fs::file_status Status;
-  if (fs::status(File, Status))
-    return {};
-  return llvm::formatv("{0} {1}\n", Status.getSize(),
-                       Status.getLastModificationTime().time_since_epoch())
-      .str();
-}
-
-/// Where the seal of \p Precompiled stands, which is written when it is ready.
-static std::string sealFileOf(const std::string &Precompiled) {
-  return Precompiled + ".seal";
-}
-
-/// The preamble in \p File, as the seal beside it describes it: a line on what
-/// it looks like, and one for each header that was missing.
-static std::optional<PrecompiledHeaders>
-usable(const std::string &File, const CompilerInvocation &Invocation,
-       const FileSystemRef &Files) {
-  const auto Seal = llvm::MemoryBuffer::getFile(sealFileOf(File));
-  if (!Seal)
+/// The preamble in \p File, if it is as it was when it was ready, and all that
+/// it was made of is so, too.
+std::optional<PrecompiledHeaders> PreambleStore::usable(const std::string &File,
+                                                        FileStates &Now) {
+  Inputs Used;
+  auto MissingHeaders =
+      Seals.find<std::set<std::string>>(File, /*Root=*/"", Now, Used);
+  if (!MissingHeaders)
     return std::nullopt;
-  StringRef Names = (*Seal)->getBuffer();
-  if (!Names.consume_front(sealOf(File)))
-    return std::nullopt;
-  PrecompiledHeaders Found{File, {}};
-  llvm::SmallVector<StringRef, 4> Lines;
-  Names.split(Lines, '\n', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-  for (StringRef Name : Lines)
-    Found.MissingHeaders.insert(Name.str());
-  return isCurrent(Found, Invocation, Files) ? std::optional(std::move(Found))
-                                             : std::nullopt;
+  return PrecompiledHeaders{File, std::move(*MissingHeaders),
+                            *Used.Shared.begin()};
 }
 
-static std::optional<PrecompiledHeaders>
-make(const HeaderNames &Headers, const std::string &File,
-     const CompilerInvocation &Invocation, const FileSystemRef &Files) {
+std::optional<PrecompiledHeaders>
+PreambleStore::make(const HeaderNames &Headers, const std::string &File,
+                    const CompilerInvocation &Invocation,
+                    const FileSystemRef &Files, FileStates &Now) {
   const std::string Header = File + ".h";
   if (!writeHeader(Headers, Header))
     return std::nullopt;
-  auto Made = precompile(Invocation, Header, File, Files);
-  if (!Made)
+  const auto MadeOf = std::make_shared<Inputs>();
+  auto Made =
+      precompile(Invocation, Header, File, watched(Files, *MadeOf, Folder));
+  const auto Bytes = llvm::MemoryBuffer::getFile(File);
+  if (!Made || !Bytes || !MadeOf->isConsistent())
     return std::nullopt;
-  const bool Sealed = !llvm::errorToBool(
-      llvm::writeToOutput(sealFileOf(File), [&](llvm::raw_ostream &OS) {
-        OS << sealOf(File);
-        for (const std::string &Missing : Made->MissingHeaders)
-          OS << Missing << "\n";
-        return llvm::Error::success();
-      }));
-  return Sealed ? std::move(Made) : std::nullopt;
+  Made->MadeOf = MadeOf;
+  Inputs Sealed;
+  Sealed.note(File, Seen::File, contentHash((*Bytes)->getBuffer()));
+  Sealed.share(MadeOf);
+  Seals.keep(File, /*Root=*/"", Now, Sealed, Made->MissingHeaders);
+  return Made;
 }
 
 /// Makes the preamble in \p File, or waits while another process does.
-static std::optional<PrecompiledHeaders>
-makeOnce(const HeaderNames &Headers, const std::string &File,
-         const CompilerInvocation &Invocation, const FileSystemRef &Files) {
+std::optional<PrecompiledHeaders>
+PreambleStore::makeOnce(const HeaderNames &Headers, const std::string &File,
+                        const CompilerInvocation &Invocation,
+                        const FileSystemRef &Files) {
   constexpr std::chrono::seconds Patience(120);
   while (true) {
     llvm::LockFileManager Lock(File);
@@ -220,9 +174,12 @@ makeOnce(const HeaderNames &Headers, const std::string &File,
       return std::nullopt;
     }
     if (*IsOurs) {
-      // Another may have made it just before it became ours.
-      auto Made = usable(File, Invocation, Files);
-      return Made ? std::move(Made) : make(Headers, File, Invocation, Files);
+      // Another may have made it just before it became ours. What was known of
+      // the file is older.
+      FileStates After;
+      auto Made = usable(File, After);
+      return Made ? std::move(Made)
+                  : make(Headers, File, Invocation, Files, After);
     }
     if (Lock.waitForUnlockFor(Patience) == llvm::WaitForUnlockResult::Timeout)
       return std::nullopt;
@@ -232,25 +189,27 @@ makeOnce(const HeaderNames &Headers, const std::string &File,
 std::optional<PrecompiledHeaders>
 PreambleStore::precompiled(const HeaderNames &Headers,
                            const CompilerInvocation &Invocation,
-                           const FileSystemRef &Files) {
+                           const FileSystemRef &Files, FileStates &Now) {
   if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
     return std::nullopt;
   const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
   const std::string File =
-      Folder + "/" + Prefix.str() +
+      Folder + "/" + CachePrefix.str() +
       identityOf(Headers, Invocation,
                  WorkingDirectory ? *WorkingDirectory : std::string()) +
       ".pch";
-  const std::lock_guard<std::mutex> Lock(Mutex);
-  const auto [Found, IsNew] = Known.try_emplace(File);
-  if (IsNew) {
-    Found->second = usable(File, Invocation, Files);
-    if (!Found->second) {
-      prune(Folder);
-      Found->second = makeOnce(Headers, File, Invocation, Files);
-    }
-  }
-  return Found->second;
+  Slot &Wanted = [&]() -> Slot & {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    return Slots[File];
+  }();
+  std::call_once(Wanted.Once, [&] {
+    Wanted.Ready = usable(File, Now);
+    if (Wanted.Ready)
+      return;
+    prune(Folder);
+    Wanted.Ready = makeOnce(Headers, File, Invocation, Files);
+  });
+  return Wanted.Ready;
 }
 
 bool PreambleStore::isUnfitFor(StringRef Unit) {

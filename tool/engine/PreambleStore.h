@@ -1,5 +1,4 @@
-//===- PreambleStore.h - precompiled preambles on disk -----------*- C++
-//-*-===//
+//===- PreambleStore.h - precompiled preambles on disk ----------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -11,7 +10,9 @@
 #define TORCHPORT_TOOL_ENGINE_PREAMBLESTORE_H
 
 #include "tool/engine/FileSystems.h"
+#include "tool/engine/Inputs.h"
 #include "tool/engine/Preamble.h"
+#include "tool/engine/ResultCache.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/ADT/StringMap.h"
@@ -30,6 +31,8 @@ struct PrecompiledHeaders {
   /// Includes in them that were not found: of `torch/extension.h` without
   /// Python's headers, what can be understood is worth keeping, too.
   std::set<std::string> MissingHeaders;
+  /// All that was read for them, and looked for.
+  std::shared_ptr<const Inputs> MadeOf;
 };
 
 /// Precompiled headers in a folder, which many threads and many processes may
@@ -38,7 +41,13 @@ class PreambleStore {
 public:
   /// The store in the user's cache folder (XDG_CACHE_HOME).
   static PreambleStore ofUser();
-  explicit PreambleStore(std::string Folder) : Folder(std::move(Folder)) {}
+  /// One that holds nothing where \p Folder is empty.
+  explicit PreambleStore(std::string Folder) : Seals(Folder), Folder(Folder) {}
+
+  /// Holds nothing from now on.
+  void disable() { Folder.clear(); }
+
+  const std::string &folder() const { return Folder; }
 
   /// The precompiled \p Headers for the flags of \p Invocation, made if they
   /// are not there. Nothing where they do not parse by themselves, for another
@@ -47,7 +56,7 @@ public:
   std::optional<PrecompiledHeaders>
   precompiled(const HeaderNames &Headers,
               const clang::CompilerInvocation &Invocation,
-              const FileSystemRef &Files);
+              const FileSystemRef &Files, FileStates &Now);
 
   /// Whether a preamble was found to make errors in \p Unit that it does not
   /// have by itself.
@@ -55,10 +64,27 @@ public:
   void noteUnfitFor(llvm::StringRef Unit);
 
 private:
+  /// One preamble, asked for once in a process.
+  struct Slot {
+    std::once_flag Once;
+    std::optional<PrecompiledHeaders> Ready;
+  };
+  std::optional<PrecompiledHeaders> usable(const std::string &File,
+                                           FileStates &Now);
+  std::optional<PrecompiledHeaders>
+  make(const HeaderNames &Headers, const std::string &File,
+       const clang::CompilerInvocation &Invocation, const FileSystemRef &Files,
+       FileStates &Now);
+  std::optional<PrecompiledHeaders>
+  makeOnce(const HeaderNames &Headers, const std::string &File,
+           const clang::CompilerInvocation &Invocation,
+           const FileSystemRef &Files);
+
+  /// What each preamble was made of, and how it looked when it was ready.
+  ResultCache Seals;
   std::string Folder;
   std::mutex Mutex;
-  /// What can be used, by its path; asked once a process.
-  llvm::StringMap<std::optional<PrecompiledHeaders>> Known;
+  llvm::StringMap<Slot> Slots;
   llvm::StringSet<> Unfit;
 };
 

@@ -36,7 +36,7 @@ static bool isWorkTree(const llvm::Twine &Directory) {
       [&](StringRef Mark) { return fs::exists(Directory + "/" + Mark); });
 }
 
-static std::string rootOf(StringRef Given, StringRef WorkingDirectory) {
+static std::string rootAround(StringRef Given, StringRef WorkingDirectory) {
   const StringRef Folder =
       fs::is_directory(Given) ? Given : path::parent_path(Given);
   for (StringRef Each = Folder; !Each.empty(); Each = path::parent_path(Each))
@@ -52,7 +52,7 @@ Project::Project(std::vector<std::string> GivenPaths,
                  StringRef WorkingDirectory)
     : Given(std::move(GivenPaths)) {
   for (const std::string &Each : Given)
-    Roots.push_back(rootOf(Each, WorkingDirectory));
+    Roots.push_back(rootAround(Each, WorkingDirectory));
   llvm::sort(Roots);
   Roots.erase(llvm::unique(Roots), Roots.end());
 }
@@ -70,6 +70,14 @@ static bool isForeign(const llvm::Twine &Directory, StringRef Name) {
       "third_party", "third-party", "thirdparty", "3rdparty",
       "vendor",      "external",    "_deps",      "node_modules"};
   return llvm::is_contained(Names, Name) || isBuildTree(Directory);
+}
+
+StringRef Project::rootOf(StringRef File) const {
+  StringRef Nearest;
+  for (StringRef Root : Roots)
+    if (Root.size() > Nearest.size() && isUnder(File, Root))
+      Nearest = Root;
+  return Nearest;
 }
 
 bool Project::owns(StringRef File) const {

@@ -41,6 +41,9 @@ public:
   /// code, unless the user named that folder or something in it.
   bool owns(llvm::StringRef File) const;
 
+  /// The root that \p File lies under; empty where there is none.
+  llvm::StringRef rootOf(llvm::StringRef File) const;
+
 private:
   std::vector<std::string> Given;
   std::vector<std::string> Roots;

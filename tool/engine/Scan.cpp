@@ -8,7 +8,7 @@
 
 #include "tool/engine/Scan.h"
 
-#include "tool/engine/TranslationUnit.h"
+#include "tool/engine/KnownUnits.h"
 #include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -165,20 +165,25 @@ static bool wasSound(const SourceFile &Source, const Report *Before) {
 
 Report scan(const SourceFiles &Sources, ScanOptions &Options,
             const Contents &Patched, const Report *Before) {
+  Inputs Used;
   std::vector<Task> Tasks;
   for (const SourceFile &Source : Sources.Units)
     for (const clang::tooling::CompileCommand &Command : Source.Commands)
       Tasks.push_back({Source, Command, {}});
 
+  FileStates Now(Patched);
+  const Setting Common{Sources, Options, Options.Preambles, Patched, Now};
   llvm::DefaultThreadPool Threads(llvm::hardware_concurrency(Options.Jobs));
   for (Task &Each : Tasks)
     Threads.async([&] {
-      Each.Result = analyseUnit(
-          Each.Command, Sources, Options, Options.Preambles, Patched,
-          wasSound(Each.Source, Before) ? WithErrors::GiveUp
-                                        : WithErrors::Analyse);
+      Each.Result =
+          knownUnit(Each.Command, Each.Source.File, Common,
+                    wasSound(Each.Source, Before) ? WithErrors::GiveUp
+                                                  : WithErrors::Analyse,
+                    Options.Results, Used);
     });
   Threads.wait();
+  Options.Results.prune();
   dropReadElsewhere(Tasks);
 
   Report Whole;

@@ -13,7 +13,9 @@
 #include "rules/RuleSet.h"
 #include "rules/core/Suppression.h"
 #include "tool/engine/FileSystems.h"
+#include "tool/engine/Inputs.h"
 #include "tool/engine/PreambleStore.h"
+#include "tool/engine/ResultCache.h"
 #include "tool/engine/SourceFiles.h"
 #include "tool/report/Report.h"
 
@@ -28,6 +30,7 @@ struct ScanOptions : RuleOptions {
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
   PreambleStore Preambles = PreambleStore::ofUser();
+  ResultCache Results = ResultCache::ofUser();
   /// When suppressions that expire are judged.
   YearMonth Today = thisMonth();
 };

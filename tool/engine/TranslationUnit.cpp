@@ -27,24 +27,27 @@ namespace {
 /// Which files are the user's, asked once for each.
 class OwnFiles {
 public:
-  OwnFiles(const SourceManager &Sources, const SourceFiles &Wanted)
-      : Sources(Sources), Wanted(Wanted) {}
+  OwnFiles(const SourceManager &Sources, const SourceFiles &Wanted,
+           std::map<std::string, bool> &Asked)
+      : Sources(Sources), Wanted(Wanted), Asked(Asked) {}
 
   bool contains(SourceLocation Loc) {
     const FileID File = Sources.getFileID(Sources.getExpansionLoc(Loc));
     if (File.isInvalid())
       return false;
     const auto [Known, IsNew] = Answers.try_emplace(File, false);
-    if (IsNew)
-      Known->second = !SrcMgr::isSystem(Sources.getFileCharacteristic(
-                          Sources.getLocForStartOfFile(File))) &&
-                      Wanted.wants(fileName(File, Sources));
+    if (IsNew && !SrcMgr::isSystem(Sources.getFileCharacteristic(
+                     Sources.getLocForStartOfFile(File)))) {
+      const std::string Name = fileName(File, Sources);
+      Known->second = Asked[Name] = Wanted.wants(Name);
+    }
     return Known->second;
   }
 
 private:
   const SourceManager &Sources;
   const SourceFiles &Wanted;
+  std::map<std::string, bool> &Asked;
   llvm::DenseMap<FileID, bool> Answers;
 };
 
@@ -138,7 +141,7 @@ protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
     Preprocessor &Macros = Compiler.getPreprocessor();
-    Own.emplace(Compiler.getSourceManager(), Wanted);
+    Own.emplace(Compiler.getSourceManager(), Wanted, Result.Asked);
     Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
         Compiler.getSourceManager(), *Own, Result));
     Macros.addPPCallbacks(
@@ -186,12 +189,17 @@ bool overlap(const Range &A, const Range &B) {
 } // namespace
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
-                       const SourceFiles &Sources, const RuleOptions &Asked,
-                       PreambleStore &Preambles, const Contents &Patched,
-                       WithErrors Then) {
-  const FileSystemRef Files = withOwnHeaders(withPatches(disk(), Patched));
+                       const Setting &In, WithErrors Then, Inputs &Used) {
+  const FileSystemRef Unwatched =
+      withOwnHeaders(withPatches(disk(), In.Patched));
   ErrorCollector OfDriver;
-  const auto Invocation = invocationOf(Command, Files, OfDriver);
+  const auto Invocation = [&] {
+    // What the driver looks at is the same for many units.
+    const auto Toolchain = std::make_shared<Inputs>();
+    Used.share(Toolchain);
+    return invocationOf(Command, watched(Unwatched, *Toolchain), OfDriver);
+  }();
+  const FileSystemRef Files = watched(Unwatched, Used, In.Preambles.folder());
   if (!Invocation) {
     UnitResult Failed;
     Failed.Errors = std::move(OfDriver.Errors);
@@ -200,15 +208,15 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   }
 
   const IsOwnFile IsOwn = [&](StringRef File) {
-    return Sources.Named.find(File) != Sources.Named.end() ||
-           Sources.Owner.owns(File);
+    return In.Sources.Named.find(File) != In.Sources.Named.end() ||
+           In.Sources.Owner.owns(File);
   };
   HeaderNames Leading;
   std::set<std::string> MissingInPreamble;
   const auto Parsed = [&](const CompilerInvocation &As, UnknownNames Unknown) {
     Leading.clear();
     UnitResult Result =
-        parse(As, Sources, Asked, Unknown, Files, IsOwn, Leading);
+        parse(As, In.Sources, In.Options, Unknown, Files, IsOwn, Leading);
     Result.MissingHeaders.insert(MissingInPreamble.begin(),
                                  MissingInPreamble.end());
     return Result;
@@ -217,10 +225,11 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   CompilerInvocation As(*Invocation);
   const HeaderNames Expected = leadingHeaders(*Invocation, Files, IsOwn);
   const auto Preamble =
-      Preambles.isUnfitFor(Command.Filename)
+      In.Preambles.isUnfitFor(Command.Filename)
           ? std::nullopt
-          : Preambles.precompiled(Expected, *Invocation, Files);
+          : In.Preambles.precompiled(Expected, *Invocation, Unwatched, In.Now);
   if (Preamble) {
+    Used.share(Preamble->MadeOf);
     startFrom(As, Preamble->File);
     MissingInPreamble = Preamble->MissingHeaders;
     Result = Parsed(As, UnknownNames::Drop);
@@ -236,8 +245,9 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     As = *Invocation;
     MissingInPreamble.clear();
     Result = Parsed(As, UnknownNames::Drop);
-    if (HasErrors && Result.isUnderstood())
-      Preambles.noteUnfitFor(Command.Filename);
+    Result.IsUnfitForPreambles = HasErrors && Result.isUnderstood();
+    if (Result.IsUnfitForPreambles)
+      In.Preambles.noteUnfitFor(Command.Filename);
   }
   // Beside names that are unknown there may be more to find; but one that is
   // made up may cost what was understood without it.

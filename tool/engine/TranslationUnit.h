@@ -13,11 +13,13 @@
 #include "rules/core/Finding.h"
 #include "tool/engine/Diagnostics.h"
 #include "tool/engine/FileSystems.h"
+#include "tool/engine/Inputs.h"
 #include "tool/engine/PreambleStore.h"
 #include "tool/engine/SourceFiles.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -31,11 +33,15 @@ struct UnitResult {
   std::vector<Finding> Findings;
   /// The wanted files that it read, by their real paths.
   std::set<std::string> Files;
+  /// Of the files that it read, which are wanted: those alone were analysed.
+  std::map<std::string, bool> Asked;
   /// Includes that were not found, as they are spelled.
   std::set<std::string> MissingHeaders;
   std::vector<ParseError> Errors;
   /// What Clang says about flags that it does not know.
   std::vector<std::string> Doubts;
+  /// A preamble made errors in it that it does not have by itself.
+  bool IsUnfitForPreambles = false;
   /// Clang did not survive it.
   bool Crashed = false;
 
@@ -44,7 +50,6 @@ struct UnitResult {
   }
 };
 
-/// Parses and analyses \p Command over the texts in \p Patched and the disk.
 /// What a unit with errors is worth.
 enum class WithErrors {
   /// All that can still be found in it, which takes up to three parses.
@@ -53,10 +58,20 @@ enum class WithErrors {
   GiveUp,
 };
 
+/// What all units of a scan have in common.
+struct Setting {
+  const SourceFiles &Sources;
+  const RuleOptions &Options;
+  PreambleStore &Preambles;
+  /// Texts that stand in for those of the disk.
+  const Contents &Patched;
+  FileStates &Now;
+};
+
+/// Parses and analyses \p Command, and notes in \p Used all that its result
+/// was made of.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
-                       const SourceFiles &Sources, const RuleOptions &Asked,
-                       PreambleStore &Preambles, const Contents &Patched,
-                       WithErrors Then);
+                       const Setting &In, WithErrors Then, Inputs &Used);
 
 } // namespace torchport
 

@@ -1,0 +1,86 @@
+//===- ArchiveTest.cpp - plain values to bytes and back -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Archive.h"
+
+#include "tool/engine/Fields.h"
+
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+TEST(ArchiveTest, MovesWhatLiesUnderTheRoot) {
+  const auto Moved = [](llvm::StringRef Text) {
+    return withRoot(withoutRoot(Text, "/a/one"), "/b");
+  };
+  EXPECT_EQ(Moved("/a/one/x.cpp"), "/b/x.cpp");
+  EXPECT_EQ(Moved("-I/a/one"), "-I/b");
+  EXPECT_EQ(Moved("'/a/one' and /a/one/y, not /a/one2/z"),
+            "'/b' and /b/y, not /a/one2/z");
+  EXPECT_EQ(Moved("/a/one-more/x"), "/a/one-more/x");
+  EXPECT_EQ(Moved(""), "");
+}
+
+TEST(ArchiveTest, KeepsAnyBytes) {
+  const std::string Text("\x01\x01r\0\xff/a/\x01", 9);
+  for (const char *Root : {"", "/a"})
+    EXPECT_EQ(withRoot(withoutRoot(Text, Root), Root), Text);
+}
+
+UnitResult someResult() {
+  UnitResult Result;
+  Finding Found;
+  Found.Rule = "hardcoded-device";
+  Found.Message = "device 'kCUDA' is hard-coded";
+  Found.Where = {"/a/one/x.cpp", {10, 2, 3}, {15, 2, 8}};
+  Found.Notes = {{Found.Where, "here"}};
+  Found.Suggestion = Fix{Applicability::Unsafe,
+                         {{"/a/one/x.cpp", 10, 5, "torchport::device()"}}};
+  Result.Findings = {Found, Finding()};
+  Result.Files = {"/a/one/x.cpp", "/a/one/x.h"};
+  Result.Asked = {{"/a/one/x.cpp", true}, {"/usr/y.h", false}};
+  Result.Errors = {{"/a/one/x.cpp", 300, "no member"}};
+  return Result;
+}
+
+std::string encoded(const UnitResult &Result) {
+  Encoder Out("/a/one");
+  Out(Result);
+  return Out.take();
+}
+
+TEST(ArchiveTest, GivesBackWhatWasPutIn) {
+  const std::string Bytes = encoded(someResult());
+  UnitResult Read;
+  Decoder In(Bytes, "/a/one");
+  In(Read);
+  ASSERT_TRUE(In.finish());
+  EXPECT_EQ(encoded(Read), Bytes);
+  EXPECT_TRUE(sameFinding(Read.Findings[0], someResult().Findings[0]));
+  EXPECT_EQ(Read.Findings[0].Suggestion->Edits,
+            someResult().Findings[0].Suggestion->Edits);
+  EXPECT_EQ(Read.Asked, someResult().Asked);
+}
+
+TEST(ArchiveTest, RefusesWhatIsCutOffOrTooLong) {
+  const std::string Bytes = encoded(someResult());
+  for (size_t Size = 0; Size < Bytes.size(); ++Size) {
+    UnitResult Read;
+    Decoder In(llvm::StringRef(Bytes).take_front(Size), "");
+    In(Read);
+    EXPECT_FALSE(In.finish()) << Size;
+  }
+  UnitResult Read;
+  Decoder In(Bytes + "x", "");
+  In(Read);
+  EXPECT_FALSE(In.finish());
+}
+
+} // namespace
+} // namespace torchport

@@ -1,0 +1,112 @@
+//===- InputsTest.cpp - what an answer was made of ------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Inputs.h"
+
+#include "Tree.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+class InputsTest : public ::testing::Test {
+protected:
+  void read(llvm::StringRef Name) {
+    (void)watched(disk(), Noted)->getBufferForFile(Files.path(Name));
+  }
+  void lookFor(llvm::StringRef Name) {
+    (void)watched(disk(), Noted)->status(Files.path(Name));
+  }
+  bool hold() { return FileStates().compare(Noted) != FileStates::Changed; }
+
+  Tree Files;
+  Inputs Noted;
+};
+
+TEST_F(InputsTest, HoldWhileNothingChanges) {
+  Files.make("a.h", "text");
+  read("a.h");
+  lookFor("no.h");
+  lookFor("folder/");
+  EXPECT_TRUE(hold());
+  Files.make("a.h", "text");
+  EXPECT_TRUE(hold());
+}
+
+TEST_F(InputsTest, ChangeWithTheTextThatWasRead) {
+  Files.make("a.h", "text");
+  read("a.h");
+  Files.make("a.h", "Text");
+  EXPECT_FALSE(hold());
+}
+
+TEST_F(InputsTest, DoNotChangeWithATextThatNobodyRead) {
+  Files.make("a.h", "text");
+  lookFor("a.h");
+  Files.make("a.h", "other");
+  EXPECT_TRUE(hold());
+}
+
+TEST_F(InputsTest, ChangeWithAFileThatCame) {
+  read("a.h");
+  EXPECT_TRUE(hold());
+  Files.make("a.h");
+  EXPECT_FALSE(hold());
+}
+
+TEST_F(InputsTest, ChangeWithTheNamesInAFolder) {
+  Files.make("folder/a.h");
+  std::error_code EC;
+  (void)watched(disk(), Noted)->dir_begin(Files.path("folder"), EC);
+  EXPECT_TRUE(hold());
+  Files.make("folder/b.h");
+  EXPECT_FALSE(hold());
+}
+
+TEST_F(InputsTest, ChangeWithWhatTheyShare) {
+  Files.make("a.h", "text");
+  auto Common = std::make_shared<Inputs>();
+  (void)watched(disk(), *Common)->getBufferForFile(Files.path("a.h"));
+  Noted.share(Common);
+  EXPECT_TRUE(hold());
+  Files.make("a.h", "Text");
+  EXPECT_FALSE(hold());
+}
+
+TEST_F(InputsTest, SeeThePatchInsteadOfTheFile) {
+  const std::string File = Files.make("a.h", "text");
+  read("a.h");
+  const Contents Same{{File, "text"}}, Other{{File, "Text"}};
+  EXPECT_EQ(FileStates(Same).compare(Noted), FileStates::AsItLooks);
+  EXPECT_EQ(FileStates(Other).compare(Noted), FileStates::Changed);
+}
+
+TEST_F(InputsTest, DoNotTrustWhatChangedAMomentAgo) {
+  const std::string File = Files.make("a.h", "text");
+  EXPECT_EQ(FileStates().stampOf(File), 0u);
+  EXPECT_NE(FileStates().stampOf("/usr"), 0u);
+}
+
+TEST_F(InputsTest, AreOfNoUseWhereAFileChangedMeanwhile) {
+  Files.make("a.h", "text");
+  read("a.h");
+  EXPECT_TRUE(Noted.isConsistent());
+  Files.make("a.h", "Text");
+  read("a.h");
+  EXPECT_FALSE(Noted.isConsistent());
+}
+
+TEST_F(InputsTest, LeaveOutWhatIsExcepted) {
+  Files.make("cache/a.pch");
+  (void)watched(disk(), Noted, Files.path("cache"))
+      ->status(Files.path("cache/a.pch"));
+  EXPECT_TRUE(Noted.Paths.empty());
+}
+
+} // namespace
+} // namespace torchport

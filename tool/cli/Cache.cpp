@@ -1,0 +1,52 @@
+//===- Cache.cpp - torchport cache ----------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Commands.h"
+#include "tool/engine/CacheFolder.h"
+
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/WithColor.h"
+
+namespace torchport {
+
+static constexpr struct {
+  llvm::StringLiteral Folder, Holds;
+  uint64_t Limit;
+} Parts[] = {{"preambles", "LibTorch's headers, parsed", PreamblesLimit},
+             {"results", "what was found, and in which files", ResultsLimit}};
+
+static std::string megabytes(uint64_t Bytes) {
+  return llvm::formatv("{0:F1} MB", double(Bytes) / (1 << 20));
+}
+
+ExitStatus showCache(llvm::raw_ostream &Out) {
+  for (const auto &[Part, Holds, Limit] : Parts) {
+    const std::string Folder = cacheFolder(Part);
+    const CacheUse Use = cacheUse(Folder);
+    Out << Folder << ": " << megabytes(Use.Bytes) << " of at most "
+        << megabytes(Limit) << " in " << Use.Entries
+        << (Use.Entries == 1 ? " entry" : " entries") << " (" << Holds << ")\n";
+  }
+  return Clean;
+}
+
+ExitStatus clearCache(llvm::raw_ostream &Out) {
+  ExitStatus Status = Clean;
+  for (const auto &[Part, Holds, Limit] : Parts) {
+    const std::string Folder = cacheFolder(Part);
+    if (llvm::Error Failed = clearCache(Folder)) {
+      llvm::WithColor::error() << toString(std::move(Failed)) << '\n';
+      Status = Incomplete;
+    } else {
+      Out << "cleared " << Folder << '\n';
+    }
+  }
+  return Status;
+}
+
+} // namespace torchport

@@ -1,0 +1,99 @@
+//===- CacheFolder.cpp - where the tool keeps what it has done ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/CacheFolder.h"
+
+#include "clang/Basic/Version.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+#include <link.h>
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+std::string cacheFolder(StringRef Part) {
+  llvm::SmallString<256> Folder;
+  if (!path::cache_directory(Folder) || fs::make_absolute(Folder))
+    return {};
+  path::append(Folder, "torchport", Part);
+  return Folder.str().str();
+}
+
+CacheUse cacheUse(StringRef Folder) {
+  CacheUse Use;
+  std::error_code EC;
+  for (fs::directory_iterator It(Folder, EC), End; !EC && It != End;
+       It.increment(EC))
+    if (const auto Status = It->status()) {
+      Use.Entries += path::filename(It->path()).starts_with(CachePrefix);
+      Use.Bytes += Status->getSize();
+    }
+  return Use;
+}
+
+llvm::Error clearCache(StringRef Folder) {
+  if (const std::error_code EC =
+          fs::remove_directories(Folder, /*IgnoreErrors=*/false))
+    return llvm::createStringError(EC, "cannot clear '" + Folder +
+                                           "': " + EC.message());
+  return llvm::Error::success();
+}
+
+/// The linker's hash of the running program, so that no build is taken for
+/// another.
+static std::string buildId() {
+  std::string Id;
+  ::dl_iterate_phdr(
+      [](dl_phdr_info *Program, size_t, void *Found) {
+        for (const ElfW(Phdr) &Part :
+             llvm::ArrayRef(Program->dlpi_phdr, Program->dlpi_phnum)) {
+          if (Part.p_type != PT_NOTE)
+            continue;
+          const char *At =
+              reinterpret_cast<const char *>(Program->dlpi_addr + Part.p_vaddr);
+          const char *const End = At + Part.p_memsz;
+          while (At < End) {
+            const auto *Note = reinterpret_cast<const ElfW(Nhdr) *>(At);
+            const char *Name = At + sizeof(*Note);
+            const char *Text = Name + llvm::alignTo(Note->n_namesz, 4);
+            if (Note->n_type == NT_GNU_BUILD_ID)
+              static_cast<std::string *>(Found)->assign(Text, Note->n_descsz);
+            At = Text + llvm::alignTo(Note->n_descsz, 4);
+          }
+        }
+        return 1; // the first is the program itself
+      },
+      &Id);
+  return Id;
+}
+
+std::string circumstances() {
+  static const std::string Known = [] {
+    std::string All = buildId() + clang::getClangFullVersion();
+    // PATH decides where the compiler that a command names is installed.
+    for (StringRef Name :
+         {"PATH", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "SDKROOT",
+          "CCC_OVERRIDE_OPTIONS", "COMPILER_PATH", "GCC_EXEC_PREFIX",
+          "SOURCE_DATE_EPOCH"}) {
+      All += '\0';
+      if (const auto Value = llvm::sys::Process::GetEnv(Name))
+        All += *Value;
+    }
+    return All;
+  }();
+  return Known;
+}
+
+} // namespace torchport

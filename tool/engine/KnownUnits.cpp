@@ -1,0 +1,59 @@
+//===- KnownUnits.cpp - units that were analysed before -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/KnownUnits.h"
+
+#include "tool/engine/CacheFolder.h"
+#include "tool/engine/Fields.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// What is asked: all that an analysis depends on and no file holds.
+static std::string questionOf(const tooling::CompileCommand &Command,
+                              const RuleOptions &Options, StringRef Root) {
+  Encoder Question(Root);
+  Question(std::string("unit"), circumstances(), Options.Missing,
+           Options.Where.Torch.getAsString(), Options.Where.Rocm.getAsString(),
+           Options.Where.Gpu, Command.Directory, Command.Filename,
+           Command.CommandLine);
+  return Question.take();
+}
+
+/// Whether the user wants the same files analysed as then.
+static bool isOfSameFiles(const UnitResult &Known, const SourceFiles &Wanted) {
+  return llvm::all_of(Known.Asked, [&](const auto &Each) {
+    return Wanted.wants(Each.first) == Each.second;
+  });
+}
+
+UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
+                     const Setting &In, WithErrors Then, ResultCache &Results,
+                     Inputs &Used) {
+  const StringRef Root = In.Sources.Owner.rootOf(File);
+  const std::string Question = questionOf(Command, In.Options, Root);
+  auto Known = Results.find<UnitResult>(Question, Root, In.Now, Used);
+  if (Known && isOfSameFiles(*Known, In.Sources)) {
+    if (Known->IsUnfitForPreambles)
+      In.Preambles.noteUnfitFor(Command.Filename);
+    return std::move(*Known);
+  }
+  Inputs Read;
+  UnitResult Result = analyseUnit(Command, In, Then, Read);
+  // A crash may be one of the machine's, and a patch may not be written.
+  if (!Result.Crashed && In.Patched.empty())
+    Results.keep(Question, Root, In.Now, Read, Result);
+  Used.note(Read);
+  return Result;
+}
+
+} // namespace torchport

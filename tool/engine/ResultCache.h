@@ -1,0 +1,105 @@
+//===- ResultCache.h - answers that are kept on disk ---------- -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What was found is kept together with all that it was found from, and given
+/// again while that is as it was. Many processes may use one folder at once: an
+/// entry is replaced as a whole, and one that is damaged is none.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_ENGINE_RESULTCACHE_H
+#define TORCHPORT_TOOL_ENGINE_RESULTCACHE_H
+
+#include "tool/engine/Archive.h"
+#include "tool/engine/Inputs.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace torchport {
+
+class ResultCache {
+public:
+  /// The cache in the user's folder (XDG_CACHE_HOME).
+  static ResultCache ofUser();
+  /// One that keeps nothing where \p Folder is empty.
+  explicit ResultCache(std::string Folder) : Folder(std::move(Folder)) {}
+
+  /// Keeps nothing from now on, and knows nothing.
+  void disable() { Folder.clear(); }
+
+  /// The answer to \p Question, if it is known and still true; then \p Used has
+  /// what it was made of. Paths under \p Root may have moved with it.
+  template <typename Answer>
+  std::optional<Answer> find(llvm::StringRef Question, llvm::StringRef Root,
+                             FileStates &Now, Inputs &Used) {
+    const auto Bytes = entry(Question);
+    if (!Bytes)
+      return std::nullopt;
+    Decoder In(*Bytes, Root);
+    std::vector<std::string> Shared;
+    Inputs Noted;
+    Answer Known;
+    In(Shared, Noted.Paths, Known);
+    if (!In.finish() || !addShared(Shared, Root, Noted))
+      return std::nullopt;
+    const auto Agreement = Now.compare(Noted);
+    if (Agreement == FileStates::Changed)
+      return std::nullopt;
+    // The next one shall not have to read what this one had to.
+    if (Agreement == FileStates::Unchanged)
+      keep(Question, Root, Now, Noted, Known);
+    Used.note(Noted);
+    return Known;
+  }
+
+  /// Keeps \p Known as the answer, which was made of \p Noted. What cannot be
+  /// kept has to be found again, and is no error.
+  template <typename Answer>
+  void keep(llvm::StringRef Question, llvm::StringRef Root, FileStates &Now,
+            const Inputs &Noted, const Answer &Known) {
+    if (Folder.empty() || !Noted.isConsistent())
+      return;
+    Encoder Out(Root);
+    Out(keepShared(Noted, Root, Now), stamped(Noted, Now), Known);
+    write(Question, Out.take());
+  }
+
+  /// Drops what was used the longest time ago, if there is too much.
+  void prune() const;
+
+private:
+  using Paths = std::map<std::string, Seen, std::less<>>;
+  static Paths stamped(const Inputs &Noted, FileStates &Now);
+  std::vector<std::string> keepShared(const Inputs &Noted, llvm::StringRef Root,
+                                      FileStates &Now);
+  bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
+                 Inputs &Noted);
+  std::string fileOf(llvm::StringRef Question) const;
+  std::optional<std::string> entry(llvm::StringRef Question) const;
+  void write(llvm::StringRef Question, llvm::StringRef Bytes) const;
+
+  std::string Folder;
+  std::mutex Mutex;
+  std::map<std::string, std::shared_ptr<const Inputs>> Known;
+  std::map<std::shared_ptr<const Inputs>, std::string> Names;
+};
+
+template <typename Archive> void fields(Archive &A, Seen &What) {
+  A(What.Is, What.Content, What.Stamp);
+}
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_ENGINE_RESULTCACHE_H
