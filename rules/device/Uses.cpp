@@ -11,6 +11,7 @@
 #include "rules/device/DeviceModel.h"
 #include "rules/device/LocalValues.h"
 #include "rules/device/OpenTypes.h"
+#include "rules/device/UseNotes.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
@@ -18,35 +19,6 @@
 using namespace clang;
 
 namespace torchport {
-
-/// The variable or member that \p E names, if it does nothing but name one.
-static const ValueDecl *namedBy(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
-    return Reference->getDecl();
-  if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return Member->getMemberDecl();
-  return nullptr;
-}
-
-/// The method NAME that \p E calls; null where it does anything else.
-static const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
-  const auto *Call =
-      dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  return Method && Method->getDeclName().isIdentifier() &&
-                 Method->getName() == Name
-             ? Call
-             : nullptr;
-}
-
-static bool isNameOfDevice(const Expr *E) {
-  const auto *Call = callOf("str", E);
-  if (!Call || !isDevice(Call->getObjectType()))
-    return false;
-  const auto *Owner = callOf("device", Call->getImplicitObjectArgument());
-  return !Owner || !isTensor(Owner->getObjectType());
-}
 
 /// The object that a member function or an operator works on.
 static const Expr *objectOf(const CallExpr &Call) {
@@ -76,35 +48,35 @@ class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
 
 public:
   UsesVisitor(ASTContext &Context, Uses &Found)
-      : Found(Found), Locals(Context) {}
+      : Found(Found), Note(Found), Locals(Context) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool VisitBinaryOperator(BinaryOperator *Operator) {
     if (Operator->getOpcode() == BO_Assign) {
-      noteAssignment(Operator->getLHS(), Operator->getRHS());
+      Note.assignment(Operator->getLHS(), Operator->getRHS());
     } else if (Operator->isEqualityOp()) {
-      noteAsked(Operator->getLHS());
-      noteAsked(Operator->getRHS());
+      Note.asked(Operator->getLHS());
+      Note.asked(Operator->getRHS());
     }
     if (Operator->isComparisonOp()) {
-      noteCount(Operator->getLHS(), Operator->getRHS());
-      noteCount(Operator->getRHS(), Operator->getLHS());
+      Note.count(Operator->getLHS(), Operator->getRHS());
+      Note.count(Operator->getRHS(), Operator->getLHS());
     }
     return true;
   }
 
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
     if (Call->getOperator() == OO_Equal)
-      noteAssignment(Call->getArg(0), Call->getArg(1));
+      Note.assignment(Call->getArg(0), Call->getArg(1));
     else if (Call->getOperator() == OO_EqualEqual ||
              Call->getOperator() == OO_ExclaimEqual) {
-      noteComparison(comparisonIn(*Call));
-      noteNamesOfDevices(*Call);
+      Note.comparison(comparisonIn(*Call));
+      Note.namesOfDevices(*Call);
       for (const Expr *Side : Call->arguments())
-        noteAsked(Side);
+        Note.asked(Side);
     } else if (Call->getOperator() == OO_LessLess && Call->getNumArgs() == 2)
-      notePlain(Call->getArg(1));
+      Note.plain(Call->getArg(1));
     return true;
   }
 
@@ -114,11 +86,11 @@ public:
     const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parts.InnerBinOp);
     if (!Call)
       return true;
-    noteQuestion(*Call);
+    Note.question(*Call);
     if (auto Comparison = comparisonIn(*Call)) {
       Comparison->Whole = Written;
       Comparison->Negated = Parts.Opcode == BO_NE;
-      noteComparison(std::move(Comparison));
+      Note.comparison(std::move(Comparison));
     }
     return true;
   }
@@ -126,26 +98,26 @@ public:
   bool VisitCallExpr(CallExpr *Call) {
     if (describesMemory(*Call))
       for (const Expr *Argument : Call->arguments())
-        noteMemory(Argument);
+        Note.memory(Argument);
     if (isExpectation(*Call))
-      noteExpectation(*Call);
+      Note.expectation(*Call);
     const auto *Builder = callOf("device", Call);
     if (Call->getNumArgs() == 1 &&
         (forwardsIntoDevice(*Call) ||
          (Builder && isTensorOptions(Builder->getObjectType()))))
-      notePlain(Call->getArg(0));
+      Note.plain(Call->getArg(0));
     Found.AsksForHip |= callOf("is_hip", Call) != nullptr;
     if (Call->isCallToStdMove())
-      noteReading(Call->getArg(0));
+      Note.reading(Call->getArg(0));
     if (Call->getType()->isIntegerType())
-      noteQuestion(*Call);
+      Note.question(*Call);
     // The first argument of an operator is its object: `move(kCUDA)` of a
     // lambda.
     llvm::ArrayRef<const Expr *> Passed(Call->getArgs(), Call->getNumArgs());
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
       Passed = Passed.drop_front(
           Operator->getOperator() == OO_Call ? 1 : Passed.size());
-    notePassed(Call->getDirectCallee(), Passed);
+    Note.passed(Call->getDirectCallee(), Passed);
     if (changesText(*Call))
       if (const ValueDecl *Variable = namedBy(objectOf(*Call)))
         Found.ChangedInPlace.insert(Variable);
@@ -175,12 +147,12 @@ public:
             ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
             : nullptr;
     if (Function && givesTypeToOthers(*Function))
-      noteHandedOver(Return->getRetValue());
+      Note.handedOver(Return->getRetValue());
     return true;
   }
 
   bool VisitCaseStmt(CaseStmt *Case) {
-    noteAsked(Case->getLHS());
+    Note.asked(Case->getLHS());
     return true;
   }
 
@@ -189,7 +161,7 @@ public:
     List = understood(List);
     const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
-      noteMembers(*Class, List->inits());
+      Note.members(*Class, List->inits());
     return llvm::all_of(List->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
   }
@@ -207,19 +179,19 @@ public:
         isString(Type))
       ++Found.References[Named->getDecl()];
     Locals.refer(*Named, InnermostBody);
-    noteNamed(*Named->getDecl());
-    noteMention(Named, 1);
+    Note.named(*Named->getDecl());
+    Note.mention(Named, 1);
     return true;
   }
 
   bool VisitMemberExpr(MemberExpr *Member) {
-    noteMention(Member, 1);
+    Note.mention(Member, 1);
     return true;
   }
 
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
     if (Cast->getType().isConstQualified())
-      noteReading(Cast->getSubExpr());
+      Note.reading(Cast->getSubExpr());
     return true;
   }
 
@@ -243,9 +215,9 @@ public:
   void finish() { Locals.judge(Found); }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
-    noteNamed(*Construct->getConstructor()->getParent());
-    notePassed(Construct->getConstructor(),
-               {Construct->getArgs(), Construct->getNumArgs()});
+    Note.named(*Construct->getConstructor()->getParent());
+    Note.passed(Construct->getConstructor(),
+                {Construct->getArgs(), Construct->getNumArgs()});
     const QualType Built = Construct->getType();
     const unsigned Count = Construct->getNumArgs();
     if (Count > 0 &&
@@ -253,9 +225,9 @@ public:
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&
         (isDevice(Built) || isTensorOptions(Built) ||
          isOptionalDevice(Built))) {
-      notePlain(Construct->getArg(0));
+      Note.plain(Construct->getArg(0));
       // Taken as `T &&`, but only read.
-      noteReading(Construct->getArg(0));
+      Note.reading(Construct->getArg(0));
     }
     return true;
   }
@@ -284,149 +256,8 @@ private:
                 : llvm::ArrayRef<const Expr *>();
   }
 
-  void noteAssignment(const Expr *Left, const Expr *Right) {
-    if (const ValueDecl *Variable = namedBy(Left))
-      Found.Assigned[Variable].push_back(Right);
-    // Of a string, an assignment sees nothing.
-    if (isString(Left->getType()))
-      notePlain(Left);
-    noteReading(Left);
-  }
-
-  void noteMembers(const CXXRecordDecl &Class,
-                   llvm::ArrayRef<const Expr *> Values) {
-    // An unnamed bit field takes no value.
-    llvm::SmallVector<const FieldDecl *, 8> Fields;
-    llvm::copy_if(Class.fields(), std::back_inserter(Fields),
-                  [](const FieldDecl *F) { return !F->isUnnamedBitField(); });
-    for (auto [Field, Value] : llvm::zip(Fields, Values))
-      if (Value && !isa<CXXDefaultInitExpr>(Value))
-        Found.Assigned[Field].push_back(Value);
-  }
-
-  /// Texts and types: a device that is passed to a function is a site by
-  /// itself.
-  void notePassed(const FunctionDecl *Callee,
-                  llvm::ArrayRef<const Expr *> Arguments) {
-    const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
-    if (!Body) {
-      if (Callee && computesElsewhere(*Callee, Arguments))
-        llvm::for_each(Arguments,
-                       [&](const Expr *Each) { noteHandedOver(Each); });
-      return;
-    }
-    for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments))
-      if ((isText(Parameter->getType()) ||
-           isDeviceType(Parameter->getType())) &&
-          !isa<CXXDefaultArgExpr>(Argument))
-        Found.Assigned[Parameter].push_back(Argument);
-  }
-
-  void noteHandedOver(const Expr *Value) {
-    Value = withoutConversions(Value);
-    // `load(path, &type)`: others read it where it stands.
-    if (const auto *Address = dyn_cast<UnaryOperator>(Value);
-        Address && Address->getOpcode() == UO_AddrOf)
-      Value = withoutConversions(Address->getSubExpr());
-    if (const ValueDecl *Variable = namedBy(Value);
-        Variable && isDeviceType(Value->getType()))
-      Found.HandedOver.insert(Variable);
-  }
-
-  /// A call that answers with a number or a truth value, and is given both a
-  /// variable and a text, asks for that text.
-  void noteQuestion(const CallExpr &Call) {
-    llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
-    if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
-      Operands.push_back(Method->getImplicitObjectArgument());
-    llvm::SmallVector<const ValueDecl *, 2> Variables;
-    llvm::SmallVector<StringRef, 2> Texts;
-    for (const Expr *Operand : Operands) {
-      const Expr *Value = withoutConversions(Operand);
-      const auto *Literal = dyn_cast<StringLiteral>(Value);
-      if (Literal && Literal->isOrdinary())
-        Texts.push_back(Literal->getString());
-      else if (const ValueDecl *Variable = namedBy(Value);
-               Variable && isText(Variable->getType()))
-        Variables.push_back(Variable);
-    }
-    for (const ValueDecl *Variable : Variables) {
-      TextQuestions &Questions = Found.Asked[Variable];
-      Questions.Texts.append(Texts.begin(), Texts.end());
-      Questions.Others |= Texts.empty() && isComparison(Call);
-    }
-  }
-
-  static bool isComparison(const CallExpr &Call) {
-    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
-    return (Operator && Operator->isComparisonOp()) || isExpectation(Call) ||
-           callOf("compare", &Call) || callOf("find", &Call);
-  }
-
-  void noteMention(const Expr *E, int Times) {
-    if (isString(E->getType()) && !E->getType().isConstQualified())
-      Found.Exposed[namedBy(E)] += Times;
-  }
-
-  void noteReading(const Expr *E) {
-    E = E->IgnoreParens();
-    if (isa<DeclRefExpr, MemberExpr>(E))
-      noteMention(E, -1);
-  }
-
-  void notePlain(const Expr *E) {
-    if (const ValueDecl *Variable = namedBy(withoutConversions(E)))
-      ++Found.PlainReferences[Variable];
-  }
-
-  void noteExpectation(const CallExpr &Call) {
-    noteComparison(comparisonIn(Call));
-    noteQuestion(Call);
-    noteNamesOfDevices(Call);
-  }
-
-  void noteComparison(std::optional<ComparedDevice> Comparison) {
-    if (!Comparison)
-      return;
-    Found.ComparesInOtherWords |=
-        Comparison->InOtherWords && Comparison->seesIndexOfCuda();
-    Found.Comparisons.push_back(std::move(*Comparison));
-  }
-
-  void noteNamesOfDevices(const CallExpr &Call) {
-    Found.ComparesInOtherWords |=
-        llvm::any_of(Call.arguments(), [](const Expr *Side) {
-          return isNameOfDevice(withoutConversions(Side));
-        });
-  }
-
-  /// `index < torch::cuda::device_count()`.
-  void noteCount(const Expr *Index, const Expr *Count) {
-    if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
-        Variable && countsDevices(*Count))
-      Found.CheckedIndices.insert(Variable);
-  }
-
-  void noteAsked(const Expr *Side) {
-    Found.AsksForHip |= typeWithoutIndex(Side) == DeviceKind::Hip;
-  }
-
-  void noteMemory(const Stmt *S) {
-    // The body of a deleter is code like any other.
-    if (!S || isa<LambdaExpr>(S))
-      return;
-    if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
-      ++Found.MemoryReferences[Reference->getDecl()];
-    for (const Stmt *Child : S->children())
-      noteMemory(Child);
-  }
-
-  void noteNamed(const NamedDecl &Decl) {
-    if (!Found.CurrentDeviceMatters)
-      Found.CurrentDeviceMatters = dependsOnCurrentDevice(Decl);
-  }
-
   Uses &Found;
+  UseNotes Note;
   LocalValues Locals;
   /// Of the innermost function or lambda.
   const Stmt *InnermostBody = nullptr;
