@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/device/Backends.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -77,6 +79,15 @@ static std::string messageFor(StringRef Text, bool IsPrefix,
   return Message;
 }
 
+/// Whether it is only the name that c10 does not know by itself.
+static bool isOnlyUnknown(const DeviceStringReading &Reading, StringRef Text) {
+  return Reading.Fault == DeviceFault::Throws &&
+         readDeviceString(("cpu" + Text.drop_front(nameIn(Text).size())).str())
+                 .Fault == DeviceFault::None &&
+         llvm::all_of(nameIn(Text),
+                      [](char C) { return llvm::isAlpha(C) || C == '_'; });
+}
+
 static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
   for (const DeviceSite &Site : In.Sites) {
@@ -87,9 +98,12 @@ static void check(const Rule &Self, const RuleContext &In,
     if (!Known)
       continue;
     const auto Reading = readDeviceString(Known->str(), In.Version);
-    if (Reading.Fault != DeviceFault::None)
-      report(Self, In, Site, messageFor(*Source.Text, Source.IsPrefix, Reading),
-             Out);
+    if (Reading.Fault == DeviceFault::None ||
+        (isOnlyUnknown(Reading, *Known) &&
+         mayBeBackend(nameIn(*Known), In.Version, In.Context)))
+      continue;
+    report(Self, In, Site, messageFor(*Source.Text, Source.IsPrefix, Reading),
+           Out);
   }
 }
 

@@ -264,6 +264,15 @@ DeviceStringReading readDeviceString(std::string_view Text,
   return Reading;
 }
 
+std::vector<std::string_view> namesOfDevices() {
+  std::vector<std::string_view> Names;
+  for (const TypeName &Each : TypeNames)
+    Names.push_back(Each.Name);
+  for (const Advice &Each : NameAdvice)
+    Names.push_back(Each.Name);
+  return Names;
+}
+
 IntendedDevice intendedDevice(std::string_view Text) {
   constexpr std::string_view Blanks = " \t\r\n";
   std::size_t First = Text.find_first_not_of(Blanks);

@@ -21,6 +21,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace torchport {
 
@@ -57,10 +58,14 @@ struct DeviceStringReading {
 /// Reads \p Text as c10::Device does. The two LibTorch that are known are 1.13
 /// and 2.14: a \p Version at or beyond one of them is read as that one, any
 /// other version (and the unknown 0.0) as both, and then the worse one is
-/// returned. A PrivateUse1 backend that renames itself
-/// (c10::register_privateuse1_backend, 2.x) adds a name that is not seen here.
+/// returned. A PrivateUse1 backend that renames itself adds a name that is not
+/// seen here: Backends.h.
 DeviceStringReading readDeviceString(std::string_view Text,
                                      LibTorchVersion Version = {});
+
+/// In lower case, the names that some LibTorch accepts, and those that people
+/// write for one of its devices.
+std::vector<std::string_view> namesOfDevices();
 
 /// What the author of a device string wanted, well spelled or not.
 struct IntendedDevice {
