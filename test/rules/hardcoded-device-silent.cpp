@@ -2,6 +2,8 @@
 //
 // RUN: %check_rules %s %t -- %libtorch_flags
 
+#include <torch/csrc/jit/ir/ir.h>
+#include <torch/csrc/jit/ir/irparser.h>
 #include <torch/script.h>
 #include <torch/torch.h>
 
@@ -145,3 +147,34 @@ at::Tensor forward_cuda(at::Tensor t) {
 // What is not evaluated uses no device.
 using Device = decltype(torch::Device(torch::kCUDA));
 const auto kSize = sizeof(torch::Device(torch::kCUDA));
+
+// Row 59: tests of parsers, and the text of TorchScript's graphs.
+#define EXPECT_EQ(a, b) if (!((a) == (b))) std::abort()
+void parsers() {
+  EXPECT_EQ(torch::Device("cuda:0").index(), 0);
+  EXPECT_EQ(torch::Device("cuda").type(), torch::kCUDA);
+  EXPECT_EQ(torch::Device("cuda:1"), torch::Device(torch::kCUDA, 1));
+}
+void graphs() {
+  auto graph = std::make_shared<torch::jit::Graph>();
+  torch::jit::parseIR(R"IR(
+graph(%x : Tensor):
+  %d : Device = prim::Constant[value="cuda:0"]()
+  return (%x))IR",
+                      graph.get());
+}
+
+// Row 62: the code of a PrivateUse1 backend.
+struct PluginGuard {
+  c10::Device exchange(c10::DeviceIndex index) const {
+    return c10::Device(c10::DeviceType::PrivateUse1, index);
+  }
+};
+at::Tensor empty_of_plugin(at::IntArrayRef size) {
+  return at::empty(size, at::TensorOptions(at::kPrivateUse1));
+}
+TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) { m.impl("custom", empty_of_plugin); }
+void moved_to_plugin(at::Tensor x) {
+  if (x.device().type() == c10::DeviceType::PrivateUse1)
+    x = x.to(at::kPrivateUse1).to("privateuseone:0");
+}
