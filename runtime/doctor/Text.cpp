@@ -93,7 +93,8 @@ static Row row_of(const std::string &name, const DriverReport &report) {
             {}};
   std::size_t count = report.devices.size();
   return {count ? Mark::Good : Mark::Plain,
-          {name, report.library + " " + std::to_string(report.version) + ", " +
+          {name, report.library + (report.version.empty() ? "" : " ") +
+                     report.version + ", " +
                      (count ? std::to_string(count) +
                                   (count == 1 ? " device" : " devices")
                             : report.problem)},

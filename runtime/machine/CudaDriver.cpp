@@ -64,7 +64,11 @@ static DriverReport ask(const SharedLibrary &cuda) {
   int count = 0;
   int error = cuda.call("cuInit", 0U);
   if (!error) {
-    cuda.call("cuDriverGetVersion", &report.version);
+    // 1000 * major + 10 * minor (cuda.h).
+    int version = 0;
+    if (cuda.call("cuDriverGetVersion", &version) == 0)
+      report.version = std::to_string(version / 1000) + '.' +
+                       std::to_string(version % 1000 / 10);
     error = cuda.call("cuDeviceGetCount", &count);
   }
   if (error == kNoDevice || (!error && !count))

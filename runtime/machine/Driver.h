@@ -25,9 +25,9 @@ namespace torchport::detail {
 struct DriverReport {
   /// The library that was opened, empty where none was found.
   std::string library;
-  /// As the library counts, such as 60443484 for HIP 6.4 and 12040 for CUDA
-  /// 12.4; 0 where it did not say.
-  int version = 0;
+  /// Such as "6.4.43484" for HIP and "12.4" for CUDA; empty where it did not
+  /// say.
+  std::string version;
   /// Why there are no devices, or empty.
   std::string problem;
   /// In the order in which a program sees them, which is LibTorch's as well.

@@ -77,7 +77,12 @@ static DriverReport ask(const SharedLibrary &hip) {
     return report;
   }
   report.library = hip.name();
-  hip.call("hipRuntimeGetVersion", &report.version);
+  // HIP_VERSION: major, two digits of minor, five of patch (hip_version.h).
+  int version = 0;
+  if (hip.call("hipRuntimeGetVersion", &version) == 0)
+    report.version = std::to_string(version / 10000000) + '.' +
+                     std::to_string(version / 100000 % 100) + '.' +
+                     std::to_string(version % 100000);
   int count = 0;
   int error = hip.call("hipGetDeviceCount", &count);
   if (error == kNoDevice || error == kInvalidDevice || (!error && !count))

@@ -41,7 +41,7 @@ TEST(HipDriver, LayoutIsTheInstalledHeaders) {
 
 void expect_two_radeons(const DriverReport &report) {
   ASSERT_THAT(report.devices, SizeIs(2)) << report.problem;
-  EXPECT_EQ(report.version, 60443484);
+  EXPECT_EQ(report.version, "6.4.43484");
   const Facts &first = report.devices[0], &second = report.devices[1];
   EXPECT_EQ(first.name, "AMD Radeon Graphics");
   EXPECT_EQ(first.arch, "gfx1036");
@@ -83,7 +83,7 @@ TEST(HipDriver, RealRuntimeWithoutADevice) {
   if (std::filesystem::exists("/dev/kfd"))
     GTEST_SKIP() << "this machine has a GPU of AMD's";
   EXPECT_EQ(report.problem, "the HIP runtime shows no device");
-  EXPECT_GT(report.version, 50000000);
+  EXPECT_THAT(report.version, testing::MatchesRegex("[5-9]\\.[0-9]+\\.[0-9]+"));
 }
 
 // Why it is asked in a child only.
@@ -98,7 +98,7 @@ TEST(HipDriverDeathTest, MayEndTheProcess) {
 TEST(CudaDriver, TwoDevices) {
   DriverReport report = ask_cuda(TEST_FAKE_CUDA);
   ASSERT_THAT(report.devices, SizeIs(2)) << report.problem;
-  EXPECT_EQ(report.version, 12040);
+  EXPECT_EQ(report.version, "12.4");
   const Facts &first = report.devices[0], &second = report.devices[1];
   EXPECT_EQ(first.name, "NVIDIA H100 PCIe");
   EXPECT_EQ(first.arch, "sm_90");
