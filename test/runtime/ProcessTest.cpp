@@ -10,6 +10,8 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
+
 namespace torchport::test {
 namespace {
 
@@ -39,6 +41,37 @@ TEST(Process, StaticInitialiserMayAsk) {
 TEST(Process, WorksWhereSigchldIsIgnored) {
   EXPECT_EQ(ask_sim("ignore-sigchld device children").out,
             "privateuseone:0\nnone\n");
+}
+
+// Ctrl-C reaches the program alone, as the probe is in a group of its own; and
+// a device that hangs would hang for good.
+TEST(Process, ProbeEndsWithItsProgram) {
+  Directory directory;
+  std::string pids = directory.file("pids");
+  std::string probe = directory.script(
+      "probe", "echo $$ >>" + pids + "; exec " TEST_PROBE " \"$@\"");
+  std::string script = directory.script("script", R"sh(
+    TORCHPORT_PROBE=$1 "$3" load="$TORCHPORT_PRELOAD" device &
+    program=$!
+    until [ "$(wc -l <"$2")" -eq 2 ]; do sleep 0.05; done
+    sleep 2 # until the device hangs
+    kill -TERM $program || exit 2
+    probe=$(tail -n 1 "$2")
+    for i in $(seq 600); do
+      grep -q '^State:.[^ZX]' /proc/$probe/status || exit 0
+      sleep 0.05
+    done
+    kill -KILL $probe
+    exit 1)sh");
+  EXPECT_EQ(
+      detail::run_program({script,
+                           {probe, pids, TEST_CLIENT},
+                           {"TORCHPORT_PRELOAD=" TEST_SIM, "TORCHPORT_CACHE=0",
+                            "TORCHPORT_SIM_FAULT=hang-matmul"},
+                           /*is_probe=*/false},
+                          std::chrono::minutes(5))
+          .status,
+      0);
 }
 
 TEST(Process, ProgramsEnvironmentAndCurrentDeviceStay) {
