@@ -42,7 +42,8 @@ template <typename Call> static double nanoseconds(Call call) {
   return best;
 }
 
-int main(int argc, char **argv) {
+// An exception is a measurement that failed.
+int main(int argc, char **argv) { // NOLINT(bugprone-exception-escape)
   // LibTorch is linked, and not dropped.
   at::Tensor tensor = at::empty({1});
 #ifndef BENCH_BARE

@@ -86,7 +86,7 @@ TEST(Machine, WhatKeepsFromAGpuIsToldWhereNoDeviceIsShown) {
 TEST(Machine, LibraryThatTheLinkerDroppedIsFound) {
   test::Directory directory;
   EXPECT_EQ(library_of(Kind::Rocm, directory.file("")), "");
-  std::ofstream(directory.file("libtorch_hip.so"));
+  std::ofstream library(directory.file("libtorch_hip.so"));
   EXPECT_EQ(library_of(Kind::Rocm, directory.file("")), "libtorch_hip.so");
   EXPECT_EQ(library_of(Kind::Cuda, directory.file("")), "");
   EXPECT_EQ(library_of(Kind::Cpu, directory.file("")), "");

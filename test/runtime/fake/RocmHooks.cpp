@@ -22,7 +22,8 @@ namespace torchport::sim {
 namespace {
 
 // LibTorch looks for it by this name. What is virtual in the base changes with
-// each LibTorch.
+// each LibTorch, and so do the types of indices.
+// NOLINTBEGIN(readability-identifier-naming)
 struct CUDAHooks final : at::CUDAHooksInterface {
   explicit CUDAHooks(at::CUDAHooksArgs) {}
   bool hasCUDA() const override { return device_count() > 0; }
@@ -35,6 +36,7 @@ struct CUDAHooks final : at::CUDAHooksInterface {
   }
   void deviceSynchronize(c10::DeviceIndex index) const { synchronize(index); }
 };
+// NOLINTEND(readability-identifier-naming)
 
 } // namespace
 
