@@ -7,15 +7,33 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/engine/CacheFolder.h"
+#include "tool/engine/Fields.h"
 
 namespace torchport {
+
+/// All that the report depends on and no file holds.
+static std::string questionOf(const CommandLine &Line, YearMonth Today) {
+  Encoder Question(/*Root=*/"");
+  Question(std::string("check"), circumstances(), workingDirectory(), Today,
+           Line.Words);
+  return Question.take();
+}
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   configure(Options, Line);
-  const Report Result = scan(sourcesOf(Line), Options);
-  print(Out, Result, Line.Format);
-  return statusOf(Result);
+  // Where nothing at all has changed, no file has to be found either.
+  const std::string Question = questionOf(Line, Options.Today);
+  FileStates Now;
+  auto Result =
+      Options.Results.find<Report>(Question, /*Root=*/"", Now, Options.Used);
+  if (!Result) {
+    Result = scan(sourcesOf(Line, watched(disk(), Options.Used)), Options);
+    Options.Results.keep(Question, /*Root=*/"", Now, Options.Used, *Result);
+  }
+  print(Out, *Result, Line.Format);
+  return statusOf(*Result);
 }
 
 } // namespace torchport

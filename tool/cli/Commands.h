@@ -31,6 +31,8 @@ enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
 
 /// The command line as plain values.
 struct CommandLine {
+  /// As it was written.
+  std::vector<std::string> Words;
   std::vector<std::string> Paths;
   /// The folder behind `-p`; empty where it was not given.
   std::string BuildFolder;
@@ -76,7 +78,7 @@ void configure(ScanOptions &Options, const CommandLine &Line);
 std::string workingDirectory();
 
 /// The translation units that \p Line asks for.
-SourceFiles sourcesOf(const CommandLine &Line);
+SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files);
 
 /// Prints \p Result in the format that was asked for.
 void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format);

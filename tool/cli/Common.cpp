@@ -35,7 +35,7 @@ void configure(ScanOptions &Options, const CommandLine &Line) {
     Options.Preambles.disable();
 }
 
-SourceFiles sourcesOf(const CommandLine &Line) {
+SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
   const std::string Here = workingDirectory();
   std::map<std::string, Compilations>
       Loaded; // by database, or "" for the flags
@@ -46,8 +46,8 @@ SourceFiles sourcesOf(const CommandLine &Line) {
       [&](llvm::StringRef Path) -> llvm::Expected<std::string> {
     if (Line.Flags)
       return "";
-    return Line.BuildFolder.empty() ? databaseAround(Path)
-                                    : databaseIn(Line.BuildFolder);
+    return Line.BuildFolder.empty() ? databaseAround(Path, Files)
+                                    : databaseIn(Line.BuildFolder, Files);
   };
   return sourceFiles(
       Line.Paths, Here,
@@ -57,11 +57,12 @@ SourceFiles sourcesOf(const CommandLine &Line) {
           return Database.takeError();
         if (const auto Found = Loaded.find(*Database); Found != Loaded.end())
           return &Found->second;
-        auto From = compilationsIn(*Database);
+        auto From = compilationsIn(*Database, Files);
         if (!From)
           return From.takeError();
         return &Loaded.emplace(*Database, std::move(*From)).first->second;
-      });
+      },
+      Files);
 }
 
 void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format) {

@@ -37,7 +37,7 @@ static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan) {
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   configure(Options, Line);
-  const SourceFiles Sources = sourcesOf(Line);
+  const SourceFiles Sources = sourcesOf(Line, disk());
   auto Plan = planFixes(Sources, Options, Line.Unsafe);
   if (!Plan) {
     llvm::WithColor::error() << toString(Plan.takeError()) << '\n';

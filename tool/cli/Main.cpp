@@ -171,7 +171,8 @@ static std::nullopt_t misuse(const llvm::Twine &Message) {
 
 /// Nothing where the command line makes no sense.
 static std::optional<ExitStatus>
-run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
+run(std::vector<std::string> Words,
+    std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
   if (RulesCommand)
     return listRules(TableAs, Out);
   if (ExplainCommand) {
@@ -203,6 +204,7 @@ run(std::optional<std::vector<std::string>> Flags, llvm::raw_ostream &Out) {
     return misuse("for '--target': " + toString(Machine.takeError()));
 
   CommandLine Line;
+  Line.Words = std::move(Words);
   Line.Paths = Paths;
   if (Line.Paths.empty())
     Line.Paths.push_back(".");
@@ -262,7 +264,7 @@ int main(int Argc, const char **Argv) {
   llvm::raw_fd_ostream Out(claimStandardOutput(), /*shouldClose=*/false);
   std::optional<ExitStatus> Status;
   if (IsUnderstood)
-    Status = run(std::move(Flags), Out);
+    Status = run({Argv + 1, Argv + Argc}, std::move(Flags), Out);
   // Who reads JSON gets the document, come what may.
   if (!Status && wantsJson(Arguments))
     print(Out, {}, OutputFormat::Json);

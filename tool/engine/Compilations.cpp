@@ -11,14 +11,14 @@
 #include "clang/Tooling/JSONCompilationDatabase.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #include <optional>
 
-namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
+namespace vfs = llvm::vfs;
 using namespace clang;
 using llvm::StringRef;
 
@@ -35,34 +35,42 @@ static llvm::Error errorOf(const llvm::Twine &Message) {
 static constexpr StringRef JsonName = "compile_commands.json";
 static constexpr StringRef FlagsName = "compile_flags.txt";
 
+static bool isFolder(StringRef Path, vfs::FileSystem &Files) {
+  const auto Status = Files.status(Path);
+  return Status && Status->isDirectory();
+}
+
 /// Nothing where \p Directory holds no database.
-static std::optional<std::string> lookIn(const llvm::Twine &Directory) {
+static std::optional<std::string> lookIn(const llvm::Twine &Directory,
+                                         vfs::FileSystem &Files) {
   for (StringRef Name : {JsonName, FlagsName})
-    if (std::string File = (Directory + "/" + Name).str(); fs::exists(File))
+    if (std::string File = (Directory + "/" + Name).str(); Files.exists(File))
       return File;
   return std::nullopt;
 }
 
-llvm::Expected<std::string> databaseIn(StringRef Path) {
-  if (!fs::exists(Path))
+llvm::Expected<std::string> databaseIn(StringRef Path,
+                                       const FileSystemRef &Files) {
+  if (!Files->exists(Path))
     return errorOf("no compilation database: '" + Path + "' does not exist; " +
                    HowToMakeOne);
-  if (!fs::is_directory(Path))
+  if (!isFolder(Path, *Files))
     return Path.str();
-  if (auto Found = lookIn(Path))
+  if (auto Found = lookIn(Path, *Files))
     return *Found;
   return errorOf("no compilation database: '" + Path + "' holds neither " +
                  JsonName + " nor " + FlagsName + "; " + HowToMakeOne);
 }
 
-llvm::Expected<std::string> databaseAround(StringRef File) {
+llvm::Expected<std::string> databaseAround(StringRef File,
+                                           const FileSystemRef &Files) {
   const StringRef Nearest =
-      fs::is_directory(File) ? File : path::parent_path(File);
+      isFolder(File, *Files) ? File : path::parent_path(File);
   for (StringRef Directory = Nearest; !Directory.empty();
        Directory = path::parent_path(Directory)) {
-    if (auto Found = lookIn(Directory))
+    if (auto Found = lookIn(Directory, *Files))
       return *Found;
-    if (auto Found = lookIn(Directory + "/build"))
+    if (auto Found = lookIn(Directory + "/build", *Files))
       return *Found;
   }
   return errorOf("no compilation database: looked for " + JsonName + " and " +
@@ -72,33 +80,40 @@ llvm::Expected<std::string> databaseAround(StringRef File) {
                  HowToMakeOne);
 }
 
-static llvm::Expected<Compilations> loadFlags(StringRef File) {
+static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
   std::string Message;
-  auto Flags = tooling::FixedCompilationDatabase::loadFromFile(File, Message);
+  auto Flags = tooling::FixedCompilationDatabase::loadFromBuffer(
+      path::parent_path(File), Text, Message);
   if (!Flags)
     return errorOf("cannot read '" + File + "': " + Message);
   return Compilations{std::move(Flags), File.str(), true};
 }
 
-static llvm::Expected<Compilations> loadJson(StringRef File) {
+static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
+                                             const FileSystemRef &Files) {
   std::string Message;
   std::unique_ptr<tooling::CompilationDatabase> Commands =
-      tooling::JSONCompilationDatabase::loadFromFile(
-          File, Message, tooling::JSONCommandLineSyntax::AutoDetect);
+      tooling::JSONCompilationDatabase::loadFromBuffer(
+          Text, Message, tooling::JSONCommandLineSyntax::AutoDetect);
   if (!Commands)
     return errorOf("cannot read the compilation database '" + File +
                    "': " + StringRef(Message).rtrim("\n.") +
                    "; make it anew with CMake");
   // A file that the database does not list has its neighbour's flags.
   Commands = tooling::inferMissingCompileCommands(tooling::expandResponseFiles(
-      tooling::inferTargetAndDriverMode(std::move(Commands)),
-      llvm::vfs::getRealFileSystem()));
+      tooling::inferTargetAndDriverMode(std::move(Commands)), Files));
   return Compilations{std::move(Commands), File.str()};
 }
 
-llvm::Expected<Compilations> compilationsIn(StringRef Database) {
-  return path::filename(Database) == FlagsName ? loadFlags(Database)
-                                               : loadJson(Database);
+llvm::Expected<Compilations> compilationsIn(StringRef Database,
+                                            const FileSystemRef &Files) {
+  const auto Text = Files->getBufferForFile(Database);
+  if (!Text)
+    return errorOf("cannot read the compilation database '" + Database + "': " +
+                   Text.getError().message() + "; make it anew with CMake");
+  return path::filename(Database) == FlagsName
+             ? loadFlags(Database, (*Text)->getBuffer())
+             : loadJson(Database, (*Text)->getBuffer(), Files);
 }
 
 Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,

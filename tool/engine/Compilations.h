@@ -9,6 +9,8 @@
 #ifndef TORCHPORT_TOOL_ENGINE_COMPILATIONS_H
 #define TORCHPORT_TOOL_ENGINE_COMPILATIONS_H
 
+#include "tool/engine/FileSystems.h"
+
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -32,14 +34,17 @@ struct Compilations {
 
 /// The database that \p Path means, which is a build folder or the
 /// compile_commands.json or compile_flags.txt in it.
-llvm::Expected<std::string> databaseIn(llvm::StringRef Path);
+llvm::Expected<std::string> databaseIn(llvm::StringRef Path,
+                                       const FileSystemRef &Files = disk());
 
 /// The first database in the folders from \p File upwards, or in a `build`
 /// beside them. The error says where it was looked for, and how to make one.
-llvm::Expected<std::string> databaseAround(llvm::StringRef File);
+llvm::Expected<std::string> databaseAround(llvm::StringRef File,
+                                           const FileSystemRef &Files = disk());
 
 /// Loads the file that one of the above has found.
-llvm::Expected<Compilations> compilationsIn(llvm::StringRef Database);
+llvm::Expected<Compilations>
+compilationsIn(llvm::StringRef Database, const FileSystemRef &Files = disk());
 
 /// Uses \p Flags, relative to \p WorkingDirectory, for every file.
 Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,

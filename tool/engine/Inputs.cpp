@@ -36,7 +36,8 @@ void Inputs::note(const Inputs &Other) {
   for (const auto &[Path, What] : Other.Paths)
     noteSeen(Path, What);
   Shared.insert(Other.Shared.begin(), Other.Shared.end());
-  Consistent &= Other.Consistent;
+  if (!Other.Consistent)
+    Consistent = false;
 }
 
 void Inputs::share(std::shared_ptr<const Inputs> Common) {

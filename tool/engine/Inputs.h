@@ -21,6 +21,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <map>
@@ -56,6 +57,8 @@ public:
 
   /// Whether each path was the same whenever it was asked for.
   bool isConsistent() const { return Consistent; }
+  /// Says that there is more to the answer than can be noted.
+  void spoil() { Consistent = false; }
 
   std::map<std::string, Seen, std::less<>> Paths;
   std::set<std::shared_ptr<const Inputs>> Shared;
@@ -64,7 +67,7 @@ private:
   void noteSeen(llvm::StringRef Path, const Seen &What);
 
   std::mutex Mutex;
-  bool Consistent = true;
+  std::atomic<bool> Consistent = true;
 };
 
 /// The disk as it is now, each file looked at once, with the texts in Patched

@@ -20,12 +20,14 @@ namespace torchport {
 
 /// What is asked: all that an analysis depends on and no file holds.
 static std::string questionOf(const tooling::CompileCommand &Command,
-                              const RuleOptions &Options, StringRef Root) {
+                              const Setting &In, StringRef Root) {
+  const RuleOptions &Options = In.Options;
+  // A check of some files, as a commit's, shall not displace that of all.
   Encoder Question(Root);
-  Question(std::string("unit"), circumstances(), Options.Missing,
-           Options.Where.Torch.getAsString(), Options.Where.Rocm.getAsString(),
-           Options.Where.Gpu, Command.Directory, Command.Filename,
-           Command.CommandLine);
+  Question(std::string("unit"), circumstances(), In.Sources.WithHeaders,
+           Options.Missing, Options.Where.Torch.getAsString(),
+           Options.Where.Rocm.getAsString(), Options.Where.Gpu,
+           Command.Directory, Command.Filename, Command.CommandLine);
   return Question.take();
 }
 
@@ -40,7 +42,7 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
                      const Setting &In, WithErrors Then, ResultCache &Results,
                      Inputs &Used) {
   const StringRef Root = In.Sources.Owner.rootOf(File);
-  const std::string Question = questionOf(Command, In.Options, Root);
+  const std::string Question = questionOf(Command, In, Root);
   auto Known = Results.find<UnitResult>(Question, Root, In.Now, Used);
   if (Known && isOfSameFiles(*Known, In.Sources)) {
     if (Known->IsUnfitForPreambles)
@@ -50,7 +52,9 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
   Inputs Read;
   UnitResult Result = analyseUnit(Command, In, Then, Read);
   // A crash may be one of the machine's, and a patch may not be written.
-  if (!Result.Crashed && In.Patched.empty())
+  if (Result.Crashed)
+    Used.spoil();
+  else if (In.Patched.empty())
     Results.keep(Question, Root, In.Now, Read, Result);
   Used.note(Read);
   return Result;

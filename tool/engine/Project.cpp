@@ -30,17 +30,20 @@ bool isUnder(StringRef File, StringRef Directory) {
          (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
 }
 
-static bool isWorkTree(const llvm::Twine &Directory) {
+static bool isWorkTree(const llvm::Twine &Directory,
+                       llvm::vfs::FileSystem &Files) {
   return llvm::any_of(
       llvm::ArrayRef<StringRef>{".git", ".hg", ".svn", ".jj"},
-      [&](StringRef Mark) { return fs::exists(Directory + "/" + Mark); });
+      [&](StringRef Mark) { return Files.exists(Directory + "/" + Mark); });
 }
 
-static std::string rootAround(StringRef Given, StringRef WorkingDirectory) {
+static std::string rootAround(StringRef Given, StringRef WorkingDirectory,
+                              llvm::vfs::FileSystem &Files) {
+  const auto Status = Files.status(Given);
   const StringRef Folder =
-      fs::is_directory(Given) ? Given : path::parent_path(Given);
+      Status && Status->isDirectory() ? Given : path::parent_path(Given);
   for (StringRef Each = Folder; !Each.empty(); Each = path::parent_path(Each))
-    if (isWorkTree(Each))
+    if (isWorkTree(Each, Files))
       return Each.str();
   // The root of the file system is nobody's project.
   if (WorkingDirectory != "/" && isUnder(Folder, WorkingDirectory))
@@ -49,27 +52,27 @@ static std::string rootAround(StringRef Given, StringRef WorkingDirectory) {
 }
 
 Project::Project(std::vector<std::string> GivenPaths,
-                 StringRef WorkingDirectory)
-    : Given(std::move(GivenPaths)) {
+                 StringRef WorkingDirectory, FileSystemRef Disk)
+    : Given(std::move(GivenPaths)), Files(std::move(Disk)) {
   for (const std::string &Each : Given)
-    Roots.push_back(rootAround(Each, WorkingDirectory));
+    Roots.push_back(rootAround(Each, WorkingDirectory, *Files));
   llvm::sort(Roots);
   Roots.erase(llvm::unique(Roots), Roots.end());
 }
 
-/// A build in the source tree makes no build tree of it.
-static bool isBuildTree(const llvm::Twine &Directory) {
-  return fs::exists(Directory + "/CMakeCache.txt") &&
-         !fs::exists(Directory + "/CMakeLists.txt");
-}
-
-/// Whether the folder \p Directory, of this name, keeps what others wrote or
-/// what a build made.
-static bool isForeign(const llvm::Twine &Directory, StringRef Name) {
+bool Project::isForeign(const std::string &Folder) const {
   static constexpr StringRef Names[] = {
       "third_party", "third-party", "thirdparty", "3rdparty",
       "vendor",      "external",    "_deps",      "node_modules"};
-  return llvm::is_contained(Names, Name) || isBuildTree(Directory);
+  if (llvm::is_contained(Names, path::filename(Folder)))
+    return true;
+  // A build tree is, and may be called anything.
+  const std::lock_guard<std::mutex> Lock(Known->Mutex);
+  const auto [Answer, IsNew] = Known->IsForeign.try_emplace(Folder, false);
+  if (IsNew)
+    Answer->second = Files->exists(Folder + "/CMakeCache.txt") &&
+                     !Files->exists(Folder + "/CMakeLists.txt");
+  return Answer->second;
 }
 
 StringRef Project::rootOf(StringRef File) const {
@@ -96,7 +99,7 @@ bool Project::owns(StringRef File) const {
     if (*It == "/")
       continue;
     Directory += ("/" + *It).str();
-    if (isForeign(Directory, *It))
+    if (isForeign(Directory))
       return false;
   }
   return true;

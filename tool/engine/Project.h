@@ -15,8 +15,13 @@
 #ifndef TORCHPORT_TOOL_ENGINE_PROJECT_H
 #define TORCHPORT_TOOL_ENGINE_PROJECT_H
 
+#include "tool/engine/FileSystems.h"
+
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -34,7 +39,8 @@ public:
   /// \p Given are the files and folders that the user named, as real paths.
   /// Each belongs to the work tree around it (git, Mercurial, Subversion), or
   /// else to the working directory, or else to its own folder.
-  Project(std::vector<std::string> Given, llvm::StringRef WorkingDirectory);
+  Project(std::vector<std::string> Given, llvm::StringRef WorkingDirectory,
+          FileSystemRef Files = disk());
 
   /// Whether \p File, a real path, is a source of the project: it lies under
   /// one of the roots, and in no build tree and no folder for other people's
@@ -45,8 +51,17 @@ public:
   llvm::StringRef rootOf(llvm::StringRef File) const;
 
 private:
+  /// Whether a folder is foreign, asked once for each; by many threads.
+  struct Memory {
+    std::mutex Mutex;
+    llvm::StringMap<bool> IsForeign;
+  };
+  bool isForeign(const std::string &Folder) const;
+
   std::vector<std::string> Given;
   std::vector<std::string> Roots;
+  FileSystemRef Files;
+  std::shared_ptr<Memory> Known = std::make_shared<Memory>();
 };
 
 } // namespace torchport

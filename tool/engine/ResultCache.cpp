@@ -93,7 +93,7 @@ static std::string nameOf(StringRef Bytes) {
 std::vector<std::string>
 ResultCache::keepShared(const Inputs &Noted, StringRef Root, FileStates &Now) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  std::vector<std::string> Kept;
+  std::set<std::string> Kept;
   for (const auto &Each : Noted.Shared) {
     std::string &Name = Names[Each];
     if (Name.empty()) {
@@ -104,9 +104,9 @@ ResultCache::keepShared(const Inputs &Noted, StringRef Root, FileStates &Now) {
       if (Known.emplace(Name, Each).second)
         write(Name, Bytes);
     }
-    Kept.push_back(Name);
+    Kept.insert(Name);
   }
-  return Kept;
+  return {Kept.begin(), Kept.end()};
 }
 
 bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,

@@ -165,14 +165,14 @@ static bool wasSound(const SourceFile &Source, const Report *Before) {
 
 Report scan(const SourceFiles &Sources, ScanOptions &Options,
             const Contents &Patched, const Report *Before) {
-  Inputs Used;
   std::vector<Task> Tasks;
   for (const SourceFile &Source : Sources.Units)
     for (const clang::tooling::CompileCommand &Command : Source.Commands)
       Tasks.push_back({Source, Command, {}});
 
   FileStates Now(Patched);
-  const Setting Common{Sources, Options, Options.Preambles, Patched, Now};
+  const Setting Common{Sources,         Options, Options.Preambles,
+                       Options.Drivers, Patched, Now};
   llvm::DefaultThreadPool Threads(llvm::hardware_concurrency(Options.Jobs));
   for (Task &Each : Tasks)
     Threads.async([&] {
@@ -180,7 +180,7 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
           knownUnit(Each.Command, Each.Source.File, Common,
                     wasSound(Each.Source, Before) ? WithErrors::GiveUp
                                                   : WithErrors::Analyse,
-                    Options.Results, Used);
+                    Options.Results, Options.Used);
     });
   Threads.wait();
   Options.Results.prune();

@@ -14,6 +14,7 @@
 #include "rules/core/Suppression.h"
 #include "tool/engine/FileSystems.h"
 #include "tool/engine/Inputs.h"
+#include "tool/engine/Invocations.h"
 #include "tool/engine/PreambleStore.h"
 #include "tool/engine/ResultCache.h"
 #include "tool/engine/SourceFiles.h"
@@ -31,6 +32,9 @@ struct ScanOptions : RuleOptions {
   unsigned Jobs = 0;
   PreambleStore Preambles = PreambleStore::ofUser();
   ResultCache Results = ResultCache::ofUser();
+  Invocations Drivers;
+  /// All that scans have asked of the disk.
+  Inputs Used;
   /// When suppressions that expire are judged.
   YearMonth Today = thisMonth();
 };

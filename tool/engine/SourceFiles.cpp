@@ -55,7 +55,8 @@ Language languageOf(StringRef File) {
 /// Collects what the paths mean, each file once.
 class Collector {
 public:
-  Collector(SourceFiles &Result) : Result(Result) {}
+  Collector(SourceFiles &Result, const FileSystemRef &Files)
+      : Result(Result), Files(Files) {}
 
   void addFile(const std::string &File, const Compilations &From) {
     Result.Named.insert(File);
@@ -90,14 +91,14 @@ private:
 
   /// A database names files as CMake was told them; a command is found by the
   /// real path of its file, whatever link led there.
-  static CompileCommands commandsFor(const std::string &File,
-                                     const Compilations &From) {
+  CompileCommands commandsFor(const std::string &File,
+                              const Compilations &From) const {
     CompileCommands Commands = From.Commands->getCompileCommands(File);
     if (Commands.empty() || Commands.front().Heuristic.empty())
       return Commands;
     for (const std::string &Listed : From.Commands->getAllFiles())
       if (path::filename(Listed) == path::filename(File) &&
-          realPath(Listed) == File)
+          foundAt(Listed) == File)
         return From.Commands->getCompileCommands(Listed);
     return Commands;
   }
@@ -108,7 +109,7 @@ private:
     for (const std::string &Listed : From.Commands->getAllFiles()) {
       if (languageOf(Listed) == Language::Other || !Seen.insert(Listed).second)
         continue;
-      const std::string File = realPath(Listed), Place = placeOf(Listed);
+      const std::string File = foundAt(Listed), Place = placeOf(Listed);
       if (!isUnder(File, Directory) && !isUnder(Place, Directory))
         continue;
       Any = true;
@@ -136,6 +137,7 @@ private:
   bool addAllIn(StringRef Directory, const Compilations &From) {
     bool Any = false;
     std::error_code EC;
+    (void)Files->dir_begin(Directory, EC);
     for (fs::directory_iterator It(Directory, EC, /*follow_symlinks=*/false),
          End;
          !EC && It != End; It.increment(EC)) {
@@ -143,7 +145,7 @@ private:
         Any |= addAllIn(It->path(), From);
         continue;
       }
-      const std::string File = realPath(It->path());
+      const std::string File = foundAt(It->path());
       const Language Kind = languageOf(It->path());
       if ((Kind != Language::Cxx && Kind != Language::Kernel) ||
           !Result.Owner.owns(File))
@@ -159,7 +161,8 @@ private:
   void addOwn(const std::string &File, CompileCommands Commands,
               const Compilations &From) {
     // Reading a pipe or a device might never end.
-    if (!fs::is_regular_file(File))
+    const auto Status = Files->status(File);
+    if (!Status || !Status->isRegularFile())
       return skip(File, "neither a file nor a folder");
     if (languageOf(File) == Language::Kernel)
       return skip(File, "CUDA and HIP sources are not analysed, only C++");
@@ -177,45 +180,53 @@ private:
     Result.Skipped.push_back({File.str(), std::move(Reason)});
   }
 
+  /// As realPath, and the file system is asked, too.
+  std::string foundAt(StringRef Path) const {
+    return Files->exists(Path) ? realPath(Path) : std::string();
+  }
+
   SourceFiles &Result;
+  const FileSystemRef &Files;
   std::map<std::string, SourceFile> Units;
 };
 
 } // namespace
 
 SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
-                        StringRef WorkingDirectory, FindCompilations Find) {
+                        StringRef WorkingDirectory, FindCompilations Find,
+                        const FileSystemRef &Files) {
   std::set<std::string> Real;
   std::vector<NotAnalysed> Skipped;
   for (const std::string &Path : Paths) {
     llvm::SmallString<256> Absolute(Path);
     path::make_absolute(WorkingDirectory, Absolute);
     path::remove_dots(Absolute, /*remove_dot_dot=*/false);
-    std::string Found = realPath(Absolute);
+    std::string Found = Files->exists(Absolute) ? realPath(Absolute) : "";
     if (Found.empty())
       Skipped.push_back({Absolute.str().str(), "no such file or folder"});
     else
       Real.insert(std::move(Found));
   }
 
-  SourceFiles Result(Project({Real.begin(), Real.end()}, WorkingDirectory),
-                     WorkingDirectory);
+  SourceFiles Result(
+      Project({Real.begin(), Real.end()}, WorkingDirectory, Files),
+      WorkingDirectory);
   Result.Skipped = std::move(Skipped);
-  Collector Files(Result);
+  Collector Sources(Result, Files);
   for (const std::string &Path : Real) {
     auto From = Find(Path);
     if (!From)
       Result.Skipped.push_back({Path, toString(From.takeError())});
     else if (!fs::is_directory(Path))
-      Files.addFile(Path, **From);
-    else if (!Files.addDirectory(Path, **From))
+      Sources.addFile(Path, **From);
+    else if (!Sources.addDirectory(Path, **From))
       Result.Skipped.push_back(
           {Path, (*From)->ForEveryFile
                      ? "no C++ source lies in this folder"
                      : "no C++ source in this folder is listed in '" +
                            (*From)->Name + "'"});
   }
-  Files.finish();
+  Sources.finish();
   return Result;
 }
 

@@ -68,8 +68,8 @@ using FindCompilations =
 /// \p Paths as the user wrote them, relative to \p WorkingDirectory, which is
 /// a real path.
 SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
-                        llvm::StringRef WorkingDirectory,
-                        FindCompilations Find);
+                        llvm::StringRef WorkingDirectory, FindCompilations Find,
+                        const FileSystemRef &Files = disk());
 
 } // namespace torchport
 

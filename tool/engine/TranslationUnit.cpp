@@ -192,13 +192,10 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
                        const Setting &In, WithErrors Then, Inputs &Used) {
   const FileSystemRef Unwatched =
       withOwnHeaders(withPatches(disk(), In.Patched));
-  ErrorCollector OfDriver;
-  const auto Invocation = [&] {
-    // What the driver looks at is the same for many units.
-    const auto Toolchain = std::make_shared<Inputs>();
-    Used.share(Toolchain);
-    return invocationOf(Command, watched(Unwatched, *Toolchain), OfDriver);
-  }();
+  Driven Made = In.Drivers.of(Command, Unwatched);
+  ErrorCollector &OfDriver = Made.Found;
+  const auto &Invocation = Made.Invocation;
+  Used.share(Made.Toolchain);
   const FileSystemRef Files = watched(Unwatched, Used, In.Preambles.folder());
   if (!Invocation) {
     UnitResult Failed;

@@ -14,6 +14,7 @@
 #include "tool/engine/Diagnostics.h"
 #include "tool/engine/FileSystems.h"
 #include "tool/engine/Inputs.h"
+#include "tool/engine/Invocations.h"
 #include "tool/engine/PreambleStore.h"
 #include "tool/engine/SourceFiles.h"
 
@@ -63,6 +64,7 @@ struct Setting {
   const SourceFiles &Sources;
   const RuleOptions &Options;
   PreambleStore &Preambles;
+  Invocations &Drivers;
   /// Texts that stand in for those of the disk.
   const Contents &Patched;
   FileStates &Now;
