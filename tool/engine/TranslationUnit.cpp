@@ -16,6 +16,7 @@
 #include "clang/Format/Format.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/PreprocessorOptions.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -60,8 +61,12 @@ public:
 
   void FileChanged(SourceLocation Loc, FileChangeReason Reason,
                    SrcMgr::CharacteristicKind, FileID) override {
-    if (Reason == EnterFile && Own.contains(Loc))
+    if (Reason != EnterFile)
+      return;
+    if (Own.contains(Loc))
       Result.Files.insert(fileName(Sources.getFileID(Loc), Sources));
+    else if (Sources.getFilename(Loc).ends_with("c10/core/DeviceType.h"))
+      Result.HasLibTorch = true;
   }
 
   bool FileNotFound(StringRef Name) override {
@@ -250,6 +255,9 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   // made up may cost what was understood without it.
   if (!Result.Crashed && !Result.isUnderstood() &&
       Then == WithErrors::Analyse) {
+    if (!Result.HasLibTorch &&
+        As.getPreprocessorOpts().ImplicitPCHInclude.empty())
+      As.getPreprocessorOpts().Includes.push_back("torchport/libtorch.h");
     UnitResult More = Parsed(As, UnknownNames::MakeUp);
     for (Finding &Each : More.Findings)
       if (llvm::none_of(Result.Findings, [&](const Finding &Known) {

@@ -43,6 +43,8 @@ struct UnitResult {
   std::vector<std::string> Doubts;
   /// A preamble made errors in it that it does not have by itself.
   bool IsUnfitForPreambles = false;
+  /// LibTorch's headers were read by this parse, not by that of a preamble.
+  bool HasLibTorch = false;
   /// Clang did not survive it.
   bool Crashed = false;
 
