@@ -62,16 +62,9 @@ void SinkSites::addUnresolved(const Expr *Sink,
 }
 
 void SinkSites::addDependentCall(const CallExpr *Call) {
-  DeclarationName Name;
-  if (const auto *Open =
-          dyn_cast<CXXDependentScopeMemberExpr>(Call->getCallee()))
-    Name = Open->getMember();
-  else if (const auto *Overloaded =
-               dyn_cast<UnresolvedMemberExpr>(Call->getCallee()))
-    Name = Overloaded->getMemberName();
-  const IdentifierInfo *Method = Name.getAsIdentifierInfo();
-  const bool MakesOptions = Method && Method->isStr("device");
-  if (!MakesOptions && !(Method && Method->isStr("to")))
+  const StringRef Method = openMethod(*Call);
+  const bool MakesOptions = Method == "device";
+  if (!MakesOptions && Method != "to")
     return;
   DeviceSite Site;
   Site.Sink = Call;

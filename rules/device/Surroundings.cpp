@@ -9,6 +9,7 @@
 #include "rules/device/Surroundings.h"
 
 #include "rules/device/DeviceModel.h"
+#include "rules/device/Unresolved.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -172,6 +173,9 @@ Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
 /// Whether the device is used up by LibTorch, and what comes out is not one.
 static bool isConsumed(const DynTypedNode &User) {
   const auto *Call = User.get<CallExpr>();
+  // In a template, as its instances will say: a tensor or a module moves.
+  if (Call && openMethod(*Call) == "to")
+    return true;
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee || !isOfLibTorch(*Callee))
     return false;

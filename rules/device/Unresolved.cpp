@@ -15,6 +15,18 @@ using namespace clang;
 
 namespace torchport {
 
+StringRef openMethod(const CallExpr &Call) {
+  DeclarationName Name;
+  if (const auto *Open =
+          dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()))
+    Name = Open->getMember();
+  else if (const auto *Overloaded =
+               dyn_cast<UnresolvedMemberExpr>(Call.getCallee()))
+    Name = Overloaded->getMemberName();
+  const IdentifierInfo *Method = Name.getAsIdentifierInfo();
+  return Method ? Method->getName() : "";
+}
+
 /// What a call names that is not a member; null where it names nothing.
 static const Expr *unresolvedCallee(const Expr &Call) {
   const Expr *Callee = nullptr;

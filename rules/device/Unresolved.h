@@ -23,6 +23,10 @@
 
 namespace torchport {
 
+/// The name of the method that \p Call calls on a type that is still open, or
+/// on arguments that are; empty for any other call.
+llvm::StringRef openMethod(const clang::CallExpr &Call);
+
 /// Whether a device constant that goes to \p Goal, on \p Way, is given to
 /// something unknown: an argument, a member, a variable.
 bool isGivenToUnknown(const Destination &Goal, Path Way);

@@ -34,3 +34,11 @@ void not_kept(torch::Tensor t) {
   // CHECK-FIXES: torch::Device second = torchport::device(1);
   EXPECT_EQ(t.device(), torch::Device(torch::kCUDA, 0));
 }
+
+// In a template too, whose instances have to agree with it.
+template <typename Module> void not_kept_in_template(Module module) {
+  module->to(torch::Device(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: module->to(torchport::device());
+}
+template void not_kept_in_template(torch::nn::Linear);
