@@ -15,6 +15,7 @@
 #include "rules/device/Scope.h"
 #include "rules/device/SinkRange.h"
 #include "rules/device/SinkSites.h"
+#include "rules/device/Translation.h"
 #include "rules/device/TypeSites.h"
 #include "rules/device/Unresolved.h"
 
@@ -55,7 +56,9 @@ public:
           isHip(Site)
               ? !Site.Source.Through.empty() && Stored.contains(Loc)
               : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
-      return Twice ||
+      // What a code stands for is chosen by whoever has made up the code.
+      const bool IsTold = !Site.Source.Through.empty() && Codes.decideOn(Loc);
+      return Twice || IsTold ||
              (Site.InOpenTemplate && Resolved.contains(Site.Sink->getEndLoc()));
     });
   }
@@ -193,6 +196,8 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    if (isAccelerator(deviceConstant(*Reference)))
+      Codes.note(*Reference, deviceConstant(*Reference), Sinks.Parents);
     // A constant that stays a DeviceType never becomes a Device before our
     // eyes. HIP is wrong wherever it is a target, the others where they go to
     // code that makes a Device of them.
@@ -231,6 +236,7 @@ private:
   const OpenTypes Open;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
+  DeviceCodes Codes;
   /// The ends of the method calls whose method is known.
   llvm::DenseSet<SourceLocation> Resolved;
 };

@@ -102,8 +102,9 @@ static bool isOneStatement(const Stmt *Body, const SourceManager &Sources) {
     return false;
   const SourceLocation First =
       Sources.getExpansionLoc(Statements->body_front()->getBeginLoc());
+  // `GUARDED(t.cuda());` has a semicolon of its own.
   return llvm::all_of(Statements->body(), [&](const Stmt *Each) {
-    return Statements->size() == 1 ||
+    return Statements->size() == 1 || isa<NullStmt>(Each) ||
            Sources.getExpansionLoc(Each->getBeginLoc()) == First;
   });
 }

@@ -90,4 +90,35 @@ bool isTranslation(Path Way, const Uses &Used) {
   return false;
 }
 
+/// The variable that \p Condition holds against a number; null elsewhere.
+static const ValueDecl *codeIn(const Expr &Condition) {
+  const auto *Test = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
+  if (!Test || Test->getOpcode() != BO_EQ ||
+      !isa<IntegerLiteral>(Test->getRHS()->IgnoreParenImpCasts()))
+    return nullptr;
+  const auto *Code =
+      dyn_cast<DeclRefExpr>(Test->getLHS()->IgnoreParenImpCasts());
+  return Code ? Code->getDecl() : nullptr;
+}
+
+void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind, Path Way) {
+  for (size_t I = Way.size() - 1; I-- > 0;) {
+    if (Way[I].get<LambdaExpr>() || Way[I].get<FunctionDecl>())
+      return;
+    const auto *If = Way[I].get<IfStmt>();
+    if (!If || Way[I + 1].get<Stmt>() != If->getThen())
+      continue;
+    if (const ValueDecl *Code = codeIn(*If->getCond())) {
+      Kinds[Code].insert(Kind);
+      CodeOf[Constant.getExprLoc()] = Code;
+    }
+    return;
+  }
+}
+
+bool DeviceCodes::decideOn(SourceLocation Constant) const {
+  const auto Found = CodeOf.find(Constant);
+  return Found != CodeOf.end() && Kinds.find(Found->second)->second.size() > 1;
+}
+
 } // namespace torchport

@@ -19,6 +19,8 @@
 #include "rules/device/Uses.h"
 
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace torchport {
 
@@ -29,6 +31,21 @@ bool isWish(const clang::Expr &Condition, const Uses &Used);
 /// Whether the value at which \p Way ends depends, inside its function, on a
 /// condition that is no wish.
 bool isTranslation(Path Way, const Uses &Used);
+
+/// Numbers that stand for devices with somebody else, as in a binding:
+/// `if (code == 1) type = torch::kCUDA; if (code == 13) type = torch::kMPS;`.
+class DeviceCodes {
+public:
+  /// Of each device constant, at which \p Way ends.
+  void note(const clang::DeclRefExpr &Constant, DeviceKind Kind, Path Way);
+  /// Whether one of several accelerators at \p Constant is told by its number.
+  bool decideOn(clang::SourceLocation Constant) const;
+
+private:
+  llvm::DenseMap<const clang::ValueDecl *, llvm::SmallDenseSet<DeviceKind, 4>>
+      Kinds;
+  llvm::DenseMap<clang::SourceLocation, const clang::ValueDecl *> CodeOf;
+};
 
 } // namespace torchport
 

@@ -138,6 +138,7 @@ void comments(torch::Tensor t) {
 #define GUARDED(X) try { auto result = X; return result; } catch (...) { throw; }
 at::Tensor api_tensor_cuda(at::Tensor t) { return t.cuda(); }
 at::Tensor api_guarded_cuda(at::Tensor t) { GUARDED(t.cuda()) }
+at::Tensor api_ended_cuda(at::Tensor t) { GUARDED(t.cuda()); }
 at::Tensor forward_cuda(at::Tensor t) {
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
@@ -177,4 +178,22 @@ TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) { m.impl("custom", empty_of_plugin); }
 void moved_to_plugin(at::Tensor x) {
   if (x.device().type() == c10::DeviceType::PrivateUse1)
     x = x.to(at::kPrivateUse1).to("privateuseone:0");
+}
+
+// Row 7: the numbers that a binding has for devices. Who calls it has chosen.
+void move_by_code(torch::nn::Linear layer, int64_t code, int64_t index) {
+  torch::DeviceType type = torch::kCPU;
+  if (code == 1)
+    type = torch::kCUDA;
+  if (code == 13)
+    type = torch::kMPS;
+  layer->to(torch::Device(type, index));
+}
+void move_by_flag(torch::nn::Linear layer, int use_gpu) {
+  torch::DeviceType type = torch::kCPU;
+  if (use_gpu == 1)
+    type = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: type = torchport::device_type();
+  layer->to(torch::Device(type));
 }
