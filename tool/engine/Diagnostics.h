@@ -12,6 +12,7 @@
 #include "clang/Basic/Diagnostic.h"
 
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace torchport {
@@ -23,6 +24,11 @@ struct ParseError {
   unsigned Line = 0;
   std::string Message;
 };
+
+inline bool operator==(const ParseError &A, const ParseError &B) {
+  return std::tie(A.File, A.Line, A.Message) ==
+         std::tie(B.File, B.Line, B.Message);
+}
 
 /// Keeps errors, prints nothing.
 class ErrorCollector : public clang::DiagnosticConsumer {

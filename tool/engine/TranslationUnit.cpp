@@ -244,9 +244,13 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   const bool IsBroken =
       !IsOther && HasErrors && Preamble && Then == WithErrors::GiveUp;
   if (!Preamble || IsOther || (HasErrors && !IsBroken)) {
+    const std::vector<ParseError> Suspected = std::move(Result.Errors);
     As = *Invocation;
     MissingInPreamble.clear();
     Result = Parsed(As, UnknownNames::Drop);
+    // Then the preamble is innocent, and may save the next parse its time.
+    if (HasErrors && !IsOther && Result.Errors == Suspected)
+      startFrom(As, Preamble->File);
     Result.IsUnfitForPreambles = HasErrors && Result.isUnderstood();
     if (Result.IsUnfitForPreambles)
       In.Preambles.noteUnfitFor(Command.Filename);
