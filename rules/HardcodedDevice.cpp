@@ -76,7 +76,7 @@ std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {
 /// \p Site stands in no such statement.
 static const Branch *moveAskingDevice(const DeviceSite &Site,
                                       const RuleContext &In) {
-  const auto Found = llvm::find_if(In.Branches, [&](const Branch &Each) {
+  const auto *const Found = llvm::find_if(In.Branches, [&](const Branch &Each) {
     return Each.AsksDevice && Each.If == Site.ChosenBy;
   });
   return Found == In.Branches.end() ? nullptr : Found;

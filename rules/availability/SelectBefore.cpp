@@ -87,7 +87,7 @@ private:
   }
 
   std::string chosenType() const {
-    const auto Found = llvm::find_if(Selected, [](const ChosenStep &C) {
+    const auto *const Found = llvm::find_if(Selected, [](const ChosenStep &C) {
       return C.Set.Left && isDeviceType(C.Set.Left->getType());
     });
     return Found == Selected.end() ? "" : text(*Found->Set.Left);

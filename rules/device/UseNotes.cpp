@@ -142,7 +142,7 @@ void UseNotes::comparison(std::optional<ComparedDevice> Comparison) {
     return;
   Found.ComparesInOtherWords |=
       Comparison->InOtherWords && Comparison->seesIndexOfCuda();
-  Found.Comparisons.push_back(std::move(*Comparison));
+  Found.Comparisons.push_back(*Comparison);
 }
 
 void UseNotes::namesOfDevices(const CallExpr &Call) {

@@ -90,7 +90,7 @@ public:
     if (auto Comparison = comparisonIn(*Call)) {
       Comparison->Whole = Written;
       Comparison->Negated = Parts.Opcode == BO_NE;
-      Note.comparison(std::move(Comparison));
+      Note.comparison(Comparison);
     }
     return true;
   }

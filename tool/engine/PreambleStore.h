@@ -42,7 +42,8 @@ public:
   /// The store in the user's cache folder (XDG_CACHE_HOME).
   static PreambleStore ofUser();
   /// One that holds nothing where \p Folder is empty.
-  explicit PreambleStore(std::string Folder) : Seals(Folder), Folder(Folder) {}
+  explicit PreambleStore(const std::string &Folder)
+      : Seals(Folder), Folder(Folder) {}
 
   /// Holds nothing from now on.
   void disable() { Folder.clear(); }

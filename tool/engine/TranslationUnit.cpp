@@ -249,7 +249,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     MissingInPreamble.clear();
     Result = Parsed(As, UnknownNames::Drop);
     // Then the preamble is innocent, and may save the next parse its time.
-    if (HasErrors && !IsOther && Result.Errors == Suspected)
+    if (Preamble && HasErrors && !IsOther && Result.Errors == Suspected)
       startFrom(As, Preamble->File);
     Result.IsUnfitForPreambles = HasErrors && Result.isUnderstood();
     if (Result.IsUnfitForPreambles)
