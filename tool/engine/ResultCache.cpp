@@ -95,13 +95,13 @@ ResultCache::keepShared(const Inputs &Noted, StringRef Root, FileStates &Now) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   std::set<std::string> Kept;
   for (const auto &Each : Noted.Shared) {
-    std::string &Name = Names[Each];
+    std::string &Name = Names[{Each, Root.str()}];
     if (Name.empty()) {
       Encoder Out(Root);
       Out(stamped(*Each, Now));
       const std::string Bytes = Out.take();
       Name = nameOf(Bytes);
-      if (Known.emplace(Name, Each).second)
+      if (Known.try_emplace({Name, Root.str()}, Each).second)
         write(Name, Bytes);
     }
     Kept.insert(Name);
@@ -113,7 +113,7 @@ bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
                             Inputs &Noted) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   for (const std::string &Name : Kept) {
-    std::shared_ptr<const Inputs> &Found = Known[Name];
+    std::shared_ptr<const Inputs> &Found = Known[{Name, Root.str()}];
     if (!Found) {
       const auto Bytes = entry(Name);
       if (!Bytes)
@@ -123,7 +123,7 @@ bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
       In(Read->Paths);
       if (!In.finish())
         return false;
-      Names[Read] = Name;
+      Names[{Read, Root.str()}] = Name;
       Found = std::move(Read);
     }
     Noted.share(Found);

@@ -26,6 +26,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace torchport {
 
@@ -92,8 +93,12 @@ private:
 
   std::string Folder;
   std::mutex Mutex;
-  std::map<std::string, std::shared_ptr<const Inputs>> Known;
-  std::map<std::shared_ptr<const Inputs>, std::string> Names;
+  // What is shared, by its name and by itself: each under one root, since
+  // under another one it has other paths.
+  std::map<std::pair<std::string, std::string>, std::shared_ptr<const Inputs>>
+      Known;
+  std::map<std::pair<std::shared_ptr<const Inputs>, std::string>, std::string>
+      Names;
 };
 
 template <typename Archive> void fields(Archive &A, Seen &What) {

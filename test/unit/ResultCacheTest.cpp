@@ -1,0 +1,76 @@
+//===- ResultCacheTest.cpp - answers that are kept on disk ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/ResultCache.h"
+
+#include "Tree.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+class ResultCacheTest : public ::testing::Test {
+protected:
+  void keep(llvm::StringRef Question, llvm::StringRef Root,
+            const Inputs &Noted) {
+    FileStates Now;
+    Cache.keep(Question, Root, Now, Noted, std::string("answer"));
+  }
+
+  /// The paths that an answer was made of, if another process finds it.
+  std::set<std::string> madeOf(llvm::StringRef Question, llvm::StringRef Root) {
+    ResultCache Another(Folder);
+    FileStates Now;
+    Inputs Used;
+    std::set<std::string> Paths;
+    if (Another.find<std::string>(Question, Root, Now, Used) != "answer")
+      return Paths;
+    for (const auto &[Path, What] : Used.Paths)
+      Paths.insert(Path);
+    for (const auto &Each : Used.Shared)
+      for (const auto &[Path, What] : Each->Paths)
+        Paths.insert(Path);
+    return Paths;
+  }
+
+  Tree Files;
+  const std::string Folder = Files.path("cache");
+  ResultCache Cache{Folder};
+};
+
+using Paths = std::set<std::string>;
+
+TEST_F(ResultCacheTest, GivesWhatItKept) {
+  const std::string File = Files.make("a.h", "text");
+  Inputs Noted;
+  Noted.note(File, Seen::File, contentHash("text"));
+  keep("a question", "", Noted);
+  EXPECT_EQ(madeOf("a question", ""), Paths{File});
+  EXPECT_EQ(madeOf("another question", ""), Paths{});
+  Files.make("a.h", "Text");
+  EXPECT_EQ(madeOf("a question", ""), Paths{});
+}
+
+// A whole run has no root, and its units have theirs.
+TEST_F(ResultCacheTest, KeepsWhatIsSharedUnderEachRoot) {
+  Files.make("one/include/a.h");
+  const std::string Root = Files.path("one");
+  auto Common = std::make_shared<Inputs>();
+  Common->note(Root + "/include", Seen::Folder);
+  Common->note("/include", Seen::Nothing);
+  Inputs Noted;
+  Noted.share(Common);
+  keep("a unit", Root, Noted);
+  keep("the run", "", Noted);
+  const Paths All{Root + "/include", "/include"};
+  EXPECT_EQ(madeOf("a unit", Root), All);
+  EXPECT_EQ(madeOf("the run", ""), All);
+}
+
+} // namespace
+} // namespace torchport
