@@ -25,6 +25,8 @@ def is_on(cmake_option):
 
 if is_on(config.build_tool):
     config.available_features.add("tool")
+if is_on(config.build_tidy):
+    config.available_features.add("tidy")
 if is_on(config.build_runtime):
     config.available_features.add("runtime")
 

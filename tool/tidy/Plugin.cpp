@@ -1,0 +1,154 @@
+//===- Plugin.cpp - every rule as a check of clang-tidy -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// For `clang-tidy --load=libtorchport-tidy.so --checks=torchport-*`. Comments
+/// that suppress are clang-tidy's own business, which is why the rule about
+/// those that suppress nothing is no check. Findings that are only worth
+/// knowing are left out, as 'torchport check' does unless it is asked for them.
+///
+//===----------------------------------------------------------------------===//
+
+#include "rules/Registry.h"
+#include "tool/tidy/TidyUnit.h"
+
+#include "clang-tidy/ClangTidyCheck.h"
+#include "clang-tidy/ClangTidyModule.h"
+#include "clang/ASTMatchers/ASTMatchers.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+
+using namespace clang;
+using namespace clang::tidy;
+
+namespace torchport {
+
+namespace {
+
+/// One rule. Of the checks that are enabled for a unit, the first one to be
+/// asked has all rules run.
+class TidyCheck : public ClangTidyCheck {
+public:
+  TidyCheck(StringRef Name, ClangTidyContext *Context, const Rule &Self,
+            std::shared_ptr<TidyUnit> Unit)
+      : ClangTidyCheck(Name, Context), Self(Self), Unit(std::move(Unit)) {}
+
+  bool isLanguageVersionSupported(const LangOptions &Language) const override {
+    return Language.CPlusPlus;
+  }
+
+  void registerPPCallbacks(const SourceManager &, Preprocessor *Macros,
+                           Preprocessor *) override {
+    Unit->watch(*Macros);
+  }
+
+  void registerMatchers(ast_matchers::MatchFinder *Finder) override {
+    Finder->addMatcher(ast_matchers::translationUnitDecl(), this);
+  }
+
+  void check(const ast_matchers::MatchFinder::MatchResult &Result) override {
+    Context = Result.Context;
+  }
+
+  // Before that, other checks are on their way through the same tree.
+  void onEndOfTranslationUnit() override {
+    if (!Context)
+      return;
+    for (const Finding &Found : Unit->findings(*Context))
+      if (Self.Name == Found.Rule && Found.Level != Severity::Note)
+        report(Found);
+  }
+
+private:
+  SourceLocation placeOf(const std::string &File, unsigned Offset) const {
+    SourceManager &Sources = Context->getSourceManager();
+    const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
+    return Entry ? Sources.getLocForStartOfFile(Sources.translateFile(*Entry))
+                       .getLocWithOffset(Offset)
+                 : SourceLocation();
+  }
+
+  SourceLocation placeOf(const Range &Where) const {
+    return placeOf(Where.File, Where.Begin.Offset);
+  }
+
+  void report(const Finding &Found) {
+    {
+      auto Told = diag(placeOf(Found.Where), "%0");
+      Told << Found.Message;
+      if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Safe)
+        suggest(Told, *Found.Suggestion);
+    }
+    for (const Note &Each : Found.Notes)
+      diag(placeOf(Each.Where), "%0", DiagnosticIDs::Note) << Each.Message;
+    // '--fix' makes the fixes of warnings, '--fix-notes' those of notes too.
+    if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Unsafe) {
+      auto Told = diag(placeOf(Found.Where), "this fix needs your eye",
+                       DiagnosticIDs::Note);
+      suggest(Told, *Found.Suggestion);
+    }
+  }
+
+  void suggest(DiagnosticBuilder &Told, const Fix &Suggestion) const {
+    for (const Edit &Change : Suggestion.Edits) {
+      if (!Unit->isFirst(Change, Suggestion.Safety))
+        continue;
+      const SourceLocation Begin = placeOf(Change.File, Change.Offset);
+      Told << FixItHint::CreateReplacement(
+          CharSourceRange::getCharRange(Begin,
+                                        Begin.getLocWithOffset(Change.Length)),
+          Change.Text);
+    }
+  }
+
+  const Rule &Self;
+  const std::shared_ptr<TidyUnit> Unit;
+  ASTContext *Context = nullptr;
+};
+
+/// The units that are being analysed; clangd has several at once. A unit ends
+/// with the last of its checks.
+class Units {
+public:
+  std::shared_ptr<TidyUnit> of(ClangTidyContext *Context) {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    std::weak_ptr<TidyUnit> &Known = Open[Context];
+    auto Unit = Known.lock();
+    if (!Unit)
+      Known = Unit = std::make_shared<TidyUnit>();
+    return Unit;
+  }
+
+private:
+  std::mutex Mutex;
+  std::map<ClangTidyContext *, std::weak_ptr<TidyUnit>> Open;
+};
+
+class TidyModule : public ClangTidyModule {
+public:
+  void addCheckFactories(ClangTidyCheckFactories &Factories) override {
+    const auto Shared = std::make_shared<Units>();
+    for (const Rule *Each : allRules())
+      if (Each->Check)
+        Factories.registerCheckFactory(
+            ("torchport-" + Each->Name).str(),
+            [Each, Shared](StringRef Name, ClangTidyContext *Context) {
+              return std::make_unique<TidyCheck>(Name, Context, *Each,
+                                                 Shared->of(Context));
+            });
+  }
+};
+
+const ClangTidyModuleRegistry::Add<TidyModule>
+    Registered("torchport-module", "Devices that are fixed or wrong.");
+
+} // namespace
+
+} // namespace torchport
