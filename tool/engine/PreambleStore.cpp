@@ -13,6 +13,7 @@
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -32,13 +33,20 @@ using llvm::StringRef;
 
 namespace torchport {
 
+static std::string shortened(StringRef Identity) {
+  return llvm::toHex(llvm::SHA1::hash(llvm::arrayRefFromStringRef(Identity)),
+                     /*LowerCase=*/true);
+}
+
 /// The flags that decide what headers mean: all that Clang would tell modules
-/// apart by. Relative search paths depend on the working directory.
+/// apart by, but for the macros. Relative search paths depend on the working
+/// directory.
 static std::string identityOf(const HeaderNames &Headers,
                               CompilerInvocation Invocation,
                               StringRef WorkingDirectory) {
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
   Search.ModulesStrictContextHash = true;
+  Invocation.getPreprocessorOpts().Macros.clear();
   Invocation.getDiagnosticOpts() = DiagnosticOptions();
   std::string Identity = Invocation.getModuleHash();
   if (llvm::any_of(Search.UserEntries,
@@ -48,8 +56,16 @@ static std::string identityOf(const HeaderNames &Headers,
     Identity += "\n" + WorkingDirectory.str();
   for (const std::string &Header : Headers)
     Identity += "\n" + Header;
-  return llvm::toHex(llvm::SHA1::hash(llvm::arrayRefFromStringRef(Identity)),
-                     /*LowerCase=*/true);
+  return shortened(Identity);
+}
+
+/// The name of another preamble of the same headers, as those in the one of
+/// that name would see \p Relevant.
+static std::string identityWith(const CommandLineMacros &Relevant,
+                                std::string Identity) {
+  for (const auto &[Name, Rest] : Relevant)
+    Identity += "\n" + Name + Rest;
+  return shortened(Identity);
 }
 
 PreambleStore PreambleStore::ofUser() {
@@ -85,8 +101,19 @@ private:
 class PrecompileAction : public GeneratePCHAction {
 public:
   std::set<std::string> MissingHeaders;
+  MacroUse Macros;
 
 protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
+                                                 StringRef File) override {
+    std::vector<std::unique_ptr<ASTConsumer>> Both;
+    Both.push_back(noteMacroUse(Compiler, Macros));
+    Both.push_back(GeneratePCHAction::CreateASTConsumer(Compiler, File));
+    if (!Both.back())
+      return nullptr;
+    return std::make_unique<MultiplexConsumer>(std::move(Both));
+  }
+
   bool BeginSourceFileAction(CompilerInstance &Compiler) override {
     Compiler.getPreprocessor().addPPCallbacks(
         std::make_unique<MissingIncludes>(MissingHeaders));
@@ -116,7 +143,8 @@ precompile(CompilerInvocation Invocation, StringRef Header,
       fs::exists(Output);
   if (!Done)
     return std::nullopt;
-  return PrecompiledHeaders{Output, std::move(Action.MissingHeaders), nullptr};
+  return PrecompiledHeaders{Output, std::move(Action.MissingHeaders),
+                            std::move(Action.Macros), nullptr};
 }
 
 static void prune(StringRef Folder) {
@@ -126,17 +154,30 @@ static void prune(StringRef Folder) {
   llvm::pruneCache(Folder, Policy);
 }
 
+namespace {
+
+/// What is kept of a preamble beside its file.
+struct Sealed {
+  std::set<std::string> MissingHeaders;
+  MacroUse Macros;
+};
+
+template <typename Archive> void fields(Archive &A, Sealed &S) {
+  A(S.MissingHeaders, S.Macros.Given, S.Macros.Names);
+}
+
+} // namespace
+
 /// The preamble in \p File, if it is as it was when it was ready, and all that
 /// it was made of is so, too.
 std::optional<PrecompiledHeaders> PreambleStore::usable(const std::string &File,
                                                         FileStates &Now) {
   Inputs Used;
-  auto MissingHeaders =
-      Seals.find<std::set<std::string>>(File, /*Root=*/"", Now, Used);
-  if (!MissingHeaders)
+  auto Known = Seals.find<Sealed>(File, /*Root=*/"", Now, Used);
+  if (!Known)
     return std::nullopt;
-  return PrecompiledHeaders{File, std::move(*MissingHeaders),
-                            *Used.Shared.begin()};
+  return PrecompiledHeaders{File, std::move(Known->MissingHeaders),
+                            std::move(Known->Macros), *Used.Shared.begin()};
 }
 
 std::optional<PrecompiledHeaders>
@@ -153,10 +194,11 @@ PreambleStore::make(const HeaderNames &Headers, const std::string &File,
   if (!Made || !Bytes || !MadeOf->isConsistent())
     return std::nullopt;
   Made->MadeOf = MadeOf;
-  Inputs Sealed;
-  Sealed.note(File, Seen::File, contentHash((*Bytes)->getBuffer()));
-  Sealed.share(MadeOf);
-  Seals.keep(File, /*Root=*/"", Now, Sealed, Made->MissingHeaders);
+  Inputs Noted;
+  Noted.note(File, Seen::File, contentHash((*Bytes)->getBuffer()));
+  Noted.share(MadeOf);
+  Seals.keep(File, /*Root=*/"", Now, Noted,
+             Sealed{Made->MissingHeaders, Made->Macros});
   return Made;
 }
 
@@ -193,23 +235,32 @@ PreambleStore::precompiled(const HeaderNames &Headers,
   if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
     return std::nullopt;
   const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
-  const std::string File =
-      Folder + "/" + CachePrefix.str() +
+  std::string Identity =
       identityOf(Headers, Invocation,
-                 WorkingDirectory ? *WorkingDirectory : std::string()) +
-      ".pch";
-  Slot &Wanted = [&]() -> Slot & {
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    return Slots[File];
-  }();
-  std::call_once(Wanted.Once, [&] {
-    Wanted.Ready = usable(File, Now);
-    if (Wanted.Ready)
-      return;
-    prune(Folder);
-    Wanted.Ready = makeOnce(Headers, File, Invocation, Files);
-  });
-  return Wanted.Ready;
+                 WorkingDirectory ? *WorkingDirectory : std::string());
+  const CommandLineMacros Macros = macrosOf(Invocation.getPreprocessorOpts());
+  while (true) {
+    const std::string File =
+        Folder + "/" + CachePrefix.str() + Identity + ".pch";
+    Slot &Wanted = [&]() -> Slot & {
+      const std::lock_guard<std::mutex> Lock(Mutex);
+      return Slots[File];
+    }();
+    std::call_once(Wanted.Once, [&] {
+      Wanted.Ready = usable(File, Now);
+      if (Wanted.Ready)
+        return;
+      prune(Folder);
+      Wanted.Ready = makeOnce(Headers, File, Invocation, Files);
+    });
+    if (!Wanted.Ready)
+      return std::nullopt;
+    // Made for other macros: there is, or will be, one for these.
+    CommandLineMacros Relevant = Wanted.Ready->Macros.relevant(Macros);
+    if (Relevant == Wanted.Ready->Macros.Given)
+      return Wanted.Ready;
+    Identity = identityWith(Relevant, Identity);
+  }
 }
 
 bool PreambleStore::isUnfitFor(StringRef Unit) {

@@ -12,6 +12,7 @@
 #include "tool/engine/FileSystems.h"
 #include "tool/engine/Inputs.h"
 #include "tool/engine/Preamble.h"
+#include "tool/engine/PreambleMacros.h"
 #include "tool/engine/ResultCache.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -31,6 +32,7 @@ struct PrecompiledHeaders {
   /// Includes in them that were not found: of `torch/extension.h` without
   /// Python's headers, what can be understood is worth keeping, too.
   std::set<std::string> MissingHeaders;
+  MacroUse Macros;
   /// All that was read for them, and looked for.
   std::shared_ptr<const Inputs> MadeOf;
 };
