@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Tests the benchmark: selftest.py BUILD runs all of it, on a project so small
+that it says nothing about speed."""
+
+import contextlib
+import io
+import pathlib
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+import project
+import result
+import tool
+from trial import Cost
+
+
+def texts(folder):
+    """The contents of all files, by name."""
+    return {str(each.relative_to(folder)):
+            each.read_text().replace(str(folder), "FOLDER")
+            for each in folder.rglob("*") if each.is_file()}
+
+
+class Project(unittest.TestCase):
+    def test_has_the_same_bytes_each_time(self):
+        with tempfile.TemporaryDirectory() as a, \
+                tempfile.TemporaryDirectory() as b:
+            project.make(a, 30)
+            project.make(b, 30)
+            self.assertEqual(texts(pathlib.Path(a)), texts(pathlib.Path(b)))
+
+    def test_has_something_to_find_in_40_of_100_sources(self):
+        sources = [project.source(index, 20) for index in range(100)]
+        hits = [each for each in sources
+                if any(word in each for word in tool.WORDS)]
+        self.assertEqual(len(hits), 40)
+
+    def test_begins_with_all_combinations_of_headers_and_flags(self):
+        with tempfile.TemporaryDirectory() as folder:
+            names = project.make(folder, 12)
+            written = texts(pathlib.Path(folder))
+            flags = [line for line in
+                     written["build/compile_commands.json"].splitlines()
+                     if "BENCH" in line]
+            seen = {(tuple(line for line in written[name].splitlines()
+                           if line.startswith("#include <")), flag)
+                    for name, flag in zip(names, flags)}
+        self.assertEqual(len(seen), tool.COMBINATIONS)
+
+
+def measured(size, cold):
+    one = Cost(0.01, 50)
+    return {"size": size, "cold": Cost(cold, 300), "unchanged": one,
+            "changed": one, "grep": one, "alone": one, "check": Cost(1, 50),
+            "fix": Cost(1.4, 50), "one worker": 200}
+
+
+class Table(unittest.TestCase):
+    results = [measured(100, 6), measured(200, 7), measured(400, 9)]
+    tidy = {"seconds": 4, "alone": 8, "sample": 6, "megabytes": 600}
+
+    def table(self, large=None):
+        return result.table(self.results, self.results[1], self.tidy, large)
+
+    def test_says_what_is_kept_and_what_is_missed(self):
+        self.assertIn("| cold, 200 sources, against clang-tidy | 114 times "
+                      "faster | at least 100 | yes |", self.table())
+        self.assertIn("of `check` | 1.40 times | at most 1.3 | missed |",
+                      self.table())
+
+    def test_fits_a_line(self):
+        slope, fit = result.slope(self.results)
+        self.assertAlmostEqual(slope, 0.01)
+        self.assertAlmostEqual(fit, 1)
+
+    def test_has_the_large_trees_where_they_were_measured(self):
+        one, two = Cost(1, 9), Cost(2, 9)
+        large = {"size": 5000, "unchanged": two, "grep": one,
+                 "clean size": 100_000, "clean": two, "clean grep": one}
+        self.assertIn("| nothing changed, 5,000 sources, of ripgrep | 2.00 times "
+                      "| at most 3 | yes |", self.table(large))
+        self.assertNotIn("5,000", self.table())
+
+    def test_is_drawn(self):
+        drawn = xml.etree.ElementTree.fromstring(
+            result.plot(self.results, self.tidy))
+        words = [each.text for each in drawn.iter() if each.text]
+        self.assertIn("clang-tidy", words)
+        self.assertIn("400", words)
+
+
+class Whole(unittest.TestCase):
+    build = None
+
+    def test_writes_the_page(self):
+        project.EXTERNAL = (["c10/core/Device.h"],) * 3
+        project.PLAIN = "\nint {name}_{n}(int steps) {{ return steps + {n}; }}\n"
+        project.IDIOMS = ("c10::Device {name}_{n}(\"cuda:{n}\");\n",)
+        with tempfile.TemporaryDirectory() as folder:
+            page = pathlib.Path(folder) / "page.md"
+            page.write_text("Before.\n<!-- measured -->\nOld.\n<!-- end -->\n")
+            sys.argv = ["tool.py", str(self.build), "--sizes", "2,4,6", "--runs",
+                        "1", "--large", "8,9", "--document", str(page)]
+            with self.assertRaises(SystemExit) as ended, \
+                    contextlib.redirect_stdout(io.StringIO()) as printed:
+                tool.main()
+            self.assertIn(ended.exception.code, (False, True))
+            self.assertEqual(page.read_text(),
+                             f"Before.\n<!-- measured -->\n{printed.getvalue()}"
+                             "\n![Time over the number of sources](page.svg)\n"
+                             "<!-- end -->\n")
+            xml.etree.ElementTree.parse(page.with_suffix(".svg"))
+        self.assertRegex(printed.getvalue(), r"\| 9 sources without a hit, cold,")
+
+
+if __name__ == "__main__":
+    Whole.build = pathlib.Path(sys.argv.pop(1))
+    unittest.main()

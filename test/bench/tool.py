@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""Measures the tool against clang-tidy with the same rules, and against ripgrep.
+
+usage: tool.py BUILD [--sizes N,...] [--jobs N] [--runs N] [--large N,M]
+               [--document PAGE]
+
+Prints a table, and ends with status 1 where a target is missed. What is compared
+ran on the same files at the same number of jobs. clang-tidy runs on a sample, and
+is scaled by it. --runs says how often a cold run is repeated. --large takes the
+sizes of two more trees: one to be run again when nothing has changed, and one
+with nothing to find. --document writes the table into PAGE and the plot beside it.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import math
+import os
+import pathlib
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import project
+import result
+from trial import load, machine, medians, run
+
+TIDY = "/usr/lib/llvm-22/bin/clang-tidy"
+COMBINATIONS = 6  # of headers and flags, which the first sources have
+WORDS = ("cuda", "CUDA", "hip", "HIP", "rocm", "xpu", "XPU", "mps", "MPS",
+         "Device")
+
+
+def progress(what):
+    print(what, file=sys.stderr, flush=True)
+
+
+class Programs:
+    def __init__(self, build, jobs, place):
+        self.jobs = jobs
+        self.torchport = build / "bin/torchport"
+        self.plugin = build / "lib/libtorchport-tidy.so"
+        self.cache = place / "cache"
+        self.words = place / "words"
+        self.words.write_text(trigger_words(self.torchport))
+        os.environ["XDG_CACHE_HOME"] = str(self.cache)
+
+    def check(self, folder, *arguments, verb="check"):
+        return run([self.torchport, verb, f"-j{self.jobs}", *arguments], folder)
+
+    def cold(self, folder, *arguments):
+        shutil.rmtree(self.cache, ignore_errors=True)
+        return self.check(folder, *arguments)
+
+    def grep(self, folder):
+        """For the words, to find the files that may hold something."""
+        return run(["rg", "--files-with-matches", f"-j{self.jobs}",
+                    "--file", self.words, "."], folder)
+
+    def tidy(self, folder, name):
+        """The cost of one source, and what was found in it."""
+        with tempfile.TemporaryFile("w+") as output:
+            cost = run([TIDY, f"--load={self.plugin}", "--config={}", "--quiet",
+                        "--checks=-*,torchport-*", "-p", "build", name], folder,
+                       output=output)
+            output.seek(0)
+            found = re.findall(r"(\d+):(\d+): (?:warning|error): "
+                               r".* \[torchport-(\S+)\]$", output.read(), re.M)
+        return cost, {(name, int(line), int(column), rule)
+                      for line, column, rule in found}
+
+    def findings(self, folder, names):
+        """What torchport finds in NAMES."""
+        done = subprocess.run([self.torchport, "check", "--format=json", *names],
+                              cwd=folder, capture_output=True, check=False)
+        return {(each["file"], each["line"], each["column"], each["rule"])
+                for each in json.loads(done.stdout)["findings"]}
+
+
+def trigger_words(torchport):
+    """What the tool looks for before it parses a file, one a line."""
+    listed = subprocess.run([torchport, "rules", "--words"], capture_output=True,
+                            text=True, check=False)
+    return listed.stdout if listed.returncode == 0 else "\n".join(WORDS) + "\n"
+
+
+def edit(file):
+    """Changes a source, and no finding in it."""
+    text = file.read_text()
+    file.write_text(f"{text}// {len(text)}\n")
+
+
+def measure(programs, place, size, runs):
+    progress(f"{size} sources")
+    folder = place / f"project{size}"
+    names = project.make(folder, size)
+    hit = folder / names[1]
+
+    def changed():
+        edit(hit)
+        return programs.check(folder)
+
+    measured = {"size": size, "folder": folder, "names": names}
+    [measured["cold"]] = medians(runs, lambda: programs.cold(folder))
+    programs.check(folder)
+    time.sleep(3)  # what was written just now is not trusted to be unchanged
+    programs.check(folder)
+    measured["unchanged"], measured["grep"] = medians(
+        5 * runs, lambda: programs.check(folder),
+        lambda: programs.grep(folder))
+    [measured["changed"]] = medians(3 * runs, changed)
+    return measured
+
+
+def measure_more(programs, at, runs):
+    """What one size is enough for; adds to what was measured for it."""
+    progress("fixes, one source, one worker")
+    folder, hit = at["folder"], at["names"][1]
+
+    def alone():
+        edit(folder / hit)
+        return programs.check(folder, hit)
+
+    [at["alone"]] = medians(3 * runs, alone)
+    at["check"], at["fix"] = medians(
+        runs, lambda: programs.check(folder, "--no-cache"),
+        lambda: programs.check(folder, "--diff", "--no-cache", verb="fix"))
+    at["one worker"] = programs.cold(folder, "-j1").megabytes
+
+
+def measure_tidy(programs, at, runs):
+    """Seconds a source, as many at once as there are jobs, and of one alone."""
+    progress("clang-tidy")
+    folder = at["folder"]
+    sample = at["names"][:COMBINATIONS * math.ceil(programs.jobs / COMBINATIONS)]
+    times, memory = [], []
+    with concurrent.futures.ThreadPoolExecutor(programs.jobs) as pool:
+        for _ in range(runs):
+            start = time.perf_counter()
+            done = list(pool.map(lambda name: programs.tidy(folder, name),
+                                 sample))
+            times.append((time.perf_counter() - start) / len(sample))
+            memory += [cost.megabytes for cost, _ in done]
+    found = set().union(*(each for _, each in done))
+    if found != programs.findings(folder, sample):
+        sys.exit(f"clang-tidy finds something else: {found}")
+    alone = [programs.tidy(folder, at["names"][1])[0].seconds
+             for _ in range(runs)]
+    return {"seconds": statistics.median(times), "sample": len(sample),
+            "alone": statistics.median(alone), "megabytes": max(memory)}
+
+
+def measure_large(programs, place, size, clean_size, runs):
+    progress(f"{size} sources, and {clean_size} without a hit")
+    folder, clean = place / "large", place / "clean"
+    project.make(folder, size)
+    programs.check(folder)
+    time.sleep(3)
+    programs.check(folder)
+    unchanged, grep = medians(2 * runs, lambda: programs.check(folder),
+                              lambda: programs.grep(folder))
+    project.make_clean_tree(clean, clean_size)
+    programs.grep(clean)
+    without, clean_grep = medians(runs, lambda: programs.cold(clean),
+                                  lambda: programs.grep(clean))
+    return {"size": size, "unchanged": unchanged, "grep": grep,
+            "clean size": clean_size, "clean": without,
+            "clean grep": clean_grep}
+
+
+def circumstances(build, programs, at, tidy, before):
+    kind = re.search(r"^CMAKE_BUILD_TYPE:\w+=(.*)$",
+                     (build / "CMakeCache.txt").read_text(), re.M)[1]
+    more = ""
+    if programs.jobs > 1:
+        each = ((at["cold"].megabytes - at["one worker"])
+                / (programs.jobs - 1))
+        more = (f" A cold run with {programs.jobs} workers takes "
+                f"{at['cold'].megabytes:,.0f} MB, {each:,.0f} MB for each further "
+                "worker.")
+    return (f"On {machine()}; {programs.jobs} jobs; load {before:.1f} before, "
+            f"{load():.1f} at the end; build type {kind}.\n{more.strip()} "
+            f"clang-tidy takes {tidy['megabytes']:,.0f} MB a job, and "
+            f"{tidy['alone']:.1f} s for one source alone; "
+            f"{tidy['sample']} sources are its sample.\n")
+
+
+def document(page, text, picture):
+    text += f"\n![Time over the number of sources]({page.stem}.svg)\n"
+    old = page.read_text(encoding="utf-8")
+    new, blocks = re.subn(r"(<!-- measured -->\n).*(<!-- end -->)",
+                          lambda block: block[1] + text + block[2], old,
+                          flags=re.S)
+    if not blocks:
+        sys.exit(f"{page} has no place for what was measured")
+    page.write_text(new, encoding="utf-8")
+    page.with_suffix(".svg").write_text(picture, encoding="utf-8")
+
+
+def numbers(text):
+    return [int(each) for each in text.split(",")]
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("build", type=pathlib.Path)
+    options.add_argument("--sizes", type=numbers, default=[25, 50, 100, 200, 400])
+    options.add_argument("--jobs", type=int, default=os.cpu_count())
+    options.add_argument("--runs", type=int, default=3)
+    options.add_argument("--large", type=numbers, nargs="?",
+                         const=[5000, 100_000])
+    options.add_argument("--document", type=pathlib.Path)
+    asked = options.parse_args()
+    before = load()
+    with tempfile.TemporaryDirectory() as name:
+        place = pathlib.Path(name).resolve()
+        programs = Programs(asked.build.resolve(), asked.jobs, place)
+        results = [measure(programs, place, size, asked.runs)
+                   for size in asked.sizes]
+        at = next((each for each in results if each["size"] == 200), results[-1])
+        measure_more(programs, at, asked.runs)
+        tidy = measure_tidy(programs, at, asked.runs)
+        large = (measure_large(programs, place, *asked.large, asked.runs)
+                 if asked.large else None)
+    text = (circumstances(asked.build, programs, at, tidy, before) + "\n"
+            + result.table(results, at, tidy, large))
+    print(text, end="")
+    if asked.document:
+        document(asked.document, text, result.plot(results, tidy))
+    sys.exit(not all(map(result.holds,
+                         result.targets(results, at, tidy, large))))
+
+
+if __name__ == "__main__":
+    main()

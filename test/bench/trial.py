@@ -1,0 +1,57 @@
+"""Runs a command, and tells what it took."""
+
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from typing import NamedTuple
+
+
+class Cost(NamedTuple):
+    seconds: float
+    # The largest resident set of the process: its threads share it, and files
+    # mapped into memory, such as libLLVM and a preamble, are part of it.
+    megabytes: float
+
+
+def run(command, folder, statuses=(0, 1), output=subprocess.DEVNULL):
+    """The cost of COMMAND, which has to end with one of STATUSES."""
+    with tempfile.TemporaryFile() as messages:
+        start = time.perf_counter()
+        child = subprocess.Popen(command, cwd=folder, stdout=output,
+                                 stderr=messages)
+        _, status, usage = os.wait4(child.pid, 0)
+        seconds = time.perf_counter() - start
+        child.returncode = os.waitstatus_to_exitcode(status)
+        if child.returncode not in statuses:
+            messages.seek(0)
+            said = messages.read().decode(errors="replace")[-500:]
+            sys.exit(f"{' '.join(map(str, command))} ended with status "
+                     f"{child.returncode}: {said}")
+    return Cost(seconds, usage.ru_maxrss / 1024)
+
+
+def medians(rounds, *trials):
+    """The median cost of each of TRIALS. They run in turns, so that what else
+    the machine does falls on all of them."""
+    costs = [[] for _ in trials]
+    for _ in range(rounds):
+        for trial, taken in zip(trials, costs):
+            taken.append(trial())
+    return [Cost(*map(statistics.median, zip(*taken))) for taken in costs]
+
+
+def machine():
+    model = "an unknown processor"
+    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            model = line.split(": ")[1]
+    return f"{model}, {os.cpu_count()} cores"
+
+
+def load():
+    """What else the machine did in the last minute, in busy cores."""
+    return os.getloadavg()[0]
