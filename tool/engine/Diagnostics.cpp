@@ -23,14 +23,17 @@ namespace torchport {
 
 /// Flags and values of flags that only another compiler knows steer its code
 /// generation and its warnings, not what a program means; but for the language.
+/// So does a GPU that only its own part of a kernel source is compiled for.
 /// Other sources that the command names have commands of their own; but for a
 /// file that should have held more flags.
 static bool isHarmless(const Diagnostic &Info) {
   static constexpr unsigned Ids[] = {
       diag::err_drv_unknown_argument,
       diag::err_drv_unknown_argument_with_suggestion,
-      diag::err_drv_unsupported_opt, diag::err_drv_unsupported_opt_for_target,
-      diag::err_drv_unsupported_option_argument};
+      diag::err_drv_unsupported_opt,
+      diag::err_drv_unsupported_opt_for_target,
+      diag::err_drv_unsupported_option_argument,
+      diag::err_drv_undetermined_gpu_arch};
   if (Info.getID() == diag::err_drv_invalid_value)
     return !StringRef(Info.getArgStdStr(0)).starts_with("-std=");
   if (Info.getID() == diag::err_drv_no_such_file ||

@@ -9,10 +9,9 @@
 #include "tool/engine/Invocation.h"
 
 #include "tool/engine/Recovery.h"
+#include "tool/engine/Restricted.h"
 
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/HeaderSearchOptions.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
@@ -30,25 +29,12 @@ static bool names(const tooling::CommandLineArguments &Arguments,
   });
 }
 
-/// Drops the flags by which the driver itself writes a file.
-static tooling::CommandLineArguments
-withoutFragments(const tooling::CommandLineArguments &Arguments, StringRef) {
-  tooling::CommandLineArguments Kept;
-  for (size_t I = 0; I < Arguments.size(); ++I)
-    if (Arguments[I] == "-MJ" || Arguments[I] == "-gen-cdb-fragment-path")
-      ++I;
-    else
-      Kept.push_back(Arguments[I]);
-  return Kept;
-}
-
 static tooling::CommandLineArguments
 adjusted(const tooling::CompileCommand &Command) {
   using namespace tooling;
-  const ArgumentsAdjuster Adjusters[] = {
-      withoutFragments, getClangSyntaxOnlyAdjuster(),
-      getClangStripOutputAdjuster(), getClangStripDependencyFileAdjuster(),
-      getStripPluginsAdjuster()};
+  const ArgumentsAdjuster Adjusters[] = {getClangSyntaxOnlyAdjuster(),
+                                         getClangStripOutputAdjuster(),
+                                         restrictedForDriver};
   CommandLineArguments Arguments = Command.CommandLine;
   for (const ArgumentsAdjuster &Adjust : Adjusters)
     Arguments = Adjust(Arguments, Command.Filename);
@@ -81,54 +67,6 @@ public:
 
 } // namespace
 
-/// Headers that come with GCC and not with Clang, omp.h before all: behind all
-/// others, so that none of Clang's own is replaced.
-static void addHeadersOfGcc(HeaderSearchOptions &Search) {
-  for (const HeaderSearchOptions::Entry &Each : Search.UserEntries) {
-    const StringRef Path = Each.Path;
-    const size_t Up = Path.find("/../", Path.find("/lib/gcc/"));
-    if (Up == StringRef::npos)
-      continue;
-    Search.AddPath((Path.take_front(Up) + "/include").str(), frontend::After,
-                   /*IsFramework=*/false, /*IgnoreSysRoot=*/true);
-    return;
-  }
-}
-
-/// Leaves of \p Invocation what says how to read the file of \p Command.
-static void restrict(CompilerInvocation &Invocation,
-                     const tooling::CompileCommand &Command) {
-  // The file is what the database says, whatever its command says.
-  FrontendOptions &Frontend = Invocation.getFrontendOpts();
-  Frontend.Inputs = {
-      FrontendInputFile(Command.Filename, Frontend.Inputs.front().getKind())};
-  Frontend.ShowStats = false;
-  Frontend.StatsFile.clear();
-
-  // Warnings are not what was asked for, not even those that are made errors:
-  // GCC, whose flags these may be, has others. `-Wno-narrowing` and its like
-  // are needed, as they let code pass that is an error by default.
-  DiagnosticOptions Diagnostics;
-  for (const std::string &Flag : Invocation.getDiagnosticOpts().Warnings)
-    if (StringRef(Flag).starts_with("no-"))
-      Diagnostics.Warnings.push_back(Flag);
-  Diagnostics.IgnoreWarnings = true;
-  Diagnostics.ErrorLimit = 0;
-  Diagnostics.ShowCarets = false; // no "1 error generated"
-  Invocation.getDiagnosticOpts() = std::move(Diagnostics);
-
-  // CMake names a precompiled header and its source; Clang reads what another
-  // version of it has compiled as little as what GCC has.
-  PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
-  if (!Preprocessor.Includes.empty())
-    Preprocessor.ImplicitPCHInclude.clear();
-
-  addHeadersOfGcc(Invocation.getHeaderSearchOpts());
-
-  Invocation.getDependencyOutputOpts() = DependencyOutputOptions();
-  Invocation.getHeaderSearchOpts().Verbose = false;
-}
-
 std::shared_ptr<CompilerInvocation>
 invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
              ErrorCollector &Errors) {
@@ -146,11 +84,11 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
                                  std::make_shared<PCHContainerOperations>());
   Driver.setDiagnosticConsumer(&Errors);
   Driver.run();
-  if (Action.Kept)
-    restrict(*Action.Kept, Command);
-  else if (Errors.Errors.empty())
+  auto Invocation =
+      Action.Kept ? restrictedTo(Command.Filename, *Action.Kept) : nullptr;
+  if (!Invocation && Errors.Errors.empty())
     Errors.Errors.push_back({"", 0, "its command does not compile it"});
-  return Action.Kept;
+  return Invocation;
 }
 
 bool run(FrontendAction &Action, const CompilerInvocation &Invocation,

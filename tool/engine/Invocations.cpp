@@ -63,8 +63,6 @@ Driven Invocations::of(const tooling::CompileCommand &Command,
       Made.Invocation = std::make_shared<CompilerInvocation>(*Made.Invocation);
       FrontendInputFile &Input = Made.Invocation->getFrontendOpts().Inputs[0];
       Input = FrontendInputFile(Command.Filename, Input.getKind());
-      Made.Invocation->getCodeGenOpts().MainFileName =
-          path::filename(Command.Filename).str();
       return Made;
     }
   }
