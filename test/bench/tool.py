@@ -183,7 +183,8 @@ def circumstances(build, programs, at, tidy, before):
                 f"{at['cold'].megabytes:,.0f} MB, {each:,.0f} MB for each further "
                 "worker.")
     return (f"On {machine()}; {programs.jobs} jobs; load {before:.1f} before, "
-            f"{load():.1f} at the end; build type {kind}.\n{more.strip()} "
+            f"{load():.1f} at the end; build type {kind}.\n\nWith its preamble on "
+            f"disk, one source takes {at['alone'].megabytes:,.0f} MB.{more} "
             f"clang-tidy takes {tidy['megabytes']:,.0f} MB a job, and "
             f"{tidy['alone']:.1f} s for one source alone; "
             f"{tidy['sample']} sources are its sample.\n")
