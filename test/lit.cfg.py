@@ -3,6 +3,7 @@
 # *.test files. The GoogleTest programs are a suite of their own, test/unit.
 
 import os
+import shutil
 import sys
 
 import lit.formats
@@ -29,6 +30,9 @@ if is_on(config.build_tidy):
     config.available_features.add("tidy")
 if is_on(config.build_runtime):
     config.available_features.add("runtime")
+
+if shutil.which("parallel"):
+    config.available_features.add("parallel")
 
 binary_dir = os.path.join(config.torchport_binary_dir, "bin")
 

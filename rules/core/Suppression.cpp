@@ -299,10 +299,12 @@ private:
 
 } // namespace
 
+bool mayHoldSuppressions(StringRef Text) { return Text.contains(Mark); }
+
 Suppressed suppress(std::vector<Finding> Findings, StringRef File,
                     StringRef Text, YearMonth Today) {
   Suppressed Result;
-  if (!Text.contains("NOLINT")) {
+  if (!mayHoldSuppressions(Text)) {
     Result.Findings = std::move(Findings);
     return Result;
   }

@@ -41,6 +41,9 @@ struct Suppressed {
   std::vector<Finding> Unused;
 };
 
+/// False for a text that none of those comments can stand in.
+bool mayHoldSuppressions(llvm::StringRef Text);
+
 /// \p Findings lie in \p File, whose text is \p Text.
 Suppressed suppress(std::vector<Finding> Findings, llvm::StringRef File,
                     llvm::StringRef Text, YearMonth Today);

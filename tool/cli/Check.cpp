@@ -20,9 +20,28 @@ static std::string questionOf(const CommandLine &Line, YearMonth Today) {
   return Question.take();
 }
 
+static ExitStatus checkShard(const CommandLine &Line, ScanOptions &Options,
+                             llvm::raw_ostream &Out) {
+  SourceFiles Sources = sourcesOf(Line, disk());
+  ShardResult Mine;
+  Mine.Of = *Line.Mine;
+  Mine.Root = Sources.Owner.rootOf(realPath(Line.Paths.front()));
+  Mine.WorkingDirectory = workingDirectory();
+  Mine.Rules = Line.Rules;
+  Mine.Today = Options.Today;
+  keepShard(Sources, Mine.Of);
+  Mine.Found = gather(Sources, Options);
+  const Report Result =
+      reportOf(Mine.Found, Options.Wanted, Options.Today, Share::Part);
+  print(Out, Result, Line.Format, Mine.WorkingDirectory, &Mine);
+  return statusOf(Result);
+}
+
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   configure(Options, Line);
+  if (Line.Mine)
+    return checkShard(Line, Options, Out);
   // Where nothing at all has changed, no file has to be found either.
   const std::string Question = questionOf(Line, Options.Today);
   FileStates Now;

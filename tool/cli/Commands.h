@@ -13,6 +13,7 @@
 #include "rules/device/Rewrite.h"
 #include "rules/rocm/Target.h"
 #include "tool/engine/Scan.h"
+#include "tool/engine/Shard.h"
 #include "tool/engine/SourceFiles.h"
 #include "tool/report/Report.h"
 
@@ -39,6 +40,8 @@ struct CommandLine {
   /// The flags behind `--`, if there was one.
   std::optional<std::vector<std::string>> Flags;
   OutputFormat Format = OutputFormat::Text;
+  /// What stood behind `--rules`, and what it means.
+  std::string Rules;
   RuleSet Wanted;
   OnMissingDevice Missing = OnMissingDevice::Fallback;
   Target Where;
@@ -46,6 +49,8 @@ struct CommandLine {
   /// Whether what earlier runs have found and parsed may be used.
   bool UseResults = true;
   bool UsePreambles = true;
+  /// The part of the units that is asked for, if not all.
+  std::optional<Shard> Mine;
   bool Diff = false;
   bool Unsafe = false;
 };
@@ -55,6 +60,11 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// `torchport fix`: rewrites, and reports to \p Out what is left.
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
+
+/// `torchport merge`: reports to \p Out what the shards in \p Files, of which
+/// there is one at least, have found together.
+ExitStatus merge(llvm::ArrayRef<std::string> Files, OutputFormat Format,
+                 llvm::raw_ostream &Out);
 
 enum class TableFormat { Text, Markdown, RocmMatrix };
 
@@ -80,8 +90,11 @@ std::string workingDirectory();
 /// The translation units that \p Line asks for.
 SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files);
 
-/// Prints \p Result in the format that was asked for.
-void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format);
+/// Prints \p Result in the format that was asked for, as it is seen from
+/// \p Directory. A shard's report has what merging needs, besides.
+void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format,
+           llvm::StringRef Directory = workingDirectory(),
+           const ShardResult *Mine = nullptr);
 
 /// The exit status that tells the truth about \p Result.
 ExitStatus statusOf(const Report &Result);

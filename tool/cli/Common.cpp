@@ -65,12 +65,12 @@ SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
       Files);
 }
 
-void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format) {
-  const std::string Here = workingDirectory();
+void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format,
+           llvm::StringRef Directory, const ShardResult *Mine) {
   if (Format == OutputFormat::Json)
-    return printJson(Out, Result, Here);
+    return printJson(Out, Result, Directory, Mine ? Mine->text() : "");
   TextOptions Options;
-  Options.WorkingDirectory = Here;
+  Options.WorkingDirectory = Directory;
   Options.Color = Out.has_colors() && !std::getenv("NO_COLOR");
   printText(Out, Result, Options);
 }

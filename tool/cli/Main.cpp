@@ -28,6 +28,8 @@ using namespace torchport;
 static cl::SubCommand
     CheckCommand("check", "Find devices that are fixed in the source or wrong");
 static cl::SubCommand FixCommand("fix", "Rewrite them to portable calls");
+static cl::SubCommand
+    MergeCommand("merge", "Join the reports of all shards of a code base");
 static cl::SubCommand RulesCommand("rules", "List the rules");
 static cl::SubCommand ExplainCommand("explain", "Print the page of a rule");
 static cl::SubCommand
@@ -103,11 +105,26 @@ static cl::opt<bool>
 static cl::opt<bool>
     NoPreamble("no-preamble",
                cl::desc("Parse LibTorch's headers anew for every file"), BOTH);
+static cl::opt<std::string>
+    ShardOfAll("shard", cl::value_desc("K/N"),
+               cl::desc("Check the K-th of N parts of the sources, whose "
+                        "reports in JSON 'torchport merge' joins"),
+               cl::sub(CheckCommand), cl::cat(Ours));
 static cl::opt<bool> Diff("diff", cl::desc("Print a patch, and write nothing"),
                           cl::sub(FixCommand), cl::cat(Ours));
 static cl::opt<bool> Unsafe("unsafe",
                             cl::desc("Make the fixes too that need your eye"),
                             cl::sub(FixCommand), cl::cat(Ours));
+
+static cl::list<std::string> Shards(cl::Positional, cl::desc("REPORT..."),
+                                    cl::sub(MergeCommand), cl::cat(Ours));
+static cl::opt<OutputFormat, false, Choice<OutputFormat>>
+    MergedAs("format", cl::desc("How to report:"),
+             cl::values(clEnumValN(OutputFormat::Json, "json",
+                                   "for programs, as each shard's"),
+                        clEnumValN(OutputFormat::Text, "text", "for people")),
+             cl::init(OutputFormat::Json), cl::sub(MergeCommand),
+             cl::cat(Ours));
 
 static cl::opt<TableFormat, false, Choice<TableFormat>>
     TableAs("format", cl::desc("How to list them:"),
@@ -138,8 +155,8 @@ static constexpr char Overview[] =
 /// its own ones too.
 static void tidyOptions() {
   cl::HideUnrelatedOptions(Ours);
-  for (cl::SubCommand *Each : {&CheckCommand, &FixCommand, &RulesCommand,
-                               &ExplainCommand, &CacheCommand})
+  for (cl::SubCommand *Each : {&CheckCommand, &FixCommand, &MergeCommand,
+                               &RulesCommand, &ExplainCommand, &CacheCommand})
     cl::HideUnrelatedOptions(Ours, *Each);
   auto &Options = cl::getRegisteredOptions();
   for (llvm::StringRef Name : {"help-hidden", "help-list", "help-list-hidden",
@@ -189,6 +206,11 @@ run(std::vector<std::string> Words,
                     "only be shown, or 'clear'ed");
     return CacheVerb.empty() ? showCache(Out) : clearCache(Out);
   }
+  if (MergeCommand) {
+    if (Shards.empty())
+      return misuse("no report to merge");
+    return merge(Shards, MergedAs, Out);
+  }
   if (!CheckCommand && !FixCommand)
     return misuse("no command; 'torchport --help' lists them");
   if (Flags && !Build.empty())
@@ -196,6 +218,15 @@ run(std::vector<std::string> Words,
   if (Diff && Format == OutputFormat::Json)
     return misuse("'--diff' prints a patch, which is no JSON");
 
+  std::optional<Shard> Mine;
+  if (ShardOfAll.getNumOccurrences()) {
+    auto Read = Shard::parse(ShardOfAll);
+    if (!Read)
+      return misuse("for '--shard': " + toString(Read.takeError()));
+    if (Format != OutputFormat::Json)
+      return misuse("a text cannot be merged; '--shard' needs '--format=json'");
+    Mine = *Read;
+  }
   auto Wanted = RuleSet::parse(Rules);
   if (!Wanted)
     return misuse("for '--rules': " + toString(Wanted.takeError()));
@@ -211,12 +242,14 @@ run(std::vector<std::string> Words,
   Line.BuildFolder = Build;
   Line.Flags = std::move(Flags);
   Line.Format = Format;
+  Line.Rules = Rules;
   Line.Wanted = std::move(*Wanted);
   Line.Missing = Missing;
   Line.Where = std::move(*Machine);
   Line.Jobs = Jobs;
   Line.UseResults = !NoCache;
   Line.UsePreambles = !NoPreamble;
+  Line.Mine = Mine;
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;
   return CheckCommand ? check(Line, Out) : fix(Line, Out);

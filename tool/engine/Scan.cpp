@@ -93,45 +93,6 @@ static std::string textOf(const std::string &File, const Contents &Patched) {
   return Buffer ? (*Buffer)->getBuffer().str() : std::string();
 }
 
-/// A fix that would change what a comment wants left alone, as the fix of a
-/// method's default device changes those of its overriders, is none.
-static void dropFixesOf(llvm::ArrayRef<Finding> Silenced, Finding &Found) {
-  for (const Finding &Kept : Silenced)
-    if (Found.Suggestion && Found.Rule == Kept.Rule &&
-        llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
-          return Each.File == Kept.Where.File &&
-                 Each.Offset < Kept.Where.End.Offset &&
-                 Kept.Where.Begin.Offset < Each.Offset + Each.Length;
-        })) {
-      Found.Suggestion.reset();
-      Found.Notes.push_back(
-          {Kept.Where, "its fix would change this too, which a comment keeps"});
-    }
-}
-
-/// Heeds the comments in \p Files. It is done over all translation units
-/// together: a comment in a header may be needed by one of them only.
-static void applySuppressions(Report &Whole, const std::set<std::string> &Files,
-                              const Contents &Patched, YearMonth Today) {
-  std::map<std::string, std::vector<Finding>> ByFile;
-  for (Finding &Each : Whole.Findings)
-    ByFile[Each.Where.File].push_back(std::move(Each));
-  Whole.Findings.clear();
-  std::vector<Finding> Silenced;
-  // Where a unit was not understood, what looks unused may not be.
-  const bool AllUnderstood = Whole.Skipped.empty();
-  for (const std::string &File : Files) {
-    Suppressed Left =
-        suppress(std::move(ByFile[File]), File, textOf(File, Patched), Today);
-    llvm::move(Left.Findings, std::back_inserter(Whole.Findings));
-    llvm::move(Left.Silenced, std::back_inserter(Silenced));
-    if (AllUnderstood)
-      llvm::move(Left.Unused, std::back_inserter(Whole.Findings));
-  }
-  for (Finding &Each : Whole.Findings)
-    dropFixesOf(Silenced, Each);
-}
-
 /// Whether all of \p Units that read the file of \p Found say the same.
 static bool allSay(const Finding &Found, llvm::ArrayRef<Task> Units) {
   return llvm::all_of(Units, [&](const Task &Each) {
@@ -163,8 +124,8 @@ static bool wasSound(const SourceFile &Source, const Report *Before) {
          });
 }
 
-Report scan(const SourceFiles &Sources, ScanOptions &Options,
-            const Contents &Patched, const Report *Before) {
+Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
+                const Contents &Patched, const Report *Before) {
   std::vector<Task> Tasks;
   for (const SourceFile &Source : Sources.Units)
     for (const clang::tooling::CompileCommand &Command : Source.Commands)
@@ -186,43 +147,36 @@ Report scan(const SourceFiles &Sources, ScanOptions &Options,
   Options.Results.prune();
   dropReadElsewhere(Tasks);
 
-  Report Whole;
-  Whole.Skipped = Sources.Skipped;
-  std::set<std::string> Asked, Parsed, Named;
+  Gathered All;
+  All.Skipped = Sources.Skipped;
+  std::set<std::string> Named;
   for (const NotAnalysed &Each : Sources.Skipped)
-    Asked.insert(Each.File);
+    All.Asked.insert(Each.File);
   for (Task &Each : Tasks) {
     UnitResult &Result = Each.Result;
-    Asked.insert(Each.Source.File);
-    Asked.insert(Result.Files.begin(), Result.Files.end());
-    Parsed.insert(Result.Files.begin(), Result.Files.end());
+    All.Asked.insert(Each.Source.File);
+    All.Asked.insert(Result.Files.begin(), Result.Files.end());
+    All.Parsed.insert(Result.Files.begin(), Result.Files.end());
     if (!Result.isUnderstood() && Named.insert(Each.Source.File).second)
-      Whole.Skipped.push_back(
+      All.Skipped.push_back(
           {Each.Source.File,
            reasonOf(Result, Each.Source, Each.Command.Heuristic,
                     Sources.WorkingDirectory),
            /*InPart=*/!Result.Files.empty()});
     std::move(Result.Findings.begin(), Result.Findings.end(),
-              std::back_inserter(Whole.Findings));
+              std::back_inserter(All.Findings));
   }
-  Whole.Files = Asked.size();
-  Whole.Parsed = Parsed.size();
-  llvm::sort(Whole.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
-    return std::tie(A.File, A.Reason) < std::tie(B.File, B.Reason);
-  });
-  Whole.Skipped.erase(
-      llvm::unique(Whole.Skipped,
-                   [](const NotAnalysed &A, const NotAnalysed &B) {
-                     return A.File == B.File;
-                   }),
-      Whole.Skipped.end());
-  sortAndDeduplicate(Whole.Findings);
-  applySuppressions(Whole, Parsed, Patched, Options.Today);
-  llvm::erase_if(Whole.Findings, [&](const Finding &Found) {
-    return !Options.Wanted.wants(Found);
-  });
-  llvm::sort(Whole.Findings, reportedBefore);
-  return Whole;
+  for (const std::string &File : All.Parsed)
+    if (std::string Text = textOf(File, Patched); mayHoldSuppressions(Text))
+      All.Commented.emplace(File, std::move(Text));
+  settle(All);
+  return All;
+}
+
+Report scan(const SourceFiles &Sources, ScanOptions &Options,
+            const Contents &Patched, const Report *Before) {
+  return reportOf(gather(Sources, Options, Patched, Before), Options.Wanted,
+                  Options.Today);
 }
 
 } // namespace torchport

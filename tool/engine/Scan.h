@@ -13,6 +13,7 @@
 #include "rules/RuleSet.h"
 #include "rules/core/Suppression.h"
 #include "tool/engine/FileSystems.h"
+#include "tool/engine/Gathered.h"
 #include "tool/engine/Inputs.h"
 #include "tool/engine/Invocations.h"
 #include "tool/engine/PreambleStore.h"
@@ -40,9 +41,13 @@ struct ScanOptions : RuleOptions {
 };
 
 /// Analyses \p Sources as they are on disk, but for the texts in \p Patched.
-/// The report is the same whatever the number of threads.
+/// What comes of it is the same whatever the number of threads.
 /// \p Before is the report on the texts that \p Patched changes: what it
 /// understood need not be looked into once it no longer compiles.
+Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
+                const Contents &Patched = {}, const Report *Before = nullptr);
+
+/// The report on what that gathers.
 Report scan(const SourceFiles &Sources, ScanOptions &Options,
             const Contents &Patched = {}, const Report *Before = nullptr);
 

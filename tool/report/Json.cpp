@@ -23,7 +23,7 @@ public:
   JsonPrinter(llvm::raw_ostream &OS, StringRef WorkingDirectory)
       : Json(OS, /*IndentSize=*/2), WorkingDirectory(WorkingDirectory) {}
 
-  void print(const Report &R) {
+  void print(const Report &R, StringRef Shard) {
     Json.object([&] {
       Json.attribute("version", 1);
       Json.attributeObject("summary", [&] {
@@ -43,6 +43,8 @@ public:
         for (const Finding &F : R.Findings)
           print(F);
       });
+      if (!Shard.empty())
+        Json.attributeObject("shard", [&] { Json.attribute("data", Shard); });
     });
   }
 
@@ -116,8 +118,8 @@ private:
 } // namespace
 
 void printJson(llvm::raw_ostream &OS, const Report &R,
-               StringRef WorkingDirectory) {
-  JsonPrinter(OS, WorkingDirectory).print(R);
+               StringRef WorkingDirectory, StringRef Shard) {
+  JsonPrinter(OS, WorkingDirectory).print(R, Shard);
   OS << '\n';
 }
 

@@ -35,8 +35,10 @@ namespace torchport {
 /// count from 1, columns and offsets in bytes. A path is relative to
 /// \p WorkingDirectory as relativePath spells it. The document is valid UTF-8:
 /// a byte that is not becomes U+FFFD.
+/// The report of a shard has `"shard": {"data": "..."}` at its end, which is
+/// \p Shard.
 void printJson(llvm::raw_ostream &OS, const Report &R,
-               llvm::StringRef WorkingDirectory);
+               llvm::StringRef WorkingDirectory, llvm::StringRef Shard = "");
 
 } // namespace torchport
 

@@ -1,0 +1,108 @@
+//===- Gathered.cpp - what units said, before the report ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Gathered.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <tuple>
+
+namespace torchport {
+
+void settle(Gathered &All) {
+  llvm::sort(All.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
+    return std::tie(A.File, A.Reason) < std::tie(B.File, B.Reason);
+  });
+  All.Skipped.erase(
+      llvm::unique(All.Skipped,
+                   [](const NotAnalysed &A, const NotAnalysed &B) {
+                     return A.File == B.File;
+                   }),
+      All.Skipped.end());
+  sortAndDeduplicate(All.Findings);
+}
+
+/// Whether all of \p Parts that parsed the file of \p Found say the same.
+static bool allSay(const Finding &Found, llvm::ArrayRef<Gathered> Parts) {
+  return llvm::all_of(Parts, [&](const Gathered &Each) {
+    return Each.Parsed.count(Found.Where.File) == 0 ||
+           llvm::any_of(Each.Findings, [&](const Finding &Other) {
+             return sameFinding(Found, Other);
+           });
+  });
+}
+
+Gathered join(std::vector<Gathered> Parts) {
+  Gathered Whole;
+  for (const Gathered &Each : Parts) {
+    Whole.Asked.insert(Each.Asked.begin(), Each.Asked.end());
+    Whole.Parsed.insert(Each.Parsed.begin(), Each.Parsed.end());
+    llvm::append_range(Whole.Skipped, Each.Skipped);
+    Whole.Commented.insert(Each.Commented.begin(), Each.Commented.end());
+    llvm::copy_if(Each.Findings, std::back_inserter(Whole.Findings),
+                  [&](const Finding &Found) {
+                    return !Found.IsOfSkippedText || allSay(Found, Parts);
+                  });
+  }
+  settle(Whole);
+  return Whole;
+}
+
+/// A fix that would change what a comment wants left alone, as the fix of a
+/// method's default device changes those of its overriders, is none.
+static void dropFixesOf(llvm::ArrayRef<Finding> Silenced, Finding &Found) {
+  for (const Finding &Kept : Silenced)
+    if (Found.Suggestion && Found.Rule == Kept.Rule &&
+        llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
+          return Each.File == Kept.Where.File &&
+                 Each.Offset < Kept.Where.End.Offset &&
+                 Kept.Where.Begin.Offset < Each.Offset + Each.Length;
+        })) {
+      Found.Suggestion.reset();
+      Found.Notes.push_back(
+          {Kept.Where, "its fix would change this too, which a comment keeps"});
+    }
+}
+
+/// Heeds the comments in the files of \p All.
+static std::vector<Finding> withoutSilenced(Gathered &All, YearMonth Today,
+                                            bool TellUnused) {
+  std::map<std::string, std::vector<Finding>> ByFile;
+  for (Finding &Each : All.Findings)
+    ByFile[Each.Where.File].push_back(std::move(Each));
+  std::vector<Finding> Left, Silenced;
+  for (const std::string &File : All.Parsed) {
+    Suppressed Now =
+        suppress(std::move(ByFile[File]), File, All.Commented[File], Today);
+    llvm::move(Now.Findings, std::back_inserter(Left));
+    llvm::move(Now.Silenced, std::back_inserter(Silenced));
+    if (TellUnused)
+      llvm::move(Now.Unused, std::back_inserter(Left));
+  }
+  for (Finding &Each : Left)
+    dropFixesOf(Silenced, Each);
+  return Left;
+}
+
+Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
+                Share Known) {
+  Report Result;
+  // Where a unit was not understood, what looks unused may not be.
+  Result.Findings = withoutSilenced(All, Today,
+                                    /*TellUnused=*/Known == Share::Whole &&
+                                        All.Skipped.empty());
+  llvm::erase_if(Result.Findings,
+                 [&](const Finding &Found) { return !Wanted.wants(Found); });
+  llvm::sort(Result.Findings, reportedBefore);
+  Result.Files = All.Asked.size();
+  Result.Parsed = All.Parsed.size();
+  Result.Skipped = std::move(All.Skipped);
+  return Result;
+}
+
+} // namespace torchport

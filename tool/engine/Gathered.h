@@ -1,0 +1,62 @@
+//===- Gathered.h - what units said, before the report ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What translation units have said is more than a report shows: a comment in a
+/// header may be needed by one unit only, and text that one unit skips may be
+/// read by another. It is judged once all of them are together, whether one
+/// process has asked them all or each machine some of them.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_ENGINE_GATHERED_H
+#define TORCHPORT_TOOL_ENGINE_GATHERED_H
+
+#include "rules/RuleSet.h"
+#include "rules/core/Suppression.h"
+#include "tool/report/Report.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+struct Gathered {
+  /// The files that were asked for, and those of them that were parsed.
+  std::set<std::string> Asked;
+  std::set<std::string> Parsed;
+  /// Sorted by file.
+  std::vector<NotAnalysed> Skipped;
+  /// Of every rule, with those that a comment takes back, as
+  /// sortAndDeduplicate leaves them.
+  std::vector<Finding> Findings;
+  /// The texts of the files whose comments may take one back.
+  std::map<std::string, std::string> Commented;
+};
+
+/// Brings lists to which more was added into their order, each thing once.
+void settle(Gathered &All);
+
+/// What one process would have gathered of the units of all \p Parts, none of
+/// which was in two of them.
+Gathered join(std::vector<Gathered> Parts);
+
+/// Whether there may be units that \p Gathered knows nothing of: then no
+/// comment can be called unused.
+enum class Share { Whole, Part };
+
+/// The report on \p All: heeds comments as they stand in the month \p Today,
+/// and holds what is \p Wanted.
+Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
+                Share Known = Share::Whole);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_ENGINE_GATHERED_H
