@@ -62,7 +62,10 @@ ExitStatus merge(llvm::ArrayRef<std::string> Files, OutputFormat Format,
   if (!Wanted) {
     llvm::WithColor::error()
         << "cannot merge: " << toString(Wanted.takeError()) << '\n';
-    print(Out, {}, Format, workingDirectory());
+    // A program reads a document all the same; a person would read that
+    // nothing was found.
+    if (Format == OutputFormat::Json)
+      print(Out, {}, Format);
     return Incomplete;
   }
   const Report Result =

@@ -14,7 +14,8 @@
 
 namespace torchport {
 
-void settle(Gathered &All) {
+/// Brings lists to which more was added into their order, each thing once.
+static void settle(Gathered &All) {
   llvm::sort(All.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
     return std::tie(A.File, A.Reason) < std::tie(B.File, B.Reason);
   });
@@ -27,7 +28,8 @@ void settle(Gathered &All) {
   sortAndDeduplicate(All.Findings);
 }
 
-/// Whether all of \p Parts that parsed the file of \p Found say the same.
+/// What one unit skipped, another one may have read: whether all of \p Parts
+/// that parsed the file of \p Found say the same.
 static bool allSay(const Finding &Found, llvm::ArrayRef<Gathered> Parts) {
   return llvm::all_of(Parts, [&](const Gathered &Each) {
     return Each.Parsed.count(Found.Where.File) == 0 ||

@@ -41,11 +41,8 @@ struct Gathered {
   std::map<std::string, std::string> Commented;
 };
 
-/// Brings lists to which more was added into their order, each thing once.
-void settle(Gathered &All);
-
-/// What one process would have gathered of the units of all \p Parts, none of
-/// which was in two of them.
+/// What all \p Parts, each of one unit or of many, have gathered together; no
+/// unit is in two of them.
 Gathered join(std::vector<Gathered> Parts);
 
 /// Whether there may be units that \p Gathered knows nothing of: then no

@@ -93,31 +93,6 @@ static std::string textOf(const std::string &File, const Contents &Patched) {
   return Buffer ? (*Buffer)->getBuffer().str() : std::string();
 }
 
-/// Whether all of \p Units that read the file of \p Found say the same.
-static bool allSay(const Finding &Found, llvm::ArrayRef<Task> Units) {
-  return llvm::all_of(Units, [&](const Task &Each) {
-    return Each.Result.Files.count(Found.Where.File) == 0 ||
-           llvm::any_of(Each.Result.Findings, [&](const Finding &Other) {
-             return sameFinding(Found, Other);
-           });
-  });
-}
-
-/// What one unit skipped, another one may have read. Comparing waits until all
-/// is known, so that no unit's answer depends on what was dropped of another.
-static void dropReadElsewhere(llvm::MutableArrayRef<Task> Units) {
-  std::vector<std::vector<Finding>> Kept;
-  for (const Task &Each : Units) {
-    Kept.emplace_back();
-    llvm::copy_if(Each.Result.Findings, std::back_inserter(Kept.back()),
-                  [&](const Finding &Found) {
-                    return !Found.IsOfSkippedText || allSay(Found, Units);
-                  });
-  }
-  for (auto [Each, Findings] : llvm::zip(Units, Kept))
-    Each.Result.Findings = std::move(Findings);
-}
-
 static bool wasSound(const SourceFile &Source, const Report *Before) {
   return Before && llvm::none_of(Before->Skipped, [&](const auto &Each) {
            return Each.File == Source.File;
@@ -145,31 +120,31 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
     });
   Threads.wait();
   Options.Results.prune();
-  dropReadElsewhere(Tasks);
 
-  Gathered All;
-  All.Skipped = Sources.Skipped;
-  std::set<std::string> Named;
+  std::vector<Gathered> Parts(1);
+  Parts.front().Skipped = Sources.Skipped;
   for (const NotAnalysed &Each : Sources.Skipped)
-    All.Asked.insert(Each.File);
+    Parts.front().Asked.insert(Each.File);
+  std::set<std::string> Named;
   for (Task &Each : Tasks) {
     UnitResult &Result = Each.Result;
-    All.Asked.insert(Each.Source.File);
-    All.Asked.insert(Result.Files.begin(), Result.Files.end());
-    All.Parsed.insert(Result.Files.begin(), Result.Files.end());
+    Gathered Unit;
+    Unit.Asked = Result.Files;
+    Unit.Asked.insert(Each.Source.File);
     if (!Result.isUnderstood() && Named.insert(Each.Source.File).second)
-      All.Skipped.push_back(
+      Unit.Skipped.push_back(
           {Each.Source.File,
            reasonOf(Result, Each.Source, Each.Command.Heuristic,
                     Sources.WorkingDirectory),
            /*InPart=*/!Result.Files.empty()});
-    std::move(Result.Findings.begin(), Result.Findings.end(),
-              std::back_inserter(All.Findings));
+    Unit.Findings = std::move(Result.Findings);
+    Unit.Parsed = std::move(Result.Files);
+    Parts.push_back(std::move(Unit));
   }
+  Gathered All = join(std::move(Parts));
   for (const std::string &File : All.Parsed)
     if (std::string Text = textOf(File, Patched); mayHoldSuppressions(Text))
       All.Commented.emplace(File, std::move(Text));
-  settle(All);
   return All;
 }
 
