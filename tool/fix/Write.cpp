@@ -13,6 +13,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cerrno>
+#include <csignal>
 #include <cstdint>
 #include <system_error>
 #include <unistd.h>
@@ -59,6 +60,30 @@ static std::error_code fill(int FD, StringRef Text,
   return {};
 }
 
+namespace {
+
+/// Lets what would end the process wait while it lives: between the moment when
+/// a temporary file exists and the one when LLVM's handler knows of it, the
+/// file would stay.
+class Uninterrupted {
+public:
+  Uninterrupted() {
+    sigset_t Deadly;
+    sigemptyset(&Deadly);
+    for (int Each : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
+      sigaddset(&Deadly, Each);
+    pthread_sigmask(SIG_BLOCK, &Deadly, &Before);
+  }
+  ~Uninterrupted() { pthread_sigmask(SIG_SETMASK, &Before, nullptr); }
+  Uninterrupted(const Uninterrupted &) = delete;
+  Uninterrupted &operator=(const Uninterrupted &) = delete;
+
+private:
+  sigset_t Before;
+};
+
+} // namespace
+
 llvm::Error writeFile(StringRef Path, StringRef NewText) {
   llvm::SmallString<128> Target;
   fs::file_status Old;
@@ -76,6 +101,7 @@ llvm::Error writeFile(StringRef Path, StringRef NewText) {
     return failure(Path, std::make_error_code(std::errc::permission_denied),
                    "make it writable, for example with 'chmod u+w'");
 
+  const Uninterrupted UntilDone;
   llvm::Expected<fs::TempFile> New = fs::TempFile::create(
       Target + ".%%%%%%%%.tmp", fs::owner_read | fs::owner_write);
   if (!New)

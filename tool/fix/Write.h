@@ -20,6 +20,9 @@ namespace torchport {
 /// owner and group as far as the user may give files away. Other hard links
 /// keep the old text.
 ///
+/// A Ctrl-C waits until the file is whole, provided that no other thread runs
+/// that would take the signal.
+///
 /// Fails, and leaves the file as it was and nothing beside it, where the file
 /// is missing or read-only (for root too, whom the system would let write) or
 /// the new text cannot be stored. The message names the file.
