@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/engine/Recovery.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -97,6 +98,11 @@ static cl::opt<std::string>
 static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("threads"),
                               cl::desc("Threads; one for each core without it"),
                               cl::init(0), BOTH);
+static cl::opt<unsigned>
+    Timeout("timeout", cl::value_desc("seconds"),
+            cl::desc("How long one file may take, 300 without it; 0: as long "
+                     "as it wants"),
+            cl::init(300), BOTH);
 static cl::opt<bool>
     NoCache("no-cache",
             cl::desc("Analyse every file, whatever earlier runs "
@@ -234,6 +240,7 @@ run(std::vector<std::string> Words,
   if (!Machine)
     return misuse("for '--target': " + toString(Machine.takeError()));
 
+  limitWork(std::chrono::seconds(Timeout));
   CommandLine Line;
   Line.Words = std::move(Words);
   Line.Paths = Paths;

@@ -8,7 +8,6 @@
 
 #include "tool/engine/Invocation.h"
 
-#include "tool/engine/Recovery.h"
 #include "tool/engine/Restricted.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -91,8 +90,8 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
   return Invocation;
 }
 
-bool run(FrontendAction &Action, const CompilerInvocation &Invocation,
-         FileSystemRef Files, ErrorCollector &Errors) {
+Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
+            FileSystemRef Files, ErrorCollector &Errors) {
   auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(
       Invocation.getFileSystemOpts(), Files);
   // An entry has its real path only if the file was opened when it was made.
@@ -100,7 +99,7 @@ bool run(FrontendAction &Action, const CompilerInvocation &Invocation,
     if (Input.isFile())
       (void)Manager->getOptionalFileRef(Input.getFile(), /*OpenFile=*/true);
 
-  return survives([&] {
+  return survive([&] {
     CompilerInstance Compiler(std::make_shared<CompilerInvocation>(Invocation));
     Compiler.setVirtualFileSystem(Files);
     Compiler.setFileManager(Manager);

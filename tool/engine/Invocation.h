@@ -18,6 +18,7 @@
 
 #include "tool/engine/Diagnostics.h"
 #include "tool/engine/FileSystems.h"
+#include "tool/engine/Recovery.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -34,10 +35,10 @@ invocationOf(const clang::tooling::CompileCommand &Command, FileSystemRef Files,
              ErrorCollector &Errors);
 
 /// Runs \p Action over the main file of \p Invocation, which it copies.
-/// Returns false where Clang crashed; errors in the code are in \p Errors.
-bool run(clang::FrontendAction &Action,
-         const clang::CompilerInvocation &Invocation, FileSystemRef Files,
-         ErrorCollector &Errors);
+/// Errors in the code are in \p Errors.
+Outcome run(clang::FrontendAction &Action,
+            const clang::CompilerInvocation &Invocation, FileSystemRef Files,
+            ErrorCollector &Errors);
 
 } // namespace torchport
 

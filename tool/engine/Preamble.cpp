@@ -95,8 +95,8 @@ HeaderNames leadingHeaders(const CompilerInvocation &Invocation,
   HeaderNames Found;
   PreprocessOwnText Action(IsOwn, Found);
   ErrorCollector Ignored;
-  if (!run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
-           Ignored))
+  if (run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
+          Ignored) != Outcome::Done)
     return {};
   return Found;
 }

@@ -138,7 +138,7 @@ precompile(CompilerInvocation Invocation, StringRef Header,
   PrecompileAction Action;
   ErrorCollector Collected;
   const bool Done =
-      run(Action, Invocation, std::move(Files), Collected) &&
+      run(Action, Invocation, std::move(Files), Collected) == Outcome::Done &&
       (Collected.Errors.empty() || !Action.MissingHeaders.empty()) &&
       fs::exists(Output);
   if (!Done)

@@ -11,12 +11,27 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <chrono>
+
 namespace torchport {
 
+enum class Outcome {
+  Done,
+  /// Clang crashed, be it for want of stack.
+  Crashed,
+  /// It took longer than it may.
+  TimedOut,
+};
+
+/// How long each piece of work may take from now on; zero is without a limit.
+/// To be called before there are threads.
+void limitWork(std::chrono::seconds Limit);
+std::chrono::seconds workLimit();
+
 /// Runs \p Work, which is Clang on code that may be anything, on a thread with
-/// room for deeply nested code. Returns false where it crashed, even for want
-/// of stack: what it owned is then lost, and the rest of the program goes on.
-bool survives(llvm::function_ref<void()> Work);
+/// room for deeply nested code. Where it is not done, what it owned is lost,
+/// and the rest of the program goes on.
+Outcome survive(llvm::function_ref<void()> Work);
 
 } // namespace torchport
 

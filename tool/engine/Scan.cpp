@@ -50,6 +50,10 @@ static std::string wordingOf(const ParseError &Error,
 /// Why \p Result is not the whole truth about its file, in one line.
 static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
                             StringRef Heuristic, StringRef WorkingDirectory) {
+  if (Result.TimedOut)
+    return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
+                         "it more",
+                         workLimit().count());
   if (Result.Crashed)
     return "Clang crashed on it";
   // A wrong command makes headers go missing, and what those would have

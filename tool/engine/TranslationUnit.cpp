@@ -177,9 +177,11 @@ UnitResult parse(const CompilerInvocation &Invocation,
   AnalyseAction Action(Sources, Asked, Unknown, IsOwn, Leading, Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
-  if (!run(Action, Skipping, Files, Collected)) {
+  if (const Outcome Now = run(Action, Skipping, Files, Collected);
+      Now != Outcome::Done) {
     UnitResult Lost;
     Lost.Crashed = true;
+    Lost.TimedOut = Now == Outcome::TimedOut;
     return Lost;
   }
   Result.Errors = std::move(Collected.Errors);
@@ -235,6 +237,8 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     startFrom(As, Preamble->File);
     MissingInPreamble = Preamble->MissingHeaders;
     Result = Parsed(As, UnknownNames::Drop);
+    if (Result.TimedOut)
+      return Result;
   }
   // An error that no missing header explains, or a macro before an include that
   // only this parse could see: the unit has to be parsed as it stands.

@@ -45,8 +45,9 @@ struct UnitResult {
   bool IsUnfitForPreambles = false;
   /// LibTorch's headers were read by this parse, not by that of a preamble.
   bool HasLibTorch = false;
-  /// Clang did not survive it.
+  /// Clang did not survive it, or only did not come to an end.
   bool Crashed = false;
+  bool TimedOut = false;
 
   bool isUnderstood() const {
     return !Crashed && Errors.empty() && MissingHeaders.empty();
