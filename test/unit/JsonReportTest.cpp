@@ -34,6 +34,7 @@ Report oneFinding() {
   R.Files = 3;
   R.Parsed = 2;
   R.Skipped = {{"/p/src/b.cpp", "'b.h' was not found"}};
+  R.Assumed = {{"/p/src/c.h", "guessed"}};
   R.Findings = {F};
   return R;
 }
@@ -51,6 +52,12 @@ TEST(JsonReport, IsTheDocumentThatItsHeaderDescribes) {
     {
       "file": "../src/b.cpp",
       "reason": "'b.h' was not found"
+    }
+  ],
+  "assumed": [
+    {
+      "file": "../src/c.h",
+      "what": "guessed"
     }
   ],
   "findings": [
@@ -104,6 +111,7 @@ TEST(JsonReport, OfNothingHasEveryKeyToo) {
     "fixable": 0
   },
   "not_analysed": [],
+  "assumed": [],
   "findings": []
 }
 )json");

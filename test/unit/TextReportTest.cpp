@@ -173,6 +173,11 @@ TEST_F(TextReport, NamesFilesThatWereNotAnalysedAfterTheFindings) {
   EXPECT_EQ(text(R), "b.cpp: error: not analysed: it does not exist\n"
                      "no findings in 3 files, 1 file not analysed\n");
 
+  R.Assumed = {{path("c.cpp"), "this and that"}};
+  EXPECT_EQ(text(R), "b.cpp: error: not analysed: it does not exist\n"
+                     "c.cpp: note: this and that\n"
+                     "no findings in 3 files, 1 file not analysed\n");
+
   R.Files = 1;
   EXPECT_THAT(text(R), EndsWith("\n1 file not analysed\n"));
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/engine/DefaultFlags.h"
 #include "tool/report/Json.h"
 #include "tool/report/Text.h"
 
@@ -49,12 +50,28 @@ SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
     return Line.BuildFolder.empty() ? databaseAround(Path, Files)
                                     : databaseIn(Line.BuildFolder, Files);
   };
+  const auto Assume = [&](llvm::StringRef Path) -> const Compilations * {
+    const Project Around({Path.str()}, Here, Files);
+    const std::string Root = Around.rootOf(Path).str();
+    const std::string Key = "default flags in " + Root;
+    if (const auto Found = Loaded.find(Key); Found != Loaded.end())
+      return &Found->second;
+    auto Made = defaultFlags(Root, Files);
+    return Made ? &Loaded.emplace(Key, std::move(*Made)).first->second
+                : nullptr;
+  };
   return sourceFiles(
       Line.Paths, Here,
       [&](llvm::StringRef Path) -> llvm::Expected<const Compilations *> {
         auto Database = DatabaseFor(Path);
-        if (!Database)
-          return Database.takeError();
+        if (!Database) {
+          const Compilations *Made =
+              Line.BuildFolder.empty() ? Assume(Path) : nullptr;
+          if (!Made)
+            return Database.takeError();
+          llvm::consumeError(Database.takeError());
+          return Made;
+        }
         if (const auto Found = Loaded.find(*Database); Found != Loaded.end())
           return &Found->second;
         auto From = compilationsIn(*Database, Files);

@@ -11,6 +11,7 @@
 #include "tool/cli/Commands.h"
 #include "tool/fix/Diff.h"
 #include "tool/report/RelativePath.h"
+#include "tool/report/Text.h"
 
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
@@ -48,11 +49,12 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (Line.Diff) {
     printDiffs(Out, *Plan);
     // What is left lies at places of texts that are not written.
-    Report Skipped;
-    Skipped.Files = Plan->Remaining.Files;
-    Skipped.Skipped = Plan->Remaining.Skipped;
-    if (!Skipped.Skipped.empty())
-      print(llvm::errs(), Skipped, OutputFormat::Text);
+    Report Around = Plan->Remaining;
+    Around.Findings.clear();
+    TextOptions Lines;
+    Lines.WorkingDirectory = workingDirectory();
+    Lines.Totals = false;
+    printText(llvm::errs(), Around, Lines);
     const ExitStatus Status = statusOf(Plan->Remaining);
     return Status == Clean && Plan->Fixed ? HasFindings : Status;
   }

@@ -86,7 +86,10 @@ std::string circumstances() {
     for (StringRef Name :
          {"PATH", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "SDKROOT",
           "CCC_OVERRIDE_OPTIONS", "COMPILER_PATH", "GCC_EXEC_PREFIX",
-          "SOURCE_DATE_EPOCH"}) {
+          "SOURCE_DATE_EPOCH",
+          // And these, where LibTorch is found if no command says it.
+          "Torch_ROOT", "Torch_DIR", "CMAKE_PREFIX_PATH", "VIRTUAL_ENV",
+          "CONDA_PREFIX", "HOME"}) {
       All += '\0';
       if (const auto Value = llvm::sys::Process::GetEnv(Name))
         All += *Value;

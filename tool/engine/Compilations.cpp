@@ -24,10 +24,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static constexpr StringRef HowToMakeOne =
-    "make one with 'cmake -S . -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' "
-    "and name its folder with '-p build', or give the flags behind '--'";
-
 static llvm::Error errorOf(const llvm::Twine &Message) {
   return llvm::createStringError(Message);
 }
@@ -53,13 +49,13 @@ llvm::Expected<std::string> databaseIn(StringRef Path,
                                        const FileSystemRef &Files) {
   if (!Files->exists(Path))
     return errorOf("no compilation database: '" + Path + "' does not exist; " +
-                   HowToMakeOne);
+                   HowToGiveFlags);
   if (!isFolder(Path, *Files))
     return Path.str();
   if (auto Found = lookIn(Path, *Files))
     return *Found;
   return errorOf("no compilation database: '" + Path + "' holds neither " +
-                 JsonName + " nor " + FlagsName + "; " + HowToMakeOne);
+                 JsonName + " nor " + FlagsName + "; " + HowToGiveFlags);
 }
 
 llvm::Expected<std::string> databaseAround(StringRef File,
@@ -77,7 +73,7 @@ llvm::Expected<std::string> databaseAround(StringRef File,
                  FlagsName + " in '" + Nearest +
                  "', in each folder above it, and in the folder 'build' of "
                  "each; " +
-                 HowToMakeOne);
+                 HowToGiveFlags);
 }
 
 static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
@@ -86,7 +82,7 @@ static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
       path::parent_path(File), Text, Message);
   if (!Flags)
     return errorOf("cannot read '" + File + "': " + Message);
-  return Compilations{std::move(Flags), File.str(), true};
+  return Compilations{std::move(Flags), File.str(), true, {}};
 }
 
 static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
@@ -102,7 +98,7 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
   // A file that the database does not list has its neighbour's flags.
   Commands = tooling::inferMissingCompileCommands(tooling::expandResponseFiles(
       tooling::inferTargetAndDriverMode(std::move(Commands)), Files));
-  return Compilations{std::move(Commands), File.str()};
+  return Compilations{std::move(Commands), File.str(), false, {}};
 }
 
 llvm::Expected<Compilations> compilationsIn(StringRef Database,
@@ -120,7 +116,9 @@ Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,
                             StringRef WorkingDirectory) {
   return {std::make_unique<tooling::FixedCompilationDatabase>(WorkingDirectory,
                                                               Flags),
-          "the flags behind '--'", true};
+          "the flags behind '--'",
+          true,
+          {}};
 }
 
 } // namespace torchport

@@ -30,7 +30,14 @@ struct Compilations {
   /// Flags that fit every file, so that a folder means all sources in it
   /// instead of those that the database lists.
   bool ForEveryFile = false;
+  /// Where nobody gave flags: what was assumed, and how to do better.
+  std::string Assumed;
 };
+
+/// What a message ends with where flags are missing.
+inline constexpr llvm::StringRef HowToGiveFlags =
+    "make one with 'cmake -S . -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON' "
+    "and name its folder with '-p build', or give the flags behind '--'";
 
 /// The database that \p Path means, which is a build folder or the
 /// compile_commands.json or compile_flags.txt in it.

@@ -53,8 +53,12 @@ template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
   A(N.File, N.Reason, N.InPart);
 }
 
+template <typename Archive> void fields(Archive &A, Assumption &Made) {
+  A(Made.File, Made.What);
+}
+
 template <typename Archive> void fields(Archive &A, Report &R) {
-  A(R.Files, R.Parsed, R.Skipped, R.Findings);
+  A(R.Files, R.Parsed, R.Skipped, R.Assumed, R.Findings);
 }
 
 } // namespace torchport

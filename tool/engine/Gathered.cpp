@@ -25,6 +25,17 @@ static void settle(Gathered &All) {
                      return A.File == B.File;
                    }),
       All.Skipped.end());
+  const auto AsPair = [](const Assumption &Each) {
+    return std::tie(Each.File, Each.What);
+  };
+  llvm::sort(All.Assumed, [&](const Assumption &A, const Assumption &B) {
+    return AsPair(A) < AsPair(B);
+  });
+  All.Assumed.erase(llvm::unique(All.Assumed,
+                                 [&](const Assumption &A, const Assumption &B) {
+                                   return AsPair(A) == AsPair(B);
+                                 }),
+                    All.Assumed.end());
   sortAndDeduplicate(All.Findings);
 }
 
@@ -45,6 +56,7 @@ Gathered join(std::vector<Gathered> Parts) {
     Whole.Asked.insert(Each.Asked.begin(), Each.Asked.end());
     Whole.Parsed.insert(Each.Parsed.begin(), Each.Parsed.end());
     llvm::append_range(Whole.Skipped, Each.Skipped);
+    llvm::append_range(Whole.Assumed, Each.Assumed);
     Whole.Commented.insert(Each.Commented.begin(), Each.Commented.end());
     llvm::copy_if(Each.Findings, std::back_inserter(Whole.Findings),
                   [&](const Finding &Found) {
@@ -104,6 +116,7 @@ Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
   Result.Files = All.Asked.size();
   Result.Parsed = All.Parsed.size();
   Result.Skipped = std::move(All.Skipped);
+  Result.Assumed = std::move(All.Assumed);
   return Result;
 }
 

@@ -34,6 +34,7 @@ struct Gathered {
   std::set<std::string> Parsed;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
+  std::vector<Assumption> Assumed;
   /// Of every rule, with those that a comment takes back, as
   /// sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;

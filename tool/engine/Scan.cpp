@@ -127,6 +127,7 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
 
   std::vector<Gathered> Parts(1);
   Parts.front().Skipped = Sources.Skipped;
+  Parts.front().Assumed = Sources.Assumed;
   for (const NotAnalysed &Each : Sources.Skipped)
     Parts.front().Asked.insert(Each.File);
   std::set<std::string> Named;

@@ -21,7 +21,7 @@ using llvm::StringRef;
 namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, Gathered &G) {
-  A(G.Asked, G.Parsed, G.Skipped, G.Findings, G.Commented);
+  A(G.Asked, G.Parsed, G.Skipped, G.Assumed, G.Findings, G.Commented);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {

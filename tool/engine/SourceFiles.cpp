@@ -142,7 +142,8 @@ private:
          End;
          !EC && It != End; It.increment(EC)) {
       if (It->type() == fs::file_type::directory_file) {
-        Any |= addAllIn(It->path(), From);
+        if (Result.Owner.owns(It->path() + "/file"))
+          Any |= addAllIn(It->path(), From);
         continue;
       }
       const std::string File = foundAt(It->path());
@@ -213,8 +214,11 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
       WorkingDirectory);
   Result.Skipped = std::move(Skipped);
   Collector Sources(Result, Files);
+  std::set<const Compilations *> Told;
   for (const std::string &Path : Real) {
     auto From = Find(Path);
+    if (From && !(*From)->Assumed.empty() && Told.insert(*From).second)
+      Result.Assumed.push_back({Path, (*From)->Assumed});
     if (!From)
       Result.Skipped.push_back({Path, toString(From.takeError())});
     else if (!fs::is_directory(Path))

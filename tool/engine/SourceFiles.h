@@ -59,6 +59,7 @@ struct SourceFiles {
   bool WithHeaders = false;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
+  std::vector<Assumption> Assumed;
 };
 
 /// Where the flags for a path come from; called for each path once.

@@ -39,6 +39,10 @@ public:
         for (const NotAnalysed &N : R.Skipped)
           print(N);
       });
+      Json.attributeArray("assumed", [&] {
+        for (const Assumption &A : R.Assumed)
+          print(A);
+      });
       Json.attributeArray("findings", [&] {
         for (const Finding &F : R.Findings)
           print(F);
@@ -53,6 +57,13 @@ private:
     Json.object([&] {
       file(N.File);
       text("reason", N.Reason);
+    });
+  }
+
+  void print(const Assumption &A) {
+    Json.object([&] {
+      file(A.File);
+      text("what", A.What);
     });
   }
 

@@ -33,6 +33,13 @@ struct NotAnalysed {
   bool InPart = false;
 };
 
+/// What was not known of a file or folder, and assumed all the same. File is
+/// absolute; What is one line that says how to do better, too.
+struct Assumption {
+  std::string File;
+  std::string What;
+};
+
 struct Report {
   /// The files that were asked for: translation units, and the headers of the
   /// project that they include.
@@ -41,6 +48,8 @@ struct Report {
   unsigned Parsed = 0;
   /// Those of them that were not analysed as a whole, sorted by file.
   std::vector<NotAnalysed> Skipped;
+  /// Sorted by file.
+  std::vector<Assumption> Assumed;
   /// As sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;
 };

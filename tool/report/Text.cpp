@@ -67,6 +67,10 @@ public:
                 N.Reason);
   }
 
+  void print(const Assumption &A) {
+    heading(A.File, "", DiagnosticsEngine::Note, A.What);
+  }
+
 private:
   DiagnosticOptions &drawingOptions() {
     DiagOptions.ShowColors = O.Color;
@@ -221,7 +225,10 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
     Printer.print(F);
   for (const NotAnalysed &N : R.Skipped)
     Printer.print(N);
-  printTotals(Page, R);
+  for (const Assumption &A : R.Assumed)
+    Printer.print(A);
+  if (O.Totals)
+    printTotals(Page, R);
   OS << Text;
 }
 

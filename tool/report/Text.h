@@ -22,10 +22,13 @@ struct TextOptions {
   std::string WorkingDirectory;
   /// Colours by terminal escapes, whatever the stream is.
   bool Color = false;
+  /// Whether the line of totals is wanted.
+  bool Totals = true;
 };
 
 /// Prints each finding of \p R as Clang draws a diagnostic: code, caret, fix
-/// and notes. Then come the files that were not analysed, and a line of totals.
+/// and notes. Then come the files that were not analysed, what was assumed, and
+/// a line of totals.
 /// The code is read from the files now; where one is gone or no longer has the
 /// finding's lines, that finding is printed without its code.
 void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O);

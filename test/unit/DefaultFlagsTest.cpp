@@ -1,0 +1,105 @@
+//===- DefaultFlagsTest.cpp - flags where nobody gave any -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/DefaultFlags.h"
+
+#include "llvm/Support/VirtualFileSystem.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+#include <cstdlib>
+
+namespace torchport {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Optional;
+
+/// A machine with nothing but what a test puts on it.
+class DefaultFlags : public ::testing::Test {
+protected:
+  DefaultFlags() {
+    for (const char *Name : {"Torch_ROOT", "Torch_DIR", "CMAKE_PREFIX_PATH",
+                             "VIRTUAL_ENV", "CONDA_PREFIX"})
+      ::unsetenv(Name);
+    ::setenv("HOME", "/home/me", 1);
+  }
+
+  void put(const std::string &File) {
+    Files->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(""));
+  }
+  void putLibTorch(const std::string &Include) {
+    put(Include + "/torch/csrc/api/include/torch/torch.h");
+  }
+
+  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> Files =
+      llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+};
+
+TEST_F(DefaultFlags, AreNoneWithoutLibTorch) {
+  put("/p/include/torch/torch.h");
+  EXPECT_EQ(libtorchHeaders("/p", Files), std::nullopt);
+  EXPECT_EQ(defaultFlags("/p", Files), std::nullopt);
+}
+
+TEST_F(DefaultFlags, FindLibTorchNearestFirst) {
+  const auto Found = [&] { return libtorchHeaders("/p", Files); };
+  putLibTorch("/usr/include");
+  EXPECT_THAT(Found(), Optional(std::string("/usr/include")));
+  putLibTorch("/opt/libtorch/include");
+  EXPECT_THAT(Found(), Optional(std::string("/opt/libtorch/include")));
+  const std::string Python = "/lib/python3.12/site-packages/torch";
+  putLibTorch("/home/me/.local" + Python + "/include");
+  EXPECT_THAT(Found(), Optional("/home/me/.local" + Python + "/include"));
+  putLibTorch("/conda" + Python + "/include");
+  ::setenv("CONDA_PREFIX", "/conda", 1);
+  EXPECT_THAT(Found(), Optional("/conda" + Python + "/include"));
+  putLibTorch("/p/libtorch/include");
+  EXPECT_THAT(Found(), Optional(std::string("/p/libtorch/include")));
+  // As `torch.utils.cmake_prefix_path` says it.
+  putLibTorch("/other" + Python + "/include");
+  ::setenv("CMAKE_PREFIX_PATH", ("/x:/other" + Python + "/share/cmake").c_str(),
+           1);
+  EXPECT_THAT(Found(), Optional(HasSubstr("/other" + Python)));
+  putLibTorch("/built/include");
+  ::setenv("Torch_DIR", "/built/share/cmake/Torch", 1);
+  EXPECT_THAT(Found(), Optional(HasSubstr("/built/")));
+  // Whoever names one means that one.
+  ::setenv("Torch_ROOT", "/none", 1);
+  EXPECT_EQ(Found(), std::nullopt);
+}
+
+TEST_F(DefaultFlags, NameTheFoldersOfTheProject) {
+  putLibTorch("/opt/libtorch/include");
+  for (const char *File :
+       {"/p/include/a.h", "/p/lib/part/include/b.h", "/p/src/c.h",
+        "/p/too/deep/for/us/include/d.h", "/p/.git/include/e.h",
+        "/p/out/CMakeCache.txt", "/p/out/include/f.h"})
+    put(File);
+  const auto Made = defaultFlags("/p", Files);
+  ASSERT_TRUE(Made);
+  EXPECT_TRUE(Made->ForEveryFile);
+  EXPECT_THAT(Made->Assumed,
+              HasSubstr("LibTorch's headers in '/opt/libtorch/include' and the "
+                        "project's own in '.', 'include', 'lib/part/include', "
+                        "'src'; "));
+  const auto Commands = Made->Commands->getCompileCommands("/p/src/c.cpp");
+  ASSERT_EQ(Commands.size(), 1u);
+  EXPECT_EQ(Commands[0].Directory, "/p");
+  EXPECT_THAT(Commands[0].CommandLine,
+              ElementsAre(EndsWith("clang-tool"), "-std=gnu++20", "-I/p",
+                          "-I/p/include", "-I/p/lib/part/include", "-I/p/src",
+                          "-isystem",
+                          "/opt/libtorch/include/torch/csrc/api/include",
+                          "-isystem", "/opt/libtorch/include", "/p/src/c.cpp"));
+}
+
+} // namespace
+} // namespace torchport

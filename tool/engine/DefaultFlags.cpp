@@ -1,0 +1,174 @@
+//===- DefaultFlags.cpp - flags where nobody gave any ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/DefaultFlags.h"
+
+#include "tool/report/RelativePath.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace path = llvm::sys::path;
+namespace vfs = llvm::vfs;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+static constexpr StringRef FrontEnd = "/torch/csrc/api/include";
+
+/// The folders in \p Folder, sorted, as a listing has no order.
+static std::vector<std::string> foldersIn(const llvm::Twine &Folder,
+                                          vfs::FileSystem &Files) {
+  std::vector<std::string> Found;
+  std::error_code EC;
+  for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
+       !EC && It != End; It.increment(EC))
+    if (It->type() == llvm::sys::fs::file_type::directory_file)
+      Found.push_back(It->path().str());
+  llvm::sort(Found);
+  return Found;
+}
+
+/// The include folder of the LibTorch that is installed in \p Prefix, or
+/// unpacked there, or that Python has there.
+static std::optional<std::string> installedIn(StringRef Prefix,
+                                              vfs::FileSystem &Files) {
+  std::vector<std::string> Candidates = {(Prefix + "/include").str(),
+                                         (Prefix + "/libtorch/include").str()};
+  for (StringRef Library : {"/lib", "/lib64"})
+    for (StringRef Python : foldersIn(Prefix + Library, Files))
+      if (path::filename(Python).starts_with("python3"))
+        for (StringRef Packages : {"/site-packages", "/dist-packages"})
+          Candidates.push_back((Python + Packages + "/torch/include").str());
+  for (std::string &Each : Candidates)
+    if (Files.exists(Each + FrontEnd + "/torch/torch.h"))
+      return std::move(Each);
+  return std::nullopt;
+}
+
+/// Where LibTorch may be installed. What an environment variable says stands
+/// in circumstances(), as reports depend on it.
+static std::vector<std::string> prefixes(StringRef Root) {
+  using llvm::sys::Process;
+  // Whoever names one means that one. CMake's own folder lies three deep.
+  if (const auto Given = Process::GetEnv("Torch_ROOT"))
+    return {*Given};
+  if (const auto Given = Process::GetEnv("Torch_DIR"))
+    return {*Given, *Given + "/../../.."};
+
+  std::vector<std::string> Found;
+  if (const auto List = Process::GetEnv("CMAKE_PREFIX_PATH")) {
+    llvm::SmallVector<StringRef, 4> Parts;
+    llvm::SplitString(*List, Parts, ":;");
+    for (StringRef Each : Parts) {
+      Found.push_back(Each.str());
+      // What `torch.utils.cmake_prefix_path` is.
+      Found.push_back((Each + "/../..").str());
+    }
+  }
+  for (StringRef Inside : {"", "/third_party", "/.venv", "/venv"})
+    Found.push_back((Root + Inside).str());
+  for (StringRef Name : {"VIRTUAL_ENV", "CONDA_PREFIX"})
+    if (const auto Prefix = Process::GetEnv(Name))
+      Found.push_back(*Prefix);
+  if (const auto Home = Process::GetEnv("HOME"))
+    llvm::append_range(
+        Found, std::initializer_list<std::string>{*Home, *Home + "/.local"});
+  llvm::append_range(
+      Found, std::initializer_list<StringRef>{"/usr/local", "/opt", "/usr"});
+  return Found;
+}
+
+std::optional<std::string> libtorchHeaders(StringRef Root,
+                                           const FileSystemRef &Files) {
+  for (StringRef Each : prefixes(Root))
+    // The root of the file system stands for no project.
+    if (!Each.empty() && Each != "/")
+      if (auto Found = installedIn(Each, *Files))
+        return Found;
+  return std::nullopt;
+}
+
+/// Adds the folders below \p Folder whose name says that headers are looked
+/// for there, down to \p Depth.
+static void addIncludeFolders(StringRef Folder, unsigned Depth,
+                              vfs::FileSystem &Files,
+                              std::vector<std::string> &Found) {
+  for (StringRef Each : foldersIn(Folder, Files)) {
+    const StringRef Name = path::filename(Each);
+    if (Name.starts_with(".") || Files.exists(Each + "/CMakeCache.txt"))
+      continue;
+    if (Name == "include" || Name == "inc" || Name == "src")
+      Found.push_back(Each.str());
+    if (Depth > 1 && Name != "include")
+      addIncludeFolders(Each, Depth - 1, Files, Found);
+  }
+}
+
+/// Python's headers, which extensions of PyTorch include.
+static std::optional<std::string> pythonHeaders(vfs::FileSystem &Files) {
+  std::optional<std::string> Newest;
+  for (std::string &Each : foldersIn("/usr/include", Files))
+    if (path::filename(Each).starts_with("python3") &&
+        Files.exists(Each + "/Python.h"))
+      Newest = std::move(Each);
+  return Newest;
+}
+
+/// \p Folders as they are seen from \p Root, the first few of them.
+static std::string listed(llvm::ArrayRef<std::string> Folders, StringRef Root) {
+  constexpr size_t Most = 5;
+  std::vector<std::string> Names;
+  for (const std::string &Each : Folders.take_front(Most))
+    Names.push_back("'" + relativePath(Each, Root) + "'");
+  std::string List = llvm::join(Names, ", ");
+  if (Folders.size() > Most)
+    List += " and " + std::to_string(Folders.size() - Most) + " more";
+  return List;
+}
+
+std::optional<Compilations> defaultFlags(StringRef Root,
+                                         const FileSystemRef &Files) {
+  const auto LibTorch = libtorchHeaders(Root, Files);
+  if (!LibTorch)
+    return std::nullopt;
+  constexpr unsigned Depth = 3;
+  std::vector<std::string> Own = {Root.str()};
+  addIncludeFolders(Root, Depth, *Files, Own);
+  llvm::erase_if(Own, [&](StringRef Each) { return Each == *LibTorch; });
+
+  // A later standard takes nearly all that an earlier one does.
+  std::vector<std::string> Flags = {"-std=gnu++20"};
+  for (const std::string &Each : Own)
+    Flags.push_back("-I" + Each);
+  const auto Add = [&](const std::string &Folder) {
+    // The compiler has its order for these.
+    if (Folder != "/usr/include" && Folder != "/usr/local/include")
+      llvm::append_range(
+          Flags, std::initializer_list<std::string>{"-isystem", Folder});
+  };
+  Add(*LibTorch + FrontEnd.str());
+  Add(*LibTorch);
+  if (const auto Python = pythonHeaders(*Files))
+    Add(*Python);
+
+  Compilations Made = compilationsOf(Flags, Root);
+  Made.Name = "the default flags";
+  Made.Assumed = "no compilation database: taken as C++20, with LibTorch's "
+                 "headers in '" +
+                 *LibTorch + "' and the project's own in " + listed(Own, Root) +
+                 "; to have it read as you compile it, " + HowToGiveFlags.str();
+  return Made;
+}
+
+} // namespace torchport
