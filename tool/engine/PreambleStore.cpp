@@ -151,6 +151,8 @@ static void prune(StringRef Folder) {
   llvm::CachePruningPolicy Policy;
   Policy.Expiration = CacheExpiration;
   Policy.MaxSizeBytes = PreamblesLimit;
+  // Each is tens of megabytes, and there are few to look at.
+  Policy.Interval = std::chrono::seconds(0);
   llvm::pruneCache(Folder, Policy);
 }
 
@@ -250,8 +252,9 @@ PreambleStore::precompiled(const HeaderNames &Headers,
       Wanted.Ready = usable(File, Now);
       if (Wanted.Ready)
         return;
-      prune(Folder);
       Wanted.Ready = makeOnce(Headers, File, Invocation, Files);
+      // Not before: it takes its place, too.
+      prune(Folder);
     });
     if (!Wanted.Ready)
       return std::nullopt;
