@@ -8,6 +8,8 @@
 
 #include "tool/engine/Inputs.h"
 
+#include "tool/engine/Recovery.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -27,6 +29,7 @@ uint64_t contentHash(StringRef Bytes) {
 }
 
 void Inputs::note(StringRef Path, Seen::Kind Is, uint64_t Content) {
+  const NotGivenUp Whole;
   const std::lock_guard<std::mutex> Lock(Mutex);
   noteSeen(Path, {Is, Content, 0});
 }

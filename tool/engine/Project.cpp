@@ -8,6 +8,8 @@
 
 #include "tool/engine/Project.h"
 
+#include "tool/engine/Recovery.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/Twine.h"
@@ -67,6 +69,7 @@ bool Project::isForeign(const std::string &Folder) const {
   if (llvm::is_contained(Names, path::filename(Folder)))
     return true;
   // A build tree is, and may be called anything.
+  const NotGivenUp Whole;
   const std::lock_guard<std::mutex> Lock(Known->Mutex);
   const auto [Answer, IsNew] = Known->IsForeign.try_emplace(Folder, false);
   if (IsNew)

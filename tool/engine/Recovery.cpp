@@ -78,13 +78,20 @@ static uintptr_t programCounter(const void *Interrupted) {
 /// No thread of ours waits for it, and by default it does nothing.
 static constexpr int StopSignal = SIGURG;
 
+/// How many of this thread's locks would stay locked.
+static thread_local volatile std::sig_atomic_t Held = 0;
+
+NotGivenUp::NotGivenUp() { Held = Held + 1; }
+NotGivenUp::~NotGivenUp() { Held = Held - 1; }
+
 /// Leaves the work of this thread as a crash would. Only in Clang's own code:
 /// that has no locks, but an allocator that is left in the middle would keep
-/// one for ever. Whoever sent the signal sends it again.
+/// one for ever; and ours, which may lie beside it, says where it has some.
+/// Whoever sent the signal sends it again.
 static void stop(int, siginfo_t *, void *Interrupted) {
   const uintptr_t At = programCounter(Interrupted);
   auto *Work = llvm::CrashRecoveryContext::GetCurrent();
-  if (Work && ClangCode.Begin <= At && At < ClangCode.End)
+  if (Work && Held == 0 && ClangCode.Begin <= At && At < ClangCode.End)
     Work->HandleExit(0);
 }
 

@@ -33,6 +33,16 @@ std::chrono::seconds workLimit();
 /// and the rest of the program goes on.
 Outcome survive(llvm::function_ref<void()> Work);
 
+/// While one lives, the work of its thread is not given up, be it late. For
+/// what holds a lock that outlives the work.
+class NotGivenUp {
+public:
+  NotGivenUp();
+  ~NotGivenUp();
+  NotGivenUp(const NotGivenUp &) = delete;
+  NotGivenUp &operator=(const NotGivenUp &) = delete;
+};
+
 } // namespace torchport
 
 #endif // TORCHPORT_TOOL_ENGINE_RECOVERY_H
