@@ -11,6 +11,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <tuple>
+#include <utility>
 
 namespace torchport {
 
@@ -58,6 +59,7 @@ Gathered join(std::vector<Gathered> Parts) {
     llvm::append_range(Whole.Skipped, Each.Skipped);
     llvm::append_range(Whole.Assumed, Each.Assumed);
     Whole.Commented.insert(Each.Commented.begin(), Each.Commented.end());
+    llvm::append_range(Whole.Alone, Each.Alone);
     llvm::copy_if(Each.Findings, std::back_inserter(Whole.Findings),
                   [&](const Finding &Found) {
                     return !Found.IsOfSkippedText || allSay(Found, Parts);
@@ -65,6 +67,18 @@ Gathered join(std::vector<Gathered> Parts) {
   }
   settle(Whole);
   return Whole;
+}
+
+/// Takes in what headers say that really no unit includes.
+static Gathered withHeaders(Gathered Units) {
+  std::vector<Gathered> Parts = std::exchange(Units.Alone, {});
+  llvm::erase_if(Parts, [&](const Gathered &Header) {
+    return llvm::any_of(Header.Asked, [&](const std::string &File) {
+      return Units.Parsed.count(File) != 0;
+    });
+  });
+  Parts.push_back(std::move(Units));
+  return join(std::move(Parts));
 }
 
 /// A fix that would change what a comment wants left alone, as the fix of a
@@ -105,6 +119,9 @@ static std::vector<Finding> withoutSilenced(Gathered &All, YearMonth Today,
 
 Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
                 Share Known) {
+  // A unit of another shard may include the headers that no unit of this does.
+  if (Known == Share::Whole)
+    All = withHeaders(std::move(All));
   Report Result;
   // Where a unit was not understood, what looks unused may not be.
   Result.Findings = withoutSilenced(All, Today,

@@ -40,6 +40,9 @@ struct Gathered {
   std::vector<Finding> Findings;
   /// The texts of the files whose comments may take one back.
   std::map<std::string, std::string> Commented;
+  /// What headers say that no unit of these includes. One of another shard may,
+  /// and then it is not asked for.
+  std::vector<Gathered> Alone;
 };
 
 /// What all \p Parts, each of one unit or of many, have gathered together; no

@@ -25,10 +25,14 @@ namespace torchport {
 
 namespace {
 
+/// Whether a file is parsed for itself, or for want of a source that does.
+enum class UnitKind { Source, Header };
+
 /// One parse to do, and what came of it.
 struct Task {
   const SourceFile &Source;
   const clang::tooling::CompileCommand &Command;
+  UnitKind As;
   UnitResult Result;
 };
 
@@ -49,7 +53,8 @@ static std::string wordingOf(const ParseError &Error,
 
 /// Why \p Result is not the whole truth about its file, in one line.
 static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
-                            StringRef Heuristic, StringRef WorkingDirectory) {
+                            StringRef Heuristic, UnitKind As,
+                            StringRef WorkingDirectory) {
   if (Result.TimedOut)
     return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
                          "it more",
@@ -73,8 +78,13 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
   }
   if (Source.FlagsByHand && !Result.Doubts.empty())
     Reason += "; " + llvm::join(Result.Doubts, "; ");
+  if (As == UnitKind::Header)
+    Reason += "; no source that was asked for includes it";
   if (!Heuristic.empty())
-    Reason += ("; it is not in the compilation database, and its flags are " +
+    Reason += ((As == UnitKind::Header
+                    ? ", and its flags are "
+                    : "; it is not in the compilation database, and its flags "
+                      "are ") +
                Heuristic)
                   .str();
   return Reason;
@@ -103,27 +113,75 @@ static bool wasSound(const SourceFile &Source, const Report *Before) {
          });
 }
 
+/// What came of \p Done, which is robbed. \p IsTold: another parse of its file
+/// has said why that is not understood.
+static Gathered partOf(Task &Done, bool IsTold, StringRef WorkingDirectory) {
+  UnitResult &Result = Done.Result;
+  Gathered Unit;
+  Unit.Asked = Result.Files;
+  Unit.Asked.insert(Done.Source.File);
+  if (!Result.isUnderstood() && !IsTold)
+    Unit.Skipped.push_back(
+        {Done.Source.File,
+         reasonOf(Result, Done.Source, Done.Command.Heuristic, Done.As,
+                  WorkingDirectory),
+         /*InPart=*/!Result.Files.empty()});
+  Unit.Findings = std::move(Result.Findings);
+  Unit.Parsed = std::move(Result.Files);
+  return Unit;
+}
+
+/// The same of a header: of those that it includes, each speaks for itself.
+static Gathered partOfHeader(Task &Done, StringRef WorkingDirectory) {
+  const std::string &File = Done.Source.File;
+  Gathered Header = partOf(Done, /*IsTold=*/false, WorkingDirectory);
+  Header.Asked = {File};
+  Header.Parsed =
+      Header.Parsed.count(File) ? Header.Asked : std::set<std::string>();
+  llvm::erase_if(Header.Findings,
+                 [&](const Finding &Each) { return Each.Where.File != File; });
+  if (Header.Skipped.empty() && !Done.Command.Heuristic.empty())
+    Header.Assumed.push_back({File, "no source that was asked for includes it, "
+                                    "so it is read by itself, with flags " +
+                                        Done.Command.Heuristic});
+  return Header;
+}
+
+/// Keeps the texts that may take back what is found in them.
+static void addComments(Gathered &Found, const Contents &Patched) {
+  for (const std::string &File : Found.Parsed)
+    if (std::string Text = textOf(File, Patched); mayHoldSuppressions(Text))
+      Found.Commented.emplace(File, std::move(Text));
+}
+
+static std::vector<Task> tasksOf(llvm::ArrayRef<SourceFile> Sources,
+                                 UnitKind As) {
+  std::vector<Task> Tasks;
+  for (const SourceFile &Source : Sources)
+    for (const clang::tooling::CompileCommand &Command : Source.Commands)
+      Tasks.push_back({Source, Command, As, {}});
+  return Tasks;
+}
+
 Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
                 const Contents &Patched, const Report *Before) {
-  std::vector<Task> Tasks;
-  for (const SourceFile &Source : Sources.Units)
-    for (const clang::tooling::CompileCommand &Command : Source.Commands)
-      Tasks.push_back({Source, Command, {}});
-
   FileStates Now(Patched);
   const Setting Common{Sources,         Options, Options.Preambles,
                        Options.Drivers, Patched, Now};
   llvm::DefaultThreadPool Threads(llvm::hardware_concurrency(Options.Jobs));
-  for (Task &Each : Tasks)
-    Threads.async([&] {
-      Each.Result =
-          knownUnit(Each.Command, Each.Source.File, Common,
-                    wasSound(Each.Source, Before) ? WithErrors::GiveUp
-                                                  : WithErrors::Analyse,
-                    Options.Results, Options.Used);
-    });
-  Threads.wait();
-  Options.Results.prune();
+  const auto Do = [&](std::vector<Task> &Tasks) {
+    for (Task &Each : Tasks)
+      Threads.async([&] {
+        Each.Result =
+            knownUnit(Each.Command, Each.Source.File, Common,
+                      wasSound(Each.Source, Before) ? WithErrors::GiveUp
+                                                    : WithErrors::Analyse,
+                      Options.Results, Options.Used);
+      });
+    Threads.wait();
+  };
+  std::vector<Task> Units = tasksOf(Sources.Units, UnitKind::Source);
+  Do(Units);
 
   std::vector<Gathered> Parts(1);
   Parts.front().Skipped = Sources.Skipped;
@@ -131,25 +189,25 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
   for (const NotAnalysed &Each : Sources.Skipped)
     Parts.front().Asked.insert(Each.File);
   std::set<std::string> Named;
-  for (Task &Each : Tasks) {
-    UnitResult &Result = Each.Result;
-    Gathered Unit;
-    Unit.Asked = Result.Files;
-    Unit.Asked.insert(Each.Source.File);
-    if (!Result.isUnderstood() && Named.insert(Each.Source.File).second)
-      Unit.Skipped.push_back(
-          {Each.Source.File,
-           reasonOf(Result, Each.Source, Each.Command.Heuristic,
-                    Sources.WorkingDirectory),
-           /*InPart=*/!Result.Files.empty()});
-    Unit.Findings = std::move(Result.Findings);
-    Unit.Parsed = std::move(Result.Files);
-    Parts.push_back(std::move(Unit));
+  for (Task &Each : Units) {
+    const bool IsTold =
+        !Each.Result.isUnderstood() && !Named.insert(Each.Source.File).second;
+    Parts.push_back(partOf(Each, IsTold, Sources.WorkingDirectory));
   }
   Gathered All = join(std::move(Parts));
-  for (const std::string &File : All.Parsed)
-    if (std::string Text = textOf(File, Patched); mayHoldSuppressions(Text))
-      All.Commented.emplace(File, std::move(Text));
+  addComments(All, Patched);
+
+  std::vector<SourceFile> NotIncluded = Sources.Headers;
+  llvm::erase_if(NotIncluded, [&](const SourceFile &Each) {
+    return All.Parsed.count(Each.File) != 0;
+  });
+  std::vector<Task> Headers = tasksOf(NotIncluded, UnitKind::Header);
+  Do(Headers);
+  for (Task &Each : Headers) {
+    All.Alone.push_back(partOfHeader(Each, Sources.WorkingDirectory));
+    addComments(All.Alone.back(), Patched);
+  }
+  Options.Results.prune();
   return All;
 }
 

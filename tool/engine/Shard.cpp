@@ -21,7 +21,7 @@ using llvm::StringRef;
 namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, Gathered &G) {
-  A(G.Asked, G.Parsed, G.Skipped, G.Assumed, G.Findings, G.Commented);
+  A(G.Asked, G.Parsed, G.Skipped, G.Assumed, G.Findings, G.Commented, G.Alone);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
@@ -36,11 +36,13 @@ llvm::Expected<Shard> Shard::parse(StringRef Text) {
 }
 
 void keepShard(SourceFiles &Sources, const Shard &Mine) {
-  llvm::erase_if(Sources.Units, [&](const SourceFile &Each) {
+  const auto IsOfAnother = [&](const SourceFile &Each) {
     const StringRef Root = Sources.Owner.rootOf(Each.File);
     const StringRef Inside = StringRef(Each.File).drop_front(Root.size());
     return llvm::xxh3_64bits(Inside) % Mine.Count != Mine.Number - 1;
-  });
+  };
+  llvm::erase_if(Sources.Units, IsOfAnother);
+  llvm::erase_if(Sources.Headers, IsOfAnother);
 }
 
 std::string ShardResult::text() const {

@@ -8,12 +8,16 @@
 
 #include "tool/engine/SourceFiles.h"
 
+#include "tool/engine/CacheFolder.h"
+
 #include "clang/Driver/Types.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 #include <map>
+#include <utility>
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -73,8 +77,8 @@ public:
   /// Returns whether \p Directory holds a source at all.
   bool addDirectory(StringRef Directory, const Compilations &From) {
     Result.WithHeaders = true;
-    return From.ForEveryFile ? addAllIn(Directory, From)
-                             : addListed(Directory, From);
+    const bool HasSources = !From.ForEveryFile && addListed(Directory, From);
+    return addAllIn(Directory, From) || HasSources;
   }
 
   void finish() {
@@ -84,6 +88,9 @@ public:
     });
     for (auto &[File, Source] : Units)
       Result.Units.push_back(std::move(Source));
+    for (auto &[File, Source] : Headers)
+      if (Units.count(File) == 0)
+        Result.Headers.push_back(std::move(Source));
   }
 
 private:
@@ -133,6 +140,18 @@ private:
     return Place.str().str();
   }
 
+  /// Whether \p Folder holds what is not of the project around it: another
+  /// project, an environment of Python's, what is hidden or kept by us.
+  bool isOther(StringRef Folder) {
+    return path::filename(Folder).starts_with(".") || Folder == OwnCache ||
+           llvm::any_of(
+               llvm::ArrayRef<StringRef>{".git", "pyvenv.cfg", "conda-meta"},
+               [&](StringRef Mark) {
+                 return Files->exists(Folder + "/" + Mark);
+               });
+  }
+
+  /// Adds the headers in \p Directory, and the sources if each has flags.
   /// Folders behind symbolic links are not entered: they may lead back here.
   bool addAllIn(StringRef Directory, const Compilations &From) {
     bool Any = false;
@@ -142,14 +161,19 @@ private:
          End;
          !EC && It != End; It.increment(EC)) {
       if (It->type() == fs::file_type::directory_file) {
-        if (Result.Owner.owns(It->path() + "/file"))
+        if (Result.Owner.owns(It->path() + "/file") && !isOther(It->path()))
           Any |= addAllIn(It->path(), From);
         continue;
       }
       const std::string File = foundAt(It->path());
       const Language Kind = languageOf(It->path());
-      if ((Kind != Language::Cxx && Kind != Language::Kernel) ||
-          !Result.Owner.owns(File))
+      if (Kind == Language::Other || !Result.Owner.owns(File))
+        continue;
+      if (Kind == Language::CxxHeader) {
+        Any |= addHeader(File, From);
+        continue;
+      }
+      if (!From.ForEveryFile)
         continue;
       Any = true;
       addOwn(File, From.Commands->getCompileCommands(File), From);
@@ -157,6 +181,37 @@ private:
     if (EC)
       skip(Directory, EC.message());
     return Any;
+  }
+
+  /// Returns whether there is a command to read \p File with, for which it is
+  /// not somebody else's.
+  bool addHeader(const std::string &File, const Compilations &From) {
+    CompileCommands Commands = From.Commands->getCompileCommands(File);
+    const auto Status = Files->status(File);
+    if (Commands.empty() || !Status || !Status->isRegularFile() ||
+        isSystem(File, Commands.front()))
+      return false;
+    Commands.resize(1);
+    Headers[File] = {File, std::move(Commands), From.ForEveryFile};
+    return true;
+  }
+
+  /// Whether \p File lies where \p Command looks for other people's headers.
+  bool isSystem(StringRef File, const tooling::CompileCommand &Command) {
+    bool IsNext = false;
+    for (StringRef Word : Command.CommandLine) {
+      const bool IsHere = std::exchange(IsNext, Word == "-isystem");
+      if (!IsHere && (IsNext || !Word.consume_front("-isystem")))
+        continue;
+      llvm::SmallString<256> Folder(Word);
+      path::make_absolute(Command.Directory, Folder);
+      const auto [Real, IsNew] = SystemFolders.try_emplace(Folder);
+      if (IsNew)
+        Real->second = foundAt(Folder);
+      if (!Real->second.empty() && isUnder(File, Real->second))
+        return true;
+    }
+    return false;
   }
 
   void addOwn(const std::string &File, CompileCommands Commands,
@@ -188,7 +243,11 @@ private:
 
   SourceFiles &Result;
   const FileSystemRef &Files;
+  const std::string OwnCache =
+      realPath(path::parent_path(cacheFolder("results")));
   std::map<std::string, SourceFile> Units;
+  std::map<std::string, SourceFile> Headers;
+  llvm::StringMap<std::string> SystemFolders; // by how commands spell them
 };
 
 } // namespace

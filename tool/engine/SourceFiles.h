@@ -53,6 +53,9 @@ struct SourceFiles {
   std::string WorkingDirectory;
   /// Sorted by file.
   std::vector<SourceFile> Units;
+  /// The headers in the folders that were named, sorted by file. Those that no
+  /// unit includes are units of their own.
+  std::vector<SourceFile> Headers;
   /// The files that the user named one by one.
   std::set<std::string, std::less<>> Named;
   /// A folder was named, so the headers of its sources are wanted too.
