@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/cli/ProgressLine.h"
 #include "tool/engine/DefaultFlags.h"
 #include "tool/report/Json.h"
 #include "tool/report/Text.h"
@@ -30,6 +31,7 @@ void configure(ScanOptions &Options, const CommandLine &Line) {
   Options.Missing = Line.Missing;
   Options.Where = Line.Where;
   Options.Jobs = Line.Jobs;
+  Options.Watcher = ProgressLine::onTerminal();
   if (!Line.UseResults)
     Options.Results.disable();
   if (!Line.UsePreambles)

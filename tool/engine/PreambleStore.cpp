@@ -131,7 +131,14 @@ precompile(CompilerInvocation Invocation, StringRef Header,
       Header, InputKind(Language::CXX, InputKind::Source, false,
                         InputKind::HeaderUnit_None, /*Header=*/true))};
   Frontend.ProgramAction = frontend::GeneratePCH;
-  Frontend.OutputFile = Output;
+  // Clang's own temporary file would outlive a Ctrl-C.
+  auto Temporary = fs::TempFile::create(Output + "-%%%%%%%%.tmp");
+  if (!Temporary) {
+    llvm::consumeError(Temporary.takeError());
+    return std::nullopt;
+  }
+  Frontend.OutputFile = Temporary->TmpName;
+  Frontend.UseTemporary = false;
   Frontend.SkipFunctionBodies = true;
   Frontend.AllowPCMWithCompilerErrors = true;
   Invocation.getPreprocessorOpts().AllowPCHWithCompilerErrors = true;
@@ -140,8 +147,10 @@ precompile(CompilerInvocation Invocation, StringRef Header,
   const bool Done =
       run(Action, Invocation, std::move(Files), Collected) == Outcome::Done &&
       (Collected.Errors.empty() || !Action.MissingHeaders.empty()) &&
-      fs::exists(Output);
-  if (!Done)
+      fs::exists(Temporary->TmpName);
+  if (llvm::errorToBool(Done ? Temporary->keep(Output)
+                             : Temporary->discard()) ||
+      !Done)
     return std::nullopt;
   return PrecompiledHeaders{Output, std::move(Action.MissingHeaders),
                             std::move(Action.Macros), nullptr};
@@ -252,7 +261,11 @@ PreambleStore::precompiled(const HeaderNames &Headers,
       Wanted.Ready = usable(File, Now);
       if (Wanted.Ready)
         return;
+      if (Told)
+        Told->preparing(1);
       Wanted.Ready = makeOnce(Headers, File, Invocation, Files);
+      if (Told)
+        Told->preparing(-1);
       // Not before: it takes its place, too.
       prune(Folder);
     });

@@ -13,6 +13,7 @@
 #include "tool/engine/Inputs.h"
 #include "tool/engine/Preamble.h"
 #include "tool/engine/PreambleMacros.h"
+#include "tool/engine/Progress.h"
 #include "tool/engine/ResultCache.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -50,6 +51,9 @@ public:
   /// Holds nothing from now on.
   void disable() { Folder.clear(); }
 
+  /// Tells \p Watcher, from now on, when a preamble is made.
+  void tell(Progress &Watcher) { Told = &Watcher; }
+
   const std::string &folder() const { return Folder; }
 
   /// The precompiled \p Headers for the flags of \p Invocation, made if they
@@ -86,6 +90,7 @@ private:
   /// What each preamble was made of, and how it looked when it was ready.
   ResultCache Seals;
   std::string Folder;
+  Progress *Told = nullptr;
   std::mutex Mutex;
   llvm::StringMap<Slot> Slots;
   llvm::StringSet<> Unfit;

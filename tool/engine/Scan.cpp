@@ -169,7 +169,9 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
   const Setting Common{Sources,         Options, Options.Preambles,
                        Options.Drivers, Patched, Now};
   llvm::DefaultThreadPool Threads(llvm::hardware_concurrency(Options.Jobs));
+  Options.Preambles.tell(*Options.Watcher);
   const auto Do = [&](std::vector<Task> &Tasks) {
+    Options.Watcher->expect(Tasks.size());
     for (Task &Each : Tasks)
       Threads.async([&] {
         Each.Result =
@@ -177,6 +179,7 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
                       wasSound(Each.Source, Before) ? WithErrors::GiveUp
                                                     : WithErrors::Analyse,
                       Options.Results, Options.Used);
+        Options.Watcher->finished();
       });
     Threads.wait();
   };
@@ -207,6 +210,7 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
     All.Alone.push_back(partOfHeader(Each, Sources.WorkingDirectory));
     addComments(All.Alone.back(), Patched);
   }
+  Options.Watcher->end();
   Options.Results.prune();
   return All;
 }

@@ -17,6 +17,7 @@
 #include "tool/engine/Inputs.h"
 #include "tool/engine/Invocations.h"
 #include "tool/engine/PreambleStore.h"
+#include "tool/engine/Progress.h"
 #include "tool/engine/ResultCache.h"
 #include "tool/engine/SourceFiles.h"
 #include "tool/report/Report.h"
@@ -34,6 +35,7 @@ struct ScanOptions : RuleOptions {
   PreambleStore Preambles = PreambleStore::ofUser();
   ResultCache Results = ResultCache::ofUser();
   Invocations Drivers;
+  std::unique_ptr<Progress> Watcher = std::make_unique<Progress>();
   /// All that scans have asked of the disk.
   Inputs Used;
   /// When suppressions that expire are judged.

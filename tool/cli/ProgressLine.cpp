@@ -1,0 +1,143 @@
+//===- ProgressLine.cpp - how far a scan is, on a terminal ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/ProgressLine.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+static constexpr char Erase[] = "\r\x1b[K";
+
+/// At once, so that nothing comes between.
+static void write(StringRef Text) {
+  (void)!::write(STDERR_FILENO, Text.data(), Text.size());
+}
+
+static void erase() { write({Erase, sizeof(Erase) - 1}); }
+
+static constexpr int Deadly[] = {SIGINT, SIGTERM, SIGHUP};
+static struct sigaction Before[std::size(Deadly)];
+static std::atomic<bool> IsInterrupted = false;
+
+/// Leaves a clean line; whoever handled the signal before does the rest.
+static void interrupted(int Signal) {
+  IsInterrupted = true;
+  erase();
+  for (size_t I = 0; I < std::size(Deadly); ++I)
+    if (Deadly[I] == Signal)
+      ::sigaction(Signal, &Before[I], nullptr);
+  ::raise(Signal);
+}
+
+static void cleanUpOnSignals() {
+  for (size_t I = 0; I < std::size(Deadly); ++I) {
+    if (::sigaction(Deadly[I], nullptr, &Before[I]) ||
+        Before[I].sa_handler == SIG_IGN)
+      continue;
+    struct sigaction Ours = {};
+    Ours.sa_handler = interrupted;
+    ::sigaction(Deadly[I], &Ours, nullptr);
+  }
+}
+
+/// The columns that a line may have without being wrapped.
+static size_t width() {
+  winsize Size;
+  return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &Size) || Size.ws_col < 2
+             ? 79
+             : Size.ws_col - 1;
+}
+
+std::unique_ptr<Progress> ProgressLine::onTerminal() {
+  const char *Kind = std::getenv("TERM");
+  if (!::isatty(STDERR_FILENO) || !Kind || StringRef(Kind) == "dumb")
+    return std::make_unique<Progress>();
+  return std::make_unique<ProgressLine>();
+}
+
+ProgressLine::ProgressLine() { cleanUpOnSignals(); }
+
+void ProgressLine::expect(size_t More) {
+  const std::lock_guard Lock(Mutex);
+  All += More;
+  if (Drawing.joinable() || All == 0)
+    return;
+  Begin = Clock::now();
+  HasEnded = false;
+  Drawing = std::thread([this] { drawAll(); });
+}
+
+void ProgressLine::finished() {
+  const std::lock_guard Lock(Mutex);
+  ++Done;
+}
+
+void ProgressLine::preparing(int More) {
+  const std::lock_guard Lock(Mutex);
+  Preparing += More;
+}
+
+void ProgressLine::end() {
+  {
+    const std::lock_guard Lock(Mutex);
+    HasEnded = true;
+    Ended.notify_one();
+  }
+  if (Drawing.joinable())
+    Drawing.join();
+  Done = All = 0;
+}
+
+std::string ProgressLine::line() const {
+  constexpr size_t Bar = 20;
+  const size_t Filled = Bar * Done / All;
+  std::string Text =
+      llvm::formatv("[{0}{1}] {2}/{3} files", std::string(Filled, '#'),
+                    std::string(Bar - Filled, '.'), Done, All);
+  if (Preparing > 0)
+    return Text + ", preparing LibTorch's headers";
+  const double Seconds =
+      std::chrono::duration<double>(Clock::now() - Begin).count();
+  if (Done > 0)
+    Text += llvm::formatv(", {0:f1} a second, {1:f0} s left", Done / Seconds,
+                          Seconds * (All - Done) / Done);
+  return Text;
+}
+
+void ProgressLine::drawAll() {
+  // The others take the signals: this one is never in the middle of a line.
+  sigset_t Every;
+  ::sigfillset(&Every);
+  ::pthread_sigmask(SIG_BLOCK, &Every, nullptr);
+
+  constexpr std::chrono::milliseconds Patience(300), Often(100);
+  std::unique_lock Lock(Mutex);
+  const auto End = [&] { return HasEnded; };
+  bool HasDrawn = false;
+  while (!Ended.wait_for(Lock, HasDrawn ? Often : Patience, End)) {
+    if (!IsInterrupted)
+      write(Erase + line().substr(0, width()));
+    if (IsInterrupted)
+      erase();
+    HasDrawn = true;
+  }
+  if (HasDrawn)
+    erase();
+}
+
+} // namespace torchport
