@@ -8,11 +8,18 @@
 
 #include "tool/engine/Compilations.h"
 
+#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/Tooling/CommonOptionsParser.h"
 #include "clang/Tooling/JSONCompilationDatabase.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/StringSaver.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #include <optional>
@@ -85,16 +92,73 @@ static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
   return Compilations{std::move(Flags), File.str(), true, {}};
 }
 
+/// Makes the folders in \p Database absolute, which they should have been: they
+/// are meant from \p Folder, and Clang would take them from wherever we are.
+/// Returns whether there was one to change.
+static bool anchor(llvm::json::Value &Database, StringRef Folder) {
+  llvm::json::Array *Entries = Database.getAsArray();
+  if (!Entries)
+    return false;
+  bool Any = false;
+  for (llvm::json::Value &Each : *Entries) {
+    llvm::json::Object *Entry = Each.getAsObject();
+    const auto Given = Entry ? Entry->getString("directory") : std::nullopt;
+    if (!Given || path::is_absolute(*Given))
+      continue;
+    llvm::SmallString<256> Directory(Folder);
+    path::append(Directory, *Given);
+    (void)llvm::sys::fs::make_absolute(Directory);
+    path::remove_dots(Directory, /*remove_dot_dot=*/true);
+    (*Entry)["directory"] = Directory.str().str();
+    Any = true;
+  }
+  return Any;
+}
+
+/// \p Words, or the one command that they have a shell run. What is more than
+/// that stays as it is, and cannot be read: a script may do anything.
+static tooling::CommandLineArguments
+withoutShell(const tooling::CommandLineArguments &Words, StringRef) {
+  static constexpr StringRef Shells[] = {"sh", "bash", "dash", "ksh", "zsh"};
+  if (Words.size() != 3 || Words[1] != "-c" ||
+      !llvm::is_contained(Shells, path::filename(Words[0])) ||
+      StringRef(Words[2]).find_first_of(";&|<>()$`*?~#\n") != StringRef::npos)
+    return Words;
+  llvm::BumpPtrAllocator Memory;
+  llvm::StringSaver Saver(Memory);
+  llvm::SmallVector<const char *> Inside;
+  llvm::cl::TokenizeGNUCommandLine(Words[2], Saver, Inside);
+  return {Inside.begin(), Inside.end()};
+}
+
 static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
                                              const FileSystemRef &Files) {
+  const auto Unread = [&](StringRef Why) {
+    return errorOf("cannot read the compilation database '" + File +
+                   "': " + Why.rtrim("\n.") + "; make it anew with CMake");
+  };
+  // Clang reads YAML, which takes more, and nothing of what is cut off.
+  std::string Anchored, WhyNot;
+  if (auto Document = llvm::json::parse(Text)) {
+    if (anchor(*Document, path::parent_path(File))) {
+      llvm::raw_string_ostream(Anchored) << *Document;
+      Text = Anchored;
+    }
+  } else {
+    WhyNot = toString(Document.takeError());
+  }
   std::string Message;
   std::unique_ptr<tooling::CompilationDatabase> Commands =
       tooling::JSONCompilationDatabase::loadFromBuffer(
           Text, Message, tooling::JSONCommandLineSyntax::AutoDetect);
   if (!Commands)
-    return errorOf("cannot read the compilation database '" + File +
-                   "': " + StringRef(Message).rtrim("\n.") +
-                   "; make it anew with CMake");
+    return Unread(Message);
+  if (!WhyNot.empty() && Commands->getAllFiles().empty())
+    return Unread(WhyNot);
+  auto Plain = std::make_unique<tooling::ArgumentsAdjustingCompilations>(
+      std::move(Commands));
+  Plain->appendArgumentsAdjuster(withoutShell);
+  Commands = std::move(Plain);
   // A file that the database does not list has its neighbour's flags.
   Commands = tooling::inferMissingCompileCommands(tooling::expandResponseFiles(
       tooling::inferTargetAndDriverMode(std::move(Commands)), Files));

@@ -14,6 +14,7 @@
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
@@ -66,6 +67,25 @@ public:
 
 } // namespace
 
+/// Whether some word of \p Command is its file.
+static bool namesFile(const tooling::CompileCommand &Command) {
+  using llvm::sys::path::filename;
+  return llvm::any_of(Command.CommandLine, [&](StringRef Word) {
+    return filename(Word) == filename(Command.Filename);
+  });
+}
+
+/// \p Command as it was written, or its beginning.
+static std::string wordingOf(const tooling::CompileCommand &Command) {
+  constexpr size_t Most = 200;
+  tooling::CommandLineArguments Words = Command.CommandLine;
+  // LibTooling's addition.
+  llvm::erase_if(
+      Words, [](StringRef Each) { return Each.starts_with("--driver-mode="); });
+  const std::string All = llvm::join(Words, " ");
+  return All.size() <= Most ? All : All.substr(0, Most) + " ...";
+}
+
 std::shared_ptr<CompilerInvocation>
 invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
              ErrorCollector &Errors) {
@@ -85,6 +105,14 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
   Driver.run();
   auto Invocation =
       Action.Kept ? restrictedTo(Command.Filename, *Action.Kept) : nullptr;
+  // A shell's script, or a compiler of the project's own.
+  if (!Action.Kept && !namesFile(Command)) {
+    Errors.Errors = {{"", 0,
+                      "its command is not one of a compiler with the file's "
+                      "name in it, and is not run: '" +
+                          wordingOf(Command) + "'"}};
+    return nullptr;
+  }
   if (!Invocation && Errors.Errors.empty())
     Errors.Errors.push_back({"", 0, "its command does not compile it"});
   return Invocation;

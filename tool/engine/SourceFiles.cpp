@@ -290,6 +290,8 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                            (*From)->Name + "'"});
   }
   Sources.finish();
+  if (Result.Units.empty() && Result.Headers.empty())
+    Result.Assumed.clear();
   return Result;
 }
 
