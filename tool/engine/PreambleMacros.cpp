@@ -88,8 +88,10 @@ public:
 private:
   void note(const Token &Name) {
     const SourceManager &Sources = Source.getSourceManager();
-    // The command line itself defines what it defines.
-    if (!Sources.isWrittenInCommandLineFile(Name.getLocation()))
+    // The command line itself defines what it defines, or Clang repeats it on
+    // top of another preamble.
+    if (!Sources.isWrittenInCommandLineFile(Name.getLocation()) &&
+        !Sources.isWrittenInBuiltinFile(Name.getLocation()))
       Asked.insert(Name.getIdentifierInfo()->getName());
   }
 
@@ -107,7 +109,6 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &) override {
-    Found = {};
     for (const auto &Each : Macros)
       if (isNamed(Each.first, Each.second))
         Found.Given.insert(Each);
@@ -116,6 +117,7 @@ public:
           Found.Given.count(Each.getKey()) != 0)
         Found.Names.push_back(hashOf(Each.getKey()));
     llvm::sort(Found.Names);
+    Found.Names.erase(llvm::unique(Found.Names), Found.Names.end());
     forgetOthers();
   }
 
@@ -123,7 +125,8 @@ private:
   /// A name that is not defined, or needs parentheses to be expanded, leaves no
   /// trace where it is met.
   bool isNamed(StringRef Name, StringRef Rest) const {
-    return Asked.contains(Name) || Rest == "-U" || Rest.starts_with("(");
+    return Found.Given.count(Name) != 0 || Asked.contains(Name) ||
+           Rest == "-U" || Rest.starts_with("(");
   }
 
   void forgetOthers() {

@@ -47,9 +47,9 @@ struct MacroUse {
   CommandLineMacros relevant(const CommandLineMacros &Macros) const;
 };
 
-/// Fills \p Found at the end of the headers that \p Compiler is about to
-/// parse, and makes it forget the macros that they do not name. \p Found has
-/// to outlive the parse.
+/// Adds to \p Found at the end of the headers that \p Compiler is about to
+/// parse, and makes it forget the macros that neither they nor those before
+/// them name. \p Found has to outlive the parse.
 std::unique_ptr<clang::ASTConsumer>
 noteMacroUse(clang::CompilerInstance &Compiler, MacroUse &Found);
 

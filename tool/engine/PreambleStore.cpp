@@ -9,20 +9,14 @@
 #include "tool/engine/PreambleStore.h"
 
 #include "tool/engine/CacheFolder.h"
-#include "tool/engine/Invocation.h"
 
-#include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/FrontendActions.h"
-#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Lex/HeaderSearchOptions.h"
-#include "clang/Lex/PPCallbacks.h"
-#include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/SetOperations.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CachePruning.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/LockFileManager.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SHA1.h"
 
@@ -54,6 +48,7 @@ static std::string identityOf(const HeaderNames &Headers,
                      return path::is_relative(Entry.Path);
                    }))
     Identity += "\n" + WorkingDirectory.str();
+  Identity += "\non top of each other";
   for (const std::string &Header : Headers)
     Identity += "\n" + Header;
   return shortened(Identity);
@@ -72,88 +67,20 @@ PreambleStore PreambleStore::ofUser() {
   return PreambleStore(cacheFolder("preambles"));
 }
 
-/// Writes the file whose precompiled form is the preamble.
-static bool writeHeader(const HeaderNames &Headers, StringRef File) {
-  return !llvm::errorToBool(
-      llvm::writeToOutput(File, [&](llvm::raw_ostream &OS) {
-        for (const std::string &Header : Headers)
-          OS << "#include <" << Header << ">\n";
-        return llvm::Error::success();
-      }));
-}
-
-namespace {
-
-/// Notes the includes that are not found, and goes on without them.
-class MissingIncludes : public PPCallbacks {
-public:
-  explicit MissingIncludes(std::set<std::string> &Names) : Names(Names) {}
-
-  bool FileNotFound(StringRef Name) override {
-    Names.insert(Name.str());
-    return true;
-  }
-
-private:
-  std::set<std::string> &Names;
-};
-
-class PrecompileAction : public GeneratePCHAction {
-public:
-  std::set<std::string> MissingHeaders;
-  MacroUse Macros;
-
-protected:
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
-                                                 StringRef File) override {
-    std::vector<std::unique_ptr<ASTConsumer>> Both;
-    Both.push_back(noteMacroUse(Compiler, Macros));
-    Both.push_back(GeneratePCHAction::CreateASTConsumer(Compiler, File));
-    if (!Both.back())
-      return nullptr;
-    return std::make_unique<MultiplexConsumer>(std::move(Both));
-  }
-
-  bool BeginSourceFileAction(CompilerInstance &Compiler) override {
-    Compiler.getPreprocessor().addPPCallbacks(
-        std::make_unique<MissingIncludes>(MissingHeaders));
-    return GeneratePCHAction::BeginSourceFileAction(Compiler);
-  }
-};
-
-} // namespace
-
-static std::optional<PrecompiledHeaders>
-precompile(CompilerInvocation Invocation, StringRef Header,
-           const std::string &Output, FileSystemRef Files) {
-  FrontendOptions &Frontend = Invocation.getFrontendOpts();
-  Frontend.Inputs = {FrontendInputFile(
-      Header, InputKind(Language::CXX, InputKind::Source, false,
-                        InputKind::HeaderUnit_None, /*Header=*/true))};
-  Frontend.ProgramAction = frontend::GeneratePCH;
-  // Clang's own temporary file would outlive a Ctrl-C.
-  auto Temporary = fs::TempFile::create(Output + "-%%%%%%%%.tmp");
-  if (!Temporary) {
-    llvm::consumeError(Temporary.takeError());
-    return std::nullopt;
-  }
-  Frontend.OutputFile = Temporary->TmpName;
-  Frontend.UseTemporary = false;
-  Frontend.SkipFunctionBodies = true;
-  Frontend.AllowPCMWithCompilerErrors = true;
-  Invocation.getPreprocessorOpts().AllowPCHWithCompilerErrors = true;
-  PrecompileAction Action;
-  ErrorCollector Collected;
-  const bool Done =
-      run(Action, Invocation, std::move(Files), Collected) == Outcome::Done &&
-      (Collected.Errors.empty() || !Action.MissingHeaders.empty()) &&
-      fs::exists(Temporary->TmpName);
-  if (llvm::errorToBool(Done ? Temporary->keep(Output)
-                             : Temporary->discard()) ||
-      !Done)
-    return std::nullopt;
-  return PrecompiledHeaders{Output, std::move(Action.MissingHeaders),
-                            std::move(Action.Macros), nullptr};
+/// Those of \p Headers to put the others on top of: many sets have them in
+/// common, and most of LibTorch with them.
+static HeaderNames largestOf(const HeaderNames &Headers) {
+  static constexpr StringRef Largest[] = {"torch/torch.h", "torch/all.h",
+                                          "torch/extension.h", "torch/script.h",
+                                          "ATen/ATen.h"};
+  HeaderNames Found;
+  StringRef Last;
+  for (const StringRef Each : Largest)
+    if (Headers.count(Each.str()) != 0)
+      Found.insert((Last = Each).str());
+  if (Found.size() == Headers.size())
+    Found.erase(Last.str());
+  return Found;
 }
 
 static void prune(StringRef Folder) {
@@ -169,62 +96,58 @@ namespace {
 
 /// What is kept of a preamble beside its file.
 struct Sealed {
+  HeaderNames Held;
   std::set<std::string> MissingHeaders;
   MacroUse Macros;
 };
 
 template <typename Archive> void fields(Archive &A, Sealed &S) {
-  A(S.MissingHeaders, S.Macros.Given, S.Macros.Names);
+  A(S.Held, S.MissingHeaders, S.Macros.Given, S.Macros.Names);
 }
 
 } // namespace
 
 /// The preamble in \p File, if it is as it was when it was ready, and all that
 /// it was made of is so, too.
-std::optional<PrecompiledHeaders> PreambleStore::usable(const std::string &File,
-                                                        FileStates &Now) {
+PreambleRef PreambleStore::usable(const std::string &File, FileStates &Now) {
   Inputs Used;
   auto Known = Seals.find<Sealed>(File, /*Root=*/"", Now, Used);
   if (!Known)
-    return std::nullopt;
-  return PrecompiledHeaders{File, std::move(Known->MissingHeaders),
-                            std::move(Known->Macros), *Used.Shared.begin()};
+    return nullptr;
+  return std::make_shared<PrecompiledHeaders>(PrecompiledHeaders{
+      File, std::move(Known->Held), std::move(Known->MissingHeaders),
+      std::move(Known->Macros), std::move(Used.Shared), std::move(Used.Paths)});
 }
 
-std::optional<PrecompiledHeaders>
-PreambleStore::make(const HeaderNames &Headers, const std::string &File,
-                    const CompilerInvocation &Invocation,
-                    const FileSystemRef &Files, FileStates &Now) {
-  const std::string Header = File + ".h";
-  if (!writeHeader(Headers, Header))
-    return std::nullopt;
-  const auto MadeOf = std::make_shared<Inputs>();
-  auto Made =
-      precompile(Invocation, Header, File, watched(Files, *MadeOf, Folder));
-  const auto Bytes = llvm::MemoryBuffer::getFile(File);
-  if (!Made || !Bytes || !MadeOf->isConsistent())
-    return std::nullopt;
-  Made->MadeOf = MadeOf;
+PreambleRef PreambleStore::make(const HeaderNames &Headers,
+                                const PreambleRef &Base,
+                                const std::string &File,
+                                const CompilerInvocation &Invocation,
+                                const FileSystemRef &Files, FileStates &Now) {
+  auto Made = precompile(Headers, Base.get(), Invocation, File, Files);
+  if (!Made)
+    return nullptr;
   Inputs Noted;
-  Noted.note(File, Seen::File, contentHash((*Bytes)->getBuffer()));
-  Noted.share(MadeOf);
+  Noted.Paths = Made->Files;
+  Noted.Shared = Made->MadeOf;
   Seals.keep(File, /*Root=*/"", Now, Noted,
-             Sealed{Made->MissingHeaders, Made->Macros});
-  return Made;
+             Sealed{Made->Held, Made->MissingHeaders, Made->Macros});
+  return std::make_shared<PrecompiledHeaders>(std::move(*Made));
 }
 
 /// Makes the preamble in \p File, or waits while another process does.
-std::optional<PrecompiledHeaders>
-PreambleStore::makeOnce(const HeaderNames &Headers, const std::string &File,
-                        const CompilerInvocation &Invocation,
-                        const FileSystemRef &Files) {
+PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
+                                    const PreambleRef &Base,
+                                    const std::string &File,
+                                    const CompilerInvocation &Invocation,
+                                    const FileSystemRef &Files) {
   constexpr std::chrono::seconds Patience(120);
   while (true) {
     llvm::LockFileManager Lock(File);
     auto IsOurs = Lock.tryLock();
     if (!IsOurs) {
       llvm::consumeError(IsOurs.takeError());
-      return std::nullopt;
+      return nullptr;
     }
     if (*IsOurs) {
       // Another may have made it just before it became ours. What was known of
@@ -232,19 +155,31 @@ PreambleStore::makeOnce(const HeaderNames &Headers, const std::string &File,
       FileStates After;
       auto Made = usable(File, After);
       return Made ? std::move(Made)
-                  : make(Headers, File, Invocation, Files, After);
+                  : make(Headers, Base, File, Invocation, Files, After);
     }
     if (Lock.waitForUnlockFor(Patience) == llvm::WaitForUnlockResult::Timeout)
-      return std::nullopt;
+      return nullptr;
   }
 }
 
-std::optional<PrecompiledHeaders>
-PreambleStore::precompiled(const HeaderNames &Headers,
-                           const CompilerInvocation &Invocation,
-                           const FileSystemRef &Files, FileStates &Now) {
+/// As precompiled, where there is none yet.
+PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
+                                 const CompilerInvocation &Invocation,
+                                 const FileSystemRef &Files, FileStates &Now) {
+  const PreambleRef Base =
+      precompiled(largestOf(Headers), Invocation, Files, Now);
+  if (Base)
+    llvm::set_subtract(Headers, Base->Held);
+  return Headers.empty() ? Base
+                         : makeOnce(Headers, Base, File, Invocation, Files);
+}
+
+PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
+                                       const CompilerInvocation &Invocation,
+                                       const FileSystemRef &Files,
+                                       FileStates &Now) {
   if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
-    return std::nullopt;
+    return nullptr;
   const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
   std::string Identity =
       identityOf(Headers, Invocation,
@@ -263,14 +198,14 @@ PreambleStore::precompiled(const HeaderNames &Headers,
         return;
       if (Told)
         Told->preparing(1);
-      Wanted.Ready = makeOnce(Headers, File, Invocation, Files);
+      Wanted.Ready = grown(Headers, File, Invocation, Files, Now);
       if (Told)
         Told->preparing(-1);
       // Not before: it takes its place, too.
       prune(Folder);
     });
     if (!Wanted.Ready)
-      return std::nullopt;
+      return nullptr;
     // Made for other macros: there is, or will be, one for these.
     CommandLineMacros Relevant = Wanted.Ready->Macros.relevant(Macros);
     if (Relevant == Wanted.Ready->Macros.Given)

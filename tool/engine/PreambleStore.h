@@ -11,8 +11,7 @@
 
 #include "tool/engine/FileSystems.h"
 #include "tool/engine/Inputs.h"
-#include "tool/engine/Preamble.h"
-#include "tool/engine/PreambleMacros.h"
+#include "tool/engine/Precompile.h"
 #include "tool/engine/Progress.h"
 #include "tool/engine/ResultCache.h"
 
@@ -20,26 +19,18 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
+#include <memory>
 #include <mutex>
-#include <optional>
-#include <set>
 #include <string>
 
 namespace torchport {
 
-/// Headers that are parsed already.
-struct PrecompiledHeaders {
-  std::string File;
-  /// Includes in them that were not found: of `torch/extension.h` without
-  /// Python's headers, what can be understood is worth keeping, too.
-  std::set<std::string> MissingHeaders;
-  MacroUse Macros;
-  /// All that was read for them, and looked for.
-  std::shared_ptr<const Inputs> MadeOf;
-};
+/// Null where there is none.
+using PreambleRef = std::shared_ptr<const PrecompiledHeaders>;
 
 /// Precompiled headers in a folder, which many threads and many processes may
-/// use at once: one of them makes a preamble, and the others wait for it.
+/// use at once: one of them makes a preamble, and the others wait for it. One
+/// of many headers is put on top of one of fewer.
 class PreambleStore {
 public:
   /// The store in the user's cache folder (XDG_CACHE_HOME).
@@ -60,10 +51,9 @@ public:
   /// are not there. Nothing where they do not parse by themselves, for another
   /// reason than a missing header, or cannot be stored: the unit is then parsed
   /// whole, which costs time and nothing else.
-  std::optional<PrecompiledHeaders>
-  precompiled(const HeaderNames &Headers,
-              const clang::CompilerInvocation &Invocation,
-              const FileSystemRef &Files, FileStates &Now);
+  PreambleRef precompiled(const HeaderNames &Headers,
+                          const clang::CompilerInvocation &Invocation,
+                          const FileSystemRef &Files, FileStates &Now);
 
   /// Whether a preamble was found to make errors in \p Unit that it does not
   /// have by itself.
@@ -74,18 +64,20 @@ private:
   /// One preamble, asked for once in a process.
   struct Slot {
     std::once_flag Once;
-    std::optional<PrecompiledHeaders> Ready;
+    PreambleRef Ready;
   };
-  std::optional<PrecompiledHeaders> usable(const std::string &File,
-                                           FileStates &Now);
-  std::optional<PrecompiledHeaders>
-  make(const HeaderNames &Headers, const std::string &File,
-       const clang::CompilerInvocation &Invocation, const FileSystemRef &Files,
-       FileStates &Now);
-  std::optional<PrecompiledHeaders>
-  makeOnce(const HeaderNames &Headers, const std::string &File,
-           const clang::CompilerInvocation &Invocation,
-           const FileSystemRef &Files);
+  PreambleRef usable(const std::string &File, FileStates &Now);
+  PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
+                   const std::string &File,
+                   const clang::CompilerInvocation &Invocation,
+                   const FileSystemRef &Files, FileStates &Now);
+  PreambleRef makeOnce(const HeaderNames &Headers, const PreambleRef &Base,
+                       const std::string &File,
+                       const clang::CompilerInvocation &Invocation,
+                       const FileSystemRef &Files);
+  PreambleRef grown(HeaderNames Headers, const std::string &File,
+                    const clang::CompilerInvocation &Invocation,
+                    const FileSystemRef &Files, FileStates &Now);
 
   /// What each preamble was made of, and how it looked when it was ready.
   ResultCache Seals;

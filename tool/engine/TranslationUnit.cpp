@@ -228,12 +228,13 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   UnitResult Result;
   CompilerInvocation As(*Invocation);
   const HeaderNames Expected = leadingHeaders(*Invocation, Files, IsOwn);
-  const auto Preamble =
+  const PreambleRef Preamble =
       In.Preambles.isUnfitFor(Command.Filename)
-          ? std::nullopt
+          ? nullptr
           : In.Preambles.precompiled(Expected, *Invocation, Unwatched, In.Now);
   if (Preamble) {
-    Used.share(Preamble->MadeOf);
+    for (const auto &Each : Preamble->MadeOf)
+      Used.share(Each);
     startFrom(As, Preamble->File);
     MissingInPreamble = Preamble->MissingHeaders;
     Result = Parsed(As, UnknownNames::Drop);

@@ -1,0 +1,150 @@
+//===- Precompile.cpp - headers to a precompiled one ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Precompile.h"
+
+#include "rules/core/Includes.h"
+#include "tool/engine/Invocation.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+namespace fs = llvm::sys::fs;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Writes the file whose precompiled form is the preamble.
+static bool writeHeader(const HeaderNames &Headers, StringRef File) {
+  return !llvm::errorToBool(
+      llvm::writeToOutput(File, [&](llvm::raw_ostream &OS) {
+        for (const std::string &Header : Headers)
+          OS << "#include <" << Header << ">\n";
+        return llvm::Error::success();
+      }));
+}
+
+namespace {
+
+/// Notes what is included. What is not found is noted too, and it goes on
+/// without that.
+class IncludesWatcher : public PPCallbacks {
+public:
+  IncludesWatcher(HeaderNames &Held, std::set<std::string> &Missing)
+      : Held(Held), Missing(Missing) {}
+
+  /// One in quotes may be another file than the user's of that name.
+  void InclusionDirective(SourceLocation, const Token &, StringRef Name,
+                          bool IsAngled, CharSourceRange,
+                          OptionalFileEntryRef File, StringRef, StringRef,
+                          const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    if (File && IsAngled && isLibTorchHeader(Name))
+      Held.insert(Name.str());
+  }
+
+  bool FileNotFound(StringRef Name) override {
+    Missing.insert(Name.str());
+    return true;
+  }
+
+private:
+  HeaderNames &Held;
+  std::set<std::string> &Missing;
+};
+
+class PrecompileAction : public GeneratePCHAction {
+public:
+  explicit PrecompileAction(PrecompiledHeaders &Made) : Made(Made) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
+                                                 StringRef File) override {
+    std::vector<std::unique_ptr<ASTConsumer>> Both;
+    Both.push_back(noteMacroUse(Compiler, Made.Macros));
+    Both.push_back(GeneratePCHAction::CreateASTConsumer(Compiler, File));
+    if (!Both.back())
+      return nullptr;
+    return std::make_unique<MultiplexConsumer>(std::move(Both));
+  }
+
+  bool BeginSourceFileAction(CompilerInstance &Compiler) override {
+    Compiler.getPreprocessor().addPPCallbacks(
+        std::make_unique<IncludesWatcher>(Made.Held, Made.MissingHeaders));
+    return GeneratePCHAction::BeginSourceFileAction(Compiler);
+  }
+
+private:
+  PrecompiledHeaders &Made;
+};
+
+} // namespace
+
+std::optional<PrecompiledHeaders> precompile(const HeaderNames &Headers,
+                                             const PrecompiledHeaders *Base,
+                                             CompilerInvocation Invocation,
+                                             const std::string &Output,
+                                             const FileSystemRef &Files) {
+  const std::string Text = Output + ".h";
+  if (!writeHeader(Headers, Text))
+    return std::nullopt;
+  FrontendOptions &Frontend = Invocation.getFrontendOpts();
+  Frontend.Inputs = {FrontendInputFile(
+      Text, InputKind(Language::CXX, InputKind::Source, false,
+                      InputKind::HeaderUnit_None, /*Header=*/true))};
+  Frontend.ProgramAction = frontend::GeneratePCH;
+  // Clang's own temporary file would outlive a Ctrl-C.
+  auto Temporary = fs::TempFile::create(Output + "-%%%%%%%%.tmp");
+  if (!Temporary) {
+    llvm::consumeError(Temporary.takeError());
+    return std::nullopt;
+  }
+  Frontend.OutputFile = Temporary->TmpName;
+  Frontend.UseTemporary = false;
+  Frontend.SkipFunctionBodies = true;
+  Frontend.AllowPCMWithCompilerErrors = true;
+  // What is put on top of it names it by its bytes.
+  Frontend.IncludeTimestamps = false;
+  Invocation.getPreprocessorOpts().AllowPCHWithCompilerErrors = true;
+  PrecompiledHeaders Made;
+  if (Base) {
+    Made = *Base;
+    startFrom(Invocation, Base->File);
+  }
+  Made.File = Output;
+  const auto MadeOf = std::make_shared<Inputs>();
+  PrecompileAction Action(Made);
+  ErrorCollector Collected;
+  const FileSystemRef Watched =
+      watched(Files, *MadeOf, llvm::sys::path::parent_path(Output));
+  const bool Done =
+      run(Action, Invocation, Watched, Collected) == Outcome::Done &&
+      MadeOf->isConsistent() &&
+      (Collected.Errors.empty() || !Made.MissingHeaders.empty()) &&
+      fs::exists(Temporary->TmpName);
+  if (llvm::errorToBool(Done ? Temporary->keep(Output)
+                             : Temporary->discard()) ||
+      !Done)
+    return std::nullopt;
+  const auto Bytes = llvm::MemoryBuffer::getFile(Output);
+  if (!Bytes)
+    return std::nullopt;
+  Made.Files[Output] = {Seen::File, contentHash((*Bytes)->getBuffer()), 0};
+  Made.MadeOf.insert(MadeOf);
+  return Made;
+}
+
+} // namespace torchport

@@ -1,0 +1,52 @@
+//===- Precompile.h - headers to a precompiled one --------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_ENGINE_PRECOMPILE_H
+#define TORCHPORT_TOOL_ENGINE_PRECOMPILE_H
+
+#include "tool/engine/FileSystems.h"
+#include "tool/engine/Inputs.h"
+#include "tool/engine/Preamble.h"
+#include "tool/engine/PreambleMacros.h"
+
+#include "clang/Frontend/CompilerInvocation.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace torchport {
+
+/// Headers that are parsed already.
+struct PrecompiledHeaders {
+  std::string File;
+  /// All headers of LibTorch in them: those that they include, too.
+  HeaderNames Held;
+  /// Includes in them that were not found: of `torch/extension.h` without
+  /// Python's headers, what can be understood is worth keeping, too.
+  std::set<std::string> MissingHeaders;
+  MacroUse Macros;
+  /// All that was read for them, and looked for.
+  std::set<std::shared_ptr<const Inputs>> MadeOf;
+  /// Where they lie: in File, and in that of what they were put on top of.
+  std::map<std::string, Seen, std::less<>> Files;
+};
+
+/// Precompiles \p Headers into \p Output, on top of \p Base if there is one,
+/// which has to stay where it is. Nothing where they do not parse, for another
+/// reason than a missing header.
+std::optional<PrecompiledHeaders>
+precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
+           clang::CompilerInvocation Invocation, const std::string &Output,
+           const FileSystemRef &Files);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_ENGINE_PRECOMPILE_H
