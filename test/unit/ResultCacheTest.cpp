@@ -56,6 +56,22 @@ TEST_F(ResultCacheTest, GivesWhatItKept) {
   EXPECT_EQ(madeOf("a question", ""), Paths{});
 }
 
+TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {
+  Inputs Noted;
+  Noted.note(Files.make("a.h", "text"), Seen::File, contentHash("text"));
+  FileStates Now;
+  Inputs Used;
+  const std::string Planned = "answer";
+  Cache.keep("a plan", "", Now, Noted, Planned, /*OnDisk=*/false);
+  EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), std::nullopt);
+  Cache.remember();
+  Cache.keep("a plan", "", Now, Noted, Planned, /*OnDisk=*/false);
+  EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), Planned);
+  EXPECT_EQ(madeOf("a plan", ""), Paths{});
+  Cache.disable();
+  EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), Planned);
+}
+
 // A whole run has no root, and its units have theirs.
 TEST_F(ResultCacheTest, KeepsWhatIsSharedUnderEachRoot) {
   Files.make("one/include/a.h");

@@ -51,11 +51,13 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
   }
   Inputs Read;
   UnitResult Result = analyseUnit(Command, In, Then, Read);
-  // A crash may be one of the machine's, and a patch may not be written.
+  // A crash may be one of the machine's, and a patch may not be written. What
+  // was given up on may be asked for in earnest.
   if (Result.Crashed)
     Used.spoil();
-  else if (In.Patched.empty())
-    Results.keep(Question, Root, In.Now, Read, Result);
+  else if (Then == WithErrors::Analyse || Result.isUnderstood())
+    Results.keep(Question, Root, In.Now, Read, Result,
+                 /*OnDisk=*/In.Patched.empty());
   Used.note(Read);
   return Result;
 }

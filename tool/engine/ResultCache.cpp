@@ -51,7 +51,12 @@ static std::string sealOf(StringRef Bytes) {
   return "torchport " + llvm::utohexstr(llvm::xxh3_64bits(Bytes)) + "\n";
 }
 
-std::optional<std::string> ResultCache::entry(StringRef Question) const {
+std::optional<std::string> ResultCache::entry(StringRef Question) {
+  if (Remembers) {
+    const std::lock_guard<std::mutex> Lock(MemoryMutex);
+    if (const auto Found = Memory.find(Question); Found != Memory.end())
+      return Found->second;
+  }
   if (Folder.empty())
     return std::nullopt;
   const std::string File = fileOf(Question);
@@ -68,13 +73,17 @@ std::optional<std::string> ResultCache::entry(StringRef Question) const {
   return Bytes.str();
 }
 
-void ResultCache::write(StringRef Question, StringRef Bytes) const {
-  if (!fs::create_directories(Folder))
+void ResultCache::write(StringRef Question, std::string Bytes, bool OnDisk) {
+  if (OnDisk && !Folder.empty() && !fs::create_directories(Folder))
     llvm::consumeError(
         llvm::writeToOutput(fileOf(Question), [&](llvm::raw_ostream &OS) {
           OS << sealOf(Bytes) << Bytes;
           return llvm::Error::success();
         }));
+  if (Remembers) {
+    const std::lock_guard<std::mutex> Lock(MemoryMutex);
+    Memory[Question.str()] = std::move(Bytes);
+  }
 }
 
 ResultCache::Paths ResultCache::stamped(const Inputs &Noted, FileStates &Now) {

@@ -37,8 +37,10 @@ public:
   /// One that keeps nothing where \p Folder is empty.
   explicit ResultCache(std::string Folder) : Folder(std::move(Folder)) {}
 
-  /// Keeps nothing from now on, and knows nothing.
+  /// Keeps nothing on disk from now on, and knows nothing that is there.
   void disable() { Folder.clear(); }
+  /// Keeps all answers until the process ends, for one that asks again.
+  void remember() { Remembers = true; }
 
   /// The answer to \p Question, if it is known and still true; then \p Used has
   /// what it was made of. Paths under \p Root may have moved with it.
@@ -66,15 +68,16 @@ public:
   }
 
   /// Keeps \p Known as the answer, which was made of \p Noted. What cannot be
-  /// kept has to be found again, and is no error.
+  /// kept has to be found again, and is no error. \p OnDisk is false for what
+  /// was made of texts that may never be there.
   template <typename Answer>
   void keep(llvm::StringRef Question, llvm::StringRef Root, FileStates &Now,
-            const Inputs &Noted, const Answer &Known) {
-    if (Folder.empty() || !Noted.isConsistent())
+            const Inputs &Noted, const Answer &Known, bool OnDisk = true) {
+    if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent())
       return;
     Encoder Out(Root);
     Out(keepShared(Noted, Root, Now), stamped(Noted, Now), Known);
-    write(Question, Out.take());
+    write(Question, Out.take(), OnDisk);
   }
 
   /// Drops what was used the longest time ago, if there is too much.
@@ -88,10 +91,13 @@ private:
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
                  Inputs &Noted);
   std::string fileOf(llvm::StringRef Question) const;
-  std::optional<std::string> entry(llvm::StringRef Question) const;
-  void write(llvm::StringRef Question, llvm::StringRef Bytes) const;
+  std::optional<std::string> entry(llvm::StringRef Question);
+  void write(llvm::StringRef Question, std::string Bytes, bool OnDisk = true);
 
   std::string Folder;
+  bool Remembers = false;
+  std::mutex MemoryMutex;
+  std::map<std::string, std::string, std::less<>> Memory;
   std::mutex Mutex;
   // What is shared, by its name and by itself: each under one root, since
   // under another one it has other paths.

@@ -78,6 +78,8 @@ public:
       : Sources(Sources), Options(Options), Unsafe(Unsafe) {}
 
   llvm::Expected<FixPlan> run() {
+    // Units that no fix has touched are not parsed again.
+    Options.Results.remember();
     Now = scan(Sources, Options);
     // Each round makes a fix or takes one back, and neither comes again, but a
     // rule whose own text it reports would go on for ever.
