@@ -45,6 +45,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   // Where nothing at all has changed, no file has to be found either.
   const std::string Question = questionOf(Line, Options.Today);
   FileStates Now;
+  Options.Seen = &Now;
   auto Result =
       Options.Results.find<Report>(Question, /*Root=*/"", Now, Options.Used);
   if (!Result) {

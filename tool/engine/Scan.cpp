@@ -165,7 +165,8 @@ static std::vector<Task> tasksOf(llvm::ArrayRef<SourceFile> Sources,
 
 Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
                 const Contents &Patched, const Report *Before) {
-  FileStates Now(Patched);
+  FileStates Anew(Patched);
+  FileStates &Now = Options.Seen && Patched.empty() ? *Options.Seen : Anew;
   const Setting Common{Sources,         Options, Options.Preambles,
                        Options.Drivers, Patched, Now};
   llvm::DefaultThreadPool Threads(llvm::hardware_concurrency(Options.Jobs));

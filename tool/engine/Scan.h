@@ -38,6 +38,8 @@ struct ScanOptions : RuleOptions {
   std::unique_ptr<Progress> Watcher = std::make_unique<Progress>();
   /// All that scans have asked of the disk.
   Inputs Used;
+  /// What was seen of the disk before the scan, and still holds for it.
+  FileStates *Seen = nullptr;
   /// When suppressions that expire are judged.
   YearMonth Today = thisMonth();
 };
