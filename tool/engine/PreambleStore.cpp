@@ -67,9 +67,10 @@ PreambleStore PreambleStore::ofUser() {
   return PreambleStore(cacheFolder("preambles"));
 }
 
-/// Those of \p Headers to put the others on top of: many sets have them in
-/// common, and most of LibTorch with them.
-static HeaderNames largestOf(const HeaderNames &Headers) {
+/// What to put \p Headers on top of. Of many headers, the largest: many sets
+/// have them in common, and most of LibTorch with them. Of one that is large, a
+/// part that others have, too: in one go, torch/torch.h takes 450 MB.
+static HeaderNames baseOf(const HeaderNames &Headers) {
   static constexpr StringRef Largest[] = {"torch/torch.h", "torch/all.h",
                                           "torch/extension.h", "torch/script.h",
                                           "ATen/ATen.h"};
@@ -80,6 +81,17 @@ static HeaderNames largestOf(const HeaderNames &Headers) {
       Found.insert((Last = Each).str());
   if (Found.size() == Headers.size())
     Found.erase(Last.str());
+  static constexpr std::pair<StringRef, StringRef> Parts[] = {
+      {"torch/torch.h", "torch/nn/options.h"},
+      {"torch/all.h", "torch/nn/options.h"},
+      {"torch/extension.h", "torch/nn/options.h"},
+      {"torch/nn/options.h", "ATen/ATen.h"},
+      {"torch/script.h", "ATen/ATen.h"},
+      {"ATen/ATen.h", "ATen/core/Tensor.h"}};
+  if (Headers.size() == 1)
+    for (const auto &[Whole, Part] : Parts)
+      if (*Headers.begin() == Whole)
+        Found.insert(Part.str());
   return Found;
 }
 
@@ -121,10 +133,13 @@ PreambleRef PreambleStore::usable(const std::string &File, FileStates &Now) {
 
 PreambleRef PreambleStore::make(const HeaderNames &Headers,
                                 const PreambleRef &Base,
+                                const HeaderNames &Parts,
                                 const std::string &File,
                                 const CompilerInvocation &Invocation,
                                 const FileSystemRef &Files, FileStates &Now) {
-  auto Made = precompile(Headers, Base.get(), Invocation, File, Files);
+  auto Made = precompile(Headers, Base.get(), Parts, Invocation, File, Files);
+  if (!Made && !Parts.empty())
+    Made = precompile(Headers, nullptr, {}, Invocation, File, Files);
   if (!Made)
     return nullptr;
   Inputs Noted;
@@ -138,6 +153,7 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
 /// Makes the preamble in \p File, or waits while another process does.
 PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
                                     const PreambleRef &Base,
+                                    const HeaderNames &Parts,
                                     const std::string &File,
                                     const CompilerInvocation &Invocation,
                                     const FileSystemRef &Files) {
@@ -155,7 +171,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
       FileStates After;
       auto Made = usable(File, After);
       return Made ? std::move(Made)
-                  : make(Headers, Base, File, Invocation, Files, After);
+                  : make(Headers, Base, Parts, File, Invocation, Files, After);
     }
     if (Lock.waitForUnlockFor(Patience) == llvm::WaitForUnlockResult::Timeout)
       return nullptr;
@@ -166,12 +182,14 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
 PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
                                  const CompilerInvocation &Invocation,
                                  const FileSystemRef &Files, FileStates &Now) {
-  const PreambleRef Base =
-      precompiled(largestOf(Headers), Invocation, Files, Now);
-  if (Base)
+  const HeaderNames Lower = baseOf(Headers);
+  const HeaderNames Parts = llvm::set_difference(Lower, Headers);
+  PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
+  if (Base && Parts.empty())
     llvm::set_subtract(Headers, Base->Held);
-  return Headers.empty() ? Base
-                         : makeOnce(Headers, Base, File, Invocation, Files);
+  return Headers.empty()
+             ? Base
+             : makeOnce(Headers, Base, Parts, File, Invocation, Files);
 }
 
 PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,

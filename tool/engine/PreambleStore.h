@@ -68,11 +68,11 @@ private:
   };
   PreambleRef usable(const std::string &File, FileStates &Now);
   PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
-                   const std::string &File,
+                   const HeaderNames &Parts, const std::string &File,
                    const clang::CompilerInvocation &Invocation,
                    const FileSystemRef &Files, FileStates &Now);
   PreambleRef makeOnce(const HeaderNames &Headers, const PreambleRef &Base,
-                       const std::string &File,
+                       const HeaderNames &Parts, const std::string &File,
                        const clang::CompilerInvocation &Invocation,
                        const FileSystemRef &Files);
   PreambleRef grown(HeaderNames Headers, const std::string &File,

@@ -17,9 +17,12 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+
+#include <malloc.h>
 
 namespace fs = llvm::sys::fs;
 using namespace clang;
@@ -93,11 +96,10 @@ private:
 
 } // namespace
 
-std::optional<PrecompiledHeaders> precompile(const HeaderNames &Headers,
-                                             const PrecompiledHeaders *Base,
-                                             CompilerInvocation Invocation,
-                                             const std::string &Output,
-                                             const FileSystemRef &Files) {
+std::optional<PrecompiledHeaders>
+precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
+           const HeaderNames &Parts, CompilerInvocation Invocation,
+           const std::string &Output, const FileSystemRef &Files) {
   const std::string Text = Output + ".h";
   if (!writeHeader(Headers, Text))
     return std::nullopt;
@@ -122,6 +124,7 @@ std::optional<PrecompiledHeaders> precompile(const HeaderNames &Headers,
   PrecompiledHeaders Made;
   if (Base) {
     Made = *Base;
+    Made.Held.clear();
     startFrom(Invocation, Base->File);
   }
   Made.File = Output;
@@ -132,13 +135,17 @@ std::optional<PrecompiledHeaders> precompile(const HeaderNames &Headers,
       watched(Files, *MadeOf, llvm::sys::path::parent_path(Output));
   const bool Done =
       run(Action, Invocation, Watched, Collected) == Outcome::Done &&
-      MadeOf->isConsistent() &&
+      MadeOf->isConsistent() && llvm::includes(Made.Held, Parts) &&
       (Collected.Errors.empty() || !Made.MissingHeaders.empty()) &&
       fs::exists(Temporary->TmpName);
+  // The next step shall not come on top of what this one has left.
+  ::malloc_trim(0);
   if (llvm::errorToBool(Done ? Temporary->keep(Output)
                              : Temporary->discard()) ||
       !Done)
     return std::nullopt;
+  if (Base)
+    Made.Held.insert(Base->Held.begin(), Base->Held.end());
   const auto Bytes = llvm::MemoryBuffer::getFile(Output);
   if (!Bytes)
     return std::nullopt;

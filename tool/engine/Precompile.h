@@ -41,11 +41,12 @@ struct PrecompiledHeaders {
 
 /// Precompiles \p Headers into \p Output, on top of \p Base if there is one,
 /// which has to stay where it is. Nothing where they do not parse, for another
-/// reason than a missing header.
+/// reason than a missing header, or do not include all of \p Parts: what is in
+/// Base shall not be more than what they are made of.
 std::optional<PrecompiledHeaders>
 precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
-           clang::CompilerInvocation Invocation, const std::string &Output,
-           const FileSystemRef &Files);
+           const HeaderNames &Parts, clang::CompilerInvocation Invocation,
+           const std::string &Output, const FileSystemRef &Files);
 
 } // namespace torchport
 
