@@ -113,6 +113,12 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
                           wordingOf(Command) + "'"}};
     return nullptr;
   }
+  if (!Action.Kept && !Errors.Errors.empty() &&
+      Errors.Errors.front().Message == "no input files")
+    Errors.Errors = {{"", 0,
+                      "one of its flags lacks its argument, and takes the "
+                      "file's name for it: '" +
+                          wordingOf(Command) + "'"}};
   if (!Invocation && Errors.Errors.empty())
     Errors.Errors.push_back({"", 0, "its command does not compile it"});
   return Invocation;
