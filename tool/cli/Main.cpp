@@ -21,6 +21,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <malloc.h>
 #include <unistd.h>
 
 namespace cl = llvm::cl;
@@ -284,6 +285,9 @@ static int claimStandardOutput() {
 }
 
 int main(int Argc, const char **Argv) {
+  // Large blocks go back when they are free. By default only the first ones do:
+  // what a preamble leaves behind is then as much as the next one needs.
+  ::mallopt(M_MMAP_THRESHOLD, 128 << 10);
   llvm::InitLLVM Init(Argc, Argv, /*InstallPipeSignalExitHandler=*/false);
   llvm::setBugReportMsg("");
   cl::SetVersionPrinter(
