@@ -119,10 +119,14 @@ static void check(const Rule &Self, const RuleContext &In,
   checkIndices(Self, In, Out);
 }
 
+static void addWords(SourceWords &Out) {
+  llvm::append_range(Out.BesideLibTorch, wordsOfInput());
+}
+
 const Rule DeviceStringInput = {
     "device-string-input",
     "Finds names of devices that come from the environment, the command line "
     "or a configuration, and their defaults.",
-    Severity::Warning, check};
+    Severity::Warning, check, addWords};
 
 } // namespace torchport

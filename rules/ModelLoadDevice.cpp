@@ -133,10 +133,14 @@ static void check(const Rule &Self, const RuleContext &In,
   }
 }
 
+static void addWords(SourceWords &Out) {
+  Out.BesideLibTorch.push_back("[lL]oad");
+}
+
 const Rule ModelLoadDevice = {
     "model-load-device",
     "Finds models and tensors that are loaded to the device they were saved "
     "from.",
-    Severity::Note, check};
+    Severity::Note, check, addWords};
 
 } // namespace torchport

@@ -8,6 +8,8 @@
 
 #include "rules/Registry.h"
 
+#include "rules/device/DeviceWords.h"
+
 namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
@@ -20,6 +22,15 @@ llvm::ArrayRef<const Rule *> allRules() {
       &UnusedSuppression,
   };
   return Rules;
+}
+
+SourceWords wordsOfRules() {
+  SourceWords All;
+  addDeviceWords(All);
+  for (const Rule *Each : allRules())
+    if (Each->AddWords)
+      Each->AddWords(All);
+  return All;
 }
 
 } // namespace torchport

@@ -18,6 +18,9 @@ namespace torchport {
 /// Every rule, sorted by name.
 llvm::ArrayRef<const Rule *> allRules();
 
+/// What all of them look for.
+SourceWords wordsOfRules();
+
 } // namespace torchport
 
 #endif // TORCHPORT_RULES_REGISTRY_H

@@ -236,10 +236,19 @@ static void check(const Rule &Self, const RuleContext &In,
     Visitor.TraverseDecl(Each);
 }
 
+/// The last part of each of the table's names: of `c10::hip::*`, that is `hip`.
+static void addWords(SourceWords &Out) {
+  for (const Difference &Line : differences())
+    for (StringRef Name : llvm::split(Line.Names, ' ')) {
+      Name.consume_back("::*");
+      Out.Anywhere.push_back(identifier(Name.substr(Name.rfind(':') + 1)));
+    }
+}
+
 const Rule RocmDifference = {
     "rocm-difference",
     "Finds what LibTorch for ROCm lacks, ignores or does otherwise than "
     "LibTorch for CUDA.",
-    Severity::Warning, check};
+    Severity::Warning, check, addWords};
 
 } // namespace torchport

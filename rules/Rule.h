@@ -19,6 +19,7 @@
 #include "rules/availability/KeptAnswer.h"
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
+#include "rules/core/SourceWords.h"
 #include "rules/device/Calls.h"
 #include "rules/device/Rewrite.h"
 #include "rules/device/Sites.h"
@@ -61,6 +62,9 @@ struct Rule {
   /// Null where its findings do not come from the AST.
   void (*Check)(const Rule &Self, const RuleContext &In,
                 std::vector<Finding> &Out);
+  /// Adds what is written wherever it finds something, beside the words for
+  /// devices (DeviceWords.h); null where there is nothing to add.
+  void (*AddWords)(SourceWords &Out) = nullptr;
 };
 
 /// Reports \p Site in the words of \p Message, with the way that its value

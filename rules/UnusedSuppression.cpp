@@ -11,10 +11,12 @@
 namespace torchport {
 
 // Found by core/Suppression.h, over all translation units together.
+static void addWords(SourceWords &Out) { Out.Anywhere.push_back("torchport"); }
+
 const Rule UnusedSuppression = {
     "unused-suppression",
     "Finds comments such as `// NOLINT(torchport-hardcoded-device)` that "
     "suppress nothing.",
-    Severity::Warning, nullptr};
+    Severity::Warning, nullptr, addWords};
 
 } // namespace torchport

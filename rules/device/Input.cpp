@@ -8,6 +8,7 @@
 
 #include "rules/device/Input.h"
 
+#include "rules/core/SourceWords.h"
 #include "rules/device/DeviceModel.h"
 #include "rules/device/TextUses.h"
 
@@ -256,6 +257,22 @@ const CallExpr *lookupIn(const Expr &E) {
     Value = withoutConversions(Object);
   }
   return nullptr;
+}
+
+std::vector<std::string> wordsOfInput() {
+  std::vector<std::string> Words = {identifier("argv"),
+                                    identifier("main"),
+                                    identifier("FLAGS_*"),
+                                    "stream",
+                                    ">>",
+                                    identifier("getline")};
+  for (const Library &Each : Libraries) {
+    StringRef Name = Each.Name;
+    const bool IsNamespace = Name.consume_back("::");
+    Name = Name.substr(Name.rfind(':') + 1);
+    Words.push_back(identifier(IsNamespace ? Name.str() : (Name + "*").str()));
+  }
+  return Words;
 }
 
 static bool isFlagOfAbseil(const VarDecl &Var) {

@@ -19,6 +19,10 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
 
 namespace torchport {
 
@@ -64,6 +68,10 @@ const clang::CallExpr *lookupIn(const clang::Expr &E);
 bool isFlag(const clang::VarDecl &Var);
 /// The default of such a flag; null where it is not defined here.
 const clang::Expr *defaultOfFlag(const clang::VarDecl &Var);
+
+/// Regular expressions: one of them is written wherever an input is, but for
+/// those that are looked up by a name in quotes.
+std::vector<std::string> wordsOfInput();
 
 } // namespace torchport
 

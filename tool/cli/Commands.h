@@ -49,6 +49,7 @@ struct CommandLine {
   /// Whether what earlier runs have found and parsed may be used.
   bool UseResults = true;
   bool UsePreambles = true;
+  bool UsePrefilter = true;
   /// The part of the units that is asked for, if not all.
   std::optional<Shard> Mine;
   bool Diff = false;
@@ -66,7 +67,7 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 ExitStatus merge(llvm::ArrayRef<std::string> Files, OutputFormat Format,
                  llvm::raw_ostream &Out);
 
-enum class TableFormat { Text, Markdown, RocmMatrix };
+enum class TableFormat { Text, Markdown, RocmMatrix, Words };
 
 /// `torchport rules`: lists all rules, or what rocm-difference knows, to \p
 /// Out.

@@ -34,6 +34,7 @@ void configure(ScanOptions &Options, const CommandLine &Line) {
   Options.Watcher = ProgressLine::onTerminal();
   if (!Line.UseResults)
     Options.Results.disable();
+  Options.ParseAll = !Line.UsePrefilter;
   if (!Line.UsePreambles)
     Options.Preambles.disable();
 }

@@ -112,6 +112,11 @@ static cl::opt<bool>
 static cl::opt<bool>
     NoPreamble("no-preamble",
                cl::desc("Parse LibTorch's headers anew for every file"), BOTH);
+static cl::opt<bool> NoPrefilter(
+    "no-prefilter",
+    cl::desc("Parse the files too that cannot hold a finding, since none of "
+             "the rules' words is written in them"),
+    BOTH);
 static cl::opt<std::string>
     ShardOfAll("shard", cl::value_desc("K/N"),
                cl::desc("Check the K-th of N parts of the sources, whose "
@@ -140,7 +145,11 @@ static cl::opt<TableFormat, false, Choice<TableFormat>>
                                   "for documentation"),
                        clEnumValN(TableFormat::RocmMatrix, "rocm-matrix",
                                   "for documentation, what rocm-difference "
-                                  "knows")),
+                                  "knows"),
+                       clEnumValN(TableFormat::Words, "words",
+                                  "for programs, regular expressions: sources "
+                                  "that neither is in, the second one beside "
+                                  "LibTorch, hold nothing to find")),
             cl::init(TableFormat::Text), cl::sub(RulesCommand), cl::cat(Ours));
 static cl::opt<std::string> Explained(cl::Positional, cl::desc("RULE"),
                                       cl::sub(ExplainCommand), cl::cat(Ours));
@@ -257,6 +266,7 @@ run(std::vector<std::string> Words,
   Line.Jobs = Jobs;
   Line.UseResults = !NoCache;
   Line.UsePreambles = !NoPreamble;
+  Line.UsePrefilter = !NoPrefilter;
   Line.Mine = Mine;
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;

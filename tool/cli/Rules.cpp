@@ -45,6 +45,10 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
   case TableFormat::Markdown:
     printMarkdown(Out);
     break;
+  case TableFormat::Words:
+    Out << SourceWords::alternatives(wordsOfRules().Anywhere) << '\n'
+        << SourceWords::alternatives(wordsOfRules().BesideLibTorch) << '\n';
+    break;
   case TableFormat::RocmMatrix:
     Out << rocmMatrix();
     break;

@@ -56,6 +56,8 @@ Gathered join(std::vector<Gathered> Parts) {
   for (const Gathered &Each : Parts) {
     Whole.Asked.insert(Each.Asked.begin(), Each.Asked.end());
     Whole.Parsed.insert(Each.Parsed.begin(), Each.Parsed.end());
+    Whole.Doubted.insert(Each.Doubted.begin(), Each.Doubted.end());
+    Whole.IsAllDoubted |= Each.IsAllDoubted;
     llvm::append_range(Whole.Skipped, Each.Skipped);
     llvm::append_range(Whole.Assumed, Each.Assumed);
     Whole.Commented.insert(Each.Commented.begin(), Each.Commented.end());
@@ -104,12 +106,14 @@ static std::vector<Finding> withoutSilenced(Gathered &All, YearMonth Today,
   for (Finding &Each : All.Findings)
     ByFile[Each.Where.File].push_back(std::move(Each));
   std::vector<Finding> Left, Silenced;
-  for (const std::string &File : All.Parsed) {
+  for (const auto &[File, Text] : All.Commented)
+    ByFile[File];
+  for (auto &[File, Findings] : ByFile) {
     Suppressed Now =
-        suppress(std::move(ByFile[File]), File, All.Commented[File], Today);
+        suppress(std::move(Findings), File, All.Commented[File], Today);
     llvm::move(Now.Findings, std::back_inserter(Left));
     llvm::move(Now.Silenced, std::back_inserter(Silenced));
-    if (TellUnused)
+    if (TellUnused && !All.IsAllDoubted && All.Doubted.count(File) == 0)
       llvm::move(Now.Unused, std::back_inserter(Left));
   }
   for (Finding &Each : Left)
@@ -123,10 +127,8 @@ Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
   if (Known == Share::Whole)
     All = withHeaders(std::move(All));
   Report Result;
-  // Where a unit was not understood, what looks unused may not be.
   Result.Findings = withoutSilenced(All, Today,
-                                    /*TellUnused=*/Known == Share::Whole &&
-                                        All.Skipped.empty());
+                                    /*TellUnused=*/Known == Share::Whole);
   llvm::erase_if(Result.Findings,
                  [&](const Finding &Found) { return !Wanted.wants(Found); });
   llvm::sort(Result.Findings, reportedBefore);

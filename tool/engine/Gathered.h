@@ -32,6 +32,11 @@ struct Gathered {
   /// The files that were asked for, and those of them that were parsed.
   std::set<std::string> Asked;
   std::set<std::string> Parsed;
+  /// Those that a unit read which was not understood: what looks unused in them
+  /// may not be.
+  std::set<std::string> Doubted;
+  /// So it is everywhere.
+  bool IsAllDoubted = false;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;

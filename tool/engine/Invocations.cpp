@@ -50,27 +50,36 @@ static Driven drive(const tooling::CompileCommand &Command,
   return Made;
 }
 
-Driven Invocations::of(const tooling::CompileCommand &Command,
-                       const FileSystemRef &Files) {
+std::shared_ptr<const Driven> Invocations::known(StringRef Pattern) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return Known.lookup(Pattern);
+}
+
+std::shared_ptr<const Driven>
+Invocations::alike(const tooling::CompileCommand &Command,
+                   llvm::function_ref<FileSystemRef()> Files) {
   const std::string Pattern = patternOf(Command);
   if (Pattern.empty())
+    return nullptr;
+  if (auto Found = known(Pattern))
+    return Found;
+  auto Made = std::make_shared<const Driven>(drive(Command, Files()));
+  if (!Made->Invocation || !Made->Found.Errors.empty())
+    return nullptr;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return Known.try_emplace(Pattern, std::move(Made)).first->second;
+}
+
+Driven Invocations::of(const tooling::CompileCommand &Command,
+                       const FileSystemRef &Files) {
+  const auto Found = alike(Command, [&] { return Files; });
+  if (!Found)
     return drive(Command, Files);
-  {
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    if (const auto Found = Known.find(Pattern); Found != Known.end()) {
-      Driven Made = Found->second;
-      (void)Files->setCurrentWorkingDirectory(Command.Directory);
-      Made.Invocation = std::make_shared<CompilerInvocation>(*Made.Invocation);
-      FrontendInputFile &Input = Made.Invocation->getFrontendOpts().Inputs[0];
-      Input = FrontendInputFile(Command.Filename, Input.getKind());
-      return Made;
-    }
-  }
-  Driven Made = drive(Command, Files);
-  if (Made.Invocation && Made.Found.Errors.empty()) {
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    Known.try_emplace(Pattern, Made);
-  }
+  Driven Made = *Found;
+  (void)Files->setCurrentWorkingDirectory(Command.Directory);
+  Made.Invocation = std::make_shared<CompilerInvocation>(*Made.Invocation);
+  FrontendInputFile &Input = Made.Invocation->getFrontendOpts().Inputs[0];
+  Input = FrontendInputFile(Command.Filename, Input.getKind());
   return Made;
 }
 

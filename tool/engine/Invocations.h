@@ -12,6 +12,7 @@
 #include "tool/engine/Inputs.h"
 #include "tool/engine/Invocation.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
 
 #include <memory>
@@ -36,9 +37,18 @@ public:
   Driven of(const clang::tooling::CompileCommand &Command,
             const FileSystemRef &Files);
 
+  /// That of a command which differs from \p Command in its file at most, the
+  /// same one for all of those. Null where that cannot be told, or the driver
+  /// has complained.
+  std::shared_ptr<const Driven>
+  alike(const clang::tooling::CompileCommand &Command,
+        llvm::function_ref<FileSystemRef()> Files);
+
 private:
+  std::shared_ptr<const Driven> known(llvm::StringRef Pattern);
+
   std::mutex Mutex;
-  llvm::StringMap<Driven> Known;
+  llvm::StringMap<std::shared_ptr<const Driven>> Known;
 };
 
 } // namespace torchport

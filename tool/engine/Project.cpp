@@ -66,16 +66,10 @@ bool Project::isForeign(const std::string &Folder) const {
   static constexpr StringRef Names[] = {
       "third_party", "third-party", "thirdparty", "3rdparty",
       "vendor",      "external",    "_deps",      "node_modules"};
-  if (llvm::is_contained(Names, path::filename(Folder)))
-    return true;
   // A build tree is, and may be called anything.
-  const NotGivenUp Whole;
-  const std::lock_guard<std::mutex> Lock(Known->Mutex);
-  const auto [Answer, IsNew] = Known->IsForeign.try_emplace(Folder, false);
-  if (IsNew)
-    Answer->second = Files->exists(Folder + "/CMakeCache.txt") &&
-                     !Files->exists(Folder + "/CMakeLists.txt");
-  return Answer->second;
+  return llvm::is_contained(Names, path::filename(Folder)) ||
+         (Files->exists(Folder + "/CMakeCache.txt") &&
+          !Files->exists(Folder + "/CMakeLists.txt"));
 }
 
 StringRef Project::rootOf(StringRef File) const {
@@ -86,26 +80,28 @@ StringRef Project::rootOf(StringRef File) const {
   return Nearest;
 }
 
+bool Project::ownsFolder(StringRef Folder, StringRef Base) const {
+  if (Folder.size() <= Base.size())
+    return true;
+  {
+    const std::lock_guard<std::mutex> Lock(Known->Mutex);
+    if (const auto Found = Known->IsOwn.find(Folder);
+        Found != Known->IsOwn.end())
+      return Found->second;
+  }
+  const bool IsOwn =
+      ownsFolder(path::parent_path(Folder), Base) && !isForeign(Folder.str());
+  const std::lock_guard<std::mutex> Lock(Known->Mutex);
+  return Known->IsOwn[Folder] = IsOwn;
+}
+
 bool Project::owns(StringRef File) const {
   // What the user named is theirs, wherever it lies.
   StringRef Base;
   for (StringRef Candidate : llvm::concat<const std::string>(Given, Roots))
     if (Candidate.size() > Base.size() && isUnder(File, Candidate))
       Base = Candidate;
-  if (Base.empty())
-    return false;
-
-  StringRef Rest = path::parent_path(File).drop_front(
-      std::min(Base.size(), path::parent_path(File).size()));
-  std::string Directory = Base.str();
-  for (auto It = path::begin(Rest), End = path::end(Rest); It != End; ++It) {
-    if (*It == "/")
-      continue;
-    Directory += ("/" + *It).str();
-    if (isForeign(Directory))
-      return false;
-  }
-  return true;
+  return !Base.empty() && ownsFolder(path::parent_path(File), Base);
 }
 
 } // namespace torchport

@@ -51,11 +51,13 @@ public:
   llvm::StringRef rootOf(llvm::StringRef File) const;
 
 private:
-  /// Whether a folder is foreign, asked once for each; by many threads.
+  /// Whether a folder is own, asked once for each; by many threads.
   struct Memory {
     std::mutex Mutex;
-    llvm::StringMap<bool> IsForeign;
+    llvm::StringMap<bool> IsOwn;
   };
+  /// Whether \p Folder is and all that lie between it and \p Base, which is.
+  bool ownsFolder(llvm::StringRef Folder, llvm::StringRef Base) const;
   bool isForeign(const std::string &Folder) const;
 
   std::vector<std::string> Given;

@@ -9,14 +9,16 @@
 #include "tool/engine/Scan.h"
 
 #include "tool/engine/KnownUnits.h"
+#include "tool/engine/Prefilter.h"
 #include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ThreadPool.h"
 
+#include <algorithm>
 #include <ctime>
-#include <map>
+#include <optional>
 #include <set>
 
 using llvm::StringRef;
@@ -30,8 +32,8 @@ enum class UnitKind { Source, Header };
 
 /// One parse to do, and what came of it.
 struct Task {
-  const SourceFile &Source;
-  const clang::tooling::CompileCommand &Command;
+  const SourceFile *Source;
+  const clang::tooling::CompileCommand *Command;
   UnitKind As;
   UnitResult Result;
 };
@@ -119,11 +121,16 @@ static Gathered partOf(Task &Done, bool IsTold, StringRef WorkingDirectory) {
   UnitResult &Result = Done.Result;
   Gathered Unit;
   Unit.Asked = Result.Files;
-  Unit.Asked.insert(Done.Source.File);
+  Unit.Asked.insert(Done.Source->File);
+  if (!Result.isUnderstood()) {
+    // Nobody knows what it would have read.
+    Unit.Doubted = Result.Files;
+    Unit.IsAllDoubted = Result.Files.empty();
+  }
   if (!Result.isUnderstood() && !IsTold)
     Unit.Skipped.push_back(
-        {Done.Source.File,
-         reasonOf(Result, Done.Source, Done.Command.Heuristic, Done.As,
+        {Done.Source->File,
+         reasonOf(Result, *Done.Source, Done.Command->Heuristic, Done.As,
                   WorkingDirectory),
          /*InPart=*/!Result.Files.empty()});
   Unit.Findings = std::move(Result.Findings);
@@ -133,23 +140,24 @@ static Gathered partOf(Task &Done, bool IsTold, StringRef WorkingDirectory) {
 
 /// The same of a header: of those that it includes, each speaks for itself.
 static Gathered partOfHeader(Task &Done, StringRef WorkingDirectory) {
-  const std::string &File = Done.Source.File;
+  const std::string &File = Done.Source->File;
   Gathered Header = partOf(Done, /*IsTold=*/false, WorkingDirectory);
   Header.Asked = {File};
   Header.Parsed =
       Header.Parsed.count(File) ? Header.Asked : std::set<std::string>();
   llvm::erase_if(Header.Findings,
                  [&](const Finding &Each) { return Each.Where.File != File; });
-  if (Header.Skipped.empty() && !Done.Command.Heuristic.empty())
+  if (Header.Skipped.empty() && !Done.Command->Heuristic.empty())
     Header.Assumed.push_back({File, "no source that was asked for includes it, "
                                     "so it is read by itself, with flags " +
-                                        Done.Command.Heuristic});
+                                        Done.Command->Heuristic});
   return Header;
 }
 
-/// Keeps the texts that may take back what is found in them.
-static void addComments(Gathered &Found, const Contents &Patched) {
-  for (const std::string &File : Found.Parsed)
+/// Keeps the texts of \p Files that may take back what is found in them.
+static void addComments(Gathered &Found, const std::set<std::string> &Files,
+                        const Contents &Patched) {
+  for (const std::string &File : Files)
     if (std::string Text = textOf(File, Patched); mayHoldSuppressions(Text))
       Found.Commented.emplace(File, std::move(Text));
 }
@@ -159,8 +167,129 @@ static std::vector<Task> tasksOf(llvm::ArrayRef<SourceFile> Sources,
   std::vector<Task> Tasks;
   for (const SourceFile &Source : Sources)
     for (const clang::tooling::CompileCommand &Command : Source.Commands)
-      Tasks.push_back({Source, Command, As, {}});
+      Tasks.push_back({&Source, &Command, As, {}});
   return Tasks;
+}
+
+namespace {
+
+/// Does tasks, on all threads.
+class Worker {
+public:
+  Worker(const Setting &In, ScanOptions &Options, const Report *Before)
+      : In(In), Options(Options), Before(Before),
+        Filter(In.Sources, In.Drivers, In.Patched),
+        Threads(llvm::hardware_concurrency(Options.Jobs)) {
+    Options.Preambles.tell(*Options.Watcher);
+  }
+
+  /// Takes those out of \p Tasks that need no parse: nothing is in their files.
+  std::vector<Task> takeWithoutFinding(std::vector<Task> &Tasks) {
+    std::vector<Task> Taken, Left;
+    if (Options.ParseAll)
+      return Taken;
+    // Each takes microseconds, and a task of the pool takes as long.
+    constexpr size_t Together = 256;
+    std::vector<std::optional<std::set<std::string>>> Answers(Tasks.size());
+    for (size_t First = 0; First < Tasks.size(); First += Together)
+      Threads.async([&, First] {
+        const size_t End = std::min(First + Together, Tasks.size());
+        for (size_t I = First; I < End; ++I)
+          Answers[I] =
+              Filter.filesWithoutFinding(*Tasks[I].Source, *Tasks[I].Command);
+      });
+    Threads.wait();
+    for (size_t I = 0; I < Tasks.size(); ++I) {
+      if (Answers[I])
+        Tasks[I].Result.Files = std::move(*Answers[I]);
+      (Answers[I] ? Taken : Left).push_back(std::move(Tasks[I]));
+    }
+    Tasks.swap(Left);
+    return Taken;
+  }
+
+  void parse(std::vector<Task> &Tasks) {
+    Options.Watcher->expect(Tasks.size());
+    for (Task &Each : Tasks)
+      Threads.async([&] {
+        Each.Result =
+            knownUnit(*Each.Command, Each.Source->File, In,
+                      wasSound(*Each.Source, Before) ? WithErrors::GiveUp
+                                                     : WithErrors::Analyse,
+                      Options.Results, Options.Used);
+        Options.Watcher->finished();
+      });
+    Threads.wait();
+  }
+
+  void finish() {
+    Options.Watcher->end();
+    Options.Used.note(Filter.MadeOf);
+    Options.Results.prune();
+  }
+
+private:
+  const Setting &In;
+  ScanOptions &Options;
+  const Report *Before;
+  Prefilter Filter;
+  llvm::DefaultThreadPool Threads;
+};
+
+} // namespace
+
+/// What all sources say.
+static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
+                            const Contents &Patched) {
+  std::vector<Gathered> Parts(1);
+  Gathered &Known = Parts.front();
+  Known.Skipped = Sources.Skipped;
+  Known.Assumed = Sources.Assumed;
+  Known.IsAllDoubted = !Sources.Skipped.empty();
+  for (const NotAnalysed &Each : Sources.Skipped)
+    Known.Asked.insert(Each.File);
+
+  std::vector<Task> Units = tasksOf(Sources.Units, UnitKind::Source);
+  for (Task &Each : Work.takeWithoutFinding(Units)) {
+    Known.Asked.insert(Known.Asked.end(), Each.Source->File);
+    Known.Asked.insert(Each.Result.Files.begin(), Each.Result.Files.end());
+    Known.Parsed.merge(Each.Result.Files);
+  }
+  Work.parse(Units);
+  std::set<std::string> Named, Parsed;
+  for (Task &Each : Units) {
+    const bool IsTold =
+        !Each.Result.isUnderstood() && !Named.insert(Each.Source->File).second;
+    Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
+    Parts.push_back(partOf(Each, IsTold, Sources.WorkingDirectory));
+  }
+  Gathered All = join(std::move(Parts));
+  addComments(All, Parsed, Patched);
+  return All;
+}
+
+/// What the headers say that none of the sources includes.
+static std::vector<Gathered> gatherHeaders(const SourceFiles &Sources,
+                                           const Gathered &Included,
+                                           Worker &Work,
+                                           const Contents &Patched) {
+  std::vector<SourceFile> NotIncluded = Sources.Headers;
+  llvm::erase_if(NotIncluded, [&](const SourceFile &Each) {
+    return Included.Parsed.count(Each.File) != 0;
+  });
+  std::vector<Task> Headers = tasksOf(NotIncluded, UnitKind::Header);
+  std::vector<Gathered> Alone;
+  for (const Task &Each : Work.takeWithoutFinding(Headers)) {
+    Gathered &Header = Alone.emplace_back();
+    Header.Asked = Header.Parsed = {Each.Source->File};
+  }
+  Work.parse(Headers);
+  for (Task &Each : Headers) {
+    Gathered Header = partOfHeader(Each, Sources.WorkingDirectory);
+    addComments(Header, Header.Parsed, Patched);
+    Alone.push_back(std::move(Header));
+  }
+  return Alone;
 }
 
 Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
@@ -169,50 +298,10 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
   FileStates &Now = Options.Seen && Patched.empty() ? *Options.Seen : Anew;
   const Setting Common{Sources,         Options, Options.Preambles,
                        Options.Drivers, Patched, Now};
-  llvm::DefaultThreadPool Threads(llvm::hardware_concurrency(Options.Jobs));
-  Options.Preambles.tell(*Options.Watcher);
-  const auto Do = [&](std::vector<Task> &Tasks) {
-    Options.Watcher->expect(Tasks.size());
-    for (Task &Each : Tasks)
-      Threads.async([&] {
-        Each.Result =
-            knownUnit(Each.Command, Each.Source.File, Common,
-                      wasSound(Each.Source, Before) ? WithErrors::GiveUp
-                                                    : WithErrors::Analyse,
-                      Options.Results, Options.Used);
-        Options.Watcher->finished();
-      });
-    Threads.wait();
-  };
-  std::vector<Task> Units = tasksOf(Sources.Units, UnitKind::Source);
-  Do(Units);
-
-  std::vector<Gathered> Parts(1);
-  Parts.front().Skipped = Sources.Skipped;
-  Parts.front().Assumed = Sources.Assumed;
-  for (const NotAnalysed &Each : Sources.Skipped)
-    Parts.front().Asked.insert(Each.File);
-  std::set<std::string> Named;
-  for (Task &Each : Units) {
-    const bool IsTold =
-        !Each.Result.isUnderstood() && !Named.insert(Each.Source.File).second;
-    Parts.push_back(partOf(Each, IsTold, Sources.WorkingDirectory));
-  }
-  Gathered All = join(std::move(Parts));
-  addComments(All, Patched);
-
-  std::vector<SourceFile> NotIncluded = Sources.Headers;
-  llvm::erase_if(NotIncluded, [&](const SourceFile &Each) {
-    return All.Parsed.count(Each.File) != 0;
-  });
-  std::vector<Task> Headers = tasksOf(NotIncluded, UnitKind::Header);
-  Do(Headers);
-  for (Task &Each : Headers) {
-    All.Alone.push_back(partOfHeader(Each, Sources.WorkingDirectory));
-    addComments(All.Alone.back(), Patched);
-  }
-  Options.Watcher->end();
-  Options.Results.prune();
+  Worker Work(Common, Options, Before);
+  Gathered All = gatherUnits(Sources, Work, Patched);
+  All.Alone = gatherHeaders(Sources, All, Work, Patched);
+  Work.finish();
   return All;
 }
 

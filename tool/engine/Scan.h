@@ -32,6 +32,8 @@ struct ScanOptions : RuleOptions {
   RuleSet Wanted;
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
+  /// Whether units without any of the rules' words are parsed nevertheless.
+  bool ParseAll = false;
   PreambleStore Preambles = PreambleStore::ofUser();
   ResultCache Results = ResultCache::ofUser();
   Invocations Drivers;

@@ -21,7 +21,8 @@ using llvm::StringRef;
 namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, Gathered &G) {
-  A(G.Asked, G.Parsed, G.Skipped, G.Assumed, G.Findings, G.Commented, G.Alone);
+  A(G.Asked, G.Parsed, G.Doubted, G.IsAllDoubted, G.Skipped, G.Assumed,
+    G.Findings, G.Commented, G.Alone);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {

@@ -31,6 +31,10 @@ bool SourceFiles::wants(StringRef File) const {
   return Named.find(File) != Named.end() || (WithHeaders && Owner.owns(File));
 }
 
+bool SourceFiles::isOwn(StringRef File) const {
+  return Named.find(File) != Named.end() || Owner.owns(File);
+}
+
 namespace {
 
 enum class Language { Cxx, CxxHeader, Kernel, Other };
@@ -165,7 +169,8 @@ private:
           Any |= addAllIn(It->path(), From);
         continue;
       }
-      const std::string File = foundAt(It->path());
+      const bool IsFile = It->type() == fs::file_type::regular_file;
+      const std::string File = IsFile ? It->path() : foundAt(It->path());
       const Language Kind = languageOf(It->path());
       if (Kind == Language::Other || !Result.Owner.owns(File))
         continue;
@@ -176,7 +181,7 @@ private:
       if (!From.ForEveryFile)
         continue;
       Any = true;
-      addOwn(File, From.Commands->getCompileCommands(File), From);
+      addOwn(File, From.Commands->getCompileCommands(File), From, IsFile);
     }
     if (EC)
       skip(Directory, EC.message());
@@ -215,11 +220,13 @@ private:
   }
 
   void addOwn(const std::string &File, CompileCommands Commands,
-              const Compilations &From) {
+              const Compilations &From, bool IsFile = false) {
     // Reading a pipe or a device might never end.
-    const auto Status = Files->status(File);
-    if (!Status || !Status->isRegularFile())
-      return skip(File, "neither a file nor a folder");
+    if (!IsFile) {
+      const auto Status = Files->status(File);
+      if (!Status || !Status->isRegularFile())
+        return skip(File, "neither a file nor a folder");
+    }
     if (languageOf(File) == Language::Kernel)
       return skip(File, "CUDA and HIP sources are not analysed, only C++");
     if (Commands.empty())

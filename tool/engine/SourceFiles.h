@@ -48,6 +48,9 @@ struct SourceFiles {
   /// folder was and it lies in the project.
   bool wants(llvm::StringRef File) const;
 
+  /// Whether \p File, a real path, is the user's, wanted or not.
+  bool isOwn(llvm::StringRef File) const;
+
   Project Owner;
   /// Messages name files as they are seen from here.
   std::string WorkingDirectory;

@@ -212,8 +212,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   }
 
   const IsOwnFile IsOwn = [&](StringRef File) {
-    return In.Sources.Named.find(File) != In.Sources.Named.end() ||
-           In.Sources.Owner.owns(File);
+    return In.Sources.isOwn(File);
   };
   HeaderNames Leading;
   std::set<std::string> MissingInPreamble;

@@ -1,0 +1,34 @@
+//===- SourceWords.cpp - without which nothing is found -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/SourceWords.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
+
+namespace torchport {
+
+std::string SourceWords::alternatives(std::vector<std::string> Words) {
+  llvm::sort(Words);
+  Words.erase(llvm::unique(Words), Words.end());
+  return llvm::join(Words, "|");
+}
+
+std::string literally(llvm::StringRef Text) {
+  return llvm::Regex::escape(Text);
+}
+
+std::string identifier(llvm::StringRef Pattern) {
+  const bool IsOpenBefore = Pattern.consume_front("*");
+  const bool IsOpenBehind = Pattern.consume_back("*");
+  return (IsOpenBefore ? "" : "\\b") + literally(Pattern) +
+         (IsOpenBehind ? "" : "\\b");
+}
+
+} // namespace torchport
