@@ -31,8 +31,6 @@ from trial import load, machine, medians, run
 
 TIDY = "/usr/lib/llvm-22/bin/clang-tidy"
 COMBINATIONS = 6  # of headers and flags, which the first sources have
-WORDS = ("cuda", "CUDA", "hip", "HIP", "rocm", "xpu", "XPU", "mps", "MPS",
-         "Device")
 
 
 def progress(what):
@@ -46,7 +44,8 @@ class Programs:
         self.plugin = build / "lib/libtorchport-tidy.so"
         self.cache = place / "cache"
         self.words = place / "words"
-        self.words.write_text(trigger_words(self.torchport))
+        self.words.write_bytes(subprocess.check_output(
+            [self.torchport, "rules", "--format=words"]))
         os.environ["XDG_CACHE_HOME"] = str(self.cache)
 
     def check(self, folder, *arguments, verb="check"):
@@ -57,9 +56,9 @@ class Programs:
         return self.check(folder, *arguments)
 
     def grep(self, folder):
-        """For the words, to find the files that may hold something."""
-        return run(["rg", "--files-with-matches", f"-j{self.jobs}",
-                    "--file", self.words, "."], folder)
+        """For the words without which the tool parses no file."""
+        return run(["rg", "--files-with-matches", "--multiline",
+                    f"-j{self.jobs}", "--file", self.words, "."], folder)
 
     def tidy(self, folder, name):
         """The cost of one source, and what was found in it."""
@@ -79,13 +78,6 @@ class Programs:
                               cwd=folder, capture_output=True, check=False)
         return {(each["file"], each["line"], each["column"], each["rule"])
                 for each in json.loads(done.stdout)["findings"]}
-
-
-def trigger_words(torchport):
-    """What the tool looks for before it parses a file, one a line."""
-    listed = subprocess.run([torchport, "rules", "--words"], capture_output=True,
-                            text=True, check=False)
-    return listed.stdout if listed.returncode == 0 else "\n".join(WORDS) + "\n"
 
 
 def edit(file):
