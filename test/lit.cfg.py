@@ -45,6 +45,10 @@ config.environment["XDG_CACHE_HOME"] = os.path.join(
     config.test_exec_root, "cache"
 )
 
+# What saves time is to change nothing; a parse of all headers takes seconds.
+if "slow-way" in lit_config.params:
+    config.environment["TORCHPORT_TEST_SLOW_WAY"] = "1"
+
 config.substitutions += [
     ("%torchport", os.path.join(binary_dir, "torchport")),
     ("%source_root", config.torchport_source_dir),
