@@ -11,11 +11,13 @@
 #include "tool/engine/Restricted.h"
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -124,8 +126,30 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
   return Invocation;
 }
 
+/// \p Base with what the file \p Overlay (`-ivfsoverlay`) puts on top of it, or
+/// null where it says nothing.
+static FileSystemRef overlaid(const FileSystemRef &Base, StringRef Overlay) {
+  // Whoever reads a pipe or a device may read for ever.
+  const auto Status = Base->status(Overlay);
+  if (!Status || !Status->isRegularFile())
+    return nullptr;
+  auto Text = Base->getBufferForFile(Overlay);
+  if (!Text)
+    return nullptr;
+  const auto Unheard = [](const llvm::SMDiagnostic &, void *) {};
+  return llvm::vfs::getVFSFromYAML(std::move(*Text), Unheard, Overlay,
+                                   /*DiagContext=*/nullptr, Base);
+}
+
 Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
             FileSystemRef Files, ErrorCollector &Errors) {
+  for (const std::string &Each :
+       Invocation.getHeaderSearchOpts().VFSOverlayFiles)
+    if (FileSystemRef Above = overlaid(Files, Each))
+      Files = std::move(Above);
+    else
+      Errors.Errors.push_back(
+          {"", 0, "cannot read '" + Each + "', which '-ivfsoverlay' names"});
   auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(
       Invocation.getFileSystemOpts(), Files);
   // An entry has its real path only if the file was opened when it was made.

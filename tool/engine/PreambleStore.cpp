@@ -46,7 +46,10 @@ static std::string identityOf(const HeaderNames &Headers,
   if (llvm::any_of(Search.UserEntries,
                    [](const HeaderSearchOptions::Entry &Entry) {
                      return path::is_relative(Entry.Path);
-                   }))
+                   }) ||
+      llvm::any_of(Search.VFSOverlayFiles, [](const std::string &File) {
+        return path::is_relative(File);
+      }))
     Identity += "\n" + WorkingDirectory.str();
   Identity += "\non top of each other";
   for (const std::string &Header : Headers)

@@ -186,6 +186,7 @@ public:
               Options.MacroIncludes.empty() &&
               Options.ImplicitPCHInclude.empty() &&
               !Invocation.getHeaderSearchOpts().ImplicitModuleMaps &&
+              Invocation.getHeaderSearchOpts().VFSOverlayFiles.empty() &&
               llvm::none_of(Options.Macros, [&](const auto &Macro) {
                 return Words::in(Macro.first, Looked.Anywhere) ||
                        Words::in(Macro.first, Looked.BesideLibTorch);

@@ -123,6 +123,7 @@ static HeaderSearchOptions restricted(const HeaderSearchOptions &Given) {
   HeaderSearchOptions Kept(Given.Sysroot);
   Kept.UserEntries = Given.UserEntries;
   Kept.SystemHeaderPrefixes = Given.SystemHeaderPrefixes;
+  Kept.VFSOverlayFiles = Given.VFSOverlayFiles;
   Kept.ResourceDir = Given.ResourceDir;
   Kept.UseBuiltinIncludes = Given.UseBuiltinIncludes;
   Kept.UseStandardSystemIncludes = Given.UseStandardSystemIncludes;

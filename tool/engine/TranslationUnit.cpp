@@ -16,6 +16,7 @@
 #include "clang/Format/Format.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 
 using namespace clang;
@@ -277,7 +278,9 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   Result.Errors.insert(Result.Errors.begin(), OfDriver.Errors.begin(),
                        OfDriver.Errors.end());
   Result.Doubts = std::move(OfDriver.Doubts);
-  if (!Result.isUnderstood())
+  // What an overlay calls a file may be another one on disk.
+  if (!Result.isUnderstood() ||
+      !Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty())
     for (Finding &Found : Result.Findings)
       Found.Suggestion.reset();
   return Result;
