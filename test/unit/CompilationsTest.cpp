@@ -85,6 +85,15 @@ TEST(CompilationsIn, NamesTheFileThatCannotBeRead) {
   }
 }
 
+// Fragments of `clang -MJ` that are joined have a comma too many.
+TEST(CompilationsIn, TakesWhatIsYamlAndNoJson) {
+  Tree Files;
+  const Compilations Loaded = llvm::cantFail(compilationsIn(Files.make(
+      "compile_commands.json",
+      R"([{"directory": "/p", "file": "a.cpp", "command": "g++ a.cpp"},])")));
+  EXPECT_EQ(Loaded.Commands->getCompileCommands("/p/a.cpp").size(), 1u);
+}
+
 TEST(CompilationsIn, GivesAFileThatIsNotListedItsNeighboursFlags) {
   Tree Files;
   const std::string Path = Files.make(

@@ -19,8 +19,10 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/YAMLParser.h"
 
 #include <optional>
 
@@ -131,6 +133,13 @@ withoutShell(const tooling::CommandLineArguments &Words, StringRef) {
   return {Inside.begin(), Inside.end()};
 }
 
+/// Whether Clang can read \p Text as YAML; it would print why not.
+static bool isYaml(StringRef Text) {
+  llvm::SourceMgr Sources;
+  Sources.setDiagHandler([](const llvm::SMDiagnostic &, void *) {});
+  return llvm::yaml::Stream(Text, Sources).validate();
+}
+
 static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
                                              const FileSystemRef &Files) {
   const auto Unread = [&](StringRef Why) {
@@ -146,6 +155,8 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
     }
   } else {
     WhyNot = toString(Document.takeError());
+    if (!isYaml(Text))
+      return Unread(WhyNot);
   }
   std::string Message;
   std::unique_ptr<tooling::CompilationDatabase> Commands =
