@@ -19,6 +19,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -46,6 +47,8 @@ struct CommandLine {
   OnMissingDevice Missing = OnMissingDevice::Fallback;
   Target Where;
   unsigned Jobs = 0;
+  /// How long one file may take; 0: as long as it wants.
+  std::chrono::seconds Timeout = {};
   /// Whether what earlier runs have found and parsed may be used.
   bool UseResults = true;
   bool UsePreambles = true;

@@ -9,6 +9,7 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/ProgressLine.h"
 #include "tool/engine/DefaultFlags.h"
+#include "tool/engine/Recovery.h"
 #include "tool/report/Json.h"
 #include "tool/report/Text.h"
 
@@ -27,6 +28,7 @@ std::string workingDirectory() {
 }
 
 void configure(ScanOptions &Options, const CommandLine &Line) {
+  limitWork(Line.Timeout);
   Options.Wanted = Line.Wanted;
   Options.Missing = Line.Missing;
   Options.Where = Line.Where;

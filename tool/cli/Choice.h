@@ -1,0 +1,42 @@
+//===- Choice.h - an option with named values -------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_CHOICE_H
+#define TORCHPORT_TOOL_CLI_CHOICE_H
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A value by its name; a wrong one is told which there are.
+template <typename Value> class Choice : public llvm::cl::parser<Value> {
+public:
+  using llvm::cl::parser<Value>::parser;
+
+  bool parse(llvm::cl::Option &Option, llvm::StringRef, llvm::StringRef Written,
+             Value &Chosen) {
+    std::vector<std::string> Names;
+    for (const auto &Each : this->Values) {
+      if (Each.Name == Written) {
+        Chosen = Each.V.getValue();
+        return false;
+      }
+      Names.push_back(("'" + Each.Name + "'").str());
+    }
+    return Option.error("'" + Written + "' is none of " +
+                        llvm::join(Names, ", "));
+  }
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_CHOICE_H

@@ -1,0 +1,33 @@
+//===- Options.h - the flags of the command line ----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_OPTIONS_H
+#define TORCHPORT_TOOL_CLI_OPTIONS_H
+
+#include "tool/cli/Commands.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <functional>
+#include <optional>
+
+namespace torchport {
+
+/// A command and all that it was told.
+using Command = std::function<ExitStatus(llvm::raw_ostream &Out)>;
+
+/// Reads \p Arguments, of which the first one is the program. Nothing where
+/// they make no sense, which standard error is told. Help ends the process.
+std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments);
+
+/// Whether \p Arguments ask for JSON, though they may be wrong otherwise.
+bool wantsJson(llvm::ArrayRef<const char *> Arguments);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_OPTIONS_H
