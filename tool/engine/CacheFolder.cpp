@@ -9,6 +9,7 @@
 #include "tool/engine/CacheFolder.h"
 
 #include "clang/Basic/Version.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MathExtras.h"
@@ -79,23 +80,26 @@ static std::string buildId() {
   return Id;
 }
 
+std::string environment(llvm::ArrayRef<StringRef> Names) {
+  std::string All;
+  for (StringRef Name : Names) {
+    if (const auto Value = llvm::sys::Process::GetEnv(Name))
+      All += *Value;
+    All += '\0';
+  }
+  return All;
+}
+
 std::string circumstances() {
-  static const std::string Known = [] {
-    std::string All = buildId() + clang::getClangFullVersion();
-    // PATH decides where the compiler that a command names is installed.
-    for (StringRef Name :
-         {"PATH", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "SDKROOT",
-          "CCC_OVERRIDE_OPTIONS", "COMPILER_PATH", "GCC_EXEC_PREFIX",
-          "SOURCE_DATE_EPOCH",
-          // And these, where LibTorch is found if no command says it.
-          "Torch_ROOT", "Torch_DIR", "CMAKE_PREFIX_PATH", "VIRTUAL_ENV",
-          "CONDA_PREFIX", "HOME"}) {
-      All += '\0';
-      if (const auto Value = llvm::sys::Process::GetEnv(Name))
-        All += *Value;
-    }
-    return All;
-  }();
+  // Not PATH: a git hook or an editor has another one than a shell, and Clang
+  // looks for compilers around the one that a command names and nowhere else.
+  static const std::string Known =
+      buildId() + clang::getClangFullVersion() +
+      environment({"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "SDKROOT",
+                   "CCC_OVERRIDE_OPTIONS", "CLANG_CONFIG_PATH",
+                   "CLANG_NO_DEFAULT_CONFIG", "COMPILER_PATH",
+                   "GCC_EXEC_PREFIX", "ROCM_PATH", "HIP_PATH",
+                   "HIP_DEVICE_LIB_PATH", "SOURCE_DATE_EPOCH"});
   return Known;
 }
 

@@ -9,6 +9,7 @@
 #ifndef TORCHPORT_TOOL_ENGINE_CACHEFOLDER_H
 #define TORCHPORT_TOOL_ENGINE_CACHEFOLDER_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
@@ -40,6 +41,9 @@ CacheUse cacheUse(llvm::StringRef Folder);
 
 /// Removes a folder of the cache.
 llvm::Error clearCache(llvm::StringRef Folder);
+
+/// The values of the environment variables \p Names.
+std::string environment(llvm::ArrayRef<llvm::StringRef> Names);
 
 /// What tells the answers of one program from those of another: which build of
 /// torchport and of Clang it is, and what its environment says to Clang.

@@ -8,6 +8,7 @@
 
 #include "tool/engine/DefaultFlags.h"
 
+#include "tool/engine/CacheFolder.h"
 #include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -56,8 +57,13 @@ static std::optional<std::string> installedIn(StringRef Prefix,
   return std::nullopt;
 }
 
-/// Where LibTorch may be installed. What an environment variable says stands
-/// in circumstances(), as reports depend on it.
+std::string saidAboutLibTorch() {
+  return environment({"Torch_ROOT", "Torch_DIR", "CMAKE_PREFIX_PATH",
+                      "VIRTUAL_ENV", "CONDA_PREFIX", "HOME"});
+}
+
+/// Where LibTorch may be installed: no more than what saidAboutLibTorch knows
+/// of the environment, as reports depend on it.
 static std::vector<std::string> prefixes(StringRef Root) {
   using llvm::sys::Process;
   // Whoever names one means that one. CMake's own folder lies three deep.

@@ -24,6 +24,9 @@ namespace torchport {
 std::optional<std::string> libtorchHeaders(llvm::StringRef Root,
                                            const FileSystemRef &Files = disk());
 
+/// All of the environment that this depends on.
+std::string saidAboutLibTorch();
+
 /// Flags for every file of the project in \p Root, as good as they can be
 /// guessed. Nothing where there is no LibTorch, as too much would be missing.
 std::optional<Compilations> defaultFlags(llvm::StringRef Root,
