@@ -88,8 +88,8 @@ TEST_F(InputsTest, SeeThePatchInsteadOfTheFile) {
 
 TEST_F(InputsTest, DoNotTrustWhatChangedAMomentAgo) {
   const std::string File = Files.make("a.h", "text");
-  EXPECT_EQ(FileStates().stampOf(File), 0u);
-  EXPECT_NE(FileStates().stampOf("/usr"), 0u);
+  EXPECT_EQ(FileStates().now(File).Stamp, 0u);
+  EXPECT_NE(FileStates().now("/usr").Stamp, 0u);
 }
 
 TEST_F(InputsTest, AreOfNoUseWhereAFileChangedMeanwhile) {

@@ -48,7 +48,7 @@ using Paths = std::set<std::string>;
 TEST_F(ResultCacheTest, GivesWhatItKept) {
   const std::string File = Files.make("a.h", "text");
   Inputs Noted;
-  Noted.note(File, Seen::File, contentHash("text"));
+  Noted.note(File, At::File, contentHash("text"));
   keep("a question", "", Noted);
   EXPECT_EQ(madeOf("a question", ""), Paths{File});
   EXPECT_EQ(madeOf("another question", ""), Paths{});
@@ -58,7 +58,7 @@ TEST_F(ResultCacheTest, GivesWhatItKept) {
 
 TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {
   Inputs Noted;
-  Noted.note(Files.make("a.h", "text"), Seen::File, contentHash("text"));
+  Noted.note(Files.make("a.h", "text"), At::File, contentHash("text"));
   FileStates Now;
   Inputs Used;
   const std::string Planned = "answer";
@@ -77,8 +77,8 @@ TEST_F(ResultCacheTest, KeepsWhatIsSharedUnderEachRoot) {
   Files.make("one/include/a.h");
   const std::string Root = Files.path("one");
   auto Common = std::make_shared<Inputs>();
-  Common->note(Root + "/include", Seen::Folder);
-  Common->note("/include", Seen::Nothing);
+  Common->note(Root + "/include", At::Folder);
+  Common->note("/include", At::Nothing);
   Inputs Noted;
   Noted.share(Common);
   keep("a unit", Root, Noted);

@@ -7,16 +7,32 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/engine/Archive.h"
 #include "tool/engine/CacheFolder.h"
-#include "tool/engine/Fields.h"
+#include "tool/engine/DefaultFlags.h"
 
 namespace torchport {
 
-/// All that the report depends on and no file holds.
-static std::string questionOf(const CommandLine &Line, YearMonth Today) {
+namespace {
+
+/// What a run has said.
+struct Told {
+  std::string Text;
+  ExitStatus Status = Clean;
+};
+
+template <typename Archive> void fields(Archive &A, Told &T) {
+  A(T.Text, T.Status);
+}
+
+} // namespace
+
+/// All that it depends on and no file holds.
+static std::string questionOf(const CommandLine &Line, YearMonth Today,
+                              bool InColor) {
   Encoder Question(/*Root=*/"");
-  Question(std::string("check"), circumstances(), workingDirectory(), Today,
-           Line.Words);
+  Question(std::string("check"), circumstances(), saidAboutLibTorch(),
+           workingDirectory(), Today, InColor, Line.Words);
   return Question.take();
 }
 
@@ -43,17 +59,18 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (Line.Mine)
     return checkShard(Line, Options, Out);
   // Where nothing at all has changed, no file has to be found either.
-  const std::string Question = questionOf(Line, Options.Today);
+  const std::string Question = questionOf(Line, Options.Today, isInColor(Out));
   FileStates Now;
-  Options.Seen = &Now;
-  auto Result =
-      Options.Results.find<Report>(Question, /*Root=*/"", Now, Options.Used);
-  if (!Result) {
-    Result = scan(sourcesOf(Line, watched(disk(), Options.Used)), Options);
-    Options.Results.keep(Question, /*Root=*/"", Now, Options.Used, *Result);
+  auto Known = Options.Results.findWhole<Told>(Question, Now);
+  if (!Known) {
+    Options.Seen = &Now;
+    const Report Result =
+        scan(sourcesOf(Line, watched(disk(), Options.Used)), Options);
+    Known = {pageOf(Result, Line.Format, isInColor(Out)), statusOf(Result)};
+    Options.Results.keepWhole(Question, Now, Options.Used, *Known);
   }
-  print(Out, *Result, Line.Format);
-  return statusOf(*Result);
+  Out << Known->Text;
+  return Known->Status;
 }
 
 } // namespace torchport

@@ -94,8 +94,16 @@ std::string workingDirectory();
 /// The translation units that \p Line asks for.
 SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files);
 
-/// Prints \p Result in the format that was asked for, as it is seen from
+/// Whether \p Out shows colours, and the user wants them.
+bool isInColor(const llvm::raw_ostream &Out);
+
+/// \p Result in the format that was asked for, as it is seen from
 /// \p Directory. A shard's report has what merging needs, besides.
+std::string pageOf(const Report &Result, OutputFormat Format, bool InColor,
+                   llvm::StringRef Directory = workingDirectory(),
+                   const ShardResult *Mine = nullptr);
+
+/// Prints that to \p Out.
 void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format,
            llvm::StringRef Directory = workingDirectory(),
            const ShardResult *Mine = nullptr);

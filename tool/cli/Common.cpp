@@ -87,14 +87,28 @@ SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
       Files);
 }
 
-void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format,
-           llvm::StringRef Directory, const ShardResult *Mine) {
-  if (Format == OutputFormat::Json)
-    return printJson(Out, Result, Directory, Mine ? Mine->text() : "");
+bool isInColor(const llvm::raw_ostream &Out) {
+  return Out.has_colors() && !std::getenv("NO_COLOR");
+}
+
+std::string pageOf(const Report &Result, OutputFormat Format, bool InColor,
+                   llvm::StringRef Directory, const ShardResult *Mine) {
+  std::string Page;
+  llvm::raw_string_ostream Out(Page);
+  if (Format == OutputFormat::Json) {
+    printJson(Out, Result, Directory, Mine ? Mine->text() : "");
+    return Page;
+  }
   TextOptions Options;
   Options.WorkingDirectory = Directory;
-  Options.Color = Out.has_colors() && !std::getenv("NO_COLOR");
+  Options.Color = InColor;
   printText(Out, Result, Options);
+  return Page;
+}
+
+void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format,
+           llvm::StringRef Directory, const ShardResult *Mine) {
+  Out << pageOf(Result, Format, isInColor(Out), Directory, Mine);
 }
 
 ExitStatus statusOf(const Report &Result) {

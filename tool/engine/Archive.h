@@ -94,7 +94,9 @@ public:
     (get(Each), ...);
   }
 
-  /// Whether all of the bytes were what they should be.
+  /// Whether the bytes so far were what they should be.
+  bool isSound() { return bool(Place); }
+  /// Whether all of them were.
   bool finish() {
     const bool AtEnd = Data.eof(Place);
     return !llvm::errorToBool(Place.takeError()) && AtEnd;

@@ -15,7 +15,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/xxhash.h"
 
-#include <sys/stat.h>
 #include <vector>
 
 namespace fs = llvm::sys::fs;
@@ -28,7 +27,7 @@ uint64_t contentHash(StringRef Bytes) {
   return Hash == 0 ? 1 : Hash; // 0 means that nobody asked
 }
 
-void Inputs::note(StringRef Path, Seen::Kind Is, uint64_t Content) {
+void Inputs::note(StringRef Path, At Is, uint64_t Content) {
   const NotGivenUp Whole;
   const std::lock_guard<std::mutex> Lock(Mutex);
   noteSeen(Path, {Is, Content, 0});
@@ -65,48 +64,26 @@ void Inputs::noteSeen(StringRef Path, const Seen &What) {
 /// File systems count time in steps, and a clock may be set.
 static constexpr std::chrono::seconds Coarseness(2);
 
-FileStates::FileStates(const Contents &Patched)
-    : Begin(std::chrono::system_clock::now()) {
-  struct stat Status;
+FileStates::FileStates(const Contents &Patched,
+                       std::chrono::system_clock::time_point Begin)
+    : Begin(Begin) {
   for (const auto &[File, Text] : Patched)
-    if (!::stat(File.c_str(), &Status))
-      this->Patched[{Status.st_dev, Status.st_ino}] = Text;
+    if (const Look Now = lookAt(File.c_str()); Now.Is == At::File)
+      this->Patched[{Now.Device, Now.Inode}] = Text;
 }
 
-static std::chrono::system_clock::time_point timeOf(const timespec &Time) {
-  return std::chrono::system_clock::time_point(
-      std::chrono::duration_cast<std::chrono::system_clock::duration>(
-          std::chrono::seconds(Time.tv_sec) +
-          std::chrono::nanoseconds(Time.tv_nsec)));
-}
-
-FileStates::State &FileStates::stateOf(StringRef Path) {
+FileStates::Read &FileStates::stateOf(StringRef Path) {
   const auto [Found, IsNew] = Known.try_emplace(Path);
-  State &Now = Found->second;
-  struct stat Status;
-  // Whoever reads a pipe or a device may read for ever.
-  if (!IsNew || ::stat(Found->first().data(), &Status) ||
-      !(S_ISDIR(Status.st_mode) || S_ISREG(Status.st_mode)))
+  Read &Now = Found->second;
+  if (!IsNew)
     return Now;
-  Now.Is = S_ISDIR(Status.st_mode) ? Seen::Folder : Seen::File;
-  if (const auto Text = Patched.find({Status.st_dev, Status.st_ino});
-      Text != Patched.end()) {
+  const Look Outside = lookAt(Found->first().data());
+  Now.Is = Outside.Is;
+  if (const auto Text = Patched.find({Outside.Device, Outside.Inode});
+      Text != Patched.end())
     Now.Content = contentHash(Text->second);
-    return Now;
-  }
-  // The time of change, which no program can set, tells of a file that was
-  // written and given its old time again.
-  const auto Changed = std::max(timeOf(Status.st_mtim), timeOf(Status.st_ctim));
-  if (Changed + Coarseness < Begin) {
-    const uint64_t Looks[] = {Status.st_ino,
-                              uint64_t(Status.st_size),
-                              uint64_t(Status.st_mtim.tv_sec),
-                              uint64_t(Status.st_mtim.tv_nsec),
-                              uint64_t(Status.st_ctim.tv_sec),
-                              uint64_t(Status.st_ctim.tv_nsec)};
-    Now.Stamp = contentHash(
-        StringRef(reinterpret_cast<const char *>(Looks), sizeof(Looks)));
-  }
+  else if (Outside.Changed + Coarseness < Begin)
+    Now.Stamp = Outside.Stamp;
   return Now;
 }
 
@@ -123,8 +100,8 @@ uint64_t listingHash(StringRef Folder) {
   return contentHash(All);
 }
 
-uint64_t FileStates::contentOf(StringRef Path, State &Now) {
-  if (!Now.Content && Now.Is == Seen::Folder)
+uint64_t FileStates::contentOf(StringRef Path, Read &Now) {
+  if (!Now.Content && Now.Is == At::Folder)
     Now.Content = listingHash(Path);
   if (!Now.Content) {
     const auto Buffer = llvm::MemoryBuffer::getFile(
@@ -136,7 +113,7 @@ uint64_t FileStates::contentOf(StringRef Path, State &Now) {
 }
 
 FileStates::Agreement FileStates::compare(StringRef Path, const Seen &What) {
-  State &Now = stateOf(Path);
+  Read &Now = stateOf(Path);
   if (Now.Is != What.Is)
     return Changed;
   if (What.Content == 0 || (What.Stamp != 0 && What.Stamp == Now.Stamp))
@@ -168,9 +145,9 @@ FileStates::Agreement FileStates::compare(const Inputs &Noted) {
   return Least == Changed ? Changed : std::min(Least, compareAll(Noted));
 }
 
-uint64_t FileStates::stampOf(StringRef Path) {
+FileStates::State FileStates::now(StringRef Path) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  return stateOf(Path).Stamp;
+  return stateOf(Path);
 }
 
 } // namespace torchport

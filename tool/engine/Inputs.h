@@ -17,6 +17,7 @@
 #define TORCHPORT_TOOL_ENGINE_INPUTS_H
 
 #include "tool/engine/FileSystems.h"
+#include "tool/engine/Look.h"
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
@@ -35,13 +36,12 @@ namespace torchport {
 
 /// What was found at a path, as far as an answer depends on it.
 struct Seen {
-  enum Kind : uint8_t { Nothing, Folder, File };
-  Kind Is = Nothing;
+  At Is = At::Nothing;
   /// A hash of a file's bytes or of the names in a folder; 0 where nobody asked
   /// for more than whether it is there.
   uint64_t Content = 0;
-  /// A hash of what it looks like from outside: while that is the same, so is
-  /// the content. 0 where it says nothing.
+  /// What it looks like from outside: while that is the same, so is the
+  /// content. 0 where it says nothing.
   uint64_t Stamp = 0;
 };
 
@@ -49,7 +49,7 @@ struct Seen {
 class Inputs {
 public:
   /// \p Path is absolute.
-  void note(llvm::StringRef Path, Seen::Kind Is, uint64_t Content = 0);
+  void note(llvm::StringRef Path, At Is, uint64_t Content = 0);
   /// Notes all that \p Other holds.
   void note(const Inputs &Other);
   /// What many answers have in common, a preamble's headers, is kept once.
@@ -74,34 +74,40 @@ private:
 /// before those of their files.
 class FileStates {
 public:
-  /// \p Patched has to outlive it.
-  explicit FileStates(const Contents &Patched = {});
+  /// \p Patched has to outlive it. What was changed before \p Begin is not
+  /// going to be changed without a trace.
+  explicit FileStates(const Contents &Patched = {},
+                      std::chrono::system_clock::time_point Begin =
+                          std::chrono::system_clock::now());
 
   enum Agreement { Changed, Unchanged, AsItLooks };
   /// Whether all that \p Noted holds is still so, and whether that showed from
   /// outside, or some files could have been recognised and had to be read.
   Agreement compare(const Inputs &Noted);
 
-  /// What \p Path looks like from outside; 0 where a change might not show: it
-  /// was changed a moment ago, and times of files are coarse.
-  uint64_t stampOf(llvm::StringRef Path);
+  /// What is at a path, and what it looks like from outside; 0 where a change
+  /// might not show: it was changed a moment ago, and times of files are
+  /// coarse.
+  struct State {
+    At Is = At::Nothing;
+    uint64_t Stamp = 0;
+  };
+  State now(llvm::StringRef Path);
 
 private:
-  struct State {
-    Seen::Kind Is = Seen::Nothing;
-    uint64_t Stamp = 0;
+  struct Read : State {
     std::optional<uint64_t> Content;
   };
-  State &stateOf(llvm::StringRef Path);
+  Read &stateOf(llvm::StringRef Path);
   Agreement compare(llvm::StringRef Path, const Seen &What);
   Agreement compareAll(const Inputs &Noted);
-  uint64_t contentOf(llvm::StringRef Path, State &Known);
+  uint64_t contentOf(llvm::StringRef Path, Read &Now);
 
   /// By device and inode: a file has many paths.
   std::map<std::pair<uint64_t, uint64_t>, llvm::StringRef> Patched;
   const std::chrono::system_clock::time_point Begin;
   std::mutex Mutex;
-  llvm::StringMap<State> Known;
+  llvm::StringMap<Read> Known;
   std::map<const Inputs *, Agreement> KnownShared;
 };
 

@@ -149,7 +149,7 @@ precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
   const auto Bytes = llvm::MemoryBuffer::getFile(Output);
   if (!Bytes)
     return std::nullopt;
-  Made.Files[Output] = {Seen::File, contentHash((*Bytes)->getBuffer()), 0};
+  Made.Files[Output] = {At::File, contentHash((*Bytes)->getBuffer()), 0};
   Made.MadeOf.insert(MadeOf);
   return Made;
 }

@@ -305,7 +305,7 @@ Prefilter::filesWithoutFinding(const SourceFile &Source,
   if (!Buffer)
     return std::nullopt;
   const StringRef Code = (*Buffer)->getBuffer();
-  MadeOf.note(Main, Seen::File, contentHash(Code));
+  MadeOf.note(Main, At::File, contentHash(Code));
 
   llvm::StringSet<> Seen;
   std::set<std::string> Wanted;

@@ -90,7 +90,7 @@ ResultCache::Paths ResultCache::stamped(const Inputs &Noted, FileStates &Now) {
   Paths Stamped = Noted.Paths;
   for (auto &[Path, What] : Stamped)
     if (What.Content)
-      What.Stamp = Now.stampOf(Path);
+      What.Stamp = Now.now(Path).Stamp;
   return Stamped;
 }
 

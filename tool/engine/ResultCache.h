@@ -18,6 +18,7 @@
 
 #include "tool/engine/Archive.h"
 #include "tool/engine/Inputs.h"
+#include "tool/engine/Snapshot.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -78,6 +79,40 @@ public:
     Encoder Out(Root);
     Out(keepShared(Noted, Root, Now), stamped(Noted, Now), Known);
     write(Question, Out.take(), OnDisk);
+  }
+
+  /// As find, of a whole run: what it was made of is nobody's business, and
+  /// while that looks as it did, one look at it is enough.
+  template <typename Answer>
+  std::optional<Answer> findWhole(llvm::StringRef Question, FileStates &Now) {
+    const auto Bytes = entry(Question);
+    if (!Bytes)
+      return std::nullopt;
+    Decoder In(*Bytes, /*Root=*/"");
+    std::optional<Snapshot> Then;
+    Answer Known;
+    In(Then, Known);
+    if (Then && Then->holds() && In.isSound())
+      return Known;
+    std::vector<std::string> Shared;
+    Inputs Noted;
+    In(Shared, Noted.Paths);
+    if (!In.finish() || !addShared(Shared, /*Root=*/"", Noted) ||
+        Now.compare(Noted) == FileStates::Changed)
+      return std::nullopt;
+    keepWhole(Question, Now, Noted, Known);
+    return Known;
+  }
+
+  template <typename Answer>
+  void keepWhole(llvm::StringRef Question, FileStates &Now, const Inputs &Noted,
+                 const Answer &Known) {
+    if (Folder.empty() || !Noted.isConsistent())
+      return;
+    Encoder Out(/*Root=*/"");
+    Out(Snapshot::of(Noted, Now), Known, keepShared(Noted, /*Root=*/"", Now),
+        stamped(Noted, Now));
+    write(Question, Out.take());
   }
 
   /// Drops what was used the longest time ago, if there is too much.

@@ -34,7 +34,7 @@ public:
             bool Volatile) override {
     auto Buffer = Real->getBuffer(Name, Size, Terminated, Volatile);
     if (Buffer)
-      Noted.note(Path, Seen::File, contentHash((*Buffer)->getBuffer()));
+      Noted.note(Path, At::File, contentHash((*Buffer)->getBuffer()));
     return Buffer;
   }
 
@@ -54,10 +54,10 @@ public:
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
     auto Status = ProxyFileSystem::status(Path);
     if (const std::string Place = placeOf(Path); !Place.empty())
-      Noted.note(Place, !Status                   ? Seen::Nothing
-                        : Status->isDirectory()   ? Seen::Folder
-                        : Status->isRegularFile() ? Seen::File
-                                                  : Seen::Nothing);
+      Noted.note(Place, !Status                   ? At::Nothing
+                        : Status->isDirectory()   ? At::Folder
+                        : Status->isRegularFile() ? At::File
+                                                  : At::Nothing);
     return Status;
   }
 
@@ -74,7 +74,7 @@ public:
       (void)status(Path);
       return File;
     }
-    Noted.note(Place, Seen::File);
+    Noted.note(Place, At::File);
     return std::make_unique<WatchedFile>(std::move(*File), std::move(Place),
                                          Noted);
   }
@@ -83,7 +83,7 @@ public:
                                     std::error_code &EC) override {
     if (const std::string Place = placeOf(Folder);
         !Place.empty() && llvm::sys::fs::is_directory(Place))
-      Noted.note(Place, Seen::Folder, listingHash(Place));
+      Noted.note(Place, At::Folder, listingHash(Place));
     return ProxyFileSystem::dir_begin(Folder, EC);
   }
 

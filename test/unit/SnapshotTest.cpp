@@ -1,0 +1,127 @@
+//===- SnapshotTest.cpp - many paths, looked at at once -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Snapshot.h"
+
+#include "Tree.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+class SnapshotTest : public ::testing::Test {
+protected:
+  FileSystemRef disk() { return watched(torchport::disk(), Noted); }
+  void read(llvm::StringRef Name) {
+    (void)disk()->getBufferForFile(Files.path(Name));
+  }
+  /// As many names as are worth a look at their folder.
+  void lookForManyIn(const std::string &Folder) {
+    for (const char *Name : {"a.h", "b.h", "c.h", "d.h", "e.h", "f.h"})
+      (void)disk()->status(Files.path(Folder + "/" + Name));
+  }
+
+  /// Of what was noted, as if the files were older than they are.
+  Snapshot taken() {
+    using namespace std::chrono;
+    FileStates Later({}, system_clock::now() + hours(1));
+    auto Taken = Snapshot::of(Noted, Later);
+    EXPECT_TRUE(Taken);
+    return *Taken;
+  }
+
+  Tree Files;
+  Inputs Noted;
+};
+
+TEST_F(SnapshotTest, HoldsWhileNothingChanges) {
+  Files.make("a.h", "text");
+  read("a.h");
+  lookForManyIn("include");
+  const Snapshot Then = taken();
+  EXPECT_TRUE(Then.holds());
+  Files.make("a.h", "Text");
+  EXPECT_FALSE(Then.holds());
+}
+
+TEST_F(SnapshotTest, IsNoneOfWhatHasJustChanged) {
+  Files.make("a.h", "text");
+  read("a.h");
+  FileStates Now;
+  EXPECT_FALSE(Snapshot::of(Noted, Now));
+}
+
+TEST_F(SnapshotTest, KnowsAFileThatWasOnlyLookedFor) {
+  Files.make("a.h", "text");
+  (void)disk()->status(Files.path("a.h"));
+  const Snapshot Then = taken();
+  Files.make("a.h", "other");
+  EXPECT_TRUE(Then.holds());
+  llvm::sys::fs::remove(Files.path("a.h"));
+  EXPECT_FALSE(Then.holds());
+}
+
+TEST_F(SnapshotTest, SeesANameThatComesIntoAFolder) {
+  Files.make("include/");
+  lookForManyIn("include");
+  const Snapshot Then = taken();
+  Files.make("include/e.h");
+  EXPECT_FALSE(Then.holds());
+}
+
+TEST_F(SnapshotTest, SeesAFolderThatComes) {
+  lookForManyIn("include/deep");
+  const Snapshot Then = taken();
+  Files.make("include/deep/e.h");
+  EXPECT_FALSE(Then.holds());
+}
+
+TEST_F(SnapshotTest, SeesTheTargetOfALinkThatLedNowhere) {
+  Files.make("include/");
+  Files.link("include/e.h", Files.path("target.h"));
+  lookForManyIn("include");
+  const Snapshot Then = taken();
+  EXPECT_TRUE(Then.holds());
+  Files.make("target.h");
+  EXPECT_FALSE(Then.holds());
+}
+
+TEST_F(SnapshotTest, SeesAFolderInPlaceOfAFile) {
+  Files.make("include");
+  lookForManyIn("include");
+  const Snapshot Then = taken();
+  EXPECT_TRUE(Then.holds());
+  llvm::sys::fs::remove(Files.path("include"));
+  Files.make("include/e.h");
+  EXPECT_FALSE(Then.holds());
+}
+
+TEST_F(SnapshotTest, SeesTheNamesInAFolder) {
+  Files.make("folder/a.h");
+  std::error_code EC;
+  (void)disk()->dir_begin(Files.path("folder"), EC);
+  const Snapshot Then = taken();
+  EXPECT_TRUE(Then.holds());
+  Files.make("folder/b.h");
+  EXPECT_FALSE(Then.holds());
+}
+
+TEST_F(SnapshotTest, SeesWhatIsShared) {
+  Files.make("a.h", "text");
+  auto Common = std::make_shared<Inputs>();
+  (void)watched(torchport::disk(), *Common)
+      ->getBufferForFile(Files.path("a.h"));
+  Noted.share(Common);
+  const Snapshot Then = taken();
+  EXPECT_TRUE(Then.holds());
+  Files.make("a.h", "Text");
+  EXPECT_FALSE(Then.holds());
+}
+
+} // namespace
+} // namespace torchport

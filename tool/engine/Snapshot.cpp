@@ -1,0 +1,143 @@
+//===- Snapshot.cpp - many paths, looked at at once -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/Snapshot.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Parallel.h"
+#include "llvm/Support/Path.h"
+
+#include <cstring>
+#include <tuple>
+#include <vector>
+
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// What is asked of a path: what is there, or whether it is unchanged.
+enum Aspect : char { Kind = 'k', Change = 'c' };
+
+/// One path with what is asked of it, and the answer.
+struct Question {
+  StringRef Path;
+  Aspect Asked;
+  uint64_t Answer;
+
+  bool operator<(const Question &Other) const {
+    return std::tie(Path, Asked) < std::tie(Other.Path, Other.Asked);
+  }
+  bool operator==(const Question &Other) const {
+    return std::tie(Path, Asked, Answer) ==
+           std::tie(Other.Path, Other.Asked, Other.Answer);
+  }
+};
+
+} // namespace
+
+static uint64_t hashOf(llvm::ArrayRef<uint64_t> Answers) {
+  return contentHash(StringRef(reinterpret_cast<const char *>(Answers.data()),
+                               Answers.size() * sizeof(uint64_t)));
+}
+
+namespace {
+
+/// Asks as little as will tell of each change.
+class Collector {
+public:
+  explicit Collector(FileStates &Now) : Now(Now) {}
+
+  void add(const Inputs &Noted) {
+    for (const auto &[Path, What] : Noted.Paths)
+      if (What.Is == At::Nothing)
+        addMissing(Path);
+      else if (What.Content == 0)
+        All.push_back({Path, Kind, uint64_t(What.Is)});
+      else
+        All.push_back({Path, Change, Now.now(Path).Stamp});
+  }
+
+  /// Sorted; each once, unless it has two answers.
+  std::vector<Question> take() {
+    // One look at a folder is as dear as one at a name, and many a folder, as
+    // /tmp, changes without end.
+    constexpr size_t FewNames = 4;
+    for (const auto &[Folder, Names] : Missing) {
+      const uint64_t Stamp = Now.now(Folder).Stamp;
+      if (Names.size() > FewNames && Stamp != 0)
+        All.push_back({Folder, Change, Stamp});
+      else
+        for (StringRef Name : Names)
+          All.push_back({Name, Kind, uint64_t(At::Nothing)});
+    }
+    llvm::sort(All);
+    All.erase(llvm::unique(All), All.end());
+    return std::move(All);
+  }
+
+private:
+  /// While the nearest folder that is there gets no new name, nothing comes to
+  /// be at \p Path, either.
+  void addMissing(StringRef Path) {
+    StringRef First = Path, Folder = path::parent_path(First);
+    while (!Folder.empty() && Now.now(Folder).Is == At::Nothing) {
+      First = Folder;
+      Folder = path::parent_path(First);
+    }
+    // A file in the way, or a link that leads nowhere: both can change and no
+    // folder show it.
+    if (Folder.empty() || Now.now(Folder).Is != At::Folder ||
+        isEntry(First.str().c_str()))
+      All.push_back({Path, Kind, uint64_t(At::Nothing)});
+    else
+      Missing[Folder].push_back(Path);
+  }
+
+  FileStates &Now;
+  std::vector<Question> All;
+  llvm::DenseMap<StringRef, std::vector<StringRef>> Missing;
+};
+
+} // namespace
+
+std::optional<Snapshot> Snapshot::of(const Inputs &Noted, FileStates &Now) {
+  Collector All(Now);
+  for (const auto &Common : Noted.Shared)
+    All.add(*Common);
+  All.add(Noted);
+  Snapshot Taken;
+  std::vector<uint64_t> Answers;
+  for (const Question &Each : All.take()) {
+    if (Each.Asked == Change && Each.Answer == 0)
+      return std::nullopt;
+    Answers.push_back(Each.Answer);
+    (Taken.Paths += char(Each.Asked)) += Each.Path;
+    Taken.Paths += '\0';
+  }
+  Taken.Looks = hashOf(Answers);
+  return Taken;
+}
+
+bool Snapshot::holds() const {
+  std::vector<const char *> Each;
+  for (const char *Next = Paths.data(), *End = Next + Paths.size(); Next != End;
+       Next += std::strlen(Next) + 1)
+    Each.push_back(Next);
+  std::vector<uint64_t> Answers(Each.size());
+  llvm::parallelFor(0, Each.size(), [&](size_t I) {
+    const Look Now = lookAt(Each[I] + 1);
+    Answers[I] = *Each[I] == Change ? Now.Stamp : uint64_t(Now.Is);
+  });
+  return hashOf(Answers) == Looks;
+}
+
+} // namespace torchport
