@@ -154,6 +154,15 @@ static PreprocessorOptions restricted(const PreprocessorOptions &Given) {
   return Kept;
 }
 
+/// Clang 22 knows how wide an AMD GPU's wavefront is only where it compiles for
+/// one (llvm/llvm-project#164217). The headers of an older HIP want it on the
+/// host, too, where it was 64; what the command says comes behind it.
+static void addMacrosOfOldHip(PreprocessorOptions &Options) {
+  for (const char *Each :
+       {"__AMDGCN_WAVEFRONT_SIZE=64", "__AMDGCN_WAVEFRONT_SIZE__=64"})
+    Options.Macros.insert(Options.Macros.begin(), {Each, /*IsUndef=*/false});
+}
+
 std::shared_ptr<CompilerInvocation>
 restrictedTo(StringRef File, const CompilerInvocation &Given) {
   const InputKind Kind = kindOf(Given);
@@ -165,6 +174,8 @@ restrictedTo(StringRef File, const CompilerInvocation &Given) {
   Kept->getDiagnosticOpts() = restricted(Given.getDiagnosticOpts());
   Kept->getHeaderSearchOpts() = restricted(Given.getHeaderSearchOpts());
   Kept->getPreprocessorOpts() = restricted(Given.getPreprocessorOpts());
+  if (Kind.getLanguage() == Language::HIP)
+    addMacrosOfOldHip(Kept->getPreprocessorOpts());
   Kept->getFileSystemOpts() = Given.getFileSystemOpts();
   // The file is what the database says, whatever its command says.
   Kept->getFrontendOpts().Inputs = {FrontendInputFile(File, Kind)};
