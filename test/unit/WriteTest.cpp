@@ -19,6 +19,8 @@
 #include <grp.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace torchport {
@@ -26,15 +28,16 @@ namespace {
 
 namespace fs = llvm::sys::fs;
 using ::testing::ElementsAre;
+using ::testing::UnorderedElementsAre;
 
 std::string read(llvm::StringRef Path) {
   auto Buffer = llvm::MemoryBuffer::getFile(Path);
   return Buffer ? (*Buffer)->getBuffer().str() : "unreadable";
 }
 
-/// What writeFile says, "" when it succeeds.
+/// What writeFiles says, "" when it succeeds.
 std::string write(llvm::StringRef Path, llvm::StringRef Text) {
-  return llvm::toString(writeFile(Path, Text));
+  return llvm::toString(writeFiles({{Path.str(), Text}}));
 }
 
 class Write : public ::testing::Test {
@@ -160,6 +163,105 @@ TEST_F(Write, LeavesTheOldFileWhereTheNewOneCannotBeStored) {
                          "': File too large: it was left as it was");
   EXPECT_EQ(read(Path), "old");
   EXPECT_THAT(filesThere(), ElementsAre(Path));
+}
+
+TEST_F(Write, KeepsExtendedAttributesAndSoTheAccessControlList) {
+  // Read, write for user 12; nothing for the others; as in setfacl(1).
+  const unsigned char List[] = {2,  0, 0, 0,                     //
+                                1,  0, 6, 0, 255, 255, 255, 255, //
+                                2,  0, 6, 0, 12,  0,   0,   0,   //
+                                4,  0, 4, 0, 255, 255, 255, 255, //
+                                16, 0, 6, 0, 255, 255, 255, 255, //
+                                32, 0, 0, 0, 255, 255, 255, 255};
+  const std::pair<const char *, llvm::StringRef> All[] = {
+      {"user.author", "me"},
+      {"user.empty", ""},
+      {"system.posix_acl_access",
+       llvm::StringRef(reinterpret_cast<const char *>(List), sizeof(List))}};
+  for (const auto &[Name, Value] : All)
+    if (::setxattr(Path.c_str(), Name, Value.data(), Value.size(), 0) != 0)
+      GTEST_SKIP() << "no '" << Name << "' in this file system";
+  EXPECT_EQ(write(Path, "new"), "");
+  for (const auto &[Name, Value] : All) {
+    char Kept[64];
+    const ssize_t Size = ::getxattr(Path.c_str(), Name, Kept, sizeof(Kept));
+    ASSERT_GE(Size, 0) << Name;
+    EXPECT_EQ(llvm::StringRef(Kept, Size), Value) << Name;
+  }
+  EXPECT_EQ(read(Path), "new");
+}
+
+TEST_F(Write, LeavesTheOldFileWhereAnotherMayNotReplaceIt) {
+  if (::geteuid() != 0)
+    GTEST_SKIP() << "only root can act as another user";
+  // As in /tmp: who may write into a file may not replace it.
+  ASSERT_EQ(::chmod(Directory.c_str(), 01777), 0);
+  ASSERT_EQ(::chmod(Path.c_str(), 0666), 0);
+  ASSERT_EQ(::seteuid(12), 0);
+  std::string Message = write(Path, "new");
+  ASSERT_EQ(::seteuid(0), 0);
+  EXPECT_EQ(Message, "cannot write '" + Path +
+                         "': Operation not permitted: it was left as it was");
+  EXPECT_EQ(read(Path), "old");
+  EXPECT_THAT(filesThere(), ElementsAre(Path));
+}
+
+TEST_F(Write, SaysWhatAFolderThatIsReadOnlyNeeds) {
+  if (::geteuid() != 0)
+    GTEST_SKIP() << "only root can act as another user";
+  ASSERT_EQ(::chmod(Directory.c_str(), 0555), 0);
+  ASSERT_EQ(::chmod(Path.c_str(), 0666), 0);
+  ASSERT_EQ(::seteuid(12), 0);
+  std::string Message = write(Path, "new");
+  ASSERT_EQ(::seteuid(0), 0);
+  EXPECT_EQ(Message, "cannot write '" + Path +
+                         "': Permission denied: its folder must be writable "
+                         "too");
+  EXPECT_EQ(read(Path), "old");
+}
+
+TEST_F(Write, ReplacesAllOrNone) {
+  std::string Other = Directory.path("b.cpp").str().str();
+  std::error_code EC;
+  llvm::raw_fd_ostream(Other, EC) << "old";
+  EXPECT_EQ(llvm::toString(writeFiles({{Path, "new"}, {Other, "new"}})), "");
+  EXPECT_EQ(read(Path) + read(Other), "newnew");
+
+  ASSERT_EQ(::chmod(Other.c_str(), 0444), 0);
+  EXPECT_THAT(llvm::toString(writeFiles({{Path, "newer"}, {Other, "newer"}})),
+              ::testing::StartsWith("cannot write '" + Other + "'"));
+  EXPECT_EQ(read(Path) + read(Other), "newnew");
+  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Other));
+}
+
+TEST_F(Write, RemovesWhatWasLeftOverAndNothingElse) {
+  std::string Dead = Directory.path(".torchport-0123456789ab.tmp").str().str();
+  std::string Mine = Directory.path("torchport-0123456789ab.tmp").str().str();
+  std::string Held = Directory.path(".torchport-ba9876543210.tmp").str().str();
+  std::error_code EC;
+  for (const std::string &Each : {Dead, Mine, Held})
+    llvm::raw_fd_ostream(Each, EC) << "text";
+  // Somebody else is about to put this one in place.
+  int Pipe[2];
+  ASSERT_EQ(::pipe(Pipe), 0);
+  const pid_t Other = ::fork();
+  if (Other == 0) {
+    int FD;
+    const bool IsLocked =
+        !fs::openFileForReadWrite(Held, FD, fs::CD_OpenExisting, fs::OF_None) &&
+        !fs::tryLockFile(FD);
+    (void)!::write(Pipe[1], IsLocked ? "y" : "n", 1);
+    ::pause();
+  }
+  char IsLocked = 0;
+  ASSERT_EQ(::read(Pipe[0], &IsLocked, 1), 1);
+  EXPECT_EQ(IsLocked, 'y');
+  removeLeftOvers(Directory.path().str());
+  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Mine, Held));
+  ::kill(Other, SIGKILL);
+  ::waitpid(Other, nullptr, 0);
+  removeLeftOvers(Directory.path().str());
+  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Mine));
 }
 
 TEST_F(Write, MakesNoFileThatWasNotThere) {

@@ -57,6 +57,8 @@ struct CommandLine {
   std::optional<Shard> Mine;
   bool Diff = false;
   bool Unsafe = false;
+  /// Whether what a fix has changed is parsed again before it is written.
+  bool Verify = true;
 };
 
 /// `torchport check`: reports to \p Out.

@@ -10,11 +10,16 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/fix/Diff.h"
+#include "tool/fix/Write.h"
 #include "tool/report/RelativePath.h"
 #include "tool/report/Text.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <set>
 
 namespace torchport {
 
@@ -35,11 +40,40 @@ static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan) {
     printDiff(Out, relativePath(File, Here), Change.OldText, Change.Edits);
 }
 
+/// Removes what a run that was killed has left beside the files.
+static void removeLeftOvers(const SourceFiles &Sources, const FixPlan &Plan) {
+  std::set<std::string> Folders;
+  const auto Add = [&](llvm::StringRef File) {
+    Folders.insert(llvm::sys::path::parent_path(File).str());
+  };
+  for (const SourceFile &Each :
+       llvm::concat<const SourceFile>(Sources.Units, Sources.Headers))
+    Add(Each.File);
+  for (const auto &[File, Change] : Plan.Files)
+    Add(File);
+  for (const std::string &Each : Folders)
+    torchport::removeLeftOvers(Each);
+}
+
+/// Writes what is planned, or tells why not.
+static bool write(const FixPlan &Plan, const CommandLine &Line) {
+  llvm::Error Failed = writeFixes(Plan);
+  if (!Failed)
+    return true;
+  llvm::handleAllErrors(std::move(Failed), [](const llvm::ErrorInfoBase &Each) {
+    llvm::WithColor::error() << Each.message() << '\n';
+  });
+  return false;
+}
+
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   configure(Options, Line);
   const SourceFiles Sources = sourcesOf(Line, disk());
-  auto Plan = planFixes(Sources, Options, Line.Unsafe);
+  FixOptions How;
+  How.Unsafe = Line.Unsafe;
+  How.Verify = Line.Verify;
+  auto Plan = planFixes(Sources, Options, How);
   if (!Plan) {
     llvm::WithColor::error() << toString(Plan.takeError()) << '\n';
     print(Out, {}, Line.Format);
@@ -59,11 +93,8 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     return Status == Clean && Plan->Fixed ? HasFindings : Status;
   }
 
-  if (llvm::Error Failed = writeFixes(*Plan)) {
-    llvm::handleAllErrors(std::move(Failed),
-                          [](const llvm::ErrorInfoBase &Each) {
-                            llvm::WithColor::error() << Each.message() << '\n';
-                          });
+  removeLeftOvers(Sources, *Plan);
+  if (!write(*Plan, Line)) {
     // What the plan leaves is not what there is now.
     print(Out, scan(Sources, Options), Line.Format);
     return Incomplete;
@@ -75,9 +106,14 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (!TellsWhatWasDone || Status != Clean)
     print(Out, Plan->Remaining, Line.Format);
   if (TellsWhatWasDone) {
-    Out << "fixed " << counted(Plan->Fixed, "finding") << " in "
-        << counted(Plan->Files.size(), "file")
-        << (Status == Clean ? ", and nothing is left\n" : "\n");
+    Out << (Line.Verify ? "fixed " : "made the fixes of ")
+        << counted(Plan->Fixed, "finding") << " in "
+        << counted(Plan->Files.size(), "file");
+    if (!Line.Verify)
+      Out << ", and verified none of them: build before you commit";
+    else if (Status == Clean)
+      Out << ", and nothing is left";
+    Out << '\n';
     advise(Out);
   }
   return Status;

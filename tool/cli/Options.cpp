@@ -99,6 +99,11 @@ static cl::opt<bool> Diff("diff", cl::desc("Print a patch, and write nothing"),
 static cl::opt<bool> Unsafe("unsafe",
                             cl::desc("Make the fixes too that need your eye"),
                             cl::sub(FixCommand), cl::cat(Ours));
+static cl::opt<bool> NoVerify(
+    "no-verify",
+    cl::desc("Write the fixes without a look at whether the code still "
+             "compiles"),
+    cl::sub(FixCommand), cl::cat(Ours));
 
 static cl::list<std::string> Shards(cl::Positional, cl::desc("REPORT..."),
                                     cl::sub(MergeCommand), cl::cat(Ours));
@@ -212,6 +217,7 @@ readLine(std::vector<std::string> Words,
   Line.Mine = Mine;
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;
+  Line.Verify = !NoVerify;
   return Line;
 }
 

@@ -9,52 +9,21 @@
 #include "tool/fix/Fix.h"
 
 #include "tool/fix/Merge.h"
+#include "tool/fix/Moved.h"
+#include "tool/fix/Verify.h"
 #include "tool/fix/Write.h"
 #include "tool/report/RelativePath.h"
 
 #include "clang/Tooling/Core/Replacement.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
 
+#include <algorithm>
+#include <optional>
 #include <tuple>
 
 using namespace clang;
 
 namespace torchport {
-
-static llvm::Expected<std::string> readFile(const std::string &File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
-                                            /*RequiresNullTerminator=*/true,
-                                            /*IsVolatile=*/true);
-  if (!Buffer)
-    return llvm::createStringError("cannot read '" + File +
-                                   "': " + Buffer.getError().message());
-  return (*Buffer)->getBuffer().str();
-}
-
-/// Edits that do not overlap, as the library composes them. Edits at one offset
-/// become one, since only their order here says which comes first.
-static tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits) {
-  tooling::Replacements All;
-  for (size_t I = 0; I < Edits.size();) {
-    Edit Joined = Edits[I++];
-    for (; I < Edits.size() && Edits[I].Offset == Joined.Offset; ++I) {
-      Joined.Text += Edits[I].Text;
-      Joined.Length += Edits[I].Length;
-    }
-    llvm::cantFail(
-        All.add({Joined.File, Joined.Offset, Joined.Length, Joined.Text}));
-  }
-  return All;
-}
-
-static std::vector<Edit> editsOf(const tooling::Replacements &All) {
-  std::vector<Edit> Edits;
-  for (const tooling::Replacement &Each : All)
-    Edits.push_back({Each.getFilePath().str(), Each.getOffset(),
-                     Each.getLength(), Each.getReplacementText().str()});
-  return Edits;
-}
 
 namespace {
 
@@ -72,27 +41,28 @@ struct Refused {
   }
 };
 
+/// Texts with some fixes made, and what comes of it.
+struct Trial {
+  /// Whose they are: indices into the findings that were told before, in rising
+  /// order.
+  std::vector<size_t> Fixed;
+  std::map<std::string, std::vector<Edit>> Edits;
+  Contents Texts;
+  Survey After;
+};
+
 class Fixer {
 public:
-  Fixer(const SourceFiles &Sources, ScanOptions &Options, bool Unsafe)
-      : Sources(Sources), Options(Options), Unsafe(Unsafe) {}
+  Fixer(const SourceFiles &Sources, ScanOptions &Options, const FixOptions &How)
+      : Sources(Sources), Options(Options), How(How) {}
 
   llvm::Expected<FixPlan> run() {
     // Units that no fix has touched are not parsed again.
     Options.Results.remember();
-    Now = scan(Sources, Options);
-    // Each round makes a fix or takes one back, and neither comes again, but a
-    // rule whose own text it reports would go on for ever.
-    for (unsigned Round = 0; Round < MostRounds; ++Round) {
-      dropTakenBack();
-      const std::vector<size_t> Wanted = merge(Now.Findings, Unsafe).Applied;
-      if (Wanted.empty())
-        break;
-      if (llvm::Error E = makeSome(Wanted))
-        return E;
-    }
-    dropTakenBack();
-    Plan.Remaining = std::move(Now);
+    Now = survey(Sources, Options);
+    if (llvm::Error E = How.Verify ? makeAll() : makeOnce())
+      return E;
+    Plan.Remaining = std::move(Now.Told);
     for (auto &[File, Change] : Plan.Files)
       Change.Edits = editsOf(Composed[File]);
     return Plan;
@@ -101,8 +71,43 @@ public:
 private:
   static constexpr unsigned MostRounds = 100;
 
+  std::vector<size_t> fixable() const {
+    return merge(Now.Told.Findings, How.Unsafe).Applied;
+  }
+
+  llvm::Error makeAll() {
+    // Each round makes a fix or takes one back, and neither comes again, but a
+    // rule whose own text it reports would go on for ever.
+    for (unsigned Count = 0; Count < MostRounds; ++Count) {
+      const std::vector<size_t> Wanted = fixable();
+      if (Wanted.empty())
+        break;
+      if (llvm::Error E = makeSound(Wanted))
+        return E;
+      dropTakenBack();
+    }
+    return llvm::Error::success();
+  }
+
+  /// Makes what can be made at once, and does not look at what comes of it.
+  llvm::Error makeOnce() {
+    const std::vector<size_t> Wanted = fixable();
+    auto Made = patched(Wanted);
+    if (!Made)
+      return Made.takeError();
+    const Moved Places(Made->Edits);
+    Made->After = Now;
+    std::vector<Finding> &Left = Made->After.Told.Findings;
+    Left.clear();
+    for (const auto &[Index, Each] : llvm::enumerate(Now.Told.Findings))
+      if (!llvm::binary_search(Made->Fixed, Index))
+        Left.push_back(Places.finding(Each, Made->Texts));
+    accept(std::move(*Made));
+    return llvm::Error::success();
+  }
+
   void dropTakenBack() {
-    for (Finding &Found : Now.Findings)
+    for (Finding &Found : Now.Told.Findings)
       for (const Refused &Each : TakenBack)
         if (Found.Suggestion && Each.isFixOf(Found)) {
           Found.Suggestion.reset();
@@ -110,87 +115,195 @@ private:
         }
   }
 
-  /// Makes the fixes of the findings \p Wanted, or as many of the first ones as
-  /// leave every file as sound as it was. One that cannot be made even alone is
-  /// taken back.
-  llvm::Error makeSome(std::vector<size_t> Wanted) {
-    while (true) {
-      std::vector<Finding> Chosen;
-      Chosen.reserve(Wanted.size());
-      for (size_t Index : Wanted)
-        Chosen.push_back(Now.Findings[Index]);
-      const Merged Round = merge(Chosen, Unsafe);
-      auto Next = patched(Round);
-      if (!Next)
-        return Next.takeError();
-      Report After = scan(Sources, Options, *Next, &Now);
-      const NotAnalysed *Broken = newlyBroken(After);
-      if (!Broken) {
-        accept(Round, std::move(*Next), std::move(After));
+  /// Makes the fixes of the findings \p Wanted, but for those that do harm:
+  /// each of these is taken back.
+  llvm::Error makeSound(std::vector<size_t> Wanted) {
+    while (!Wanted.empty()) {
+      auto All = attempt(Wanted, Sources);
+      if (!All)
+        return All.takeError();
+      const std::vector<NotAnalysed> Broken =
+          newlyBroken(Now.Told, All->After.Told);
+      if (!Broken.empty()) {
+        if (llvm::Error E = takeBackWhatBreaks(Broken, Wanted))
+          return E;
+      } else if (const auto New =
+                     newFinding(Now, All->Edits, All->After, How.Unsafe)) {
+        // What changes the same file is more likely to be the cause.
+        std::stable_partition(Wanted.begin(), Wanted.end(), [&](size_t Index) {
+          return llvm::none_of(
+              Now.Told.Findings[Index].Suggestion->Edits,
+              [&](const Edit &Each) { return Each.File == New->Where.File; });
+        });
+        if (llvm::Error E =
+                takeBackOne(Wanted, Sources, wordingOf(*New),
+                            [&](const Trial &Some) { return harmOf(Some); }))
+          return E;
+      } else {
+        accept(std::move(*All));
         return llvm::Error::success();
       }
-      if (Wanted.size() == 1) {
-        TakenBack.push_back(
-            {Chosen.front().Rule, Chosen.front().Where.File,
-             Chosen.front().Where.Begin.Offset,
-             "its fix was taken back: with it, '" +
-                 relativePath(Broken->File, Sources.WorkingDirectory) +
-                 "' would not compile: " + Broken->Reason});
-        return llvm::Error::success();
-      }
-      Wanted.resize(Wanted.size() / 2);
     }
+    return llvm::Error::success();
   }
 
-  /// The texts after \p Round.
-  llvm::Expected<Contents> patched(const Merged &Round) {
-    Contents Next = Texts;
-    for (const auto &[File, Edits] : Round.Edits) {
-      if (Next.find(File) == Next.end()) {
-        auto Text = readFile(File);
-        if (!Text)
-          return Text.takeError();
-        OnDisk[File] = *Text;
-        Next[File] = std::move(*Text);
+  /// Takes back of \p Wanted what the units in \p Broken do not compile with.
+  /// Each by itself, since that takes no more than its own parse.
+  llvm::Error takeBackWhatBreaks(llvm::ArrayRef<NotAnalysed> Broken,
+                                 std::vector<size_t> &Wanted) {
+    const size_t Before = Wanted.size();
+    const auto Break = [&](const Trial &Some) -> std::optional<std::string> {
+      const auto Found = newlyBroken(Now.Told, Some.After.Told);
+      if (Found.empty())
+        return std::nullopt;
+      return wordingOf(Found.front());
+    };
+    for (const NotAnalysed &Each : Broken) {
+      const SourceFiles Alone = only(Each.File);
+      while (!Wanted.empty()) {
+        auto Some = attempt(Wanted, Alone);
+        if (!Some)
+          return Some.takeError();
+        const auto Why = Break(*Some);
+        if (!Why)
+          break;
+        if (llvm::Error E = takeBackOne(Wanted, Alone, *Why, Break))
+          return E;
       }
-      auto NewText = applyEdits(Next[File], Edits);
+    }
+    // It is none by itself, as that which takes too long beside others.
+    if (Wanted.size() == Before)
+      return takeBackOne(Wanted, Sources, wordingOf(Broken.front()), Break);
+    return llvm::Error::success();
+  }
+
+  using Judge =
+      llvm::function_ref<std::optional<std::string>(const Trial &Some)>;
+
+  /// Takes back the first of \p Wanted that does harm to \p Units on top of
+  /// those before it. \p Why is the harm that all of them do together; \p
+  /// Judged tells that of some.
+  llvm::Error takeBackOne(std::vector<size_t> &Wanted, const SourceFiles &Units,
+                          std::string Why, Judge Judged) {
+    size_t Sound = 0, Harmful = Wanted.size();
+    while (Harmful - Sound > 1) {
+      const size_t Middle = (Sound + Harmful) / 2;
+      auto Some =
+          attempt(llvm::ArrayRef<size_t>(Wanted).take_front(Middle), Units);
+      if (!Some)
+        return Some.takeError();
+      if (auto Harm = Judged(*Some)) {
+        Harmful = Middle;
+        Why = std::move(*Harm);
+      } else {
+        Sound = Middle;
+      }
+    }
+    const Finding &Culprit = Now.Told.Findings[Wanted[Harmful - 1]];
+    TakenBack.push_back({Culprit.Rule, Culprit.Where.File,
+                         Culprit.Where.Begin.Offset,
+                         "its fix was taken back: with it, " + Why});
+    Wanted.erase(Wanted.begin() + (Harmful - 1));
+    return llvm::Error::success();
+  }
+
+  std::optional<std::string> harmOf(const Trial &Some) const {
+    const auto Broken = newlyBroken(Now.Told, Some.After.Told);
+    if (!Broken.empty())
+      return wordingOf(Broken.front());
+    if (const auto New = newFinding(Now, Some.Edits, Some.After, How.Unsafe))
+      return wordingOf(*New);
+    return std::nullopt;
+  }
+
+  std::string wordingOf(const NotAnalysed &Broken) const {
+    return "'" + relativePath(Broken.File, Sources.WorkingDirectory) +
+           "' would not compile: " + Broken.Reason;
+  }
+
+  std::string wordingOf(const Finding &New) const {
+    return "line " + std::to_string(New.Where.Begin.Line) + " of '" +
+           relativePath(New.Where.File, Sources.WorkingDirectory) +
+           "' would be reported: " + New.Message + " [" + New.Rule + "]";
+  }
+
+  /// The sources without all but \p File.
+  SourceFiles only(const std::string &File) const {
+    SourceFiles One = Sources;
+    const auto IsOther = [&](const SourceFile &Each) {
+      return Each.File != File;
+    };
+    llvm::erase_if(One.Units, IsOther);
+    llvm::erase_if(One.Headers, IsOther);
+    One.Skipped.clear();
+    return One;
+  }
+
+  /// What becomes of \p Units with the fixes of the findings \p Wanted.
+  llvm::Expected<Trial> attempt(llvm::ArrayRef<size_t> Wanted,
+                                const SourceFiles &Units) {
+    auto Some = patched(Wanted);
+    if (Some)
+      Some->After = survey(Units, Options, Some->Texts, &Now.Told);
+    return Some;
+  }
+
+  /// The texts with these fixes.
+  llvm::Expected<Trial> patched(llvm::ArrayRef<size_t> Wanted) {
+    Trial Some;
+    Some.Fixed.assign(Wanted.begin(), Wanted.end());
+    llvm::sort(Some.Fixed);
+    std::vector<Finding> Chosen;
+    Chosen.reserve(Wanted.size());
+    for (size_t Index : Some.Fixed)
+      Chosen.push_back(Now.Told.Findings[Index]);
+    Some.Edits = merge(Chosen, How.Unsafe).Edits;
+    Some.Texts = Texts;
+    for (const auto &[File, Edits] : Some.Edits) {
+      if (Some.Texts.find(File) == Some.Texts.end()) {
+        if (OnDisk.count(File) == 0) {
+          auto Text = readFile(File);
+          if (!Text)
+            return Text.takeError();
+          OnDisk[File] = std::move(*Text);
+        }
+        Some.Texts[File] = OnDisk[File];
+      }
+      auto NewText = applyEdits(Some.Texts[File], Edits);
       if (!NewText)
         return NewText.takeError();
-      Next[File] = std::move(*NewText);
+      Some.Texts[File] = std::move(*NewText);
     }
-    return Next;
+    return Some;
   }
 
-  const NotAnalysed *newlyBroken(const Report &After) const {
-    const auto Found = llvm::find_if(After.Skipped, [&](const auto &Each) {
-      return llvm::none_of(Now.Skipped, [&](const NotAnalysed &Before) {
-        return Before.File == Each.File;
-      });
-    });
-    return Found == After.Skipped.end() ? nullptr : &*Found;
-  }
-
-  void accept(const Merged &Round, Contents Next, Report After) {
-    for (const auto &[File, Edits] : Round.Edits) {
-      const tooling::Replacements Made = replacementsOf(Edits);
-      for (Refused &Each : TakenBack)
-        if (Each.File == File)
-          Each.Offset = Made.getShiftedCodePosition(Each.Offset);
-      Composed[File] = Composed[File].merge(Made);
+  void accept(Trial Made) {
+    for (const auto &[File, Edits] : Made.Edits) {
+      const tooling::Replacements Each = replacementsOf(Edits);
+      for (Refused &Other : TakenBack)
+        if (Other.File == File)
+          Other.Offset = Each.getShiftedCodePosition(Other.Offset);
+      Composed[File] = Composed[File].merge(Each);
       FileChange &Change = Plan.Files[File];
       Change.OldText = OnDisk[File];
-      Change.NewText = Next[File];
+      Change.NewText = Made.Texts[File];
     }
-    Plan.Fixed += Round.Applied.size();
-    Texts = std::move(Next);
-    Now = std::move(After);
+    for (size_t Index : Made.Fixed) {
+      std::set<std::string> InOne;
+      for (const Edit &Each : Now.Told.Findings[Index].Suggestion->Edits)
+        InOne.insert(Each.File);
+      Plan.Together.insert(std::move(InOne));
+    }
+    Plan.Fixed += Made.Fixed.size();
+    Texts = std::move(Made.Texts);
+    Now = std::move(Made.After);
   }
 
   const SourceFiles &Sources;
   ScanOptions &Options;
-  const bool Unsafe;
-  /// The report on the texts as they are planned so far.
-  Report Now;
+  const FixOptions &How;
+  /// What there is to say of the texts as they are planned so far.
+  Survey Now;
   Contents Texts;
   /// What the files held when they were first read, as some have been whose
   /// fixes were all taken back.
@@ -203,27 +316,8 @@ private:
 } // namespace
 
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
-                                  ScanOptions &Options, bool Unsafe) {
-  return Fixer(Sources, Options, Unsafe).run();
-}
-
-llvm::Error writeFixes(const FixPlan &Plan) {
-  llvm::Error Failed = llvm::Error::success();
-  const auto Note = [&](llvm::Error E) {
-    Failed = llvm::joinErrors(std::move(Failed), std::move(E));
-  };
-  for (const auto &[File, Change] : Plan.Files) {
-    auto OnDisk = readFile(File);
-    if (!OnDisk)
-      Note(OnDisk.takeError());
-    else if (*OnDisk != Change.OldText)
-      Note(llvm::createStringError("'" + File +
-                                   "' has changed since it was analysed, and "
-                                   "was left as it is: run torchport again"));
-    else
-      Note(writeFile(File, Change.NewText));
-  }
-  return Failed;
+                                  ScanOptions &Options, const FixOptions &How) {
+  return Fixer(Sources, Options, How).run();
 }
 
 } // namespace torchport

@@ -22,6 +22,7 @@
 #include "llvm/Support/Error.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,20 +39,32 @@ struct FileChange {
 struct FixPlan {
   /// By real path.
   std::map<std::string, FileChange> Files;
-  /// The findings that are gone.
+  /// Which of them change together or not at all: those that one fix is in.
+  std::set<std::set<std::string>> Together;
+  /// The findings whose fixes are in it.
   unsigned Fixed = 0;
   /// What is left, at its place in the new texts. A finding whose fix was taken
-  /// back has none any more, and a note with the compiler's words.
+  /// back has none any more, and a note that says why: in the compiler's words
+  /// where it would not compile.
   Report Remaining;
 };
 
-/// Plans all safe fixes of \p Sources, and the unsafe ones if \p Unsafe. Writes
-/// nothing. Fails where a file cannot be read any more.
-llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
-                                  ScanOptions &Options, bool Unsafe);
+struct FixOptions {
+  /// Whether unsafe fixes are made too.
+  bool Unsafe = false;
+  /// Whether what was patched is parsed again. If not, nothing is taken back,
+  /// and what clashes with another fix is left.
+  bool Verify = true;
+};
 
-/// Writes the new texts, each file in one step. A file that is not as it was
-/// analysed, or cannot be written, stays as it is and is in the error.
+/// Plans the fixes of \p Sources. Writes nothing. Fails where a file cannot be
+/// read any more.
+llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
+                                  ScanOptions &Options, const FixOptions &How);
+
+/// Writes the new texts, in one step those that belong together. A file that is
+/// not as it was analysed, or cannot be written, is in the error, and stays as
+/// it is with all that belong to it.
 llvm::Error writeFixes(const FixPlan &Plan);
 
 } // namespace torchport

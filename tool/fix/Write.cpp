@@ -10,18 +10,35 @@
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
+#include <cstring>
+#include <deque>
+#include <optional>
+#include <sys/xattr.h>
 #include <system_error>
 #include <unistd.h>
+#include <vector>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 
 namespace torchport {
+
+llvm::Expected<std::string> readFile(const std::string &File) {
+  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/true,
+                                            /*IsVolatile=*/true);
+  if (!Buffer)
+    return llvm::createStringError("cannot read '" + File +
+                                   "': " + Buffer.getError().message());
+  return (*Buffer)->getBuffer().str();
+}
 
 static llvm::Error failure(StringRef Path, std::error_code Cause,
                            StringRef Cure) {
@@ -38,8 +55,33 @@ static void keepOwner(int FD, const fs::file_status &Old) {
         fs::changeFileOwnership(FD, Unchanged, Old.getGroup())));
 }
 
+/// As far as the user may, and the file system can.
+static void keepAttributes(int FD, const char *Old) {
+  const auto Ask = [](auto Call) {
+    std::vector<char> Bytes;
+    for (ssize_t Size = Call(nullptr, 0); Size > 0;) {
+      Bytes.resize(Size);
+      if ((Size = Call(Bytes.data(), Bytes.size())) >= 0) {
+        Bytes.resize(Size);
+        return Bytes;
+      }
+      // Unless it has grown in between, it is not for us.
+      Size = errno == ERANGE ? Call(nullptr, 0) : 0;
+    }
+    return std::vector<char>();
+  };
+  const std::vector<char> Names =
+      Ask([&](char *To, size_t Size) { return ::listxattr(Old, To, Size); });
+  for (size_t At = 0; At < Names.size(); At += std::strlen(&Names[At]) + 1) {
+    const char *Name = &Names[At];
+    const std::vector<char> Value = Ask(
+        [&](char *To, size_t Size) { return ::getxattr(Old, Name, To, Size); });
+    (void)::fsetxattr(FD, Name, Value.data(), Value.size(), 0);
+  }
+}
+
 /// Writes the new file with all that it takes from the old one.
-static std::error_code fill(int FD, StringRef Text,
+static std::error_code fill(int FD, StringRef Text, const char *OldPath,
                             const fs::file_status &Old) {
   {
     llvm::raw_fd_ostream OS(FD, /*shouldClose=*/false);
@@ -52,6 +94,7 @@ static std::error_code fill(int FD, StringRef Text,
   }
   // The mode comes last, as a change of owner clears bits of it.
   keepOwner(FD, Old);
+  keepAttributes(FD, OldPath);
   if (std::error_code EC = fs::setPermissions(FD, Old.permissions()))
     return EC;
   // The rename must not reach the disk before the text.
@@ -82,10 +125,26 @@ private:
   sigset_t Before;
 };
 
+/// A new text beside the file that it will replace; gone if it never does.
+struct Prepared {
+  std::string Path;
+  llvm::SmallString<128> Target;
+  std::optional<fs::TempFile> File;
+
+  ~Prepared() {
+    if (File)
+      llvm::consumeError(File->discard());
+  }
+};
+
 } // namespace
 
-llvm::Error writeFile(StringRef Path, StringRef NewText) {
-  llvm::SmallString<128> Target;
+static constexpr StringRef LeftOverPrefix = ".torchport-";
+static constexpr StringRef LeftOverSuffix = ".tmp";
+
+static llvm::Error prepare(const NewContent &New, Prepared &Ready) {
+  const StringRef Path = Ready.Path = New.Path;
+  llvm::SmallString<128> &Target = Ready.Target;
   fs::file_status Old;
   std::error_code EC = fs::real_path(Path, Target);
   if (!EC)
@@ -101,21 +160,53 @@ llvm::Error writeFile(StringRef Path, StringRef NewText) {
     return failure(Path, std::make_error_code(std::errc::permission_denied),
                    "make it writable, for example with 'chmod u+w'");
 
-  const Uninterrupted UntilDone;
-  llvm::Expected<fs::TempFile> New = fs::TempFile::create(
-      Target + ".%%%%%%%%.tmp", fs::owner_read | fs::owner_write);
-  if (!New)
-    return failure(Path, llvm::errorToErrorCode(New.takeError()),
+  llvm::Expected<fs::TempFile> File =
+      fs::TempFile::create(llvm::sys::path::parent_path(Target) + "/" +
+                               LeftOverPrefix + "%%%%%%%%%%%%" + LeftOverSuffix,
+                           fs::owner_read | fs::owner_write);
+  if (!File)
+    return failure(Path, llvm::errorToErrorCode(File.takeError()),
                    "its folder must be writable too");
-  EC = fill(New->FD, NewText, Old);
-  if (EC) {
-    llvm::consumeError(New->discard());
-    return failure(Path, EC, "it was left as it was");
+  // As long as it is locked, somebody lives who will put it in place.
+  (void)fs::tryLockFile(File->FD);
+  Ready.File.emplace(std::move(*File));
+  EC = fill(Ready.File->FD, New.Text, Target.c_str(), Old);
+  return EC ? failure(Path, EC, "it was left as it was")
+            : llvm::Error::success();
+}
+
+llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
+  const Uninterrupted UntilDone;
+  std::deque<Prepared> All;
+  for (const NewContent &Each : Files)
+    if (llvm::Error E = prepare(Each, All.emplace_back()))
+      return E;
+  for (Prepared &Each : All) {
+    // Not by TempFile::keep, which copies the text where it cannot rename.
+    if (std::error_code EC = fs::rename(Each.File->TmpName, Each.Target))
+      return failure(Each.Path, EC, "it was left as it was");
+    llvm::consumeError(Each.File->keep());
+    Each.File.reset();
   }
-  if (llvm::Error E = New->keep(Target))
-    return failure(Path, llvm::errorToErrorCode(std::move(E)),
-                   "it was left as it was");
   return llvm::Error::success();
+}
+
+void removeLeftOvers(const std::string &Folder) {
+  std::error_code EC;
+  for (fs::directory_iterator It(Folder, EC, /*follow_symlinks=*/false), End;
+       !EC && It != End; It.increment(EC)) {
+    const StringRef Name = llvm::sys::path::filename(It->path());
+    if (!Name.starts_with(LeftOverPrefix) || !Name.ends_with(LeftOverSuffix) ||
+        It->type() != fs::file_type::regular_file)
+      continue;
+    int FD;
+    if (fs::openFileForReadWrite(It->path(), FD, fs::CD_OpenExisting,
+                                 fs::OF_None))
+      continue;
+    if (!fs::tryLockFile(FD))
+      (void)fs::remove(It->path());
+    (void)fs::closeFile(FD);
+  }
 }
 
 } // namespace torchport

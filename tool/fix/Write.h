@@ -9,24 +9,41 @@
 #ifndef TORCHPORT_TOOL_FIX_WRITE_H
 #define TORCHPORT_TOOL_FIX_WRITE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
+#include <string>
+
 namespace torchport {
 
-/// Replaces the content of the regular file \p Path by \p NewText, byte for
-/// byte: whoever looks, and whenever the machine stops, finds the old text or
-/// the new one. Keeps the mode, a symbolic link that leads to the file, and the
-/// owner and group as far as the user may give files away. Other hard links
-/// keep the old text.
+/// The text of \p File as it is now.
+llvm::Expected<std::string> readFile(const std::string &File);
+
+struct NewContent {
+  std::string Path;
+  llvm::StringRef Text;
+};
+
+/// Replaces the contents of regular files, byte for byte, all of them or none:
+/// whoever looks, and whenever the process ends, finds each with the old text
+/// or the new one. All new texts are on disk before the first file is replaced;
+/// only a process that is killed between two replacements leaves some files
+/// new and others old. Keeps the mode, the extended attributes (and so the
+/// access control list), a symbolic link that leads to the file, and the owner
+/// and group, as far as the user may. Other hard links keep the old text.
 ///
-/// A Ctrl-C waits until the file is whole, provided that no other thread runs
+/// A Ctrl-C waits until the files are whole, provided that no other thread runs
 /// that would take the signal.
 ///
-/// Fails, and leaves the file as it was and nothing beside it, where the file
+/// Fails, and leaves the files as they were and nothing beside them, where one
 /// is missing or read-only (for root too, whom the system would let write) or
 /// the new text cannot be stored. The message names the file.
-llvm::Error writeFile(llvm::StringRef Path, llvm::StringRef NewText);
+llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files);
+
+/// Removes what a process that was killed in writeFiles has left in \p Folder:
+/// new texts that nobody will put in place any more.
+void removeLeftOvers(const std::string &Folder);
 
 } // namespace torchport
 

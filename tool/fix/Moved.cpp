@@ -1,0 +1,124 @@
+//===- Moved.cpp - places before and after edits --------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/Moved.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits) {
+  tooling::Replacements All;
+  for (size_t I = 0; I < Edits.size();) {
+    Edit Joined = Edits[I++];
+    for (; I < Edits.size() && Edits[I].Offset == Joined.Offset; ++I) {
+      Joined.Text += Edits[I].Text;
+      Joined.Length += Edits[I].Length;
+    }
+    llvm::cantFail(
+        All.add({Joined.File, Joined.Offset, Joined.Length, Joined.Text}));
+  }
+  return All;
+}
+
+std::vector<Edit> editsOf(const tooling::Replacements &All) {
+  std::vector<Edit> Edits;
+  for (const tooling::Replacement &Each : All)
+    Edits.push_back({Each.getFilePath().str(), Each.getOffset(),
+                     Each.getLength(), Each.getReplacementText().str()});
+  return Edits;
+}
+
+Moved::Moved(const std::map<std::string, std::vector<Edit>> &Edits)
+    : Edits(Edits) {
+  for (const auto &[File, InFile] : Edits)
+    Made[File] = replacementsOf(InFile);
+}
+
+unsigned Moved::offset(const std::string &File, unsigned Offset) const {
+  const auto Found = Made.find(File);
+  return Found == Made.end() ? Offset
+                             : Found->second.getShiftedCodePosition(Offset);
+}
+
+int Moved::writerOf(const std::string &File, unsigned Offset) const {
+  const auto Found = Edits.find(File);
+  if (Found == Edits.end())
+    return -1;
+  long Shift = 0;
+  for (const auto &[Index, Each] : llvm::enumerate(Found->second)) {
+    const long Begin = Each.Offset + Shift;
+    if (Offset >= Begin && Offset < Begin + long(Each.Text.size()))
+      return Index;
+    Shift += long(Each.Text.size()) - long(Each.Length);
+  }
+  return -1;
+}
+
+int Moved::replacerOf(const std::string &File, unsigned Offset) const {
+  const auto Found = Edits.find(File);
+  if (Found == Edits.end())
+    return -1;
+  for (const auto &[Index, Each] : llvm::enumerate(Found->second))
+    if (Offset >= Each.Offset && Offset < Each.Offset + Each.Length)
+      return Index;
+  return -1;
+}
+
+void Moved::move(Range &Where, const Contents &Texts) const {
+  const auto Text = Texts.find(Where.File);
+  if (Text == Texts.end() || Made.count(Where.File) == 0)
+    return;
+  for (Position *Each : {&Where.Begin, &Where.End}) {
+    Each->Offset = offset(Where.File, Each->Offset);
+    const StringRef Before = StringRef(Text->second).take_front(Each->Offset);
+    Each->Line = Before.count('\n') + 1;
+    Each->Column = Before.size() - (Before.rfind('\n') + 1) + 1;
+  }
+}
+
+bool Moved::move(Fix &Suggestion) const {
+  std::vector<Edit> Left;
+  for (Edit &Each : Suggestion.Edits) {
+    if (const auto Found = Edits.find(Each.File); Found != Edits.end()) {
+      // An include that another fix has brought.
+      if (llvm::is_contained(Found->second, Each))
+        continue;
+      if (llvm::any_of(Found->second, [&](const Edit &Other) {
+            return Each.Offset <= Other.Offset + Other.Length &&
+                   Other.Offset <= Each.Offset + Each.Length;
+          }))
+        return false;
+      Each.Offset = offset(Each.File, Each.Offset);
+    }
+    Left.push_back(std::move(Each));
+  }
+  Suggestion.Edits = std::move(Left);
+  return true;
+}
+
+Finding Moved::finding(const Finding &Old, const Contents &Texts) const {
+  Finding New = Old;
+  move(New.Where, Texts);
+  for (Note &Each : New.Notes)
+    move(Each.Where, Texts);
+  if (New.Suggestion && !move(*New.Suggestion)) {
+    New.Suggestion.reset();
+    New.Notes.push_back({New.Where, "its fix and another one would change the "
+                                    "same text: run torchport again"});
+  }
+  return New;
+}
+
+} // namespace torchport

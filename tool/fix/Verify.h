@@ -1,0 +1,51 @@
+//===- Verify.h - what fixes have made worse --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_FIX_VERIFY_H
+#define TORCHPORT_TOOL_FIX_VERIFY_H
+
+#include "rules/core/Finding.h"
+#include "tool/engine/Scan.h"
+#include "tool/report/Report.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// What there is to say about some texts.
+struct Survey {
+  Report Told;
+  /// What is found in them, told or taken back by a comment.
+  std::vector<Finding> All;
+};
+
+/// Parses \p Sources with the texts in \p Patched. \p Before is the report on
+/// the texts that those change.
+Survey survey(const SourceFiles &Sources, ScanOptions &Options,
+              const Contents &Patched = {}, const Report *Before = nullptr);
+
+/// The files that were understood before and are not any more.
+std::vector<NotAnalysed> newlyBroken(const Report &Before, const Report &After);
+
+/// A finding that is there only since \p Edits were made, and that will stay:
+/// nothing fixes it, or a comment took it back before. Mere notes do not count,
+/// and neither does what is left of a finding at its place. \p Unsafe fixes are
+/// made or not.
+std::optional<Finding>
+newFinding(const Survey &Before,
+           const std::map<std::string, std::vector<Edit>> &Edits,
+           const Survey &After, bool Unsafe);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_FIX_VERIFY_H
