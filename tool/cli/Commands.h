@@ -59,6 +59,8 @@ struct CommandLine {
   bool Unsafe = false;
   /// Whether what a fix has changed is parsed again before it is written.
   bool Verify = true;
+  /// Whether files are written that have uncommitted changes.
+  bool AllowDirty = false;
 };
 
 /// `torchport check`: reports to \p Out.

@@ -10,6 +10,7 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/fix/Diff.h"
+#include "tool/fix/WorkTree.h"
 #include "tool/fix/Write.h"
 #include "tool/report/RelativePath.h"
 #include "tool/report/Text.h"
@@ -40,6 +41,29 @@ static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan) {
     printDiff(Out, relativePath(File, Here), Change.OldText, Change.Edits);
 }
 
+/// Whether what \p Plan changes can be brought back by git, where there is one.
+/// Tells what cannot.
+static bool mayWrite(const FixPlan &Plan) {
+  std::vector<std::string> Files;
+  for (const auto &[File, Change] : Plan.Files)
+    Files.push_back(File);
+  auto Dirty = uncommitted(Files);
+  if (!Dirty) {
+    llvm::WithColor::error() << toString(Dirty.takeError()) << '\n';
+  } else {
+    for (const Uncommitted &Each : *Dirty)
+      llvm::WithColor::error()
+          << "'" << relativePath(Each.File, workingDirectory())
+          << (Each.IsNew ? "' is in no commit yet\n"
+                         : "' has uncommitted changes\n");
+    if (Dirty->empty())
+      return true;
+  }
+  llvm::WithColor::error() << "nothing was written: commit or stash first, so "
+                              "that you can go back, or use '--allow-dirty'\n";
+  return false;
+}
+
 /// Removes what a run that was killed has left beside the files.
 static void removeLeftOvers(const SourceFiles &Sources, const FixPlan &Plan) {
   std::set<std::string> Folders;
@@ -57,6 +81,8 @@ static void removeLeftOvers(const SourceFiles &Sources, const FixPlan &Plan) {
 
 /// Writes what is planned, or tells why not.
 static bool write(const FixPlan &Plan, const CommandLine &Line) {
+  if (!Line.AllowDirty && !mayWrite(Plan))
+    return false;
   llvm::Error Failed = writeFixes(Plan);
   if (!Failed)
     return true;

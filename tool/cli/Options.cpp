@@ -104,6 +104,10 @@ static cl::opt<bool> NoVerify(
     cl::desc("Write the fixes without a look at whether the code still "
              "compiles"),
     cl::sub(FixCommand), cl::cat(Ours));
+static cl::opt<bool> AllowDirty(
+    "allow-dirty",
+    cl::desc("Write into files too that have changes which are not committed"),
+    cl::sub(FixCommand), cl::cat(Ours));
 
 static cl::list<std::string> Shards(cl::Positional, cl::desc("REPORT..."),
                                     cl::sub(MergeCommand), cl::cat(Ours));
@@ -218,6 +222,7 @@ readLine(std::vector<std::string> Words,
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;
   Line.Verify = !NoVerify;
+  Line.AllowDirty = AllowDirty;
   return Line;
 }
 

@@ -1,0 +1,163 @@
+//===- WorkTree.cpp - what no commit has ----------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/WorkTree.h"
+
+#include "tool/engine/Project.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+#include <map>
+#include <optional>
+#include <unistd.h>
+
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+namespace torchport {
+
+namespace {
+
+/// What a program has ended with and written.
+struct Answer {
+  int Status = 0;
+  std::string Output;
+  std::string Complaint;
+};
+
+} // namespace
+
+static std::string textOf(StringRef File) {
+  const auto Buffer = llvm::MemoryBuffer::getFile(File);
+  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
+}
+
+/// Our environment, and that git speaks English: some of what it says is read.
+static std::vector<StringRef> environment() {
+  std::vector<StringRef> All;
+  for (char **Each = environ; *Each; ++Each)
+    if (!StringRef(*Each).starts_with("LC_ALL=") &&
+        !StringRef(*Each).starts_with("LANGUAGE="))
+      All.push_back(*Each);
+  All.push_back("LC_ALL=C");
+  return All;
+}
+
+/// What git answers in \p Folder. It writes nothing there, not even what it
+/// has found out. Nothing where git cannot be run.
+static std::optional<Answer> git(StringRef Folder,
+                                 llvm::ArrayRef<StringRef> Question) {
+  const auto Program = llvm::sys::findProgramByName("git");
+  llvm::SmallString<128> Output, Complaint;
+  if (!Program || fs::createTemporaryFile("torchport-git", "", Output))
+    return std::nullopt;
+  const llvm::FileRemover RemoveOutput(Output);
+  if (fs::createTemporaryFile("torchport-git", "", Complaint))
+    return std::nullopt;
+  const llvm::FileRemover RemoveComplaint(Complaint);
+
+  std::vector<StringRef> Arguments = {"git", "--no-optional-locks",
+                                      "--literal-pathspecs", "-C", Folder};
+  Arguments.insert(Arguments.end(), Question.begin(), Question.end());
+  const std::vector<StringRef> Environment = environment();
+  Answer Given;
+  Given.Status = llvm::sys::ExecuteAndWait(
+      *Program, Arguments, llvm::ArrayRef(Environment),
+      {StringRef(), StringRef(Output), StringRef(Complaint)});
+  Given.Output = textOf(Output);
+  Given.Complaint = StringRef(textOf(Complaint)).rtrim().str();
+  return Given;
+}
+
+static llvm::Error unanswered(StringRef Folder, StringRef Cause) {
+  return llvm::createStringError("git does not tell which files in '" + Folder +
+                                 "' have uncommitted changes: " + Cause);
+}
+
+/// The work tree around \p Folder, which holds a '.git'; empty where git knows
+/// of none.
+static llvm::Expected<std::string> workTreeAround(StringRef Folder) {
+  const auto Given = git(Folder, {"rev-parse", "--show-toplevel"});
+  if (!Given)
+    return unanswered(Folder, "it cannot be run");
+  if (Given->Status == 0)
+    return realPath(StringRef(Given->Output).rtrim("\n"));
+  if (StringRef(Given->Complaint).contains("not a git repository"))
+    return std::string();
+  return unanswered(Folder, Given->Complaint);
+}
+
+/// What git says of \p Files, which lie in \p Tree.
+static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
+                           std::vector<Uncommitted> &All) {
+  std::vector<StringRef> Question = {
+      "status",       "--porcelain",           "-z",
+      "--no-renames", "--untracked-files=all", "--"};
+  const size_t Words = Question.size();
+  Question.insert(Question.end(), Files.begin(), Files.end());
+  // Of so many files, it tells about all there are.
+  if (!llvm::sys::commandLineFitsWithinSystemLimits("git", Question))
+    Question.resize(Words);
+  const auto Given = git(Tree, Question);
+  if (!Given)
+    return unanswered(Tree, "it cannot be run");
+  if (Given->Status != 0)
+    return unanswered(Tree, Given->Complaint);
+
+  // Each is two letters, a blank and the path, seen from the top.
+  llvm::SmallVector<StringRef> Lines;
+  StringRef(Given->Output).split(Lines, '\0', -1, /*KeepEmpty=*/false);
+  for (StringRef Line : Lines) {
+    const std::string File = (Tree + "/" + Line.drop_front(3)).str();
+    if (llvm::is_contained(Files, File))
+      All.push_back({File, Line.starts_with("??")});
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::vector<Uncommitted>>
+uncommitted(llvm::ArrayRef<std::string> Files) {
+  // One question for all files of a work tree, which may hold others.
+  std::map<std::string, std::string> Trees; // by the folder that holds a '.git'
+  std::map<std::string, std::vector<std::string>> InTree;
+  for (const std::string &File : Files) {
+    StringRef Folder = path::parent_path(File);
+    while (!Folder.empty() && !fs::exists(Folder + "/.git"))
+      Folder = path::parent_path(Folder);
+    if (Folder.empty())
+      continue;
+    const auto [Tree, IsNew] = Trees.try_emplace(Folder.str());
+    if (IsNew) {
+      auto Found = workTreeAround(Folder);
+      if (!Found)
+        return Found.takeError();
+      Tree->second = std::move(*Found);
+    }
+    if (!Tree->second.empty())
+      InTree[Tree->second].push_back(File);
+  }
+
+  std::vector<Uncommitted> All;
+  for (const auto &[Tree, InIt] : InTree)
+    if (llvm::Error E = addFrom(Tree, InIt, All))
+      return E;
+  llvm::sort(All, [](const Uncommitted &A, const Uncommitted &B) {
+    return A.File < B.File;
+  });
+  return All;
+}
+
+} // namespace torchport

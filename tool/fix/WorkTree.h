@@ -1,0 +1,37 @@
+//===- WorkTree.h - what no commit has --------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_FIX_WORKTREE_H
+#define TORCHPORT_TOOL_FIX_WORKTREE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+struct Uncommitted {
+  std::string File;
+  /// It is in no commit at all, and not only changed since.
+  bool IsNew = false;
+};
+
+/// Those of \p Files, which are real paths, whose text git could not bring
+/// back: they have been changed since the last commit, staged or not, or git
+/// does not know them. What git was told to ignore is not among them, nor what
+/// lies in no work tree of git's. Sorted by file.
+///
+/// Fails where git cannot be asked about a file that lies in a work tree.
+llvm::Expected<std::vector<Uncommitted>>
+uncommitted(llvm::ArrayRef<std::string> Files);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_FIX_WORKTREE_H
