@@ -147,14 +147,14 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
                    "': " + Why.rtrim("\n.") + "; make it anew with CMake");
   };
   // Clang reads YAML, which takes more, and nothing of what is cut off.
-  std::string Anchored, WhyNot;
+  std::string Anchored;
   if (auto Document = llvm::json::parse(Text)) {
     if (anchor(*Document, path::parent_path(File))) {
       llvm::raw_string_ostream(Anchored) << *Document;
       Text = Anchored;
     }
   } else {
-    WhyNot = toString(Document.takeError());
+    const std::string WhyNot = toString(Document.takeError());
     if (!isYaml(Text))
       return Unread(WhyNot);
   }
@@ -164,8 +164,6 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
           Text, Message, tooling::JSONCommandLineSyntax::AutoDetect);
   if (!Commands)
     return Unread(Message);
-  if (!WhyNot.empty() && Commands->getAllFiles().empty())
-    return Unread(WhyNot);
   auto Plain = std::make_unique<tooling::ArgumentsAdjustingCompilations>(
       std::move(Commands));
   Plain->appendArgumentsAdjuster(withoutShell);
