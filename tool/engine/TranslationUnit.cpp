@@ -11,9 +11,9 @@
 #include "rules/core/SourceText.h"
 #include "tool/engine/Invocation.h"
 #include "tool/engine/MissingNames.h"
+#include "tool/engine/OwnFiles.h"
 
 #include "clang/AST/ASTConsumer.h"
-#include "clang/Format/Format.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -25,33 +25,6 @@ using llvm::StringRef;
 namespace torchport {
 
 namespace {
-
-/// Which files are the user's, asked once for each.
-class OwnFiles {
-public:
-  OwnFiles(const SourceManager &Sources, const SourceFiles &Wanted,
-           std::map<std::string, bool> &Asked)
-      : Sources(Sources), Wanted(Wanted), Asked(Asked) {}
-
-  bool contains(SourceLocation Loc) {
-    const FileID File = Sources.getFileID(Sources.getExpansionLoc(Loc));
-    if (File.isInvalid())
-      return false;
-    const auto [Known, IsNew] = Answers.try_emplace(File, false);
-    if (IsNew && !SrcMgr::isSystem(Sources.getFileCharacteristic(
-                     Sources.getLocForStartOfFile(File)))) {
-      const std::string Name = fileName(File, Sources);
-      Known->second = Asked[Name] = Wanted.wants(Name);
-    }
-    return Known->second;
-  }
-
-private:
-  const SourceManager &Sources;
-  const SourceFiles &Wanted;
-  std::map<std::string, bool> &Asked;
-  llvm::DenseMap<FileID, bool> Answers;
-};
 
 /// Notes which own files are read, and which headers are not there.
 class IncludeWatcher : public PPCallbacks {
@@ -107,20 +80,9 @@ public:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(OwnDecls);
-    AnalysisOptions Options{Asked, {}, {}};
-    Options.IsOwn = [&](StringRef File) {
-      return Result.Files.count(File.str()) > 0;
-    };
-    Options.IncludeStyle = [&](StringRef File) {
-      FileManager &Files = Context.getSourceManager().getFileManager();
-      auto Style = format::getStyle(format::DefaultFormatStyle, File,
-                                    format::DefaultFallbackStyle, "",
-                                    &Files.getVirtualFileSystem());
-      // A style file that cannot be read is the formatter's business.
-      return Style ? Style->IncludeStyle
-                   : (consumeError(Style.takeError()),
-                      format::getLLVMStyle().IncludeStyle);
-    };
+    const AnalysisOptions Options = optionsFor(
+        Asked, Result.Files,
+        Context.getSourceManager().getFileManager().getVirtualFileSystem());
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
   }
 
@@ -147,7 +109,9 @@ protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
     Preprocessor &Macros = Compiler.getPreprocessor();
-    Own.emplace(Compiler.getSourceManager(), Wanted, Result.Asked);
+    Own.emplace(Compiler.getSourceManager(), [this](const std::string &Name) {
+      return Result.Asked[Name] = Wanted.wants(Name);
+    });
     Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
         Compiler.getSourceManager(), *Own, Result));
     Macros.addPPCallbacks(

@@ -8,12 +8,10 @@
 
 #include "tool/tidy/TidyUnit.h"
 
-#include "rules/Analysis.h"
 #include "rules/core/SourceText.h"
 #include "rules/core/Suppression.h"
 
 #include "clang/Basic/SourceManager.h"
-#include "clang/Format/Format.h"
 
 #include <map>
 
@@ -29,33 +27,25 @@ void TidyUnit::watch(Preprocessor &Source) {
   if (Macros)
     return;
   Macros = &Source;
+  Own.emplace(Source.getSourceManager(), [this](const std::string &Name) {
+    const SourceManager &Sources = Macros->getSourceManager();
+    if (!Owner) {
+      std::string Main = realPath(fileName(Sources.getMainFileID(), Sources));
+      Owner.emplace(std::vector<std::string>{std::move(Main)}, StartedIn);
+    }
+    return Owner->owns(realPath(Name));
+  });
   Source.addPPCallbacks(collectPreprocessing(
-      Source, [this](SourceLocation Loc) { return owns(Loc); }, Preprocessed));
-}
-
-bool TidyUnit::owns(SourceLocation Loc) {
-  const SourceManager &Sources = Macros->getSourceManager();
-  const FileID File = Sources.getFileID(Sources.getExpansionLoc(Loc));
-  if (File.isInvalid())
-    return false;
-  const auto [Known, IsNew] = Owned.try_emplace(File, false);
-  if (!IsNew)
-    return Known->second;
-  if (!Owner) {
-    std::string Main = realPath(fileName(Sources.getMainFileID(), Sources));
-    Owner.emplace(std::vector<std::string>{std::move(Main)}, StartedIn);
-  }
-  return Owned[File] = !SrcMgr::isSystem(Sources.getFileCharacteristic(
-                           Sources.getLocForStartOfFile(File))) &&
-                       Owner->owns(realPath(fileName(File, Sources)));
+      Source, [this](SourceLocation Loc) { return Own->contains(Loc); },
+      Preprocessed));
 }
 
 std::vector<Decl *> TidyUnit::ownDecls(ASTContext &Context) {
-  std::vector<Decl *> Own;
+  std::vector<Decl *> Found;
   for (Decl *Each : Context.getTranslationUnitDecl()->decls())
-    if (owns(Each->getLocation()))
-      Own.push_back(Each);
-  return Own;
+    if (Own && Own->contains(Each->getLocation()))
+      Found.push_back(Each);
+  return Found;
 }
 
 /// clang-tidy drops the fix of what a comment silences, and would drop with it
@@ -84,21 +74,11 @@ const std::vector<Finding> &TidyUnit::findings(ASTContext &Context) {
   if (Found)
     return *Found;
   const SourceManager &Sources = Context.getSourceManager();
-  std::set<std::string> OwnFiles;
+  std::set<std::string> Names;
   for (const FileID File : Preprocessed.Files)
-    OwnFiles.insert(fileName(File, Sources));
-  AnalysisOptions Options;
-  Options.IsOwn = [&](StringRef File) {
-    return OwnFiles.count(File.str()) > 0;
-  };
-  Options.IncludeStyle = [&](StringRef File) {
-    auto Style = format::getStyle(format::DefaultFormatStyle, File,
-                                  format::DefaultFallbackStyle);
-    // A style file that cannot be read is the formatter's business.
-    return Style ? Style->IncludeStyle
-                 : (consumeError(Style.takeError()),
-                    format::getLLVMStyle().IncludeStyle);
-  };
+    Names.insert(fileName(File, Sources));
+  const AnalysisOptions Options =
+      optionsFor({}, Names, Sources.getFileManager().getVirtualFileSystem());
   const std::vector<Decl *> Outer = Context.getTraversalScope();
   Context.setTraversalScope(ownDecls(Context));
   Found =

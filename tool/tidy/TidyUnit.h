@@ -11,6 +11,7 @@
 
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
+#include "tool/engine/OwnFiles.h"
 #include "tool/engine/Project.h"
 
 #include "clang/AST/ASTContext.h"
@@ -38,13 +39,12 @@ public:
   bool isFirst(const Edit &Change, Applicability Safety);
 
 private:
-  bool owns(clang::SourceLocation Loc);
   std::vector<clang::Decl *> ownDecls(clang::ASTContext &Context);
 
   clang::Preprocessor *Macros = nullptr;
   Preprocessing Preprocessed;
   std::optional<Project> Owner;
-  llvm::DenseMap<clang::FileID, bool> Owned;
+  std::optional<OwnFiles> Own;
   std::optional<std::vector<Finding>> Found;
   std::set<std::pair<Applicability, Edit>> Included;
 };
