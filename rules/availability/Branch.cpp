@@ -245,9 +245,9 @@ private:
     for (const Stmt *Each : Body) {
       const auto *Next = dyn_cast<IfStmt>(Each);
       const auto Asked = Next && MayAsk ? questionOf(*Next) : std::nullopt;
-      MayAsk &= Asked && !Asked->CpuFirst && Asked->Beside.empty() &&
-                !Next->getElse();
-      if (!MayAsk) {
+      if (!Asked || Asked->CpuFirst || !Asked->Beside.empty() ||
+          Next->getElse()) {
+        MayAsk = false;
         Last.Steps.push_back({Each, roleOf(*Each, CpuFirst, Context)});
         continue;
       }

@@ -97,6 +97,12 @@ private:
         CharSourceRange::getTokenRange(S.getSourceRange());
     const auto Place = spelledAt(S.getSourceRange(), Context);
     std::string New = textIn(Whole, Context).str();
+    if (Inside.empty())
+      return New;
+    if (!Place) {
+      Edits.fail();
+      return New;
+    }
     Fix Others;
     std::vector<Edit> Own;
     for (DeviceSite Site : Inside) {
@@ -105,7 +111,7 @@ private:
       else if (Choice.Accelerators.size() > 1 && !Site.DeviceInScope)
         Site.KnownDevice = Choice.selection();
       auto Each = rewrite(Site, Used, Context, OnMissingDevice::Fallback);
-      if (!Each || !Place) {
+      if (!Each) {
         Edits.fail();
         return New;
       }

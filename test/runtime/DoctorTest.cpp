@@ -167,7 +167,7 @@ TEST(Doctor, GpuLibraryThatWasDropped) {
   std::ifstream paths(loaded);
   for (fs::path path; paths >> path;)
     fs::create_symlink(path, libraries.file(path.filename()));
-  std::ofstream(libraries.file("libtorch_hip.so"));
+  const std::ofstream hip(libraries.file("libtorch_hip.so"));
   EXPECT_THAT(consult("", {{"LD_LIBRARY_PATH", libraries.file("")}}).out,
               HasSubstr("libtorch_hip.so lies beside the LibTorch that is "
                         "loaded, and is not loaded itself: link the program "

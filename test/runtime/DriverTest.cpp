@@ -17,7 +17,7 @@
 
 // The layouts that we assume, held against the real header where there is one.
 #if __has_include(<hip/hip_runtime_api.h>)
-#define __HIP_PLATFORM_AMD__
+#define __HIP_PLATFORM_AMD__ // NOLINT(bugprone-reserved-identifier)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
 #include <hip/hip_runtime_api.h>

@@ -62,8 +62,10 @@ static std::string buildId() {
              llvm::ArrayRef(Program->dlpi_phdr, Program->dlpi_phnum)) {
           if (Part.p_type != PT_NOTE)
             continue;
-          const char *At =
-              reinterpret_cast<const char *>(Program->dlpi_addr + Part.p_vaddr);
+          // The loader gives addresses as numbers.
+          const uintptr_t Begin = Program->dlpi_addr + Part.p_vaddr;
+          // NOLINTNEXTLINE(performance-no-int-to-ptr)
+          const char *At = reinterpret_cast<const char *>(Begin);
           const char *const End = At + Part.p_memsz;
           while (At < End) {
             const auto *Note = reinterpret_cast<const ElfW(Nhdr) *>(At);

@@ -148,7 +148,7 @@ TypoCorrection MissingNames::CorrectTypo(const DeclarationNameInfo &Unknown,
   if (LookupKind != Sema::LookupOrdinaryName)
     return {};
   const Kind Likely = likelyKind(Loc);
-  const TypoCorrection First = Answer(Likely);
+  TypoCorrection First = Answer(Likely);
   if (First || Likely != Variable)
     return First;
   // Of `unknown(argument);` Clang asks whether it declares `argument`.
