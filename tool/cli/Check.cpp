@@ -11,6 +11,10 @@
 #include "tool/engine/CacheFolder.h"
 #include "tool/engine/DefaultFlags.h"
 
+#include "llvm/Support/BuryPointer.h"
+
+#include <memory>
+
 namespace torchport {
 
 namespace {
@@ -54,7 +58,11 @@ static ExitStatus checkShard(const CommandLine &Line, ScanOptions &Options,
 }
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
-  ScanOptions Options;
+  // Of 100,000 files, it takes its time to free each name, and the process
+  // ends.
+  auto Owned = std::make_unique<ScanOptions>();
+  ScanOptions &Options = *Owned;
+  llvm::BuryPointer(std::move(Owned));
   configure(Options, Line);
   if (Line.Mine)
     return checkShard(Line, Options, Out);
@@ -64,8 +72,10 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   auto Known = Options.Results.findWhole<Told>(Question, Now);
   if (!Known) {
     Options.Seen = &Now;
-    const Report Result =
-        scan(sourcesOf(Line, watched(disk(), Options.Used)), Options);
+    auto Sources = std::make_unique<const SourceFiles>(
+        sourcesOf(Line, watched(disk(), Options.Used)));
+    const Report Result = scan(*Sources, Options);
+    llvm::BuryPointer(std::move(Sources));
     Known = {pageOf(Result, Line.Format, isInColor(Out)), statusOf(Result)};
     Options.Results.keepWhole(Question, Now, Options.Used, *Known);
   }

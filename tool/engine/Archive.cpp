@@ -24,6 +24,8 @@ static bool endsComponent(StringRef Rest) {
 }
 
 std::string withoutRoot(StringRef Text, StringRef Root) {
+  if (Root.empty() && !Text.contains(Mark))
+    return Text.str();
   std::string Moved;
   while (!Text.empty()) {
     if (!Root.empty() && Text.starts_with(Root) &&

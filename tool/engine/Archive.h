@@ -20,7 +20,6 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DataExtractor.h"
 #include "llvm/Support/LEB128.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <map>
 #include <optional>
@@ -39,7 +38,7 @@ std::string withRoot(llvm::StringRef Text, llvm::StringRef Root);
 
 class Encoder {
 public:
-  explicit Encoder(llvm::StringRef Root) : Root(Root), OS(Bytes) {}
+  explicit Encoder(llvm::StringRef Root) : Root(Root) {}
 
   template <typename... Values> void operator()(const Values &...Each) {
     (put(Each), ...);
@@ -51,7 +50,7 @@ private:
   void put(const std::string &Text) {
     const std::string Moved = withoutRoot(Text, Root);
     put(Moved.size());
-    OS << Moved;
+    Bytes += Moved;
   }
   template <typename Value> void put(const std::optional<Value> &Maybe) {
     put(Maybe.has_value());
@@ -74,14 +73,18 @@ private:
   }
   template <typename Value> void put(const Value &Each) {
     if constexpr (std::is_integral_v<Value> || std::is_enum_v<Value>)
-      llvm::encodeULEB128(static_cast<uint64_t>(Each), OS);
+      putNumber(static_cast<uint64_t>(Each));
     else
       fields(*this, const_cast<Value &>(Each));
+  }
+  void putNumber(uint64_t Number) {
+    uint8_t Encoded[10];
+    const unsigned Size = llvm::encodeULEB128(Number, Encoded);
+    Bytes.append(reinterpret_cast<const char *>(Encoded), Size);
   }
 
   llvm::StringRef Root;
   std::string Bytes;
-  llvm::raw_string_ostream OS;
 };
 
 class Decoder {

@@ -28,9 +28,13 @@ uint64_t contentHash(StringRef Bytes) {
 }
 
 void Inputs::note(StringRef Path, At Is, uint64_t Content) {
+  note(Path, {Is, Content, 0});
+}
+
+void Inputs::note(StringRef Path, const Seen &What) {
   const NotGivenUp Whole;
   const std::lock_guard<std::mutex> Lock(Mutex);
-  noteSeen(Path, {Is, Content, 0});
+  noteSeen(Path, What);
 }
 
 void Inputs::note(const Inputs &Other) {
@@ -42,15 +46,28 @@ void Inputs::note(const Inputs &Other) {
     Consistent = false;
 }
 
+void Inputs::take(Inputs &Other) {
+  {
+    const std::scoped_lock Lock(Mutex, Other.Mutex);
+    if (Paths.size() < Other.Paths.size())
+      Paths.swap(Other.Paths);
+  }
+  note(Other);
+}
+
 void Inputs::share(std::shared_ptr<const Inputs> Common) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   Shared.insert(std::move(Common));
 }
 
 void Inputs::noteSeen(StringRef Path, const Seen &What) {
-  const auto Known = Paths.find(Path);
-  if (Known == Paths.end()) {
-    Paths.emplace(Path.str(), What);
+  if (Paths.empty() || Paths.rbegin()->first < Path) {
+    Paths.emplace_hint(Paths.end(), Path.str(), What);
+    return;
+  }
+  const auto Known = Paths.lower_bound(Path);
+  if (Known->first != Path) {
+    Paths.emplace_hint(Known, Path.str(), What);
     return;
   }
   Seen &Before = Known->second;
@@ -82,9 +99,13 @@ FileStates::Read &FileStates::stateOf(StringRef Path) {
   if (const auto Text = Patched.find({Outside.Device, Outside.Inode});
       Text != Patched.end())
     Now.Content = contentHash(Text->second);
-  else if (Outside.Changed + Coarseness < Begin)
-    Now.Stamp = Outside.Stamp;
+  else
+    Now.Stamp = stampOf(Outside);
   return Now;
+}
+
+uint64_t FileStates::stampOf(const Look &Outside) const {
+  return Outside.Changed + Coarseness < Begin ? Outside.Stamp : 0;
 }
 
 uint64_t listingHash(StringRef Folder) {

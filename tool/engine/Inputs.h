@@ -50,8 +50,12 @@ class Inputs {
 public:
   /// \p Path is absolute.
   void note(llvm::StringRef Path, At Is, uint64_t Content = 0);
+  /// \p What was seen. Paths that come in their order cost the least.
+  void note(llvm::StringRef Path, const Seen &What);
   /// Notes all that \p Other holds.
   void note(const Inputs &Other);
+  /// The same, and robs it.
+  void take(Inputs &Other);
   /// What many answers have in common, a preamble's headers, is kept once.
   void share(std::shared_ptr<const Inputs> Common);
 
@@ -93,6 +97,8 @@ public:
     uint64_t Stamp = 0;
   };
   State now(llvm::StringRef Path);
+  /// What one look at a path, after all this has begun, has shown.
+  uint64_t stampOf(const Look &Outside) const;
 
 private:
   struct Read : State {

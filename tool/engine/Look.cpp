@@ -9,10 +9,14 @@
 #include "tool/engine/Look.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/Support/Errno.h"
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace torchport {
 
@@ -23,11 +27,9 @@ static std::chrono::system_clock::time_point timeOf(const timespec &Time) {
           std::chrono::nanoseconds(Time.tv_nsec)));
 }
 
-Look lookAt(const char *Path) {
+static Look looksOf(const struct stat &Status) {
   Look Now;
-  struct stat Status;
-  if (::stat(Path, &Status) ||
-      !(S_ISDIR(Status.st_mode) || S_ISREG(Status.st_mode)))
+  if (!S_ISDIR(Status.st_mode) && !S_ISREG(Status.st_mode))
     return Now;
   Now.Is = S_ISDIR(Status.st_mode) ? At::Folder : At::File;
   Now.Device = Status.st_dev;
@@ -44,6 +46,36 @@ Look lookAt(const char *Path) {
   const uint64_t Hash = llvm::xxh3_64bits(llvm::ArrayRef<uint8_t>(
       reinterpret_cast<const uint8_t *>(Looks), sizeof(Looks)));
   Now.Stamp = Hash == 0 ? 1 : Hash;
+  return Now;
+}
+
+Look lookAt(const char *Path) {
+  struct stat Status;
+  return ::stat(Path, &Status) ? Look() : looksOf(Status);
+}
+
+Look readFile(const char *Path, llvm::SmallVectorImpl<char> &Bytes) {
+  // Of a pipe, to open it is to wait for its writer.
+  const int Opened = ::open(Path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (Opened < 0)
+    return {};
+  const llvm::scope_exit Close([&] { ::close(Opened); });
+  struct stat Status;
+  Look Now = ::fstat(Opened, &Status) ? Look() : looksOf(Status);
+  if (Now.Is != At::File)
+    return {};
+  size_t Size = Bytes.size();
+  Bytes.resize_for_overwrite(Size + Status.st_size);
+  while (Size < Bytes.size()) {
+    const ssize_t Read = llvm::sys::RetryAfterSignal(
+        -1, ::read, Opened, Bytes.data() + Size, Bytes.size() - Size);
+    if (Read < 0)
+      return {};
+    if (Read == 0)
+      break;
+    Size += Read;
+  }
+  Bytes.truncate(Size);
   return Now;
 }
 

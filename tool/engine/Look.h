@@ -10,6 +10,8 @@
 #ifndef TORCHPORT_TOOL_ENGINE_LOOK_H
 #define TORCHPORT_TOOL_ENGINE_LOOK_H
 
+#include "llvm/ADT/SmallVector.h"
+
 #include <chrono>
 #include <cstdint>
 
@@ -32,6 +34,10 @@ struct Look {
 };
 
 Look lookAt(const char *Path);
+
+/// Appends to \p Bytes those of the file at \p Path; what it shows is how it
+/// looked before it was read. Where no file can be read, nothing is there.
+Look readFile(const char *Path, llvm::SmallVectorImpl<char> &Bytes);
 
 /// Whether a folder has an entry by this name, which may lead nowhere.
 bool isEntry(const char *Path);

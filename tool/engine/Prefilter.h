@@ -19,6 +19,7 @@
 #include "tool/engine/FileSystems.h"
 #include "tool/engine/Inputs.h"
 #include "tool/engine/Invocations.h"
+#include "tool/engine/ScannedText.h"
 #include "tool/engine/SourceFiles.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -27,7 +28,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -39,45 +39,42 @@ public:
   /// What it gets is to outlive it. Files with other texts than those of the
   /// disk are \p Patched.
   Prefilter(const SourceFiles &Sources, Invocations &Drivers,
-            const Contents &Patched);
+            const Contents &Patched, const FileStates &Now);
   ~Prefilter();
 
-  /// The wanted files in the unit that \p Command makes of \p Source, by
-  /// their real paths, if nothing can be found in any of them; nothing if it
-  /// has to be parsed.
-  std::optional<std::set<std::string>>
-  filesWithoutFinding(const SourceFile &Source,
-                      const clang::tooling::CompileCommand &Command);
+  /// A unit in which nothing can be found.
+  struct Unit {
+    /// Its source, as it was read.
+    std::string Path;
+    Seen Read;
+    /// The wanted headers that it may include, by their real paths, which
+    /// belong to the filter.
+    std::vector<llvm::StringRef> Headers;
+  };
+  /// That of \p Source and \p Command; nothing if it has to be parsed.
+  std::optional<Unit>
+  withoutFinding(const SourceFile &Source,
+                 const clang::tooling::CompileCommand &Command);
 
-  /// All that was asked of the disk for the answers.
+  /// All else that was asked of the disk for the answers.
   Inputs MadeOf;
 
 private:
-  struct Words;
-  struct Text;
-  struct Include;
-  struct Header;
+  struct File;
   class Search;
-  /// What headers of others bring along.
-  struct Brought {
-    bool LibTorch = false;
-    bool Words = false;
-    /// It has to be parsed.
-    bool MayHoldFinding = false;
-  };
 
-  Text look(llvm::StringRef Code, std::string RealPath, bool IsOwn) const;
-  std::shared_ptr<const Text> textOf(const Header &Of);
-  Brought broughtBy(const Header &First, Search &In);
+  /// The file at \p Path, which is there.
+  const File &header(llvm::StringRef Path, bool IsSystem);
   Search *searchOf(const clang::tooling::CompileCommand &Command);
 
   const SourceFiles &Sources;
   Invocations &Drivers;
   const Contents &Patched;
-  const std::unique_ptr<const Words> Looked;
+  const FileStates &Now;
+  const TextScanner Looked;
   const FileSystemRef Files;
   std::mutex Mutex;
-  llvm::StringMap<std::shared_ptr<const Text>> Headers;
+  llvm::StringMap<std::unique_ptr<const File>> Headers;
   std::map<const Driven *, std::unique_ptr<Search>> Searches;
 };
 

@@ -86,12 +86,14 @@ void ResultCache::write(StringRef Question, std::string Bytes, bool OnDisk) {
   }
 }
 
-ResultCache::Paths ResultCache::stamped(const Inputs &Noted, FileStates &Now) {
-  Paths Stamped = Noted.Paths;
-  for (auto &[Path, What] : Stamped)
-    if (What.Content)
-      What.Stamp = Now.now(Path).Stamp;
-  return Stamped;
+void ResultCache::encode(Encoder &Out, const Inputs &Noted, FileStates &Now) {
+  Out(Noted.Paths.size());
+  for (const auto &[Path, What] : Noted.Paths) {
+    Seen Stamped = What;
+    if (What.Content && !What.Stamp)
+      Stamped.Stamp = Now.now(Path).Stamp;
+    Out(Path, Stamped);
+  }
 }
 
 /// What is shared is named by what it holds.
@@ -107,7 +109,7 @@ ResultCache::keepShared(const Inputs &Noted, StringRef Root, FileStates &Now) {
     std::string &Name = Names[{Each, Root.str()}];
     if (Name.empty()) {
       Encoder Out(Root);
-      Out(stamped(*Each, Now));
+      encode(Out, *Each, Now);
       const std::string Bytes = Out.take();
       Name = nameOf(Bytes);
       if (Known.try_emplace({Name, Root.str()}, Each).second)

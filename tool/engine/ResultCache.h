@@ -77,7 +77,9 @@ public:
     if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent())
       return;
     Encoder Out(Root);
-    Out(keepShared(Noted, Root, Now), stamped(Noted, Now), Known);
+    Out(keepShared(Noted, Root, Now));
+    encode(Out, Noted, Now);
+    Out(Known);
     write(Question, Out.take(), OnDisk);
   }
 
@@ -110,8 +112,8 @@ public:
     if (Folder.empty() || !Noted.isConsistent())
       return;
     Encoder Out(/*Root=*/"");
-    Out(Snapshot::of(Noted, Now), Known, keepShared(Noted, /*Root=*/"", Now),
-        stamped(Noted, Now));
+    Out(Snapshot::of(Noted, Now), Known, keepShared(Noted, /*Root=*/"", Now));
+    encode(Out, Noted, Now);
     write(Question, Out.take());
   }
 
@@ -119,8 +121,8 @@ public:
   void prune() const;
 
 private:
-  using Paths = std::map<std::string, Seen, std::less<>>;
-  static Paths stamped(const Inputs &Noted, FileStates &Now);
+  /// Adds the paths of \p Noted with what they look like.
+  static void encode(Encoder &Out, const Inputs &Noted, FileStates &Now);
   std::vector<std::string> keepShared(const Inputs &Noted, llvm::StringRef Root,
                                       FileStates &Now);
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,

@@ -30,12 +30,22 @@ namespace {
 /// Whether a file is parsed for itself, or for want of a source that does.
 enum class UnitKind { Source, Header };
 
-/// One parse to do, and what came of it.
-struct Task {
+/// A source, compiled in one of its ways.
+struct Unit {
   const SourceFile *Source;
   const clang::tooling::CompileCommand *Command;
+};
+
+/// One parse to do, and what came of it.
+struct Task : Unit {
   UnitKind As;
   UnitResult Result;
+};
+
+/// A unit that needs no parse.
+struct Clean {
+  const SourceFile *Source;
+  Prefilter::Unit Read;
 };
 
 } // namespace
@@ -162,13 +172,13 @@ static void addComments(Gathered &Found, const std::set<std::string> &Files,
       Found.Commented.emplace(File, std::move(Text));
 }
 
-static std::vector<Task> tasksOf(llvm::ArrayRef<SourceFile> Sources,
-                                 UnitKind As) {
-  std::vector<Task> Tasks;
+static std::vector<Unit> unitsOf(llvm::ArrayRef<SourceFile> Sources) {
+  std::vector<Unit> Units;
+  Units.reserve(Sources.size());
   for (const SourceFile &Source : Sources)
     for (const clang::tooling::CompileCommand &Command : Source.Commands)
-      Tasks.push_back({&Source, &Command, As, {}});
-  return Tasks;
+      Units.push_back({&Source, &Command});
+  return Units;
 }
 
 namespace {
@@ -178,53 +188,62 @@ class Worker {
 public:
   Worker(const Setting &In, ScanOptions &Options, const Report *Before)
       : In(In), Options(Options), Before(Before),
-        Filter(In.Sources, In.Drivers, In.Patched),
+        Filter(In.Sources, In.Drivers, In.Patched, In.Now),
         Threads(llvm::hardware_concurrency(Options.Jobs)) {
     Options.Preambles.tell(*Options.Watcher);
   }
 
-  /// Takes those out of \p Tasks that need no parse: nothing is in their files.
-  std::vector<Task> takeWithoutFinding(std::vector<Task> &Tasks) {
-    std::vector<Task> Taken, Left;
+  /// Takes those out of \p Units that need no parse: nothing is in their files.
+  std::vector<Clean> takeWithoutFinding(std::vector<Unit> &Units) {
+    std::vector<Clean> Taken;
     if (Options.ParseAll)
       return Taken;
     // Each takes microseconds, and a task of the pool takes as long.
     constexpr size_t Together = 256;
-    std::vector<std::optional<std::set<std::string>>> Answers(Tasks.size());
-    for (size_t First = 0; First < Tasks.size(); First += Together)
+    std::vector<std::optional<Prefilter::Unit>> Answers(Units.size());
+    for (size_t First = 0; First < Units.size(); First += Together)
       Threads.async([&, First] {
-        const size_t End = std::min(First + Together, Tasks.size());
+        const size_t End = std::min(First + Together, Units.size());
         for (size_t I = First; I < End; ++I)
           Answers[I] =
-              Filter.filesWithoutFinding(*Tasks[I].Source, *Tasks[I].Command);
+              Filter.withoutFinding(*Units[I].Source, *Units[I].Command);
       });
     Threads.wait();
-    for (size_t I = 0; I < Tasks.size(); ++I) {
-      if (Answers[I])
-        Tasks[I].Result.Files = std::move(*Answers[I]);
-      (Answers[I] ? Taken : Left).push_back(std::move(Tasks[I]));
+    std::vector<Unit> Left;
+    for (size_t I = 0; I < Units.size(); ++I) {
+      if (!Answers[I]) {
+        Left.push_back(Units[I]);
+        continue;
+      }
+      Filter.MadeOf.note(Answers[I]->Path, Answers[I]->Read);
+      Taken.push_back({Units[I].Source, std::move(*Answers[I])});
     }
-    Tasks.swap(Left);
+    Units.swap(Left);
     return Taken;
   }
 
-  void parse(std::vector<Task> &Tasks) {
-    Options.Watcher->expect(Tasks.size());
-    for (Task &Each : Tasks)
+  std::vector<Task> parse(llvm::ArrayRef<Unit> Units, UnitKind As) {
+    std::vector<Task> Tasks;
+    Tasks.reserve(Units.size());
+    Options.Watcher->expect(Units.size());
+    for (const Unit &Each : Units) {
+      Task &Todo = Tasks.emplace_back(Task{Each, As, {}});
       Threads.async([&] {
-        Each.Result =
-            knownUnit(*Each.Command, Each.Source->File, In,
-                      wasSound(*Each.Source, Before) ? WithErrors::GiveUp
+        Todo.Result =
+            knownUnit(*Todo.Command, Todo.Source->File, In,
+                      wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
                                                      : WithErrors::Analyse,
                       Options.Results, Options.Used);
         Options.Watcher->finished();
       });
+    }
     Threads.wait();
+    return Tasks;
   }
 
   void finish() {
     Options.Watcher->end();
-    Options.Used.note(Filter.MadeOf);
+    Options.Used.take(Filter.MadeOf);
     Options.Results.prune();
   }
 
@@ -249,15 +268,18 @@ static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
   for (const NotAnalysed &Each : Sources.Skipped)
     Known.Asked.insert(Each.File);
 
-  std::vector<Task> Units = tasksOf(Sources.Units, UnitKind::Source);
-  for (Task &Each : Work.takeWithoutFinding(Units)) {
+  std::vector<Unit> Units = unitsOf(Sources.Units);
+  for (const Clean &Each : Work.takeWithoutFinding(Units)) {
+    // They come in the order of their files.
     Known.Asked.insert(Known.Asked.end(), Each.Source->File);
-    Known.Asked.insert(Each.Result.Files.begin(), Each.Result.Files.end());
-    Known.Parsed.merge(Each.Result.Files);
+    Known.Parsed.insert(Known.Parsed.end(), Each.Source->File);
+    for (StringRef Header : Each.Read.Headers) {
+      Known.Asked.insert(Header.str());
+      Known.Parsed.insert(Header.str());
+    }
   }
-  Work.parse(Units);
   std::set<std::string> Named, Parsed;
-  for (Task &Each : Units) {
+  for (Task &Each : Work.parse(Units, UnitKind::Source)) {
     const bool IsTold =
         !Each.Result.isUnderstood() && !Named.insert(Each.Source->File).second;
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
@@ -277,14 +299,13 @@ static std::vector<Gathered> gatherHeaders(const SourceFiles &Sources,
   llvm::erase_if(NotIncluded, [&](const SourceFile &Each) {
     return Included.Parsed.count(Each.File) != 0;
   });
-  std::vector<Task> Headers = tasksOf(NotIncluded, UnitKind::Header);
+  std::vector<Unit> Headers = unitsOf(NotIncluded);
   std::vector<Gathered> Alone;
-  for (const Task &Each : Work.takeWithoutFinding(Headers)) {
+  for (const Clean &Each : Work.takeWithoutFinding(Headers)) {
     Gathered &Header = Alone.emplace_back();
     Header.Asked = Header.Parsed = {Each.Source->File};
   }
-  Work.parse(Headers);
-  for (Task &Each : Headers) {
+  for (Task &Each : Work.parse(Headers, UnitKind::Header)) {
     Gathered Header = partOfHeader(Each, Sources.WorkingDirectory);
     addComments(Header, Header.Parsed, Patched);
     Alone.push_back(std::move(Header));

@@ -9,12 +9,10 @@
 #include "tool/engine/Snapshot.h"
 
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Parallel.h"
 #include "llvm/Support/Path.h"
 
 #include <cstring>
-#include <tuple>
 #include <vector>
 
 namespace path = llvm::sys::path;
@@ -32,14 +30,6 @@ struct Question {
   StringRef Path;
   Aspect Asked;
   uint64_t Answer;
-
-  bool operator<(const Question &Other) const {
-    return std::tie(Path, Asked) < std::tie(Other.Path, Other.Asked);
-  }
-  bool operator==(const Question &Other) const {
-    return std::tie(Path, Asked, Answer) ==
-           std::tie(Other.Path, Other.Asked, Other.Answer);
-  }
 };
 
 } // namespace
@@ -63,10 +53,10 @@ public:
       else if (What.Content == 0)
         All.push_back({Path, Kind, uint64_t(What.Is)});
       else
-        All.push_back({Path, Change, Now.now(Path).Stamp});
+        All.push_back(
+            {Path, Change, What.Stamp ? What.Stamp : Now.now(Path).Stamp});
   }
 
-  /// Sorted; each once, unless it has two answers.
   std::vector<Question> take() {
     // One look at a folder is as dear as one at a name, and many a folder, as
     // /tmp, changes without end.
@@ -79,8 +69,6 @@ public:
         for (StringRef Name : Names)
           All.push_back({Name, Kind, uint64_t(At::Nothing)});
     }
-    llvm::sort(All);
-    All.erase(llvm::unique(All), All.end());
     return std::move(All);
   }
 

@@ -160,19 +160,27 @@ private:
   bool addAllIn(StringRef Directory, const Compilations &From) {
     bool Any = false;
     std::error_code EC;
-    (void)Files->dir_begin(Directory, EC);
-    for (fs::directory_iterator It(Directory, EC, /*follow_symlinks=*/false),
-         End;
-         !EC && It != End; It.increment(EC)) {
-      if (It->type() == fs::file_type::directory_file) {
-        if (Result.Owner.owns(It->path() + "/file") && !isOther(It->path()))
-          Any |= addAllIn(It->path(), From);
+    std::vector<llvm::vfs::directory_entry> Entries;
+    for (auto It = Files->dir_begin(Directory, EC);
+         !EC && It != llvm::vfs::directory_iterator(); It.increment(EC))
+      Entries.push_back(*It);
+    // In their order, each takes its place at the end.
+    llvm::sort(Entries, [](const auto &A, const auto &B) {
+      return A.path() < B.path();
+    });
+    for (const llvm::vfs::directory_entry &Each : Entries) {
+      if (Each.type() == fs::file_type::directory_file) {
+        if (Result.Owner.owns((Each.path() + "/file").str()) &&
+            !isOther(Each.path()))
+          Any |= addAllIn(Each.path(), From);
         continue;
       }
-      const bool IsFile = It->type() == fs::file_type::regular_file;
-      const std::string File = IsFile ? It->path() : foundAt(It->path());
-      const Language Kind = languageOf(It->path());
-      if (Kind == Language::Other || !Result.Owner.owns(File))
+      // What lies in an own folder is own, but a link may lead out of it.
+      const bool IsFile = Each.type() == fs::file_type::regular_file;
+      const std::string File =
+          IsFile ? Each.path().str() : foundAt(Each.path());
+      const Language Kind = languageOf(Each.path());
+      if (Kind == Language::Other || (!IsFile && !Result.Owner.owns(File)))
         continue;
       if (Kind == Language::CxxHeader) {
         Any |= addHeader(File, From);
@@ -231,7 +239,7 @@ private:
       return skip(File, "CUDA and HIP sources are not analysed, only C++");
     if (Commands.empty())
       return skip(File, "'" + From.Name + "' has no command for it");
-    SourceFile &Source = Units[File];
+    SourceFile &Source = Units.try_emplace(Units.end(), File)->second;
     Source.File = File;
     Source.FlagsByHand = From.ForEveryFile;
     for (tooling::CompileCommand &Each : Commands)
