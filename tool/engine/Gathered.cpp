@@ -51,22 +51,35 @@ static bool allSay(const Finding &Found, llvm::ArrayRef<Gathered> Parts) {
   });
 }
 
+/// Moves what \p From holds to the end of \p To.
+template <typename List> static void append(List &To, List &From) {
+  llvm::move(From, std::back_inserter(To));
+}
+
 Gathered join(std::vector<Gathered> Parts) {
-  Gathered Whole;
-  for (const Gathered &Each : Parts) {
-    Whole.Asked.insert(Each.Asked.begin(), Each.Asked.end());
-    Whole.Parsed.insert(Each.Parsed.begin(), Each.Parsed.end());
-    Whole.Doubted.insert(Each.Doubted.begin(), Each.Doubted.end());
-    Whole.IsAllDoubted |= Each.IsAllDoubted;
-    llvm::append_range(Whole.Skipped, Each.Skipped);
-    llvm::append_range(Whole.Assumed, Each.Assumed);
-    Whole.Commented.insert(Each.Commented.begin(), Each.Commented.end());
-    llvm::append_range(Whole.Alone, Each.Alone);
-    llvm::copy_if(Each.Findings, std::back_inserter(Whole.Findings),
+  std::vector<Finding> Findings;
+  for (const Gathered &Each : Parts)
+    llvm::copy_if(Each.Findings, std::back_inserter(Findings),
                   [&](const Finding &Found) {
                     return !Found.IsOfSkippedText || allSay(Found, Parts);
                   });
+  // One part may hold 100,000 files, and the others one each.
+  Gathered Whole;
+  for (Gathered &Each : Parts) {
+    if (Whole.Asked.size() < Each.Asked.size())
+      Whole.Asked.swap(Each.Asked);
+    if (Whole.Parsed.size() < Each.Parsed.size())
+      Whole.Parsed.swap(Each.Parsed);
+    Whole.Asked.merge(Each.Asked);
+    Whole.Parsed.merge(Each.Parsed);
+    Whole.Doubted.merge(Each.Doubted);
+    Whole.IsAllDoubted |= Each.IsAllDoubted;
+    Whole.Commented.merge(Each.Commented);
+    append(Whole.Skipped, Each.Skipped);
+    append(Whole.Assumed, Each.Assumed);
+    append(Whole.Alone, Each.Alone);
   }
+  Whole.Findings = std::move(Findings);
   settle(Whole);
   return Whole;
 }
