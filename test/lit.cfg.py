@@ -69,5 +69,9 @@ config.substitutions += [
         os.path.join(config.test_source_root, "tool", "document"),
     ),
     ("%exits", os.path.join(config.test_source_root, "tool", "exits")),
+    (
+        "%unprivileged",
+        os.path.join(config.test_source_root, "tool", "unprivileged"),
+    ),
     ("%libtorch_flags", config.libtorch_flags),
 ]

@@ -182,6 +182,9 @@ readLine(std::vector<std::string> Words,
          std::optional<std::vector<std::string>> Flags) {
   if (Flags && !Build.empty())
     return misuse("'-p' and flags behind '--' exclude each other");
+  if (llvm::is_contained(Paths, ""))
+    return misuse("a path is empty; without any, the working directory is "
+                  "meant");
   if (Diff && Format == OutputFormat::Json)
     return misuse("'--diff' prints a patch, which is no JSON");
 

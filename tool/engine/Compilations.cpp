@@ -56,7 +56,13 @@ static std::optional<std::string> lookIn(const llvm::Twine &Directory,
 
 llvm::Expected<std::string> databaseIn(StringRef Path,
                                        const FileSystemRef &Files) {
-  if (!Files->exists(Path))
+  const auto Closed = std::make_error_code(std::errc::permission_denied);
+  const std::error_code EC = Files->status(Path).getError();
+  // A folder that may not be entered is there.
+  if (EC == Closed || Files->status(Path + "/" + JsonName).getError() == Closed)
+    return errorOf("no compilation database: '" + Path +
+                   "' cannot be read: " + Closed.message());
+  if (EC)
     return errorOf("no compilation database: '" + Path + "' does not exist; " +
                    HowToGiveFlags);
   if (!isFolder(Path, *Files))

@@ -276,9 +276,13 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
     llvm::SmallString<256> Absolute(Path);
     path::make_absolute(WorkingDirectory, Absolute);
     path::remove_dots(Absolute, /*remove_dot_dot=*/false);
-    std::string Found = Files->exists(Absolute) ? realPath(Absolute) : "";
+    const std::error_code EC = Files->status(Absolute).getError();
+    std::string Found = EC ? "" : realPath(Absolute);
     if (Found.empty())
-      Skipped.push_back({Absolute.str().str(), "no such file or folder"});
+      Skipped.push_back(
+          {Absolute.str().str(), EC == std::errc::permission_denied
+                                     ? EC.message()
+                                     : "no such file or folder"});
     else
       Real.insert(std::move(Found));
   }
