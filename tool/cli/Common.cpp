@@ -70,12 +70,14 @@ SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
       [&](llvm::StringRef Path) -> llvm::Expected<const Compilations *> {
         auto Database = DatabaseFor(Path);
         if (!Database) {
-          const Compilations *Made =
-              Line.BuildFolder.empty() ? Assume(Path) : nullptr;
-          if (!Made)
+          if (!Line.BuildFolder.empty())
             return Database.takeError();
-          llvm::consumeError(Database.takeError());
-          return Made;
+          const std::string Why = toString(Database.takeError());
+          if (const Compilations *Made = Assume(Path))
+            return Made;
+          return llvm::createStringError(
+              Why + ", or set Torch_ROOT to the folder of LibTorch, which was "
+                    "not found, to have them assumed");
         }
         if (const auto Found = Loaded.find(*Database); Found != Loaded.end())
           return &Found->second;
