@@ -41,12 +41,9 @@ static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan) {
     printDiff(Out, relativePath(File, Here), Change.OldText, Change.Edits);
 }
 
-/// Whether what \p Plan changes can be brought back by git, where there is one.
-/// Tells what cannot.
-static bool mayWrite(const FixPlan &Plan) {
-  std::vector<std::string> Files;
-  for (const auto &[File, Change] : Plan.Files)
-    Files.push_back(File);
+/// Whether git, where there is one, could bring back \p Files. Tells which it
+/// could not.
+static bool mayWrite(llvm::ArrayRef<std::string> Files) {
   auto Dirty = uncommitted(Files);
   if (!Dirty) {
     llvm::WithColor::error() << toString(Dirty.takeError()) << '\n';
@@ -81,7 +78,10 @@ static void removeLeftOvers(const SourceFiles &Sources, const FixPlan &Plan) {
 
 /// Writes what is planned, or tells why not.
 static bool write(const FixPlan &Plan, const CommandLine &Line) {
-  if (!Line.AllowDirty && !mayWrite(Plan))
+  std::vector<std::string> Files;
+  for (const auto &[File, Change] : Plan.Files)
+    Files.push_back(File);
+  if (!Line.AllowDirty && !mayWrite(Files))
     return false;
   llvm::Error Failed = writeFixes(Plan);
   if (!Failed)
@@ -106,6 +106,9 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     return Incomplete;
   }
 
+  if (!Plan->Unformatted.empty())
+    llvm::WithColor::warning()
+        << "the new code was not formatted: " << Plan->Unformatted << '\n';
   if (Line.Diff) {
     printDiffs(Out, *Plan);
     // What is left lies at places of texts that are not written.

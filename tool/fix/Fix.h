@@ -17,8 +17,10 @@
 
 #include "rules/core/Finding.h"
 #include "tool/engine/Scan.h"
+#include "tool/fix/Draft.h"
 #include "tool/report/Report.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 
 #include <map>
@@ -27,14 +29,6 @@
 #include <vector>
 
 namespace torchport {
-
-/// The change of one file: Edits, as printDiff wants them, make NewText of
-/// OldText.
-struct FileChange {
-  std::string OldText;
-  std::string NewText;
-  std::vector<Edit> Edits;
-};
 
 struct FixPlan {
   /// By real path.
@@ -47,11 +41,30 @@ struct FixPlan {
   /// back has none any more, and a note that says why: in the compiler's words
   /// where it would not compile.
   Report Remaining;
+  /// Why the new text is not in the style of its project, if it is not.
+  std::string Unformatted;
+};
+
+/// Whoever is asked about each unsafe fix.
+class Chooser {
+public:
+  virtual ~Chooser() = default;
+
+  /// Comes before the first question, with all files that are changed if every
+  /// answer is yes. Nothing is asked if it returns false.
+  virtual bool begin(llvm::ArrayRef<std::string> Files) = 0;
+
+  /// Whether the fix of \p Found is made, which does \p Changes to the texts as
+  /// they are planned.
+  virtual bool wants(const Finding &Found,
+                     const std::map<std::string, FileChange> &Changes) = 0;
 };
 
 struct FixOptions {
   /// Whether unsafe fixes are made too.
   bool Unsafe = false;
+  /// Who says so of each of them, if not all are.
+  Chooser *Asked = nullptr;
   /// Whether what was patched is parsed again. If not, nothing is taken back,
   /// and what clashes with another fix is left.
   bool Verify = true;

@@ -9,6 +9,7 @@
 #include "tool/fix/Verify.h"
 
 #include "tool/fix/Moved.h"
+#include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -37,6 +38,28 @@ std::vector<NotAnalysed> newlyBroken(const Report &Before,
     });
   });
   return Broken;
+}
+
+SourceFiles only(const std::string &File, SourceFiles Sources) {
+  const auto IsOther = [&](const SourceFile &Each) {
+    return Each.File != File;
+  };
+  llvm::erase_if(Sources.Units, IsOther);
+  llvm::erase_if(Sources.Headers, IsOther);
+  Sources.Skipped.clear();
+  return Sources;
+}
+
+std::string harmInWords(const NotAnalysed &Broken,
+                        llvm::StringRef WorkingDirectory) {
+  return "'" + relativePath(Broken.File, WorkingDirectory) +
+         "' would not compile: " + Broken.Reason;
+}
+
+std::string harmInWords(const Finding &New, llvm::StringRef WorkingDirectory) {
+  return "line " + std::to_string(New.Where.Begin.Line) + " of '" +
+         relativePath(New.Where.File, WorkingDirectory) +
+         "' would be reported: " + New.Message + " [" + New.Rule + "]";
 }
 
 std::optional<Finding>

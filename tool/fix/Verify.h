@@ -37,6 +37,15 @@ Survey survey(const SourceFiles &Sources, ScanOptions &Options,
 /// The files that were understood before and are not any more.
 std::vector<NotAnalysed> newlyBroken(const Report &Before, const Report &After);
 
+/// \p Sources without all but \p File.
+SourceFiles only(const std::string &File, SourceFiles Sources);
+
+/// What is wrong then, for the end of a sentence; files are named as they are
+/// seen from \p WorkingDirectory.
+std::string harmInWords(const NotAnalysed &Broken,
+                        llvm::StringRef WorkingDirectory);
+std::string harmInWords(const Finding &New, llvm::StringRef WorkingDirectory);
+
 /// A finding that is there only since \p Edits were made, and that will stay:
 /// nothing fixes it, or a comment took it back before. Mere notes do not count,
 /// and neither does what is left of a finding at its place. \p Unsafe fixes are

@@ -1,0 +1,183 @@
+//===- Bench.cpp - where fixes are tried ----------------------------------
+//===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/Bench.h"
+
+#include "tool/fix/Format.h"
+#include "tool/fix/Merge.h"
+#include "tool/fix/Moved.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <set>
+#include <tuple>
+
+using namespace clang;
+
+namespace torchport {
+
+Decision Decision::on(const Finding &Found) {
+  return {Found.Rule, Found.Where.File, Found.Where.Begin.Offset, false, ""};
+}
+
+bool Decision::isOn(const Finding &Found) const {
+  return std::tie(Rule, File, Offset) ==
+         std::tie(Found.Rule, Found.Where.File, Found.Where.Begin.Offset);
+}
+
+Bench::Bench(const SourceFiles &Sources, ScanOptions &Options,
+             const FixOptions &How)
+    : Sources(Sources), Options(Options), How(How) {
+  // Units that no fix has touched are not parsed again.
+  Options.Results.remember();
+  Now = survey(Sources, Options);
+}
+
+llvm::Expected<Trial> Bench::attempt(llvm::ArrayRef<size_t> Wanted,
+                                     const SourceFiles &Units) {
+  auto Some = patched(Wanted);
+  if (Some)
+    Some->After = survey(Units, Options, Some->Texts, &Now.Told);
+  return Some;
+}
+
+llvm::Expected<Trial> Bench::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
+  auto Some = patched(Wanted);
+  if (!Some)
+    return Some;
+  std::map<std::string, tooling::Replacements> Made;
+  for (const auto &[File, Edits] : Some->Edits)
+    Made[File] = replacementsOf(Edits);
+  for (const auto &[File, Edits] : styleOf(Some->Texts, Made)) {
+    Some->Edits[File] = editsOf(Made[File].merge(replacementsOf(Edits)));
+    Some->IsInStyle = true;
+  }
+  if (Some->IsInStyle) {
+    auto Texts = Planned.with(Some->Edits);
+    if (!Texts)
+      return Texts.takeError();
+    Some->Texts = std::move(*Texts);
+  }
+  Some->After = survey(Sources, Options, Some->Texts, &Now.Told);
+  return Some;
+}
+
+llvm::Expected<Trial> Bench::patched(llvm::ArrayRef<size_t> Wanted) {
+  Trial Some;
+  Some.Fixed.assign(Wanted.begin(), Wanted.end());
+  llvm::sort(Some.Fixed);
+  std::vector<Finding> Chosen;
+  Chosen.reserve(Wanted.size());
+  for (size_t Index : Some.Fixed)
+    Chosen.push_back(Now.Told.Findings[Index]);
+  Some.Edits = merge(Chosen, How.Unsafe).Edits;
+  auto Texts = Planned.with(Some.Edits);
+  if (!Texts)
+    return Texts.takeError();
+  Some.Texts = std::move(*Texts);
+  return Some;
+}
+
+std::optional<std::string> Bench::harmOf(const Trial &Some) const {
+  const auto Broken = newlyBroken(Now.Told, Some.After.Told);
+  if (!Broken.empty())
+    return harmInWords(Broken.front(), Sources.WorkingDirectory);
+  if (const auto New = newFinding(Now, Some.Edits, Some.After, How.Unsafe))
+    return harmInWords(*New, Sources.WorkingDirectory);
+  return std::nullopt;
+}
+
+void Bench::accept(Trial Made) {
+  const Moved Places(Made.Edits);
+  for (Decision &Each : Decisions)
+    Each.Offset = Places.offset(Each.File, Each.Offset);
+  for (size_t Index : Made.Fixed) {
+    std::set<std::string> InOne;
+    for (const Edit &Each : Now.Told.Findings[Index].Suggestion->Edits)
+      InOne.insert(Each.File);
+    Plan.Together.insert(std::move(InOne));
+  }
+  Plan.Fixed += Made.Fixed.size();
+  Planned.accept(Made.Edits, std::move(Made.Texts));
+  Now = std::move(Made.After);
+  heedDecisions();
+}
+
+void Bench::heedDecisions() {
+  for (Finding &Found : Now.Told.Findings)
+    for (const Decision &Each : Decisions) {
+      if (!Found.Suggestion || !Each.isOn(Found))
+        continue;
+      if (Each.IsWanted)
+        Found.Suggestion->Safety = Applicability::Safe;
+      if (!Each.Why.empty()) {
+        Found.Suggestion.reset();
+        Found.Notes.push_back({Found.Where, Each.Why});
+      }
+    }
+}
+
+/// What is missing for the new text in \p Texts, which was \p Made, to be in
+/// the style of its project. Nothing where that cannot be read, which is noted.
+FileEdits
+Bench::styleOf(const Contents &Texts,
+               const std::map<std::string, tooling::Replacements> &Made) {
+  FileEdits Style;
+  for (const auto &[File, All] : Made) {
+    auto Edits =
+        formatting(File, Texts.find(File)->second, All.getAffectedRanges());
+    if (!Edits) {
+      Plan.Unformatted = toString(Edits.takeError());
+      return {};
+    }
+    if (!Edits->empty())
+      Style[File] = std::move(*Edits);
+  }
+  return Style;
+}
+
+llvm::Error Bench::format() {
+  const FileEdits All = styleOf(Planned.texts(), Planned.made());
+  auto IsDone = makeIfSound(All);
+  if (!IsDone)
+    return IsDone.takeError();
+  if (*IsDone)
+    return llvm::Error::success();
+  for (const auto &[File, Edits] : All) {
+    IsDone = makeIfSound({{File, Edits}});
+    if (!IsDone)
+      return IsDone.takeError();
+  }
+  return llvm::Error::success();
+}
+
+/// Makes \p Edits, which are nobody's fix, unless that does harm. Returns
+/// whether it has.
+llvm::Expected<bool> Bench::makeIfSound(const FileEdits &Edits) {
+  if (Edits.empty())
+    return true;
+  auto Texts = Planned.with(Edits);
+  if (!Texts)
+    return Texts.takeError();
+  Trial Styled{{}, Edits, std::move(*Texts), {}, true};
+  if (How.Verify) {
+    Styled.After = survey(Sources, Options, Styled.Texts, &Now.Told);
+    if (harmOf(Styled))
+      return false;
+  } else {
+    Styled.After = Now;
+    const Moved Places(Edits);
+    for (Finding &Each : Styled.After.Told.Findings)
+      Each = Places.finding(Each, Styled.Texts);
+  }
+  accept(std::move(Styled));
+  return true;
+}
+
+} // namespace torchport

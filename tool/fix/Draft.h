@@ -1,0 +1,71 @@
+//===- Draft.h - the texts as they are planned ------------------*- C++ -*-
+//===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_FIX_DRAFT_H
+#define TORCHPORT_TOOL_FIX_DRAFT_H
+
+#include "rules/core/Finding.h"
+#include "tool/engine/FileSystems.h"
+
+#include "clang/Tooling/Core/Replacement.h"
+#include "llvm/Support/Error.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// By real path: in the order of the text, and none overlap.
+using FileEdits = std::map<std::string, std::vector<Edit>>;
+
+/// The change of one file: Edits, as printDiff wants them, make NewText of
+/// OldText.
+struct FileChange {
+  std::string OldText;
+  std::string NewText;
+  std::vector<Edit> Edits;
+};
+
+/// The texts on disk, and the edits that have been made to them in memory.
+class Draft {
+public:
+  /// The texts that differ from those on disk, or did once.
+  const Contents &texts() const { return Texts; }
+
+  /// The texts with \p Edits on top, which are not made yet. Fails where a file
+  /// cannot be read or is not the one that they are of.
+  llvm::Expected<Contents> with(const FileEdits &Edits);
+
+  /// What \p Edits would change in the texts as they are planned.
+  llvm::Expected<std::map<std::string, FileChange>>
+  changesBy(const FileEdits &Edits);
+
+  /// Makes \p Edits, with which the texts are \p New.
+  void accept(const FileEdits &Edits, Contents New);
+
+  /// What has been made of the texts on disk.
+  std::map<std::string, FileChange> changes() const;
+
+  /// All edits of each file, as one.
+  const std::map<std::string, clang::tooling::Replacements> &made() const {
+    return Made;
+  }
+
+private:
+  Contents Texts;
+  /// What the files held when they were first read, as some have been whose
+  /// fixes were all taken back.
+  std::map<std::string, std::string> OnDisk;
+  std::map<std::string, clang::tooling::Replacements> Made;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_FIX_DRAFT_H

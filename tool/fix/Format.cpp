@@ -1,0 +1,85 @@
+//===- Format.cpp - new text in the style of its project ------------------
+//===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/Format.h"
+
+#include "tool/fix/Moved.h"
+
+#include "clang/Format/Format.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Whether a statement can end with \p Line, by how it looks.
+static bool endsStatement(StringRef Line) {
+  Line = Line.take_front(Line.find("//")).trim();
+  return Line.empty() || Line.starts_with("#") ||
+         StringRef(";{}:").contains(Line.back());
+}
+
+/// The lines of the statement around \p Touched, without the end of the last.
+static tooling::Range statementAround(StringRef Text, tooling::Range Touched) {
+  const auto BeginOf = [&](size_t Offset) {
+    return Text.take_front(Offset).rfind('\n') + 1;
+  };
+  const auto EndOf = [&](size_t Offset) {
+    return std::min(Text.find('\n', Offset), Text.size());
+  };
+  // A whole line has its end with it, which is where the next one begins.
+  const StringRef New = Text.substr(Touched.getOffset(), Touched.getLength());
+  size_t Begin = BeginOf(New.ltrim("\r\n").begin() - Text.begin());
+  size_t End = EndOf(New.rtrim("\r\n").end() - Text.begin());
+  while (Begin > 0 && !endsStatement(Text.slice(BeginOf(Begin - 1), Begin - 1)))
+    Begin = BeginOf(Begin - 1);
+  while (End < Text.size() && !endsStatement(Text.slice(BeginOf(End), End)))
+    End = EndOf(End + 1);
+  return tooling::Range(Begin, Text.slice(Begin, End).rtrim('\r').size());
+}
+
+llvm::Expected<std::vector<Edit>>
+formatting(const std::string &File, StringRef Text,
+           llvm::ArrayRef<tooling::Range> Ranges) {
+  // Options of a newer clang-format are passed over: the style is the nearer to
+  // the project's the more of it is heeded.
+  auto Style = format::getStyle("file", File, "none", Text, /*FS=*/nullptr,
+                                /*AllowUnknownOptions=*/true);
+  if (!Style)
+    return Style.takeError();
+  format::FormattingAttemptStatus Status;
+  const tooling::Replacements Made =
+      format::reformat(*Style, Text, Ranges, File, &Status);
+  if (!Status.FormatComplete)
+    return std::vector<Edit>();
+
+  // It goes on below a statement whose indentation it has changed, to the end
+  // of the name space, and joins lines with those around them.
+  std::vector<tooling::Range> Ours;
+  for (const tooling::Range &Each : Ranges)
+    Ours.push_back(statementAround(Text, Each));
+  std::vector<Edit> Edits = editsOf(Made);
+  llvm::erase_if(Edits, [&](const Edit &Each) {
+    const size_t End = Each.Offset + Each.Length;
+    const StringRef Old = Text.slice(Each.Offset, End);
+    return llvm::none_of(Ours, [&](const tooling::Range &Lines) {
+      const size_t FirstByte = Lines.getOffset();
+      const size_t Behind = FirstByte + Lines.getLength();
+      return FirstByte <= End && End <= Behind && Each.Offset < Behind &&
+             (FirstByte <= Each.Offset ||
+              Old.count('\n') == StringRef(Each.Text).count('\n'));
+    });
+  });
+  return Edits;
+}
+
+} // namespace torchport

@@ -1,0 +1,34 @@
+//===- Format.h - new text in the style of its project ----------*- C++ -*-
+//===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_FIX_FORMAT_H
+#define TORCHPORT_TOOL_FIX_FORMAT_H
+
+#include "rules/core/Finding.h"
+
+#include "clang/Tooling/Core/Replacement.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// What brings the statements of \p Text, the new one of \p File, that \p
+/// Ranges touch into the style of the .clang-format next above the file.
+/// Nothing where there is none. Fails where that cannot be read.
+llvm::Expected<std::vector<Edit>>
+formatting(const std::string &File, llvm::StringRef Text,
+           llvm::ArrayRef<clang::tooling::Range> Ranges);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_FIX_FORMAT_H

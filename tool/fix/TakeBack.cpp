@@ -1,0 +1,139 @@
+//===- TakeBack.cpp - which fixes do harm ---------------------------------
+//===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/Bench.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+
+namespace torchport {
+
+namespace {
+
+class Maker {
+public:
+  explicit Maker(Bench &On) : On(On) {}
+
+  /// Makes them, or takes back some of them. Returns whether it has made them.
+  llvm::Expected<bool> makeAll(std::vector<size_t> &Wanted) {
+    auto All = On.attemptInStyle(Wanted);
+    if (All && All->IsInStyle && On.harmOf(*All))
+      All = On.attempt(Wanted, On.Sources);
+    if (!All)
+      return All.takeError();
+    const std::vector<NotAnalysed> Broken =
+        newlyBroken(On.Now.Told, All->After.Told);
+    if (!Broken.empty()) {
+      if (llvm::Error E = takeBackWhatBreaks(Broken, Wanted))
+        return std::move(E);
+      return false;
+    }
+    if (const auto New =
+            newFinding(On.Now, All->Edits, All->After, On.How.Unsafe)) {
+      // What changes the same file is more likely to be the cause.
+      std::stable_partition(Wanted.begin(), Wanted.end(), [&](size_t Index) {
+        return llvm::none_of(
+            On.Now.Told.Findings[Index].Suggestion->Edits,
+            [&](const Edit &Each) { return Each.File == New->Where.File; });
+      });
+      if (llvm::Error E =
+              takeBackOne(Wanted, On.Sources, wordingOf(*New),
+                          [&](const Trial &Some) { return On.harmOf(Some); }))
+        return std::move(E);
+      return false;
+    }
+    On.accept(std::move(*All));
+    return true;
+  }
+
+private:
+  /// Takes back of \p Wanted what the units in \p Broken do not compile with.
+  /// Each by itself, since that takes no more than its own parse.
+  llvm::Error takeBackWhatBreaks(llvm::ArrayRef<NotAnalysed> Broken,
+                                 std::vector<size_t> &Wanted) {
+    const size_t Before = Wanted.size();
+    const auto Break = [&](const Trial &Some) -> std::optional<std::string> {
+      const auto Found = newlyBroken(On.Now.Told, Some.After.Told);
+      if (Found.empty())
+        return std::nullopt;
+      return wordingOf(Found.front());
+    };
+    for (const NotAnalysed &Each : Broken) {
+      const SourceFiles Alone = only(Each.File, On.Sources);
+      while (!Wanted.empty()) {
+        auto Some = On.attempt(Wanted, Alone);
+        if (!Some)
+          return Some.takeError();
+        const auto Why = Break(*Some);
+        if (!Why)
+          break;
+        if (llvm::Error E = takeBackOne(Wanted, Alone, *Why, Break))
+          return E;
+      }
+    }
+    // It is none by itself, as that which takes too long beside others.
+    if (Wanted.size() == Before)
+      return takeBackOne(Wanted, On.Sources, wordingOf(Broken.front()), Break);
+    return llvm::Error::success();
+  }
+
+  using Judge =
+      llvm::function_ref<std::optional<std::string>(const Trial &Some)>;
+
+  /// Takes back the first of \p Wanted that does harm to \p Units on top of
+  /// those before it. \p Why is the harm that all of them do together; \p
+  /// Judged tells that of some.
+  llvm::Error takeBackOne(std::vector<size_t> &Wanted, const SourceFiles &Units,
+                          std::string Why, Judge Judged) {
+    size_t Sound = 0, Harmful = Wanted.size();
+    while (Harmful - Sound > 1) {
+      const size_t Middle = (Sound + Harmful) / 2;
+      auto Some =
+          On.attempt(llvm::ArrayRef<size_t>(Wanted).take_front(Middle), Units);
+      if (!Some)
+        return Some.takeError();
+      if (auto Harm = Judged(*Some)) {
+        Harmful = Middle;
+        Why = std::move(*Harm);
+      } else {
+        Sound = Middle;
+      }
+    }
+    const Finding &Culprit = On.Now.Told.Findings[Wanted[Harmful - 1]];
+    On.Decisions.push_back(Decision::on(Culprit));
+    On.Decisions.back().Why = "its fix was taken back: with it, " + Why;
+    Wanted.erase(Wanted.begin() + (Harmful - 1));
+    return llvm::Error::success();
+  }
+
+  template <typename Harm> std::string wordingOf(const Harm &Done) const {
+    return harmInWords(Done, On.Sources.WorkingDirectory);
+  }
+
+  Bench &On;
+};
+
+} // namespace
+
+llvm::Error makeSound(Bench &On, std::vector<size_t> Wanted) {
+  Maker Of(On);
+  while (!Wanted.empty()) {
+    auto IsMade = Of.makeAll(Wanted);
+    if (!IsMade)
+      return IsMade.takeError();
+    if (*IsMade)
+      return llvm::Error::success();
+  }
+  // Not one of them has been made.
+  On.heedDecisions();
+  return llvm::Error::success();
+}
+
+} // namespace torchport
