@@ -1,0 +1,24 @@
+#!/bin/bash
+# fixpoint.sh FOLDER FLAG...: fixes each source in FOLDER which is not tested by
+# 'check' there, and wants no more to be done.
+set -euo pipefail
+folder=$1
+shift
+others=0
+for source in "$folder"/*.cpp; do
+  if grep -qE '^// RUN: (%check_rules|%S/check) %s' "$source"; then
+    continue
+  fi
+  others=$((others + 1))
+  for option in --rules=all --unsafe; do
+    cp "$source" fixed.cpp
+    torchport fix "$option" fixed.cpp -- "$@" >out || (($? == 1)) ||
+      { cat out; exit 1; }
+    cp fixed.cpp once
+    torchport fix "$option" fixed.cpp -- "$@" >out || (($? == 1)) ||
+      { cat out; exit 1; }
+    diff once fixed.cpp || { echo "$source: a second fix changed it"; exit 1; }
+  done
+done
+echo "$others sources"
+((others > 0))
