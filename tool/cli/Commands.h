@@ -61,6 +61,8 @@ struct CommandLine {
   bool Verify = true;
   /// Whether files are written that have uncommitted changes.
   bool AllowDirty = false;
+  /// Whether the user is asked about each unsafe fix.
+  bool Interactive = false;
 };
 
 /// `torchport check`: reports to \p Out.

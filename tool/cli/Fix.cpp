@@ -9,6 +9,7 @@
 #include "tool/fix/Fix.h"
 
 #include "tool/cli/Commands.h"
+#include "tool/cli/Questions.h"
 #include "tool/fix/Diff.h"
 #include "tool/fix/WorkTree.h"
 #include "tool/fix/Write.h"
@@ -99,6 +100,15 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   FixOptions How;
   How.Unsafe = Line.Unsafe;
   How.Verify = Line.Verify;
+  Questions Asked(Out, [&](llvm::ArrayRef<std::string> Files) {
+    return Line.AllowDirty || mayWrite(Files);
+  });
+  if (Line.Interactive && !Questions::hasTerminal(Out)) {
+    llvm::WithColor::error() << "'--interactive' needs a terminal to ask on\n";
+    return Incomplete;
+  }
+  if (Line.Interactive)
+    How.Asked = &Asked;
   auto Plan = planFixes(Sources, Options, How);
   if (!Plan) {
     llvm::WithColor::error() << toString(Plan.takeError()) << '\n';

@@ -99,6 +99,10 @@ static cl::opt<bool> Diff("diff", cl::desc("Print a patch, and write nothing"),
 static cl::opt<bool> Unsafe("unsafe",
                             cl::desc("Make the fixes too that need your eye"),
                             cl::sub(FixCommand), cl::cat(Ours));
+static cl::opt<bool>
+    Interactive("interactive",
+                cl::desc("Ask about each fix that needs your eye"),
+                cl::sub(FixCommand), cl::cat(Ours));
 static cl::opt<bool> NoVerify(
     "no-verify",
     cl::desc("Write the fixes without a look at whether the code still "
@@ -185,6 +189,11 @@ readLine(std::vector<std::string> Words,
   if (llvm::is_contained(Paths, ""))
     return misuse("a path is empty; without any, the working directory is "
                   "meant");
+  if (Interactive &&
+      (Unsafe || NoVerify || Diff || Format == OutputFormat::Json))
+    return misuse(
+        "'--interactive' goes with none of '--unsafe', '--no-verify', "
+        "'--diff' and '--format=json'");
   if (Diff && Format == OutputFormat::Json)
     return misuse("'--diff' prints a patch, which is no JSON");
 
@@ -226,6 +235,7 @@ readLine(std::vector<std::string> Words,
   Line.Unsafe = Unsafe;
   Line.Verify = !NoVerify;
   Line.AllowDirty = AllowDirty;
+  Line.Interactive = Interactive;
   return Line;
 }
 
