@@ -91,6 +91,7 @@ public:
               Options.MacroIncludes.empty() &&
               Options.ImplicitPCHInclude.empty() &&
               !Invocation.getHeaderSearchOpts().ImplicitModuleMaps &&
+              Invocation.getHeaderSearchOpts().VFSOverlayFiles.empty() &&
               llvm::none_of(Options.Macros, [&](const auto &Macro) {
                 return Of.Looked.matters(Macro.first);
               });
