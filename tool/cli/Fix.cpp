@@ -36,10 +36,31 @@ static void advise(llvm::raw_ostream &OS) {
         "  target_link_libraries(YOUR_TARGET torchport::torchport)\n";
 }
 
-static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan) {
+/// Where a patch of \p Plan can be applied: here, or else in the work tree that
+/// holds all of it. git takes no name that leads out of a folder.
+static std::string placeOfPatch(const FixPlan &Plan,
+                                const SourceFiles &Sources) {
+  const auto HoldsAll = [&](llvm::StringRef Folder) {
+    return llvm::all_of(Plan.Files, [&](const auto &Each) {
+      return isUnder(Each.first, Folder);
+    });
+  };
   const std::string Here = workingDirectory();
+  if (Plan.Files.empty() || HoldsAll(Here))
+    return Here;
+  const llvm::StringRef Root = Sources.Owner.rootOf(Plan.Files.begin()->first);
+  if (Root.empty() || !HoldsAll(Root))
+    return Here;
+  llvm::WithColor::note() << "this patch is for 'git apply' in '" << Root
+                          << "'\n";
+  return Root.str();
+}
+
+static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan,
+                       const SourceFiles &Sources) {
+  const std::string Place = placeOfPatch(Plan, Sources);
   for (const auto &[File, Change] : Plan.Files)
-    printDiff(Out, relativePath(File, Here), Change.OldText, Change.Edits);
+    printDiff(Out, relativePath(File, Place), Change.OldText, Change.Edits);
 }
 
 /// Whether git, where there is one, could bring back \p Files. Tells which it
@@ -120,7 +141,7 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     llvm::WithColor::warning()
         << "the new code was not formatted: " << Plan->Unformatted << '\n';
   if (Line.Diff) {
-    printDiffs(Out, *Plan);
+    printDiffs(Out, *Plan, Sources);
     // What is left lies at places of texts that are not written.
     Report Around = Plan->Remaining;
     Around.Findings.clear();
