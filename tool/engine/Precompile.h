@@ -45,7 +45,8 @@ struct PrecompiledHeaders {
 /// Base shall not be more than what they are made of.
 std::optional<PrecompiledHeaders>
 precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
-           const HeaderNames &Parts, clang::CompilerInvocation Invocation,
+           const HeaderNames &Parts,
+           const clang::CompilerInvocation &Invocation,
            const std::string &Output, const FileSystemRef &Files);
 
 } // namespace torchport
