@@ -9,6 +9,7 @@
 #include "Environment.h"
 
 #include <torchport/device.h>
+#include <torchport/select.h>
 
 namespace torchport {
 

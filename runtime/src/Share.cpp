@@ -11,6 +11,7 @@
 #include "Select.h"
 
 #include <torchport/device.h>
+#include <torchport/select.h>
 
 namespace torchport {
 
@@ -75,5 +76,7 @@ c10::Device device_for_local_rank(const Policy &policy) {
     return fall_back(candidates).chosen.device;
   throw failure(settings.requests, candidates);
 }
+
+c10::Device device_for_local_rank() { return device_for_local_rank(Policy()); }
 
 } // namespace torchport

@@ -14,6 +14,7 @@
 
 #ifndef BENCH_BARE
 #include <torchport/device.h>
+#include <torchport/select.h>
 #endif
 
 #include <ATen/core/Tensor.h>

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 

@@ -14,8 +14,10 @@
 ///
 /// A device is chosen only after it has computed, in a child process that a
 /// crash or a hang of its driver cannot carry over into this one. Every device
-/// that was not chosen keeps the reason: torchport/select.h, which also says
-/// which environment variables are read.
+/// that was not chosen keeps the reason: torchport/select.h, which also holds
+/// Error and Policy and says which environment variables are read. It is not
+/// included here: in a file that only wants a device, it would take more time
+/// to compile than all the rest of this.
 ///
 /// All functions are thread-safe, and may be called from a static initialiser.
 /// Nothing happens before the first call. The environment and the current
@@ -29,8 +31,6 @@
 #ifndef TORCHPORT_DEVICE_H
 #define TORCHPORT_DEVICE_H
 
-#include <torchport/select.h>
-
 #include <c10/core/Device.h>
 
 #include <atomic>
@@ -38,6 +38,8 @@
 #include <string>
 
 namespace torchport {
+
+struct Policy;
 
 /// The device of selected(). With an index where it is an accelerator, as
 /// tensors have one, so that t.device() == torchport::device() holds; without
@@ -76,7 +78,10 @@ C10_EXPORT c10::Device require_device();
 /// Throws Error, with the numbers, where there are more processes than devices
 /// that work, unless Policy::share_devices; where a launcher's variable is no
 /// number; and as select() does.
-C10_EXPORT c10::Device device_for_local_rank(const Policy &policy = {});
+C10_EXPORT c10::Device device_for_local_rank(const Policy &policy);
+
+/// The same with a Policy as it is by default.
+C10_EXPORT c10::Device device_for_local_rank();
 
 /// How many devices LibTorch has of the best kind that it has any of, 0 where
 /// there is no accelerator: NVIDIA's, or on ROCm AMD's, as

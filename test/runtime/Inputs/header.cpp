@@ -1,4 +1,5 @@
 #include <torchport/device.h>
+#include <torchport/select.h>
 
 #include <type_traits>
 
