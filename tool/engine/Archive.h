@@ -97,9 +97,7 @@ public:
     (get(Each), ...);
   }
 
-  /// Whether the bytes so far were what they should be.
-  bool isSound() { return bool(Place); }
-  /// Whether all of them were.
+  /// Whether all of the bytes were what they should be.
   bool finish() {
     const bool AtEnd = Data.eof(Place);
     return !llvm::errorToBool(Place.takeError()) && AtEnd;

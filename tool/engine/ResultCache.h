@@ -83,44 +83,46 @@ public:
     write(Question, Out.take(), OnDisk);
   }
 
-  /// As find, of a whole run: what it was made of is nobody's business, and
-  /// while that looks as it did, one look at it is enough.
+  /// As find, of a whole run: nobody asks what that was made of, so one look at
+  /// it is enough. What has changed in part, its units know better.
   template <typename Answer>
-  std::optional<Answer> findWhole(llvm::StringRef Question, FileStates &Now) {
+  std::optional<Answer> findWhole(llvm::StringRef Question,
+                                  const FileStates &Now) {
     const auto Bytes = entry(Question);
     if (!Bytes)
       return std::nullopt;
     Decoder In(*Bytes, /*Root=*/"");
-    std::optional<Snapshot> Then;
+    Snapshot Then;
     Answer Known;
     In(Then, Known);
-    if (Then && Then->holds() && In.isSound())
-      return Known;
-    std::vector<std::string> Shared;
-    Inputs Noted;
-    In(Shared, Noted.Paths);
-    if (!In.finish() || !addShared(Shared, /*Root=*/"", Noted) ||
-        Now.compare(Noted) == FileStates::Changed)
+    if (!In.finish())
       return std::nullopt;
-    keepWhole(Question, Now, Noted, Known);
+    const auto Agreement = Then.compare(Now);
+    if (Agreement == FileStates::Changed)
+      return std::nullopt;
+    if (Agreement == FileStates::Unchanged)
+      keepWhole(Question, Then, Known);
     return Known;
   }
 
   template <typename Answer>
   void keepWhole(llvm::StringRef Question, FileStates &Now, const Inputs &Noted,
                  const Answer &Known) {
-    if (Folder.empty() || !Noted.isConsistent())
-      return;
-    Encoder Out(/*Root=*/"");
-    Out(Snapshot::of(Noted, Now), Known, keepShared(Noted, /*Root=*/"", Now));
-    encode(Out, Noted, Now);
-    write(Question, Out.take());
+    if (!Folder.empty() && Noted.isConsistent())
+      keepWhole(Question, Snapshot::of(Noted, Now), Known);
   }
 
   /// Drops what was used the longest time ago, if there is too much.
   void prune() const;
 
 private:
+  template <typename Answer>
+  void keepWhole(llvm::StringRef Question, const Snapshot &Then,
+                 const Answer &Known) {
+    Encoder Out(/*Root=*/"");
+    Out(Then, Known);
+    write(Question, Out.take());
+  }
   /// Adds the paths of \p Noted with what they look like.
   static void encode(Encoder &Out, const Inputs &Noted, FileStates &Now);
   std::vector<std::string> keepShared(const Inputs &Noted, llvm::StringRef Root,

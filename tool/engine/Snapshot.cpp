@@ -9,9 +9,11 @@
 #include "tool/engine/Snapshot.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Parallel.h"
 #include "llvm/Support/Path.h"
 
+#include <atomic>
 #include <cstring>
 #include <vector>
 
@@ -30,14 +32,10 @@ struct Question {
   StringRef Path;
   Aspect Asked;
   uint64_t Answer;
+  uint64_t Content = 0;
 };
 
 } // namespace
-
-static uint64_t hashOf(llvm::ArrayRef<uint64_t> Answers) {
-  return contentHash(StringRef(reinterpret_cast<const char *>(Answers.data()),
-                               Answers.size() * sizeof(uint64_t)));
-}
 
 namespace {
 
@@ -53,8 +51,9 @@ public:
       else if (What.Content == 0)
         All.push_back({Path, Kind, uint64_t(What.Is)});
       else
-        All.push_back(
-            {Path, Change, What.Stamp ? What.Stamp : Now.now(Path).Stamp});
+        All.push_back({Path, Change,
+                       What.Stamp ? What.Stamp : Now.now(Path).Stamp,
+                       What.Content});
   }
 
   std::vector<Question> take() {
@@ -97,35 +96,60 @@ private:
 
 } // namespace
 
-std::optional<Snapshot> Snapshot::of(const Inputs &Noted, FileStates &Now) {
+Snapshot Snapshot::of(const Inputs &Noted, FileStates &Now) {
   Collector All(Now);
   for (const auto &Common : Noted.Shared)
     All.add(*Common);
   All.add(Noted);
   Snapshot Taken;
-  std::vector<uint64_t> Answers;
   for (const Question &Each : All.take()) {
-    if (Each.Asked == Change && Each.Answer == 0)
-      return std::nullopt;
-    Answers.push_back(Each.Answer);
     (Taken.Paths += char(Each.Asked)) += Each.Path;
     Taken.Paths += '\0';
+    Taken.Answers.push_back(Each.Answer);
+    Taken.Contents.push_back(Each.Content);
   }
-  Taken.Looks = hashOf(Answers);
   return Taken;
 }
 
-bool Snapshot::holds() const {
-  std::vector<const char *> Each;
+static uint64_t contentOf(const char *Path, At Is) {
+  if (Is == At::Folder)
+    return listingHash(Path);
+  llvm::SmallString<4096> Bytes;
+  return readFile(Path, Bytes).Is == At::File ? contentHash(Bytes) : 0;
+}
+
+FileStates::Agreement Snapshot::compare(const FileStates &Now) {
+  std::vector<const char *> Asked;
+  Asked.reserve(Answers.size());
   for (const char *Next = Paths.data(), *End = Next + Paths.size(); Next != End;
        Next += std::strlen(Next) + 1)
-    Each.push_back(Next);
-  std::vector<uint64_t> Answers(Each.size());
-  llvm::parallelFor(0, Each.size(), [&](size_t I) {
-    const Look Now = lookAt(Each[I] + 1);
-    Answers[I] = *Each[I] == Change ? Now.Stamp : uint64_t(Now.Is);
+    Asked.push_back(Next);
+  if (Asked.size() != Answers.size() || Asked.size() != Contents.size())
+    return FileStates::Changed;
+
+  std::atomic<bool> HasChanged = false, WasRead = false;
+  llvm::parallelFor(0, Asked.size(), [&](size_t I) {
+    if (HasChanged)
+      return;
+    const char *const Path = Asked[I] + 1;
+    const Look Outside = lookAt(Path);
+    if (*Asked[I] == Kind) {
+      HasChanged = HasChanged || uint64_t(Outside.Is) != Answers[I];
+      return;
+    }
+    if (Answers[I] != 0 && Outside.Stamp == Answers[I])
+      return;
+    if (Contents[I] == 0 || contentOf(Path, Outside.Is) != Contents[I]) {
+      HasChanged = true;
+      return;
+    }
+    // The next one shall not have to read what this one had to.
+    Answers[I] = Now.stampOf(Outside);
+    WasRead = WasRead || Answers[I] != 0;
   });
-  return hashOf(Answers) == Looks;
+  return HasChanged ? FileStates::Changed
+         : WasRead  ? FileStates::Unchanged
+                    : FileStates::AsItLooks;
 }
 
 } // namespace torchport

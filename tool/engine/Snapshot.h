@@ -10,8 +10,7 @@
 /// \file
 /// A whole run is made of tens of thousands of paths, most of them names that
 /// were looked for in vain. A folder that looks as it did has no new names, so
-/// one look at it does for all of those; and where only "all as it was" is of
-/// use, one hash for everything.
+/// one look at it does for all of those.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,30 +19,34 @@
 
 #include "tool/engine/Inputs.h"
 
-#include <optional>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace torchport {
 
 class Snapshot {
 public:
-  /// What all that \p Noted holds looks like; nothing where a change might not
-  /// show.
-  static std::optional<Snapshot> of(const Inputs &Noted, FileStates &Now);
+  /// What all that \p Noted holds looks like.
+  static Snapshot of(const Inputs &Noted, FileStates &Now);
 
-  /// Whether all of it looks the same on the disk. If not, it may still hold
-  /// the same.
-  bool holds() const;
+  /// Whether all of it is so on the disk, and whether that showed from outside,
+  /// or some files had to be read, which it then knows again. That a folder has
+  /// new names is a change, though nobody may have looked for them.
+  FileStates::Agreement compare(const FileStates &Now);
 
   template <typename Archive> friend void fields(Archive &A, Snapshot &S) {
-    A(S.Paths, S.Looks);
+    A(S.Paths, S.Answers, S.Contents);
   }
 
 private:
   /// For each path what is asked of it, its text and a zero.
   std::string Paths;
-  /// The hash of all answers.
-  uint64_t Looks = 0;
+  /// For each path what is there, or what it looked like; 0 where a change of
+  /// that might not show.
+  std::vector<uint64_t> Answers;
+  /// The same paths' hashes, as in Seen; 0 for what was not read.
+  std::vector<uint64_t> Contents;
 };
 
 } // namespace torchport
