@@ -256,11 +256,11 @@ TEST_F(Write, RemovesWhatWasLeftOverAndNothingElse) {
   char IsLocked = 0;
   ASSERT_EQ(::read(Pipe[0], &IsLocked, 1), 1);
   EXPECT_EQ(IsLocked, 'y');
-  removeLeftOvers(Directory.path().str());
+  EXPECT_EQ(llvm::toString(finishWriting(Directory.path().str())), "");
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Mine, Held));
   ::kill(Other, SIGKILL);
   ::waitpid(Other, nullptr, 0);
-  removeLeftOvers(Directory.path().str());
+  EXPECT_EQ(llvm::toString(finishWriting(Directory.path().str())), "");
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Mine));
 }
 

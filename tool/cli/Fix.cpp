@@ -83,19 +83,22 @@ static bool mayWrite(llvm::ArrayRef<std::string> Files) {
   return false;
 }
 
-/// Removes what a run that was killed has left beside the files.
-static void removeLeftOvers(const SourceFiles &Sources, const FixPlan &Plan) {
+/// Finishes what a run that was killed has begun in the folders of \p Files.
+template <typename Names> static void finishWritingIn(const Names &Files) {
   std::set<std::string> Folders;
-  const auto Add = [&](llvm::StringRef File) {
+  for (const std::string &File : Files)
     Folders.insert(llvm::sys::path::parent_path(File).str());
-  };
-  for (const SourceFile &Each :
-       llvm::concat<const SourceFile>(Sources.Units, Sources.Headers))
-    Add(Each.File);
-  for (const auto &[File, Change] : Plan.Files)
-    Add(File);
   for (const std::string &Each : Folders)
-    torchport::removeLeftOvers(Each);
+    llvm::handleAllErrors(
+        finishWriting(Each), [](const llvm::ErrorInfoBase &Failed) {
+          llvm::WithColor::warning() << Failed.message() << '\n';
+        });
+}
+
+static void finishWritingOf(const SourceFiles &Sources) {
+  const auto Name = [](const SourceFile &Each) { return Each.File; };
+  finishWritingIn(llvm::map_range(Sources.Units, Name));
+  finishWritingIn(llvm::map_range(Sources.Headers, Name));
 }
 
 /// Writes what is planned, or tells why not.
@@ -105,6 +108,7 @@ static bool write(const FixPlan &Plan, const CommandLine &Line) {
     Files.push_back(File);
   if (!Line.AllowDirty && !mayWrite(Files))
     return false;
+  finishWritingIn(Files);
   llvm::Error Failed = writeFixes(Plan);
   if (!Failed)
     return true;
@@ -130,6 +134,8 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   }
   if (Line.Interactive)
     How.Asked = &Asked;
+  if (!Line.Diff)
+    finishWritingOf(Sources);
   auto Plan = planFixes(Sources, Options, How);
   if (!Plan) {
     llvm::WithColor::error() << toString(Plan.takeError()) << '\n';
@@ -153,7 +159,6 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     return Status == Clean && Plan->Fixed ? HasFindings : Status;
   }
 
-  removeLeftOvers(Sources, *Plan);
   if (!write(*Plan, Line)) {
     // What the plan leaves is not what there is now.
     print(Out, scan(Sources, Options), Line.Format);

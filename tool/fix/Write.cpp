@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Write.h"
+#include "tool/fix/Write.h"
+
+#include "tool/fix/Journal.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -139,8 +141,7 @@ struct Prepared {
 
 } // namespace
 
-static constexpr StringRef LeftOverPrefix = ".torchport-";
-static constexpr StringRef LeftOverSuffix = ".tmp";
+static constexpr StringRef TextSuffix = ".tmp";
 
 static llvm::Error prepare(const NewContent &New, Prepared &Ready) {
   const StringRef Path = Ready.Path = New.Path;
@@ -160,19 +161,30 @@ static llvm::Error prepare(const NewContent &New, Prepared &Ready) {
     return failure(Path, std::make_error_code(std::errc::permission_denied),
                    "make it writable, for example with 'chmod u+w'");
 
-  llvm::Expected<fs::TempFile> File =
-      fs::TempFile::create(llvm::sys::path::parent_path(Target) + "/" +
-                               LeftOverPrefix + "%%%%%%%%%%%%" + LeftOverSuffix,
-                           fs::owner_read | fs::owner_write);
+  auto File = createLocked(llvm::sys::path::parent_path(Target), TextSuffix);
   if (!File)
     return failure(Path, llvm::errorToErrorCode(File.takeError()),
                    "its folder must be writable too");
-  // As long as it is locked, somebody lives who will put it in place.
-  (void)fs::tryLockFile(File->FD);
   Ready.File.emplace(std::move(*File));
   EC = fill(Ready.File->FD, New.Text, Target.c_str(), Old);
   return EC ? failure(Path, EC, "it was left as it was")
             : llvm::Error::success();
+}
+
+/// Says on disk what is going to be done, for whoever may have to finish it.
+static llvm::Error announce(const std::deque<Prepared> &All, Journal &Said) {
+  std::vector<Replacement> Planned;
+  for (const Prepared &Each : All) {
+    auto Before = readFile(Each.Target.str().str());
+    if (!Before)
+      return Before.takeError();
+    Planned.push_back(
+        {Each.File->TmpName, Each.Target.str().str(), fingerprint(*Before)});
+  }
+  if (llvm::Error E = Said.write(Planned))
+    return failure(All.front().Path, llvm::errorToErrorCode(std::move(E)),
+                   "it was left as it was");
+  return llvm::Error::success();
 }
 
 llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
@@ -180,6 +192,10 @@ llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
   std::deque<Prepared> All;
   for (const NewContent &Each : Files)
     if (llvm::Error E = prepare(Each, All.emplace_back()))
+      return E;
+  Journal Said;
+  if (All.size() > 1)
+    if (llvm::Error E = announce(All, Said))
       return E;
   for (Prepared &Each : All) {
     // Not by TempFile::keep, which copies the text where it cannot rename.
@@ -191,22 +207,15 @@ llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
   return llvm::Error::success();
 }
 
-void removeLeftOvers(const std::string &Folder) {
-  std::error_code EC;
-  for (fs::directory_iterator It(Folder, EC, /*follow_symlinks=*/false), End;
-       !EC && It != End; It.increment(EC)) {
-    const StringRef Name = llvm::sys::path::filename(It->path());
-    if (!Name.starts_with(LeftOverPrefix) || !Name.ends_with(LeftOverSuffix) ||
-        It->type() != fs::file_type::regular_file)
-      continue;
-    int FD;
-    if (fs::openFileForReadWrite(It->path(), FD, fs::CD_OpenExisting,
-                                 fs::OF_None))
-      continue;
-    if (!fs::tryLockFile(FD))
-      (void)fs::remove(It->path());
-    (void)fs::closeFile(FD);
+llvm::Error finishWriting(const std::string &Folder) {
+  llvm::Error Failed = llvm::Error::success();
+  for (const std::string &Each : abandoned(Folder, Journal::Suffix)) {
+    Failed = llvm::joinErrors(std::move(Failed), finishJournal(Each));
+    (void)fs::remove(Each);
   }
+  for (const std::string &Each : abandoned(Folder, TextSuffix))
+    (void)fs::remove(Each);
+  return Failed;
 }
 
 } // namespace torchport

@@ -27,9 +27,9 @@ struct NewContent {
 
 /// Replaces the contents of regular files, byte for byte, all of them or none:
 /// whoever looks, and whenever the process ends, finds each with the old text
-/// or the new one. All new texts are on disk before the first file is replaced;
-/// only a process that is killed between two replacements leaves some files
-/// new and others old. Keeps the mode, the extended attributes (and so the
+/// or the new one. All new texts are on disk before the first file is replaced,
+/// and what is left to do when the process is killed between two replacements,
+/// finishWriting does. Keeps the mode, the extended attributes (and so the
 /// access control list), a symbolic link that leads to the file, and the owner
 /// and group, as far as the user may. Other hard links keep the old text.
 ///
@@ -41,9 +41,14 @@ struct NewContent {
 /// the new text cannot be stored. The message names the file.
 llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files);
 
-/// Removes what a process that was killed in writeFiles has left in \p Folder:
-/// new texts that nobody will put in place any more.
-void removeLeftOvers(const std::string &Folder);
+/// Does what a process that was killed in writeFiles has left to do in
+/// \p Folder: files that were to be replaced together, of which some are. And
+/// removes the new texts that nobody will put in place any more. Leaves what a
+/// living process is at.
+///
+/// Fails where one of those files has been changed since; then all of them are
+/// left as they are.
+llvm::Error finishWriting(const std::string &Folder);
 
 } // namespace torchport
 
