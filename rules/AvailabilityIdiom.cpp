@@ -31,6 +31,21 @@ static std::string messageFor(const DeviceSite &Site, const Question &Asked,
                     Asked);
 }
 
+/// Those of the accelerators that nobody asks for.
+static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
+  Platforms Served = Platforms::Cpu;
+  for (const DeviceKind Kind : Asked)
+    Served |= platformsOf(Kind);
+  return ~Served;
+}
+
+static Platforms platformsNotAsked(const Branch &Choice) {
+  llvm::SmallVector<DeviceKind, 2> Asked;
+  for (const Arm &Each : Choice.Accelerators)
+    Asked.push_back(Each.Kind);
+  return platformsNotAsked(Asked);
+}
+
 static std::optional<Fix> fixFor(const Branch &Choice, const RuleContext &In) {
   return Choice.Returns ? rewriteReturns(Choice, In.Sites, In.Used, In.Context)
                         : rewriteBranch(Choice, In.Sites, In.Used, In.Context);
@@ -72,6 +87,7 @@ static std::optional<Finding> resultOf(const Rule &Self, const Branch &Choice,
     return std::nullopt;
   return Finding{Self.Name.str(),
                  Self.Level,
+                 platformsNotAsked(Choice),
                  messageFor(quoted(Value, In.Context), Choice.Asked),
                  *Where,
                  {},
@@ -91,8 +107,8 @@ static void findBranches(const Rule &Self, const RuleContext &In,
     }
     Told &Found = Choices.emplace_back();
     Found.Through = Choice.Asked.Through;
-    report(Self, In, *Site, messageFor(*Site, Choice.Asked, In.Context),
-           Found.Findings);
+    report(Self, In, *Site, platformsNotAsked(Choice),
+           messageFor(*Site, Choice.Asked, In.Context), Found.Findings);
     for (Finding &Each : Found.Findings)
       Each.Suggestion = fixFor(Choice, In);
   }
@@ -110,8 +126,8 @@ static void findOperators(const Rule &Self, const RuleContext &In,
       continue;
     Told &Found = Choices.emplace_back();
     Found.Through = Chosen->Asked.Through;
-    report(Self, In, Site, messageFor(Site, Chosen->Asked, In.Context),
-           Found.Findings);
+    report(Self, In, Site, platformsNotAsked(Chosen->Kinds),
+           messageFor(Site, Chosen->Asked, In.Context), Found.Findings);
   }
 }
 
@@ -157,6 +173,6 @@ const Rule AvailabilityIdiom = {
     "availability-idiom",
     "Finds programs that choose a GPU because it is available, such as "
     "`torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`.",
-    Severity::Warning, check};
+    Severity::Warning, Effort::Design, check};
 
 } // namespace torchport

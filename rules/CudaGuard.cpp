@@ -211,6 +211,7 @@ static void check(const Rule &Self, const RuleContext &In,
     Out.push_back(
         {Self.Name.str(),
          Asked ? Severity::Note : Self.Level,
+         Asked ? Platforms::None : ~CudaAndRocm,
          "'" + qualifiedName(*Site.Callee) + "' takes CUDA devices alone: '" +
              (IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard") +
              "' takes any",
@@ -224,6 +225,6 @@ const Rule CudaGuard = {
     "cuda-guard",
     "Finds `at::cuda::CUDAGuard` and `OptionalCUDAGuard`, which take CUDA "
     "devices alone, where no kernel needs them.",
-    Severity::Warning, check};
+    Severity::Warning, Effort::Minutes, check};
 
 } // namespace torchport

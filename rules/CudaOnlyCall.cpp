@@ -188,6 +188,16 @@ static std::string messageFor(const CallSite &Site, const Guarding &Around) {
   return Throws ? Message + ", and throws where there are none" : Message;
 }
 
+/// Where the call fails, or leaves undone what it is there for.
+static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
+  // Seeding asks first (torch/csrc/api/src/cuda.cpp), and no GPU to count is
+  // the right number on a machine without one.
+  const bool FinishesOnCpu = Around.What == Guarding::Kind::Available ||
+                             Site.Kind == CallKind::Seed ||
+                             Site.Kind == CallKind::CountDevices;
+  return FinishesOnCpu ? ~(CudaAndRocm | Platforms::Cpu) : ~CudaAndRocm;
+}
+
 static void check(const Rule &Self, const RuleContext &In,
                   std::vector<Finding> &Out) {
   for (const CallSite &Site : In.Calls) {
@@ -205,6 +215,7 @@ static void check(const Rule &Self, const RuleContext &In,
     const Severity Level = Asked ? Severity::Note : Self.Level;
     Out.push_back({Self.Name.str(),
                    Level,
+                   Asked ? Platforms::None : affectedBy(Site, Around),
                    messageFor(Site, Around),
                    *Where,
                    {},
@@ -215,6 +226,6 @@ static void check(const Rule &Self, const RuleContext &In,
 const Rule CudaOnlyCall = {"cuda-only-call",
                            "Finds calls that only CUDA devices answer, such as "
                            "`torch::cuda::synchronize()`.",
-                           Severity::Warning, check};
+                           Severity::Warning, Effort::Design, check};
 
 } // namespace torchport

@@ -66,6 +66,7 @@ static void check(const Rule &Self, const RuleContext &In,
                        {std::move(*Change)}};
     Out.push_back({Self.Name.str(),
                    Self.Level,
+                   platformsOf(Comparison.Kind),
                    messageFor(Comparison, In.Context),
                    *Where,
                    {},
@@ -77,6 +78,6 @@ const Rule DeviceComparison = {
     "device-comparison",
     "Finds whole devices that are compared with a device type, such as "
     "`x.device() == torch::kCUDA`, which compares the index as well.",
-    Severity::Warning, check};
+    Severity::Warning, Effort::Minutes, check};
 
 } // namespace torchport

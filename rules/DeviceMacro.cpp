@@ -42,7 +42,7 @@ static void check(const Rule &Self, const RuleContext &In,
                                     ? Site.Replaceable.getAsRange()
                                     : Site.Source.Spelled->getSourceRange();
     if (const auto Where = spelledAt(Spelled, In.Context))
-      Out.push_back({Self.Name.str(), Self.Level,
+      Out.push_back({Self.Name.str(), Self.Level, platformsWithout(Site.Source),
                      messageFor(Macro, Site, In.Context), *Where,
                      expansionOf(Site, In.Context), std::nullopt});
   }
@@ -52,6 +52,6 @@ const Rule DeviceMacro = {
     "device-macro",
     "Finds macros whose body fixes a device, such as `#define DEVICE "
     "torch::kCUDA`.",
-    Severity::Warning, check};
+    Severity::Warning, Effort::Minutes, check};
 
 } // namespace torchport

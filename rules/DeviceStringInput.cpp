@@ -68,12 +68,15 @@ static void checkSinks(const Rule &Self, const RuleContext &In,
     if (Site->Around.DescribesMemory)
       continue;
     const size_t First = Out.size();
+    // What people call AMD's GPUs, c10 does not know.
+    const bool Handled = isHandled(Site->Source, In.Used);
     report(Self, In, *Site, Site->Value->getSourceRange(),
+           Handled ? Platforms::None : Platforms::Rocm,
            messageFor(*Site, In.Context), Defaults.fixFor(*Site), Out);
     if (Out.size() == First)
       continue;
     Finding &Reported = Out.back();
-    if (!isGiven(Site->Source.Input) || isHandled(Site->Source, In.Used))
+    if (!isGiven(Site->Source.Input) || Handled)
       Reported.Level = Severity::Note;
     if (auto Where =
             spelledAt(Site->Source.Spelled->getSourceRange(), In.Context);
@@ -91,6 +94,7 @@ static void checkDefaults(const Rule &Self, const RuleContext &In,
     if (isDefaultAccelerator(Site, In.Version) &&
         Reported.insert(Site.Source.Spelled).second)
       report(Self, In, Site, Site.Source.Spelled->getSourceRange(),
+             platformsWithout(Site.Source),
              "default device " + quoted(*Site.Source.Spelled, In.Context) +
                  " is hard-coded",
              Defaults.fixForDefault(Site), Out);
@@ -105,6 +109,7 @@ static void checkIndices(const Rule &Self, const RuleContext &In,
     const DeviceIndex Index = indexOf(Site, In.Used, In.Context);
     if (Index.Origin == DeviceIndex::ReadByHand)
       report(Self, In, Site, Index.Written->getSourceRange(),
+             ~platformsWithout(Site.Source),
              "'" + textOf(*Index.Written, In.Context) +
                  "' throws on \"cuda\", which has no index",
              std::nullopt, Out);
@@ -127,6 +132,9 @@ const Rule DeviceStringInput = {
     "device-string-input",
     "Finds names of devices that come from the environment, the command line "
     "or a configuration, and their defaults.",
-    Severity::Warning, check, addWords};
+    Severity::Warning,
+    Effort::Design,
+    check,
+    addWords};
 
 } // namespace torchport

@@ -122,10 +122,10 @@ private:
              StringRef Where) {
     switch (Device.Is) {
     case PythonDevice::Move:
-      return add(Severity::Warning, Code, Device,
+      return add(Severity::Warning, ~CudaAndRocm, Code, Device,
                  "'.cuda()' moves to a hard-coded device in " + Where + PassIt);
     case PythonDevice::MissingModule:
-      return add(Severity::Error, Code, Device,
+      return add(Severity::Error, Platforms::All, Code, Device,
                  "'" + Device.Text +
                      "' does not exist in PyTorch: AMD GPUs are those of "
                      "'torch.cuda', as NVIDIA's are");
@@ -143,14 +143,14 @@ private:
         readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Version);
     if (Reading.Fault == DeviceFault::None) {
       if (!IsPrefix && isAccelerator(Reading.Kind))
-        add(Severity::Warning, Code, Device,
+        add(Severity::Warning, ~platformsOf(Reading.Kind), Code, Device,
             "device '" + Device.Text + "' is hard-coded in " + Where + PassIt);
       return;
     }
     // What is no name at all may be the beginning of one, or a format.
     if (IsPrefix && Reading.Fault == DeviceFault::Throws && Name != "rocm")
       return;
-    add(Severity::Error, Code, Device,
+    add(Severity::Error, Platforms::All, Code, Device,
         "device '" + Device.Text + "' in " + Where +
             (Reading.Fault == DeviceFault::WrapsAround ? " wraps around"
                                                        : " fails") +
@@ -173,7 +173,7 @@ private:
                  "cuda"}}};
   }
 
-  void add(Severity Level, const StringLiteral &Code,
+  void add(Severity Level, Platforms Affects, const StringLiteral &Code,
            const PythonDevice &Device, const llvm::Twine &Message,
            std::optional<Fix> Suggestion = std::nullopt) {
     auto Spelled = spelledIn(Code, Device.Begin, Device.Length, In.Context);
@@ -182,6 +182,7 @@ private:
     if (Spelled)
       Out.push_back({Self.Name.str(),
                      Level,
+                     Affects,
                      Message.str(),
                      *Spelled,
                      {},
@@ -217,6 +218,6 @@ const Rule EmbeddedPythonDevice = {"embedded-python-device",
                                    "Finds devices in TorchScript and Python "
                                    "that stand in a C++ string, such as "
                                    "`module.define(\"... x.to('cuda')\")`.",
-                                   Severity::Warning, check};
+                                   Severity::Warning, Effort::Design, check};
 
 } // namespace torchport

@@ -90,7 +90,8 @@ static void check(const Rule &Self, const RuleContext &In,
         (Site.ChosenBy && !Move) || selectionAround(Site, In.Used))
       continue;
     const size_t Before = Out.size();
-    report(Self, In, Site, messageFor(Site, In.Context), Out);
+    report(Self, In, Site, platformsWithout(Site.Source),
+           messageFor(Site, In.Context), Out);
     if (needsDesign(Site.Around) && Out.size() > Before)
       Out.back().Suggestion.reset();
     if (Move && Out.size() > Before)
@@ -103,6 +104,6 @@ const Rule HardcodedDevice = {
     "hardcoded-device",
     "Finds devices that are fixed in the source, such as `torch::kCUDA`, "
     "`\"cuda:0\"` and `.cuda()`.",
-    Severity::Warning, check};
+    Severity::Warning, Effort::Design, check};
 
 } // namespace torchport

@@ -47,11 +47,12 @@ public:
   }
 
 private:
-  void add(Severity Level, SourceRange Spelled, std::string Message,
-           std::optional<Fix> Suggestion = std::nullopt) {
+  void add(Severity Level, Platforms Affects, SourceRange Spelled,
+           std::string Message, std::optional<Fix> Suggestion = std::nullopt) {
     if (const auto Where = spelledAt(Spelled, In.Context))
       Out.push_back({Self.Name.str(),
                      Level,
+                     Affects,
                      std::move(Message),
                      *Where,
                      {},
@@ -62,7 +63,7 @@ private:
   /// ATen/detail/HIPHooksInterface.h), so the interface's own answer stands.
   void checkAvailability(const ValueDecl &Decl, SourceRange Spelled) {
     if (isHasHip(Decl))
-      add(Severity::Warning, Spelled,
+      add(Severity::Warning, Platforms::Rocm, Spelled,
           "'hasHIP()' is false in every build of LibTorch, ROCm's included: "
           "'torch::cuda::is_available()' asks for AMD GPUs too, and "
           "'at::detail::getCUDAHooks().hasROCM()' for a build for ROCm");
@@ -76,23 +77,25 @@ private:
            branchesOf(Skipped, Sources, In.Context.getLangOpts())) {
         for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames))
           if (Device.Kind == DeviceKind::Hip)
-            add(Severity::Warning, Device.Where,
+            add(Severity::Warning, Platforms::Rocm, Device.Where,
                 Device.Quoted + " under '" + Branch.Condition +
                     "' works in no build of LibTorch: AMD GPUs are "
                     "'torch::kCUDA' there, as NVIDIA's are");
-        checkMissingApi(Branch.Code);
+        checkMissingApi(Branch.Code, Platforms::Rocm);
       }
   }
 
   void checkMissingApi(FileID File) {
     if (Sources.getBufferData(File).contains("hip"))
       checkMissingApi(
-          activeCode(File, In.Preprocessed, Sources, In.Context.getLangOpts()));
+          activeCode(File, In.Preprocessed, Sources, In.Context.getLangOpts()),
+          Platforms::All);
   }
 
   /// `torch::hip::is_available`: no declaration of it exists, so Clang has no
   /// node for it. torch/cuda.h has its name for AMD's GPUs as well.
-  void checkMissingApi(llvm::ArrayRef<Token> Code) {
+  /// \p CompiledOn says who sees the code, and has an error.
+  void checkMissingApi(llvm::ArrayRef<Token> Code, Platforms CompiledOn) {
     for (size_t I = 0; I + 4 < Code.size(); ++I) {
       if (word(Code[I]) != "torch" || word(Code[I + 2]) != "hip" ||
           Code[I + 1].isNot(tok::coloncolon) ||
@@ -107,7 +110,8 @@ private:
               replace(CharSourceRange::getTokenRange(Code[I + 2].getLocation()),
                       "cuda", In.Context))
         Renamed.Edits.push_back(std::move(*Change));
-      add(Severity::Error, {Code[I].getLocation(), Code[I + 4].getLocation()},
+      add(Severity::Error, CompiledOn,
+          {Code[I].getLocation(), Code[I + 4].getLocation()},
           "'torch::hip::" + Name + "' exists in no build of LibTorch: write " +
               "'torch::cuda::" + Name + "', which is for AMD GPUs too",
           std::move(Renamed));
@@ -118,7 +122,7 @@ private:
     const StringRef Name = Each.Name;
     if (!Each.IsConditional &&
         (Name.starts_with("c10/hip/") || Name.starts_with("ATen/hip/")))
-      add(Severity::Note, Each.Where,
+      add(Severity::Note, ~Platforms::Rocm, Each.Where,
           "'" + Each.Name +
               "' exists only in LibTorch for ROCm: include it under '#ifdef "
               "USE_ROCM', or use 'c10::DeviceGuard' and 'torch::cuda', which "
@@ -174,6 +178,6 @@ const Rule HipApi = {
     "hip-api",
     "Finds questions and calls for HIP that LibTorch does not answer on AMD "
     "GPUs, such as `at::hasHIP()` and `torch::hip::is_available()`.",
-    Severity::Warning, check};
+    Severity::Warning, Effort::Minutes, check};
 
 } // namespace torchport

@@ -20,7 +20,7 @@ static void check(const Rule &Self, const RuleContext &In,
         Site.Form == SinkForm::MoveMethod
             ? "'.hip()' moves to a device type that has"
             : "'" + inWords(*Site.Source.Spelled, In.Context) + "' has";
-    report(Self, In, Site,
+    report(Self, In, Site, Platforms::All,
            What + " kernels in no build of LibTorch: AMD GPUs are "
                   "'torch::kCUDA' there, as NVIDIA's are",
            Out);
@@ -31,6 +31,6 @@ const Rule HipDeviceType = {
     "hip-device-type",
     "Finds `torch::kHIP` used as a device, which fails on every machine, AMD's "
     "included.",
-    Severity::Error, check};
+    Severity::Error, Effort::Minutes, check};
 
 } // namespace torchport

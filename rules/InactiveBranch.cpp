@@ -29,6 +29,7 @@ static void check(const Rule &Self, const RuleContext &In,
         if (const auto Where = spelledAt(Device.Where, In.Context))
           Out.push_back({Self.Name.str(),
                          Self.Level,
+                         Platforms::None,
                          "code under '" + Branch.Condition + "' names device " +
                              Device.Quoted + " and was not analysed",
                          *Where,
@@ -43,6 +44,6 @@ const Rule InactiveBranch = {
     "inactive-branch",
     "Finds branches such as `#ifdef USE_CUDA` that name a device, but are not "
     "compiled in the configuration that was analysed.",
-    Severity::Note, check};
+    Severity::Note, Effort::Minutes, check};
 
 } // namespace torchport

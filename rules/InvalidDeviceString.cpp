@@ -102,8 +102,8 @@ static void check(const Rule &Self, const RuleContext &In,
         (isOnlyUnknown(Reading, *Known) &&
          mayBeBackend(nameIn(*Known), In.Version, In.Context)))
       continue;
-    report(Self, In, Site, messageFor(*Source.Text, Source.IsPrefix, Reading),
-           Out);
+    report(Self, In, Site, Platforms::All,
+           messageFor(*Source.Text, Source.IsPrefix, Reading), Out);
   }
 }
 
@@ -111,6 +111,6 @@ const Rule InvalidDeviceString = {
     "invalid-device-string",
     "Finds strings that reach a `torch::Device` and throw, wrap around to "
     "another index, or fail at their first use.",
-    Severity::Error, check};
+    Severity::Error, Effort::Minutes, check};
 
 } // namespace torchport

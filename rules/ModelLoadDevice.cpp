@@ -104,6 +104,7 @@ static void reportCompiled(const Rule &Self, const CallSite &Site,
               "another kind needs a model of its own";
   Out.push_back({Self.Name.str(),
                  Index ? Severity::Warning : Self.Level,
+                 Platforms::All,
                  "'" + Site.Callee->getNameAsString() + What,
                  *Where,
                  {},
@@ -113,8 +114,10 @@ static void reportCompiled(const Rule &Self, const CallSite &Site,
 static void reportLoad(const Rule &Self, const CallSite &Site,
                        const RuleContext &In, std::vector<Finding> &Out) {
   if (const auto Where = spelledAt(Site.Call->getSourceRange(), In.Context))
+    // What is saved from anything but the CPU, is saved from CUDA.
     Out.push_back({Self.Name.str(),
                    Self.Level,
+                   ~CudaAndRocm,
                    "'" + qualifiedName(*Site.Callee) +
                        "()' without a device loads to the one that the file "
                        "was saved from, which this machine may not have",
@@ -141,6 +144,9 @@ const Rule ModelLoadDevice = {
     "model-load-device",
     "Finds models and tensors that are loaded to the device they were saved "
     "from.",
-    Severity::Note, check, addWords};
+    Severity::Note,
+    Effort::Design,
+    check,
+    addWords};
 
 } // namespace torchport

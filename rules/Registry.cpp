@@ -24,6 +24,16 @@ llvm::ArrayRef<const Rule *> allRules() {
   return Rules;
 }
 
+Effort effortOf(const Finding &Found) {
+  if (Found.Suggestion)
+    return Found.Suggestion->Safety == Applicability::Safe ? Effort::None
+                                                           : Effort::Minutes;
+  for (const Rule *Each : allRules())
+    if (Each->Name == Found.Rule)
+      return Each->WithoutFix;
+  return Effort::Design;
+}
+
 SourceWords wordsOfRules() {
   SourceWords All;
   addDeviceWords(All);

@@ -205,6 +205,21 @@ private:
           Words.push_back({Each->getNameAsString(), &Value});
   }
 
+  /// Where \p Line makes a difference for the worse.
+  static Platforms affectedBy(const Difference &Line) {
+    switch (Line.Effect) {
+    case Difference::Absent:
+    case Difference::Ignored:
+    case Difference::Different:
+      return Platforms::Rocm;
+    case Difference::RocmOnly:
+      return ~Platforms::Rocm;
+    case Difference::Removed:
+      return Platforms::All;
+    }
+    llvm_unreachable("unknown effect");
+  }
+
   void reportAt(SourceRange Place, StringRef What, const Difference &Line,
                 Holds Certainty) {
     const auto Spelled = spelledAt(Place, In.Context);
@@ -214,7 +229,8 @@ private:
         Certainty == Holds::Yes ? Self.Level : Severity::Note;
     const std::string Message =
         ("'" + What + "' " + inWords(Line) + ": " + Line.Text).str();
-    Out.push_back({Self.Name.str(), Level, Message, *Spelled, {}, {}});
+    Out.push_back(
+        {Self.Name.str(), Level, affectedBy(Line), Message, *Spelled, {}, {}});
   }
 
   const Rule &Self;
@@ -249,6 +265,9 @@ const Rule RocmDifference = {
     "rocm-difference",
     "Finds what LibTorch for ROCm lacks, ignores or does otherwise than "
     "LibTorch for CUDA.",
-    Severity::Warning, check, addWords};
+    Severity::Warning,
+    Effort::Design,
+    check,
+    addWords};
 
 } // namespace torchport

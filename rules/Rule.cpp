@@ -31,21 +31,21 @@ static std::vector<Note> wayOf(const DeviceSite &Site,
 }
 
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            std::string Message, std::vector<Finding> &Out) {
+            Platforms Affects, std::string Message, std::vector<Finding> &Out) {
   const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
                                   ? Site.Replaceable.getAsRange()
                                   : Site.Source.Spelled->getSourceRange();
-  report(Self, In, Site, Spelled, std::move(Message),
+  report(Self, In, Site, Spelled, Affects, std::move(Message),
          rewriteWithOverriders(Site, In.Sites, In.Used, In.Context, In.Missing),
          Out);
 }
 
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            SourceRange Place, std::string Message,
+            SourceRange Place, Platforms Affects, std::string Message,
             std::optional<Fix> Suggestion, std::vector<Finding> &Out) {
   if (const auto Where = spelledAt(Place, In.Context))
-    Out.push_back({Self.Name.str(), Self.Level, std::move(Message), *Where,
-                   wayOf(Site, In.Context), std::move(Suggestion)});
+    Out.push_back({Self.Name.str(), Self.Level, Affects, std::move(Message),
+                   *Where, wayOf(Site, In.Context), std::move(Suggestion)});
 }
 
 } // namespace torchport

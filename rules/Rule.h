@@ -21,6 +21,7 @@
 #include "rules/core/Preprocessing.h"
 #include "rules/core/SourceWords.h"
 #include "rules/device/Calls.h"
+#include "rules/device/DevicePlatforms.h"
 #include "rules/device/Rewrite.h"
 #include "rules/device/Sites.h"
 #include "rules/rocm/Target.h"
@@ -59,6 +60,8 @@ struct Rule {
   /// Of most of its findings. Those of a lower level than a warning are
   /// reported only where they are asked for.
   Severity Level;
+  /// How much work one of its findings is that has no fix.
+  Effort WithoutFix;
   /// Null where its findings do not come from the AST.
   void (*Check)(const Rule &Self, const RuleContext &In,
                 std::vector<Finding> &Out);
@@ -70,11 +73,11 @@ struct Rule {
 /// Reports \p Site in the words of \p Message, with the way that its value
 /// took as notes and its rewrite as the suggestion.
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            std::string Message, std::vector<Finding> &Out);
+            Platforms Affects, std::string Message, std::vector<Finding> &Out);
 
 /// As above, at \p Place and with another fix, or with none.
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            clang::SourceRange Place, std::string Message,
+            clang::SourceRange Place, Platforms Affects, std::string Message,
             std::optional<Fix> Suggestion, std::vector<Finding> &Out);
 
 extern const Rule AvailabilityIdiom;

@@ -82,7 +82,8 @@ static void check(const Rule &Self, const RuleContext &In,
       continue;
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
     report(Self, In, Site, Place.getSourceRange(),
-           messageFor(Index, Site, In.Context), fixFor(Index, Site, In), Out);
+           platformsWithout(Site.Source), messageFor(Index, Site, In.Context),
+           fixFor(Index, Site, In), Out);
   }
 }
 
@@ -90,6 +91,6 @@ const Rule UncheckedDeviceIndex = {
     "unchecked-device-index",
     "Finds GPUs that are chosen by an index which the program was given, such "
     "as `torch::Device(torch::kCUDA, gpu_id)`.",
-    Severity::Warning, check};
+    Severity::Warning, Effort::Design, check};
 
 } // namespace torchport

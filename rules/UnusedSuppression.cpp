@@ -17,6 +17,9 @@ const Rule UnusedSuppression = {
     "unused-suppression",
     "Finds comments such as `// NOLINT(torchport-hardcoded-device)` that "
     "suppress nothing.",
-    Severity::Warning, nullptr, addWords};
+    Severity::Warning,
+    Effort::Minutes,
+    nullptr,
+    addWords};
 
 } // namespace torchport

@@ -61,6 +61,8 @@ void sortAndDeduplicate(std::vector<Finding> &Findings) {
     if (!std::all_of(First, End,
                      [&](const Finding &F) { return sameFix(*First, F); }))
       First->Suggestion.reset();
+    for (auto Each = First; Each != End; ++Each)
+      First->Affects |= Each->Affects;
     First = End;
   }
   Findings.erase(std::unique(Findings.begin(), Findings.end(), sameFinding),
@@ -87,6 +89,18 @@ const char *name(Applicability Safety) {
     return "unsafe";
   }
   llvm_unreachable("unknown applicability");
+}
+
+const char *name(Effort Work) {
+  switch (Work) {
+  case Effort::None:
+    return "none";
+  case Effort::Minutes:
+    return "minutes";
+  case Effort::Design:
+    return "design";
+  }
+  llvm_unreachable("unknown effort");
 }
 
 } // namespace torchport

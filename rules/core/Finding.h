@@ -17,6 +17,8 @@
 #ifndef TORCHPORT_RULES_CORE_FINDING_H
 #define TORCHPORT_RULES_CORE_FINDING_H
 
+#include "rules/core/Platforms.h"
+
 #include <optional>
 #include <string>
 #include <tuple>
@@ -31,6 +33,11 @@ enum class Severity { Note, Warning, Error };
 /// Safe: the program does the same on a machine where it worked before, and
 /// works on more. Unsafe: the user has to look.
 enum class Applicability { Safe, Unsafe };
+
+/// How much work it is to be rid of a finding: a command does it, a person has
+/// to look at each place or write it, or somebody has to think about what the
+/// program is to do.
+enum class Effort { None, Minutes, Design };
 
 /// A place between two characters of a file. Offset counts bytes from 0; Line
 /// and Column count from 1, Column in bytes.
@@ -75,6 +82,9 @@ struct Finding {
   /// The rule's name, such as "hardcoded-device".
   std::string Rule;
   Severity Level = Severity::Warning;
+  /// Where the program fails because of it, leaves the device of the machine
+  /// unused, or gives other results. None where it does no harm anywhere.
+  Platforms Affects = Platforms::None;
   /// Lower case, names the object in quotes, no full stop.
   std::string Message;
   Range Where;
@@ -103,9 +113,9 @@ bool sameFinding(const Finding &A, const Finding &B);
 /// identifies a finding, so that equal input gives equal bytes.
 bool reportedBefore(const Finding &A, const Finding &B);
 
-/// Sorts \p Findings for a report and drops repetitions. Where repetitions
-/// disagree about the fix (a header that means two things in two translation
-/// units), the finding stays and the fix goes.
+/// Sorts \p Findings for a report and drops repetitions, of which one affects
+/// what all of them do. Where they disagree about the fix (a header that means
+/// two things in two translation units), the finding stays and the fix goes.
 void sortAndDeduplicate(std::vector<Finding> &Findings);
 
 /// "error", "warning" or "note".
@@ -113,6 +123,9 @@ const char *name(Severity Level);
 
 /// "safe" or "unsafe".
 const char *name(Applicability Safety);
+
+/// "none", "minutes" or "design".
+const char *name(Effort Work);
 
 } // namespace torchport
 

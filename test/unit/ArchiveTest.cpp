@@ -40,11 +40,13 @@ UnitResult someResult() {
   Found.Message = "device 'kCUDA' is hard-coded";
   Found.Where = {"/a/one/x.cpp", {10, 2, 3}, {15, 2, 8}};
   Found.Notes = {{Found.Where, "here"}};
+  Found.Affects = ~Platforms::Cuda;
   Found.Suggestion = Fix{Applicability::Unsafe,
                          {{"/a/one/x.cpp", 10, 5, "torchport::device()"}}};
   Result.Findings = {Found, Finding()};
   Result.Files = {"/a/one/x.cpp", "/a/one/x.h"};
   Result.Asked = {{"/a/one/x.cpp", true}, {"/usr/y.h", false}};
+  Result.PortableCalls = {{"/a/one/x.cpp", {7, 300}}};
   Result.Errors = {{"/a/one/x.cpp", 300, "no member"}};
   return Result;
 }
@@ -65,7 +67,9 @@ TEST(ArchiveTest, GivesBackWhatWasPutIn) {
   EXPECT_TRUE(sameFinding(Read.Findings[0], someResult().Findings[0]));
   EXPECT_EQ(Read.Findings[0].Suggestion->Edits,
             someResult().Findings[0].Suggestion->Edits);
+  EXPECT_EQ(Read.Findings[0].Affects, someResult().Findings[0].Affects);
   EXPECT_EQ(Read.Asked, someResult().Asked);
+  EXPECT_EQ(Read.PortableCalls, someResult().PortableCalls);
 }
 
 TEST(ArchiveTest, RefusesWhatIsCutOffOrTooLong) {

@@ -104,6 +104,13 @@ TEST(Finding, LosesTheFixThatItsRepetitionsDisagreeAbout) {
   EXPECT_THAT(sorted({A, A, Other}), ElementsAre(HasNoFix));
 }
 
+TEST(Finding, AffectsWhatAnyOfItsRepetitionsDoes) {
+  Finding A = finding("a", at("/p/a.h", 1, 1, 4)), B = A;
+  A.Affects = Platforms::Rocm;
+  B.Affects = Platforms::Cpu;
+  EXPECT_EQ(sorted({A, B})[0].Affects, Platforms::Rocm | Platforms::Cpu);
+}
+
 TEST(Finding, KeepsTheSameNotesInWhateverOrderThreadsFoundIt) {
   Finding A = finding("a", at("/p/a.h", 1, 1, 4)), B = A;
   A.Notes = {{at("/p/one.cpp", 3, 1, 4), "'kDev' is defined here"}};
@@ -122,6 +129,9 @@ TEST(Finding, NamesItsLevelsAsTheyArePrinted) {
   EXPECT_STREQ(name(Severity::Error), "error");
   EXPECT_STREQ(name(Applicability::Safe), "safe");
   EXPECT_STREQ(name(Applicability::Unsafe), "unsafe");
+  EXPECT_STREQ(name(Effort::None), "none");
+  EXPECT_STREQ(name(Effort::Minutes), "minutes");
+  EXPECT_STREQ(name(Effort::Design), "design");
 }
 
 } // namespace

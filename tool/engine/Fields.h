@@ -36,7 +36,7 @@ template <typename Archive> void fields(Archive &A, Fix &F) {
 }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {
-  A(F.Rule, F.Level, F.Message, F.Where, F.Notes, F.Suggestion,
+  A(F.Rule, F.Level, F.Affects, F.Message, F.Where, F.Notes, F.Suggestion,
     F.IsOfSkippedText);
 }
 
@@ -45,8 +45,8 @@ template <typename Archive> void fields(Archive &A, ParseError &E) {
 }
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
-  A(R.Findings, R.Files, R.Asked, R.MissingHeaders, R.Errors, R.Doubts,
-    R.IsUnfitForPreambles);
+  A(R.Findings, R.PortableCalls, R.Files, R.Asked, R.MissingHeaders, R.Errors,
+    R.Doubts, R.IsUnfitForPreambles);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
@@ -55,10 +55,6 @@ template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
 
 template <typename Archive> void fields(Archive &A, Assumption &Made) {
   A(Made.File, Made.What);
-}
-
-template <typename Archive> void fields(Archive &A, Report &R) {
-  A(R.Files, R.Parsed, R.Skipped, R.Assumed, R.Findings);
 }
 
 } // namespace torchport

@@ -75,6 +75,8 @@ Gathered join(std::vector<Gathered> Parts) {
     Whole.Doubted.merge(Each.Doubted);
     Whole.IsAllDoubted |= Each.IsAllDoubted;
     Whole.Commented.merge(Each.Commented);
+    for (auto &[File, Places] : Each.PortableCalls)
+      Whole.PortableCalls[File].merge(Places);
     append(Whole.Skipped, Each.Skipped);
     append(Whole.Assumed, Each.Assumed);
     append(Whole.Alone, Each.Alone);
@@ -112,9 +114,10 @@ static void dropFixesOf(llvm::ArrayRef<Finding> Silenced, Finding &Found) {
     }
 }
 
-/// Heeds the comments in the files of \p All.
-static std::vector<Finding> withoutSilenced(Gathered &All, YearMonth Today,
-                                            bool TellUnused) {
+/// Heeds the comments in the files of \p All: says what they take back, and
+/// which of them \p TellUnused.
+static Suppressed heedComments(Gathered &All, YearMonth Today,
+                               bool TellUnused) {
   std::map<std::string, std::vector<Finding>> ByFile;
   for (Finding &Each : All.Findings)
     ByFile[Each.Where.File].push_back(std::move(Each));
@@ -131,7 +134,16 @@ static std::vector<Finding> withoutSilenced(Gathered &All, YearMonth Today,
   }
   for (Finding &Each : Left)
     dropFixesOf(Silenced, Each);
-  return Left;
+  return {std::move(Left), std::move(Silenced), {}};
+}
+
+/// Those of \p Found that are \p Wanted, in the order of a report.
+static std::vector<Finding> pick(std::vector<Finding> Found,
+                                 const RuleSet &Wanted) {
+  llvm::erase_if(Found,
+                 [&](const Finding &Each) { return !Wanted.wants(Each); });
+  llvm::sort(Found, reportedBefore);
+  return Found;
 }
 
 Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
@@ -140,11 +152,13 @@ Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
   if (Known == Share::Whole)
     All = withHeaders(std::move(All));
   Report Result;
-  Result.Findings = withoutSilenced(All, Today,
-                                    /*TellUnused=*/Known == Share::Whole);
-  llvm::erase_if(Result.Findings,
-                 [&](const Finding &Found) { return !Wanted.wants(Found); });
-  llvm::sort(Result.Findings, reportedBefore);
+  Suppressed Judged =
+      heedComments(All, Today, /*TellUnused=*/Known == Share::Whole);
+  Result.Findings = pick(std::move(Judged.Findings), Wanted);
+  Result.Kept = pick(std::move(Judged.Silenced), Wanted);
+  for (const auto &[File, Places] : All.PortableCalls)
+    Result.PortableCalls[File] = Places.size();
+  Result.Doubted = std::move(All.Doubted);
   Result.Files = All.Asked.size();
   Result.Parsed = All.Parsed.size();
   Result.Skipped = std::move(All.Skipped);

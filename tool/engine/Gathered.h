@@ -17,6 +17,7 @@
 #ifndef TORCHPORT_TOOL_ENGINE_GATHERED_H
 #define TORCHPORT_TOOL_ENGINE_GATHERED_H
 
+#include "rules/PortableCalls.h"
 #include "rules/RuleSet.h"
 #include "rules/core/Suppression.h"
 #include "tool/report/Report.h"
@@ -43,6 +44,7 @@ struct Gathered {
   /// Of every rule, with those that a comment takes back, as
   /// sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;
+  PlacesByFile PortableCalls;
   /// The texts of the files whose comments may take one back.
   std::map<std::string, std::string> Commented;
   /// What headers say that no unit of these includes. One of another shard may,

@@ -22,7 +22,7 @@ namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, Gathered &G) {
   A(G.Asked, G.Parsed, G.Doubted, G.IsAllDoubted, G.Skipped, G.Assumed,
-    G.Findings, G.Commented, G.Alone);
+    G.Findings, G.PortableCalls, G.Commented, G.Alone);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {

@@ -84,6 +84,7 @@ public:
         Asked, Result.Files,
         Context.getSourceManager().getFileManager().getVirtualFileSystem());
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
+    Result.PortableCalls = portableCallsIn(Context, Options.IsOwn);
   }
 
 private:

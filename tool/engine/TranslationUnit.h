@@ -10,6 +10,7 @@
 #define TORCHPORT_TOOL_ENGINE_TRANSLATIONUNIT_H
 
 #include "rules/Analysis.h"
+#include "rules/PortableCalls.h"
 #include "rules/core/Finding.h"
 #include "tool/engine/Diagnostics.h"
 #include "tool/engine/FileSystems.h"
@@ -32,6 +33,7 @@ struct UnitResult {
   /// Without fixes where the unit was not understood: the text around a site
   /// may mean something else than it seems to.
   std::vector<Finding> Findings;
+  PlacesByFile PortableCalls;
   /// The wanted files that it read, by their real paths.
   std::set<std::string> Files;
   /// Of the files that it read, which are wanted: those alone were analysed.

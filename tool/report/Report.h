@@ -18,6 +18,8 @@
 
 #include "rules/core/Finding.h"
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -52,6 +54,13 @@ struct Report {
   std::vector<Assumption> Assumed;
   /// As sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;
+  /// What a comment keeps as it is, sorted the same way.
+  std::vector<Finding> Kept;
+  /// Files that were read by a unit which was not understood: what has no fix
+  /// in them may have one.
+  std::set<std::string> Doubted;
+  /// How often each file that does so names a function of torchport's runtime.
+  std::map<std::string, unsigned> PortableCalls;
 };
 
 } // namespace torchport

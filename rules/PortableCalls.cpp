@@ -1,0 +1,62 @@
+//===- PortableCalls.cpp - places that are portable already ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/PortableCalls.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/device/DeviceModel.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class Collector : public RecursiveASTVisitor<Collector> {
+public:
+  Collector(const ASTContext &Context,
+            llvm::function_ref<bool(StringRef)> IsOwn, PlacesByFile &Out)
+      : Context(Context), IsOwn(IsOwn), Out(Out) {}
+
+  // Which function is meant may be known only there.
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    if (const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl());
+        Function && Function->getIdentifier() &&
+        StringRef(qualifiedName(*Function)).starts_with("torchport::"))
+      add(Reference->getSourceRange());
+    return true;
+  }
+
+private:
+  void add(SourceRange Name) {
+    if (const auto Where = spelledAt(Name, Context);
+        Where && IsOwn(Where->File))
+      Out[Where->File].insert(Where->Begin.Offset);
+  }
+
+  const ASTContext &Context;
+  llvm::function_ref<bool(StringRef)> IsOwn;
+  PlacesByFile &Out;
+};
+
+} // namespace
+
+PlacesByFile portableCallsIn(ASTContext &Context,
+                             llvm::function_ref<bool(StringRef File)> IsOwn) {
+  PlacesByFile Found;
+  Collector Collecting(Context, IsOwn, Found);
+  for (Decl *Each : Context.getTraversalScope())
+    Collecting.TraverseDecl(Each);
+  return Found;
+}
+
+} // namespace torchport
