@@ -28,6 +28,20 @@ namespace torchport {
 
 enum class OutputFormat { Text, Json };
 
+enum class PageFormat { Html, Json };
+
+/// What `torchport report` is asked for beside what it reports on.
+struct PageOptions {
+  PageFormat Format = PageFormat::Html;
+  /// The file to write; empty: where the format goes by default, `-` standard
+  /// output.
+  std::string Output;
+  /// An earlier report; empty: none.
+  std::string Since;
+  /// The day that it is about.
+  std::string Date;
+};
+
 /// What the process ends with.
 enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
 
@@ -63,6 +77,7 @@ struct CommandLine {
   bool AllowDirty = false;
   /// Whether the user is asked about each unsafe fix.
   bool Interactive = false;
+  PageOptions Page;
 };
 
 /// `torchport check`: reports to \p Out.
@@ -70,6 +85,10 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// `torchport fix`: rewrites, and reports to \p Out what is left.
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
+
+/// `torchport report`: writes how far the migration has come, and prints to
+/// \p Out where that stands.
+ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// `torchport merge`: reports to \p Out what the shards in \p Files, of which
 /// there is one at least, have found together.

@@ -19,6 +19,8 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <ctime>
+
 namespace cl = llvm::cl;
 
 namespace torchport {
@@ -27,6 +29,9 @@ static cl::SubCommand
     CheckCommand("check", "Find devices that are fixed in the source or wrong");
 static cl::SubCommand FixCommand("fix", "Rewrite them to portable calls");
 static cl::SubCommand
+    ReportCommand("report",
+                  "Write how far the migration has come, as one HTML page");
+static cl::SubCommand
     MergeCommand("merge", "Join the reports of all shards of a code base");
 static cl::SubCommand RulesCommand("rules", "List the rules");
 static cl::SubCommand ExplainCommand("explain", "Print the page of a rule");
@@ -34,16 +39,17 @@ static cl::SubCommand
     CacheCommand("cache", "Show what is kept between runs; 'clear' removes it");
 
 #define BOTH cl::sub(CheckCommand), cl::sub(FixCommand), cl::cat(Ours)
+#define SCANS cl::sub(ReportCommand), BOTH
 
 static cl::OptionCategory Ours("Options");
 
 static cl::list<std::string> Paths(cl::Positional,
-                                   cl::desc("[PATH...] [-- FLAG...]"), BOTH);
+                                   cl::desc("[PATH...] [-- FLAG...]"), SCANS);
 static cl::opt<std::string>
     Build("p", cl::value_desc("build"),
           cl::desc("Folder with compile_commands.json or compile_flags.txt; "
                    "without it, the folders around each path are searched"),
-          BOTH);
+          SCANS);
 static cl::opt<OutputFormat, false, Choice<OutputFormat>> Format(
     "format", cl::desc("How to report:"),
     cl::values(clEnumValN(OutputFormat::Text, "text", "for people"),
@@ -63,32 +69,37 @@ static cl::opt<std::string> Rules(
     cl::desc("The rules to report, with commas between them: 'all', 'default' "
              "(errors and warnings), NAME, or -NAME for all but that one"),
     cl::init("default"), BOTH);
+static cl::opt<std::string> RulesOfPage(
+    "rules", cl::value_desc("names"),
+    cl::desc("The rules to report on, as 'torchport check --rules' takes them; "
+             "all without it"),
+    cl::init("all"), cl::sub(ReportCommand), cl::cat(Ours));
 static cl::opt<std::string>
     Where("target", cl::value_desc("rocm-6.2,gfx942,torch-2.6"),
           cl::desc("The machine to check for: versions of ROCm and LibTorch, "
                    "and a GPU, or some of them"),
-          BOTH);
+          SCANS);
 static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("threads"),
                               cl::desc("Threads; one for each core without it"),
-                              cl::init(0), BOTH);
+                              cl::init(0), SCANS);
 static cl::opt<unsigned>
     Timeout("timeout", cl::value_desc("seconds"),
             cl::desc("How long one file may take, 300 without it; 0: as long "
                      "as it wants"),
-            cl::init(300), BOTH);
+            cl::init(300), SCANS);
 static cl::opt<bool>
     NoCache("no-cache",
             cl::desc("Analyse every file, whatever earlier runs "
                      "have found, and keep nothing"),
-            BOTH);
+            SCANS);
 static cl::opt<bool>
     NoPreamble("no-preamble",
-               cl::desc("Parse LibTorch's headers anew for every file"), BOTH);
+               cl::desc("Parse LibTorch's headers anew for every file"), SCANS);
 static cl::opt<bool> NoPrefilter(
     "no-prefilter",
     cl::desc("Parse the files too that cannot hold a finding, since none of "
              "the rules' words is written in them"),
-    BOTH);
+    SCANS);
 static cl::opt<std::string>
     ShardOfAll("shard", cl::value_desc("K/N"),
                cl::desc("Check the K-th of N parts of the sources, whose "
@@ -112,6 +123,27 @@ static cl::opt<bool> AllowDirty(
     "allow-dirty",
     cl::desc("Write into files too that have changes which are not committed"),
     cl::sub(FixCommand), cl::cat(Ours));
+
+static cl::opt<PageFormat, false, Choice<PageFormat>>
+    PageAs("format", cl::desc("How to write it:"),
+           cl::values(clEnumValN(PageFormat::Html, "html",
+                                 "for people, with no need "
+                                 "of a network"),
+                      clEnumValN(PageFormat::Json, "json", "for programs")),
+           cl::init(PageFormat::Html), cl::sub(ReportCommand), cl::cat(Ours));
+static cl::opt<std::string> Output(
+    "output", cl::value_desc("file"),
+    cl::desc("Where to; '-' is standard output. Without it, HTML goes to "
+             "torchport-report.html, and JSON to standard output"),
+    cl::sub(ReportCommand), cl::cat(Ours));
+static cl::opt<std::string>
+    Since("since", cl::value_desc("file"),
+          cl::desc("An earlier report, HTML or JSON: tell what has changed"),
+          cl::sub(ReportCommand), cl::cat(Ours));
+static cl::opt<std::string>
+    Date("date", cl::value_desc("YYYY-MM-DD"),
+         cl::desc("The day that the sources are of, if not today"),
+         cl::sub(ReportCommand), cl::cat(Ours));
 
 static cl::list<std::string> Shards(cl::Positional, cl::desc("REPORT..."),
                                     cl::sub(MergeCommand), cl::cat(Ours));
@@ -148,6 +180,7 @@ static constexpr char Overview[] =
     "  torchport check src -p build         what is wrong\n"
     "  torchport fix src -p build --diff    what would be changed\n"
     "  torchport fix src -p build           change it\n"
+    "  torchport report src -p build        how far the migration has come\n"
     "  torchport check a.cpp -- -Iinclude   without a compilation database\n"
     "  torchport explain hardcoded-device   why it is reported\n\n"
     "Exit status: 0 clean, 1 findings, 2 something could not be done.\n";
@@ -156,8 +189,9 @@ static constexpr char Overview[] =
 /// its own ones too.
 static void tidyOptions() {
   cl::HideUnrelatedOptions(Ours);
-  for (cl::SubCommand *Each : {&CheckCommand, &FixCommand, &MergeCommand,
-                               &RulesCommand, &ExplainCommand, &CacheCommand})
+  for (cl::SubCommand *Each :
+       {&CheckCommand, &FixCommand, &ReportCommand, &MergeCommand,
+        &RulesCommand, &ExplainCommand, &CacheCommand})
     cl::HideUnrelatedOptions(Ours, *Each);
   auto &Options = cl::getRegisteredOptions();
   for (llvm::StringRef Name : {"help-hidden", "help-list", "help-list-hidden",
@@ -180,7 +214,26 @@ static std::nullopt_t misuse(const llvm::Twine &Message) {
   return std::nullopt;
 }
 
-/// What `check` and `fix` have in common.
+/// What \p Written means, or today; nothing where that is no date.
+static std::optional<std::string> readDate(llvm::StringRef Written) {
+  std::tm Day = {};
+  if (Written.empty()) {
+    const std::time_t Now = std::time(nullptr);
+    ::localtime_r(&Now, &Day);
+  } else {
+    const std::string Text = Written.str();
+    const char *End = ::strptime(Text.c_str(), "%Y-%m-%d", &Day);
+    // What a month does not have, falls into the next one.
+    if (!End || *End || ::timegm(&Day) == -1)
+      return std::nullopt;
+  }
+  std::string Date(sizeof "YYYY-MM-DD", '\0');
+  Date.resize(std::strftime(Date.data(), Date.size(), "%Y-%m-%d", &Day));
+  return Written.empty() || Date == Written ? std::optional(Date)
+                                            : std::nullopt;
+}
+
+/// What `check`, `fix` and `report` have in common.
 static std::optional<CommandLine>
 readLine(std::vector<std::string> Words,
          std::optional<std::vector<std::string>> Flags) {
@@ -206,12 +259,16 @@ readLine(std::vector<std::string> Words,
       return misuse("a text cannot be merged; '--shard' needs '--format=json'");
     Mine = *Read;
   }
-  auto Wanted = RuleSet::parse(Rules);
+  const std::string &Named = ReportCommand ? RulesOfPage : Rules;
+  auto Wanted = RuleSet::parse(Named);
   if (!Wanted)
     return misuse("for '--rules': " + toString(Wanted.takeError()));
   auto Machine = Where.getNumOccurrences() ? readTarget(Where) : Target();
   if (!Machine)
     return misuse("for '--target': " + toString(Machine.takeError()));
+  const auto Day = readDate(Date);
+  if (!Day)
+    return misuse("for '--date': '" + Date + "' is no day such as 2026-07-31");
 
   CommandLine Line;
   Line.Words = std::move(Words);
@@ -221,7 +278,7 @@ readLine(std::vector<std::string> Words,
   Line.BuildFolder = Build;
   Line.Flags = std::move(Flags);
   Line.Format = Format;
-  Line.Rules = Rules;
+  Line.Rules = Named;
   Line.Wanted = std::move(*Wanted);
   Line.Missing = Missing;
   Line.Where = std::move(*Machine);
@@ -236,6 +293,7 @@ readLine(std::vector<std::string> Words,
   Line.Verify = !NoVerify;
   Line.AllowDirty = AllowDirty;
   Line.Interactive = Interactive;
+  Line.Page = {PageAs, Output, Since, *Day};
   return Line;
 }
 
@@ -268,12 +326,14 @@ commandOf(std::vector<std::string> Words,
       return misuse("no report to merge");
     return [](raw_ostream &Out) { return merge(Shards, MergedAs, Out); };
   }
-  if (!CheckCommand && !FixCommand)
+  if (!CheckCommand && !FixCommand && !ReportCommand)
     return misuse("no command; 'torchport --help' lists them");
   auto Line = readLine(std::move(Words), std::move(Flags));
   if (!Line)
     return std::nullopt;
-  return [Do = CheckCommand ? check : fix,
+  return [Do = CheckCommand ? check
+               : FixCommand ? fix
+                            : reportMigration,
           Told = std::move(*Line)](raw_ostream &Out) { return Do(Told, Out); };
 }
 
@@ -292,6 +352,8 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
 }
 
 bool wantsJson(llvm::ArrayRef<const char *> Arguments) {
+  if (ReportCommand)
+    return false;
   const auto Ours = beforeDashes(Arguments);
   for (size_t I = 0; I < Ours.size(); ++I) {
     llvm::StringRef Each = Ours[I];

@@ -25,7 +25,8 @@ using Command = std::function<ExitStatus(llvm::raw_ostream &Out)>;
 /// they make no sense, which standard error is told. Help ends the process.
 std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments);
 
-/// Whether \p Arguments ask for JSON, though they may be wrong otherwise.
+/// Whether \p Arguments ask for findings as JSON, though they may be wrong
+/// otherwise.
 bool wantsJson(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace torchport

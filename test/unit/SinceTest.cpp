@@ -1,0 +1,230 @@
+//===- SinceTest.cpp - what became of earlier findings --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/report/Since.h"
+
+#include "tool/report/MigrationJson.h"
+#include "tool/report/MigrationPage.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Place place(const char *File, unsigned Line, const char *Code,
+            const char *Text) {
+  Place Found;
+  Found.Rule = "hardcoded-device";
+  Found.File = File;
+  Found.Line = Line;
+  Found.Message = "message";
+  Found.Code = Code;
+  Found.Text = Text;
+  Found.Work = Effort::None;
+  return Found;
+}
+
+Migration reportOf(std::vector<Place> Left, std::vector<Place> Kept = {}) {
+  Migration All;
+  All.MadeBy = "torchport 1";
+  All.About = {{"src"}, "all", ""};
+  All.Left = std::move(Left);
+  All.Kept = std::move(Kept);
+  Standing Today{"2026-01-01", {}, {}};
+  for (const Platform &Each : allPlatforms())
+    Today.Figures.push_back({Each.Is, 1, 2, 3});
+  All.History = {Today};
+  return All;
+}
+
+Change changeFrom(const Migration &Before, Migration Now) {
+  compare(Now, Before);
+  return *Now.Since;
+}
+
+std::vector<unsigned> linesOf(const std::vector<Place> &Places) {
+  std::vector<unsigned> Lines;
+  for (const Place &Each : Places)
+    Lines.push_back(Each.Line);
+  return Lines;
+}
+
+TEST(Since, KnowsALineThatHasMoved) {
+  const Change Found = changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
+                                  reportOf({place("a", 30, "f(x);", "x")}));
+  EXPECT_EQ(Found.Still, 1u);
+  EXPECT_TRUE(Found.Gone.empty());
+  EXPECT_TRUE(Found.Appeared.empty());
+}
+
+TEST(Since, KnowsALineThatHasChangedAroundThePlace) {
+  const Change Found =
+      changeFrom(reportOf({place("a", 3, "f(x, y.cuda());", "x"),
+                           place("a", 3, "f(x, y.cuda());", "cuda()")}),
+                 reportOf({place("a", 3, "f(x, y);", "x")}));
+  EXPECT_EQ(Found.Still, 1u);
+  ASSERT_EQ(Found.Gone.size(), 1u);
+  EXPECT_EQ(Found.Gone[0].Text, "cuda()");
+}
+
+TEST(Since, KnowsALineThatIsInAnotherFile) {
+  EXPECT_EQ(changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
+                       reportOf({place("b", 4, "f(x);", "x")}))
+                .Still,
+            1u);
+}
+
+TEST(Since, PrefersTheSameLineToTheSameText) {
+  const Change Found = changeFrom(
+      reportOf({place("a", 3, "f(x);", "x"), place("a", 9, "g(x);", "x")}),
+      reportOf({place("a", 3, "g(x);", "x")}));
+  EXPECT_THAT(linesOf(Found.Gone), ElementsAre(3));
+}
+
+TEST(Since, CountsThoseThatAreAlike) {
+  const Change Found = changeFrom(
+      reportOf({place("a", 3, "f(x);", "x"), place("a", 5, "f(x);", "x"),
+                place("a", 7, "f(x);", "x")}),
+      reportOf({place("a", 4, "f(x);", "x")}));
+  EXPECT_EQ(Found.Still, 1u);
+  EXPECT_EQ(Found.Gone.size(), 2u);
+}
+
+TEST(Since, DoesNotTakeAnotherRulesFindingForTheSame) {
+  Place Other = place("a", 3, "f(x);", "x");
+  Other.Rule = "device-macro";
+  const Change Found =
+      changeFrom(reportOf({place("a", 3, "f(x);", "x")}), reportOf({Other}));
+  EXPECT_THAT(linesOf(Found.Gone), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.Appeared), ElementsAre(3));
+}
+
+TEST(Since, IsNotGoneWhatACommentKeeps) {
+  const Change Found =
+      changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
+                 reportOf({}, {place("a", 3, "f(x); // NOLINT", "x")}));
+  EXPECT_EQ(Found.Silenced.size(), 1u);
+  EXPECT_TRUE(Found.Gone.empty());
+}
+
+TEST(Since, HasAppearedWhatACommentKeptBefore) {
+  const Change Found =
+      changeFrom(reportOf({}, {place("a", 3, "f(x); // NOLINT", "x")}),
+                 reportOf({place("a", 3, "f(x);", "x")}));
+  EXPECT_EQ(Found.Appeared.size(), 1u);
+  EXPECT_EQ(Found.Still, 0u);
+}
+
+TEST(Since, IsNotGoneWhatIsNotReadAnyMore) {
+  Migration Now = reportOf({});
+  Now.Skipped = {{"a", "it crashed"}, {"b", "half", /*InPart=*/true}};
+  const Change Found = changeFrom(
+      reportOf({place("a", 3, "f(x);", "x"), place("b", 4, "f(x);", "x")}),
+      Now);
+  EXPECT_THAT(linesOf(Found.Unread), ElementsAre(3));
+  EXPECT_THAT(linesOf(Found.Gone), ElementsAre(4));
+}
+
+TEST(Since, ComparesOnlyWhatIsAboutTheSame) {
+  const Subject Before{{"src"}, "all", ""};
+  EXPECT_FALSE(bool(mayCompare(Before, Before)));
+  for (const Subject &Other :
+       {Subject{{"src", "test"}, "all", ""}, Subject{{"src"}, "default", ""},
+        Subject{{"src"}, "all", "rocm-6.2"}})
+    EXPECT_THAT(toString(mayCompare(Other, Before)),
+                HasSubstr("it is about 'src' with the rules 'all', and"));
+}
+
+TEST(Since, CarriesTheHistoryOn) {
+  Migration First = reportOf({}), Second = reportOf({}), Third = reportOf({});
+  Second.History[0].Date = "2026-02-01";
+  Third.History[0].Date = "2026-03-01";
+  compare(Second, First);
+  compare(Third, Second);
+  ASSERT_EQ(Third.History.size(), 3u);
+  EXPECT_EQ(Third.History[0].Date, "2026-01-01");
+  EXPECT_EQ(Third.today().Date, "2026-03-01");
+  EXPECT_EQ(Third.Since->Date, "2026-02-01");
+}
+
+/// What compare needs comes back from a report, however it was written.
+template <typename Print> void expectReadBack(Print How) {
+  Place Hostile = place("<b>&\".cpp", 3, "</script><script>", "<!--");
+  Hostile.Work.reset();
+  Migration Before =
+      reportOf({place("a", 3, "f(x);", "x")}, {std::move(Hostile)});
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  How(OS, Before);
+  auto Read = readMigration(Text);
+  ASSERT_TRUE(bool(Read)) << toString(Read.takeError());
+  EXPECT_TRUE(isMigration(Text));
+  EXPECT_EQ(Read->MadeBy, "torchport 1");
+  EXPECT_THAT(Read->About.Paths, ElementsAre("src"));
+  ASSERT_EQ(Read->Kept.size(), 1u);
+  EXPECT_EQ(Read->Kept[0].File, "<b>&\".cpp");
+  EXPECT_EQ(Read->Kept[0].Code, "</script><script>");
+  EXPECT_EQ(Read->Kept[0].Text, "<!--");
+  EXPECT_EQ(Read->Kept[0].Work, std::nullopt);
+  EXPECT_EQ(Read->Left[0].Work, Effort::None);
+  EXPECT_EQ(Read->today().Figures[1].Of, Platforms::Rocm);
+  EXPECT_EQ(Read->today().Figures[1].Unread, 3u);
+  EXPECT_EQ(changeFrom(*Read, Before).Still, 1u);
+}
+
+TEST(MigrationJson, IsReadBack) { expectReadBack(printJson); }
+
+TEST(MigrationPage, IsReadBack) { expectReadBack(printPage); }
+
+TEST(MigrationPage, HoldsNoMarkupOfTheSources) {
+  Place Hostile = place("<b>.cpp", 3, "x <i>y</i> </script> z", "<i>y</i>");
+  Hostile.Message = "<u>'&'</u>";
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  printPage(OS, reportOf({Hostile}));
+  for (const char *Markup : {"<b>", "<i>", "<u>", "</script> z"})
+    EXPECT_THAT(Text, testing::Not(HasSubstr(Markup)));
+  EXPECT_THAT(Text, HasSubstr("x <mark>&lt;i&gt;y&lt;/i&gt;</mark> "
+                              "&lt;/script&gt; z"));
+}
+
+void expectRefused(llvm::StringRef Text, llvm::StringRef Why) {
+  auto Read = readMigration(Text);
+  ASSERT_FALSE(bool(Read)) << Text.str();
+  EXPECT_THAT(toString(Read.takeError()), HasSubstr(Why.str()));
+}
+
+TEST(MigrationJson, RefusesWhatIsNoReport) {
+  for (const char *Text : {"", "hello", "[]", "{}", R"({"findings": []})"})
+    expectRefused(Text, "it is no report on a migration");
+  expectRefused(R"({"kind": "torchport-report", "ver)", "Unterminated string");
+  expectRefused(R"({"kind": "torchport-report", "version": 2})",
+                "another version of torchport");
+  expectRefused(R"({"kind": "torchport-report", "version": 1})",
+                "missing value at report.made_by");
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  printJson(OS, reportOf({}));
+  const std::pair<std::string, std::string> Faults[] = {
+      {"\"2026-01-01\"", "20260101"},
+      {"\"xpu\"", "\"x\""},
+      {"\"works\": 1", "\"works\": \"1\""}};
+  for (const auto &[Right, Wrong] : Faults) {
+    std::string Broken = Text;
+    for (size_t At; (At = Broken.find(Right)) != std::string::npos;)
+      Broken.replace(At, Right.size(), Wrong);
+    expectRefused(Broken, "at report.history[0]");
+  }
+}
+
+} // namespace
+} // namespace torchport

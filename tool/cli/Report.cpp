@@ -1,0 +1,217 @@
+//===- Report.cpp - torchport report --------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Commands.h"
+#include "tool/fix/Write.h"
+#include "tool/report/MigrationJson.h"
+#include "tool/report/MigrationPage.h"
+#include "tool/report/RelativePath.h"
+#include "tool/report/Since.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+
+namespace torchport {
+
+static llvm::Expected<std::string> contentOf(const std::string &File) {
+  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/true,
+                                            /*IsVolatile=*/true);
+  if (!Buffer)
+    return llvm::createStringError(Buffer.getError().message());
+  return (*Buffer)->getBuffer().str();
+}
+
+/// The earlier report that \p File holds, if that is \p About the same.
+static llvm::Expected<Migration> readEarlier(const std::string &File,
+                                             const Subject &About) {
+  const auto Error = [&](llvm::Error Why, const char *Cure) {
+    return llvm::createStringError("cannot compare with '" + File + "': " +
+                                   toString(std::move(Why)) + "; " + Cure);
+  };
+  auto Text = contentOf(File);
+  auto Read = Text ? readMigration(*Text) : Text.takeError();
+  if (!Read)
+    return Error(Read.takeError(), "give '--since' a file that 'torchport "
+                                   "report' has written, or leave it out");
+  if (llvm::Error Other = mayCompare(About, Read->About))
+    return Error(std::move(Other), "ask for the same as then, or leave "
+                                   "'--since' out");
+  return Read;
+}
+
+namespace {
+
+/// What is where the report is to go.
+enum class OutputPlace { Nothing, File, Stream };
+
+} // namespace
+
+/// What is at \p File; an error where that is no place for a report.
+static llvm::Expected<OutputPlace> placeAt(const std::string &File) {
+  fs::file_status Status;
+  if (fs::status(File, Status)) {
+    const StringRef Folder = llvm::sys::path::parent_path(File);
+    if (Folder.empty() || fs::is_directory(Folder))
+      return OutputPlace::Nothing;
+    return llvm::createStringError("cannot write '" + File +
+                                   "': there is no folder '" + Folder + "'");
+  }
+  if (Status.type() != fs::file_type::regular_file &&
+      Status.type() != fs::file_type::directory_file)
+    return OutputPlace::Stream;
+  auto Text = contentOf(File);
+  if (Text && isMigration(*Text))
+    return OutputPlace::File;
+  return llvm::createStringError(
+      "'" + File + "' is there already and " +
+      (Text ? "is no report of torchport's"
+            : "cannot be read: " + toString(Text.takeError())) +
+      "; name another file with '--output'");
+}
+
+static std::string inWords(const Target &Where) {
+  std::vector<std::string> Parts;
+  if (!Where.Rocm.empty())
+    Parts.push_back("rocm-" + Where.Rocm.getAsString());
+  if (!Where.Gpu.empty())
+    Parts.push_back(Where.Gpu);
+  if (!Where.Torch.empty())
+    Parts.push_back("torch-" + Where.Torch.getAsString());
+  return llvm::join(Parts, ",");
+}
+
+static Migration asked(const CommandLine &Line, StringRef Here) {
+  Migration Of;
+  Of.MadeBy = "torchport " TORCHPORT_VERSION;
+  Of.Project = llvm::json::fixUTF8(llvm::sys::path::filename(Here));
+  for (const std::string &Path : Line.Paths)
+    Of.About.Paths.push_back(
+        llvm::json::fixUTF8(relativePath(realPath(Path), Here)));
+  llvm::sort(Of.About.Paths);
+  Of.About.Paths.erase(llvm::unique(Of.About.Paths), Of.About.Paths.end());
+  Of.About.Rules = Line.Rules;
+  Of.About.Target = inWords(Line.Where);
+  return Of;
+}
+
+static std::string pageOf(const Migration &All, PageFormat Format) {
+  std::string Text;
+  llvm::raw_string_ostream Out(Text);
+  if (Format == PageFormat::Json)
+    printJson(Out, All);
+  else
+    printPage(Out, All);
+  return Text;
+}
+
+/// Where the migration stands, in three lines.
+static void printStanding(llvm::raw_ostream &Out, const Migration &All,
+                          StringRef File) {
+  const WorkCount &Left = All.today().Left;
+  Out << "findings: " << Left.total() << " (" << Left.None << " no work, "
+      << Left.Minutes << " minutes each, " << Left.Design << " need design";
+  if (Left.Unknown)
+    Out << ", " << Left.Unknown << " in code that is not understood";
+  Out << ")\nportable:";
+  for (const auto [Each, Of] : llvm::zip(allPlatforms(), All.today().Figures))
+    Out << (Of.Of == Platforms::Cuda ? " " : ", ") << Each.Title << ' '
+        << Of.percent() << " %";
+  Out << '\n';
+  if (!All.Skipped.empty())
+    Out << "not analysed: " << All.Skipped.size()
+        << (All.Skipped.size() == 1 ? " file" : " files")
+        << ", at least in part; the report says why\n";
+  Out << "wrote '" << File << "'\n";
+}
+
+static llvm::Error writeTo(const std::string &File, OutputPlace Where,
+                           const std::string &Page) {
+  if (Where == OutputPlace::File)
+    return writeFiles({{File, Page}});
+  const auto Print = [&](llvm::raw_ostream &Out) {
+    Out << Page;
+    return llvm::Error::success();
+  };
+  std::error_code Failed;
+  if (Where == OutputPlace::Nothing) {
+    Failed = llvm::errorToErrorCode(llvm::writeToOutput(File, Print));
+  } else {
+    llvm::raw_fd_ostream Out(File, Failed, fs::CD_OpenExisting);
+    if (!Failed) {
+      Out << Page;
+      Out.flush();
+      Failed = Out.error();
+      Out.clear_error();
+    }
+  }
+  if (!Failed)
+    return llvm::Error::success();
+  return llvm::createStringError("cannot write '" + File +
+                                 "': " + Failed.message());
+}
+
+static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
+                                            llvm::raw_ostream &Out) {
+  const PageOptions &Page = Line.Page;
+  std::string File = Page.Output;
+  if (File.empty())
+    File = Page.Format == PageFormat::Html ? "torchport-report.html" : "-";
+  const std::string Here = workingDirectory();
+  Migration Asked = asked(Line, Here);
+  std::optional<Migration> Before;
+  if (!Page.Since.empty()) {
+    auto Read = readEarlier(Page.Since, Asked.About);
+    if (!Read)
+      return Read.takeError();
+    Before = std::move(*Read);
+  }
+  llvm::Expected<OutputPlace> Where =
+      File == "-" ? OutputPlace::Stream : placeAt(File);
+  if (!Where)
+    return Where.takeError();
+
+  ScanOptions Options;
+  configure(Options, Line);
+  const Report Found = scan(sourcesOf(Line, disk()), Options);
+  if (Found.Parsed == 0 && !Found.Skipped.empty())
+    return llvm::createStringError(
+        "there is nothing to report on: '" +
+        relativePath(Found.Skipped.front().File, Here) +
+        "' was not analysed: " + Found.Skipped.front().Reason);
+  Migration All = migrationOf(Found, Here, Page.Date, std::move(Asked));
+  if (Before)
+    compare(All, *Before);
+  const std::string Text = pageOf(All, Page.Format);
+  if (File == "-") {
+    Out << Text;
+    return statusOf(Found);
+  }
+  if (llvm::Error Failed = writeTo(File, *Where, Text))
+    return std::move(Failed);
+  printStanding(Out, All, File);
+  return statusOf(Found);
+}
+
+ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out) {
+  auto Status = tryReport(Line, Out);
+  if (Status)
+    return *Status;
+  llvm::WithColor::error() << toString(Status.takeError()) << '\n';
+  return Incomplete;
+}
+
+} // namespace torchport

@@ -1,0 +1,195 @@
+//===- Migration.cpp - how far a program has come -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Migration.h"
+
+#include "RelativePath.h"
+#include "rules/Registry.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+void WorkCount::add(std::optional<Effort> Work) {
+  if (!Work)
+    ++Unknown;
+  else if (*Work == Effort::None)
+    ++None;
+  else if (*Work == Effort::Minutes)
+    ++Minutes;
+  else
+    ++Design;
+}
+
+unsigned Figure::percent() const {
+  return total() == 0 ? 100 : uint64_t(Works) * 100 / total();
+}
+
+unsigned Migration::callsOfTorchport() const {
+  unsigned Calls = 0;
+  for (const auto &[File, Number] : PortableCalls)
+    Calls += Number;
+  return Calls;
+}
+
+/// \p Text as valid UTF-8, and short enough to be read at a glance.
+static std::string brief(StringRef Text) {
+  constexpr size_t Long = 200;
+  if (Text.size() <= Long)
+    return llvm::json::fixUTF8(Text);
+  size_t End = Long;
+  while (End > 0 && (Text[End] & 0xC0) == 0x80)
+    --End;
+  return llvm::json::fixUTF8(Text.take_front(End)) + "\u2026";
+}
+
+namespace {
+
+/// Tells findings, of which those of a file follow one another.
+class Teller {
+public:
+  Teller(const Report &From, StringRef Directory)
+      : From(From), Directory(Directory) {}
+
+  std::vector<Place> tell(llvm::ArrayRef<Finding> Findings) {
+    std::vector<Place> Told;
+    for (const Finding &Each : Findings)
+      Told.push_back(tell(Each));
+    return Told;
+  }
+
+  std::string name(StringRef File) const {
+    return llvm::json::fixUTF8(relativePath(File, Directory));
+  }
+
+private:
+  Place tell(const Finding &Found) {
+    const Range &Where = Found.Where;
+    Place Told{Found.Rule,         Found.Level,
+               name(Where.File),   Where.Begin.Line,
+               Where.Begin.Column, llvm::json::fixUTF8(Found.Message),
+               /*Code=*/"",
+               /*Text=*/"",        effortOf(Found),
+               Found.Affects};
+    if (!Found.Suggestion && From.Doubted.count(Where.File) != 0)
+      Told.Work.reset();
+    const StringRef Whole = textOf(Where.File);
+    if (Where.Begin.Offset <= Where.End.Offset &&
+        Where.End.Offset <= Whole.size()) {
+      const StringRef Before = Whole.take_front(Where.Begin.Offset);
+      const StringRef Line = Whole.substr(Before.rfind('\n') + 1);
+      Told.Code = brief(Line.take_until(isLineEnd).trim());
+      Told.Text = brief(Whole.slice(Where.Begin.Offset, Where.End.Offset)
+                            .take_until(isLineEnd));
+    }
+    return Told;
+  }
+
+  static bool isLineEnd(char C) { return C == '\n' || C == '\r'; }
+
+  /// Empty where it cannot be read any more.
+  StringRef textOf(const std::string &File) {
+    if (File == Open)
+      return Text;
+    Open = File;
+    const auto Buffer = llvm::MemoryBuffer::getFile(
+        File, /*IsText=*/false, /*RequiresNullTerminator=*/true,
+        /*IsVolatile=*/true);
+    Text = Buffer ? (*Buffer)->getBuffer().str() : std::string();
+    return Text;
+  }
+
+  const Report &From;
+  StringRef Directory;
+  std::string Open;
+  std::string Text;
+};
+
+} // namespace
+
+static std::vector<Figure> figuresOf(const Migration &All, unsigned Unread) {
+  std::vector<Figure> Figures;
+  for (const Platform &Each : allPlatforms()) {
+    Figure Of{Each.Is, All.callsOfTorchport(), 0, Unread};
+    for (const Place &Found : llvm::concat<const Place>(All.Left, All.Kept))
+      if (Found.Affects != Platforms::None)
+        ++((Found.Affects & Each.Is) == Platforms::None ? Of.Works
+                                                        : Of.Against);
+    Figures.push_back(Of);
+  }
+  return Figures;
+}
+
+Migration migrationOf(const Report &Found, const std::string &Directory,
+                      std::string Date, Migration Of) {
+  Teller Tells(Found, Directory);
+  Of.Files = Found.Files;
+  Of.Parsed = Found.Parsed;
+  Of.Left = Tells.tell(Found.Findings);
+  Of.Kept = Tells.tell(Found.Kept);
+  for (const NotAnalysed &Each : Found.Skipped)
+    Of.Skipped.push_back(
+        {Tells.name(Each.File), llvm::json::fixUTF8(Each.Reason), Each.InPart});
+  for (const Assumption &Each : Found.Assumed)
+    Of.Assumed.push_back(
+        {Tells.name(Each.File), llvm::json::fixUTF8(Each.What)});
+  for (const auto &[File, Number] : Found.PortableCalls)
+    Of.PortableCalls[Tells.name(File)] += Number;
+
+  Standing Today{std::move(Date), {}, {}};
+  for (const Place &Each : Of.Left)
+    Today.Left.add(Each.Work);
+  const auto Branches = llvm::count_if(
+      Found.Findings, [](const Finding &Each) { return Each.IsOfSkippedText; });
+  Today.Figures = figuresOf(Of, Found.Skipped.size() + Branches);
+  Of.History.push_back(std::move(Today));
+  return Of;
+}
+
+static std::vector<Group>
+grouped(const Migration &All,
+        llvm::function_ref<std::string(const Place &)> NameOf) {
+  std::map<std::string, Group> Named;
+  const auto GroupOf = [&](const Place &Each) -> Group & {
+    Group &Of = Named[NameOf(Each)];
+    Of.Name = NameOf(Each);
+    return Of;
+  };
+  for (const Place &Each : All.Left)
+    GroupOf(Each).Left.add(Each.Work);
+  if (All.Since)
+    for (const Place &Each : All.Since->Gone)
+      ++GroupOf(Each).Gone;
+  std::vector<Group> Groups;
+  for (auto &[Name, Each] : Named)
+    Groups.push_back(std::move(Each));
+  return Groups;
+}
+
+std::vector<Group> byRule(const Migration &All) {
+  return grouped(All, [](const Place &Each) { return Each.Rule; });
+}
+
+std::vector<Group> byFile(const Migration &All) {
+  return grouped(All, [](const Place &Each) { return Each.File; });
+}
+
+std::vector<Group> byFolder(const Migration &All) {
+  return grouped(All, [](const Place &Each) {
+    const StringRef Folder = llvm::sys::path::parent_path(Each.File);
+    return Folder.empty() ? std::string(".") : Folder.str();
+  });
+}
+
+} // namespace torchport

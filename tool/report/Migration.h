@@ -1,0 +1,150 @@
+//===- Migration.h - how far a program has come -----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a report on a migration says, as plain values: a report of findings,
+/// told so that it can be read without the sources, counted, and compared with
+/// an earlier one.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_MIGRATION_H
+#define TORCHPORT_TOOL_REPORT_MIGRATION_H
+
+#include "Report.h"
+#include "rules/core/Finding.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A finding. It can be found again where its line has moved, by what is
+/// written there.
+struct Place {
+  std::string Rule;
+  Severity Level = Severity::Warning;
+  std::string File;
+  unsigned Line = 1;
+  unsigned Column = 1;
+  std::string Message;
+  /// The line of code, without the blanks around it, and what the finding is
+  /// about in it. Both are cut short where they are long.
+  std::string Code;
+  std::string Text;
+  /// How much work it is; nothing where that is not known, since the code
+  /// around is not understood.
+  std::optional<Effort> Work;
+  Platforms Affects = Platforms::None;
+};
+
+/// How many places are how much work.
+struct WorkCount {
+  unsigned None = 0;
+  unsigned Minutes = 0;
+  unsigned Design = 0;
+  unsigned Unknown = 0;
+
+  void add(std::optional<Effort> Work);
+  unsigned total() const { return None + Minutes + Design + Unknown; }
+};
+
+/// How portable a program is to one platform. A place that decides about a
+/// device is a call of torchport, which works everywhere, or a finding that
+/// affects any platform, whether a comment keeps it or not. What was not read,
+/// a file or a branch, counts as a place that does not work.
+struct Figure {
+  Platforms Of = Platforms::None;
+  unsigned Works = 0;
+  unsigned Against = 0;
+  unsigned Unread = 0;
+
+  unsigned total() const { return Works + Against + Unread; }
+  /// Rounded down: 100 only where all was read, and nothing is against it.
+  unsigned percent() const;
+};
+
+/// Where the program stands on one day.
+struct Standing {
+  std::string Date;
+  WorkCount Left;
+  /// In the order of allPlatforms.
+  std::vector<Figure> Figures;
+};
+
+/// What became of the findings of an earlier report.
+struct Change {
+  /// That of the earlier report, and who made it.
+  std::string Date;
+  std::string MadeBy;
+  std::vector<Place> Gone;
+  /// A comment keeps them now.
+  std::vector<Place> Silenced;
+  /// Their file is not analysed any more.
+  std::vector<Place> Unread;
+  /// Those that were not there.
+  std::vector<Place> Appeared;
+  unsigned Still = 0;
+};
+
+/// What a report is about: those about something else are not compared.
+struct Subject {
+  /// As seen from the working directory.
+  std::vector<std::string> Paths;
+  std::string Rules;
+  /// The machine behind `--target`; empty without it.
+  std::string Target;
+};
+
+struct Migration {
+  /// "torchport 0.1.0".
+  std::string MadeBy;
+  /// The working directory's name.
+  std::string Project;
+  Subject About;
+  unsigned Files = 0;
+  unsigned Parsed = 0;
+  /// With names as seen from the working directory, as those of all places.
+  std::vector<NotAnalysed> Skipped;
+  std::vector<Assumption> Assumed;
+  std::vector<Place> Left;
+  /// What a comment keeps as it is.
+  std::vector<Place> Kept;
+  std::map<std::string, unsigned> PortableCalls;
+  /// The oldest first, and today's last.
+  std::vector<Standing> History;
+  std::optional<Change> Since;
+
+  const Standing &today() const { return History.back(); }
+  unsigned callsOfTorchport() const;
+};
+
+/// \p Of with the rest filled in: what \p Found says, which was found in \p
+/// Directory on the day \p Date. The code is read from the files now.
+Migration migrationOf(const Report &Found, const std::string &Directory,
+                      std::string Date, Migration Of);
+
+/// The findings under one name.
+struct Group {
+  std::string Name;
+  /// How many are gone since the earlier report.
+  unsigned Gone = 0;
+  WorkCount Left;
+};
+
+/// Those of \p All by rule, by file, and by the file's folder, each sorted by
+/// name.
+std::vector<Group> byRule(const Migration &All);
+std::vector<Group> byFile(const Migration &All);
+std::vector<Group> byFolder(const Migration &All);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_MIGRATION_H

@@ -1,0 +1,286 @@
+//===- MigrationJson.cpp - a report on a migration for programs -----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MigrationJson.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/JSON.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// By which a document is known, and the version of its shape.
+static constexpr llvm::StringLiteral Kind = "torchport-report";
+static constexpr int64_t Version = 1;
+
+namespace {
+
+class Printer {
+public:
+  explicit Printer(llvm::raw_ostream &OS) : Json(OS, /*IndentSize=*/2) {}
+
+  void print(const Migration &All) {
+    Json.object([&] {
+      Json.attribute("kind", Kind);
+      Json.attribute("version", Version);
+      Json.attribute("made_by", All.MadeBy);
+      Json.attribute("project", All.Project);
+      Json.attribute("date", All.today().Date);
+      Json.attributeObject("about", [&] {
+        Json.attributeArray("paths", [&] {
+          for (const std::string &Each : All.About.Paths)
+            Json.value(Each);
+        });
+        Json.attribute("rules", All.About.Rules);
+        Json.attribute("target", All.About.Target);
+      });
+      summary(All);
+      figures(All.today());
+      list("not_analysed", All.Skipped);
+      list("assumed", All.Assumed);
+      list("rules", byRule(All));
+      list("folders", byFolder(All));
+      list("files", byFile(All));
+      Json.attributeObject("portable_calls", [&] {
+        for (const auto &[File, Number] : All.PortableCalls)
+          Json.attribute(File, Number);
+      });
+      list("findings", All.Left);
+      list("kept", All.Kept);
+      if (All.Since)
+        Json.attributeObject("since", [&] { print(*All.Since); });
+      else
+        Json.attribute("since", nullptr);
+      list("history", All.History);
+    });
+  }
+
+private:
+  template <typename Each>
+  void list(StringRef Key, const std::vector<Each> &L) {
+    Json.attributeArray(Key, [&] {
+      for (const Each &One : L)
+        Json.object([&] { print(One); });
+    });
+  }
+
+  void summary(const Migration &All) {
+    Json.attributeObject("summary", [&] {
+      Json.attribute("files", All.Files);
+      Json.attribute("parsed", All.Parsed);
+      Json.attribute("findings", All.Left.size());
+      Json.attribute("kept", All.Kept.size());
+      Json.attribute("portable_calls", All.callsOfTorchport());
+      work(All.today().Left);
+    });
+  }
+
+  void work(const WorkCount &Count) {
+    Json.attributeObject("work", [&] {
+      Json.attribute("none", Count.None);
+      Json.attribute("minutes", Count.Minutes);
+      Json.attribute("design", Count.Design);
+      Json.attribute("unknown", Count.Unknown);
+    });
+  }
+
+  void figures(const Standing &On) {
+    Json.attributeArray("platforms", [&] {
+      for (const auto [Each, Of] : llvm::zip(allPlatforms(), On.Figures))
+        Json.object([&, Each = Each, &Of = Of] {
+          Json.attribute("platform", Each.Name);
+          Json.attribute("works", Of.Works);
+          Json.attribute("against", Of.Against);
+          Json.attribute("unread", Of.Unread);
+          Json.attribute("percent", Of.percent());
+        });
+    });
+  }
+
+  void print(const NotAnalysed &Each) {
+    Json.attribute("file", Each.File);
+    Json.attribute("reason", Each.Reason);
+    Json.attribute("in_part", Each.InPart);
+  }
+
+  void print(const Assumption &Each) {
+    Json.attribute("file", Each.File);
+    Json.attribute("what", Each.What);
+  }
+
+  void print(const Group &Each) {
+    Json.attribute("name", Each.Name);
+    Json.attribute("gone", Each.Gone);
+    Json.attribute("findings", Each.Left.total());
+    work(Each.Left);
+  }
+
+  void print(const Place &Each) {
+    Json.attribute("rule", Each.Rule);
+    Json.attribute("severity", name(Each.Level));
+    Json.attribute("file", Each.File);
+    Json.attribute("line", Each.Line);
+    Json.attribute("column", Each.Column);
+    Json.attribute("message", Each.Message);
+    Json.attribute("code", Each.Code);
+    Json.attribute("text", Each.Text);
+    Json.attribute("work", Each.Work ? name(*Each.Work) : "unknown");
+    Json.attributeArray("affects", [&] {
+      for (const Platform &One : allPlatforms())
+        if ((Each.Affects & One.Is) != Platforms::None)
+          Json.value(One.Name);
+    });
+  }
+
+  void print(const Change &Since) {
+    Json.attribute("date", Since.Date);
+    Json.attribute("made_by", Since.MadeBy);
+    Json.attribute("still", Since.Still);
+    list("gone", Since.Gone);
+    list("silenced", Since.Silenced);
+    list("unread", Since.Unread);
+    list("appeared", Since.Appeared);
+  }
+
+  void print(const Standing &On) {
+    Json.attribute("date", On.Date);
+    work(On.Left);
+    figures(On);
+  }
+
+  llvm::json::OStream Json;
+};
+
+} // namespace
+
+void printJson(llvm::raw_ostream &OS, const Migration &All) {
+  Printer(OS).print(All);
+  OS << '\n';
+}
+
+// Back again. Found by LLVM's own fromJSON, which wants these names.
+
+using llvm::json::Path;
+using llvm::json::Value;
+
+template <typename Enum>
+static bool readName(const Value &From, Enum &Out, Path P,
+                     llvm::ArrayRef<Enum> All) {
+  const auto Name = From.getAsString();
+  const auto *Found = llvm::find_if(
+      All, [&](Enum Each) { return Name && *Name == name(Each); });
+  if (Found == All.end()) {
+    P.report("not one of the names there are");
+    return false;
+  }
+  Out = *Found;
+  return true;
+}
+
+static bool fromJSON(const Value &From, Severity &Out, Path P) {
+  return readName<Severity>(
+      From, Out, P, {Severity::Note, Severity::Warning, Severity::Error});
+}
+
+static bool fromJSON(const Value &From, WorkCount &Out, Path P) {
+  llvm::json::ObjectMapper Map(From, P);
+  return Map && Map.map("none", Out.None) && Map.map("minutes", Out.Minutes) &&
+         Map.map("design", Out.Design) && Map.map("unknown", Out.Unknown);
+}
+
+static bool fromJSON(const Value &From, Figure &Out, Path P) {
+  llvm::json::ObjectMapper Map(From, P);
+  std::string Name;
+  if (!Map || !Map.map("platform", Name) || !Map.map("works", Out.Works) ||
+      !Map.map("against", Out.Against) || !Map.map("unread", Out.Unread))
+    return false;
+  for (const Platform &Each : allPlatforms())
+    if (Name == Each.Name)
+      Out.Of = Each.Is;
+  if (Out.Of == Platforms::None)
+    P.field("platform").report("no platform that is known");
+  return Out.Of != Platforms::None;
+}
+
+static bool fromJSON(const Value &From, Standing &Out, Path P) {
+  llvm::json::ObjectMapper Map(From, P);
+  if (!Map || !Map.map("date", Out.Date) || !Map.map("work", Out.Left) ||
+      !Map.map("platforms", Out.Figures))
+    return false;
+  const bool IsWhole = llvm::equal(
+      Out.Figures, allPlatforms(),
+      [](const Figure &A, const Platform &B) { return A.Of == B.Is; });
+  if (!IsWhole)
+    P.field("platforms").report("expected each platform once, in order");
+  return IsWhole;
+}
+
+static bool fromJSON(const Value &From, Place &Out, Path P) {
+  llvm::json::ObjectMapper Map(From, P);
+  std::string Work;
+  if (!Map || !Map.map("rule", Out.Rule) || !Map.map("severity", Out.Level) ||
+      !Map.map("file", Out.File) || !Map.map("line", Out.Line) ||
+      !Map.map("column", Out.Column) || !Map.map("message", Out.Message) ||
+      !Map.map("code", Out.Code) || !Map.map("text", Out.Text) ||
+      !Map.map("work", Work))
+    return false;
+  for (const Effort Each : {Effort::None, Effort::Minutes, Effort::Design})
+    if (Work == name(Each))
+      Out.Work = Each;
+  return true;
+}
+
+static bool fromJSON(const Value &From, Subject &Out, Path P) {
+  llvm::json::ObjectMapper Map(From, P);
+  return Map && Map.map("paths", Out.Paths) && Map.map("rules", Out.Rules) &&
+         Map.map("target", Out.Target);
+}
+
+static bool fromJSON(const Value &From, Migration &Out, Path P) {
+  llvm::json::ObjectMapper Map(From, P);
+  if (!Map || !Map.map("made_by", Out.MadeBy) || !Map.map("about", Out.About) ||
+      !Map.map("findings", Out.Left) || !Map.map("kept", Out.Kept) ||
+      !Map.map("history", Out.History))
+    return false;
+  if (Out.History.empty())
+    P.field("history").report("expected the day of the report at least");
+  return !Out.History.empty();
+}
+
+bool isMigration(StringRef Text) {
+  return Text.contains(DataBegin) ||
+         Text.contains(("\"kind\": \"" + Kind + "\"").str());
+}
+
+llvm::Expected<Migration> readMigration(StringRef Text) {
+  const bool IsOurs = isMigration(Text);
+  const size_t Begin = Text.find(DataBegin);
+  if (Begin != StringRef::npos) {
+    Text = Text.drop_front(Begin + DataBegin.size());
+    Text = Text.take_front(Text.find(DataEnd));
+  }
+  auto Document = llvm::json::parse(Text);
+  if (!Document && IsOurs)
+    return Document.takeError();
+  const auto *Object = Document ? Document->getAsObject() : nullptr;
+  if (!Document)
+    llvm::consumeError(Document.takeError());
+  if (!Object || Object->getString("kind") != StringRef(Kind))
+    return llvm::createStringError("it is no report on a migration");
+  if (Object->getInteger("version") != Version)
+    return llvm::createStringError(
+        "a report in a shape that another version of torchport has");
+  Migration Read;
+  Path::Root Root("report");
+  if (!fromJSON(*Document, Read, Root))
+    return Root.getError();
+  return Read;
+}
+
+} // namespace torchport

@@ -1,0 +1,38 @@
+//===- MigrationJson.h - a report on a migration for programs ---*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_MIGRATIONJSON_H
+#define TORCHPORT_TOOL_REPORT_MIGRATIONJSON_H
+
+#include "Migration.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace torchport {
+
+/// Prints \p All as one JSON document, and a newline. docs/report.md has its
+/// shape. Every key is always there.
+void printJson(llvm::raw_ostream &OS, const Migration &All);
+
+/// What compare needs of the report that \p Text holds: such a document, or the
+/// page that has it inside.
+llvm::Expected<Migration> readMigration(llvm::StringRef Text);
+
+/// Whether \p Text looks like a report on a migration, in whatever version.
+bool isMigration(llvm::StringRef Text);
+
+/// What stands around the document in a page.
+constexpr llvm::StringLiteral DataBegin =
+    "<script type=\"application/json\" id=\"torchport-report\">\n";
+constexpr llvm::StringLiteral DataEnd = "</script>";
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_MIGRATIONJSON_H
