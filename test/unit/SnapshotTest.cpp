@@ -126,6 +126,32 @@ TEST_F(SnapshotTest, SeesTheNamesInAFolder) {
   EXPECT_FALSE(holds(Then));
 }
 
+TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
+  Files.make("a.h", "text");
+  auto Common = std::make_shared<Inputs>();
+  (void)watched(torchport::disk(), *Common)
+      ->getBufferForFile(Files.path("a.h"));
+  Noted.share(Common);
+  Files.make("a.h", "Text");
+  read("a.h");
+  FileStates Now;
+  EXPECT_EQ(Snapshot::of(Noted, Now).compare(Now), FileStates::Changed);
+}
+
+TEST_F(SnapshotTest, TellsWhatItHasSeenOnceItDoesNotHold) {
+  Files.make("a.h", "text");
+  read("a.h");
+  (void)disk()->status(Files.path("b.h"));
+  Snapshot Then = taken();
+  Files.make("a.h", "Text");
+  FileStates Now;
+  EXPECT_EQ(Then.compare(Now), FileStates::Changed);
+  // Nobody looks there again.
+  Files.make("b.h", "too late");
+  EXPECT_EQ(Now.now(Files.path("b.h")).Is, At::Nothing);
+  EXPECT_EQ(Now.now(Files.path("a.h")).Is, At::File);
+}
+
 TEST_F(SnapshotTest, SeesWhatIsShared) {
   Files.make("a.h", "text");
   auto Common = std::make_shared<Inputs>();

@@ -92,16 +92,24 @@ FileStates::FileStates(const Contents &Patched,
 FileStates::Read &FileStates::stateOf(StringRef Path) {
   const auto [Found, IsNew] = Known.try_emplace(Path);
   Read &Now = Found->second;
-  if (!IsNew)
-    return Now;
-  const Look Outside = lookAt(Found->first().data());
+  if (IsNew)
+    see(Now, lookAt(Found->first().data()));
+  return Now;
+}
+
+void FileStates::see(Read &Now, const Look &Outside) const {
   Now.Is = Outside.Is;
   if (const auto Text = Patched.find({Outside.Device, Outside.Inode});
       Text != Patched.end())
     Now.Content = contentHash(Text->second);
   else
     Now.Stamp = stampOf(Outside);
-  return Now;
+}
+
+void FileStates::know(StringRef Path, const Look &Outside) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  if (const auto [Found, IsNew] = Known.try_emplace(Path); IsNew)
+    see(Found->second, Outside);
 }
 
 uint64_t FileStates::stampOf(const Look &Outside) const {

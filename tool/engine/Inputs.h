@@ -97,6 +97,8 @@ public:
     uint64_t Stamp = 0;
   };
   State now(llvm::StringRef Path);
+  /// Takes what somebody else has just seen at a path.
+  void know(llvm::StringRef Path, const Look &Outside);
   /// What one look at a path, after all this has begun, has shown.
   uint64_t stampOf(const Look &Outside) const;
 
@@ -105,6 +107,7 @@ private:
     std::optional<uint64_t> Content;
   };
   Read &stateOf(llvm::StringRef Path);
+  void see(Read &Now, const Look &Outside) const;
   Agreement compare(llvm::StringRef Path, const Seen &What);
   Agreement compareAll(const Inputs &Noted);
   uint64_t contentOf(llvm::StringRef Path, Read &Now);

@@ -56,7 +56,10 @@ public:
     Inputs Noted;
     Answer Known;
     In(Shared, Noted.Paths, Known);
-    if (!In.finish() || !addShared(Shared, Root, Noted))
+    // What is its own changes sooner than what it has in common with others,
+    // and is less to look at.
+    if (!In.finish() || Now.compare(Noted) == FileStates::Changed ||
+        !addShared(Shared, Root, Noted))
       return std::nullopt;
     const auto Agreement = Now.compare(Noted);
     if (Agreement == FileStates::Changed)
@@ -86,8 +89,7 @@ public:
   /// As find, of a whole run: nobody asks what that was made of, so one look at
   /// it is enough. What has changed in part, its units know better.
   template <typename Answer>
-  std::optional<Answer> findWhole(llvm::StringRef Question,
-                                  const FileStates &Now) {
+  std::optional<Answer> findWhole(llvm::StringRef Question, FileStates &Now) {
     const auto Bytes = entry(Question);
     if (!Bytes)
       return std::nullopt;

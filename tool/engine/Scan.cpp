@@ -18,6 +18,8 @@
 
 #include <algorithm>
 #include <ctime>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <set>
 
@@ -42,10 +44,16 @@ struct Task : Unit {
   UnitResult Result;
 };
 
-/// A unit that needs no parse.
+/// A unit that needs no parse: nothing is in its files.
 struct Clean {
   const SourceFile *Source;
   Prefilter::Unit Read;
+};
+
+/// In the order of the units.
+struct Analysed {
+  std::vector<Clean> WithoutFinding;
+  std::vector<Task> Parsed;
 };
 
 } // namespace
@@ -188,7 +196,7 @@ static std::vector<Unit> unitsOf(llvm::ArrayRef<SourceFile> Sources) {
 
 namespace {
 
-/// Does tasks, on all threads.
+/// Looks at units and parses them, on all threads.
 class Worker {
 public:
   Worker(const Setting &In, ScanOptions &Options, const Report *Before)
@@ -198,52 +206,42 @@ public:
     Options.Preambles.tell(*Options.Watcher);
   }
 
-  /// Takes those out of \p Units that need no parse: nothing is in their files.
-  std::vector<Clean> takeWithoutFinding(std::vector<Unit> &Units) {
-    std::vector<Clean> Taken;
-    if (Options.ParseAll)
-      return Taken;
-    // Each takes microseconds, and a task of the pool takes as long.
-    constexpr size_t Together = 256;
-    std::vector<std::optional<Prefilter::Unit>> Answers(Units.size());
-    for (size_t First = 0; First < Units.size(); First += Together)
-      Threads.async([&, First] {
-        const size_t End = std::min(First + Together, Units.size());
-        for (size_t I = First; I < End; ++I)
-          Answers[I] =
+  /// What comes of \p Units. One in which something may be found is parsed as
+  /// soon as that shows, before all others are looked at.
+  Analysed analyse(llvm::ArrayRef<Unit> Units, UnitKind As) {
+    std::vector<std::optional<Prefilter::Unit>> Looked(Units.size());
+    std::vector<std::unique_ptr<Task>> Parsed(Units.size());
+    // To look takes microseconds, and a task of the pool takes as long.
+    const size_t Together = std::clamp<size_t>(Units.size() / 32, 1, 256);
+    const size_t Step = Together * Threads.getMaxConcurrency();
+    std::function<void(size_t)> LookFrom = [&](size_t First) {
+      const size_t End = std::min(First + Together, Units.size());
+      for (size_t I = First; I < End; ++I) {
+        if (!Options.ParseAll)
+          Looked[I] =
               Filter.withoutFinding(*Units[I].Source, *Units[I].Command);
-      });
+        if (!Looked[I])
+          parse(*(Parsed[I] = std::make_unique<Task>(Task{Units[I], As, {}})));
+      }
+      // Behind the parses.
+      if (Units.size() - First > Step)
+        Threads.async([&, First] { LookFrom(First + Step); });
+    };
+    for (size_t First = 0; First < std::min(Step, Units.size());
+         First += Together)
+      Threads.async([&, First] { LookFrom(First); });
     Threads.wait();
-    std::vector<Unit> Left;
+
+    Analysed All;
     for (size_t I = 0; I < Units.size(); ++I) {
-      if (!Answers[I]) {
-        Left.push_back(Units[I]);
+      if (!Looked[I]) {
+        All.Parsed.push_back(std::move(*Parsed[I]));
         continue;
       }
-      Filter.MadeOf.note(Answers[I]->Path, Answers[I]->Read);
-      Taken.push_back({Units[I].Source, std::move(*Answers[I])});
+      Filter.MadeOf.note(Looked[I]->Path, Looked[I]->Read);
+      All.WithoutFinding.push_back({Units[I].Source, std::move(*Looked[I])});
     }
-    Units.swap(Left);
-    return Taken;
-  }
-
-  std::vector<Task> parse(llvm::ArrayRef<Unit> Units, UnitKind As) {
-    std::vector<Task> Tasks;
-    Tasks.reserve(Units.size());
-    Options.Watcher->expect(Units.size());
-    for (const Unit &Each : Units) {
-      Task &Todo = Tasks.emplace_back(Task{Each, As, {}});
-      Threads.async([&] {
-        Todo.Result =
-            knownUnit(*Todo.Command, Todo.Source->File, In,
-                      wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
-                                                     : WithErrors::Analyse,
-                      Options.Results, Options.Used);
-        Options.Watcher->finished();
-      });
-    }
-    Threads.wait();
-    return Tasks;
+    return All;
   }
 
   void finish() {
@@ -253,6 +251,18 @@ public:
   }
 
 private:
+  void parse(Task &Todo) {
+    Options.Watcher->expect(1);
+    Threads.async([&] {
+      Todo.Result =
+          knownUnit(*Todo.Command, Todo.Source->File, In,
+                    wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
+                                                   : WithErrors::Analyse,
+                    Options.Results, Options.Used);
+      Options.Watcher->finished();
+    });
+  }
+
   const Setting &In;
   ScanOptions &Options;
   const Report *Before;
@@ -273,8 +283,8 @@ static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
   for (const NotAnalysed &Each : Sources.Skipped)
     Known.Asked.insert(Each.File);
 
-  std::vector<Unit> Units = unitsOf(Sources.Units);
-  for (const Clean &Each : Work.takeWithoutFinding(Units)) {
+  Analysed Found = Work.analyse(unitsOf(Sources.Units), UnitKind::Source);
+  for (const Clean &Each : Found.WithoutFinding) {
     // They come in the order of their files.
     Known.Asked.insert(Known.Asked.end(), Each.Source->File);
     Known.Parsed.insert(Known.Parsed.end(), Each.Source->File);
@@ -284,7 +294,7 @@ static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
     }
   }
   std::set<std::string> Named, Parsed;
-  for (Task &Each : Work.parse(Units, UnitKind::Source)) {
+  for (Task &Each : Found.Parsed) {
     const bool IsTold =
         !Each.Result.isUnderstood() && !Named.insert(Each.Source->File).second;
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
@@ -304,13 +314,13 @@ static std::vector<Gathered> gatherHeaders(const SourceFiles &Sources,
   llvm::erase_if(NotIncluded, [&](const SourceFile &Each) {
     return Included.Parsed.count(Each.File) != 0;
   });
-  std::vector<Unit> Headers = unitsOf(NotIncluded);
+  Analysed Found = Work.analyse(unitsOf(NotIncluded), UnitKind::Header);
   std::vector<Gathered> Alone;
-  for (const Clean &Each : Work.takeWithoutFinding(Headers)) {
+  for (const Clean &Each : Found.WithoutFinding) {
     Gathered &Header = Alone.emplace_back();
     Header.Asked = Header.Parsed = {Each.Source->File};
   }
-  for (Task &Each : Work.parse(Headers, UnitKind::Header)) {
+  for (Task &Each : Found.Parsed) {
     Gathered Header = partOfHeader(Each, Sources.WorkingDirectory);
     addComments(Header, Header.Parsed, Patched);
     Alone.push_back(std::move(Header));

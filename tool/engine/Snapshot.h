@@ -32,8 +32,9 @@ public:
 
   /// Whether all of it is so on the disk, and whether that showed from outside,
   /// or some files had to be read, which it then knows again. That a folder has
-  /// new names is a change, though nobody may have looked for them.
-  FileStates::Agreement compare(const FileStates &Now);
+  /// new names is a change, though nobody may have looked for them. Where
+  /// something has changed, \p Now gets to know all that was seen.
+  FileStates::Agreement compare(FileStates &Now);
 
   template <typename Archive> friend void fields(Archive &A, Snapshot &S) {
     A(S.Paths, S.Answers, S.Contents);

@@ -103,7 +103,7 @@ private:
   /// A database names files as CMake was told them; a command is found by the
   /// real path of its file, whatever link led there.
   CompileCommands commandsFor(const std::string &File,
-                              const Compilations &From) const {
+                              const Compilations &From) {
     CompileCommands Commands = From.Commands->getCompileCommands(File);
     if (Commands.empty() || Commands.front().Heuristic.empty())
       return Commands;
@@ -136,10 +136,14 @@ private:
   }
 
   /// Where \p Path stands, whatever it links to.
-  static std::string placeOf(StringRef Path) {
-    llvm::SmallString<256> Place(realPath(path::parent_path(Path)));
-    if (Place.empty())
+  std::string placeOf(StringRef Path) {
+    const StringRef Folder = path::parent_path(Path);
+    const auto [Real, IsNew] = RealFolders.try_emplace(Folder);
+    if (IsNew)
+      Real->second = realPath(Folder);
+    if (Real->second.empty())
       return Path.str();
+    llvm::SmallString<256> Place(Real->second);
     path::append(Place, path::filename(Path));
     return Place.str().str();
   }
@@ -252,8 +256,13 @@ private:
   }
 
   /// As realPath, and the file system is asked, too.
-  std::string foundAt(StringRef Path) const {
-    return Files->exists(Path) ? realPath(Path) : std::string();
+  std::string foundAt(StringRef Path) {
+    if (!Files->exists(Path))
+      return "";
+    std::string Place = placeOf(Path);
+    return path::filename(Path) == ".." || fs::is_symlink_file(Place)
+               ? realPath(Path)
+               : Place;
   }
 
   SourceFiles &Result;
@@ -263,6 +272,7 @@ private:
   std::map<std::string, SourceFile> Units;
   std::map<std::string, SourceFile> Headers;
   llvm::StringMap<std::string> SystemFolders; // by how commands spell them
+  llvm::StringMap<std::string> RealFolders;   // by how files are listed
 };
 
 } // namespace

@@ -42,6 +42,34 @@ DiagnosticsEngine::Level clangLevel(Severity Level) {
   llvm_unreachable("unknown severity");
 }
 
+/// Clang's renderer, with hints that are in their order and do not overlap. It
+/// would find that out by an editor with a table of all keywords, for each
+/// diagnostic anew, which takes most of the time.
+class Drawing : public TextDiagnostic {
+public:
+  using TextDiagnostic::TextDiagnostic;
+
+  void draw(FullSourceLoc Loc, DiagnosticsEngine::Level Level,
+            StringRef Message, CharSourceRange Place,
+            llvm::ArrayRef<FixItHint> Now) {
+    Hints = Now;
+    std::vector<CharSourceRange> Ranges{Place};
+    for (const FixItHint &Each : Hints)
+      Ranges.push_back(Each.RemoveRange);
+    emitDiagnostic(Loc, Level, Message, Ranges, {});
+  }
+
+protected:
+  void emitCodeContext(FullSourceLoc Loc, DiagnosticsEngine::Level Level,
+                       llvm::SmallVectorImpl<CharSourceRange> &Ranges,
+                       llvm::ArrayRef<FixItHint>) override {
+    TextDiagnostic::emitCodeContext(Loc, Level, Ranges, Hints);
+  }
+
+private:
+  llvm::ArrayRef<FixItHint> Hints;
+};
+
 /// Draws through Clang's renderer, over a source manager that holds nothing
 /// but the files that findings lie in.
 class TextPrinter {
@@ -86,9 +114,9 @@ private:
       heading(Where.File, LineAndColumn, Level, Message);
       return;
     }
-    Draw.emitDiagnostic(
-        FullSourceLoc(Place->getBegin(), Sources), Level, Message, *Place,
-        Suggestion ? hints(*Suggestion, Where) : std::vector<FixItHint>());
+    Draw.draw(FullSourceLoc(Place->getBegin(), Sources), Level, Message, *Place,
+              Suggestion ? hints(*Suggestion, Where)
+                         : std::vector<FixItHint>());
   }
 
   /// The first line of a diagnostic, for a place that cannot be drawn.
@@ -170,7 +198,7 @@ private:
   DiagnosticsEngine Engine;
   FileManager Files;
   SourceManager Sources;
-  TextDiagnostic Draw;
+  Drawing Draw;
   llvm::StringMap<FileID> Opened;
 };
 
