@@ -75,6 +75,8 @@ struct CommandLine {
   bool Verify = true;
   /// Whether files are written that have uncommitted changes.
   bool AllowDirty = false;
+  /// Whether the files of the build system are changed too.
+  bool CMake = false;
   /// Whether the user is asked about each unsafe fix.
   bool Interactive = false;
   PageOptions Page;

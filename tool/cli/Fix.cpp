@@ -9,6 +9,7 @@
 #include "tool/fix/Fix.h"
 
 #include "tool/cli/Commands.h"
+#include "tool/cli/FixBuild.h"
 #include "tool/cli/Questions.h"
 #include "tool/fix/Diff.h"
 #include "tool/fix/WorkTree.h"
@@ -27,13 +28,6 @@ namespace torchport {
 
 static std::string counted(size_t N, const char *Word) {
   return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
-}
-
-/// What the user has to do so that the new code builds.
-static void advise(llvm::raw_ostream &OS) {
-  OS << "the new code needs torchport's runtime, in CMake:\n"
-        "  find_package(torchport REQUIRED)\n"
-        "  target_link_libraries(YOUR_TARGET torchport::torchport)\n";
 }
 
 /// Where a patch of \p Plan can be applied: here, or else in the work tree that
@@ -146,6 +140,10 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (!Plan->Unformatted.empty())
     llvm::WithColor::warning()
         << "the new code was not formatted: " << Plan->Unformatted << '\n';
+  const size_t FixedFiles = Plan->Files.size();
+  BuildChanges Build;
+  if (Line.CMake)
+    Build = linkRuntime(*Plan, Sources);
   if (Line.Diff) {
     printDiffs(Out, *Plan, Sources);
     // What is left lies at places of texts that are not written.
@@ -155,8 +153,10 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     Lines.WorkingDirectory = workingDirectory();
     Lines.Totals = false;
     printText(llvm::errs(), Around, Lines);
+    if (Build.Failed)
+      return Incomplete;
     const ExitStatus Status = statusOf(Plan->Remaining);
-    return Status == Clean && Plan->Fixed ? HasFindings : Status;
+    return Status == Clean && !Plan->Files.empty() ? HasFindings : Status;
   }
 
   if (!write(*Plan, Line)) {
@@ -173,15 +173,18 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (TellsWhatWasDone) {
     Out << (Line.Verify ? "fixed " : "made the fixes of ")
         << counted(Plan->Fixed, "finding") << " in "
-        << counted(Plan->Files.size(), "file");
+        << counted(FixedFiles, "file");
     if (!Line.Verify)
       Out << ", and verified none of them: build before you commit";
     else if (Status == Clean)
       Out << ", and nothing is left";
     Out << '\n';
-    advise(Out);
+    if (!Line.CMake)
+      adviseLinking(Out, *Plan, Sources);
   }
-  return Status;
+  if (Line.Format == OutputFormat::Text)
+    printLinked(Out, Build);
+  return Build.Failed ? Incomplete : Status;
 }
 
 } // namespace torchport

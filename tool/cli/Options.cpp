@@ -119,6 +119,11 @@ static cl::opt<bool> NoVerify(
     cl::desc("Write the fixes without a look at whether the code still "
              "compiles"),
     cl::sub(FixCommand), cl::cat(Ours));
+static cl::opt<bool> CMake(
+    "cmake",
+    cl::desc("Link the targets that need it with torchport's runtime, in their "
+             "CMakeLists.txt; configures the build folder once more"),
+    cl::sub(FixCommand), cl::cat(Ours));
 static cl::opt<bool> AllowDirty(
     "allow-dirty",
     cl::desc("Write into files too that have changes which are not committed"),
@@ -291,6 +296,7 @@ readLine(std::vector<std::string> Words,
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;
   Line.Verify = !NoVerify;
+  Line.CMake = CMake;
   Line.AllowDirty = AllowDirty;
   Line.Interactive = Interactive;
   Line.Page = {PageAs, Output, Since, *Day};

@@ -45,6 +45,9 @@ struct Gathered {
   /// sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;
   PlacesByFile PortableCalls;
+  /// For each source, the wanted files that it reads; only where that was asked
+  /// for.
+  std::map<std::string, std::set<std::string>> Reads;
   /// The texts of the files whose comments may take one back.
   std::map<std::string, std::string> Commented;
   /// What headers say that no unit of these includes. One of another shard may,

@@ -244,6 +244,8 @@ public:
     return All;
   }
 
+  bool tellsReads() const { return Options.TellReads; }
+
   void finish() {
     Options.Watcher->end();
     Options.Used.take(Filter.MadeOf);
@@ -272,6 +274,24 @@ private:
 
 } // namespace
 
+/// For each source the wanted files that it reads, itself among them.
+static std::map<std::string, std::set<std::string>>
+readsOf(const Analysed &Found) {
+  std::map<std::string, std::set<std::string>> Reads;
+  for (const Clean &Each : Found.WithoutFinding) {
+    std::set<std::string> &Of = Reads[Each.Source->File];
+    Of.insert(Each.Source->File);
+    for (StringRef Header : Each.Read.Headers)
+      Of.insert(Header.str());
+  }
+  for (const Task &Each : Found.Parsed) {
+    std::set<std::string> &Of = Reads[Each.Source->File];
+    Of.insert(Each.Source->File);
+    Of.insert(Each.Result.Files.begin(), Each.Result.Files.end());
+  }
+  return Reads;
+}
+
 /// What all sources say.
 static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
                             const Contents &Patched) {
@@ -284,6 +304,9 @@ static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
     Known.Asked.insert(Each.File);
 
   Analysed Found = Work.analyse(unitsOf(Sources.Units), UnitKind::Source);
+  std::map<std::string, std::set<std::string>> Reads;
+  if (Work.tellsReads())
+    Reads = readsOf(Found);
   for (const Clean &Each : Found.WithoutFinding) {
     // They come in the order of their files.
     Known.Asked.insert(Known.Asked.end(), Each.Source->File);
@@ -301,6 +324,7 @@ static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
     Parts.push_back(partOf(Each, IsTold, Sources.WorkingDirectory));
   }
   Gathered All = join(std::move(Parts));
+  All.Reads = std::move(Reads);
   addComments(All, Parsed, Patched);
   return All;
 }

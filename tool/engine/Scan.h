@@ -32,6 +32,8 @@ struct ScanOptions : RuleOptions {
   RuleSet Wanted;
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
+  /// Whether what is gathered tells which source reads which files.
+  bool TellReads = false;
   /// Whether units without any of the rules' words are parsed nevertheless.
   bool ParseAll = false;
   PreambleStore Preambles = PreambleStore::ofUser();

@@ -100,6 +100,10 @@ static ScannedText includesIn(StringRef Code) {
   return Found;
 }
 
+std::vector<Include> includesOf(StringRef Code) {
+  return includesIn(Code).Includes;
+}
+
 ScannedText TextScanner::own(StringRef Code) const {
   ScannedText Of = includesIn(Code);
   Of.HasWords = holdsOutsideOfIncludes(Code, Looked->Anywhere) ||

@@ -25,6 +25,10 @@ struct Include {
   bool IsNext = false;
 };
 
+/// Each `#include` of \p Code, whatever `#if` it stands under. As for Clang, a
+/// zero has to follow it.
+std::vector<Include> includesOf(llvm::StringRef Code);
+
 /// What matters of a text, whoever includes it.
 struct ScannedText {
   /// A finding may be in it, or come from it.

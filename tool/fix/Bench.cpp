@@ -36,7 +36,10 @@ Bench::Bench(const SourceFiles &Sources, ScanOptions &Options,
     : Sources(Sources), Options(Options), How(How) {
   // Units that no fix has touched are not parsed again.
   Options.Results.remember();
+  Options.TellReads = true;
   Now = survey(Sources, Options);
+  Options.TellReads = false;
+  Plan.Reads = std::move(Now.Reads);
 }
 
 llvm::Expected<Trial> Bench::attempt(llvm::ArrayRef<size_t> Wanted,

@@ -37,6 +37,8 @@ struct FixPlan {
   std::set<std::set<std::string>> Together;
   /// The findings whose fixes are in it.
   unsigned Fixed = 0;
+  /// For each source, the wanted files that it reads, itself among them.
+  std::map<std::string, std::set<std::string>> Reads;
   /// What is left, at its place in the new texts. A finding whose fix was taken
   /// back has none any more, and a note that says why: in the compiler's words
   /// where it would not compile.

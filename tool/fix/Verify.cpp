@@ -23,6 +23,7 @@ Survey survey(const SourceFiles &Sources, ScanOptions &Options,
   Gathered Found = gather(Sources, Options, Patched, Before);
   Survey Result;
   Result.All = Found.Findings;
+  Result.Reads = std::move(Found.Reads);
   for (const Gathered &Header : Found.Alone)
     llvm::append_range(Result.All, Header.Findings);
   Result.Told = reportOf(std::move(Found), Options.Wanted, Options.Today);

@@ -17,6 +17,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct Survey {
   Report Told;
   /// What is found in them, told or taken back by a comment.
   std::vector<Finding> All;
+  /// As in Gathered.
+  std::map<std::string, std::set<std::string>> Reads;
 };
 
 /// Parses \p Sources with the texts in \p Patched. \p Before is the report on

@@ -9,19 +9,16 @@
 #include "tool/fix/WorkTree.h"
 
 #include "tool/engine/Project.h"
+#include "tool/fix/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
 #include <map>
 #include <optional>
-#include <unistd.h>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -29,57 +26,14 @@ namespace path = llvm::sys::path;
 
 namespace torchport {
 
-namespace {
-
-/// What a program has ended with and written.
-struct Answer {
-  int Status = 0;
-  std::string Output;
-  std::string Complaint;
-};
-
-} // namespace
-
-static std::string textOf(StringRef File) {
-  const auto Buffer = llvm::MemoryBuffer::getFile(File);
-  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
-}
-
-/// Our environment, and that git speaks English: some of what it says is read.
-static std::vector<StringRef> environment() {
-  std::vector<StringRef> All;
-  for (char **Each = environ; *Each; ++Each)
-    if (!StringRef(*Each).starts_with("LC_ALL=") &&
-        !StringRef(*Each).starts_with("LANGUAGE="))
-      All.push_back(*Each);
-  All.push_back("LC_ALL=C");
-  return All;
-}
-
 /// What git answers in \p Folder. It writes nothing there, not even what it
 /// has found out. Nothing where git cannot be run.
 static std::optional<Answer> git(StringRef Folder,
                                  llvm::ArrayRef<StringRef> Question) {
-  const auto Program = llvm::sys::findProgramByName("git");
-  llvm::SmallString<128> Output, Complaint;
-  if (!Program || fs::createTemporaryFile("torchport-git", "", Output))
-    return std::nullopt;
-  const llvm::FileRemover RemoveOutput(Output);
-  if (fs::createTemporaryFile("torchport-git", "", Complaint))
-    return std::nullopt;
-  const llvm::FileRemover RemoveComplaint(Complaint);
-
-  std::vector<StringRef> Arguments = {"git", "--no-optional-locks",
+  std::vector<StringRef> Arguments = {"--no-optional-locks",
                                       "--literal-pathspecs", "-C", Folder};
   Arguments.insert(Arguments.end(), Question.begin(), Question.end());
-  const std::vector<StringRef> Environment = environment();
-  Answer Given;
-  Given.Status = llvm::sys::ExecuteAndWait(
-      *Program, Arguments, llvm::ArrayRef(Environment),
-      {StringRef(), StringRef(Output), StringRef(Complaint)});
-  Given.Output = textOf(Output);
-  Given.Complaint = StringRef(textOf(Complaint)).rtrim().str();
-  return Given;
+  return runProgram("git", Arguments);
 }
 
 static llvm::Error unanswered(StringRef Folder, StringRef Cause) {

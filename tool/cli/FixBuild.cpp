@@ -1,0 +1,184 @@
+//===- FixBuild.cpp - what fix does to the build files --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/FixBuild.h"
+
+#include "tool/cli/Commands.h"
+#include "tool/fix/ListFile.h"
+#include "tool/fix/Write.h"
+#include "tool/report/RelativePath.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+
+#include <map>
+
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// The build folder whose CMake has made \p Command; empty where there is none.
+static std::string
+buildFolderOf(const SourceFile &Unit,
+              const clang::tooling::CompileCommand &Command) {
+  if (Unit.FlagsByHand)
+    return "";
+  std::string Folder = buildFolderAround(realPath(Command.Directory));
+  // Of a project within it, that folder knows nothing.
+  return isUnder(Unit.File, Folder) ? "" : Folder;
+}
+
+/// \p Users by the build folder that their flags come from; under "" those for
+/// which there is none.
+static std::map<std::string, std::vector<RuntimeUser>>
+byBuildFolder(llvm::ArrayRef<RuntimeUser> Users, const SourceFiles &Sources) {
+  std::map<std::string, std::vector<RuntimeUser>> All;
+  for (const RuntimeUser &User : Users)
+    for (const SourceFile &Unit : Sources.Units) {
+      if (Unit.File != User.Source)
+        continue;
+      std::set<std::string> Folders;
+      for (const clang::tooling::CompileCommand &Each : Unit.Commands)
+        Folders.insert(buildFolderOf(Unit, Each));
+      if (Folders.size() > 1)
+        Folders.erase("");
+      for (const std::string &Each : Folders)
+        All[Each].push_back(User);
+    }
+  return All;
+}
+
+/// Whether \p File, of CMake's, is the user's: it is in the project, or beside
+/// a source that was named.
+static bool isOwn(StringRef File, const SourceFiles &Sources) {
+  return Sources.Owner.owns(File) ||
+         llvm::any_of(Sources.Named, [&](StringRef Each) {
+           return path::parent_path(Each) == path::parent_path(File);
+         });
+}
+
+static void printLines(llvm::raw_ostream &OS,
+                       llvm::ArrayRef<std::string> Targets) {
+  OS << "  find_package(torchport REQUIRED)\n";
+  for (const std::string &Each : Targets)
+    OS << "  target_link_libraries(" << Each << " torchport::torchport)\n";
+}
+
+BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
+  BuildChanges All;
+  bool IsAdvised = false;
+  const auto Tell = [&](const llvm::Twine &Message) {
+    All.Failed = true;
+    llvm::WithColor::error() << Message << '\n';
+  };
+  for (const auto &[Folder, Users] :
+       byBuildFolder(runtimeUsers(Plan), Sources)) {
+    if (Folder.empty()) {
+      Tell("no build file was changed: the flags of '" +
+           relativePath(Users.front().Source, Sources.WorkingDirectory) +
+           "' come from no build folder of CMake's");
+      IsAdvised = true;
+      continue;
+    }
+    auto Build = askCMake(Folder);
+    if (!Build) {
+      const std::string Why = toString(Build.takeError());
+      Tell("no build file was changed: " + Why);
+      // Where CMake looks for it in vain, the lines are there.
+      IsAdvised |= !StringRef(Why).contains("\"torchport\"");
+      continue;
+    }
+    LinkPlan Links = planLinks(
+        *Build, Users, [&](StringRef File) { return isOwn(File, Sources); });
+    for (const LinkPlan::NotLinked &Each : Links.Left) {
+      Tell("'" + relativePath(Each.Name, Sources.WorkingDirectory) +
+           "' was not linked with torchport's runtime: " + Each.Why);
+      IsAdvised = true;
+    }
+    for (auto &[File, Change] : Links.Files)
+      Plan.Files[File] = std::move(Change);
+    llvm::append_range(All.Done, Links.Done);
+    All.LooksForRuntime |= Links.LooksForRuntime;
+  }
+  if (IsAdvised) {
+    llvm::errs() << "add what is missing yourself, in CMake:\n";
+    printLines(llvm::errs(), {"YOUR_TARGET"});
+  }
+  return All;
+}
+
+void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes) {
+  const std::string Here = workingDirectory();
+  for (const LinkPlan::Linked &Each : Changes.Done)
+    OS << "linked '" << Each.Target << "' with torchport::torchport in "
+       << relativePath(Each.File, Here) << '\n';
+  if (Changes.LooksForRuntime)
+    OS << "CMake finds it where CMAKE_PREFIX_PATH names the folder that it is "
+          "installed in\n";
+}
+
+/// The keyword with which \p Target was linked last, as CMake wants it again.
+static std::string keywordFor(const CMakeTarget &Target) {
+  for (const CMakeTarget::Place &Each : llvm::reverse(Target.LinkCalls)) {
+    auto Text = readFile(Each.File);
+    if (!Text) {
+      llvm::consumeError(Text.takeError());
+      continue;
+    }
+    auto Commands = parseListFile(*Text);
+    if (!Commands) {
+      llvm::consumeError(Commands.takeError());
+      continue;
+    }
+    for (const ListCommand &Command : *Commands)
+      if (Command.Line == Each.Line && Command.Arguments.size() > 1 &&
+          llvm::is_contained({"PUBLIC", "PRIVATE", "INTERFACE"},
+                             Command.Arguments[1]))
+        return " PRIVATE";
+  }
+  return "";
+}
+
+/// The targets that need the runtime, as target_link_libraries wants them, if
+/// CMake was asked about them before; and else nothing.
+static std::vector<std::string> knownTargets(const FixPlan &Plan,
+                                             const SourceFiles &Sources) {
+  std::vector<std::string> Names;
+  for (const auto &[Folder, Users] :
+       byBuildFolder(runtimeUsers(Plan), Sources)) {
+    auto Targets = readReply(Folder);
+    if (!Targets) {
+      llvm::consumeError(Targets.takeError());
+      continue;
+    }
+    if (*Targets)
+      for (const CMakeTarget *Each : targetsOf(**Targets, Users))
+        Names.push_back(Each->Name + keywordFor(*Each));
+  }
+  return Names;
+}
+
+void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
+                   const SourceFiles &Sources) {
+  if (llvm::none_of(Plan.Files, [](const auto &Each) {
+        return includesRuntime(Each.second.NewText) &&
+               !includesRuntime(Each.second.OldText);
+      }))
+    return;
+  std::vector<std::string> Targets = knownTargets(Plan, Sources);
+  if (Targets.empty())
+    Targets.push_back("YOUR_TARGET");
+  OS << "the new code needs torchport's runtime; 'torchport fix --cmake' adds "
+        "to CMakeLists.txt:\n";
+  printLines(OS, Targets);
+}
+
+} // namespace torchport

@@ -1,0 +1,40 @@
+//===- FixBuild.h - what fix does to the build files ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_FIXBUILD_H
+#define TORCHPORT_TOOL_CLI_FIXBUILD_H
+
+#include "tool/fix/LinkRuntime.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <vector>
+
+namespace torchport {
+
+struct BuildChanges {
+  std::vector<LinkPlan::Linked> Done;
+  bool LooksForRuntime = false;
+  /// Something could not be done, and standard error was told.
+  bool Failed = false;
+};
+
+/// Adds to \p Plan what the build files need for its sources to build.
+BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources);
+
+/// What was done, now that it is written.
+void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes);
+
+/// What the user has to do so that the new code of \p Plan builds, as far as
+/// CMake has told somebody before.
+void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
+                   const SourceFiles &Sources);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_FIXBUILD_H

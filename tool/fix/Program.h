@@ -1,0 +1,34 @@
+//===- Program.h - what another program says --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_FIX_PROGRAM_H
+#define TORCHPORT_TOOL_FIX_PROGRAM_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+
+namespace torchport {
+
+/// What a program has ended with and written.
+struct Answer {
+  int Status = 0;
+  std::string Output;
+  std::string Complaint;
+};
+
+/// Runs \p Program, a path or a name in PATH, with \p Arguments. It speaks
+/// English: some of what it says is read. Nothing where it cannot be run.
+std::optional<Answer> runProgram(llvm::StringRef Program,
+                                 llvm::ArrayRef<llvm::StringRef> Arguments);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_FIX_PROGRAM_H
