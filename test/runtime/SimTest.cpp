@@ -19,9 +19,14 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <fstream>
 #include <functional>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -115,6 +120,58 @@ TEST(SimDeathTest, HostMayNotTouchItsMemory) {
   EXPECT_EXIT(std::exit(static_cast<int>(data[0])),
               testing::KilledBySignal(SIGSEGV), "");
   EXPECT_EQ(tensor.sum().item<float>(), 3);
+}
+
+std::vector<std::string> lines_of(const std::string &path) {
+  std::vector<std::string> lines;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);)
+    lines.push_back(line);
+  return lines;
+}
+
+// What a program names although it does not get it, too.
+TEST(SimDeathTest, LogTellsWhichDevicesOperatorsAreTold) {
+  // In a process of its own, which has not loaded it yet.
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  std::string path = testing::TempDir() + "torchport-sim-log";
+  setenv("TORCHPORT_SIM_LOG", path.c_str(), 1);
+  auto use = [] {
+    dlopen(TEST_SIM, RTLD_NOW);
+    at::Tensor tensor = at::empty({3}, at::device(at::kPrivateUse1));
+    tensor.fill_(1);
+    for (auto &&ask :
+         {std::function([] { return at::empty({1}, at::device(at::kCUDA)); }),
+          std::function([&] { return tensor.to(c10::Device("cuda:1")); })})
+      try {
+        ask();
+      } catch (const c10::Error &) {
+      }
+    std::exit(0);
+  };
+  std::remove(path.c_str());
+  EXPECT_EXIT(use(), testing::ExitedWithCode(0), "");
+  std::vector<std::string> lines = lines_of(path);
+  const std::string program = "torchport-runtime-tests ";
+  EXPECT_THAT(lines,
+              testing::IsSupersetOf({program + "privateuseone aten::empty",
+                                     program + "cuda aten::empty",
+                                     program + "cuda:1 aten::to"}));
+  EXPECT_THAT(lines,
+              testing::Not(testing::Contains(testing::HasSubstr("fill"))));
+  EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(),
+            lines.size());
+  std::remove(path.c_str());
+  unsetenv("TORCHPORT_SIM_LOG");
+}
+
+TEST(SimDeathTest, LogThatCannotBeWrittenEndsTheProgram) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  setenv("TORCHPORT_SIM_LOG", "/nowhere/log", 1);
+  EXPECT_EXIT(dlopen(TEST_SIM, RTLD_NOW), testing::KilledBySignal(SIGABRT),
+              "TORCHPORT_SIM_LOG is '/nowhere/log', which cannot be written: "
+              "No such file");
+  unsetenv("TORCHPORT_SIM_LOG");
 }
 
 TEST_F(Sim, MemoryIsLimitedAndGivenBack) {

@@ -1,0 +1,84 @@
+//===- Log.cpp - which devices a program names ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Every allocation on a device, and every move to it, begins with an operator
+/// that is told the device. LibTorch shows its operators to whoever asks,
+/// before it looks for the kernel: a device that is not there is seen as well.
+///
+//===----------------------------------------------------------------------===//
+
+// As LibTorch is built: RecordFunction::inputs checks otherwise what only a
+// LibTorch that is built without it has noted.
+#ifndef NDEBUG
+#define NDEBUG
+#endif
+#include <ATen/record_function.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <set>
+#include <string>
+
+namespace torchport::sim {
+
+static constexpr const char *kVariable = "TORCHPORT_SIM_LOG";
+
+/// Opened once; never closed, as tensors of the program may outlive this.
+static std::FILE *file() {
+  static std::FILE *const opened = [] {
+    const char *path = std::getenv(kVariable);
+    std::FILE *log = std::fopen(path, "a");
+    if (!log) {
+      std::fprintf(stderr,
+                   "torchport-sim: %s is '%s', which cannot be written: "
+                   "%s\n",
+                   kVariable, path, std::strerror(errno));
+      std::abort();
+    }
+    return log;
+  }();
+  return opened;
+}
+
+static void note(const c10::Device &device, const char *operation) {
+  static std::mutex mutex;
+  static auto &known = *new std::set<std::string>;
+  std::string line = std::string(program_invocation_short_name) + ' ' +
+                     device.str() + ' ' + operation + '\n';
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!known.insert(line).second)
+    return;
+  // At once: the operator may end the program.
+  std::fputs(line.c_str(), file());
+  std::fflush(file());
+}
+
+static std::unique_ptr<at::ObserverContext>
+note_devices(const at::RecordFunction &operation) {
+  for (const c10::IValue &input : operation.inputs())
+    if (input.isDevice())
+      note(input.toDevice(), operation.name());
+  return nullptr;
+}
+
+static const bool kRegistered = [] {
+  const char *path = std::getenv(kVariable);
+  if (path && *path) {
+    file();
+    at::addGlobalCallback(at::RecordFunctionCallback(&note_devices)
+                              .needsInputs(true)
+                              .scopes({at::RecordScope::FUNCTION}));
+  }
+  return true;
+}();
+
+} // namespace torchport::sim
