@@ -128,12 +128,12 @@ TEST_F(SnapshotTest, SeesTheNamesInAFolder) {
 
 TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
   Files.make("a.h", "text");
+  read("a.h");
+  Files.make("a.h", "Text");
   auto Common = std::make_shared<Inputs>();
   (void)watched(torchport::disk(), *Common)
       ->getBufferForFile(Files.path("a.h"));
   Noted.share(Common);
-  Files.make("a.h", "Text");
-  read("a.h");
   FileStates Now;
   EXPECT_EQ(Snapshot::of(Noted, Now).compare(Now), FileStates::Changed);
 }

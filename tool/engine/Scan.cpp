@@ -110,6 +110,16 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
   return Reason;
 }
 
+static std::vector<NotAnalysed::Error> errorsOf(const UnitResult &Result,
+                                                const std::string &MainFile,
+                                                StringRef WorkingDirectory) {
+  std::vector<NotAnalysed::Error> Errors;
+  for (const ParseError &Each : Result.Errors)
+    Errors.push_back(
+        {Each.Message, wordingOf(Each, MainFile, WorkingDirectory)});
+  return Errors;
+}
+
 YearMonth thisMonth() {
   const std::time_t Now = std::time(nullptr);
   std::tm Local;
@@ -150,7 +160,8 @@ static Gathered partOf(Task &Done, bool IsTold, StringRef WorkingDirectory) {
         {Done.Source->File,
          reasonOf(Result, *Done.Source, Done.Command->Heuristic, Done.As,
                   WorkingDirectory),
-         /*InPart=*/!Result.Files.empty()});
+         /*InPart=*/!Result.Files.empty(),
+         errorsOf(Result, Done.Source->File, WorkingDirectory)});
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
   Unit.Parsed = std::move(Result.Files);

@@ -88,9 +88,9 @@ llvm::Expected<Trial> Bench::patched(llvm::ArrayRef<size_t> Wanted) {
 }
 
 std::optional<std::string> Bench::harmOf(const Trial &Some) const {
-  const auto Broken = newlyBroken(Now.Told, Some.After.Told);
-  if (!Broken.empty())
-    return harmInWords(Broken.front(), Sources.WorkingDirectory);
+  const auto Worse = newlyBroken(Now.Told, Some.After.Told);
+  if (!Worse.empty())
+    return harmInWords(Worse.front(), Sources.WorkingDirectory);
   if (const auto New = newFinding(Now, Some.Edits, Some.After, How.Unsafe))
     return harmInWords(*New, Sources.WorkingDirectory);
   return std::nullopt;

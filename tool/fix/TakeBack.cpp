@@ -28,10 +28,9 @@ public:
       All = On.attempt(Wanted, On.Sources);
     if (!All)
       return All.takeError();
-    const std::vector<NotAnalysed> Broken =
-        newlyBroken(On.Now.Told, All->After.Told);
-    if (!Broken.empty()) {
-      if (llvm::Error E = takeBackWhatBreaks(Broken, Wanted))
+    const std::vector<Broken> Worse = newlyBroken(On.Now.Told, All->After.Told);
+    if (!Worse.empty()) {
+      if (llvm::Error E = takeBackWhatBreaks(Worse, Wanted))
         return std::move(E);
       return false;
     }
@@ -54,9 +53,9 @@ public:
   }
 
 private:
-  /// Takes back of \p Wanted what the units in \p Broken do not compile with.
+  /// Takes back of \p Wanted what the units in \p Worse do not compile with.
   /// Each by itself, since that takes no more than its own parse.
-  llvm::Error takeBackWhatBreaks(llvm::ArrayRef<NotAnalysed> Broken,
+  llvm::Error takeBackWhatBreaks(llvm::ArrayRef<Broken> Worse,
                                  std::vector<size_t> &Wanted) {
     const size_t Before = Wanted.size();
     const auto Break = [&](const Trial &Some) -> std::optional<std::string> {
@@ -65,7 +64,7 @@ private:
         return std::nullopt;
       return wordingOf(Found.front());
     };
-    for (const NotAnalysed &Each : Broken) {
+    for (const Broken &Each : Worse) {
       const SourceFiles Alone = only(Each.File, On.Sources);
       while (!Wanted.empty()) {
         auto Some = On.attempt(Wanted, Alone);
@@ -80,7 +79,7 @@ private:
     }
     // It is none by itself, as that which takes too long beside others.
     if (Wanted.size() == Before)
-      return takeBackOne(Wanted, On.Sources, wordingOf(Broken.front()), Break);
+      return takeBackOne(Wanted, On.Sources, wordingOf(Worse.front()), Break);
     return llvm::Error::success();
   }
 

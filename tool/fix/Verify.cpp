@@ -16,6 +16,8 @@
 #include <set>
 #include <tuple>
 
+using llvm::StringRef;
+
 namespace torchport {
 
 Survey survey(const SourceFiles &Sources, ScanOptions &Options,
@@ -30,15 +32,35 @@ Survey survey(const SourceFiles &Sources, ScanOptions &Options,
   return Result;
 }
 
-std::vector<NotAnalysed> newlyBroken(const Report &Before,
-                                     const Report &After) {
-  std::vector<NotAnalysed> Broken = After.Skipped;
-  llvm::erase_if(Broken, [&](const NotAnalysed &Each) {
-    return llvm::any_of(Before.Skipped, [&](const NotAnalysed &Old) {
-      return Old.File == Each.File;
+/// An error of \p After that \p Before did not have, if there are more of them
+/// than there were. With as many, it may only be worded in another way.
+static std::optional<std::string> oneMoreError(const NotAnalysed &Before,
+                                               const NotAnalysed &After) {
+  if (After.Errors.size() <= Before.Errors.size())
+    return std::nullopt;
+  std::multiset<StringRef> Known;
+  for (const NotAnalysed::Error &Each : Before.Errors)
+    Known.insert(Each.Message);
+  for (const NotAnalysed::Error &Each : After.Errors)
+    if (const auto Old = Known.find(Each.Message); Old != Known.end())
+      Known.erase(Old);
+    else
+      return Each.InFull;
+  return std::nullopt;
+}
+
+std::vector<Broken> newlyBroken(const Report &Before, const Report &After) {
+  std::vector<Broken> Worse;
+  for (const NotAnalysed &Each : After.Skipped) {
+    const auto Old = llvm::find_if(Before.Skipped, [&](const auto &Other) {
+      return Other.File == Each.File;
     });
-  });
-  return Broken;
+    if (Old == Before.Skipped.end())
+      Worse.push_back({Each.File, "would not compile: " + Each.Reason});
+    else if (const auto Error = oneMoreError(*Old, Each))
+      Worse.push_back({Each.File, "would have one more error: " + *Error});
+  }
+  return Worse;
 }
 
 SourceFiles only(const std::string &File, SourceFiles Sources) {
@@ -51,10 +73,8 @@ SourceFiles only(const std::string &File, SourceFiles Sources) {
   return Sources;
 }
 
-std::string harmInWords(const NotAnalysed &Broken,
-                        llvm::StringRef WorkingDirectory) {
-  return "'" + relativePath(Broken.File, WorkingDirectory) +
-         "' would not compile: " + Broken.Reason;
+std::string harmInWords(const Broken &Worse, StringRef WorkingDirectory) {
+  return "'" + relativePath(Worse.File, WorkingDirectory) + "' " + Worse.What;
 }
 
 std::string harmInWords(const Finding &New, llvm::StringRef WorkingDirectory) {

@@ -37,16 +37,22 @@ struct Survey {
 Survey survey(const SourceFiles &Sources, ScanOptions &Options,
               const Contents &Patched = {}, const Report *Before = nullptr);
 
-/// The files that were understood before and are not any more.
-std::vector<NotAnalysed> newlyBroken(const Report &Before, const Report &After);
+/// A file that has become worse; What is the end of a sentence about it.
+struct Broken {
+  std::string File;
+  std::string What;
+};
+
+/// The files that were understood before and are not any more, and those that
+/// have more errors than before.
+std::vector<Broken> newlyBroken(const Report &Before, const Report &After);
 
 /// \p Sources without all but \p File.
 SourceFiles only(const std::string &File, SourceFiles Sources);
 
 /// What is wrong then, for the end of a sentence; files are named as they are
 /// seen from \p WorkingDirectory.
-std::string harmInWords(const NotAnalysed &Broken,
-                        llvm::StringRef WorkingDirectory);
+std::string harmInWords(const Broken &Worse, llvm::StringRef WorkingDirectory);
 std::string harmInWords(const Finding &New, llvm::StringRef WorkingDirectory);
 
 /// A finding that is there only since \p Edits were made, and that will stay:

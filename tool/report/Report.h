@@ -28,11 +28,21 @@ namespace torchport {
 /// A file that was asked for and could not be understood. File is absolute;
 /// Reason is one line that says what happened and what to do.
 struct NotAnalysed {
+  /// What the compiler says, and that with its place, for the end of a
+  /// sentence.
+  struct Error {
+    std::string Message;
+    std::string InFull;
+  };
+
   std::string File;
   std::string Reason;
   /// It was analysed as far as it could be understood; its findings have no
   /// fixes.
   bool InPart = false;
+  /// All that the compiler says, where it said so in this run. Not reported: by
+  /// it one text is held against another.
+  std::vector<Error> Errors = {};
 };
 
 /// What was not known of a file or folder, and assumed all the same. File is
