@@ -51,9 +51,9 @@ class Programs:
     def check(self, folder, *arguments, verb="check"):
         return run([self.torchport, verb, f"-j{self.jobs}", *arguments], folder)
 
-    def cold(self, folder, *arguments):
+    def cold(self, folder, *arguments, **named):
         shutil.rmtree(self.cache, ignore_errors=True)
-        return self.check(folder, *arguments)
+        return self.check(folder, *arguments, **named)
 
     def grep(self, folder):
         """For the words without which the tool parses no file."""
@@ -121,6 +121,9 @@ def measure_more(programs, at, runs):
     at["check"], at["fix"] = medians(
         runs, lambda: programs.check(folder, "--no-cache"),
         lambda: programs.check(folder, "--diff", "--no-cache", verb="fix"))
+    at["cold check"], at["cold fix"] = medians(
+        runs, lambda: programs.cold(folder),
+        lambda: programs.cold(folder, "--diff", verb="fix"))
     at["one worker"] = programs.cold(folder, "-j1").megabytes
 
 
