@@ -25,9 +25,6 @@ public:
             llvm::function_ref<bool(StringRef)> IsOwn, PlacesByFile &Out)
       : Context(Context), IsOwn(IsOwn), Out(Out) {}
 
-  // Which function is meant may be known only there.
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
   bool VisitDeclRefExpr(DeclRefExpr *Reference) {
     if (const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl());
         Function && Function->getIdentifier() &&

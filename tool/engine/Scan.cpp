@@ -177,10 +177,6 @@ static Gathered partOfHeader(Task &Done, StringRef WorkingDirectory) {
       Header.Parsed.count(File) ? Header.Asked : std::set<std::string>();
   llvm::erase_if(Header.Findings,
                  [&](const Finding &Each) { return Each.Where.File != File; });
-  for (auto Each = Header.PortableCalls.begin();
-       Each != Header.PortableCalls.end();)
-    Each = Each->first == File ? std::next(Each)
-                               : Header.PortableCalls.erase(Each);
   if (Header.Skipped.empty() && !Done.Command->Heuristic.empty())
     Header.Assumed.push_back({File, "no source that was asked for includes it, "
                                     "so it is read by itself, with flags " +

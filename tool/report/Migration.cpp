@@ -172,6 +172,7 @@ grouped(const Migration &All,
     for (const Place &Each : All.Since->Gone)
       ++GroupOf(Each).Gone;
   std::vector<Group> Groups;
+  Groups.reserve(Named.size());
   for (auto &[Name, Each] : Named)
     Groups.push_back(std::move(Each));
   return Groups;

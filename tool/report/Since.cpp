@@ -34,6 +34,7 @@ using Key = std::vector<std::string>;
 
 static std::vector<Known> allOf(const Migration &From) {
   std::vector<Known> All;
+  All.reserve(From.Left.size() + From.Kept.size());
   for (const Place &Each : From.Left)
     All.push_back({&Each, /*Kept=*/false});
   for (const Place &Each : From.Kept)
