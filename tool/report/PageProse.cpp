@@ -72,7 +72,7 @@ static void printList(raw_ostream &OS, StringRef Title, StringRef What,
                       const std::vector<Place> &Which) {
   if (Which.empty())
     return;
-  OS << "<table>\n<caption>" << Title << ": "
+  OS << "<table class=\"changes\">\n<caption>" << Title << ": "
      << counted(Which.size(), "finding") << ", " << What
      << "</caption>\n<thead><tr><th scope=\"col\">place</th><th "
         "scope=\"col\">finding</th></tr></thead>\n<tbody>\n";
