@@ -89,8 +89,7 @@ HeaderNames leadingHeaders(const CompilerInvocation &Invocation,
                            FileSystemRef Files, const IsOwnFile &IsOwn) {
   const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
   if (!Options.Includes.empty() || !Options.MacroIncludes.empty() ||
-      !Options.ImplicitPCHInclude.empty() ||
-      Invocation.getHeaderSearchOpts().ImplicitModuleMaps)
+      !Options.ImplicitPCHInclude.empty())
     return {};
   HeaderNames Found;
   PreprocessOwnText Action(IsOwn, Found);

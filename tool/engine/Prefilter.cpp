@@ -90,7 +90,6 @@ public:
     IsPlain = this->Made->Found.Doubts.empty() && Options.Includes.empty() &&
               Options.MacroIncludes.empty() &&
               Options.ImplicitPCHInclude.empty() &&
-              !Invocation.getHeaderSearchOpts().ImplicitModuleMaps &&
               Invocation.getHeaderSearchOpts().VFSOverlayFiles.empty() &&
               llvm::none_of(Options.Macros, [&](const auto &Macro) {
                 return Of.Looked.matters(Macro.first);

@@ -10,10 +10,8 @@
 
 #include "tool/engine/KnownUnits.h"
 #include "tool/engine/Prefilter.h"
-#include "tool/report/RelativePath.h"
+#include "tool/engine/Reason.h"
 
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ThreadPool.h"
 
 #include <algorithm>
@@ -28,9 +26,6 @@ using llvm::StringRef;
 namespace torchport {
 
 namespace {
-
-/// Whether a file is parsed for itself, or for want of a source that does.
-enum class UnitKind { Source, Header };
 
 /// A source, compiled in one of its ways.
 struct Unit {
@@ -57,68 +52,6 @@ struct Analysed {
 };
 
 } // namespace
-
-/// \p Error as a line of text; a file other than \p MainFile is named.
-static std::string wordingOf(const ParseError &Error,
-                             const std::string &MainFile,
-                             StringRef WorkingDirectory) {
-  if (Error.File.empty())
-    return Error.Message;
-  if (Error.File == MainFile)
-    return llvm::formatv("line {0}: {1}", Error.Line, Error.Message);
-  return llvm::formatv("{0}:{1}: {2}",
-                       relativePath(Error.File, WorkingDirectory), Error.Line,
-                       Error.Message);
-}
-
-/// Why \p Result is not the whole truth about its file, in one line.
-static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
-                            StringRef Heuristic, UnitKind As,
-                            StringRef WorkingDirectory) {
-  if (Result.TimedOut)
-    return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
-                         "it more",
-                         workLimit().count());
-  if (Result.Crashed)
-    return "Clang crashed on it";
-  // A wrong command makes headers go missing, and what those would have
-  // declared makes other errors.
-  const bool IsWrongCommand =
-      !Result.Errors.empty() && Result.Errors.front().File.empty();
-  std::string Reason;
-  if (!Result.MissingHeaders.empty() && !IsWrongCommand) {
-    Reason = "'" + llvm::join(Result.MissingHeaders, "', '") +
-             "' not found: install what is missing, or build the project first";
-  } else {
-    Reason = wordingOf(Result.Errors.front(), Source.File, WorkingDirectory);
-    if (Result.Errors.size() > 1)
-      Reason +=
-          llvm::formatv(" (and {0} more error{1})", Result.Errors.size() - 1,
-                        Result.Errors.size() == 2 ? "" : "s");
-  }
-  if (Source.FlagsByHand && !Result.Doubts.empty())
-    Reason += "; " + llvm::join(Result.Doubts, "; ");
-  if (As == UnitKind::Header)
-    Reason += "; no source that was asked for includes it";
-  if (!Heuristic.empty())
-    Reason += ((As == UnitKind::Header
-                    ? ", and its flags are "
-                    : "; it is not in the compilation database, and its flags "
-                      "are ") +
-               Heuristic)
-                  .str();
-  return Reason;
-}
-
-static std::vector<NotAnalysed::Error> errorsOf(const UnitResult &Result,
-                                                const std::string &MainFile,
-                                                StringRef WorkingDirectory) {
-  std::vector<NotAnalysed::Error> Errors;
-  for (const ParseError &Each : Result.Errors)
-    Errors.push_back(
-        {Each.Message, wordingOf(Each, MainFile, WorkingDirectory)});
-  return Errors;
-}
 
 YearMonth thisMonth() {
   const std::time_t Now = std::time(nullptr);

@@ -1,0 +1,39 @@
+//===- Reason.h - why a unit is not understood ------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_ENGINE_REASON_H
+#define TORCHPORT_TOOL_ENGINE_REASON_H
+
+#include "tool/engine/SourceFiles.h"
+#include "tool/engine/TranslationUnit.h"
+#include "tool/report/Report.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// Whether a file is parsed for itself, or for want of a source that does.
+enum class UnitKind { Source, Header };
+
+/// Why \p Result is not the whole truth about \p Source, in one line, with what
+/// to do. \p Heuristic says where its flags come from if nobody gave them.
+std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
+                     llvm::StringRef Heuristic, UnitKind As,
+                     llvm::StringRef WorkingDirectory);
+
+/// All that the compiler says of the unit of \p MainFile.
+std::vector<NotAnalysed::Error> errorsOf(const UnitResult &Result,
+                                         const std::string &MainFile,
+                                         llvm::StringRef WorkingDirectory);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_ENGINE_REASON_H
