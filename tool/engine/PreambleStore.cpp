@@ -51,7 +51,8 @@ static std::string identityOf(const HeaderNames &Headers,
         return path::is_relative(File);
       }))
     Identity += "\n" + WorkingDirectory.str();
-  Identity += "\non top of each other, with uses of tensors";
+  Identity += "\non top of each other";
+  Identity += UsesOfTensors;
   for (const std::string &Header : Headers)
     Identity += "\n" + Header;
   return shortened(Identity);

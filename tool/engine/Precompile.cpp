@@ -30,23 +30,27 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// What nearly every program does with tensors. The templates that come with
-/// it, `std::unique_ptr<c10::TensorImpl>` above all, would be instantiated in
-/// each unit, for half the time of its parse; now they are in the preamble.
-static constexpr StringRef UsesOfTensors = R"cpp(
+// The body of a lambda is read where those of functions are skipped; and that
+// of a member's initializer is not deserialized in each unit, as a variable's
+// is.
+const char UsesOfTensors[] = R"cpp(
 namespace torchport_preamble {
-at::Tensor &tensor();
-static_assert(sizeof(std::unique_ptr<c10::TensorImpl>) != 0, "");
-using Owned = decltype(std::unique_ptr<c10::TensorImpl>(
-    std::unique_ptr<c10::TensorImpl>()));
-using Computed = decltype(tensor() = tensor() * 1.5 + at::relu(tensor()).sum());
-using Alike = decltype(at::zeros_like(tensor()));
-using Moved = decltype(tensor() = tensor().to(at::kCUDA));
-using Compared = decltype(tensor().device() == at::kCUDA);
-using Made = decltype(at::zeros({2, 3},
-                                at::TensorOptions().device(at::kCUDA, 0)));
-using Chosen = decltype(at::Device(at::kCUDA, 0));
-using Named = decltype(at::Device("cuda:0"));
+struct Uses {
+  std::unique_ptr<c10::TensorImpl> Owned = std::unique_ptr<c10::TensorImpl>();
+  at::Tensor (*Computed)(const at::Tensor &, int64_t) =
+      [](const at::Tensor &Given, int64_t Steps) -> at::Tensor {
+    at::Tensor Sum = at::zeros_like(Given);
+    for (int64_t Step = 0; Step < Steps; ++Step)
+      Sum = Sum * 1.5 + at::relu(Given).sum();
+    TORCH_CHECK(Sum.defined(), "nothing was computed");
+    at::Tensor Copied = Given;
+    if (Copied.device() == at::kCUDA || Copied.is_cuda())
+      Copied = Sum.to(at::kCUDA).to(at::Device("cuda:0"));
+    Sum = at::zeros({2, 3}, at::TensorOptions().device(at::kCUDA, 0));
+    Sum += at::ones({2, 3}, at::kCUDA).to(at::Device(at::kCUDA, 0));
+    return Sum;
+  };
+};
 } // namespace torchport_preamble
 )cpp";
 
