@@ -39,8 +39,8 @@ static bool isOfSameFiles(const UnitResult &Known, const SourceFiles &Wanted) {
 }
 
 UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
-                     const Setting &In, WithErrors Then, ResultCache &Results,
-                     Inputs &Used) {
+                     const Setting &In, WithErrors Then, Patience Meanwhile,
+                     ResultCache &Results, Inputs &Used) {
   const StringRef Root = In.Sources.Owner.rootOf(File);
   const std::string Question = questionOf(Command, In, Root);
   auto Known = Results.find<UnitResult>(Question, Root, In.Now, Used);
@@ -50,7 +50,9 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
     return std::move(*Known);
   }
   Inputs Read;
-  UnitResult Result = analyseUnit(Command, In, Then, Read);
+  UnitResult Result = analyseUnit(Command, In, Then, Meanwhile, Read);
+  if (Result.IsPostponed)
+    return Result;
   // A crash may be one of the machine's, and a patch may not be written. What
   // was given up on may be asked for in earnest.
   if (Result.Crashed)

@@ -196,6 +196,24 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
              : makeOnce(Headers, Base, Parts, File, Invocation, Files);
 }
 
+std::string PreambleStore::fileOf(StringRef Identity) const {
+  return Folder + "/" + CachePrefix.str() + Identity.str() + ".pch";
+}
+
+bool PreambleStore::isTaken(const HeaderNames &Headers,
+                            const CompilerInvocation &Invocation,
+                            const FileSystemRef &Files) {
+  if (Headers.empty() || Folder.empty())
+    return false;
+  const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
+  const std::string File =
+      fileOf(identityOf(Headers, Invocation,
+                        WorkingDirectory ? *WorkingDirectory : std::string()));
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  Slot &Wanted = Slots[File];
+  return !Wanted.IsKnown && Wanted.IsTaken.exchange(true);
+}
+
 PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
                                        const CompilerInvocation &Invocation,
                                        const FileSystemRef &Files,
@@ -208,8 +226,7 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
                  WorkingDirectory ? *WorkingDirectory : std::string());
   const CommandLineMacros Macros = macrosOf(Invocation.getPreprocessorOpts());
   while (true) {
-    const std::string File =
-        Folder + "/" + CachePrefix.str() + Identity + ".pch";
+    const std::string File = fileOf(Identity);
     Slot &Wanted = [&]() -> Slot & {
       const std::lock_guard<std::mutex> Lock(Mutex);
       return Slots[File];
@@ -226,6 +243,7 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
       // Not before: it takes its place, too.
       prune(Folder);
     });
+    Wanted.IsKnown = true;
     if (!Wanted.Ready)
       return nullptr;
     // Made for other macros: there is, or will be, one for these.

@@ -19,6 +19,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -55,6 +56,12 @@ public:
                           const clang::CompilerInvocation &Invocation,
                           const FileSystemRef &Files, FileStates &Now);
 
+  /// Whether precompiled() would wait for another thread, which is making that
+  /// just now. If not, other threads are told so from now on of this one.
+  bool isTaken(const HeaderNames &Headers,
+               const clang::CompilerInvocation &Invocation,
+               const FileSystemRef &Files);
+
   /// Whether a preamble was found to make errors in \p Unit that it does not
   /// have by itself.
   bool isUnfitFor(llvm::StringRef Unit);
@@ -65,7 +72,10 @@ private:
   struct Slot {
     std::once_flag Once;
     PreambleRef Ready;
+    std::atomic<bool> IsTaken = false;
+    std::atomic<bool> IsKnown = false;
   };
+  std::string fileOf(llvm::StringRef Identity) const;
   PreambleRef usable(const std::string &File, FileStates &Now);
   PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
                    const HeaderNames &Parts, const std::string &File,

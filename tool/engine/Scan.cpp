@@ -195,14 +195,21 @@ public:
 private:
   void parse(Task &Todo) {
     Options.Watcher->expect(1);
-    Threads.async([&] {
-      Todo.Result =
-          knownUnit(*Todo.Command, Todo.Source->File, In,
-                    wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
-                                                   : WithErrors::Analyse,
-                    Options.Results, Options.Used);
+    Threads.async([&] { parseNow(Todo, Patience::Postpone); });
+  }
+
+  /// One thread makes a preamble; that others wait for it, though there are
+  /// units that do not want it, is left until all have been tried.
+  void parseNow(Task &Todo, Patience Meanwhile) {
+    Todo.Result =
+        knownUnit(*Todo.Command, Todo.Source->File, In,
+                  wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
+                                                 : WithErrors::Analyse,
+                  Meanwhile, Options.Results, Options.Used);
+    if (Todo.Result.IsPostponed)
+      Threads.async([&] { parseNow(Todo, Patience::Wait); });
+    else
       Options.Watcher->finished();
-    });
   }
 
   const Setting &In;

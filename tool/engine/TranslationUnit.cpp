@@ -162,7 +162,8 @@ bool overlap(const Range &A, const Range &B) {
 } // namespace
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
-                       const Setting &In, WithErrors Then, Inputs &Used) {
+                       const Setting &In, WithErrors Then, Patience Meanwhile,
+                       Inputs &Used) {
   const FileSystemRef Unwatched =
       withOwnHeaders(withPatches(disk(), In.Patched));
   Driven Made = In.Drivers.of(Command, Unwatched);
@@ -193,8 +194,14 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   UnitResult Result;
   CompilerInvocation As(*Invocation);
   const HeaderNames Expected = leadingHeaders(*Invocation, Files, IsOwn);
+  const bool MayHavePreamble = !In.Preambles.isUnfitFor(Command.Filename);
+  if (MayHavePreamble && Meanwhile == Patience::Postpone &&
+      In.Preambles.isTaken(Expected, *Invocation, Unwatched)) {
+    Result.IsPostponed = true;
+    return Result;
+  }
   const PreambleRef Preamble =
-      In.Preambles.isUnfitFor(Command.Filename)
+      !MayHavePreamble
           ? nullptr
           : In.Preambles.precompiled(Expected, *Invocation, Unwatched, In.Now);
   if (Preamble) {

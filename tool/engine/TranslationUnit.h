@@ -50,6 +50,8 @@ struct UnitResult {
   /// Clang did not survive it, or only did not come to an end.
   bool Crashed = false;
   bool TimedOut = false;
+  /// Nothing is known of it yet.
+  bool IsPostponed = false;
 
   bool isUnderstood() const {
     return !Crashed && Errors.empty() && MissingHeaders.empty();
@@ -62,6 +64,13 @@ enum class WithErrors {
   Analyse,
   /// Its errors: it was sound before it was patched, and will not stay so.
   GiveUp,
+};
+
+/// What becomes of a unit whose preamble another thread is making.
+enum class Patience {
+  Wait,
+  /// The thread had better do something else.
+  Postpone,
 };
 
 /// What all units of a scan have in common.
@@ -78,7 +87,8 @@ struct Setting {
 /// Parses and analyses \p Command, and notes in \p Used all that its result
 /// was made of.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
-                       const Setting &In, WithErrors Then, Inputs &Used);
+                       const Setting &In, WithErrors Then, Patience Meanwhile,
+                       Inputs &Used);
 
 } // namespace torchport
 
