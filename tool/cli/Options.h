@@ -9,17 +9,13 @@
 #ifndef TORCHPORT_TOOL_CLI_OPTIONS_H
 #define TORCHPORT_TOOL_CLI_OPTIONS_H
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/flags/Flags.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
-#include <functional>
 #include <optional>
 
 namespace torchport {
-
-/// A command and all that it was told.
-using Command = std::function<ExitStatus(llvm::raw_ostream &Out)>;
 
 /// Reads \p Arguments, of which the first one is the program. Nothing where
 /// they make no sense, which standard error is told. Help ends the process.

@@ -1,0 +1,56 @@
+//===- Fixing.cpp - which fixes are made, and how -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/flags/Flags.h"
+
+namespace cl = llvm::cl;
+
+namespace torchport {
+
+static cl::opt<bool> Diff("diff", cl::desc("Print a patch, and write nothing"),
+                          cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool> Unsafe("unsafe",
+                            cl::desc("Make the fixes too that need your eye"),
+                            cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool>
+    Interactive("interactive",
+                cl::desc("Ask about each fix that needs your eye"),
+                cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool> NoVerify(
+    "no-verify",
+    cl::desc("Write the fixes without a look at whether the code still "
+             "compiles"),
+    cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool> CMake(
+    "cmake",
+    cl::desc("Link the targets that need it with torchport's runtime, in their "
+             "CMakeLists.txt; configures the build folder once more"),
+    cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool> AllowDirty(
+    "allow-dirty",
+    cl::desc("Write into files too that have changes which are not committed"),
+    cl::sub(fixCommand()), cl::cat(ours()));
+
+llvm::Error readFixing(CommandLine &Line) {
+  const bool IsJson = Line.Format == OutputFormat::Json;
+  if (Interactive && (Unsafe || NoVerify || Diff || IsJson))
+    return misuse(
+        "'--interactive' goes with none of '--unsafe', '--no-verify', "
+        "'--diff' and '--format=json'");
+  if (Diff && IsJson)
+    return misuse("'--diff' prints a patch, which is no JSON");
+  Line.Diff = Diff;
+  Line.Unsafe = Unsafe;
+  Line.Verify = !NoVerify;
+  Line.CMake = CMake;
+  Line.AllowDirty = AllowDirty;
+  Line.Interactive = Interactive;
+  return llvm::Error::success();
+}
+
+} // namespace torchport

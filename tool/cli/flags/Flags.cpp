@@ -1,0 +1,63 @@
+//===- Flags.cpp - what flags have in common ------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/flags/Flags.h"
+
+namespace cl = llvm::cl;
+
+namespace torchport {
+
+cl::OptionCategory &ours() {
+  static cl::OptionCategory Category("Options");
+  return Category;
+}
+
+cl::SubCommand &checkCommand() {
+  static cl::SubCommand Command(
+      "check", "Find devices that are fixed in the source or wrong");
+  return Command;
+}
+
+cl::SubCommand &fixCommand() {
+  static cl::SubCommand Command("fix", "Rewrite them to portable calls");
+  return Command;
+}
+
+cl::SubCommand &reportCommand() {
+  static cl::SubCommand Command(
+      "report", "Write how far the migration has come, as one HTML page");
+  return Command;
+}
+
+cl::SubCommand &mergeCommand() {
+  static cl::SubCommand Command(
+      "merge", "Join the reports of all shards of a code base");
+  return Command;
+}
+
+cl::SubCommand &rulesCommand() {
+  static cl::SubCommand Command("rules", "List the rules");
+  return Command;
+}
+
+cl::SubCommand &explainCommand() {
+  static cl::SubCommand Command("explain", "Print the page of a rule");
+  return Command;
+}
+
+cl::SubCommand &cacheCommand() {
+  static cl::SubCommand Command(
+      "cache", "Show what is kept between runs; 'clear' removes it");
+  return Command;
+}
+
+llvm::Error misuse(const llvm::Twine &Message) {
+  return llvm::createStringError(Message);
+}
+
+} // namespace torchport

@@ -1,0 +1,68 @@
+//===- Flags.h - the flags, by what they are about --------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The only folder with flags. Everything else sees plain values: each file
+/// here reads its own into the parts of a CommandLine that they are about.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_FLAGS_FLAGS_H
+#define TORCHPORT_TOOL_CLI_FLAGS_FLAGS_H
+
+#include "tool/cli/Commands.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
+
+#include <functional>
+
+namespace torchport {
+
+/// What is done once all flags are read.
+using Command = std::function<ExitStatus(llvm::raw_ostream &Out)>;
+
+/// Which of all flags are ours: every user of LLVM's library has its own ones
+/// too. Made at their first use, as the flags themselves are made in no order.
+llvm::cl::OptionCategory &ours();
+
+/// Each is true where it is the one that was asked for.
+llvm::cl::SubCommand &checkCommand();
+llvm::cl::SubCommand &fixCommand();
+llvm::cl::SubCommand &reportCommand();
+llvm::cl::SubCommand &mergeCommand();
+llvm::cl::SubCommand &rulesCommand();
+llvm::cl::SubCommand &explainCommand();
+llvm::cl::SubCommand &cacheCommand();
+
+/// The commands that report what is wrong, and those that look at sources.
+#define BOTH                                                                   \
+  llvm::cl::sub(checkCommand()), llvm::cl::sub(fixCommand()),                  \
+      llvm::cl::cat(ours())
+#define SCANS llvm::cl::sub(reportCommand()), BOTH
+
+/// What is wrong with how the flags were given.
+llvm::Error misuse(const llvm::Twine &Message);
+
+/// Each fills a part of \p Line, whose words and compiler flags are known, in
+/// this order.
+llvm::Error readFindings(CommandLine &Line);
+llvm::Error readSources(CommandLine &Line);
+llvm::Error readWork(CommandLine &Line);
+llvm::Error readFixing(CommandLine &Line);
+llvm::Error readPage(CommandLine &Line);
+
+/// What the flags of the other commands ask for.
+llvm::Expected<Command> readMerge();
+llvm::Expected<Command> readRules();
+llvm::Expected<Command> readExplain();
+llvm::Expected<Command> readCache();
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_FLAGS_FLAGS_H

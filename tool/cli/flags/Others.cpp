@@ -1,0 +1,77 @@
+//===- Others.cpp - commands that look at no sources ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/flags/Flags.h"
+
+#include "tool/cli/Choice.h"
+
+namespace cl = llvm::cl;
+
+namespace torchport {
+
+static cl::list<std::string> Shards(cl::Positional, cl::desc("REPORT..."),
+                                    cl::sub(mergeCommand()), cl::cat(ours()));
+static cl::opt<OutputFormat, false, Choice<OutputFormat>>
+    MergedAs("format", cl::desc("How to report:"),
+             cl::values(clEnumValN(OutputFormat::Json, "json",
+                                   "for programs, as each shard's"),
+                        clEnumValN(OutputFormat::Text, "text", "for people")),
+             cl::init(OutputFormat::Json), cl::sub(mergeCommand()),
+             cl::cat(ours()));
+
+static cl::opt<TableFormat, false, Choice<TableFormat>>
+    TableAs("format", cl::desc("How to list them:"),
+            cl::values(clEnumValN(TableFormat::Text, "text", "for people"),
+                       clEnumValN(TableFormat::Markdown, "markdown",
+                                  "for documentation"),
+                       clEnumValN(TableFormat::RocmMatrix, "rocm-matrix",
+                                  "for documentation, what rocm-difference "
+                                  "knows"),
+                       clEnumValN(TableFormat::Words, "words",
+                                  "for programs, regular expressions: sources "
+                                  "that neither is in, the second one beside "
+                                  "LibTorch, hold nothing to find")),
+            cl::init(TableFormat::Text), cl::sub(rulesCommand()),
+            cl::cat(ours()));
+static cl::opt<std::string> Explained(cl::Positional, cl::desc("RULE"),
+                                      cl::sub(explainCommand()),
+                                      cl::cat(ours()));
+
+static cl::opt<std::string> CacheVerb(cl::Positional, cl::desc("[clear]"),
+                                      cl::sub(cacheCommand()), cl::cat(ours()));
+
+llvm::Expected<Command> readMerge() {
+  if (Shards.empty())
+    return misuse("no report to merge");
+  return [](llvm::raw_ostream &Out) { return merge(Shards, MergedAs, Out); };
+}
+
+llvm::Expected<Command> readRules() {
+  return [](llvm::raw_ostream &Out) { return listRules(TableAs, Out); };
+}
+
+llvm::Expected<Command> readExplain() {
+  if (Explained.empty())
+    return misuse("no rule to explain; 'torchport rules' lists them");
+  auto Named = ruleNamed(Explained);
+  if (!Named)
+    return Named.takeError();
+  return [Of = *Named](llvm::raw_ostream &Out) { return explain(*Of, Out); };
+}
+
+llvm::Expected<Command> readCache() {
+  if (CacheVerb.empty())
+    return showCache;
+  if (CacheVerb == "clear")
+    return [](llvm::raw_ostream &Out) { return clearCache(Out); };
+  return misuse("'" + CacheVerb +
+                "' is nothing that a cache does; it can only be shown, or "
+                "'clear'ed");
+}
+
+} // namespace torchport

@@ -1,0 +1,51 @@
+//===- Sources.cpp - which files, and with which flags --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/flags/Flags.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace cl = llvm::cl;
+
+namespace torchport {
+
+static cl::list<std::string> Paths(cl::Positional,
+                                   cl::desc("[PATH...] [-- FLAG...]"), SCANS);
+static cl::opt<std::string>
+    Build("p", cl::value_desc("build"),
+          cl::desc("Folder with compile_commands.json or compile_flags.txt; "
+                   "without it, the folders around each path are searched"),
+          SCANS);
+static cl::opt<std::string>
+    ShardOfAll("shard", cl::value_desc("K/N"),
+               cl::desc("Check the K-th of N parts of the sources, whose "
+                        "reports in JSON 'torchport merge' joins"),
+               cl::sub(checkCommand()), cl::cat(ours()));
+
+llvm::Error readSources(CommandLine &Line) {
+  if (Line.Flags && !Build.empty())
+    return misuse("'-p' and flags behind '--' exclude each other");
+  if (llvm::is_contained(Paths, ""))
+    return misuse("a path is empty; without any, the working directory is "
+                  "meant");
+  if (ShardOfAll.getNumOccurrences()) {
+    auto Read = Shard::parse(ShardOfAll);
+    if (!Read)
+      return misuse("for '--shard': " + toString(Read.takeError()));
+    if (Line.Format != OutputFormat::Json)
+      return misuse("a text cannot be merged; '--shard' needs '--format=json'");
+    Line.Mine = *Read;
+  }
+  Line.Paths = Paths;
+  if (Line.Paths.empty())
+    Line.Paths.push_back(".");
+  Line.BuildFolder = Build;
+  return llvm::Error::success();
+}
+
+} // namespace torchport
