@@ -6,12 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/engine/Archive.h"
 #include "tool/engine/CacheFolder.h"
 #include "tool/engine/DefaultFlags.h"
 
 #include "llvm/Support/BuryPointer.h"
+#include "llvm/Support/WithColor.h"
 
 #include <memory>
 
@@ -57,6 +59,21 @@ static ExitStatus checkShard(const CommandLine &Line, ScanOptions &Options,
   return statusOf(Result);
 }
 
+static ExitStatus checkChanges(const CommandLine &Line, ScanOptions &Options,
+                               llvm::raw_ostream &Out) {
+  auto Asked = changesOf(*Line.Changed, Line);
+  if (!Asked) {
+    llvm::WithColor::error() << toString(Asked.takeError()) << '\n';
+    if (Line.Format != OutputFormat::Text)
+      print(Out, {}, Line.Format);
+    return Incomplete;
+  }
+  const SourceFiles Sources = sourcesOf(*Asked, *Line.Changed, Line, Options);
+  const Report Result = scanChanges(*Asked, Sources, Options);
+  print(Out, Result, Line.Format);
+  return statusOf(Result);
+}
+
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   // Of 100,000 files, it takes its time to free each name, and the process
   // ends.
@@ -66,6 +83,8 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   configure(Options, Line);
   if (Line.Mine)
     return checkShard(Line, Options, Out);
+  if (Line.Changed)
+    return checkChanges(Line, Options, Out);
   // Where nothing at all has changed, no file has to be found either.
   const std::string Question = questionOf(Line, Options.Today, isInColor(Out));
   FileStates Now;

@@ -42,6 +42,14 @@ struct PageOptions {
   std::string Date;
 };
 
+/// What has changed, where nothing else is asked about.
+struct ChangeQuery {
+  /// The revision since which it has; without one, it is what is staged.
+  std::optional<std::string> Since;
+  /// Whether all of a file is meant, once a line of it has changed.
+  bool WholeFiles = false;
+};
+
 /// What the process ends with.
 enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
 
@@ -67,6 +75,11 @@ struct CommandLine {
   bool UseResults = true;
   bool UsePreambles = true;
   bool UsePrefilter = true;
+  /// What has to have changed, if not all is asked for.
+  std::optional<ChangeQuery> Changed;
+  /// Whether git or pre-commit asks, and what could not be seen stops it.
+  bool IsHook = false;
+  bool IsStrict = false;
   /// The part of the units that is asked for, if not all.
   std::optional<Shard> Mine;
   bool Diff = false;

@@ -12,8 +12,8 @@
 #include "tool/cli/FixBuild.h"
 #include "tool/cli/Questions.h"
 #include "tool/fix/Diff.h"
-#include "tool/fix/WorkTree.h"
 #include "tool/fix/Write.h"
+#include "tool/git/WorkTree.h"
 #include "tool/report/RelativePath.h"
 #include "tool/report/Text.h"
 

@@ -49,7 +49,7 @@ beforeDashes(llvm::ArrayRef<const char *> Arguments) {
 /// What `check`, `fix` and `report` are asked for.
 static llvm::Expected<Command> readScan(CommandLine Line) {
   for (const auto Read :
-       {readFindings, readSources, readWork, readFixing, readPage})
+       {readFindings, readSources, readChanges, readWork, readFixing, readPage})
     if (auto Wrong = Read(Line))
       return Wrong;
   return [Do = checkCommand() ? check

@@ -86,6 +86,17 @@ FileSystemRef disk() { return vfs::createPhysicalFileSystem(); }
 FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched) {
   if (Patched.empty())
     return Base;
+  auto New = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  bool AnyIsNew = false;
+  for (const auto &[File, Text] : Patched)
+    if (!Base->exists(File))
+      AnyIsNew |= New->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(Text));
+  if (AnyIsNew) {
+    auto Both =
+        llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
+    Both->pushOverlay(std::move(New));
+    Base = std::move(Both);
+  }
   return llvm::makeIntrusiveRefCnt<ReplacingFileSystem>(
       std::move(Base), [&](StringRef File) -> std::optional<StringRef> {
         const auto Found = Patched.find(File);

@@ -85,8 +85,13 @@ FileStates::FileStates(const Contents &Patched,
                        std::chrono::system_clock::time_point Begin)
     : Begin(Begin) {
   for (const auto &[File, Text] : Patched)
-    if (const Look Now = lookAt(File.c_str()); Now.Is == At::File)
+    if (const Look Now = lookAt(File.c_str()); Now.Is == At::File) {
       this->Patched[{Now.Device, Now.Inode}] = Text;
+    } else {
+      Read &Made = Known[File];
+      Made.Is = At::File;
+      Made.Content = contentHash(Text);
+    }
 }
 
 FileStates::Read &FileStates::stateOf(StringRef Path) {

@@ -59,6 +59,9 @@ const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
   if (const auto Buffer = Files->getBufferForFile(Path)) {
     const StringRef Code = (*Buffer)->getBuffer();
     Read->RealPath = realPath(Path);
+    // One that is staged need not be on the disk any more.
+    if (Read->RealPath.empty())
+      Read->RealPath = Path;
     Read->IsOwn = !IsSystem && Sources.isOwn(Read->RealPath);
     static_cast<ScannedText &>(*Read) =
         Read->IsOwn ? Looked.own(Code) : Looked.others(Code);
@@ -280,6 +283,34 @@ Prefilter::withoutFinding(const SourceFile &Source,
   if (Around.MayHoldFinding ||
       (Around.LibTorch && (HasWordsForLibTorch || Around.Words)))
     return std::nullopt;
+  return Found;
+}
+
+std::optional<std::vector<StringRef>>
+Prefilter::headersOf(const SourceFile &Source,
+                     const tooling::CompileCommand &Command) {
+  Search *In = searchOf(Command);
+  if (!In || !In->IsPlain)
+    return std::nullopt;
+  std::vector<StringRef> Found;
+  llvm::SmallPtrSet<const File *, 32> Seen;
+  llvm::SmallVector<const File *> Left{&header(Source.File, false)};
+  while (!Left.empty()) {
+    const File &Read = *Left.pop_back_val();
+    if (!Seen.insert(&Read).second)
+      continue;
+    if (!Read.IsOwn) {
+      if (In->broughtBy(Read).MayHoldFinding)
+        return std::nullopt;
+      continue;
+    }
+    if (Read.HasOpenInclude)
+      return std::nullopt;
+    Found.push_back(Read.RealPath);
+    for (const Include &Each : Read.Includes)
+      if (!isLibTorchHeader(Each.Name))
+        llvm::append_range(Left, In->find(Each, Read));
+  }
   return Found;
 }
 

@@ -56,6 +56,13 @@ public:
   withoutFinding(const SourceFile &Source,
                  const clang::tooling::CompileCommand &Command);
 
+  /// The user's headers that the unit of \p Source and \p Command may include,
+  /// by their real paths, which belong to the filter; nothing where its text
+  /// does not tell.
+  std::optional<std::vector<llvm::StringRef>>
+  headersOf(const SourceFile &Source,
+            const clang::tooling::CompileCommand &Command);
+
   /// All else that was asked of the disk for the answers.
   Inputs MadeOf;
 

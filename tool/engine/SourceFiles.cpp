@@ -9,8 +9,8 @@
 #include "tool/engine/SourceFiles.h"
 
 #include "tool/engine/CacheFolder.h"
+#include "tool/engine/Language.h"
 
-#include "clang/Driver/Types.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
@@ -21,7 +21,6 @@
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
-namespace types = clang::driver::types;
 using namespace clang;
 using llvm::StringRef;
 
@@ -36,29 +35,6 @@ bool SourceFiles::isOwn(StringRef File) const {
 }
 
 namespace {
-
-enum class Language { Cxx, CxxHeader, Kernel, Other };
-
-Language languageOf(StringRef File) {
-  StringRef Extension = path::extension(File);
-  Extension.consume_front(".");
-  if (Extension == "cuh")
-    return Language::Kernel;
-  switch (const types::ID Type = types::lookupTypeForExtension(Extension)) {
-  case types::TY_INVALID:
-    return Language::Other;
-  case types::TY_CUDA:
-  case types::TY_HIP:
-    return Language::Kernel;
-  case types::TY_CHeader:
-    return Language::CxxHeader;
-  default:
-    if (!types::isCXX(Type))
-      return Language::Other;
-    return types::onlyPrecompileType(Type) ? Language::CxxHeader
-                                           : Language::Cxx;
-  }
-}
 
 /// Collects what the paths mean, each file once.
 class Collector {
@@ -288,7 +264,10 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
     path::remove_dots(Absolute, /*remove_dot_dot=*/false);
     const std::error_code EC = Files->status(Absolute).getError();
     std::string Found = EC ? "" : realPath(Absolute);
-    if (Found.empty())
+    // One that is staged need not be on the disk any more.
+    if (!EC && Found.empty())
+      Found = Absolute.str().str();
+    if (EC)
       Skipped.push_back(
           {Absolute.str().str(), EC == std::errc::permission_denied
                                      ? EC.message()

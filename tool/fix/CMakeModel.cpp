@@ -8,8 +8,8 @@
 
 #include "tool/fix/CMakeModel.h"
 
-#include "tool/fix/Program.h"
 #include "tool/fix/Write.h"
+#include "tool/git/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

@@ -71,6 +71,9 @@ struct Report {
   std::set<std::string> Doubted;
   /// How often each file that does so names a function of torchport's runtime.
   std::map<std::string, unsigned> PortableCalls;
+  /// The texts of files that it is about and that are not, or not so, on the
+  /// disk.
+  std::map<std::string, std::string, std::less<>> Texts;
 };
 
 } // namespace torchport

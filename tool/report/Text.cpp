@@ -74,9 +74,10 @@ private:
 /// but the files that findings lie in.
 class TextPrinter {
 public:
-  TextPrinter(llvm::raw_ostream &OS, const TextOptions &O)
-      : OS(OS), O(O), Engine(DiagnosticIDs::create(), DiagOptions, &Silence,
-                             /*ShouldOwnClient=*/false),
+  TextPrinter(llvm::raw_ostream &OS, const Report &R, const TextOptions &O)
+      : OS(OS), R(R), O(O),
+        Engine(DiagnosticIDs::create(), DiagOptions, &Silence,
+               /*ShouldOwnClient=*/false),
         Files(FileSystemOptions()), Sources(Engine, Files),
         Draw(OS, Language, drawingOptions()) {}
 
@@ -174,23 +175,33 @@ private:
     return CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length));
   }
 
-  /// The file under the name that is printed; invalid where it cannot be read.
-  FileID open(StringRef File) {
-    auto [Entry, IsNew] = Opened.try_emplace(File);
-    if (!IsNew)
-      return Entry->second;
+  static std::optional<std::string> onDisk(StringRef File) {
     // Volatile, that is read and not mapped: a file that shrinks while it is
     // drawn must not end the program.
     auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                               /*RequiresNullTerminator=*/true,
                                               /*IsVolatile=*/true);
-    if (Buffer)
+    if (!Buffer)
+      return std::nullopt;
+    return (*Buffer)->getBuffer().str();
+  }
+
+  /// The file under the name that is printed; invalid where it cannot be read.
+  FileID open(StringRef File) {
+    auto [Entry, IsNew] = Opened.try_emplace(File);
+    if (!IsNew)
+      return Entry->second;
+    const auto Known = R.Texts.find(File);
+    const auto Text =
+        Known == R.Texts.end() ? onDisk(File) : std::optional(Known->second);
+    if (Text)
       Entry->second = Sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
-          (*Buffer)->getBuffer(), relativePath(File, O.WorkingDirectory)));
+          *Text, relativePath(File, O.WorkingDirectory)));
     return Entry->second;
   }
 
   llvm::raw_ostream &OS;
+  const Report &R;
   const TextOptions &O;
   LangOptions Language;
   DiagnosticOptions DiagOptions;
@@ -248,7 +259,7 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
   std::string Text;
   llvm::raw_string_ostream Page(Text);
   Page.enable_colors(O.Color);
-  TextPrinter Printer(Page, O);
+  TextPrinter Printer(Page, R, O);
   for (const Finding &F : R.Findings)
     Printer.print(F);
   for (const NotAnalysed &N : R.Skipped)

@@ -53,6 +53,7 @@ llvm::Error misuse(const llvm::Twine &Message);
 /// this order.
 llvm::Error readFindings(CommandLine &Line);
 llvm::Error readSources(CommandLine &Line);
+llvm::Error readChanges(CommandLine &Line);
 llvm::Error readWork(CommandLine &Line);
 llvm::Error readFixing(CommandLine &Line);
 llvm::Error readPage(CommandLine &Line);

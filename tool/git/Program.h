@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_PROGRAM_H
-#define TORCHPORT_TOOL_FIX_PROGRAM_H
+#ifndef TORCHPORT_TOOL_GIT_PROGRAM_H
+#define TORCHPORT_TOOL_GIT_PROGRAM_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -24,11 +24,13 @@ struct Answer {
   std::string Complaint;
 };
 
-/// Runs \p Program, a path or a name in PATH, with \p Arguments. It speaks
-/// English: some of what it says is read. Nothing where it cannot be run.
+/// Runs \p Program, a path or a name in PATH, with \p Arguments, and gives it
+/// \p Input to read. It speaks English: some of what it says is read. Nothing
+/// where it cannot be run.
 std::optional<Answer> runProgram(llvm::StringRef Program,
-                                 llvm::ArrayRef<llvm::StringRef> Arguments);
+                                 llvm::ArrayRef<llvm::StringRef> Arguments,
+                                 llvm::StringRef Input = {});
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_FIX_PROGRAM_H
+#endif // TORCHPORT_TOOL_GIT_PROGRAM_H

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/WorkTree.h"
+#include "tool/git/WorkTree.h"
 
 #include "tool/engine/Project.h"
-#include "tool/fix/Program.h"
+#include "tool/git/Git.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -18,23 +18,12 @@
 #include "llvm/Support/Program.h"
 
 #include <map>
-#include <optional>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 namespace torchport {
-
-/// What git answers in \p Folder. It writes nothing there, not even what it
-/// has found out. Nothing where git cannot be run.
-static std::optional<Answer> git(StringRef Folder,
-                                 llvm::ArrayRef<StringRef> Question) {
-  std::vector<StringRef> Arguments = {"--no-optional-locks",
-                                      "--literal-pathspecs", "-C", Folder};
-  Arguments.insert(Arguments.end(), Question.begin(), Question.end());
-  return runProgram("git", Arguments);
-}
 
 static llvm::Error unanswered(StringRef Folder, StringRef Cause) {
   return llvm::createStringError("git does not tell which files in '" + Folder +
@@ -44,7 +33,7 @@ static llvm::Error unanswered(StringRef Folder, StringRef Cause) {
 /// The work tree around \p Folder, which holds a '.git'; empty where git knows
 /// of none.
 static llvm::Expected<std::string> workTreeAround(StringRef Folder) {
-  const auto Given = git(Folder, {"rev-parse", "--show-toplevel"});
+  const auto Given = askGit(Folder, {"rev-parse", "--show-toplevel"});
   if (!Given)
     return unanswered(Folder, "it cannot be run");
   if (Given->Status == 0)
@@ -65,7 +54,7 @@ static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
   // Of so many files, it tells about all there are.
   if (!llvm::sys::commandLineFitsWithinSystemLimits("git", Question))
     Question.resize(Words);
-  const auto Given = git(Tree, Question);
+  const auto Given = askGit(Tree, Question);
   if (!Given)
     return unanswered(Tree, "it cannot be run");
   if (Given->Status != 0)

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_WORKTREE_H
-#define TORCHPORT_TOOL_FIX_WORKTREE_H
+#ifndef TORCHPORT_TOOL_GIT_WORKTREE_H
+#define TORCHPORT_TOOL_GIT_WORKTREE_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
@@ -34,4 +34,4 @@ uncommitted(llvm::ArrayRef<std::string> Files);
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_FIX_WORKTREE_H
+#endif // TORCHPORT_TOOL_GIT_WORKTREE_H

@@ -1,0 +1,178 @@
+//===- Changed.cpp - a run on what has changed ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Changed.h"
+
+#include "tool/engine/Language.h"
+#include "tool/engine/Readers.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
+#include <iterator>
+#include <set>
+#include <utility>
+
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// The real path of \p Written, which may be staged and no longer on the disk.
+static std::string placeOf(StringRef Written) {
+  if (std::string Real = realPath(Written); !Real.empty())
+    return Real;
+  llvm::SmallString<256> Absolute(Written);
+  path::make_absolute(workingDirectory(), Absolute);
+  path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  return Absolute.str().str();
+}
+
+/// Whether \p File may hold a finding, by its name.
+static bool isCxx(StringRef File) {
+  return languageOf(File) != Language::Other || isPartOfSource(File);
+}
+
+/// The paths of \p Line, which have to lie in the work tree.
+static llvm::Expected<std::vector<std::string>>
+placesOf(const CommandLine &Line, StringRef Top) {
+  std::vector<std::string> Places;
+  for (const std::string &Each : Line.Paths) {
+    Places.push_back(placeOf(Each));
+    if (!isUnder(Places.back(), Top))
+      return llvm::createStringError("'" + Each +
+                                     "' does not lie in the work tree of git "
+                                     "around the working directory, which is "
+                                     "'" +
+                                     Top + "'");
+  }
+  return Places;
+}
+
+llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
+                                  const CommandLine &Line) {
+  const std::string Here = workingDirectory();
+  auto All =
+      Query.Since ? changesSince(*Query.Since, Here) : stagedChanges(Here);
+  if (!All)
+    return All.takeError();
+  auto Places = placesOf(Line, All->Top);
+  if (!Places)
+    return Places.takeError();
+  // Who calls a hook names all that is staged, other people's code too.
+  const Project Around(Line.IsHook ? std::vector{All->Top} : *Places, Here);
+  const auto IsAsked = [&](StringRef File) {
+    return isCxx(File) && Around.owns(File) &&
+           llvm::any_of(*Places,
+                        [&](StringRef Each) { return isUnder(File, Each); });
+  };
+  auto &Files = All->Lines.Files;
+  for (auto Each = Files.begin(); Each != Files.end();) {
+    if (Query.WholeFiles)
+      Each->second = {AllLines};
+    Each = Each->second.empty() || !IsAsked(Each->first) ? Files.erase(Each)
+                                                         : std::next(Each);
+  }
+  llvm::erase_if(All->Unresolved,
+                 [&](StringRef File) { return !IsAsked(File); });
+  return All;
+}
+
+/// The widest folder around \p File, which lies in \p Top, whose sources have
+/// their flags from the same place.
+static std::string folderAround(StringRef File, StringRef Top,
+                                const FileSystemRef &Files) {
+  const auto Database = [&](StringRef Path) -> std::string {
+    auto Found = databaseAround(Path, Files);
+    if (Found)
+      return *Found;
+    llvm::consumeError(Found.takeError());
+    return "";
+  };
+  const std::string Own = Database(File);
+  StringRef Folder = path::parent_path(File);
+  while (Folder.size() > Top.size() &&
+         Database(path::parent_path(Folder)) == Own)
+    Folder = path::parent_path(Folder);
+  return Folder.str();
+}
+
+SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
+                      const CommandLine &Line, ScanOptions &Options) {
+  const FileSystemRef Files = withPatches(disk(), Asked.Texts);
+  CommandLine OfThese = Line, OfAll = Line;
+  OfThese.Paths.clear();
+  OfAll.Paths.clear();
+  std::vector<std::string> Headers;
+  std::set<std::string> Folders;
+  for (const auto &[File, Lines] : Asked.Lines.Files) {
+    const Language Kind = languageOf(File);
+    if (Kind == Language::Cxx || Kind == Language::Kernel) {
+      OfThese.Paths.push_back(File);
+      continue;
+    }
+    Headers.push_back(File);
+    const bool IsToldFlags = Line.Flags || !Line.BuildFolder.empty();
+    Folders.insert(IsToldFlags ? Asked.Top
+                               : folderAround(File, Asked.Top, Files));
+  }
+  SourceFiles Found = sourcesOf(OfThese, Files);
+  Found.Owner = Project({Asked.Top}, Found.WorkingDirectory, Files);
+  for (const auto &[File, Lines] : Asked.Lines.Files)
+    Found.Named.insert(File);
+  // The units are read as a check of all would, and found again by it: what has
+  // changed may be a part of a declaration that has not.
+  Found.WithHeaders = true;
+  if (!Headers.empty()) {
+    OfAll.Paths.assign(Folders.begin(), Folders.end());
+    const SourceFiles Around = sourcesOf(OfAll, Files);
+    addReaders(Found, Around, Query.Since ? Readers::All : Readers::One,
+               Options.Drivers, Asked.Texts);
+    if (Found.Assumed.empty())
+      Found.Assumed = Around.Assumed;
+    // Why nothing is known of them.
+    if (Around.Units.empty() && Around.Headers.empty())
+      llvm::append_range(Found.Skipped, Around.Skipped);
+  }
+  for (const std::string &File : Asked.Unresolved)
+    Found.Skipped.push_back(
+        {File, "its conflicts are not resolved, so nothing of it is staged"});
+  llvm::sort(Found.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
+    return A.File < B.File;
+  });
+  return Found;
+}
+
+static void keepNamed(std::set<std::string> &Files,
+                      const SourceFiles &Sources) {
+  for (auto Each = Files.begin(); Each != Files.end();)
+    Each = Sources.Named.count(*Each) ? std::next(Each) : Files.erase(Each);
+}
+
+Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
+                   ScanOptions &Options) {
+  Gathered Found = gather(Sources, Options, Asked.Texts);
+  // The units that only read them are nobody's question.
+  keepNamed(Found.Asked, Sources);
+  keepNamed(Found.Parsed, Sources);
+  Report Told = reportOf(std::move(Found), Options.Wanted, Options.Today);
+  keepChanged(Told, Asked.Lines);
+  Told.Texts = Asked.Texts;
+  return Told;
+}
+
+void keepChanged(Report &Told, const ChangedLines &Asked) {
+  const auto IsOld = [&](const Finding &Each) {
+    return !Asked.touch(Each.Where);
+  };
+  llvm::erase_if(Told.Findings, IsOld);
+  llvm::erase_if(Told.Kept, IsOld);
+}
+
+} // namespace torchport

@@ -1,0 +1,36 @@
+//===- Changed.h - a run on what has changed ------------------ -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_CHANGED_H
+#define TORCHPORT_TOOL_CLI_CHANGED_H
+
+#include "tool/cli/Commands.h"
+#include "tool/git/Changes.h"
+
+#include "llvm/Support/Error.h"
+
+namespace torchport {
+
+/// What \p Query asks about, as git knows it, of the paths in \p Line.
+llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
+                                  const CommandLine &Line);
+
+/// The translation units by which \p Asked is read, which is to outlive them.
+SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
+                      const CommandLine &Line, ScanOptions &Options);
+
+/// The report on \p Asked alone, whose units are \p Sources.
+Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
+                   ScanOptions &Options);
+
+/// Takes out of \p Told what lies on no line of \p Asked.
+void keepChanged(Report &Told, const ChangedLines &Asked);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_CHANGED_H

@@ -1,0 +1,221 @@
+//===- Changes.cpp - what has changed in a work tree ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/git/Changes.h"
+
+#include "tool/git/Git.h"
+#include "tool/git/LineDiff.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+#include <set>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+using LinesByName = std::map<std::string, LineRanges>;
+
+/// What has changed since \p Commit, or since HEAD where that is empty; in the
+/// index, or else in the work tree. No setting of the user's changes how it is
+/// told.
+static llvm::Expected<LinesByName> linesSince(const Git &Tree, StringRef Commit,
+                                              bool InIndex) {
+  std::vector<StringRef> Question = {"diff",
+                                     "--no-color",
+                                     "--no-ext-diff",
+                                     "--no-textconv",
+                                     "--text",
+                                     "--unified=0",
+                                     "--inter-hunk-context=0",
+                                     "--src-prefix=a/",
+                                     "--dst-prefix=b/",
+                                     "--submodule=short",
+                                     "--ignore-submodules",
+                                     "--find-renames",
+                                     "--diff-filter=ACMRT"};
+  if (InIndex)
+    Question.push_back("--cached");
+  if (!Commit.empty())
+    Question.push_back(Commit);
+  auto Diff = Tree.ask(Question);
+  return Diff ? linesMadeBy(*Diff) : Diff.takeError();
+}
+
+/// The commits that are being merged into HEAD.
+static llvm::Expected<std::vector<std::string>> mergedHeads(const Git &Tree) {
+  auto Name = Tree.ask({"rev-parse", "--git-path", "MERGE_HEAD"});
+  if (!Name)
+    return Name.takeError();
+  llvm::SmallString<256> Path(StringRef(*Name).rtrim("\n"));
+  llvm::sys::path::make_absolute(Tree.top(), Path);
+  std::vector<std::string> Heads;
+  if (const auto Text = llvm::MemoryBuffer::getFile(Path)) {
+    llvm::SmallVector<StringRef> Words;
+    (*Text)->getBuffer().split(Words, '\n', -1, /*KeepEmpty=*/false);
+    llvm::append_range(Heads, Words);
+  }
+  return Heads;
+}
+
+namespace {
+
+/// What git tells of a file whose text on disk is not that of the index.
+struct Unstaged {
+  std::string Name;
+  /// That of the index.
+  std::string Object;
+  bool IsUnresolved = false;
+};
+
+} // namespace
+
+/// Each is ":MODE MODE OBJECT OBJECT LETTER", a zero and the name.
+static llvm::Expected<std::vector<Unstaged>> unstaged(const Git &Tree) {
+  auto Told = Tree.ask({"diff", "--raw", "-z", "--no-abbrev", "--no-renames",
+                        "--no-ext-diff", "--ignore-submodules"});
+  if (!Told)
+    return Told.takeError();
+  llvm::SmallVector<StringRef> Parts;
+  StringRef(*Told).split(Parts, '\0', -1, /*KeepEmpty=*/false);
+  std::vector<Unstaged> All;
+  for (size_t I = 0; I + 1 < Parts.size(); I += 2) {
+    llvm::SmallVector<StringRef, 5> Words;
+    Parts[I].split(Words, ' ');
+    if (Words.size() != 5)
+      return llvm::createStringError("git's list is not understood: '" +
+                                     Parts[I] + "'");
+    const bool IsUnresolved = Words[4] == "U";
+    // Links and submodules have no text. A file that is only meant to be added
+    // will not be in the commit.
+    if (IsUnresolved || Words[0].starts_with(":100"))
+      All.push_back({Parts[I + 1].str(), Words[2].str(), IsUnresolved});
+  }
+  return All;
+}
+
+/// The texts of the objects in \p Wanted, in their order.
+static llvm::Expected<std::vector<std::string>>
+textsOf(const Git &Tree, llvm::ArrayRef<Unstaged> Wanted) {
+  std::vector<std::string> Texts;
+  if (Wanted.empty())
+    return Texts;
+  std::string Names;
+  for (const Unstaged &Each : Wanted)
+    Names += Each.Object + "\n";
+  auto Given = Tree.ask({"cat-file", "--batch"}, Names);
+  if (!Given)
+    return Given.takeError();
+  // Each is "OBJECT blob SIZE", the text, and a line's end.
+  StringRef Rest = *Given;
+  for (const Unstaged &Each : Wanted) {
+    const auto [Heading, Body] = Rest.split('\n');
+    size_t Size;
+    if (Heading.rsplit(' ').second.getAsInteger(10, Size) || Size > Body.size())
+      return llvm::createStringError("git does not tell what is staged of '" +
+                                     Each.Name + "': " + Heading);
+    Texts.push_back(Body.take_front(Size).str());
+    Rest = Body.drop_front(Size).drop_front();
+  }
+  return Texts;
+}
+
+/// Adds the texts of the index that differ from those on disk.
+static llvm::Error addIndex(const Git &Tree, Changes &All) {
+  auto Differing = unstaged(Tree);
+  if (!Differing)
+    return Differing.takeError();
+  std::set<std::string> Unresolved;
+  for (const Unstaged &Each : *Differing)
+    if (Each.IsUnresolved)
+      Unresolved.insert(Each.Name);
+  // Git tells of these twice.
+  llvm::erase_if(*Differing, [&](const Unstaged &Each) {
+    return Unresolved.count(Each.Name) != 0;
+  });
+  for (const std::string &Name : Unresolved)
+    All.Unresolved.push_back(All.Top + "/" + Name);
+  auto Texts = textsOf(Tree, *Differing);
+  if (!Texts)
+    return Texts.takeError();
+  for (auto [Each, Text] : llvm::zip_equal(*Differing, *Texts))
+    All.Texts[All.Top + "/" + Each.Name] = std::move(Text);
+  return llvm::Error::success();
+}
+
+static Changes changesOf(const Git &Tree, LinesByName Lines) {
+  Changes All;
+  All.Top = Tree.top();
+  for (auto &[Name, Of] : Lines)
+    All.Lines.Files[All.Top + "/" + Name] = std::move(Of);
+  return All;
+}
+
+llvm::Expected<Changes> stagedChanges(StringRef Folder) {
+  auto Tree = Git::around(Folder);
+  if (!Tree)
+    return Tree.takeError();
+  auto Lines = linesSince(*Tree, "", /*InIndex=*/true);
+  if (!Lines)
+    return Lines.takeError();
+  auto Heads = mergedHeads(*Tree);
+  if (!Heads)
+    return Heads.takeError();
+  for (const std::string &Each : *Heads) {
+    auto Others = linesSince(*Tree, Each, /*InIndex=*/true);
+    if (!Others)
+      return Others.takeError();
+    LinesByName Both;
+    for (const auto &[Name, Of] : *Lines)
+      if (const auto Found = Others->find(Name); Found != Others->end())
+        Both[Name] = common(Of, Found->second);
+    *Lines = std::move(Both);
+  }
+  Changes All = changesOf(*Tree, std::move(*Lines));
+  if (llvm::Error E = addIndex(*Tree, All))
+    return E;
+  return All;
+}
+
+llvm::Expected<Changes> changesSince(StringRef Revision, StringRef Folder) {
+  auto Tree = Git::around(Folder);
+  if (!Tree)
+    return Tree.takeError();
+  const std::string Written = (Revision + "^{commit}").str();
+  const auto Commit = Tree->askMaybe(
+      {"rev-parse", "--verify", "--quiet", "--end-of-options", Written});
+  if (!Commit)
+    return llvm::createStringError(
+        "git knows no commit '" + Revision +
+        "' here; where it is one of a remote, fetch it first");
+  const auto Parted =
+      Tree->askMaybe({"merge-base", StringRef(*Commit).rtrim("\n"), "HEAD"});
+  if (!Parted)
+    return llvm::createStringError(
+        "git knows of no commit from which both '" + Revision +
+        "' and HEAD come; a shallow clone has too little history, which 'git "
+        "fetch --unshallow' completes");
+  auto Lines = linesSince(*Tree, StringRef(*Parted).rtrim("\n"),
+                          /*InIndex=*/false);
+  if (!Lines)
+    return Lines.takeError();
+  auto Unknown =
+      Tree->ask({"ls-files", "-z", "--others", "--exclude-standard"});
+  if (!Unknown)
+    return Unknown.takeError();
+  llvm::SmallVector<StringRef> Names;
+  StringRef(*Unknown).split(Names, '\0', -1, /*KeepEmpty=*/false);
+  for (StringRef Each : Names)
+    (*Lines)[Each.str()] = {AllLines};
+  return changesOf(*Tree, std::move(*Lines));
+}
+
+} // namespace torchport

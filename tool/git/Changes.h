@@ -1,0 +1,50 @@
+//===- Changes.h - what has changed in a work tree ------------ -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_GIT_CHANGES_H
+#define TORCHPORT_TOOL_GIT_CHANGES_H
+
+#include "tool/engine/ChangedLines.h"
+#include "tool/engine/FileSystems.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// What has changed, and is still there.
+struct Changes {
+  /// The top of the work tree, a real path.
+  std::string Top;
+  ChangedLines Lines;
+  /// The texts that are meant, where those on disk are others or none; by real
+  /// path.
+  Contents Texts;
+  /// Files whose conflicts nobody has resolved: they have no text that could be
+  /// committed.
+  std::vector<std::string> Unresolved;
+};
+
+/// What the commit would change that is made from the index of the work tree
+/// around \p Folder: for a merge, that which none of its parents has. The texts
+/// are all those that differ from the index, staged or not: so the commit will
+/// have them.
+llvm::Expected<Changes> stagedChanges(llvm::StringRef Folder);
+
+/// What the work tree around \p Folder has changed since its history parted
+/// from that of \p Revision, committed or not. A file that git does not know,
+/// and does not ignore, is all new.
+llvm::Expected<Changes> changesSince(llvm::StringRef Revision,
+                                     llvm::StringRef Folder);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_GIT_CHANGES_H

@@ -1,0 +1,147 @@
+//===- LineDiff.cpp - which lines a diff of git's makes -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/git/LineDiff.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+#include <optional>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// The character that a letter stands for behind a backslash.
+static std::optional<char> unescaped(char Letter) {
+  static constexpr StringRef Letters = "abtnvfr\"\\",
+                             Meant = "\a\b\t\n\v\f\r\"\\";
+  const size_t At = Letters.find(Letter);
+  return At == StringRef::npos ? std::nullopt : std::optional(Meant[At]);
+}
+
+/// A name as git writes it: quoted as in C where it holds a quote, a backslash,
+/// a control character or, by default, one that is not of ASCII. Nothing where
+/// that is not whole.
+static std::optional<std::string> readName(StringRef Written) {
+  if (!Written.consume_front("\""))
+    // Behind one with a blank comes a tab, so that 'patch' knows its end.
+    return Written.rtrim('\t').str();
+  std::string Name;
+  while (!Written.empty() && Written.front() != '"') {
+    const char Next = Written.front();
+    Written = Written.drop_front();
+    unsigned char Byte;
+    if (Next != '\\') {
+      Name += Next;
+    } else if (!Written.take_front(3).getAsInteger(8, Byte)) {
+      Name += char(Byte);
+      Written = Written.drop_front(3);
+    } else if (const auto Meant =
+                   Written.empty() ? std::nullopt : unescaped(Written[0])) {
+      Name += *Meant;
+      Written = Written.drop_front();
+    } else {
+      return std::nullopt;
+    }
+  }
+  return Written.starts_with("\"") ? std::optional(Name) : std::nullopt;
+}
+
+namespace {
+
+/// "12,3" of a hunk's heading.
+struct Extent {
+  unsigned First = 0;
+  unsigned Count = 1;
+
+  bool read(StringRef Text, char Sign) {
+    if (Text.empty() || Text.front() != Sign)
+      return false;
+    const auto [Begin, Number] = Text.drop_front().split(',');
+    return !Begin.getAsInteger(10, First) &&
+           (Number.empty() || !Number.getAsInteger(10, Count));
+  }
+};
+
+/// Reads line by line. What a hunk holds may look like anything, so its lines
+/// are counted.
+class Reader {
+public:
+  llvm::Expected<std::map<std::string, LineRanges>> read(StringRef Diff) {
+    while (!Diff.empty()) {
+      const auto [Line, Rest] = Diff.split('\n');
+      Diff = Rest;
+      if (!readLine(Line))
+        return llvm::createStringError("git's diff is not understood: '" +
+                                       Line + "'");
+    }
+    return std::move(Lines);
+  }
+
+private:
+  bool readLine(StringRef Line) {
+    if (Left > 0) {
+      // It says that the line above has no end.
+      if (Line.starts_with("\\"))
+        return true;
+      --Left;
+      return Line.starts_with("+") || Line.starts_with("-");
+    }
+    if (Line.starts_with("diff --git ")) {
+      Now = nullptr;
+      IsFile = true;
+    } else if (Line.starts_with("new file mode ") ||
+               Line.starts_with("new mode ") || Line.starts_with("index ")) {
+      IsFile &= !Line.ends_with(" 120000") && !Line.ends_with(" 160000");
+    } else if (Line.consume_front("+++ ")) {
+      return openFile(Line);
+    } else if (Line.starts_with("@@ ")) {
+      return openHunk(Line);
+    }
+    return true;
+  }
+
+  bool openFile(StringRef Written) {
+    if (Written == "/dev/null" || !IsFile)
+      return true;
+    const auto Name = readName(Written);
+    StringRef Path = Name ? StringRef(*Name) : "";
+    if (!Path.consume_front("b/"))
+      return false;
+    Now = &Lines[Path.str()];
+    return true;
+  }
+
+  bool openHunk(StringRef Heading) {
+    llvm::SmallVector<StringRef, 5> Words;
+    Heading.split(Words, ' ', /*MaxSplit=*/4);
+    Extent Old, New;
+    if (Words.size() < 4 || !Old.read(Words[1], '-') ||
+        !New.read(Words[2], '+') || Words[3] != "@@")
+      return false;
+    Left = Old.Count + New.Count;
+    if (Now && New.Count > 0)
+      Now->push_back({New.First, New.First + New.Count - 1});
+    return true;
+  }
+
+  std::map<std::string, LineRanges> Lines;
+  /// Of the file that is being read; null if nobody asks about it.
+  LineRanges *Now = nullptr;
+  bool IsFile = true;
+  /// The lines that are still to come of the hunk.
+  unsigned Left = 0;
+};
+
+} // namespace
+
+llvm::Expected<std::map<std::string, LineRanges>> linesMadeBy(StringRef Diff) {
+  return Reader().read(Diff);
+}
+
+} // namespace torchport
