@@ -10,6 +10,7 @@
 
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
+#include "rules/core/SourceText.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -66,8 +67,10 @@ static bool addIncludes(Fix &Suggestion, SourceManager &Sources,
                  ? Needed.erase(Each)
                  : std::next(Each);
   for (const auto &[File, Header] : Needed) {
-    const auto Included = includeOf(Header, File, contentOf(File, Sources),
-                                    Options.IncludeStyle(File));
+    const auto Included = includeOf(
+        Header, File, contentOf(File, Sources), Options.IncludeStyle(File),
+        Header.starts_with("torchport/") ? Options.Wanted(File).Includes
+                                         : Brackets::AsLibTorch);
     if (!Included.Possible)
       return false;
     if (Included.Insertion)
@@ -92,17 +95,21 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   const size_t Spelled = Given - Sites.begin();
   const std::vector<CallSite> Calls = callsIn(Context, Used);
   const KeptAnswers Answers = keptAnswersIn(Context, Used, Branches);
-  const RuleContext In{Context,
-                       All.take_front(Spelled),
-                       All.drop_front(Spelled),
-                       Calls,
-                       Branches,
-                       Answers,
-                       Used,
-                       Preprocessed,
-                       libTorchVersion(Macros),
-                       Options.Missing,
-                       Options.Where};
+  const RuleContext In{
+      Context,
+      All.take_front(Spelled),
+      All.drop_front(Spelled),
+      Calls,
+      Branches,
+      Answers,
+      Used,
+      Preprocessed,
+      libTorchVersion(Macros),
+      [&](SourceLocation Loc) {
+        const SourceManager &Sources = Context.getSourceManager();
+        return Options.Wanted(
+            fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
+      }};
   std::vector<Finding> Findings;
   for (const Rule *Each : allRules())
     if (Each->Check)

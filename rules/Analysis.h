@@ -14,10 +14,9 @@
 #ifndef TORCHPORT_RULES_ANALYSIS_H
 #define TORCHPORT_RULES_ANALYSIS_H
 
+#include "rules/RuleOptions.h"
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
-#include "rules/device/Rewrite.h"
-#include "rules/rocm/Target.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"
@@ -30,13 +29,9 @@
 namespace torchport {
 
 /// What the user chooses.
-struct RuleOptions {
-  OnMissingDevice Missing = OnMissingDevice::Fallback;
-  /// The machine to check for.
-  Target Where;
-};
-
-struct AnalysisOptions : RuleOptions {
+struct AnalysisOptions {
+  /// What is wanted in a file, by the name that Finding.h gives it.
+  std::function<RuleOptions(llvm::StringRef File)> Wanted;
   /// Whether a file, by the name that Finding.h gives it, belongs to the
   /// project: nothing is reported or edited elsewhere.
   std::function<bool(llvm::StringRef File)> IsOwn;

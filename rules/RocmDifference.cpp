@@ -72,10 +72,7 @@ class UseVisitor : public RecursiveASTVisitor<UseVisitor> {
 
 public:
   UseVisitor(const Rule &Self, const RuleContext &In, std::vector<Finding> &Out)
-      : Self(Self), In(In), Where(In.Where), Out(Out) {
-    if (Where.Torch.empty() && In.Version.Major > 0)
-      Where.Torch = llvm::VersionTuple(In.Version.Major, In.Version.Minor);
-  }
+      : Self(Self), In(In), Out(Out) {}
 
   // As in Sites: code that depends on a template's parameter is understood
   // only where it is instantiated.
@@ -146,13 +143,21 @@ private:
     return E->getSourceRange();
   }
 
+  /// The machine that the code at \p Place is for.
+  Target machineFor(SourceRange Place) const {
+    Target Where = In.Wanted(Place.getBegin()).Where;
+    if (Where.Torch.empty() && In.Version.Major > 0)
+      Where.Torch = llvm::VersionTuple(In.Version.Major, In.Version.Minor);
+    return Where;
+  }
+
   void look(const NamedDecl &Decl, SourceRange Place, const CallExpr *Call) {
     if (Deliberate)
       return;
     const std::string Name = qualifiedName(Decl);
     for (const Difference &Line : differences()) {
       const Holds Certainty =
-          isAbout(Line, Name) ? holds(Line, Where) : Holds::No;
+          isAbout(Line, Name) ? holds(Line, machineFor(Place)) : Holds::No;
       if (Certainty == Holds::No)
         continue;
       if (Line.Argument.empty())
@@ -235,7 +240,6 @@ private:
 
   const Rule &Self;
   const RuleContext &In;
-  Target Where;
   std::vector<Finding> &Out;
   /// What the call around it has answered for.
   llvm::DenseSet<const Expr *> Called;

@@ -36,7 +36,8 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
                                   ? Site.Replaceable.getAsRange()
                                   : Site.Source.Spelled->getSourceRange();
   report(Self, In, Site, Spelled, Affects, std::move(Message),
-         rewriteWithOverriders(Site, In.Sites, In.Used, In.Context, In.Missing),
+         rewriteWithOverriders(Site, In.Sites, In.Used, In.Context,
+                               In.Wanted(Spelled.getBegin()).Missing),
          Out);
 }
 

@@ -15,6 +15,7 @@
 #ifndef TORCHPORT_RULES_RULE_H
 #define TORCHPORT_RULES_RULE_H
 
+#include "rules/RuleOptions.h"
 #include "rules/availability/Branch.h"
 #include "rules/availability/KeptAnswer.h"
 #include "rules/core/Finding.h"
@@ -22,14 +23,13 @@
 #include "rules/core/SourceWords.h"
 #include "rules/device/Calls.h"
 #include "rules/device/DevicePlatforms.h"
-#include "rules/device/Rewrite.h"
 #include "rules/device/Sites.h"
-#include "rules/rocm/Target.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <functional>
 #include <vector>
 
 namespace torchport {
@@ -47,9 +47,8 @@ struct RuleContext {
   const Preprocessing &Preprocessed;
   /// The LibTorch whose headers the translation unit included.
   LibTorchVersion Version;
-  OnMissingDevice Missing = OnMissingDevice::Fallback;
-  /// The machine to check for.
-  Target Where;
+  /// What is wanted at a place.
+  std::function<RuleOptions(clang::SourceLocation Loc)> Wanted;
 };
 
 struct Rule {

@@ -9,6 +9,7 @@
 #include "rules/RuleSet.h"
 
 #include "rules/Registry.h"
+#include "rules/core/Nearest.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -20,21 +21,17 @@ namespace torchport {
 llvm::Expected<const Rule *> ruleNamed(StringRef Name) {
   StringRef Short = Name;
   Short.consume_front("torchport-");
-  const auto Distance = [&](const Rule *Each) {
-    return Each->Name.edit_distance(Short);
-  };
-  const auto Nearest =
-      llvm::min_element(allRules(), [&](const Rule *A, const Rule *B) {
-        return Distance(A) < Distance(B);
-      });
-  if ((*Nearest)->Name == Short)
-    return *Nearest;
-  // A guess that shares less than half of its letters helps nobody.
-  const bool IsNear = Distance(*Nearest) * 2 < (*Nearest)->Name.size();
-  return llvm::createStringError(
-      "no rule '" + Name + "'" +
-      (IsNear ? "; did you mean '" + (*Nearest)->Name + "'?"
-              : "; 'torchport rules' lists them"));
+  std::vector<StringRef> Names;
+  for (const Rule *Each : allRules()) {
+    if (Each->Name == Short)
+      return Each;
+    Names.push_back(Each->Name);
+  }
+  const StringRef Meant = nearest(Short, Names);
+  return llvm::createStringError("no rule '" + Name + "'" +
+                                 (Meant.empty()
+                                      ? "; 'torchport rules' lists them"
+                                      : "; did you mean '" + Meant + "'?"));
 }
 
 RuleSet::RuleSet() { addAll(WithoutNotes); }

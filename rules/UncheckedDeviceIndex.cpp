@@ -67,7 +67,8 @@ static std::optional<Fix> fixFor(const DeviceIndex &Index,
     return Site.Source.IsPrefix &&
                    (!Index.Written || !Site.Source.Through.empty())
                ? readAtRunTime(Site, In.Context)
-               : rewrite(Site, In.Used, In.Context, In.Missing);
+               : rewrite(Site, In.Used, In.Context,
+                         In.Wanted(Site.Source.Spelled->getBeginLoc()).Missing);
   }
 }
 

@@ -95,7 +95,7 @@ bool isLibTorchHeader(StringRef Name) {
 }
 
 IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
-                        const tooling::IncludeStyle &Style) {
+                        const tooling::IncludeStyle &Style, Brackets In) {
   const PlainInclude *Neighbour = nullptr;
   const std::vector<PlainInclude> Includes = plainIncludes(Code);
   for (const PlainInclude &Each : Includes) {
@@ -109,7 +109,9 @@ IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
   }
 
   const StringRef NewLine = Code.contains("\r\n") ? "\r\n" : "\n";
-  const bool Angled = !Neighbour || Neighbour->Name.starts_with("<");
+  const bool Angled = In == Brackets::AsLibTorch
+                          ? !Neighbour || Neighbour->Name.starts_with("<")
+                          : In == Brackets::Angled;
   const std::string Line = ("#include " + llvm::Twine(Angled ? "<" : "\"") +
                             Header + (Angled ? ">" : "\"") + NewLine)
                                .str();

@@ -28,6 +28,10 @@ namespace torchport {
 /// own headers.
 bool isLibTorchHeader(llvm::StringRef Name);
 
+/// Those around the name of a header; as LibTorch's are in the file, or `<>`
+/// where none is.
+enum class Brackets { AsLibTorch, Angled, Quoted };
+
 struct IncludeChange {
   /// False where the file has no place that is compiled unconditionally.
   bool Possible = true;
@@ -38,7 +42,8 @@ struct IncludeChange {
 /// What \p File, whose text is \p Code, needs to include \p Header.
 IncludeChange includeOf(llvm::StringRef Header, llvm::StringRef File,
                         llvm::StringRef Code,
-                        const clang::tooling::IncludeStyle &Style);
+                        const clang::tooling::IncludeStyle &Style,
+                        Brackets In = Brackets::AsLibTorch);
 
 } // namespace torchport
 

@@ -118,14 +118,16 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
       continue;
     }
     Headers.push_back(File);
-    const bool IsToldFlags = Line.Flags || !Line.BuildFolder.empty();
+    const bool IsToldFlags = Line.CompilerFlags || !Line.BuildFolder.empty();
     Folders.insert(IsToldFlags ? Asked.Top
                                : folderAround(File, Asked.Top, Files));
   }
   SourceFiles Found = sourcesOf(OfThese, Files);
-  Found.Owner = Project({Asked.Top}, Found.WorkingDirectory, Files);
+  Found.Owner =
+      Project({Asked.Top}, Found.WorkingDirectory, Files, Found.Settings);
   for (const auto &[File, Lines] : Asked.Lines.Files)
-    Found.Named.insert(File);
+    if (Found.Settings->whyLeftOut(File).empty())
+      Found.Named.insert(File);
   // The units are read as a check of all would, and found again by it: what has
   // changed may be a part of a declaration that has not.
   Found.WithHeaders = true;
@@ -161,7 +163,7 @@ Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
   // The units that only read them are nobody's question.
   keepNamed(Found.Asked, Sources);
   keepNamed(Found.Parsed, Sources);
-  Report Told = reportOf(std::move(Found), Options.Wanted, Options.Today);
+  Report Told = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   keepChanged(Told, Asked.Lines);
   Told.Texts = Asked.Texts;
   return Told;

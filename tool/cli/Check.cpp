@@ -49,12 +49,14 @@ static ExitStatus checkShard(const CommandLine &Line, ScanOptions &Options,
   Mine.Of = *Line.Mine;
   Mine.Root = Sources.Owner.rootOf(realPath(Line.Paths.front()));
   Mine.WorkingDirectory = workingDirectory();
-  Mine.Rules = Line.Rules;
+  for (const Said &Each : Line.Flags)
+    Mine.Flags[Each.Key.str()] = Each.Text;
   Mine.Today = Options.Today;
   keepShard(Sources, Mine.Of);
   Mine.Found = gather(Sources, Options);
   const Report Result =
-      reportOf(Mine.Found, Options.Wanted, Options.Today, Share::Part);
+      reportOf(Mine.Found, *Sources.Settings, Options.Today, Share::Part);
+  Mine.Configs = Sources.Settings->texts();
   print(Out, Result, Line.Format, Mine.WorkingDirectory, &Mine);
   return statusOf(Result);
 }

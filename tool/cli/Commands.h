@@ -9,9 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_COMMANDS_H
 #define TORCHPORT_TOOL_CLI_COMMANDS_H
 
-#include "rules/RuleSet.h"
-#include "rules/device/Rewrite.h"
-#include "rules/rocm/Target.h"
+#include "tool/config/Configs.h"
 #include "tool/engine/Scan.h"
 #include "tool/engine/Shard.h"
 #include "tool/engine/SourceFiles.h"
@@ -20,6 +18,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -60,14 +59,13 @@ struct CommandLine {
   std::vector<std::string> Paths;
   /// The folder behind `-p`; empty where it was not given.
   std::string BuildFolder;
-  /// The flags behind `--`, if there was one.
-  std::optional<std::vector<std::string>> Flags;
+  /// The compiler's flags behind `--`, if there was one.
+  std::optional<std::vector<std::string>> CompilerFlags;
   OutputFormat Format = OutputFormat::Text;
-  /// What stood behind `--rules`, and what it means.
-  std::string Rules;
-  RuleSet Wanted;
-  OnMissingDevice Missing = OnMissingDevice::Fallback;
-  Target Where;
+  /// What the flags say in the place of a configuration, and what holds where
+  /// none says otherwise.
+  Layer Flags;
+  Layer Defaults;
   unsigned Jobs = 0;
   /// How long one file may take; 0: as long as it wants.
   std::chrono::seconds Timeout = {};
@@ -125,11 +123,18 @@ ExitStatus showCache(llvm::raw_ostream &Out);
 /// `torchport cache clear`: removes it.
 ExitStatus clearCache(llvm::raw_ostream &Out);
 
+/// `torchport config`: prints to \p Out what holds for the paths.
+ExitStatus showConfigs(const CommandLine &Line, llvm::raw_ostream &Out);
+
 /// How \p Line wants a scan.
 void configure(ScanOptions &Options, const CommandLine &Line);
 
 /// The working directory, as a real path.
 std::string workingDirectory();
+
+/// What holds for each file, after \p Line and the configurations in \p Files.
+std::shared_ptr<Configs> settingsOf(const CommandLine &Line,
+                                    const FileSystemRef &Files);
 
 /// The translation units that \p Line asks for.
 SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files);

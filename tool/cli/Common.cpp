@@ -29,9 +29,6 @@ std::string workingDirectory() {
 
 void configure(ScanOptions &Options, const CommandLine &Line) {
   limitWork(Line.Timeout);
-  Options.Wanted = Line.Wanted;
-  Options.Missing = Line.Missing;
-  Options.Where = Line.Where;
   Options.Jobs = Line.Jobs;
   Options.Watcher = ProgressLine::onTerminal();
   if (!Line.UseResults)
@@ -41,16 +38,21 @@ void configure(ScanOptions &Options, const CommandLine &Line) {
     Options.Preambles.disable();
 }
 
+std::shared_ptr<Configs> settingsOf(const CommandLine &Line,
+                                    const FileSystemRef &Files) {
+  return std::make_shared<Configs>(Files, Line.Defaults, Line.Flags);
+}
+
 SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
   const std::string Here = workingDirectory();
   std::map<std::string, Compilations>
       Loaded; // by database, or "" for the flags
-  if (Line.Flags)
-    Loaded.emplace("", compilationsOf(*Line.Flags, Here));
+  if (Line.CompilerFlags)
+    Loaded.emplace("", compilationsOf(*Line.CompilerFlags, Here));
 
   const auto DatabaseFor =
       [&](llvm::StringRef Path) -> llvm::Expected<std::string> {
-    if (Line.Flags)
+    if (Line.CompilerFlags)
       return "";
     return Line.BuildFolder.empty() ? databaseAround(Path, Files)
                                     : databaseIn(Line.BuildFolder, Files);
@@ -86,7 +88,7 @@ SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
           return From.takeError();
         return &Loaded.emplace(*Database, std::move(*From)).first->second;
       },
-      Files);
+      Files, settingsOf(Line, Files));
 }
 
 bool isInColor(const llvm::raw_ostream &Out) {

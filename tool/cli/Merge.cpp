@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/config/Keys.h"
 #include "tool/engine/Shard.h"
 
 #include "llvm/Support/JSON.h"
@@ -54,22 +55,34 @@ static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files) {
   return join(std::move(Shards));
 }
 
+/// What held for the files: they need not be here.
+static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
+  auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  for (const auto &[File, Text] : Whole.Configs)
+    Files->addFile(File, /*ModificationTime=*/0,
+                   llvm::MemoryBuffer::getMemBufferCopy(Text));
+  Layer Flags;
+  for (const auto &[Name, Text] : Whole.Flags)
+    if (const Key *Of = keyNamed(Name))
+      Flags.push_back({Of->Name, "", Text, "--" + Name});
+  return std::make_unique<Configs>(std::move(Files), Layer(), std::move(Flags));
+}
+
 ExitStatus merge(llvm::ArrayRef<std::string> Files, OutputFormat Format,
                  llvm::raw_ostream &Out) {
   auto Whole = readAll(Files);
-  llvm::Expected<RuleSet> Wanted =
-      Whole ? RuleSet::parse(Whole->Rules) : Whole.takeError();
-  if (!Wanted) {
+  if (!Whole) {
     llvm::WithColor::error()
-        << "cannot merge: " << toString(Wanted.takeError()) << '\n';
+        << "cannot merge: " << toString(Whole.takeError()) << '\n';
     // A program reads a document all the same; a person would read that
     // nothing was found.
     if (Format == OutputFormat::Json)
       print(Out, {}, Format);
     return Incomplete;
   }
+  const auto Settings = settingsOf(*Whole);
   const Report Result =
-      reportOf(std::move(Whole->Found), *Wanted, Whole->Today);
+      reportOf(std::move(Whole->Found), *Settings, Whole->Today);
   print(Out, Result, Format, Whole->WorkingDirectory);
   return statusOf(Result);
 }

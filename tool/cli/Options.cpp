@@ -68,6 +68,8 @@ static llvm::Expected<Command> readCommand(CommandLine Line) {
     return readExplain();
   if (cacheCommand())
     return readCache();
+  if (configCommand())
+    return readConfigCommand(std::move(Line));
   if (mergeCommand())
     return readMerge();
   if (checkCommand() || fixCommand() || reportCommand())
@@ -83,7 +85,8 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   Line.Words = {Arguments.begin() + 1, Arguments.end()};
   const auto Ours = beforeDashes(Arguments);
   if (Ours.size() != Arguments.size())
-    Line.Flags.emplace(Arguments.begin() + Ours.size() + 1, Arguments.end());
+    Line.CompilerFlags.emplace(Arguments.begin() + Ours.size() + 1,
+                               Arguments.end());
   if (!cl::ParseCommandLineOptions(Ours.size(), Ours.data(), Overview,
                                    &llvm::errs()))
     return std::nullopt;

@@ -103,8 +103,10 @@ static Migration asked(const CommandLine &Line, StringRef Here) {
         llvm::json::fixUTF8(relativePath(realPath(Path), Here)));
   llvm::sort(Of.About.Paths);
   Of.About.Paths.erase(llvm::unique(Of.About.Paths), Of.About.Paths.end());
-  Of.About.Rules = Line.Rules;
-  Of.About.Target = inWords(Line.Where);
+  const auto Settings = settingsOf(Line, disk());
+  const Config &There = Settings->of((Here + "/file").str());
+  Of.About.Rules = There.told("rules");
+  Of.About.Target = inWords(There.Options.Where);
   return Of;
 }
 

@@ -137,25 +137,26 @@ static Suppressed heedComments(Gathered &All, YearMonth Today,
   return {std::move(Left), std::move(Silenced), {}};
 }
 
-/// Those of \p Found that are \p Wanted, in the order of a report.
+/// Those of \p Found that their files' \p Settings want, in the order of a
+/// report.
 static std::vector<Finding> pick(std::vector<Finding> Found,
-                                 const RuleSet &Wanted) {
-  llvm::erase_if(Found,
-                 [&](const Finding &Each) { return !Wanted.wants(Each); });
+                                 Configs &Settings) {
+  llvm::erase_if(Found, [&](Finding &Each) {
+    return !Settings.of(Each.Where.File).wants(Each);
+  });
   llvm::sort(Found, reportedBefore);
   return Found;
 }
 
-Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
-                Share Known) {
+Report reportOf(Gathered All, Configs &Settings, YearMonth Today, Share Known) {
   // A unit of another shard may include the headers that no unit of this does.
   if (Known == Share::Whole)
     All = withHeaders(std::move(All));
   Report Result;
   Suppressed Judged =
       heedComments(All, Today, /*TellUnused=*/Known == Share::Whole);
-  Result.Findings = pick(std::move(Judged.Findings), Wanted);
-  Result.Kept = pick(std::move(Judged.Silenced), Wanted);
+  Result.Findings = pick(std::move(Judged.Findings), Settings);
+  Result.Kept = pick(std::move(Judged.Silenced), Settings);
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
   Result.Doubted = std::move(All.Doubted);

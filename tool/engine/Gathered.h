@@ -18,8 +18,8 @@
 #define TORCHPORT_TOOL_ENGINE_GATHERED_H
 
 #include "rules/PortableCalls.h"
-#include "rules/RuleSet.h"
 #include "rules/core/Suppression.h"
+#include "tool/config/Configs.h"
 #include "tool/report/Report.h"
 
 #include <map>
@@ -64,8 +64,8 @@ Gathered join(std::vector<Gathered> Parts);
 enum class Share { Whole, Part };
 
 /// The report on \p All: heeds comments as they stand in the month \p Today,
-/// and holds what is \p Wanted.
-Report reportOf(Gathered All, const RuleSet &Wanted, YearMonth Today,
+/// and holds what its \p Settings want.
+Report reportOf(Gathered All, Configs &Settings, YearMonth Today,
                 Share Known = Share::Whole);
 
 } // namespace torchport

@@ -21,12 +21,12 @@ namespace torchport {
 /// What is asked: all that an analysis depends on and no file holds.
 static std::string questionOf(const tooling::CompileCommand &Command,
                               const Setting &In, StringRef Root) {
-  const RuleOptions &Options = In.Options;
+  std::vector<std::string> Flags;
+  for (const Said &Each : In.Sources.Settings->flagsOfAnalysis())
+    Flags.push_back(Each.From + "=" + Each.Text);
   // A check of some files, as a commit's, shall not displace that of all.
   Encoder Question(Root);
-  Question(std::string("unit"), circumstances(), In.Sources.WithHeaders,
-           Options.Missing, Options.Where.Torch.getAsString(),
-           Options.Where.Rocm.getAsString(), Options.Where.Gpu,
+  Question(std::string("unit"), circumstances(), In.Sources.WithHeaders, Flags,
            Command.Directory, Command.Filename, Command.CommandLine);
   return Question.take();
 }

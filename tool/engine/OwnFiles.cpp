@@ -39,10 +39,12 @@ static tooling::IncludeStyle includeStyleOf(StringRef File,
   return format::getLLVMStyle().IncludeStyle;
 }
 
-AnalysisOptions optionsFor(const RuleOptions &Asked,
-                           const std::set<std::string> &Own,
+AnalysisOptions optionsFor(Configs &Settings, const std::set<std::string> &Own,
                            llvm::vfs::FileSystem &Files) {
-  AnalysisOptions Options{Asked, {}, {}};
+  AnalysisOptions Options;
+  Options.Wanted = [&Settings](StringRef File) {
+    return Settings.of(File).Options;
+  };
   Options.IsOwn = [&Own](StringRef File) { return Own.count(File.str()) > 0; };
   Options.IncludeStyle = [&Files](StringRef File) {
     return includeStyleOf(File, Files);

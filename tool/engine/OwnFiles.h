@@ -16,6 +16,7 @@
 #define TORCHPORT_TOOL_ENGINE_OWNFILES_H
 
 #include "rules/Analysis.h"
+#include "tool/config/Configs.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
@@ -47,8 +48,7 @@ private:
 
 /// For an analysis whose own files are \p Own, which has to outlive it, as \p
 /// Files has: there lie the files that say how includes are sorted.
-AnalysisOptions optionsFor(const RuleOptions &Asked,
-                           const std::set<std::string> &Own,
+AnalysisOptions optionsFor(Configs &Settings, const std::set<std::string> &Own,
                            llvm::vfs::FileSystem &Files);
 
 } // namespace torchport

@@ -54,8 +54,10 @@ static std::string rootAround(StringRef Given, StringRef WorkingDirectory,
 }
 
 Project::Project(std::vector<std::string> GivenPaths,
-                 StringRef WorkingDirectory, FileSystemRef Disk)
-    : Given(std::move(GivenPaths)), Files(std::move(Disk)) {
+                 StringRef WorkingDirectory, FileSystemRef Disk,
+                 std::shared_ptr<Configs> Known)
+    : Given(std::move(GivenPaths)), Files(std::move(Disk)),
+      Settings(std::move(Known)) {
   for (const std::string &Each : Given)
     Roots.push_back(rootAround(Each, WorkingDirectory, *Files));
   llvm::sort(Roots);
@@ -101,7 +103,8 @@ bool Project::owns(StringRef File) const {
   for (StringRef Candidate : llvm::concat<const std::string>(Given, Roots))
     if (Candidate.size() > Base.size() && isUnder(File, Candidate))
       Base = Candidate;
-  return !Base.empty() && ownsFolder(path::parent_path(File), Base);
+  return !Base.empty() && ownsFolder(path::parent_path(File), Base) &&
+         (!Settings || Settings->whyLeftOut(File).empty());
 }
 
 } // namespace torchport

@@ -15,6 +15,7 @@
 #ifndef TORCHPORT_TOOL_ENGINE_PROJECT_H
 #define TORCHPORT_TOOL_ENGINE_PROJECT_H
 
+#include "tool/config/Configs.h"
 #include "tool/engine/FileSystems.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -40,11 +41,13 @@ public:
   /// Each belongs to the work tree around it (git, Mercurial, Subversion), or
   /// else to the working directory, or else to its own folder.
   Project(std::vector<std::string> Given, llvm::StringRef WorkingDirectory,
-          FileSystemRef Files = disk());
+          FileSystemRef Files = disk(),
+          std::shared_ptr<Configs> Settings = nullptr);
 
   /// Whether \p File, a real path, is a source of the project: it lies under
   /// one of the roots, and in no build tree and no folder for other people's
-  /// code, unless the user named that folder or something in it.
+  /// code, unless the user named that folder or something in it. What the
+  /// configuration leaves out is not.
   bool owns(llvm::StringRef File) const;
 
   /// The root that \p File lies under; empty where there is none.
@@ -63,6 +66,7 @@ private:
   std::vector<std::string> Given;
   std::vector<std::string> Roots;
   FileSystemRef Files;
+  std::shared_ptr<Configs> Settings;
   std::shared_ptr<Memory> Known = std::make_shared<Memory>();
 };
 

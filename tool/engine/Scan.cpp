@@ -303,18 +303,24 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
                 const Contents &Patched, const Report *Before) {
   FileStates Anew(Patched);
   FileStates &Now = Options.Seen && Patched.empty() ? *Options.Seen : Anew;
-  const Setting Common{Sources,         Options, Options.Preambles,
-                       Options.Drivers, Patched, Now};
+  const Setting Common{Sources, Options.Preambles, Options.Drivers, Patched,
+                       Now};
   Worker Work(Common, Options, Before);
   Gathered All = gatherUnits(Sources, Work, Patched);
   All.Alone = gatherHeaders(Sources, All, Work, Patched);
+  for (const Configs::Wrong &Each : Sources.Settings->wrong()) {
+    All.Skipped.push_back(
+        {Each.File, Each.What + "; so nothing that lies beside or under it is "
+                                "looked at"});
+    All.IsAllDoubted = true;
+  }
   Work.finish();
   return All;
 }
 
 Report scan(const SourceFiles &Sources, ScanOptions &Options,
             const Contents &Patched, const Report *Before) {
-  return reportOf(gather(Sources, Options, Patched, Before), Options.Wanted,
+  return reportOf(gather(Sources, Options, Patched, Before), *Sources.Settings,
                   Options.Today);
 }
 

@@ -9,8 +9,6 @@
 #ifndef TORCHPORT_TOOL_ENGINE_SCAN_H
 #define TORCHPORT_TOOL_ENGINE_SCAN_H
 
-#include "rules/Analysis.h"
-#include "rules/RuleSet.h"
 #include "rules/core/Suppression.h"
 #include "tool/engine/FileSystems.h"
 #include "tool/engine/Gathered.h"
@@ -27,9 +25,7 @@ namespace torchport {
 /// The month that it is, by the clock.
 YearMonth thisMonth();
 
-struct ScanOptions : RuleOptions {
-  /// What is reported of all that is found.
-  RuleSet Wanted;
+struct ScanOptions {
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
   /// Whether what is gathered tells which source reads which files.

@@ -48,9 +48,9 @@ void keepShard(SourceFiles &Sources, const Shard &Mine) {
 
 std::string ShardResult::text() const {
   Encoder Inside(Root);
-  Inside(WorkingDirectory, Found);
+  Inside(WorkingDirectory, Configs, Found);
   Encoder All(/*Root=*/"");
-  All(std::string(TORCHPORT_VERSION), Of.Number, Of.Count, Root, Rules, Today,
+  All(std::string(TORCHPORT_VERSION), Of.Number, Of.Count, Root, Flags, Today,
       Inside.take());
   return llvm::encodeBase64(All.take());
 }
@@ -62,7 +62,7 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   Decoder All({Bytes.data(), Bytes.size()}, /*Root=*/"");
   ShardResult Result;
   std::string Version, Inside;
-  All(Version, Result.Of.Number, Result.Of.Count, Result.Root, Result.Rules,
+  All(Version, Result.Of.Number, Result.Of.Count, Result.Root, Result.Flags,
       Result.Today, Inside);
   const bool IsWhole = All.finish();
   if (Version != TORCHPORT_VERSION)
@@ -70,11 +70,19 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   if (!Root.empty())
     Result.Root = Root;
   Decoder In(Inside, Result.Root);
-  In(Result.WorkingDirectory, Result.Found);
+  In(Result.WorkingDirectory, Result.Configs, Result.Found);
   if (!In.finish() || !IsWhole || Result.Of.Number < 1 ||
       Result.Of.Number > Result.Of.Count)
     return llvm::createStringError("it is damaged");
   return Result;
+}
+
+/// \p Flags as they are written.
+static std::string inWords(const std::map<std::string, std::string> &Flags) {
+  std::vector<std::string> Words;
+  for (const auto &[Name, Value] : Flags)
+    Words.push_back("--" + Name + "=" + Value);
+  return Words.empty() ? "none" : llvm::join(Words, " ");
 }
 
 llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
@@ -86,11 +94,15 @@ llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
       return llvm::createStringError(
           "shards of %u and of %u do not make a whole", Whole.Of.Count,
           Each.Of.Count);
-    if (Each.Rules != Whole.Rules)
-      return llvm::createStringError("the shards were asked for other rules: "
+    if (Each.Flags != Whole.Flags)
+      return llvm::createStringError("the shards were given other flags: "
                                      "'" +
-                                     Whole.Rules + "' and '" + Each.Rules +
-                                     "'");
+                                     inWords(Whole.Flags) + "' and '" +
+                                     inWords(Each.Flags) + "'");
+    for (auto &[File, Text] : Each.Configs)
+      if (Whole.Configs.try_emplace(File, Text).first->second != Text)
+        return llvm::createStringError("'" + File +
+                                       "' is not the same for all shards");
     if (Has[Each.Of.Number - 1])
       return llvm::createStringError("shard %u/%u is there twice",
                                      Each.Of.Number, Each.Of.Count);

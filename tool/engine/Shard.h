@@ -22,6 +22,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
+#include <map>
 #include <string>
 
 namespace torchport {
@@ -46,8 +47,10 @@ struct ShardResult {
   /// another machine.
   std::string Root;
   std::string WorkingDirectory;
-  /// As they were written behind `--rules`.
-  std::string Rules;
+  /// What the flags said, by the names of their keys, and what the
+  /// configurations of the files say.
+  std::map<std::string, std::string> Flags;
+  std::map<std::string, std::string> Configs;
   YearMonth Today;
   Gathered Found;
 

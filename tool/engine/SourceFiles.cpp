@@ -255,7 +255,10 @@ private:
 
 SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                         StringRef WorkingDirectory, FindCompilations Find,
-                        const FileSystemRef &Files) {
+                        const FileSystemRef &Files,
+                        std::shared_ptr<Configs> Settings) {
+  if (!Settings)
+    Settings = std::make_shared<Configs>(Files, Layer(), Layer());
   std::set<std::string> Real;
   std::vector<NotAnalysed> Skipped;
   for (const std::string &Path : Paths) {
@@ -277,12 +280,17 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
   }
 
   SourceFiles Result(
-      Project({Real.begin(), Real.end()}, WorkingDirectory, Files),
-      WorkingDirectory);
+      Project({Real.begin(), Real.end()}, WorkingDirectory, Files, Settings),
+      WorkingDirectory, Settings);
   Result.Skipped = std::move(Skipped);
   Collector Sources(Result, Files);
   std::set<const Compilations *> Told;
+  std::vector<Assumption> LeftOut;
   for (const std::string &Path : Real) {
+    if (std::string Why = Settings->whyLeftOut(Path); !Why.empty()) {
+      LeftOut.push_back({Path, std::move(Why)});
+      continue;
+    }
     auto From = Find(Path);
     if (From && !(*From)->Assumed.empty() && Told.insert(*From).second)
       Result.Assumed.push_back({Path, (*From)->Assumed});
@@ -300,6 +308,8 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
   Sources.finish();
   if (Result.Units.empty() && Result.Headers.empty())
     Result.Assumed.clear();
+  // Who names a file may wonder why nothing is said of it.
+  llvm::move(LeftOut, std::back_inserter(Result.Assumed));
   return Result;
 }
 

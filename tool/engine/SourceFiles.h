@@ -41,8 +41,10 @@ struct SourceFile {
 };
 
 struct SourceFiles {
-  SourceFiles(Project Owner, llvm::StringRef WorkingDirectory)
-      : Owner(std::move(Owner)), WorkingDirectory(WorkingDirectory) {}
+  SourceFiles(Project Owner, llvm::StringRef WorkingDirectory,
+              std::shared_ptr<Configs> Settings)
+      : Owner(std::move(Owner)), WorkingDirectory(WorkingDirectory),
+        Settings(std::move(Settings)) {}
 
   /// Whether findings in \p File, a real path, are wanted: it was named, or a
   /// folder was and it lies in the project.
@@ -54,6 +56,8 @@ struct SourceFiles {
   Project Owner;
   /// Messages name files as they are seen from here.
   std::string WorkingDirectory;
+  /// What holds for each of the files.
+  std::shared_ptr<Configs> Settings;
   /// Sorted by file.
   std::vector<SourceFile> Units;
   /// The headers in the folders that were named, sorted by file. Those that no
@@ -76,7 +80,8 @@ using FindCompilations =
 /// a real path.
 SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                         llvm::StringRef WorkingDirectory, FindCompilations Find,
-                        const FileSystemRef &Files = disk());
+                        const FileSystemRef &Files = disk(),
+                        std::shared_ptr<Configs> Settings = nullptr);
 
 } // namespace torchport
 

@@ -57,9 +57,9 @@ private:
 /// Runs the rules over the user's own declarations.
 class Analyser : public ASTConsumer {
 public:
-  Analyser(Preprocessor &Macros, const RuleOptions &Asked, OwnFiles &Own,
+  Analyser(Preprocessor &Macros, Configs &Settings, OwnFiles &Own,
            UnitResult &Result)
-      : Macros(Macros), Asked(Asked), Own(Own), Result(Result) {
+      : Macros(Macros), Settings(Settings), Own(Own), Result(Result) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
         Preprocessed));
@@ -81,7 +81,7 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(OwnDecls);
     const AnalysisOptions Options = optionsFor(
-        Asked, Result.Files,
+        Settings, Result.Files,
         Context.getSourceManager().getFileManager().getVirtualFileSystem());
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
     Result.PortableCalls = portableCallsIn(Context, Options.IsOwn);
@@ -89,7 +89,7 @@ public:
 
 private:
   Preprocessor &Macros;
-  const RuleOptions &Asked;
+  Configs &Settings;
   OwnFiles &Own;
   UnitResult &Result;
   Preprocessing Preprocessed;
@@ -100,10 +100,10 @@ enum class UnknownNames { Drop, MakeUp };
 
 class AnalyseAction : public ASTFrontendAction {
 public:
-  AnalyseAction(const SourceFiles &Wanted, const RuleOptions &Asked,
+  AnalyseAction(const SourceFiles &Wanted, Configs &Settings,
                 UnknownNames Unknown, const IsOwnFile &IsOwn,
                 HeaderNames &Leading, UnitResult &Result)
-      : Wanted(Wanted), Asked(Asked), Unknown(Unknown), IsOwn(IsOwn),
+      : Wanted(Wanted), Settings(Settings), Unknown(Unknown), IsOwn(IsOwn),
         Leading(Leading), Result(Result) {}
 
 protected:
@@ -119,12 +119,12 @@ protected:
         std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
     if (Unknown == UnknownNames::MakeUp)
       Compiler.setExternalSemaSource(llvm::makeIntrusiveRefCnt<MissingNames>());
-    return std::make_unique<Analyser>(Macros, Asked, *Own, Result);
+    return std::make_unique<Analyser>(Macros, Settings, *Own, Result);
   }
 
 private:
   const SourceFiles &Wanted;
-  const RuleOptions &Asked;
+  Configs &Settings;
   const UnknownNames Unknown;
   const IsOwnFile &IsOwn;
   HeaderNames &Leading;
@@ -135,12 +135,12 @@ private:
 /// Parses \p Invocation, and tells in \p Leading which headers a preamble of it
 /// may hold.
 UnitResult parse(const CompilerInvocation &Invocation,
-                 const SourceFiles &Sources, const RuleOptions &Asked,
+                 const SourceFiles &Sources, Configs &Settings,
                  UnknownNames Unknown, const FileSystemRef &Files,
                  const IsOwnFile &IsOwn, HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
-  AnalyseAction Action(Sources, Asked, Unknown, IsOwn, Leading, Result);
+  AnalyseAction Action(Sources, Settings, Unknown, IsOwn, Leading, Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
   if (const Outcome Now = run(Action, Skipping, Files, Collected);
@@ -178,6 +178,8 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
     return Failed;
   }
 
+  // What it says is one of the unit's inputs.
+  Configs Settings = In.Sources.Settings->over(Files);
   const IsOwnFile IsOwn = [&](StringRef File) {
     return In.Sources.isOwn(File);
   };
@@ -186,7 +188,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   const auto Parsed = [&](const CompilerInvocation &As, UnknownNames Unknown) {
     Leading.clear();
     UnitResult Result =
-        parse(As, In.Sources, In.Options, Unknown, Files, IsOwn, Leading);
+        parse(As, In.Sources, Settings, Unknown, Files, IsOwn, Leading);
     Result.MissingHeaders.insert(MissingInPreamble.begin(),
                                  MissingInPreamble.end());
     return Result;

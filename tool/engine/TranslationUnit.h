@@ -76,7 +76,6 @@ enum class Patience {
 /// What all units of a scan have in common.
 struct Setting {
   const SourceFiles &Sources;
-  const RuleOptions &Options;
   PreambleStore &Preambles;
   Invocations &Drivers;
   /// Texts that stand in for those of the disk.

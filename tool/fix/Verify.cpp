@@ -28,7 +28,7 @@ Survey survey(const SourceFiles &Sources, ScanOptions &Options,
   Result.Reads = std::move(Found.Reads);
   for (const Gathered &Header : Found.Alone)
     llvm::append_range(Result.All, Header.Findings);
-  Result.Told = reportOf(std::move(Found), Options.Wanted, Options.Today);
+  Result.Told = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   return Result;
 }
 

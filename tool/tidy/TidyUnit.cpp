@@ -77,8 +77,9 @@ const std::vector<Finding> &TidyUnit::findings(ASTContext &Context) {
   std::set<std::string> Names;
   for (const FileID File : Preprocessed.Files)
     Names.insert(fileName(File, Sources));
-  const AnalysisOptions Options =
-      optionsFor({}, Names, Sources.getFileManager().getVirtualFileSystem());
+  Configs Settings(Sources.getFileManager().getVirtualFileSystemPtr(), {}, {});
+  const AnalysisOptions Options = optionsFor(
+      Settings, Names, Sources.getFileManager().getVirtualFileSystem());
   const std::vector<Decl *> Outer = Context.getTraversalScope();
   Context.setTraversalScope(ownDecls(Context));
   Found =

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
+#include "tool/config/Keys.h"
 
 #include "tool/cli/Choice.h"
 
@@ -20,14 +21,11 @@ static cl::opt<OutputFormat, false, Choice<OutputFormat>> Format(
                clEnumValN(OutputFormat::Json, "json",
                           "for programs; nothing else is on standard output")),
     cl::init(OutputFormat::Text), BOTH);
-static cl::opt<OnMissingDevice, false, Choice<OnMissingDevice>> Missing(
-    "on-missing-device",
-    cl::desc("What a rewritten program does where no accelerator works:"),
-    cl::values(clEnumValN(OnMissingDevice::Fallback, "fallback",
-                          "go on with the CPU"),
-               clEnumValN(OnMissingDevice::Require, "require",
-                          "throw, with the reasons")),
-    cl::init(OnMissingDevice::Fallback), BOTH);
+static cl::opt<std::string> Missing(
+    "on-missing-device", cl::value_desc("fallback|require"),
+    cl::desc("What a rewritten program does where no accelerator works: "
+             "go on with the CPU, as without it, or throw"),
+    BOTH);
 static cl::opt<std::string> Rules(
     "rules", cl::value_desc("names"),
     cl::desc("The rules to report, with commas between them: 'all', 'default' "
@@ -44,19 +42,31 @@ static cl::opt<std::string>
                    "and a GPU, or some of them"),
           SCANS);
 
+/// Adds what \p Flag says, where it was given, in the place of \p Name in a
+/// configuration.
+static llvm::Error addFlag(CommandLine &Line, const cl::Option &Flag,
+                           llvm::StringRef Name, llvm::StringRef Text) {
+  if (Flag.getNumOccurrences() == 0)
+    return llvm::Error::success();
+  const Key *Of = keyNamed(Name);
+  Said Value{Of->Name, "", Text.str(), "--" + Name.str()};
+  Config Nowhere;
+  if (llvm::Error Wrong = Of->Read(Value, Nowhere))
+    return misuse("for '--" + Name + "': " + toString(std::move(Wrong)));
+  Line.Flags.push_back(std::move(Value));
+  return llvm::Error::success();
+}
+
 llvm::Error readFindings(CommandLine &Line) {
   Line.Format = Format;
-  Line.Rules = reportCommand() ? RulesOfPage : Rules;
-  auto Wanted = RuleSet::parse(Line.Rules);
-  if (!Wanted)
-    return misuse("for '--rules': " + toString(Wanted.takeError()));
-  Line.Wanted = std::move(*Wanted);
-  auto Machine = Where.getNumOccurrences() ? readTarget(Where) : Target();
-  if (!Machine)
-    return misuse("for '--target': " + toString(Machine.takeError()));
-  Line.Where = std::move(*Machine);
-  Line.Missing = Missing;
-  return llvm::Error::success();
+  if (reportCommand())
+    Line.Defaults.push_back({"rules", "", "all"});
+  auto &Named = reportCommand() ? RulesOfPage : Rules;
+  if (auto Wrong = addFlag(Line, Named, "rules", Named))
+    return Wrong;
+  if (auto Wrong = addFlag(Line, Where, "target", Where))
+    return Wrong;
+  return addFlag(Line, Missing, "on-missing-device", Missing);
 }
 
 } // namespace torchport

@@ -56,6 +56,12 @@ cl::SubCommand &cacheCommand() {
   return Command;
 }
 
+cl::SubCommand &configCommand() {
+  static cl::SubCommand Command("config",
+                                "Show what holds for a file, and who says so");
+  return Command;
+}
+
 llvm::Error misuse(const llvm::Twine &Message) {
   return llvm::createStringError(Message);
 }

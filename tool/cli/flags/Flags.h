@@ -39,6 +39,7 @@ llvm::cl::SubCommand &mergeCommand();
 llvm::cl::SubCommand &rulesCommand();
 llvm::cl::SubCommand &explainCommand();
 llvm::cl::SubCommand &cacheCommand();
+llvm::cl::SubCommand &configCommand();
 
 /// The commands that report what is wrong, and those that look at sources.
 #define BOTH                                                                   \
@@ -63,6 +64,7 @@ llvm::Expected<Command> readMerge();
 llvm::Expected<Command> readRules();
 llvm::Expected<Command> readExplain();
 llvm::Expected<Command> readCache();
+llvm::Expected<Command> readConfigCommand(CommandLine Line);
 
 } // namespace torchport
 

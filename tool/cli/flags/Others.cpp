@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
+#include "tool/config/ConfigText.h"
 
 #include "tool/cli/Choice.h"
 
@@ -44,6 +45,29 @@ static cl::opt<std::string> Explained(cl::Positional, cl::desc("RULE"),
 
 static cl::opt<std::string> CacheVerb(cl::Positional, cl::desc("[clear]"),
                                       cl::sub(cacheCommand()), cl::cat(ours()));
+
+static cl::list<std::string> Configured(cl::Positional, cl::desc("[PATH...]"),
+                                        cl::sub(configCommand()),
+                                        cl::cat(ours()));
+static cl::opt<bool>
+    Schema("schema",
+           cl::desc("Print what may stand in a configuration, as a JSON schema "
+                    "for editors"),
+           cl::sub(configCommand()), cl::cat(ours()));
+
+llvm::Expected<Command> readConfigCommand(CommandLine Line) {
+  if (Schema)
+    return [](llvm::raw_ostream &Out) {
+      printSchema(Out);
+      return Clean;
+    };
+  Line.Paths = Configured;
+  if (Line.Paths.empty())
+    Line.Paths.push_back(".");
+  return [Told = std::move(Line)](llvm::raw_ostream &Out) {
+    return showConfigs(Told, Out);
+  };
+}
 
 llvm::Expected<Command> readMerge() {
   if (Shards.empty())

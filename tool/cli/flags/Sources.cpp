@@ -28,7 +28,7 @@ static cl::opt<std::string>
                cl::sub(checkCommand()), cl::cat(ours()));
 
 llvm::Error readSources(CommandLine &Line) {
-  if (Line.Flags && !Build.empty())
+  if (Line.CompilerFlags && !Build.empty())
     return misuse("'-p' and flags behind '--' exclude each other");
   if (llvm::is_contained(Paths, ""))
     return misuse("a path is empty; without any, the working directory is "

@@ -1,0 +1,29 @@
+//===- RuleOptions.h - what the user may want of rules ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_RULEOPTIONS_H
+#define TORCHPORT_RULES_RULEOPTIONS_H
+
+#include "rules/core/Includes.h"
+#include "rules/device/Rewrite.h"
+#include "rules/rocm/Target.h"
+
+namespace torchport {
+
+/// What holds in one file.
+struct RuleOptions {
+  OnMissingDevice Missing = OnMissingDevice::Fallback;
+  /// The machine to check for.
+  Target Where;
+  /// Those of an include that a fix adds.
+  Brackets Includes = Brackets::AsLibTorch;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_RULEOPTIONS_H

@@ -1,0 +1,28 @@
+//===- Nearest.cpp - what a misspelled name was meant to be ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/Nearest.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+StringRef nearest(StringRef Written, llvm::ArrayRef<StringRef> Names) {
+  StringRef Best;
+  unsigned Least = 0;
+  for (StringRef Each : Names) {
+    const unsigned Distance = Each.edit_distance(Written);
+    if (Distance * 2 < Each.size() && (Best.empty() || Distance < Least)) {
+      Best = Each;
+      Least = Distance;
+    }
+  }
+  return Best;
+}
+
+} // namespace torchport

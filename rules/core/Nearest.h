@@ -1,0 +1,24 @@
+//===- Nearest.h - what a misspelled name was meant to be -------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CORE_NEAREST_H
+#define TORCHPORT_RULES_CORE_NEAREST_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace torchport {
+
+/// Of \p Names the one that \p Written looks most like; empty where none shares
+/// half of its letters, since such a guess helps nobody.
+llvm::StringRef nearest(llvm::StringRef Written,
+                        llvm::ArrayRef<llvm::StringRef> Names);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CORE_NEAREST_H

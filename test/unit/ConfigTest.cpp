@@ -1,0 +1,183 @@
+//===- ConfigTest.cpp - what a configuration says, and where it holds -----===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/config/ConfigFile.h"
+#include "tool/config/Configs.h"
+#include "tool/config/Keys.h"
+
+#include "llvm/Support/MemoryBuffer.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+/// What is wrong with \p Text; empty for nothing.
+std::string wrongIn(llvm::StringRef Text) {
+  auto Read = readConfig(Text, "/p/.torchport.yaml");
+  return Read ? "" : toString(Read.takeError());
+}
+
+/// The values in \p Text, a line each.
+std::string saidIn(llvm::StringRef Text) {
+  auto Read = readConfig(Text, "/p/.torchport.yaml");
+  if (!Read)
+    return toString(Read.takeError());
+  std::string Lines;
+  for (const Said &Each : *Read)
+    Lines += std::to_string(Each.Line) + " " + Each.Key.str() +
+             (Each.Name.empty() ? "" : " " + Each.Name) + ": " + Each.Text +
+             "\n";
+  return Lines;
+}
+
+TEST(ConfigFile, HoldsValuesAsTextsListsAndMaps) {
+  EXPECT_EQ(saidIn(""), "");
+  EXPECT_EQ(saidIn("# nothing\n"), "");
+  EXPECT_EQ(saidIn("rules: all,-hip-api\n"), "1 rules: all,-hip-api\n");
+  EXPECT_EQ(saidIn("rules: [all, -hip-api]\n"), "1 rules: all,-hip-api\n");
+  EXPECT_EQ(saidIn("severity:\n  hip-api: note\n  cuda-guard: error\n"),
+            "2 severity hip-api: note\n3 severity cuda-guard: error\n");
+  EXPECT_EQ(saidIn("exclude:\n- a\n- 'b/**'\n"),
+            "2 exclude: a\n3 exclude: b/**\n");
+  EXPECT_EQ(saidIn("exclude: a\r\ntarget: torch-2.6\r\n"),
+            "1 exclude: a\n2 target: torch-2.6\n");
+}
+
+TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
+  EXPECT_EQ(wrongIn("rule: all\n"),
+            "1:1: no key 'rule'; did you mean 'rules'?");
+  EXPECT_EQ(wrongIn("\ncolour: red\n"),
+            "2:1: no key 'colour'; there are 'rules', 'severity', 'exclude', "
+            "'on-missing-device', 'target', 'include-style'");
+  EXPECT_EQ(
+      wrongIn("rules: hardcoded-devise\n"),
+      "1:8: no rule 'hardcoded-devise'; did you mean 'hardcoded-device'?");
+  EXPECT_EQ(wrongIn("severity:\n  hip-apy: note\n"),
+            "2:3: no rule 'hip-apy'; did you mean 'hip-api'?");
+  EXPECT_EQ(wrongIn("severity:\n  hip-api: bad\n"),
+            "2:3: 'bad' is none of 'error', 'warning', 'note'");
+  EXPECT_EQ(wrongIn("severity: error\n"),
+            "1:11: 'severity' wants the name of a rule, a colon and a value on "
+            "each line under it");
+  EXPECT_EQ(wrongIn("on-missing-device: cpu\n"),
+            "1:20: 'cpu' is none of 'fallback', 'require'");
+  EXPECT_EQ(wrongIn("include-style: [quoted]\n"),
+            "1:17: 'include-style' wants a text");
+  EXPECT_EQ(wrongIn("rules: all\nrules: default\n"),
+            "2:1: 'rules' is there twice");
+  EXPECT_EQ(wrongIn("exclude: ../other\n"),
+            "1:10: '../other' leads out of the folder of its file");
+  EXPECT_EQ(wrongIn("- rules\n"), "1:1: not 'key: value' on each line");
+  EXPECT_EQ(wrongIn("rules: all\n---\nrules: all\n"),
+            "a second document, where there is to be one");
+  EXPECT_NE(wrongIn("rules: [all\n"), "");
+  EXPECT_NE(wrongIn("rules:\n"), "");
+  EXPECT_NE(wrongIn("exclude: [[a]]\n"), "");
+}
+
+TEST(LeftOut, MatchesPartsOfPaths) {
+  const auto Matches = [](llvm::StringRef Pattern, llvm::StringRef File) {
+    return llvm::cantFail(LeftOut::parse(Pattern, "/p", "")).matches(File);
+  };
+  // A name alone is one at any depth, and what lies in such a folder.
+  EXPECT_TRUE(Matches("gen", "/p/gen"));
+  EXPECT_TRUE(Matches("gen", "/p/gen/a.cpp"));
+  EXPECT_TRUE(Matches("gen", "/p/src/gen/deep/a.cpp"));
+  EXPECT_FALSE(Matches("gen", "/p/generated/a.cpp"));
+  EXPECT_FALSE(Matches("gen", "/q/gen/a.cpp"));
+  EXPECT_TRUE(Matches("*.pb.cc", "/p/src/a.pb.cc"));
+  // With a slash, it is a path from the folder on.
+  EXPECT_TRUE(Matches("/gen", "/p/gen/a.cpp") &&
+              Matches("./gen", "/p/gen/a.cpp"));
+  EXPECT_TRUE(Matches("src/*.cpp", "/p/src/a.cpp"));
+  EXPECT_FALSE(Matches("src/*.cpp", "/p/src/deep/a.cpp"));
+  EXPECT_FALSE(Matches("src/*.cpp", "/p/lib/src/a.cpp"));
+  EXPECT_TRUE(Matches("src/**/*.cpp", "/p/src/a.cpp"));
+  EXPECT_TRUE(Matches("src/**/*.cpp", "/p/src/x/y/a.cpp"));
+  EXPECT_TRUE(Matches("**/gen/*.h", "/p/x/gen/a.h"));
+  EXPECT_FALSE(Matches("**/gen/*.h", "/p/x/gen/a.cpp"));
+}
+
+class ConfigsTest : public testing::Test {
+protected:
+  void make(llvm::StringRef File, llvm::StringRef Text) {
+    Files->addFile(File, /*ModificationTime=*/0,
+                   llvm::MemoryBuffer::getMemBufferCopy(Text));
+  }
+
+  const Config &of(llvm::StringRef File) { return All->of(File); }
+
+  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> Files =
+      llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  std::unique_ptr<Configs> All =
+      std::make_unique<Configs>(Files, Layer(), Layer());
+};
+
+TEST_F(ConfigsTest, OfTheNearestWinKeyByKey) {
+  make("/p/.torchport.yaml", "rules: hip-api\non-missing-device: require\n");
+  make("/p/src/.torchport.yaml", "rules: all\n");
+  EXPECT_EQ(of("/p/a.cpp").told("rules"), "hip-api");
+  EXPECT_EQ(of("/p/src/deep/a.cpp").told("rules"), "all");
+  EXPECT_EQ(of("/p/src/a.cpp").Options.Missing, OnMissingDevice::Require);
+  EXPECT_EQ(of("/q/a.cpp").told("rules"), "default");
+  EXPECT_EQ(of("/q/a.cpp").Options.Missing, OnMissingDevice::Fallback);
+}
+
+TEST_F(ConfigsTest, OfTheNearestWinRuleByRule) {
+  make("/p/.torchport.yaml", "severity: {hip-api: error, cuda-guard: error}\n");
+  make("/p/src/.torchport.yaml", "severity: {hip-api: note}\n");
+  const auto &Here = of("/p/src/a.cpp").Severities;
+  EXPECT_EQ(Here.at("hip-api"), Severity::Note);
+  EXPECT_EQ(Here.at("cuda-guard"), Severity::Error);
+}
+
+TEST_F(ConfigsTest, LeaveOutWhatAnyOfThemDoes) {
+  make("/p/.torchport.yaml", "exclude: gen\n");
+  make("/p/src/.torchport.yaml", "exclude: old.cpp\n");
+  EXPECT_EQ(All->whyLeftOut("/p/src/gen/a.cpp"),
+            "left out by 'exclude' in '/p/.torchport.yaml:1'");
+  EXPECT_NE(All->whyLeftOut("/p/src/old.cpp"), "");
+  EXPECT_EQ(All->whyLeftOut("/p/old.cpp"), "");
+}
+
+TEST_F(ConfigsTest, GiveWayToFlags) {
+  make("/p/.torchport.yaml", "rules: hip-api\ntarget: torch-2.6\n");
+  All = std::make_unique<Configs>(
+      Files, Layer{{"rules", "", "all"}},
+      Layer{{"target", "", "torch-1.13", "--target"}});
+  EXPECT_EQ(of("/p/a.cpp").told("target"), "torch-1.13");
+  EXPECT_EQ(of("/p/a.cpp").told("rules"), "hip-api");
+  EXPECT_EQ(of("/q/a.cpp").told("rules"), "all");
+}
+
+TEST_F(ConfigsTest, JudgeByTheirSeverities) {
+  make("/p/.torchport.yaml",
+       "severity: {hardcoded-device: note, model-load-device: error}\n");
+  Finding Loud, Quiet;
+  Loud.Rule = "hardcoded-device";
+  Loud.Level = Severity::Warning;
+  Quiet.Rule = "model-load-device";
+  Quiet.Level = Severity::Note;
+  EXPECT_FALSE(of("/p/a.cpp").wants(Loud));
+  EXPECT_TRUE(of("/p/a.cpp").wants(Quiet));
+  EXPECT_EQ(Quiet.Level, Severity::Error);
+}
+
+TEST_F(ConfigsTest, ThatAreWrongLeaveOutAllBelow) {
+  make("/p/src/.torchport.yaml", "rulez: all\n");
+  EXPECT_NE(All->whyLeftOut("/p/src/a.cpp"), "");
+  EXPECT_NE(All->whyLeftOut("/p/src/deep/a.cpp"), "");
+  EXPECT_EQ(All->whyLeftOut("/p/a.cpp"), "");
+  ASSERT_EQ(All->wrong().size(), 1U);
+  EXPECT_EQ(All->wrong().front().File, "/p/src/.torchport.yaml");
+  EXPECT_EQ(All->wrong().front().What,
+            "1:1: no key 'rulez'; did you mean 'rules'?");
+}
+
+} // namespace
+} // namespace torchport

@@ -1,0 +1,58 @@
+//===- Config.cpp - 'torchport config' ------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Commands.h"
+#include "tool/config/ConfigText.h"
+#include "tool/report/RelativePath.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/WithColor.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Tells what holds for \p Path; false where it cannot.
+static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
+                       llvm::raw_ostream &Out) {
+  const std::string Real = realPath(Path);
+  if (Real.empty()) {
+    llvm::WithColor::error() << "no such file or folder: '" << Path << "'\n";
+    return false;
+  }
+  const std::string File =
+      llvm::sys::fs::is_directory(Real) ? Real + "/file" : Real;
+  const Config &Holds = Settings.of(File);
+  if (!IsFirst)
+    Out << '\n';
+  const std::string Here = workingDirectory();
+  const std::string Name = relativePath(Real, Here);
+  Out << "# what holds for '" << (Name.empty() ? "." : Name.c_str()) << "'\n";
+  if (const std::string Why = Settings.whyLeftOut(File); !Why.empty())
+    Out << "# " << Why << '\n';
+  printConfig(Out, Holds, Here);
+  return true;
+}
+
+ExitStatus showConfigs(const CommandLine &Line, llvm::raw_ostream &Out) {
+  const auto Settings = settingsOf(Line, disk());
+  bool IsFirst = true, AllWell = true;
+  for (const std::string &Path : Line.Paths) {
+    AllWell &= showConfig(Path, *Settings, IsFirst, Out);
+    IsFirst = false;
+  }
+  Out.flush();
+  for (const Configs::Wrong &Each : Settings->wrong()) {
+    llvm::WithColor::error() << relativePath(Each.File, workingDirectory())
+                             << ':' << Each.What << '\n';
+    AllWell = false;
+  }
+  return AllWell ? Clean : Incomplete;
+}
+
+} // namespace torchport

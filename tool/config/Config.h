@@ -1,0 +1,53 @@
+//===- Config.h - what holds for a file -------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CONFIG_CONFIG_H
+#define TORCHPORT_TOOL_CONFIG_CONFIG_H
+
+#include "rules/Analysis.h"
+#include "rules/RuleSet.h"
+#include "tool/config/LeftOut.h"
+#include "tool/config/Said.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+struct Config {
+  /// What is reported of all that is found.
+  RuleSet Wanted;
+  /// By the names of rules: how bad their findings are, if not as they say.
+  std::map<std::string, Severity, std::less<>> Severities;
+  std::vector<LeftOut> Exclude;
+  RuleOptions Options;
+  /// All that it was made of, and who said so.
+  Layer Told;
+  /// The file that it comes from cannot be understood: nobody knows what it
+  /// wants left alone.
+  bool IsBroken = false;
+
+  /// Adds what \p More says, where it is right; it wins over what was said
+  /// before.
+  void add(const Layer &More);
+
+  /// Whether \p Found is reported; sets how bad it is.
+  bool wants(Finding &Found) const;
+
+  /// The value of \p Key, one of those that have a single one.
+  llvm::StringRef told(llvm::StringRef Key) const;
+
+  /// Who says that \p File, an absolute path, is left alone; null where nobody
+  /// does.
+  const LeftOut *leavingOut(llvm::StringRef File) const;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CONFIG_CONFIG_H

@@ -1,0 +1,178 @@
+//===- ConfigFile.cpp - one configuration as it is written ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/config/ConfigFile.h"
+
+#include "rules/core/Nearest.h"
+#include "tool/config/Keys.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/YAMLParser.h"
+
+namespace yaml = llvm::yaml;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// Reads the two levels that there are: keys, and what they hold. The first
+/// thing that is wrong is kept, since what follows from it would not help.
+class Reader {
+public:
+  Reader(StringRef Text, StringRef File) : File(File), Stream(Text, Sources) {
+    Sources.setDiagHandler(
+        [](const llvm::SMDiagnostic &Found, void *Self) {
+          static_cast<Reader *>(Self)->fail(Found);
+        },
+        this);
+  }
+
+  llvm::Expected<Layer> read() {
+    auto Document = Stream.begin();
+    if (Document != Stream.end()) {
+      readDocument(Document->getRoot());
+      if (Wrong.empty() && Document->skip())
+        Wrong = "a second document, where there is to be one";
+    }
+    if (Stream.failed() && Wrong.empty())
+      Wrong = "no YAML";
+    return Wrong.empty() ? llvm::Expected<Layer>(std::move(Read)) : failure();
+  }
+
+private:
+  void readDocument(yaml::Node *Root) {
+    if (!Root || llvm::isa<yaml::NullNode>(Root))
+      return;
+    auto *Keys = llvm::dyn_cast<yaml::MappingNode>(Root);
+    if (!Keys)
+      return fail(Root, "not 'key: value' on each line");
+    for (yaml::KeyValueNode &Each : *Keys) {
+      readKey(Each);
+      if (!Wrong.empty())
+        return;
+    }
+  }
+
+  void readKey(yaml::KeyValueNode &Pair) {
+    const auto Name = textOf(Pair.getKey());
+    if (!Name)
+      return;
+    const Key *Of = keyNamed(*Name);
+    if (!Of)
+      return fail(Pair.getKey(), unknown("key", *Name, namesOf(allKeys())));
+    if (llvm::is_contained(Known, Of->Name))
+      return fail(Pair.getKey(), "'" + *Name + "' is there twice");
+    Known.push_back(Of->Name);
+    readValue(*Of, Pair.getValue());
+  }
+
+  void readValue(const Key &Of, yaml::Node *Value) {
+    auto *List = llvm::dyn_cast_or_null<yaml::SequenceNode>(Value);
+    auto *Map = llvm::dyn_cast_or_null<yaml::MappingNode>(Value);
+    if (Of.Form == Shape::OfRules) {
+      if (!Map)
+        return fail(Value, "'" + Of.Name +
+                               "' wants the name of a rule, a "
+                               "colon and a value on each line under it");
+      for (yaml::KeyValueNode &Each : *Map) {
+        const auto Name = textOf(Each.getKey());
+        const auto Text = Name ? textOf(Each.getValue()) : std::nullopt;
+        if (!Text || !keep(Of, *Name, *Text, Each.getKey()))
+          return;
+      }
+      return;
+    }
+    if (Map || (List && Of.Form == Shape::Text))
+      return fail(Value, "'" + Of.Name + "' wants a text");
+    if (!List) {
+      if (const auto Text = textOf(Value))
+        keep(Of, "", *Text, Value);
+      return;
+    }
+    std::vector<std::string> Texts;
+    for (yaml::Node &Each : *List) {
+      const auto Text = textOf(&Each);
+      if (!Text || (Of.Form == Shape::Paths && !keep(Of, "", *Text, &Each)))
+        return;
+      Texts.push_back(*Text);
+    }
+    if (Of.Form == Shape::Words)
+      keep(Of, "", llvm::join(Texts, ","), Value);
+  }
+
+  bool keep(const Key &Of, StringRef Name, StringRef Text, yaml::Node *At) {
+    Said Value{Of.Name, Name.str(), Text.str(), File.str(), lineOf(At)};
+    Config Nowhere;
+    if (llvm::Error Bad = Of.Read(Value, Nowhere)) {
+      fail(At, toString(std::move(Bad)));
+      return false;
+    }
+    Read.push_back(std::move(Value));
+    return true;
+  }
+
+  std::optional<std::string> textOf(yaml::Node *Value) {
+    llvm::SmallString<64> Storage;
+    if (auto *Scalar = llvm::dyn_cast_or_null<yaml::ScalarNode>(Value))
+      return Scalar->getValue(Storage).str();
+    if (auto *Block = llvm::dyn_cast_or_null<yaml::BlockScalarNode>(Value))
+      return Block->getValue().rtrim('\n').str();
+    if (Wrong.empty())
+      fail(Value, llvm::isa_and_nonnull<yaml::NullNode>(Value)
+                      ? "a value is missing"
+                      : "neither a name nor a text");
+    return std::nullopt;
+  }
+
+  static std::string unknown(StringRef What, StringRef Name,
+                             llvm::ArrayRef<StringRef> Known) {
+    const StringRef Meant = nearest(Name, Known);
+    return ("no " + What + " '" + Name + "'; " +
+            (Meant.empty() ? "there are '" + llvm::join(Known, "', '") + "'"
+                           : "did you mean '" + Meant.str() + "'?"))
+        .str();
+  }
+
+  unsigned lineOf(yaml::Node *At) {
+    return Sources.getLineAndColumn(At->getSourceRange().Start).first;
+  }
+
+  void fail(yaml::Node *At, const llvm::Twine &What) {
+    if (At)
+      Stream.printError(At, What);
+    else if (Wrong.empty())
+      Wrong = What.str();
+  }
+
+  void fail(const llvm::SMDiagnostic &Found) {
+    if (Wrong.empty())
+      Wrong = std::to_string(Found.getLineNo()) + ":" +
+              std::to_string(Found.getColumnNo() + 1) + ": " +
+              Found.getMessage().str();
+  }
+
+  llvm::Error failure() { return llvm::createStringError(Wrong); }
+
+  const StringRef File;
+  llvm::SourceMgr Sources;
+  yaml::Stream Stream;
+  std::vector<StringRef> Known;
+  Layer Read;
+  std::string Wrong;
+};
+
+} // namespace
+
+llvm::Expected<Layer> readConfig(StringRef Text, StringRef File) {
+  return Reader(Text, File).read();
+}
+
+} // namespace torchport

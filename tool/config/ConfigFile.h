@@ -1,0 +1,28 @@
+//===- ConfigFile.h - one configuration as it is written --------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CONFIG_CONFIGFILE_H
+#define TORCHPORT_TOOL_CONFIG_CONFIGFILE_H
+
+#include "tool/config/Said.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+namespace torchport {
+
+/// What each is called.
+inline constexpr llvm::StringLiteral ConfigName = ".torchport.yaml";
+
+/// What \p Text, the content of \p File, says. An error begins with its line
+/// and column.
+llvm::Expected<Layer> readConfig(llvm::StringRef Text, llvm::StringRef File);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CONFIG_CONFIGFILE_H

@@ -1,0 +1,172 @@
+//===- ConfigText.cpp - configurations as text ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/config/ConfigText.h"
+
+#include "rules/Registry.h"
+#include "tool/config/ConfigFile.h"
+#include "tool/config/Keys.h"
+#include "tool/report/RelativePath.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+
+namespace json = llvm::json;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Who says \p Value.
+static std::string originOf(const Said &Value, StringRef Directory) {
+  if (Value.From.empty())
+    return "without any";
+  if (Value.Line == 0)
+    return Value.From;
+  return relativePath(Value.From, Directory) + ":" + std::to_string(Value.Line);
+}
+
+/// \p Text such that YAML reads it as a text, and as this one.
+static std::string quoted(StringRef Text) {
+  const bool IsPlain = !Text.empty() && llvm::all_of(Text, [](char C) {
+    return llvm::isAlnum(C) || StringRef("-_./,").contains(C);
+  });
+  if (IsPlain && !Text.starts_with("-") && !Text.starts_with(","))
+    return Text.str();
+  std::string Whole = "'";
+  for (char C : Text)
+    Whole += C == '\'' ? "\'\'" : std::string(1, C);
+  return Whole + "'";
+}
+
+static void printLine(llvm::raw_ostream &Out, const llvm::Twine &Text,
+                      StringRef Comment) {
+  Out << llvm::formatv("{0,-40} # {1}\n", Text.str(), Comment);
+}
+
+void printConfig(llvm::raw_ostream &Out, const Config &Holds,
+                 StringRef Directory) {
+  for (const Key &Each : allKeys()) {
+    Layer Values;
+    llvm::copy_if(Holds.Told, std::back_inserter(Values),
+                  [&](const Said &Value) { return Value.Key == Each.Name; });
+    if (Each.Form == Shape::Text || Each.Form == Shape::Words) {
+      const Said Default{Each.Name, "", Each.Default.str(), "", 0};
+      const Said &Value = Values.empty() ? Default : Values.front();
+      printLine(Out, Each.Name + ": " + quoted(Value.Text),
+                originOf(Value, Directory));
+      continue;
+    }
+    const bool IsMap = Each.Form == Shape::OfRules;
+    if (Values.empty())
+      printLine(Out, Each.Name + (IsMap ? ": {}" : ": []"), "without any");
+    else
+      Out << Each.Name << ":\n";
+    for (const Said &Value : Values)
+      printLine(Out,
+                IsMap ? "  " + Value.Name + ": " + quoted(Value.Text)
+                      : "  - " + quoted(Value.Text),
+                originOf(Value, Directory));
+  }
+}
+
+/// \p Text as lines of a comment.
+static void printComment(llvm::raw_ostream &Out, StringRef Text) {
+  size_t Column = 1;
+  Out << '#';
+  for (StringRef Word : llvm::split(Text, ' ')) {
+    if (Column + 1 + Word.size() > 79) {
+      Out << "\n#";
+      Column = 1;
+    }
+    Out << ' ' << Word;
+    Column += 1 + Word.size();
+  }
+  Out << '\n';
+}
+
+void printNewConfig(llvm::raw_ostream &Out) {
+  printComment(Out, "What torchport does in this folder and those below it. A "
+                    "configuration further down wins over this one, key by "
+                    "key; 'torchport config FILE' tells what holds for a "
+                    "file. Take the '#' from a line to set it.");
+  for (const Key &Each : allKeys()) {
+    Out << '\n';
+    printComment(Out, Each.Says);
+    for (const KnownValue &Value : Each.Values)
+      printComment(Out, ("  " + Value.Name + ": " + Value.Says).str());
+    Out << '#' << Each.Name << ": " << Each.Example << '\n';
+  }
+}
+
+static json::Object oneOf(llvm::ArrayRef<KnownValue> Values) {
+  if (Values.empty())
+    return json::Object{{"type", "string"}};
+  json::Array Each;
+  for (const KnownValue &Value : Values)
+    Each.push_back(
+        json::Object{{"const", Value.Name}, {"description", Value.Says}});
+  return json::Object{{"oneOf", std::move(Each)}};
+}
+
+static json::Object ruleNames(StringRef Prefix) {
+  json::Array Names;
+  for (const Rule *Each : allRules())
+    Names.push_back((Prefix + Each->Name).str());
+  return json::Object{{"enum", std::move(Names)}};
+}
+
+static json::Object listOf(json::Object Item) {
+  return json::Object{{"type", "array"}, {"items", std::move(Item)}};
+}
+
+static json::Object schemaOf(const Key &Of) {
+  switch (Of.Form) {
+  case Shape::Text:
+    return oneOf(Of.Values);
+  case Shape::Paths:
+    return json::Object{
+        {"anyOf", json::Array{json::Object{{"type", "string"}},
+                              listOf(json::Object{{"type", "string"}})}}};
+  case Shape::Words: {
+    json::Object Item{{"type", "string"}};
+    if (Of.Name == "rules")
+      Item = json::Object{
+          {"anyOf", json::Array{json::Object{{"enum", {"all", "default"}}},
+                                ruleNames(""), ruleNames("-")}}};
+    return json::Object{{"anyOf", json::Array{json::Object{{"type", "string"}},
+                                              listOf(std::move(Item))}}};
+  }
+  case Shape::OfRules:
+    return json::Object{{"type", "object"},
+                        {"propertyNames", ruleNames("")},
+                        {"additionalProperties", oneOf(Of.Values)}};
+  }
+  llvm_unreachable("unknown shape");
+}
+
+void printSchema(llvm::raw_ostream &Out) {
+  json::Object Keys;
+  for (const Key &Each : allKeys()) {
+    json::Object Of = schemaOf(Each);
+    Of["description"] = Each.Says;
+    if (!Each.Default.empty())
+      Of["default"] = Each.Default;
+    Keys[Each.Name] = std::move(Of);
+  }
+  const json::Value Schema = json::Object{
+      {"$schema", "http://json-schema.org/draft-07/schema#"},
+      {"title", ConfigName},
+      {"description", "What torchport does in a folder and those below it"},
+      {"type", "object"},
+      {"additionalProperties", false},
+      {"properties", std::move(Keys)}};
+  Out << llvm::formatv("{0:2}\n", Schema);
+}
+
+} // namespace torchport

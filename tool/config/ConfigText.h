@@ -1,0 +1,34 @@
+//===- ConfigText.h - configurations as text --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CONFIG_CONFIGTEXT_H
+#define TORCHPORT_TOOL_CONFIG_CONFIGTEXT_H
+
+#include "tool/config/Config.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace torchport {
+
+/// What \p Holds, as YAML; behind each value a comment says where it comes
+/// from, as it is seen from \p Directory.
+void printConfig(llvm::raw_ostream &Out, const Config &Holds,
+                 llvm::StringRef Directory);
+
+/// A configuration that changes nothing, and says in comments what could be
+/// changed.
+void printNewConfig(llvm::raw_ostream &Out);
+
+/// What may stand in a configuration, as a JSON schema (draft 7), which editors
+/// complete and check by.
+void printSchema(llvm::raw_ostream &Out);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CONFIG_CONFIGTEXT_H

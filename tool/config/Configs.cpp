@@ -1,0 +1,97 @@
+//===- Configs.cpp - which configuration holds where ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/config/Configs.h"
+
+#include "tool/config/ConfigFile.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+Configs::Configs(FileSystemRef Files, Layer DefaultLayer, Layer FlagLayer)
+    : Files(std::move(Files)), Defaults(std::move(DefaultLayer)),
+      Flags(std::move(FlagLayer)) {
+  Config Base;
+  Base.add(Defaults);
+  Outside = {std::make_shared<Config>(Base), withFlags(Base)};
+}
+
+std::shared_ptr<const Config> Configs::withFlags(const Config &Said) const {
+  Config Whole(Said);
+  Whole.add(Flags);
+  return std::make_shared<Config>(std::move(Whole));
+}
+
+Configs::Level Configs::levelOf(StringRef Folder) {
+  if (Folder.empty())
+    return Outside;
+  if (const auto Known = Levels.find(Folder); Known != Levels.end())
+    return Known->second;
+  Level Here = levelOf(path::parent_path(Folder));
+  llvm::SmallString<256> Path(Folder);
+  path::append(Path, ConfigName);
+  const auto Status = Files->status(Path);
+  if (Status) {
+    Config Said(*Here.Said);
+    const auto Text = Files->getBufferForFile(Path);
+    auto Read = Text ? readConfig((*Text)->getBuffer(), Path)
+                     : llvm::createStringError(Text.getError().message());
+    if (Text)
+      Texts[Path.str().str()] = (*Text)->getBuffer().str();
+    if (Read) {
+      Said.add(*Read);
+    } else {
+      Said.IsBroken = true;
+      Errors[Path.str().str()] = toString(Read.takeError());
+    }
+    Here.Whole = withFlags(Said);
+    Here.Said = std::make_shared<Config>(std::move(Said));
+  }
+  return Levels[Folder] = Here;
+}
+
+const Config &Configs::of(StringRef File) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return *levelOf(path::parent_path(File)).Whole;
+}
+
+Layer Configs::flagsOfAnalysis() const {
+  Layer Kept;
+  llvm::copy_if(Flags, std::back_inserter(Kept),
+                [](const Said &Each) { return Each.Key != "rules"; });
+  return Kept;
+}
+
+std::string Configs::whyLeftOut(StringRef File) {
+  const Config &Here = of(File);
+  if (Here.IsBroken)
+    return "left out, since what its configuration wants is not known";
+  const LeftOut *By = Here.leavingOut(File);
+  return By ? "left out by 'exclude' in '" + By->from() + "'" : "";
+}
+
+std::vector<Configs::Wrong> Configs::wrong() const {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  std::vector<Wrong> All;
+  for (const auto &[File, What] : Errors)
+    All.push_back({File, What});
+  return All;
+}
+
+std::map<std::string, std::string> Configs::texts() const {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return Texts;
+}
+
+} // namespace torchport

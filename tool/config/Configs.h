@@ -1,0 +1,85 @@
+//===- Configs.h - which configuration holds where --------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CONFIG_CONFIGS_H
+#define TORCHPORT_TOOL_CONFIG_CONFIGS_H
+
+#include "tool/config/Config.h"
+
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// Knows what holds for each file: of a key that several of the configurations
+/// above it set, the nearest one's value, and the flags' before that. Asked by
+/// many threads.
+class Configs {
+public:
+  using FileSystemRef = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
+
+  /// What is wrong with a configuration, behind its name.
+  struct Wrong {
+    std::string File;
+    std::string What;
+  };
+
+  /// Reads them from \p Files. \p Defaults hold where none says otherwise, and
+  /// \p Flags in each case.
+  Configs(FileSystemRef Files, Layer Defaults, Layer Flags);
+
+  /// The same flags over what \p Files holds.
+  Configs over(FileSystemRef Files) const {
+    return Configs(std::move(Files), Defaults, Flags);
+  }
+
+  /// What the flags say about what is found, and not about what is reported of
+  /// that.
+  Layer flagsOfAnalysis() const;
+
+  /// For \p File, an absolute path. Lives as long as this.
+  const Config &of(llvm::StringRef File);
+
+  /// Why \p File is left alone; empty where it is not.
+  std::string whyLeftOut(llvm::StringRef File);
+
+  /// Those of all that were asked for that cannot be understood, by file.
+  std::vector<Wrong> wrong() const;
+
+  /// The texts of all that were asked for, by file.
+  std::map<std::string, std::string> texts() const;
+
+private:
+  /// What the files say, with the flags and without.
+  struct Level {
+    std::shared_ptr<const Config> Said;
+    std::shared_ptr<const Config> Whole;
+  };
+  Level levelOf(llvm::StringRef Folder);
+  std::shared_ptr<const Config> withFlags(const Config &Said) const;
+
+  const FileSystemRef Files;
+  const Layer Defaults;
+  const Layer Flags;
+  mutable std::mutex Mutex;
+  Level Outside;
+  llvm::StringMap<Level> Levels;
+  std::map<std::string, std::string> Texts;
+  std::map<std::string, std::string> Errors;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CONFIG_CONFIGS_H

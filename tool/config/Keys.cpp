@@ -1,0 +1,162 @@
+//===- Keys.cpp - what a configuration may say ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/config/Keys.h"
+
+#include "rules/core/Nearest.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
+
+namespace path = llvm::sys::path;
+using llvm::Error;
+using llvm::StringRef;
+
+namespace torchport {
+
+static constexpr KnownValue Levels[] = {
+    {"error", "wrong on every machine"},
+    {"warning", "ties the program to one vendor"},
+    {"note", "worth knowing; reported where its rule is asked for by name"},
+};
+
+static constexpr KnownValue Policies[] = {
+    {"fallback", "go on with the CPU"},
+    {"require", "throw, with the reasons"},
+};
+
+static constexpr KnownValue Styles[] = {
+    {"as-libtorch", "in the brackets that the file has LibTorch's headers in"},
+    {"angled", "#include <torchport/device.h>"},
+    {"quoted", "#include \"torchport/device.h\""},
+};
+
+/// Which of \p Values \p Text is.
+static llvm::Expected<size_t> choose(StringRef Text,
+                                     llvm::ArrayRef<KnownValue> Values) {
+  const auto Names = namesOf(Values);
+  const auto Found = llvm::find(Names, Text);
+  if (Found != Names.end())
+    return Found - Names.begin();
+  std::string Known;
+  for (StringRef Each : Names)
+    Known += (Known.empty() ? "'" : ", '") + Each.str() + "'";
+  return llvm::createStringError("'" + Text + "' is none of " + Known);
+}
+
+static Error readRules(const Said &Value, Config &Into) {
+  auto Rules = RuleSet::parse(Value.Text);
+  if (!Rules)
+    return Rules.takeError();
+  Into.Wanted = std::move(*Rules);
+  return Error::success();
+}
+
+static Error readSeverity(const Said &Value, Config &Into) {
+  auto Named = ruleNamed(Value.Name);
+  if (!Named)
+    return Named.takeError();
+  auto Chosen = choose(Value.Text, Levels);
+  if (!Chosen)
+    return Chosen.takeError();
+  static constexpr Severity Order[] = {Severity::Error, Severity::Warning,
+                                       Severity::Note};
+  Into.Severities[(*Named)->Name.str()] = Order[*Chosen];
+  return Error::success();
+}
+
+static Error readExclude(const Said &Value, Config &Into) {
+  auto Read = LeftOut::parse(Value.Text, path::parent_path(Value.From),
+                             Value.From + ":" + std::to_string(Value.Line));
+  if (!Read)
+    return Read.takeError();
+  Into.Exclude.push_back(std::move(*Read));
+  return Error::success();
+}
+
+static Error readMissing(const Said &Value, Config &Into) {
+  auto Chosen = choose(Value.Text, Policies);
+  if (!Chosen)
+    return Chosen.takeError();
+  Into.Options.Missing =
+      *Chosen == 0 ? OnMissingDevice::Fallback : OnMissingDevice::Require;
+  return Error::success();
+}
+
+static Error readWhere(const Said &Value, Config &Into) {
+  if (Value.Text.empty()) {
+    Into.Options.Where = Target();
+    return Error::success();
+  }
+  auto Read = readTarget(Value.Text);
+  if (!Read)
+    return Read.takeError();
+  Into.Options.Where = std::move(*Read);
+  return Error::success();
+}
+
+static Error readStyle(const Said &Value, Config &Into) {
+  auto Chosen = choose(Value.Text, Styles);
+  if (!Chosen)
+    return Chosen.takeError();
+  static constexpr Brackets Order[] = {Brackets::AsLibTorch, Brackets::Angled,
+                                       Brackets::Quoted};
+  Into.Options.Includes = Order[*Chosen];
+  return Error::success();
+}
+
+llvm::ArrayRef<Key> allKeys() {
+  static const Key Keys[] = {
+      {"rules",
+       Shape::Words,
+       {},
+       "default",
+       "The rules to report: 'all', 'default' (errors and warnings), NAME, or "
+       "-NAME for all but that one.",
+       "[default, -embedded-python-device]",
+       /*Adds=*/false,
+       readRules},
+      {"severity", Shape::OfRules, Levels, "",
+       "How bad the findings of a rule are, where you see that otherwise.",
+       "{hardcoded-device: error}", /*Adds=*/false, readSeverity},
+      {"exclude",
+       Shape::Paths,
+       {},
+       "",
+       "Files and folders to leave alone, as patterns relative to the folder "
+       "of this file. '**' stands for any number of folders.",
+       "[generated, 'bench/**/*.cpp']",
+       /*Adds=*/true,
+       readExclude},
+      {"on-missing-device", Shape::Text, Policies, "fallback",
+       "What a rewritten program does where no accelerator works.", "require",
+       /*Adds=*/false, readMissing},
+      {"target",
+       Shape::Words,
+       {},
+       "",
+       "The machine to check for: versions of ROCm and LibTorch, and a GPU, or "
+       "some of them.",
+       "[rocm-6.2, gfx942, torch-2.6]",
+       /*Adds=*/false,
+       readWhere},
+      {"include-style", Shape::Text, Styles, "as-libtorch",
+       "How the runtime's header is included where a fix needs it.", "quoted",
+       /*Adds=*/false, readStyle},
+  };
+  return Keys;
+}
+
+const Key *keyNamed(StringRef Name) {
+  const auto Found = llvm::find_if(
+      allKeys(), [&](const Key &Each) { return Each.Name == Name; });
+  return Found == allKeys().end() ? nullptr : &*Found;
+}
+
+} // namespace torchport

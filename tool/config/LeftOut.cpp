@@ -1,0 +1,75 @@
+//===- LeftOut.cpp - paths that are left alone ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/config/LeftOut.h"
+
+#include "llvm/ADT/SmallVector.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+llvm::Expected<LeftOut> LeftOut::parse(StringRef Pattern, StringRef Folder,
+                                       std::string From) {
+  LeftOut Read;
+  Read.Text = std::make_shared<const std::string>(Pattern);
+  Read.Folder = Folder.str();
+  Read.From = std::move(From);
+  const bool IsAnywhere = !Pattern.rtrim('/').contains('/');
+  StringRef Rest = *Read.Text;
+  Rest.consume_front("./");
+  Rest.consume_front("/");
+  Rest = Rest.rtrim('/');
+  if (Rest.empty())
+    return llvm::createStringError("'" + Pattern + "' names no file or folder");
+  if (IsAnywhere)
+    Read.Parts.push_back(std::nullopt);
+  llvm::SmallVector<StringRef, 8> Parts;
+  Rest.split(Parts, '/');
+  for (StringRef Each : Parts) {
+    if (Each == "..")
+      return llvm::createStringError("'" + Pattern +
+                                     "' leads out of the folder of its file");
+    if (Each == "**") {
+      Read.Parts.push_back(std::nullopt);
+      continue;
+    }
+    auto Glob = llvm::GlobPattern::create(Each);
+    if (!Glob)
+      return llvm::createStringError(
+          "'" + Pattern + "' is no pattern: " + toString(Glob.takeError()));
+    Read.Parts.push_back(std::move(*Glob));
+  }
+  return Read;
+}
+
+bool LeftOut::match(llvm::ArrayRef<Part> Pattern,
+                    llvm::ArrayRef<StringRef> Path) {
+  // It matched a folder that the file lies in.
+  if (Pattern.empty())
+    return true;
+  if (Path.empty())
+    return false;
+  if (Pattern.front())
+    return Pattern.front()->match(Path.front()) &&
+           match(Pattern.drop_front(), Path.drop_front());
+  for (size_t Skipped = 0; Skipped < Path.size(); ++Skipped)
+    if (match(Pattern.drop_front(), Path.drop_front(Skipped)))
+      return true;
+  return false;
+}
+
+bool LeftOut::matches(StringRef File) const {
+  if (!File.consume_front(Folder))
+    return false;
+  llvm::SmallVector<StringRef, 16> Path;
+  File.split(Path, '/', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  return match(Parts, Path);
+}
+
+} // namespace torchport

@@ -1,0 +1,53 @@
+//===- LeftOut.h - paths that are left alone --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CONFIG_LEFTOUT_H
+#define TORCHPORT_TOOL_CONFIG_LEFTOUT_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/GlobPattern.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A pattern for files and folders. Its parts, between slashes, are shell
+/// patterns for one part of a path each, and `**` stands for any number of
+/// them. What lies in a folder that it matches is left alone, too.
+class LeftOut {
+public:
+  /// \p Pattern is relative to \p Folder; without a slash, it may match at any
+  /// depth. \p From is whom to name for it.
+  static llvm::Expected<LeftOut>
+  parse(llvm::StringRef Pattern, llvm::StringRef Folder, std::string From);
+
+  bool matches(llvm::StringRef File) const;
+
+  /// Who says so.
+  const std::string &from() const { return From; }
+
+private:
+  /// Nothing stands for `**`.
+  using Part = std::optional<llvm::GlobPattern>;
+  static bool match(llvm::ArrayRef<Part> Pattern,
+                    llvm::ArrayRef<llvm::StringRef> Path);
+
+  /// Which the parts point into.
+  std::shared_ptr<const std::string> Text;
+  std::string Folder;
+  std::string From;
+  std::vector<Part> Parts;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CONFIG_LEFTOUT_H
