@@ -41,7 +41,10 @@ if(lacking)
                  "(Debian: llvm-22-dev, libclang-22-dev, libzstd-dev)")
   set(torchport_clang clang-cpp LLVM)
 else()
-  set(is_plugin "$<STREQUAL:$<TARGET_PROPERTY:TYPE>,MODULE_LIBRARY>")
-  set(torchport_clang "$<${is_plugin}:clang-cpp;LLVM>"
-                      "$<$<NOT:${is_plugin}>:${parts}>")
+  # clangd's own parts are made for the whole of it.
+  set(wants_all "$<OR:$<STREQUAL:$<TARGET_PROPERTY:TYPE>,MODULE_LIBRARY>,"
+                "$<BOOL:$<TARGET_PROPERTY:TORCHPORT_WHOLE_CLANG>>>")
+  list(JOIN wants_all "" wants_all)
+  set(torchport_clang "$<${wants_all}:clang-cpp;LLVM>"
+                      "$<$<NOT:${wants_all}>:${parts}>")
 endif()

@@ -28,9 +28,14 @@ if is_on(config.build_tool):
     config.available_features.add("tool")
 if is_on(config.build_tidy):
     config.available_features.add("tidy")
+if is_on(config.build_clangd):
+    config.available_features.add("clangd")
 if is_on(config.build_runtime):
     config.available_features.add("runtime")
 
+for editor in ["nvim", "emacs"]:
+    if shutil.which(editor):
+        config.available_features.add(editor)
 if shutil.which("parallel"):
     config.available_features.add("parallel")
 
@@ -47,8 +52,12 @@ config.environment["XDG_CACHE_HOME"] = os.path.join(
 
 # What the tests write lies in a checkout of ours, and not in our house style.
 os.makedirs(config.test_exec_root, exist_ok=True)
-with open(os.path.join(config.test_exec_root, ".clang-format"), "w") as style:
-    style.write("DisableFormat: true\n")
+for name, content in [
+    (".clang-format", "DisableFormat: true\n"),
+    (".clang-tidy", "Checks: ''\n"),
+]:
+    with open(os.path.join(config.test_exec_root, name), "w") as style:
+        style.write(content)
 
 # What saves time is to change nothing; a parse of all headers takes seconds.
 if "slow-way" in lit_config.params:

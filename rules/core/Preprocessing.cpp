@@ -33,7 +33,9 @@ public:
                           SrcMgr::CharacteristicKind) override {
     if (IsOwn(Hash))
       Found.Includes.push_back(
-          {Name.str(), Where.getAsRange(), llvm::is_contained(Open, Real)});
+          {Name.str(), Where.getAsRange(),
+           llvm::any_of(Found.Open,
+                        [](const OpenBranch &Each) { return !Each.IsGuard; })});
   }
 
   void If(SourceLocation Loc, SourceRange, ConditionValueKind) override {
@@ -51,7 +53,7 @@ public:
   // The first directive behind `#ifndef X` makes it a guard, or does not.
   void MacroDefined(const Token &Name, const MacroDirective *) override {
     if (MayBeGuarded == Name.getIdentifierInfo())
-      Open.back() = Guard;
+      Found.Open.back().IsGuard = true;
     MayBeGuarded = nullptr;
   }
 
@@ -76,10 +78,8 @@ public:
     Opening = If;
     MayBeGuarded = nullptr;
     branch(Loc, If);
-    if (Open.empty())
-      return;
-    Open.pop_back();
-    Begun.pop_back();
+    if (!Found.Open.empty())
+      Found.Open.pop_back();
   }
 
   // Comes behind the directive that ended the skipping.
@@ -89,22 +89,20 @@ public:
   }
 
 private:
-  enum Condition { Real, Guard };
-
   void open(SourceLocation Loc, const IdentifierInfo *Undefined) {
-    Open.push_back(Real);
-    Begun.push_back({Loc, Loc});
+    Found.Open.push_back({Loc, Loc});
     MayBeGuarded = Undefined;
   }
 
   /// A branch ends at \p Loc, and another may begin, under \p Condition.
   void branch(SourceLocation Loc, SourceLocation Condition) {
-    if (Begun.empty())
+    if (Found.Open.empty())
       return;
-    const auto [Begin, Directive] =
-        std::exchange(Begun.back(), {Loc, Condition});
-    if (IsOwn(Begin))
-      Found.Branches.push_back({lineAt(Directive), {Begin, Loc}});
+    OpenBranch &Inner = Found.Open.back();
+    if (IsOwn(Inner.Begin))
+      Found.Branches.push_back({lineAt(Inner.Directive), {Inner.Begin, Loc}});
+    Inner.Begin = Loc;
+    Inner.Directive = Condition;
   }
 
   std::string lineAt(SourceLocation Loc) const {
@@ -119,11 +117,6 @@ private:
   const SourceManager &Sources;
   const std::function<bool(SourceLocation)> IsOwn;
   Preprocessing &Found;
-  /// The conditions around the place that is being read.
-  std::vector<Condition> Open;
-  /// Where the branch that is being read began in each of them, and where its
-  /// condition stands.
-  std::vector<std::pair<SourceLocation, SourceLocation>> Begun;
   const IdentifierInfo *MayBeGuarded = nullptr;
   /// Where the conditional began whose directive was seen last.
   SourceLocation Opening;

@@ -53,6 +53,14 @@ struct IncludeDirective {
   bool IsConditional = false;
 };
 
+/// A conditional whose end has not been read.
+struct OpenBranch {
+  /// Where the branch that is being read began, and where its condition stands.
+  clang::SourceLocation Begin;
+  clang::SourceLocation Directive;
+  bool IsGuard = false;
+};
+
 /// Of the project's own files.
 struct Preprocessing {
   std::vector<clang::FileID> Files;
@@ -60,9 +68,12 @@ struct Preprocessing {
   /// Inner ones before those around them.
   std::vector<ConditionalBranch> Branches;
   std::vector<IncludeDirective> Includes;
+  /// Around the place that is being read; none of a file that was read.
+  std::vector<OpenBranch> Open;
 };
 
-/// Fills \p Found while \p Source is preprocessed; both have to outlive that.
+/// Fills \p Found, which may hold what was read before, while \p Source is
+/// preprocessed; both have to outlive that.
 std::unique_ptr<clang::PPCallbacks>
 collectPreprocessing(const clang::Preprocessor &Source,
                      std::function<bool(clang::SourceLocation)> IsOwn,

@@ -16,6 +16,7 @@
 
 #include "rules/Registry.h"
 #include "tool/tidy/TidyUnit.h"
+#include "tool/tidy/Words.h"
 
 #include "clang-tidy/ClangTidyCheck.h"
 #include "clang-tidy/ClangTidyModule.h"
@@ -79,10 +80,20 @@ private:
     return placeOf(Where.File, Where.Begin.Offset);
   }
 
+  // To clang-tidy, an error is what keeps it from fixing anything.
+  DiagnosticIDs::Level levelOf(const Finding &Found) const {
+    return areDiagsSelfContained() && Found.Level == Severity::Error
+               ? DiagnosticIDs::Error
+               : DiagnosticIDs::Warning;
+  }
+
   void report(const Finding &Found) {
     {
-      auto Told = diag(placeOf(Found.Where), "%0");
-      Told << Found.Message;
+      auto Told = diag(placeOf(Found.Where), "%0", levelOf(Found));
+      Told << Found.Message
+           << CharSourceRange::getCharRange(
+                  placeOf(Found.Where),
+                  placeOf(Found.Where.File, Found.Where.End.Offset));
       if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Safe)
         suggest(Told, *Found.Suggestion);
     }
@@ -90,15 +101,15 @@ private:
       diag(placeOf(Each.Where), "%0", DiagnosticIDs::Note) << Each.Message;
     // '--fix' makes the fixes of warnings, '--fix-notes' those of notes too.
     if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Unsafe) {
-      auto Told = diag(placeOf(Found.Where), "this fix needs your eye",
-                       DiagnosticIDs::Note);
+      auto Told = diag(placeOf(Found.Where), NeedsEye, DiagnosticIDs::Note);
       suggest(Told, *Found.Suggestion);
     }
   }
 
   void suggest(DiagnosticBuilder &Told, const Fix &Suggestion) const {
     for (const Edit &Change : Suggestion.Edits) {
-      if (!Unit->isFirst(Change, Suggestion.Safety))
+      // An editor applies each alone.
+      if (!areDiagsSelfContained() && !Unit->isFirst(Change, Suggestion.Safety))
         continue;
       const SourceLocation Begin = placeOf(Change.File, Change.Offset);
       Told << FixItHint::CreateReplacement(
@@ -138,7 +149,7 @@ public:
     for (const Rule *Each : allRules())
       if (Each->Check)
         Factories.registerCheckFactory(
-            ("torchport-" + Each->Name).str(),
+            (CheckPrefix + Each->Name).str(),
             [Each, Shared](StringRef Name, ClangTidyContext *Context) {
               return std::make_unique<TidyCheck>(Name, Context, *Each,
                                                  Shared->of(Context));

@@ -10,6 +10,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/core/Suppression.h"
+#include "tool/tidy/SeenPreamble.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -35,6 +36,7 @@ void TidyUnit::watch(Preprocessor &Source) {
     }
     return Owner->owns(realPath(Name));
   });
+  Preprocessed = keptPreamble(Source.getSourceManager());
   Source.addPPCallbacks(collectPreprocessing(
       Source, [this](SourceLocation Loc) { return Own->contains(Loc); },
       Preprocessed));
@@ -42,10 +44,27 @@ void TidyUnit::watch(Preprocessor &Source) {
 
 std::vector<Decl *> TidyUnit::ownDecls(ASTContext &Context) {
   std::vector<Decl *> Found;
-  for (Decl *Each : Context.getTranslationUnitDecl()->decls())
+  const auto Keep = [&](Decl *Each) {
     if (Own && Own->contains(Each->getLocation()))
       Found.push_back(Each);
+  };
+  // clangd narrows it to one file; to ask for more would load all of LibTorch
+  // from its precompiled headers.
+  const std::vector<Decl *> Outer = Context.getTraversalScope();
+  Decl *const All = Context.getTranslationUnitDecl();
+  if (Outer == std::vector<Decl *>{All})
+    llvm::for_each(Context.getTranslationUnitDecl()->decls(), Keep);
+  else
+    llvm::for_each(Outer, Keep);
   return Found;
+}
+
+/// clangd tells once more of the includes at the top of a file.
+static void dropRepeated(std::vector<IncludeDirective> &Includes) {
+  std::set<SourceLocation> Seen;
+  llvm::erase_if(Includes, [&](const IncludeDirective &Each) {
+    return !Seen.insert(Each.Where.getBegin()).second;
+  });
 }
 
 /// clang-tidy drops the fix of what a comment silences, and would drop with it
@@ -74,6 +93,8 @@ const std::vector<Finding> &TidyUnit::findings(ASTContext &Context) {
   if (Found)
     return *Found;
   const SourceManager &Sources = Context.getSourceManager();
+  moveToMainFile(Preprocessed, Sources);
+  dropRepeated(Preprocessed.Includes);
   std::set<std::string> Names;
   for (const FileID File : Preprocessed.Files)
     Names.insert(fileName(File, Sources));

@@ -1,0 +1,59 @@
+"""Opens a file in a language server, and prints what it says.
+
+ask.py SERVER FILE                what is found, and the code actions for it
+ask.py SERVER FILE --apply TITLE  makes the first action whose title begins so
+ask.py SERVER FILE --kind KIND    asks for actions of that kind alone
+"""
+
+import argparse
+import os
+import pathlib
+
+import lsp
+
+SEVERITIES = {1: "error", 2: "warning", 3: "information", 4: "hint"}
+
+
+def place(position):
+    return f"{position['line'] + 1}:{position['character'] + 1}"
+
+
+def show(found):
+    where = found["range"]
+    print(f"{place(where['start'])}-{place(where['end'])}: "
+          f"{SEVERITIES[found['severity']]}: {found['message']} "
+          f"[{found.get('code')}]")
+    if "codeDescription" in found:
+        print("  page:", found["codeDescription"]["href"])
+
+
+def begin(found):
+    start = found["range"]["start"]
+    return start["line"], start["character"]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("server")
+    parser.add_argument("file")
+    parser.add_argument("--apply")
+    parser.add_argument("--kind")
+    asked = parser.parse_args()
+    file = pathlib.Path(asked.file)
+    with lsp.Server([asked.server], os.getcwd()) as server:
+        for found in sorted(server.open(asked.file), key=begin):
+            show(found)
+            for action in server.actions(asked.file, found,
+                                         asked.kind and [asked.kind]):
+                assert action["kind"].startswith(asked.kind or "quickfix")
+                print("  action:", action["title"]
+                      + " (preferred)" * action.get("isPreferred", False))
+                if asked.apply and action["title"].startswith(asked.apply):
+                    file.write_text(
+                        lsp.applied(file.read_text(), lsp.edits_of(action)))
+                    return
+    if asked.apply:
+        raise SystemExit(f"no action '{asked.apply}'")
+
+
+main()

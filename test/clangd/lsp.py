@@ -1,0 +1,156 @@
+"""A client of a language server: what an editor says to it, and no more."""
+
+import json
+import os
+import pathlib
+import queue
+import subprocess
+import threading
+
+# A cold preamble of LibTorch takes seconds, on a busy machine many.
+PATIENCE = 120
+
+
+class Server:
+    """`with Server(command, folder) as server:` starts, and ends, one."""
+
+    def __init__(self, command, folder, capabilities=None):
+        self.folder = os.path.realpath(folder)
+        self.capabilities = capabilities or {
+            "textDocument": {
+                "codeAction": {
+                    "codeActionLiteralSupport": {
+                        "codeActionKind": {"valueSet": ["quickfix"]}
+                    }
+                },
+                "publishDiagnostics": {"codeDescriptionSupport": True},
+            }
+        }
+        self.log = open(os.path.join(self.folder, "server.log"), "w")
+        self.process = subprocess.Popen(
+            command, cwd=self.folder, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=self.log)
+        self.versions = {}
+        self.published = queue.Queue()
+        self.replies = queue.Queue()
+        self.last = 0
+
+    def __enter__(self):
+        threading.Thread(target=self._read, daemon=True).start()
+        self.says = self.request("initialize", {
+            "processId": os.getpid(), "capabilities": self.capabilities,
+            "rootUri": uri(self.folder)})
+        self.notify("initialized", {})
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.request("shutdown", None)
+            self.notify("exit", None)
+        self.status = self.process.wait(PATIENCE)
+        self.log.close()
+
+    def _read(self):
+        stream = self.process.stdout
+        while header := stream.readline():
+            length = int(header.split(b":")[1])
+            while stream.readline().strip():
+                pass
+            message = json.loads(stream.read(length))
+            if message.get("method") == "textDocument/publishDiagnostics":
+                self.published.put(message["params"])
+            elif "method" not in message:
+                self.replies.put(message)
+        self.published.put(None)
+        self.replies.put(None)
+
+    def _send(self, message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.process.stdin.flush()
+
+    def notify(self, method, params):
+        self._send({"method": method, "params": params})
+
+    def request(self, method, params):
+        self.last += 1
+        self._send({"id": self.last, "method": method, "params": params})
+        while reply := self.replies.get(timeout=PATIENCE):
+            if reply["id"] == self.last:
+                if "error" in reply:
+                    raise RuntimeError(f"{method}: {reply['error']['message']}")
+                return reply["result"]
+        raise RuntimeError(f"{method}: the server is gone, see {self.log.name}")
+
+    def open(self, file, text=None):
+        """The diagnostics of `file`."""
+        if text is None:
+            text = pathlib.Path(self.folder, file).read_text()
+        self.versions[file] = 1
+        self.notify("textDocument/didOpen", {"textDocument": {
+            "uri": self.uri(file), "languageId": "cpp", "version": 1,
+            "text": text}})
+        return self.diagnostics(file)
+
+    def change(self, file, text):
+        """The diagnostics of `file` with `text` in the editor."""
+        self.versions[file] += 1
+        self.notify("textDocument/didChange", {
+            "textDocument": {"uri": self.uri(file),
+                             "version": self.versions[file]},
+            "contentChanges": [{"text": text}]})
+        return self.diagnostics(file)
+
+    def close(self, file):
+        self.notify("textDocument/didClose",
+                    {"textDocument": {"uri": self.uri(file)}})
+
+    def diagnostics(self, file):
+        """Waits for those of the version that was sent last."""
+        while message := self.published.get(timeout=PATIENCE):
+            if (message["uri"] == self.uri(file)
+                    and message.get("version") == self.versions[file]):
+                return message["diagnostics"]
+        raise RuntimeError(f"the server is gone, see {self.log.name}")
+
+    def actions(self, file, diagnostic, only=None):
+        context = {"diagnostics": [diagnostic]}
+        if only:
+            context["only"] = only
+        return self.request("textDocument/codeAction", {
+            "textDocument": {"uri": self.uri(file)},
+            "range": diagnostic["range"], "context": context}) or []
+
+    def uri(self, file):
+        return uri(os.path.join(self.folder, file))
+
+
+def uri(path):
+    return pathlib.Path(path).as_uri()
+
+
+def edits_of(action):
+    """Those of one file; all of ours are."""
+    edit = action["edit"]
+    changes = list(edit.get("changes", {}).values()) or [
+        change["edits"] for change in edit["documentChanges"]]
+    assert len(changes) == 1, changes
+    return changes[0]
+
+
+def applied(text, edits):
+    """`text` after `edits`, whose places are those in `text`."""
+    lines = text.splitlines(keepends=True) + [""]
+
+    def offset(place):
+        line = lines[place["line"]]
+        units = line.encode("utf-16-le")[:2 * place["character"]]
+        return (sum(map(len, lines[:place["line"]]))
+                + len(units.decode("utf-16-le")))
+
+    placed = [(offset(e["range"]["start"]), offset(e["range"]["end"]),
+               e["newText"]) for e in edits]
+    # One that is inserted where another begins stands before it.
+    for begin, end, new in reversed(sorted(placed, key=lambda e: e[:2])):
+        text = text[:begin] + new + text[end:]
+    return text

@@ -1,0 +1,56 @@
+//===- Clangd.h - the parts of clangd that we reach into -------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// clangd's libraries are installed without their headers, so that what we call
+/// and replace is declared here, as in clangd 22. The linker sends calls of
+/// NAME to `__wrap_NAME`, and finds the original as `__real_NAME`:
+/// CMakeLists.txt has the list.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLANGD_CLANGD_H
+#define TORCHPORT_TOOL_CLANGD_CLANGD_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
+
+namespace clang::clangd {
+
+/// All of clangd.
+int clangdMain(int argc, char *argv[]);
+
+/// Messages from and to the editor. None are sent concurrently, but some may be
+/// while loop() has the handler at work.
+class Transport {
+public:
+  virtual ~Transport() = default;
+
+  virtual void notify(llvm::StringRef Method, llvm::json::Value Params) = 0;
+  virtual void call(llvm::StringRef Method, llvm::json::Value Params,
+                    llvm::json::Value ID) = 0;
+  virtual void reply(llvm::json::Value ID,
+                     llvm::Expected<llvm::json::Value> Result) = 0;
+
+  /// Each returns false to end the loop.
+  class MessageHandler {
+  public:
+    virtual ~MessageHandler() = default;
+    virtual bool onNotify(llvm::StringRef Method, llvm::json::Value Params) = 0;
+    virtual bool onCall(llvm::StringRef Method, llvm::json::Value Params,
+                        llvm::json::Value ID) = 0;
+    virtual bool onReply(llvm::json::Value ID,
+                         llvm::Expected<llvm::json::Value> Result) = 0;
+  };
+  virtual llvm::Error loop(MessageHandler &Handler) = 0;
+};
+
+} // namespace clang::clangd
+
+#endif // TORCHPORT_TOOL_CLANGD_CLANGD_H

@@ -1,0 +1,176 @@
+//===- Editing.cpp - how our findings look in an editor -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/clangd/Editing.h"
+
+#include "tool/report/RulePlace.h"
+#include "tool/tidy/Words.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace json = llvm::json;
+using llvm::StringRef;
+
+namespace torchport {
+
+StringRef ruleOf(const json::Object &Diagnostic) {
+  StringRef Code = Diagnostic.getString("code").value_or("");
+  return Code.consume_front(CheckPrefix) ? Code : "";
+}
+
+static void changeFirst(json::Object &Diagnostic, char (*Change)(char)) {
+  std::string Message = Diagnostic.getString("message").value_or("").str();
+  if (!Message.empty())
+    Message.front() = Change(Message.front());
+  Diagnostic["message"] = std::move(Message);
+}
+
+void describe(json::Object &Diagnostic) {
+  changeFirst(Diagnostic, llvm::toLower);
+  const std::string Address = addressOf(ruleOf(Diagnostic));
+  if (Address.empty())
+    Diagnostic.erase("codeDescription");
+  else
+    Diagnostic["codeDescription"] = json::Object{{"href", Address}};
+}
+
+void asToldByClangd(json::Object &Diagnostic) {
+  changeFirst(Diagnostic, llvm::toUpper);
+}
+
+/// The edits of \p Action, all of which are in one file.
+static json::Array *editsIn(json::Object &Action) {
+  json::Object *Edit = Action.getObject("edit");
+  if (!Edit)
+    return nullptr;
+  if (json::Object *Changes = Edit->getObject("changes"))
+    return Changes->size() == 1 ? Changes->begin()->second.getAsArray()
+                                : nullptr;
+  json::Array *Files = Edit->getArray("documentChanges");
+  if (!Files || Files->size() != 1 || !Files->front().getAsObject())
+    return nullptr;
+  return Files->front().getAsObject()->getArray("edits");
+}
+
+static StringRef newText(const json::Value &Edit) {
+  const json::Object *Fields = Edit.getAsObject();
+  return Fields ? Fields->getString("newText").value_or("") : "";
+}
+
+static bool isUnsafe(const json::Object &Action) {
+  return Action.getString("title").value_or("").starts_with_insensitive(
+      NeedsEye);
+}
+
+void name(json::Object &Action) {
+  const json::Array *Edits = editsIn(Action);
+  if (!Edits)
+    return;
+  std::vector<StringRef> Texts;
+  for (const json::Value &Each : *Edits)
+    if (!newText(Each).trim().starts_with("#include"))
+      // With what it becomes, and not with how it is written.
+      Texts.push_back(newText(Each).ltrim(" =").rtrim());
+  std::string Title;
+  if (Texts.size() != 1 || Texts.front().contains('\n'))
+    Title = "rewrite this, in " + llvm::utostr(Texts.size()) + " places";
+  else if (Texts.front().empty())
+    Title = "remove this";
+  else
+    Title = "change to '" + Texts.front().str() + "'";
+  if (isUnsafe(Action)) {
+    Title += ", which needs your eye";
+    Action.erase("isPreferred");
+  }
+  Action["title"] = std::move(Title);
+}
+
+using Place = std::pair<int64_t, int64_t>;
+
+static Place placeIn(const json::Object &Range, StringRef End) {
+  const json::Object *Fields = Range.getObject(End);
+  return Fields ? Place(Fields->getInteger("line").value_or(0),
+                        Fields->getInteger("character").value_or(0))
+                : Place();
+}
+
+static std::pair<Place, Place> endsOf(const json::Object &Range) {
+  return {placeIn(Range, "start"), placeIn(Range, "end")};
+}
+
+bool touch(const json::Object &A, const json::Object &B) {
+  const auto [ABegin, AEnd] = endsOf(A);
+  const auto [BBegin, BEnd] = endsOf(B);
+  return ABegin <= BEnd && BBegin <= AEnd;
+}
+
+/// Whether both cannot be made. What ends where the other begins can.
+static bool clash(const json::Value &A, const json::Value &B) {
+  const json::Object *First = A.getAsObject()->getObject("range");
+  const json::Object *Second = B.getAsObject()->getObject("range");
+  if (!First || !Second)
+    return true;
+  const auto [ABegin, AEnd] = endsOf(*First);
+  const auto [BBegin, BEnd] = endsOf(*Second);
+  return ABegin == BBegin || (ABegin < BEnd && BBegin < AEnd);
+}
+
+/// Adds \p More to \p All, or nothing where one of them clashes.
+static bool merge(json::Array &All, const json::Array &More) {
+  std::vector<json::Value> New;
+  for (const json::Value &Each : More) {
+    if (llvm::is_contained(All, Each))
+      continue;
+    if (!Each.getAsObject() || llvm::any_of(All, [&](const json::Value &Other) {
+          return clash(Each, Other);
+        }))
+      return false;
+    New.push_back(Each);
+  }
+  llvm::move(New, std::back_inserter(All));
+  return true;
+}
+
+std::optional<json::Object> fixAll(const json::Array &Diagnostics,
+                                   StringRef Rule, size_t AtLeast) {
+  std::optional<json::Object> All;
+  size_t Count = 0;
+  for (const json::Value &Each : Diagnostics) {
+    const json::Object *Found = Each.getAsObject();
+    const StringRef Of = Found ? ruleOf(*Found) : "";
+    if (Of.empty() || (!Rule.empty() && Of != Rule))
+      continue;
+    const json::Array *Actions = Found->getArray("codeActions");
+    if (!Actions || Actions->empty() || !Actions->front().getAsObject())
+      continue;
+    json::Object Action = *Actions->front().getAsObject();
+    json::Array *Edits = editsIn(Action);
+    if (!Edits || isUnsafe(Action))
+      continue;
+    if (!All)
+      All = std::move(Action);
+    else if (!merge(*editsIn(*All), *Edits))
+      continue;
+    ++Count;
+  }
+  if (!All || Count < AtLeast)
+    return std::nullopt;
+  All->erase("diagnostics");
+  All->erase("isPreferred");
+  (*All)["title"] = (Rule.empty() ? "make all safe fixes of torchport"
+                                  : "fix all '" + Rule.str() + "'") +
+                    " in this file (" + llvm::utostr(Count) + ")";
+  return All;
+}
+
+} // namespace torchport

@@ -1,0 +1,17 @@
+//===- Main.cpp - clangd with the rules inside ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/clangd/Clangd.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+int main(int ArgCount, char *Args[]) {
+  if (ArgCount == 2 && llvm::StringRef(Args[1]) == "--version")
+    llvm::outs() << "torchport-clangd " TORCHPORT_VERSION ", which is\n";
+  return clang::clangd::clangdMain(ArgCount, Args);
+}

@@ -1,0 +1,211 @@
+//===- Session.cpp - what clangd and the editor told each other -----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/clangd/Session.h"
+
+#include "tool/clangd/Editing.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <set>
+
+namespace json = llvm::json;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// For an editor that makes all fixes whenever it saves.
+static constexpr StringRef FixAllKind = "source.fixAll.torchport";
+
+static std::string keyOf(const json::Value &ID) {
+  return llvm::formatv("{0}", ID).str();
+}
+
+/// \p Object's object \p Name, made where it lacks.
+static json::Object &within(json::Object &Object, StringRef Name) {
+  json::Value &Inner = Object[Name];
+  if (!Inner.getAsObject())
+    Inner = json::Object();
+  return *Inner.getAsObject();
+}
+
+static StringRef fileOf(const json::Object &Params) {
+  const json::Object *Named = Params.getObject("textDocument");
+  return Named ? Named->getString("uri").value_or("") : "";
+}
+
+bool Session::Question::wants(StringRef Kind) const {
+  return Kinds.empty() || llvm::any_of(Kinds, [&](const json::Value &Each) {
+           const StringRef Asked = Each.getAsString().value_or("");
+           return Asked.empty() || Kind == Asked ||
+                  Kind.starts_with((Asked + ".").str());
+         });
+}
+
+void Session::heard(StringRef Method, const json::Value &Params) {
+  const json::Object *Fields = Params.getAsObject();
+  if (!Fields || !Method.starts_with("textDocument/did"))
+    return;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  if (Method == "textDocument/didClose")
+    Documents.erase(fileOf(*Fields));
+  else if (const json::Object *Named = Fields->getObject("textDocument"))
+    if (const auto Version = Named->getInteger("version"))
+      Documents[fileOf(*Fields)].Version = Version;
+}
+
+void Session::asked(StringRef Method, json::Value &Params,
+                    const json::Value &ID) {
+  json::Object *Fields = Params.getAsObject();
+  if (!Fields)
+    return;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  if (Method == "initialize") {
+    greet(*Fields);
+    Questions[keyOf(ID)].IsGreeting = true;
+  }
+  if (Method != "textDocument/codeAction")
+    return;
+  Question &Asked = Questions[keyOf(ID)];
+  Asked.File = fileOf(*Fields);
+  if (const json::Object *Range = Fields->getObject("range"))
+    Asked.Range = *Range;
+  json::Object *Context = Fields->getObject("context");
+  if (!Context)
+    return;
+  if (const json::Array *Only = Context->getArray("only"))
+    Asked.Kinds = *Only;
+  if (json::Array *Diagnostics = Context->getArray("diagnostics"))
+    for (json::Value &Each : *Diagnostics)
+      if (json::Object *Found = Each.getAsObject();
+          Found && !ruleOf(*Found).empty())
+        asToldByClangd(*Found);
+}
+
+void Session::greet(json::Object &Params) {
+  json::Object &Diagnostics =
+      within(within(within(Params, "capabilities"), "textDocument"),
+             "publishDiagnostics");
+  // An extension of clangd's.
+  WantsFixesInside =
+      Diagnostics.getBoolean("codeActionsInline").value_or(false);
+  Diagnostics["codeActionsInline"] = true;
+}
+
+void Session::told(StringRef Method, json::Value &Params) {
+  json::Object *Fields = Params.getAsObject();
+  if (!Fields || Method != "textDocument/publishDiagnostics")
+    return;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  publish(*Fields);
+}
+
+void Session::publish(json::Object &Params) {
+  json::Array *Diagnostics = Params.getArray("diagnostics");
+  if (!Diagnostics)
+    return;
+  // Others may be told of a file that the editor has closed.
+  const auto Open = Documents.find(Params.getString("uri").value_or(""));
+  if (Open != Documents.end()) {
+    Open->second.Diagnosed = Params.getInteger("version");
+    Open->second.Diagnostics = *Diagnostics;
+  }
+  for (json::Value &Each : *Diagnostics) {
+    json::Object *Found = Each.getAsObject();
+    if (!Found)
+      continue;
+    if (!WantsFixesInside)
+      Found->erase("codeActions");
+    if (ruleOf(*Found).empty())
+      continue;
+    describe(*Found);
+    if (json::Array *Actions = Found->getArray("codeActions"))
+      for (json::Value &Action : *Actions)
+        if (json::Object *Fix = Action.getAsObject())
+          name(*Fix);
+  }
+}
+
+/// Whether \p Action is a fix of a finding of ours.
+static bool isOurs(json::Object &Action) {
+  bool Is = false;
+  if (json::Array *Diagnostics = Action.getArray("diagnostics"))
+    for (json::Value &Each : *Diagnostics)
+      if (json::Object *Found = Each.getAsObject();
+          Found && !ruleOf(*Found).empty()) {
+        describe(*Found);
+        Is = true;
+      }
+  return Is;
+}
+
+void Session::answered(const json::Value &ID, json::Value &Result) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  const auto Known = Questions.find(keyOf(ID));
+  if (Known == Questions.end())
+    return;
+  const Question Asked = std::move(Known->second);
+  Questions.erase(Known);
+  if (Asked.IsGreeting) {
+    json::Object *Fields = Result.getAsObject();
+    json::Object *Can = Fields ? Fields->getObject("capabilities") : nullptr;
+    // Of an editor that knows no kinds, clangd says only that it has actions.
+    json::Object *Actions =
+        Can ? Can->getObject("codeActionProvider") : nullptr;
+    if (json::Array *Kinds =
+            Actions ? Actions->getArray("codeActionKinds") : nullptr)
+      Kinds->push_back(FixAllKind);
+    return;
+  }
+  json::Array *Actions = Result.getAsArray();
+  if (!Actions)
+    return;
+  for (json::Value &Each : *Actions)
+    if (json::Object *Action = Each.getAsObject(); Action && isOurs(*Action))
+      name(*Action);
+  addActions(Asked, *Actions);
+}
+
+void Session::refused(const json::Value &ID) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  Questions.erase(keyOf(ID));
+}
+
+void Session::addActions(const Question &Asked, json::Array &Actions) const {
+  const auto Open = Documents.find(Asked.File);
+  // The places are those of the text that was diagnosed.
+  if (Open == Documents.end() || !Open->second.Version ||
+      Open->second.Version != Open->second.Diagnosed)
+    return;
+  const json::Array &Diagnostics = Open->second.Diagnostics;
+  const auto Add = [&](StringRef Rule, StringRef Kind, size_t AtLeast) {
+    if (auto All = fixAll(Diagnostics, Rule, AtLeast)) {
+      (*All)["kind"] = Kind;
+      Actions.push_back(std::move(*All));
+    }
+  };
+  if (Asked.wants("quickfix")) {
+    std::set<std::string> Rules;
+    for (const json::Value &Each : Diagnostics) {
+      const json::Object *Found = Each.getAsObject();
+      const json::Object *Range = Found ? Found->getObject("range") : nullptr;
+      if (Range && !ruleOf(*Found).empty() && touch(*Range, Asked.Range))
+        Rules.insert(ruleOf(*Found).str());
+    }
+    for (const std::string &Rule : Rules)
+      Add(Rule, "quickfix", 2);
+    if (!Rules.empty())
+      Add("", "quickfix", 2);
+  }
+  // An editor shows what it did not ask for by its kind among all the others.
+  if (!Asked.Kinds.empty() && Asked.wants(FixAllKind))
+    Add("", FixAllKind, 1);
+}
+
+} // namespace torchport

@@ -1,0 +1,49 @@
+//===- RulePlace.cpp - where a rule's page lies ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/report/RulePlace.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+static std::string asAddress(StringRef Path) {
+  std::string Address = "file://";
+  for (const char C : Path)
+    if (llvm::isAlnum(C) || StringRef("/-._~").contains(C))
+      Address += C;
+    else
+      Address += "%" + llvm::toHex(StringRef(&C, 1));
+  return Address;
+}
+
+/// The folder of the pages that belong to the running program.
+static std::string pages() {
+  llvm::SmallString<256> Installed(path::parent_path(
+      fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&asAddress))));
+  path::append(Installed, TORCHPORT_PAGES_FROM_PROGRAM);
+  path::remove_dots(Installed, /*remove_dot_dot=*/true);
+  return fs::is_directory(Installed) ? Installed.str().str()
+                                     : TORCHPORT_PAGES_IN_SOURCE;
+}
+
+std::string addressOf(StringRef Rule) {
+  static const std::string Folder = pages();
+  llvm::SmallString<256> Page(Folder);
+  path::append(Page, Rule + ".md");
+  return fs::exists(Page) ? asAddress(Page) : "";
+}
+
+} // namespace torchport

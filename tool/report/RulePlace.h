@@ -1,0 +1,25 @@
+//===- RulePlace.h - where a rule's page lies ------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_RULEPLACE_H
+#define TORCHPORT_TOOL_REPORT_RULEPLACE_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace torchport {
+
+/// The `file://` address of `share/doc/torchport/rules/RULE.md`, beside the
+/// `bin` that the running program lies in, or else of `docs/rules/RULE.md` in
+/// the sources that it was built from. Empty where neither is there.
+std::string addressOf(llvm::StringRef Rule);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_RULEPLACE_H

@@ -1,0 +1,24 @@
+//===- Words.h - what the checks say of a fix -----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_TIDY_WORDS_H
+#define TORCHPORT_TOOL_TIDY_WORDS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace torchport {
+
+/// Before a rule's name, it is a check's.
+inline constexpr llvm::StringLiteral CheckPrefix = "torchport-";
+
+/// The note that holds an unsafe fix.
+inline constexpr llvm::StringLiteral NeedsEye = "this fix needs your eye";
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_TIDY_WORDS_H
