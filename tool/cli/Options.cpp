@@ -8,35 +8,21 @@
 
 #include "tool/cli/Options.h"
 
+#include "tool/cli/Help.h"
+
 #include "llvm/Support/raw_ostream.h"
 
 namespace cl = llvm::cl;
 
 namespace torchport {
 
-static constexpr char Overview[] =
-    "Finds the places where a LibTorch program is tied to one vendor's GPU,\n"
-    "and rewrites them.\n\n"
-    "  torchport check src -p build         what is wrong\n"
-    "  torchport fix src -p build --diff    what would be changed\n"
-    "  torchport fix src -p build           change it\n"
-    "  torchport report src -p build        how far the migration has come\n"
-    "  torchport check a.cpp -- -Iinclude   without a compilation database\n"
-    "  torchport explain hardcoded-device   why it is reported\n\n"
-    "Exit status: 0 clean, 1 findings, 2 something could not be done.\n";
-
 /// Leaves only options that are of use here.
 static void tidyOptions() {
-  cl::HideUnrelatedOptions(ours());
-  for (cl::SubCommand *Each : cl::getRegisteredSubcommands())
-    cl::HideUnrelatedOptions(ours(), *Each);
   auto &Options = cl::getRegisteredOptions();
   for (llvm::StringRef Name : {"help-hidden", "help-list", "help-list-hidden",
                                "print-options", "print-all-options"})
     if (cl::Option *Unwanted = Options.lookup(Name))
       Unwanted->removeArgument();
-  if (cl::Option *Help = Options.lookup("help"))
-    Help->setDescription("Print this");
 }
 
 /// \p Arguments without `--` and what comes behind it.
@@ -44,6 +30,26 @@ static llvm::ArrayRef<const char *>
 beforeDashes(llvm::ArrayRef<const char *> Arguments) {
   return Arguments.take_until(
       [](const char *Each) { return llvm::StringRef(Each) == "--"; });
+}
+
+/// The help that \p Arguments ask for, whatever else they say.
+static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
+  const auto IsHelp = [](llvm::StringRef Each) {
+    return Each == "--help" || Each == "-help" || Each == "-h";
+  };
+  if (llvm::none_of(Arguments, IsHelp))
+    return std::nullopt;
+  const std::string Name = Arguments[1];
+  return [Name](llvm::raw_ostream &Out) {
+    const auto All = listCommands();
+    const auto Of = llvm::find_if(
+        All, [&](const ListedCommand &Each) { return Each.Name == Name; });
+    if (Of == All.end())
+      printOverview(Out, All);
+    else
+      printHelp(Out, *Of);
+    return Clean;
+  };
 }
 
 /// What `check`, `fix` and `report` are asked for.
@@ -72,6 +78,10 @@ static llvm::Expected<Command> readCommand(CommandLine Line) {
     return readConfigCommand(std::move(Line));
   if (mergeCommand())
     return readMerge();
+  if (completionCommand())
+    return readCompletion();
+  if (manualCommand())
+    return readManual();
   if (checkCommand() || fixCommand() || reportCommand())
     return readScan(std::move(Line));
   return misuse("no command; 'torchport --help' lists them");
@@ -80,15 +90,18 @@ static llvm::Expected<Command> readCommand(CommandLine Line) {
 std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   cl::SetVersionPrinter(
       [](llvm::raw_ostream &OS) { OS << "torchport " TORCHPORT_VERSION "\n"; });
+  // A command without a flag of its own is made by being named.
+  (void)commands();
   tidyOptions();
   CommandLine Line;
   Line.Words = {Arguments.begin() + 1, Arguments.end()};
   const auto Ours = beforeDashes(Arguments);
+  if (auto Help = readHelp(Ours))
+    return Help;
   if (Ours.size() != Arguments.size())
     Line.CompilerFlags.emplace(Arguments.begin() + Ours.size() + 1,
                                Arguments.end());
-  if (!cl::ParseCommandLineOptions(Ours.size(), Ours.data(), Overview,
-                                   &llvm::errs()))
+  if (!cl::ParseCommandLineOptions(Ours.size(), Ours.data(), "", &llvm::errs()))
     return std::nullopt;
   auto Asked = readCommand(std::move(Line));
   if (Asked)

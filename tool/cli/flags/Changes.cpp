@@ -14,17 +14,19 @@ namespace torchport {
 
 static cl::opt<bool>
     Staged("staged",
-           cl::desc("Only the lines that the next commit of git's changes, in "
-                    "the texts that it would have"),
+           cl::desc("Only lines that the next commit changes\n"
+                    "The texts are those that it would have: what is staged in "
+                    "git, whatever lies in the work tree"),
            cl::sub(checkCommand()), cl::cat(ours()));
 static cl::opt<std::string>
-    Since("changed-since", cl::value_desc("revision"),
-          cl::desc("Only the lines that have changed since the history parted "
-                   "from that of this commit or branch of git's"),
+    Since("changed-since", cl::value_desc("REVISION"),
+          cl::desc("Only lines that have changed since then\n"
+                   "That is, since the history parted from that of this commit "
+                   "or branch of git's"),
           cl::sub(checkCommand()), cl::cat(ours()));
 static cl::opt<bool>
     WholeFiles("whole-files",
-               cl::desc("All lines of the files in which one has changed"),
+               cl::desc("All lines of the files with such lines"),
                cl::sub(checkCommand()), cl::cat(ours()));
 
 llvm::Error readChanges(CommandLine &Line) {

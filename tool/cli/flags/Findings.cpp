@@ -16,30 +16,33 @@ namespace cl = llvm::cl;
 namespace torchport {
 
 static cl::opt<OutputFormat, false, Choice<OutputFormat>> Format(
-    "format", cl::desc("How to report:"),
+    "format", cl::desc("How to report"),
     cl::values(clEnumValN(OutputFormat::Text, "text", "for people"),
                clEnumValN(OutputFormat::Json, "json",
                           "for programs; nothing else is on standard output")),
     cl::init(OutputFormat::Text), BOTH);
 static cl::opt<std::string> Missing(
     "on-missing-device", cl::value_desc("fallback|require"),
-    cl::desc("What a rewritten program does where no accelerator works: "
-             "go on with the CPU, as without it, or throw"),
+    cl::desc("What new code does without an accelerator\n"
+             "Where none works, it goes on with the CPU, as without this flag, "
+             "or throws, with the reasons"),
     BOTH);
-static cl::opt<std::string> Rules(
-    "rules", cl::value_desc("names"),
-    cl::desc("The rules to report, with commas between them: 'all', 'default' "
-             "(errors and warnings), NAME, or -NAME for all but that one"),
-    cl::init("default"), BOTH);
-static cl::opt<std::string> RulesOfPage(
-    "rules", cl::value_desc("names"),
-    cl::desc("The rules to report on, as 'torchport check --rules' takes them; "
-             "all without it"),
-    cl::init("all"), cl::sub(reportCommand()), cl::cat(ours()));
 static cl::opt<std::string>
-    Where("target", cl::value_desc("rocm-6.2,gfx942,torch-2.6"),
-          cl::desc("The machine to check for: versions of ROCm and LibTorch, "
-                   "and a GPU, or some of them"),
+    Rules("rules", cl::value_desc("NAMES"),
+          cl::desc("The rules to report\n"
+                   "With commas between them: 'all', 'default' (errors and "
+                   "warnings), NAME, or -NAME for all but that one"),
+          cl::init("default"), BOTH);
+static cl::opt<std::string>
+    RulesOfPage("rules", cl::value_desc("NAMES"),
+                cl::desc("The rules to report on; all without it\n"
+                         "As 'torchport check --rules' takes them"),
+                cl::init("all"), cl::sub(reportCommand()), cl::cat(ours()));
+static cl::opt<std::string>
+    Where("target", cl::value_desc("rocm-6.2,gfx942"),
+          cl::desc("The machine to check for\n"
+                   "Versions of ROCm and LibTorch, and a GPU, or some of them: "
+                   "rocm-6.2,gfx942,torch-2.6"),
           SCANS);
 
 /// Adds what \p Flag says, where it was given, in the place of \p Name in a

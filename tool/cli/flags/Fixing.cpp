@@ -21,20 +21,21 @@ static cl::opt<bool>
     Interactive("interactive",
                 cl::desc("Ask about each fix that needs your eye"),
                 cl::sub(fixCommand()), cl::cat(ours()));
-static cl::opt<bool> NoVerify(
-    "no-verify",
-    cl::desc("Write the fixes without a look at whether the code still "
-             "compiles"),
-    cl::sub(fixCommand()), cl::cat(ours()));
-static cl::opt<bool> CMake(
-    "cmake",
-    cl::desc("Link the targets that need it with torchport's runtime, in their "
-             "CMakeLists.txt; configures the build folder once more"),
-    cl::sub(fixCommand()), cl::cat(ours()));
-static cl::opt<bool> AllowDirty(
-    "allow-dirty",
-    cl::desc("Write into files too that have changes which are not committed"),
-    cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool>
+    NoVerify("no-verify",
+             cl::desc("Write fixes though the code may not compile\n"
+                      "Without it, what a fix has changed is parsed first"),
+             cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool>
+    CMake("cmake",
+          cl::desc("Link what needs it with the runtime\n"
+                   "In the CMakeLists.txt of the targets; configures the build "
+                   "folder once more"),
+          cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool>
+    AllowDirty("allow-dirty",
+               cl::desc("Write into files with uncommitted changes"),
+               cl::sub(fixCommand()), cl::cat(ours()));
 
 llvm::Error readFixing(CommandLine &Line) {
   const bool IsJson = Line.Format == OutputFormat::Json;

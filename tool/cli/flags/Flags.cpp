@@ -62,6 +62,26 @@ cl::SubCommand &configCommand() {
   return Command;
 }
 
+cl::SubCommand &completionCommand() {
+  static cl::SubCommand Command("completion",
+                                "Print what a shell completes commands by");
+  return Command;
+}
+
+cl::SubCommand &manualCommand() {
+  static cl::SubCommand Command("manual", "Print the page for man");
+  return Command;
+}
+
+llvm::ArrayRef<cl::SubCommand *> commands() {
+  static cl::SubCommand *const All[] = {&checkCommand(),      &fixCommand(),
+                                        &reportCommand(),     &configCommand(),
+                                        &rulesCommand(),      &explainCommand(),
+                                        &mergeCommand(),      &cacheCommand(),
+                                        &completionCommand(), &manualCommand()};
+  return All;
+}
+
 llvm::Error misuse(const llvm::Twine &Message) {
   return llvm::createStringError(Message);
 }

@@ -40,6 +40,11 @@ llvm::cl::SubCommand &rulesCommand();
 llvm::cl::SubCommand &explainCommand();
 llvm::cl::SubCommand &cacheCommand();
 llvm::cl::SubCommand &configCommand();
+llvm::cl::SubCommand &completionCommand();
+llvm::cl::SubCommand &manualCommand();
+
+/// All of them, in the order in which a user meets them.
+llvm::ArrayRef<llvm::cl::SubCommand *> commands();
 
 /// The commands that report what is wrong, and those that look at sources.
 #define BOTH                                                                   \
@@ -65,6 +70,8 @@ llvm::Expected<Command> readRules();
 llvm::Expected<Command> readExplain();
 llvm::Expected<Command> readCache();
 llvm::Expected<Command> readConfigCommand(CommandLine Line);
+llvm::Expected<Command> readCompletion();
+llvm::Expected<Command> readManual();
 
 } // namespace torchport
 

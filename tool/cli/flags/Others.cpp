@@ -9,7 +9,11 @@
 #include "tool/cli/flags/Flags.h"
 #include "tool/config/ConfigText.h"
 
+#include "llvm/ADT/StringSwitch.h"
+
 #include "tool/cli/Choice.h"
+#include "tool/cli/Completion.h"
+#include "tool/cli/Help.h"
 
 namespace cl = llvm::cl;
 
@@ -18,7 +22,7 @@ namespace torchport {
 static cl::list<std::string> Shards(cl::Positional, cl::desc("REPORT..."),
                                     cl::sub(mergeCommand()), cl::cat(ours()));
 static cl::opt<OutputFormat, false, Choice<OutputFormat>>
-    MergedAs("format", cl::desc("How to report:"),
+    MergedAs("format", cl::desc("How to report"),
              cl::values(clEnumValN(OutputFormat::Json, "json",
                                    "for programs, as each shard's"),
                         clEnumValN(OutputFormat::Text, "text", "for people")),
@@ -26,7 +30,7 @@ static cl::opt<OutputFormat, false, Choice<OutputFormat>>
              cl::cat(ours()));
 
 static cl::opt<TableFormat, false, Choice<TableFormat>>
-    TableAs("format", cl::desc("How to list them:"),
+    TableAs("format", cl::desc("How to list them"),
             cl::values(clEnumValN(TableFormat::Text, "text", "for people"),
                        clEnumValN(TableFormat::Markdown, "markdown",
                                   "for documentation"),
@@ -51,9 +55,34 @@ static cl::list<std::string> Configured(cl::Positional, cl::desc("[PATH...]"),
                                         cl::cat(ours()));
 static cl::opt<bool>
     Schema("schema",
-           cl::desc("Print what may stand in a configuration, as a JSON schema "
-                    "for editors"),
+           cl::desc("Print the JSON schema for editors\n"
+                    "It says what may stand in a configuration"),
            cl::sub(configCommand()), cl::cat(ours()));
+
+static cl::opt<std::string> ShellName(cl::Positional, cl::desc("bash|zsh|fish"),
+                                      cl::sub(completionCommand()),
+                                      cl::cat(ours()));
+
+llvm::Expected<Command> readCompletion() {
+  const auto Of = llvm::StringSwitch<std::optional<Shell>>(ShellName)
+                      .Case("bash", Shell::Bash)
+                      .Case("zsh", Shell::Zsh)
+                      .Case("fish", Shell::Fish)
+                      .Default(std::nullopt);
+  if (!Of)
+    return misuse("'" + ShellName + "' is none of 'bash', 'zsh', 'fish'");
+  return [For = *Of](llvm::raw_ostream &Out) {
+    printCompletion(Out, For, listCommands());
+    return Clean;
+  };
+}
+
+llvm::Expected<Command> readManual() {
+  return [](llvm::raw_ostream &Out) {
+    printManual(Out, listCommands());
+    return Clean;
+  };
+}
 
 llvm::Expected<Command> readConfigCommand(CommandLine Line) {
   if (Schema)

@@ -17,7 +17,7 @@ namespace cl = llvm::cl;
 namespace torchport {
 
 static cl::opt<PageFormat, false, Choice<PageFormat>>
-    PageAs("format", cl::desc("How to write it:"),
+    PageAs("format", cl::desc("How to write it"),
            cl::values(clEnumValN(PageFormat::Html, "html",
                                  "for people, with no need "
                                  "of a network"),
@@ -25,13 +25,15 @@ static cl::opt<PageFormat, false, Choice<PageFormat>>
            cl::init(PageFormat::Html), cl::sub(reportCommand()),
            cl::cat(ours()));
 static cl::opt<std::string> Output(
-    "output", cl::value_desc("file"),
-    cl::desc("Where to; '-' is standard output. Without it, HTML goes to "
-             "torchport-report.html, and JSON to standard output"),
+    "output", cl::value_desc("FILE"),
+    cl::desc("Where to; '-' is standard output\n"
+             "Without it, HTML goes to torchport-report.html, and JSON to "
+             "standard output"),
     cl::sub(reportCommand()), cl::cat(ours()));
 static cl::opt<std::string>
-    Since("since", cl::value_desc("file"),
-          cl::desc("An earlier report, HTML or JSON: tell what has changed"),
+    Since("since", cl::value_desc("FILE"),
+          cl::desc("An earlier report: tell what has changed\n"
+                   "HTML or JSON"),
           cl::sub(reportCommand()), cl::cat(ours()));
 static cl::opt<std::string>
     Date("date", cl::value_desc("YYYY-MM-DD"),

@@ -17,14 +17,15 @@ namespace torchport {
 static cl::list<std::string> Paths(cl::Positional,
                                    cl::desc("[PATH...] [-- FLAG...]"), SCANS);
 static cl::opt<std::string>
-    Build("p", cl::value_desc("build"),
-          cl::desc("Folder with compile_commands.json or compile_flags.txt; "
-                   "without it, the folders around each path are searched"),
+    Build("p", cl::value_desc("FOLDER"),
+          cl::desc("Where compile_commands.json lies\n"
+                   "Or compile_flags.txt; without this flag, the folders "
+                   "around each path are searched"),
           SCANS);
 static cl::opt<std::string>
     ShardOfAll("shard", cl::value_desc("K/N"),
-               cl::desc("Check the K-th of N parts of the sources, whose "
-                        "reports in JSON 'torchport merge' joins"),
+               cl::desc("Check the K-th of N parts of the sources\n"
+                        "Their reports are joined by 'torchport merge'"),
                cl::sub(checkCommand()), cl::cat(ours()));
 
 llvm::Error readSources(CommandLine &Line) {

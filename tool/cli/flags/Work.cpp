@@ -12,27 +12,27 @@ namespace cl = llvm::cl;
 
 namespace torchport {
 
-static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("threads"),
+static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("N"),
                               cl::desc("Threads; one for each core without it"),
                               cl::init(0), SCANS);
 static cl::opt<unsigned>
-    Timeout("timeout", cl::value_desc("seconds"),
-            cl::desc("How long one file may take, 300 without it; 0: as long "
-                     "as it wants"),
+    Timeout("timeout", cl::value_desc("SECONDS"),
+            cl::desc("How long one file may take; 300 without it\n"
+                     "0: as long as it wants"),
             cl::init(300), SCANS);
 static cl::opt<bool>
     NoCache("no-cache",
-            cl::desc("Analyse every file, whatever earlier runs "
-                     "have found, and keep nothing"),
+            cl::desc("Analyse every file anew\n"
+                     "Whatever earlier runs have found, and keep nothing"),
             SCANS);
 static cl::opt<bool>
     NoPreamble("no-preamble",
-               cl::desc("Parse LibTorch's headers anew for every file"), SCANS);
-static cl::opt<bool> NoPrefilter(
-    "no-prefilter",
-    cl::desc("Parse the files too that cannot hold a finding, since none of "
-             "the rules' words is written in them"),
-    SCANS);
+               cl::desc("Parse LibTorch's headers for every file"), SCANS);
+static cl::opt<bool>
+    NoPrefilter("no-prefilter",
+                cl::desc("Parse files without any of the rules' words\n"
+                         "They cannot hold a finding"),
+                SCANS);
 
 llvm::Error readWork(CommandLine &Line) {
   Line.Jobs = Jobs;

@@ -1,0 +1,142 @@
+//===- Help.cpp - what can be asked for, told in three ways ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Help.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <utility>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// What somebody would type, and what for.
+struct Example {
+  StringRef Command;
+  StringRef Line;
+  StringRef Says;
+};
+
+static constexpr Example Examples[] = {
+    {"check", "torchport check src -p build", "what is wrong"},
+    {"check", "torchport check --staged", "what the next commit adds to that"},
+    {"check", "torchport check a.cpp -- -Iinclude", "without a database"},
+    {"fix", "torchport fix src -p build --diff", "what would be changed"},
+    {"fix", "torchport fix src -p build", "change it"},
+    {"report", "torchport report src -p build", "how far the migration is"},
+    {"explain", "torchport explain hardcoded-device", "why it is reported"},
+};
+
+static constexpr StringRef Purpose[] = {
+    "Finds the places where a LibTorch program is tied to one vendor's GPU,",
+    "and rewrites them."};
+
+static constexpr StringRef Statuses =
+    "Exit status: 0 clean, 1 findings, 2 something could not be done.";
+
+/// In two columns, of which the second one begins at \p Column.
+static void printRow(llvm::raw_ostream &Out, const llvm::Twine &Left,
+                     StringRef Right, size_t Column) {
+  std::string Start = ("  " + Left).str();
+  const bool IsWide = Start.size() + 2 > Column;
+  Out << Start;
+  if (IsWide)
+    Out << '\n';
+  else
+    Out.indent(Column - Start.size());
+  size_t At = Column;
+  if (IsWide)
+    Out.indent(Column);
+  bool IsFirst = true;
+  for (StringRef Word : llvm::split(Right, ' ')) {
+    if (!IsFirst && At + 1 + Word.size() > 80) {
+      Out << '\n';
+      Out.indent(Column);
+      At = Column;
+      IsFirst = true;
+    }
+    Out << (IsFirst ? "" : " ") << Word;
+    At += Word.size() + !IsFirst;
+    IsFirst = false;
+  }
+  Out << '\n';
+}
+
+void printOverview(llvm::raw_ostream &Out,
+                   llvm::ArrayRef<ListedCommand> Commands) {
+  for (StringRef Line : Purpose)
+    Out << Line << '\n';
+  Out << '\n';
+  for (const Example &Each : Examples)
+    printRow(Out, Each.Line, Each.Says, 42);
+  Out << "\nCommands ('torchport COMMAND --help' tells more):\n";
+  for (const ListedCommand &Each : Commands)
+    printRow(Out, Each.Name, Each.Says, 14);
+  Out << '\n' << Statuses << '\n';
+}
+
+void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command) {
+  Out << Command.Says << ".\n\nUsage: torchport " << Command.Name
+      << (Command.Flags.size() > 1 ? " [FLAGS]" : "")
+      << (Command.Arguments.empty() ? "" : " ") << Command.Arguments << '\n';
+  for (const Example &Each : Examples)
+    if (Each.Command == Command.Name)
+      printRow(Out, Each.Line, Each.Says, 42);
+  Out << '\n';
+  for (const ListedFlag &Each : Command.Flags)
+    printRow(Out, Each.written(), Each.Short, 30);
+}
+
+/// \p Text where man takes it for nothing else.
+static std::string escaped(StringRef Text) {
+  std::string Page;
+  for (char Each : Text)
+    if (Each == '\\')
+      Page += "\\\\";
+    else if (Each == '-')
+      Page += "\\-";
+    else if ((Each == '.' || Each == '\'') &&
+             (Page.empty() || Page.back() == '\n'))
+      Page += std::string("\\&") + Each;
+    else
+      Page += Each;
+  return Page;
+}
+
+void printManual(llvm::raw_ostream &Out,
+                 llvm::ArrayRef<ListedCommand> Commands) {
+  Out << ".TH TORCHPORT 1 \"\" \"torchport " TORCHPORT_VERSION "\"\n"
+      << ".SH NAME\ntorchport \\- moves LibTorch programs off hard\\-coded "
+         "GPUs\n.SH SYNOPSIS\n";
+  for (const ListedCommand &Each : Commands)
+    Out << ".B torchport " << escaped(Each.Name)
+        << (Each.Flags.size() > 1 ? " \nFLAGS " : "\n")
+        << escaped(Each.Arguments) << "\n.br\n";
+  Out << ".SH DESCRIPTION\n";
+  for (StringRef Line : Purpose)
+    Out << escaped(Line) << '\n';
+  Out << ".SH EXAMPLES\n";
+  for (const Example &Each : Examples)
+    Out << ".TP\n.B " << escaped(Each.Line) << '\n'
+        << escaped(Each.Says) << '\n';
+  for (const ListedCommand &Each : Commands) {
+    Out << ".SH " << llvm::StringRef(Each.Name).upper() << '\n'
+        << escaped(Each.Says) << ".\n";
+    for (const ListedFlag &Flag : Each.Flags) {
+      Out << ".TP\n.B " << escaped(Flag.written()) << '\n'
+          << escaped(Flag.Short) << ".\n";
+      if (!Flag.Long.empty())
+        Out << escaped(Flag.Long) << '\n';
+    }
+  }
+  Out << ".SH EXIT STATUS\n" << escaped(Statuses) << '\n';
+}
+
+} // namespace torchport

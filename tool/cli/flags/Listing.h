@@ -1,0 +1,48 @@
+//===- Listing.h - all flags as plain values --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_FLAGS_LISTING_H
+#define TORCHPORT_TOOL_CLI_FLAGS_LISTING_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A flag, as it is told to a person or a shell.
+struct ListedFlag {
+  /// With its dashes.
+  std::string Name;
+  /// What its value is called, or the values that there are with `|` between
+  /// them; empty where it takes none.
+  std::string Value;
+  /// What it does in some words, and what else there is to know.
+  std::string Short;
+  std::string Long;
+
+  /// As it is written: `--format=text|json`, `-p FOLDER`.
+  std::string written() const;
+};
+
+struct ListedCommand {
+  std::string Name;
+  std::string Says;
+  /// As in `[PATH...] [-- FLAG...]`.
+  std::string Arguments;
+  /// By name.
+  std::vector<ListedFlag> Flags;
+};
+
+/// All commands, in the order in which they are met.
+std::vector<ListedCommand> listCommands();
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_FLAGS_LISTING_H
