@@ -33,11 +33,9 @@ if is_on(config.build_clangd):
 if is_on(config.build_runtime):
     config.available_features.add("runtime")
 
-for editor in ["nvim", "emacs"]:
-    if shutil.which(editor):
-        config.available_features.add(editor)
-if shutil.which("parallel"):
-    config.available_features.add("parallel")
+for program in ["nvim", "emacs", "parallel", "pre-commit"]:
+    if shutil.which(program):
+        config.available_features.add(program)
 
 binary_dir = os.path.join(config.torchport_binary_dir, "bin")
 

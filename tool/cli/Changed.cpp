@@ -10,6 +10,7 @@
 
 #include "tool/engine/Language.h"
 #include "tool/engine/Readers.h"
+#include "tool/git/Git.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -24,8 +25,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// The real path of \p Written, which may be staged and no longer on the disk.
-static std::string placeOf(StringRef Written) {
+std::string placeOf(StringRef Written) {
   if (std::string Real = realPath(Written); !Real.empty())
     return Real;
   llvm::SmallString<256> Absolute(Written);
@@ -55,11 +55,30 @@ placesOf(const CommandLine &Line, StringRef Top) {
   return Places;
 }
 
+static llvm::Expected<Changes>
+allChanges(const ChangeQuery &Query, const CommandLine &Line, StringRef Here) {
+  switch (Query.About) {
+  case ChangeQuery::Staged:
+    return stagedChanges(Here);
+  case ChangeQuery::Since:
+    return changesSince(Query.Revision, Here);
+  case ChangeQuery::Named:
+    break;
+  }
+  auto Tree = Git::around(Here);
+  if (!Tree)
+    return Tree.takeError();
+  Changes All;
+  All.Top = Tree->top();
+  for (const std::string &Each : Line.Paths)
+    All.Lines.Files[placeOf(Each)] = {AllLines};
+  return All;
+}
+
 llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
                                   const CommandLine &Line) {
   const std::string Here = workingDirectory();
-  auto All =
-      Query.Since ? changesSince(*Query.Since, Here) : stagedChanges(Here);
+  auto All = allChanges(Query, Line, Here);
   if (!All)
     return All.takeError();
   auto Places = placesOf(Line, All->Top);
@@ -111,7 +130,11 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
   OfAll.Paths.clear();
   std::vector<std::string> Headers;
   std::set<std::string> Folders;
+  const auto Settings = settingsOf(Line, Files);
   for (const auto &[File, Lines] : Asked.Lines.Files) {
+    // Nobody has named it, who would wonder.
+    if (!Settings->whyLeftOut(File).empty())
+      continue;
     const Language Kind = languageOf(File);
     if (Kind == Language::Cxx || Kind == Language::Kernel) {
       OfThese.Paths.push_back(File);
@@ -134,7 +157,8 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
   if (!Headers.empty()) {
     OfAll.Paths.assign(Folders.begin(), Folders.end());
     const SourceFiles Around = sourcesOf(OfAll, Files);
-    addReaders(Found, Around, Query.Since ? Readers::All : Readers::One,
+    addReaders(Found, Around,
+               Query.About == ChangeQuery::Staged ? Readers::One : Readers::All,
                Options.Drivers, Asked.Texts);
     if (Found.Assumed.empty())
       Found.Assumed = Around.Assumed;

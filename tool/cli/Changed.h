@@ -12,9 +12,13 @@
 #include "tool/cli/Commands.h"
 #include "tool/git/Changes.h"
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
 namespace torchport {
+
+/// The real path of \p Written, which may be staged and no longer on the disk.
+std::string placeOf(llvm::StringRef Written);
 
 /// What \p Query asks about, as git knows it, of the paths in \p Line.
 llvm::Expected<Changes> changesOf(const ChangeQuery &Query,

@@ -8,6 +8,7 @@
 
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
+#include "tool/cli/Hook.h"
 #include "tool/engine/Archive.h"
 #include "tool/engine/CacheFolder.h"
 #include "tool/engine/DefaultFlags.h"
@@ -63,17 +64,22 @@ static ExitStatus checkShard(const CommandLine &Line, ScanOptions &Options,
 
 static ExitStatus checkChanges(const CommandLine &Line, ScanOptions &Options,
                                llvm::raw_ostream &Out) {
-  auto Asked = changesOf(*Line.Changed, Line);
+  auto Query = queryOf(Line);
+  auto Asked = Query ? changesOf(*Query, Line)
+                     : llvm::Expected<Changes>(Query.takeError());
   if (!Asked) {
     llvm::WithColor::error() << toString(Asked.takeError()) << '\n';
     if (Line.Format != OutputFormat::Text)
       print(Out, {}, Line.Format);
     return Incomplete;
   }
-  const SourceFiles Sources = sourcesOf(*Asked, *Line.Changed, Line, Options);
+  const SourceFiles Sources = sourcesOf(*Asked, *Query, Line, Options);
   const Report Result = scanChanges(*Asked, Sources, Options);
-  print(Out, Result, Line.Format);
-  return statusOf(Result);
+  if (!Line.IsHook || isWorthTelling(Result) ||
+      Line.Format != OutputFormat::Text)
+    print(Out, Result, Line.Format);
+  Out.flush();
+  return Line.IsHook ? endOfHook(Result, Line) : statusOf(Result);
 }
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
@@ -85,7 +91,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   configure(Options, Line);
   if (Line.Mine)
     return checkShard(Line, Options, Out);
-  if (Line.Changed)
+  if (Line.Changed || Line.IsHook)
     return checkChanges(Line, Options, Out);
   // Where nothing at all has changed, no file has to be found either.
   const std::string Question = questionOf(Line, Options.Today, isInColor(Out));

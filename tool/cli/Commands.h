@@ -43,8 +43,15 @@ struct PageOptions {
 
 /// What has changed, where nothing else is asked about.
 struct ChangeQuery {
-  /// The revision since which it has; without one, it is what is staged.
-  std::optional<std::string> Since;
+  enum Kind {
+    /// What the next commit of git's changes.
+    Staged,
+    /// What has changed since a revision.
+    Since,
+    /// All lines of the files that were named.
+    Named,
+  } About = Staged;
+  std::string Revision;
   /// Whether all of a file is meant, once a line of it has changed.
   bool WholeFiles = false;
 };
@@ -75,8 +82,9 @@ struct CommandLine {
   bool UsePrefilter = true;
   /// What has to have changed, if not all is asked for.
   std::optional<ChangeQuery> Changed;
-  /// Whether git or pre-commit asks, and what could not be seen stops it.
+  /// Whether git or pre-commit asks, for which only findings are a failure.
   bool IsHook = false;
+  /// Whether what could not be analysed is one, too.
   bool IsStrict = false;
   /// The part of the units that is asked for, if not all.
   std::optional<Shard> Mine;

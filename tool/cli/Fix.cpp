@@ -8,8 +8,10 @@
 
 #include "tool/fix/Fix.h"
 
+#include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/FixBuild.h"
+#include "tool/cli/Hook.h"
 #include "tool/cli/Questions.h"
 #include "tool/fix/Diff.h"
 #include "tool/fix/Write.h"
@@ -59,21 +61,25 @@ static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan,
 
 /// Whether git, where there is one, could bring back \p Files. Tells which it
 /// could not.
-static bool mayWrite(llvm::ArrayRef<std::string> Files) {
-  auto Dirty = uncommitted(Files);
+static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
+  const bool InIndex = Where == KeptIn::Index;
+  auto Dirty = uncommitted(Files, Where);
   if (!Dirty) {
     llvm::WithColor::error() << toString(Dirty.takeError()) << '\n';
   } else {
     for (const Uncommitted &Each : *Dirty)
       llvm::WithColor::error()
           << "'" << relativePath(Each.File, workingDirectory())
-          << (Each.IsNew ? "' is in no commit yet\n"
-                         : "' has uncommitted changes\n");
+          << (InIndex      ? "' has changes that are not staged\n"
+              : Each.IsNew ? "' is in no commit yet\n"
+                           : "' has uncommitted changes\n");
     if (Dirty->empty())
       return true;
   }
-  llvm::WithColor::error() << "nothing was written: commit or stash first, so "
-                              "that you can go back, or use '--allow-dirty'\n";
+  llvm::WithColor::error() << "nothing was written: "
+                           << (InIndex ? "stage" : "commit")
+                           << " or stash first, so that you can go back, or "
+                              "use '--allow-dirty'\n";
   return false;
 }
 
@@ -96,11 +102,11 @@ static void finishWritingOf(const SourceFiles &Sources) {
 }
 
 /// Writes what is planned, or tells why not.
-static bool write(const FixPlan &Plan, const CommandLine &Line) {
+static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
   std::vector<std::string> Files;
   for (const auto &[File, Change] : Plan.Files)
     Files.push_back(File);
-  if (!Line.AllowDirty && !mayWrite(Files))
+  if (!Line.AllowDirty && !mayWrite(Files, Where))
     return false;
   finishWritingIn(Files);
   llvm::Error Failed = writeFixes(Plan);
@@ -112,15 +118,16 @@ static bool write(const FixPlan &Plan, const CommandLine &Line) {
   return false;
 }
 
-ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
-  ScanOptions Options;
-  configure(Options, Line);
-  const SourceFiles Sources = sourcesOf(Line, disk());
+/// Fixes what is found in \p Sources, on the lines \p Only if it is given.
+static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
+                        KeptIn Where, ScanOptions &Options,
+                        const CommandLine &Line, llvm::raw_ostream &Out) {
   FixOptions How;
+  How.Only = Only;
   How.Unsafe = Line.Unsafe;
   How.Verify = Line.Verify;
   Questions Asked(Out, [&](llvm::ArrayRef<std::string> Files) {
-    return Line.AllowDirty || mayWrite(Files);
+    return Line.AllowDirty || mayWrite(Files, Where);
   });
   if (Line.Interactive && !Questions::hasTerminal(Out)) {
     llvm::WithColor::error() << "'--interactive' needs a terminal to ask on\n";
@@ -136,6 +143,8 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     print(Out, {}, Line.Format);
     return Incomplete;
   }
+  if (Only)
+    Plan->Remaining.Files = Only->Files.size();
 
   if (!Plan->Unformatted.empty())
     llvm::WithColor::warning()
@@ -159,7 +168,7 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
     return Status == Clean && !Plan->Files.empty() ? HasFindings : Status;
   }
 
-  if (!write(*Plan, Line)) {
+  if (!write(*Plan, Line, Where)) {
     // What the plan leaves is not what there is now.
     print(Out, scan(Sources, Options), Line.Format);
     return Incomplete;
@@ -167,8 +176,9 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   const ExitStatus Status = statusOf(Plan->Remaining);
   const bool TellsWhatWasDone =
       Line.Format == OutputFormat::Text && Plan->Fixed > 0;
+  const bool IsSilent = Line.IsHook && !isWorthTelling(Plan->Remaining);
   // "no findings" above "fixed 4 findings" would only confuse.
-  if (!TellsWhatWasDone || Status != Clean)
+  if ((!TellsWhatWasDone && !IsSilent) || Status != Clean)
     print(Out, Plan->Remaining, Line.Format);
   if (TellsWhatWasDone) {
     Out << (Line.Verify ? "fixed " : "made the fixes of ")
@@ -184,7 +194,65 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   }
   if (Line.Format == OutputFormat::Text)
     printLinked(Out, Build);
-  return Build.Failed ? Incomplete : Status;
+  Out.flush();
+  if (Where == KeptIn::Index && Plan->Fixed > 0)
+    llvm::WithColor::note()
+        << "the fixes are not staged: 'git diff' shows them, 'git add' "
+           "stages them\n";
+  if (Build.Failed)
+    return Incomplete;
+  if (!Line.IsHook)
+    return Status;
+  // What is being committed has not changed.
+  return Plan->Fixed > 0 ? HasFindings : endOfHook(Plan->Remaining, Line);
+}
+
+/// Whether the files of \p Asked are on disk as they are staged. Tells which
+/// are not: what their lines are called there, git does not know.
+static bool areOnDisk(const Changes &Asked) {
+  bool AreAll = true;
+  for (const auto &[File, Lines] : Asked.Lines.Files) {
+    if (Asked.Texts.find(File) == Asked.Texts.end())
+      continue;
+    AreAll = false;
+    llvm::WithColor::error() << "'" << relativePath(File, workingDirectory())
+                             << "' has changes that are not staged\n";
+  }
+  if (!AreAll)
+    llvm::WithColor::error() << "nothing was written: stage or stash first, so "
+                                "that the files are what is committed\n";
+  return AreAll;
+}
+
+/// Fixes what has changed.
+static ExitStatus fixChanges(ScanOptions &Options, const CommandLine &Line,
+                             llvm::raw_ostream &Out) {
+  auto Query = queryOf(Line);
+  auto Asked = Query ? changesOf(*Query, Line)
+                     : llvm::Expected<Changes>(Query.takeError());
+  if (!Asked || !areOnDisk(*Asked)) {
+    if (!Asked)
+      llvm::WithColor::error() << toString(Asked.takeError()) << '\n';
+    if (Line.Format != OutputFormat::Text)
+      print(Out, {}, Line.Format);
+    return Incomplete;
+  }
+  // The fixes are made for the headers that are there.
+  Asked->Texts.clear();
+  const KeptIn Where = Query->About == ChangeQuery::Since && !Line.IsHook
+                           ? KeptIn::Commit
+                           : KeptIn::Index;
+  return fixIn(sourcesOf(*Asked, *Query, Line, Options), &Asked->Lines, Where,
+               Options, Line, Out);
+}
+
+ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
+  ScanOptions Options;
+  configure(Options, Line);
+  if (Line.Changed || Line.IsHook)
+    return fixChanges(Options, Line, Out);
+  return fixIn(sourcesOf(Line, disk()), /*Only=*/nullptr, KeptIn::Commit,
+               Options, Line, Out);
 }
 
 } // namespace torchport

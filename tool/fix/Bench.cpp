@@ -33,12 +33,14 @@ bool Decision::isOn(const Finding &Found) const {
 
 Bench::Bench(const SourceFiles &Sources, ScanOptions &Options,
              const FixOptions &How)
-    : Sources(Sources), Options(Options), How(How) {
+    : Sources(Sources), Options(Options), How(How),
+      Asked(How.Only ? std::optional<AskedPlaces>(*How.Only) : std::nullopt) {
   // Units that no fix has touched are not parsed again.
   Options.Results.remember();
   Options.TellReads = true;
   Now = survey(Sources, Options);
   Options.TellReads = false;
+  leaveOthers();
   Plan.Reads = std::move(Now.Reads);
 }
 
@@ -109,7 +111,18 @@ void Bench::accept(Trial Made) {
   Plan.Fixed += Made.Fixed.size();
   Planned.accept(Made.Edits, std::move(Made.Texts));
   Now = std::move(Made.After);
+  leaveOthers();
   heedDecisions();
+}
+
+bool Bench::isAsked(const Finding &Found) const {
+  return !Asked || Asked->touch(Found.Where, Planned.made());
+}
+
+void Bench::leaveOthers() {
+  for (Finding &Each : Now.Told.Findings)
+    if (!isAsked(Each))
+      Each.Suggestion.reset();
 }
 
 void Bench::heedDecisions() {

@@ -11,6 +11,7 @@
 #define TORCHPORT_TOOL_FIX_BENCH_H
 
 #include "tool/engine/Scan.h"
+#include "tool/fix/AskedPlaces.h"
 #include "tool/fix/Draft.h"
 #include "tool/fix/Fix.h"
 #include "tool/fix/Verify.h"
@@ -79,6 +80,9 @@ public:
   /// Does to the findings what was decided about them.
   void heedDecisions();
 
+  /// Whether \p Found, one of those of now, is asked about.
+  bool isAsked(const Finding &Found) const;
+
   const SourceFiles &Sources;
   ScanOptions &Options;
   const FixOptions &How;
@@ -89,10 +93,14 @@ public:
   FixPlan Plan;
 
 private:
+  /// Makes no fix of what is not asked about.
+  void leaveOthers();
   FileEdits
   styleOf(const Contents &Texts,
           const std::map<std::string, clang::tooling::Replacements> &Made);
   llvm::Expected<bool> makeIfSound(const FileEdits &Edits);
+
+  const std::optional<AskedPlaces> Asked;
 };
 
 /// Makes the fixes of the findings \p Wanted, but for those that do harm: each

@@ -129,6 +129,8 @@ llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
     return E;
   if (llvm::Error E = On.format())
     return E;
+  llvm::erase_if(On.Now.Told.Findings,
+                 [&](const Finding &Each) { return !On.isAsked(Each); });
   On.Plan.Files = On.Planned.changes();
   On.Plan.Remaining = std::move(On.Now.Told);
   return std::move(On.Plan);

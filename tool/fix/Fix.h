@@ -16,6 +16,7 @@
 #define TORCHPORT_TOOL_FIX_FIX_H
 
 #include "rules/core/Finding.h"
+#include "tool/engine/ChangedLines.h"
 #include "tool/engine/Scan.h"
 #include "tool/fix/Draft.h"
 #include "tool/report/Report.h"
@@ -70,6 +71,8 @@ struct FixOptions {
   /// Whether what was patched is parsed again. If not, nothing is taken back,
   /// and what clashes with another fix is left.
   bool Verify = true;
+  /// The lines whose findings are asked about, if not all are.
+  const ChangedLines *Only = nullptr;
 };
 
 /// Plans the fixes of \p Sources. Writes nothing. Fails where a file cannot be

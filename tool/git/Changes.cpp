@@ -78,14 +78,20 @@ struct Unstaged {
 
 } // namespace
 
+/// The names in \p List, which a zero ends each.
+static llvm::SmallVector<StringRef> namesIn(StringRef List) {
+  llvm::SmallVector<StringRef> Names;
+  List.split(Names, '\0', -1, /*KeepEmpty=*/false);
+  return Names;
+}
+
 /// Each is ":MODE MODE OBJECT OBJECT LETTER", a zero and the name.
 static llvm::Expected<std::vector<Unstaged>> unstaged(const Git &Tree) {
   auto Told = Tree.ask({"diff", "--raw", "-z", "--no-abbrev", "--no-renames",
                         "--no-ext-diff", "--ignore-submodules"});
   if (!Told)
     return Told.takeError();
-  llvm::SmallVector<StringRef> Parts;
-  StringRef(*Told).split(Parts, '\0', -1, /*KeepEmpty=*/false);
+  const auto Parts = namesIn(*Told);
   std::vector<Unstaged> All;
   for (size_t I = 0; I + 1 < Parts.size(); I += 2) {
     llvm::SmallVector<StringRef, 5> Words;
@@ -185,6 +191,28 @@ llvm::Expected<Changes> stagedChanges(StringRef Folder) {
   return All;
 }
 
+llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
+                               StringRef Folder) {
+  auto Tree = Git::around(Folder);
+  if (!Tree)
+    return Tree.takeError();
+  auto Heads = mergedHeads(*Tree);
+  if (!Heads)
+    return Heads.takeError();
+  // What was in conflict may have become what it was before.
+  if (!Heads->empty())
+    return true;
+  auto Staged = Tree->ask({"diff", "--cached", "--name-only", "-z",
+                           "--no-renames", "--no-ext-diff"});
+  if (!Staged)
+    return Staged.takeError();
+  std::set<std::string> Places;
+  for (StringRef Each : namesIn(*Staged))
+    Places.insert((Tree->top() + "/" + Each).str());
+  return llvm::all_of(
+      Files, [&](const std::string &Each) { return Places.count(Each) != 0; });
+}
+
 llvm::Expected<Changes> changesSince(StringRef Revision, StringRef Folder) {
   auto Tree = Git::around(Folder);
   if (!Tree)
@@ -211,9 +239,7 @@ llvm::Expected<Changes> changesSince(StringRef Revision, StringRef Folder) {
       Tree->ask({"ls-files", "-z", "--others", "--exclude-standard"});
   if (!Unknown)
     return Unknown.takeError();
-  llvm::SmallVector<StringRef> Names;
-  StringRef(*Unknown).split(Names, '\0', -1, /*KeepEmpty=*/false);
-  for (StringRef Each : Names)
+  for (StringRef Each : namesIn(*Unknown))
     (*Lines)[Each.str()] = {AllLines};
   return changesOf(*Tree, std::move(*Lines));
 }

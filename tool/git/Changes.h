@@ -12,6 +12,7 @@
 #include "tool/engine/ChangedLines.h"
 #include "tool/engine/FileSystems.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
@@ -38,6 +39,11 @@ struct Changes {
 /// are all those that differ from the index, staged or not: so the commit will
 /// have them.
 llvm::Expected<Changes> stagedChanges(llvm::StringRef Folder);
+
+/// Whether the commit that is being made from the index changes all of \p
+/// Files, which are real paths; one that merges may.
+llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
+                               llvm::StringRef Folder);
 
 /// What the work tree around \p Folder has changed since its history parted
 /// from that of \p Revision, committed or not. A file that git does not know,

@@ -45,7 +45,7 @@ static llvm::Expected<std::string> workTreeAround(StringRef Folder) {
 
 /// What git says of \p Files, which lie in \p Tree.
 static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
-                           std::vector<Uncommitted> &All) {
+                           KeptIn Where, std::vector<Uncommitted> &All) {
   std::vector<StringRef> Question = {
       "status",       "--porcelain",           "-z",
       "--no-renames", "--untracked-files=all", "--"};
@@ -64,6 +64,9 @@ static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
   llvm::SmallVector<StringRef> Lines;
   StringRef(Given->Output).split(Lines, '\0', -1, /*KeepEmpty=*/false);
   for (StringRef Line : Lines) {
+    // The first letter is about the index, the second one about the text.
+    if (Where == KeptIn::Index && Line[1] == ' ')
+      continue;
     const std::string File = (Tree + "/" + Line.drop_front(3)).str();
     if (llvm::is_contained(Files, File))
       All.push_back({File, Line.starts_with("??")});
@@ -72,7 +75,7 @@ static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
 }
 
 llvm::Expected<std::vector<Uncommitted>>
-uncommitted(llvm::ArrayRef<std::string> Files) {
+uncommitted(llvm::ArrayRef<std::string> Files, KeptIn Where) {
   // One question for all files of a work tree, which may hold others.
   std::map<std::string, std::string> Trees; // by the folder that holds a '.git'
   std::map<std::string, std::vector<std::string>> InTree;
@@ -95,7 +98,7 @@ uncommitted(llvm::ArrayRef<std::string> Files) {
 
   std::vector<Uncommitted> All;
   for (const auto &[Tree, InIt] : InTree)
-    if (llvm::Error E = addFrom(Tree, InIt, All))
+    if (llvm::Error E = addFrom(Tree, InIt, Where, All))
       return E;
   llvm::sort(All, [](const Uncommitted &A, const Uncommitted &B) {
     return A.File < B.File;

@@ -19,8 +19,15 @@ namespace torchport {
 
 struct Uncommitted {
   std::string File;
-  /// It is in no commit at all, and not only changed since.
+  /// Git does not have it at all, and not only another text of it.
   bool IsNew = false;
+};
+
+/// From where git could bring a text back.
+enum class KeptIn {
+  Commit,
+  /// What is staged is enough.
+  Index,
 };
 
 /// Those of \p Files, which are real paths, whose text git could not bring
@@ -30,7 +37,7 @@ struct Uncommitted {
 ///
 /// Fails where git cannot be asked about a file that lies in a work tree.
 llvm::Expected<std::vector<Uncommitted>>
-uncommitted(llvm::ArrayRef<std::string> Files);
+uncommitted(llvm::ArrayRef<std::string> Files, KeptIn Where);
 
 } // namespace torchport
 

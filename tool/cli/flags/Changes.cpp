@@ -17,17 +17,25 @@ static cl::opt<bool>
            cl::desc("Only lines that the next commit changes\n"
                     "The texts are those that it would have: what is staged in "
                     "git, whatever lies in the work tree"),
-           cl::sub(checkCommand()), cl::cat(ours()));
+           BOTH);
 static cl::opt<std::string>
     Since("changed-since", cl::value_desc("REVISION"),
           cl::desc("Only lines that have changed since then\n"
                    "That is, since the history parted from that of this commit "
                    "or branch of git's"),
-          cl::sub(checkCommand()), cl::cat(ours()));
+          BOTH);
 static cl::opt<bool>
     WholeFiles("whole-files",
-               cl::desc("All lines of the files with such lines"),
-               cl::sub(checkCommand()), cl::cat(ours()));
+               cl::desc("All lines of the files with such lines"), BOTH);
+static cl::opt<bool> Hook(
+    "hook",
+    cl::desc("As a hook: what is being committed\n"
+             "Or whatever pre-commit asks about. Says nothing where there is "
+             "nothing to say, and only findings are a failure"),
+    BOTH);
+static cl::opt<bool>
+    Strict("strict",
+           cl::desc("With --hook, files not analysed are a failure too"), BOTH);
 
 llvm::Error readChanges(CommandLine &Line) {
   const bool IsSince = Since.getNumOccurrences() > 0;
@@ -35,18 +43,26 @@ llvm::Error readChanges(CommandLine &Line) {
     return misuse("'--staged' and '--changed-since' exclude each other");
   if (IsSince && Since.empty())
     return misuse("'--changed-since' needs a revision, such as origin/main");
+  if (Strict && !Hook)
+    return misuse("'--strict' is about '--hook'; without that, what could not "
+                  "be analysed is a failure");
+  if (Hook && (Staged || IsSince || WholeFiles))
+    return misuse("a hook knows what it is asked about; '--hook' goes with "
+                  "none of '--staged', '--changed-since' and '--whole-files'");
+  Line.IsHook = Hook;
+  Line.IsStrict = Strict;
   if (WholeFiles && !Staged && !IsSince)
     return misuse("'--whole-files' is about those that have changed; it needs "
                   "'--staged' or '--changed-since'");
+  if (Line.Mine && Hook)
+    return misuse("a hook asks about no shard");
   if (!Staged && !IsSince)
     return llvm::Error::success();
   if (Line.Mine)
     return misuse("a shard is one of all sources; '--shard' does not go with "
                   "'--staged' and '--changed-since'");
-  Line.Changed.emplace();
-  if (IsSince)
-    Line.Changed->Since = Since;
-  Line.Changed->WholeFiles = WholeFiles;
+  Line.Changed = {IsSince ? ChangeQuery::Since : ChangeQuery::Staged, Since,
+                  WholeFiles};
   return llvm::Error::success();
 }
 

@@ -1,0 +1,69 @@
+//===- Hook.cpp - a check before a commit ---------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Hook.h"
+
+#include "tool/cli/Changed.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/WithColor.h"
+
+#include <cstdlib>
+
+namespace torchport {
+
+llvm::StringRef gitHook() {
+  return
+#include "GitHook.inc" // made by CMake from git-hook.sh
+      ;
+}
+
+llvm::Expected<ChangeQuery> queryOf(const CommandLine &Line) {
+  if (Line.Changed)
+    return *Line.Changed;
+  if (const char *From = std::getenv("PRE_COMMIT_FROM_REF"); From && *From)
+    return ChangeQuery{ChangeQuery::Since, From, /*WholeFiles=*/false};
+  // Without '--all-files' and '--files', pre-commit names what is staged.
+  std::vector<std::string> Named;
+  for (const std::string &Each : Line.Paths)
+    if (!llvm::sys::fs::is_directory(Each))
+      Named.push_back(placeOf(Each));
+  if (Named.empty())
+    return ChangeQuery{ChangeQuery::Staged, "", /*WholeFiles=*/false};
+  auto AreAll = areStaged(Named, workingDirectory());
+  if (!AreAll)
+    return AreAll.takeError();
+  return ChangeQuery{*AreAll ? ChangeQuery::Staged : ChangeQuery::Named, "",
+                     /*WholeFiles=*/false};
+}
+
+bool isWorthTelling(const Report &Told) {
+  return !Told.Findings.empty() || !Told.Skipped.empty() ||
+         !Told.Assumed.empty();
+}
+
+ExitStatus endOfHook(const Report &Told, const CommandLine &Line) {
+  const bool IsAll = Told.Skipped.empty();
+  if (!Told.Findings.empty()) {
+    // Who uses pre-commit knows it, and it is more than commits that it checks.
+    if (!std::getenv("PRE_COMMIT"))
+      llvm::WithColor::note()
+          << "this stops the commit; 'git commit --no-verify' makes it "
+             "nevertheless\n";
+    return HasFindings;
+  }
+  if (IsAll)
+    return Clean;
+  if (Line.IsStrict)
+    return Incomplete;
+  llvm::WithColor::note() << "nothing was found in what could be seen, so this "
+                             "stops nothing; with '--strict' it would\n";
+  return Clean;
+}
+
+} // namespace torchport
