@@ -30,6 +30,7 @@ import result
 from trial import load, machine, medians, run
 
 TIDY = "/usr/lib/llvm-22/bin/clang-tidy"
+HOOK = pathlib.Path(__file__).parents[2] / "tool/cli/git-hook.sh"
 COMBINATIONS = 6  # of headers and flags, which the first sources have
 
 
@@ -86,6 +87,22 @@ def edit(file):
     file.write_text(f"{text}// {len(text)}\n")
 
 
+def begin_commits(programs, folder):
+    """Makes a repository of a project, with the hook."""
+    def git(*words):
+        subprocess.run(["git", *words], cwd=folder, check=True)
+
+    git("init", "--quiet")
+    git("config", "user.name", "Bench")
+    git("config", "user.email", "bench@example.org")
+    (folder / ".git/info/exclude").write_text("/build/\n")
+    git("add", ".")
+    git("commit", "--quiet", "--message=all")
+    shutil.copy(HOOK, folder / ".git/hooks/pre-commit")
+    os.environ["PATH"] = os.pathsep.join([str(programs.torchport.parent),
+                                          os.environ["PATH"]])
+
+
 def measure(programs, place, size, runs):
     progress(f"{size} sources")
     folder = place / f"project{size}"
@@ -125,6 +142,16 @@ def measure_more(programs, at, runs):
         runs, lambda: programs.cold(folder),
         lambda: programs.cold(folder, "--diff", verb="fix"))
     at["one worker"] = programs.cold(folder, "-j1").megabytes
+
+    progress("commits")
+    begin_commits(programs, folder)
+    programs.check(folder)
+
+    def commit():
+        edit(folder / hit)
+        return run(["git", "commit", "--quiet", "--all", "--message=one"], folder)
+
+    [at["commit"]] = medians(3 * runs, commit)
 
 
 def measure_tidy(programs, at, runs):
