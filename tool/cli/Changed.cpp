@@ -14,6 +14,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 #include <iterator>
@@ -39,18 +40,30 @@ static bool isCxx(StringRef File) {
   return languageOf(File) != Language::Other || isPartOfSource(File);
 }
 
+/// Whether there is something at \p Place, or staged there.
+static bool isThere(StringRef Place, const Changes &All) {
+  const auto IsUnder = [&](const auto &Each) {
+    return isUnder(Each.first, Place);
+  };
+  return llvm::sys::fs::exists(Place) ||
+         llvm::any_of(All.Lines.Files, IsUnder) ||
+         llvm::any_of(All.Texts, IsUnder);
+}
+
 /// The paths of \p Line, which have to lie in the work tree.
 static llvm::Expected<std::vector<std::string>>
-placesOf(const CommandLine &Line, StringRef Top) {
+placesOf(const CommandLine &Line, const Changes &All) {
   std::vector<std::string> Places;
   for (const std::string &Each : Line.Paths) {
     Places.push_back(placeOf(Each));
-    if (!isUnder(Places.back(), Top))
+    if (!isThere(Places.back(), All))
+      return llvm::createStringError("no such file or folder: '" + Each + "'");
+    if (!isUnder(Places.back(), All.Top))
       return llvm::createStringError("'" + Each +
                                      "' does not lie in the work tree of git "
                                      "around the working directory, which is "
                                      "'" +
-                                     Top + "'");
+                                     All.Top + "'");
   }
   return Places;
 }
@@ -81,7 +94,7 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
   auto All = allChanges(Query, Line, Here);
   if (!All)
     return All.takeError();
-  auto Places = placesOf(Line, All->Top);
+  auto Places = placesOf(Line, *All);
   if (!Places)
     return Places.takeError();
   // Who calls a hook names all that is staged, other people's code too.
