@@ -37,6 +37,13 @@ for program in ["nvim", "emacs", "parallel", "pre-commit"]:
     if shutil.which(program):
         config.available_features.add(program)
 
+sarif_schema = os.path.join(
+    config.torchport_binary_dir,
+    "sarif-schema/package/lib/schemas/sarif-2.1.0-rtm.5.json",
+)
+if os.path.exists(sarif_schema):
+    config.available_features.add("sarif-schema")
+
 binary_dir = os.path.join(config.torchport_binary_dir, "bin")
 
 # FileCheck, not and split-file first, then our own programs.
@@ -80,6 +87,7 @@ config.substitutions += [
         "%document",
         os.path.join(config.test_source_root, "tool", "document"),
     ),
+    ("%sarif_schema", sarif_schema),
     ("%exits", os.path.join(config.test_source_root, "tool", "exits")),
     (
         "%unprivileged",

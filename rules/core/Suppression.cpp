@@ -53,6 +53,8 @@ struct Directive {
   /// every rule of every tool.
   std::optional<StringRef> List;
   std::vector<Item> Items;
+  /// What stands behind them.
+  StringRef Reason;
   /// The month with which it ended, if it has ended.
   std::optional<YearMonth> Expired;
   /// The end of a block that this one begins.
@@ -102,6 +104,7 @@ private:
       StringRef Rest = Parts[4];
       Rest.consume_back("*/");
       Found.Where.End = Rest.rtrim().end() - Text.begin();
+      Found.Reason = Rest.trim(" \t\r:-");
       From = Parts[0].end() - Text.begin();
       Found.Kind = llvm::StringSwitch<decltype(Found.Kind)>(Parts[1])
                        .Case("NEXTLINE", Directive::NextLine)
@@ -187,6 +190,10 @@ bool covers(Directive &Each, const Finding &Found) {
 class Reporter {
 public:
   Reporter(StringRef File, StringRef Text) : File(File), Text(Text) {}
+
+  Note noteOf(const Directive &Each) const {
+    return {rangeOf(Each.Where), Each.Reason.str()};
+  }
 
   std::optional<Finding> report(const Directive &Each) const {
     std::vector<const Item *> Idle;
@@ -309,13 +316,16 @@ Suppressed suppress(std::vector<Finding> Findings, StringRef File,
     return Result;
   }
   Comments Read(Text, Today);
+  const Reporter Reports(File, Text);
   for (Finding &Found : Findings) {
-    bool Taken = false;
+    const Directive *Taken = nullptr;
     for (Directive &Each : Read.Directives)
-      Taken |= covers(Each, Found);
+      if (covers(Each, Found) && !Taken)
+        Taken = &Each;
+    if (Taken)
+      Found.Notes.push_back(Reports.noteOf(*Taken));
     (Taken ? Result.Silenced : Result.Findings).push_back(std::move(Found));
   }
-  const Reporter Reports(File, Text);
   for (const Directive &Each : Read.Directives)
     if (auto Found = Reports.report(Each))
       Result.Unused.push_back(std::move(*Found));

@@ -64,6 +64,20 @@ TEST(Suppression, OfTheSameLine) {
               IsEmpty());
 }
 
+TEST(Suppression, TellsTheReasonOfWhatItKeeps) {
+  const auto Reason = [](llvm::StringRef Text) {
+    const auto Kept = suppress({findingAt(1)}, A, Text, Today).Silenced;
+    return Kept.empty() ? "not kept" : Kept[0].Notes.back().Message;
+  };
+  EXPECT_EQ(Reason("f(); // NOLINT(torchport-*): a test rig\n"), "a test rig");
+  EXPECT_EQ(Reason("f(); /* NOLINT - for now */\n"), "for now");
+  EXPECT_EQ(Reason("f(); // NOLINT\n"), "");
+  const auto Kept =
+      suppress({findingAt(2)}, A, "// NOLINTNEXTLINE: why\nf();\n", Today)
+          .Silenced;
+  EXPECT_EQ(Kept[0].Notes.back().Where.Begin.Line, 1u);
+}
+
 TEST(Suppression, OfAnotherRuleIsNone) {
   EXPECT_THAT(left("f(); // NOLINT(torchport-hip-device-type)\n"),
               ElementsAre(1));

@@ -201,7 +201,6 @@ Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
   keepNamed(Found.Asked, Sources);
   keepNamed(Found.Parsed, Sources);
   Report Told = reportOf(std::move(Found), *Sources.Settings, Options.Today);
-  keepChanged(Told, Asked.Lines);
   Told.Texts = Asked.Texts;
   return Told;
 }

@@ -28,7 +28,8 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
 SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
                       const CommandLine &Line, ScanOptions &Options);
 
-/// The report on \p Asked alone, whose units are \p Sources.
+/// The report on \p Asked, whose units are \p Sources, with all that was found
+/// in them.
 Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
                    ScanOptions &Options);
 

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "tool/cli/Baselines.h"
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Hook.h"
@@ -14,7 +15,6 @@
 #include "tool/engine/DefaultFlags.h"
 
 #include "llvm/Support/BuryPointer.h"
-#include "llvm/Support/WithColor.h"
 
 #include <memory>
 
@@ -35,11 +35,12 @@ template <typename Archive> void fields(Archive &A, Told &T) {
 } // namespace
 
 /// All that it depends on and no file holds.
-static std::string questionOf(const CommandLine &Line, YearMonth Today,
+static std::string questionOf(const CommandLine &Line,
+                              const std::string &Baseline, YearMonth Today,
                               bool InColor) {
   Encoder Question(/*Root=*/"");
   Question(std::string("check"), circumstances(), saidAboutLibTorch(),
-           workingDirectory(), Today, InColor, Line.Words);
+           workingDirectory(), Baseline, Today, InColor, Line.Words);
   return Question.take();
 }
 
@@ -48,41 +49,63 @@ static ExitStatus checkShard(const CommandLine &Line, ScanOptions &Options,
   SourceFiles Sources = sourcesOf(Line, disk());
   ShardResult Mine;
   Mine.Of = *Line.Mine;
-  Mine.Root = Sources.Owner.rootOf(realPath(Line.Paths.front()));
+  Mine.Root = rootOf(Sources, Line);
   Mine.WorkingDirectory = workingDirectory();
   for (const Said &Each : Line.Flags)
     Mine.Flags[Each.Key.str()] = Each.Text;
   Mine.Today = Options.Today;
   keepShard(Sources, Mine.Of);
   Mine.Found = gather(Sources, Options);
+  Mine.quote();
   const Report Result =
       reportOf(Mine.Found, *Sources.Settings, Options.Today, Share::Part);
   Mine.Configs = Sources.Settings->texts();
-  print(Out, Result, Line.Format, Mine.WorkingDirectory, &Mine);
+  print(Out, Result, originOf(Result, Line, Mine.Root), Line.Format,
+        Mine.text());
   return statusOf(Result);
 }
 
 static ExitStatus checkChanges(const CommandLine &Line, ScanOptions &Options,
-                               llvm::raw_ostream &Out) {
+                               const Baselines &Known, llvm::raw_ostream &Out) {
   auto Query = queryOf(Line);
   auto Asked = Query ? changesOf(*Query, Line)
                      : llvm::Expected<Changes>(Query.takeError());
-  if (!Asked) {
-    llvm::WithColor::error() << toString(Asked.takeError()) << '\n';
-    if (Line.Format != OutputFormat::Text)
-      print(Out, {}, Line.Format);
-    return Incomplete;
-  }
+  if (!Asked)
+    return fail(Asked.takeError(), Line.Format, Out);
   const SourceFiles Sources = sourcesOf(*Asked, *Query, Line, Options);
-  const Report Result = scanChanges(*Asked, Sources, Options);
+  Report Result = scanChanges(*Asked, Sources, Options);
+  // Which one a finding is of several that are alike, all of them say.
+  Origin From = originOf(Result, Line, Asked->Top);
+  if (auto Failed = Known.apply(Result, From, *Sources.Settings))
+    return fail(std::move(Failed), Line.Format, Out);
+  keepChanged(Result, Asked->Lines);
   if (!Line.IsHook || isWorthTelling(Result) ||
       Line.Format != OutputFormat::Text)
-    print(Out, Result, Line.Format);
+    print(Out, Result, From, Line.Format);
   Out.flush();
   return Line.IsHook ? endOfHook(Result, Line) : statusOf(Result);
 }
 
+static llvm::Expected<Told> checkAll(const CommandLine &Line,
+                                     ScanOptions &Options, Baselines &Known,
+                                     bool InColor) {
+  auto Owned = std::make_unique<const SourceFiles>(
+      sourcesOf(Line, watched(disk(), Options.Used)));
+  const SourceFiles &Sources = *Owned;
+  llvm::BuryPointer(std::move(Owned));
+  Gathered Found = gather(Sources, Options);
+  Known.see(Found);
+  Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
+  Origin From = originOf(Result, Line, rootOf(Sources, Line));
+  if (auto Failed = Known.apply(Result, From, *Sources.Settings))
+    return std::move(Failed);
+  return Told{pageOf(Result, From, Line.Format, InColor), statusOf(Result)};
+}
+
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
+  auto Known = Baselines::of(Line);
+  if (!Known)
+    return fail(Known.takeError(), Line.Format, Out);
   // Of 100,000 files, it takes its time to free each name, and the process
   // ends.
   auto Owned = std::make_unique<ScanOptions>();
@@ -92,22 +115,26 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   if (Line.Mine)
     return checkShard(Line, Options, Out);
   if (Line.Changed || Line.IsHook)
-    return checkChanges(Line, Options, Out);
+    return checkChanges(Line, Options, *Known, Out);
   // Where nothing at all has changed, no file has to be found either.
-  const std::string Question = questionOf(Line, Options.Today, isInColor(Out));
+  const bool InColor = isInColor(Out);
+  const std::string Question =
+      questionOf(Line, Known->text(), Options.Today, InColor);
   FileStates Now;
-  auto Known = Options.Results.findWhole<Told>(Question, Now);
-  if (!Known) {
+  std::optional<Told> Before;
+  if (!Known->writes())
+    Before = Options.Results.findWhole<Told>(Question, Now);
+  if (!Before) {
     Options.Seen = &Now;
-    auto Sources = std::make_unique<const SourceFiles>(
-        sourcesOf(Line, watched(disk(), Options.Used)));
-    const Report Result = scan(*Sources, Options);
-    llvm::BuryPointer(std::move(Sources));
-    Known = {pageOf(Result, Line.Format, isInColor(Out)), statusOf(Result)};
-    Options.Results.keepWhole(Question, Now, Options.Used, *Known);
+    auto Said = checkAll(Line, Options, *Known, InColor);
+    if (!Said)
+      return fail(Said.takeError(), Line.Format, Out);
+    Before = std::move(*Said);
+    Options.Results.keepWhole(Question, Now, Options.Used, *Before);
   }
-  Out << Known->Text;
-  return Known->Status;
+  Out << Before->Text;
+  Known->tell(Out, Line.Format);
+  return Before->Status;
 }
 
 } // namespace torchport

@@ -9,6 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_COMMANDS_H
 #define TORCHPORT_TOOL_CLI_COMMANDS_H
 
+#include "tool/cli/Formats.h"
 #include "tool/config/Configs.h"
 #include "tool/engine/Scan.h"
 #include "tool/engine/Shard.h"
@@ -24,8 +25,6 @@
 #include <vector>
 
 namespace torchport {
-
-enum class OutputFormat { Text, Json };
 
 enum class PageFormat { Html, Json };
 
@@ -69,6 +68,12 @@ struct CommandLine {
   /// The compiler's flags behind `--`, if there was one.
   std::optional<std::vector<std::string>> CompilerFlags;
   OutputFormat Format = OutputFormat::Text;
+  /// Whether a report tells what a comment keeps, where its format can.
+  bool TellsKept = true;
+  /// The file with the findings that are not reported; empty: none.
+  std::string Baseline;
+  /// The file to write with those that there are; empty: none.
+  std::string WriteBaseline;
   /// What the flags say in the place of a configuration, and what holds where
   /// none says otherwise.
   Layer Flags;
@@ -111,9 +116,10 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 /// \p Out where that stands.
 ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// `torchport merge`: reports to \p Out what the shards in \p Files, of which
-/// there is one at least, have found together.
-ExitStatus merge(llvm::ArrayRef<std::string> Files, OutputFormat Format,
+/// `torchport merge`: reports to \p Out what the shards have found together
+/// whose reports are the paths of \p Line, of which there is one at least.
+/// Without a \p Format, in that of the first one.
+ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Format,
                  llvm::raw_ostream &Out);
 
 enum class TableFormat { Text, Markdown, RocmMatrix, Words };
@@ -147,19 +153,14 @@ std::shared_ptr<Configs> settingsOf(const CommandLine &Line,
 /// The translation units that \p Line asks for.
 SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files);
 
-/// Whether \p Out shows colours, and the user wants them.
-bool isInColor(const llvm::raw_ostream &Out);
+/// What a report on \p Found, in the project at \p Root, is seen from.
+Origin originOf(const Report &Found, const CommandLine &Line, std::string Root);
 
-/// \p Result in the format that was asked for, as it is seen from
-/// \p Directory. A shard's report has what merging needs, besides.
-std::string pageOf(const Report &Result, OutputFormat Format, bool InColor,
-                   llvm::StringRef Directory = workingDirectory(),
-                   const ShardResult *Mine = nullptr);
+/// The root of the project that \p Line asks about.
+std::string rootOf(const SourceFiles &Sources, const CommandLine &Line);
 
-/// Prints that to \p Out.
-void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format,
-           llvm::StringRef Directory = workingDirectory(),
-           const ShardResult *Mine = nullptr);
+/// Tells the user \p Why there is no report, and \p Out as printFailure does.
+ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out);
 
 /// The exit status that tells the truth about \p Result.
 ExitStatus statusOf(const Report &Result);

@@ -10,11 +10,10 @@
 #include "tool/cli/ProgressLine.h"
 #include "tool/engine/DefaultFlags.h"
 #include "tool/engine/Recovery.h"
-#include "tool/report/Json.h"
-#include "tool/report/Text.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/WithColor.h"
 
 #include <map>
 
@@ -91,28 +90,27 @@ SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
       Files, settingsOf(Line, Files));
 }
 
-bool isInColor(const llvm::raw_ostream &Out) {
-  return Out.has_colors() && !std::getenv("NO_COLOR");
+std::string rootOf(const SourceFiles &Sources, const CommandLine &Line) {
+  const llvm::StringRef Root =
+      Sources.Owner.rootOf(realPath(Line.Paths.front()));
+  return Root.empty() ? Sources.WorkingDirectory : Root.str();
 }
 
-std::string pageOf(const Report &Result, OutputFormat Format, bool InColor,
-                   llvm::StringRef Directory, const ShardResult *Mine) {
-  std::string Page;
-  llvm::raw_string_ostream Out(Page);
-  if (Format == OutputFormat::Json) {
-    printJson(Out, Result, Directory, Mine ? Mine->text() : "");
-    return Page;
-  }
-  TextOptions Options;
-  Options.WorkingDirectory = Directory;
-  Options.Color = InColor;
-  printText(Out, Result, Options);
-  return Page;
+Origin originOf(const Report &Found, const CommandLine &Line,
+                std::string Root) {
+  const bool HasBaseline =
+      !Line.Baseline.empty() || !Line.WriteBaseline.empty();
+  Origin From = originOf(Found, workingDirectory(), std::move(Root),
+                         quotesSources(Line.Format) || HasBaseline);
+  From.TellsKept = Line.TellsKept;
+  return From;
 }
 
-void print(llvm::raw_ostream &Out, const Report &Result, OutputFormat Format,
-           llvm::StringRef Directory, const ShardResult *Mine) {
-  Out << pageOf(Result, Format, isInColor(Out), Directory, Mine);
+ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out) {
+  const std::string InWords = toString(std::move(Why));
+  llvm::WithColor::error() << InWords << '\n';
+  printFailure(Out, Format, InWords);
+  return Incomplete;
 }
 
 ExitStatus statusOf(const Report &Result) {

@@ -138,11 +138,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   if (!Line.Diff)
     finishWritingOf(Sources);
   auto Plan = planFixes(Sources, Options, How);
-  if (!Plan) {
-    llvm::WithColor::error() << toString(Plan.takeError()) << '\n';
-    print(Out, {}, Line.Format);
-    return Incomplete;
-  }
+  if (!Plan)
+    return fail(Plan.takeError(), Line.Format, Out);
   if (Only)
     Plan->Remaining.Files = Only->Files.size();
 
@@ -170,7 +167,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
 
   if (!write(*Plan, Line, Where)) {
     // What the plan leaves is not what there is now.
-    print(Out, scan(Sources, Options), Line.Format);
+    const Report Now = scan(Sources, Options);
+    print(Out, Now, originOf(Now, Line, rootOf(Sources, Line)), Line.Format);
     return Incomplete;
   }
   const ExitStatus Status = statusOf(Plan->Remaining);
@@ -179,7 +177,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   const bool IsSilent = Line.IsHook && !isWorthTelling(Plan->Remaining);
   // "no findings" above "fixed 4 findings" would only confuse.
   if ((!TellsWhatWasDone && !IsSilent) || Status != Clean)
-    print(Out, Plan->Remaining, Line.Format);
+    print(Out, Plan->Remaining,
+          originOf(Plan->Remaining, Line, rootOf(Sources, Line)), Line.Format);
   if (TellsWhatWasDone) {
     Out << (Line.Verify ? "fixed " : "made the fixes of ")
         << counted(Plan->Fixed, "finding") << " in "
@@ -230,11 +229,11 @@ static ExitStatus fixChanges(ScanOptions &Options, const CommandLine &Line,
   auto Query = queryOf(Line);
   auto Asked = Query ? changesOf(*Query, Line)
                      : llvm::Expected<Changes>(Query.takeError());
-  if (!Asked || !areOnDisk(*Asked)) {
-    if (!Asked)
-      llvm::WithColor::error() << toString(Asked.takeError()) << '\n';
-    if (Line.Format != OutputFormat::Text)
-      print(Out, {}, Line.Format);
+  if (!Asked)
+    return fail(Asked.takeError(), Line.Format, Out);
+  if (!areOnDisk(*Asked)) {
+    printFailure(Out, Line.Format,
+                 "the files are not what is staged; standard error names them");
     return Incomplete;
   }
   // The fixes are made for the headers that are there.

@@ -49,8 +49,9 @@ int main(int Argc, const char **Argv) {
   llvm::raw_fd_ostream Out(claimStandardOutput(), /*shouldClose=*/false);
   if (Asked)
     leave((*Asked)(Out), Out);
-  // Who reads JSON gets the document, come what may.
-  if (wantsJson(Arguments))
-    print(Out, {}, OutputFormat::Json);
+  // Who reads a document gets one, come what may.
+  if (const auto Format = wantedFormat(Arguments))
+    printFailure(Out, *Format,
+                 "the command line makes no sense; standard error says why");
   leave(Incomplete, Out);
 }

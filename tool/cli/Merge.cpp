@@ -6,27 +6,44 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "tool/cli/Baselines.h"
 #include "tool/cli/Commands.h"
 #include "tool/config/Keys.h"
 #include "tool/engine/Shard.h"
+#include "tool/report/Sarif.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/WithColor.h"
 
 using llvm::StringRef;
 
 namespace torchport {
 
+/// The run of \p Report, if that is a SARIF log.
+static const llvm::json::Object *runIn(const llvm::json::Object &Report) {
+  const auto *Runs = Report.getArray("runs");
+  return Runs && !Runs->empty() ? Runs->front().getAsObject() : nullptr;
+}
+
 /// What \p Document, a report in any format, holds for merging.
-static std::optional<StringRef> dataIn(const llvm::json::Value &Document) {
+static std::optional<StringRef> dataIn(const llvm::json::Value &Document,
+                                       OutputFormat &Format) {
   const auto *Report = Document.getAsObject();
-  const auto *Shard = Report ? Report->getObject("shard") : nullptr;
+  if (!Report)
+    return std::nullopt;
+  if (const auto *Run = runIn(*Report)) {
+    Format = OutputFormat::Sarif;
+    const auto *Properties = Run->getObject("properties");
+    return Properties ? Properties->getString(SarifShard) : std::nullopt;
+  }
+  Format = OutputFormat::Json;
+  const auto *Shard = Report->getObject("shard");
   return Shard ? Shard->getString("data") : std::nullopt;
 }
 
 /// Paths in the first shard's root are those of all: \p Root is empty for it.
-static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root) {
+static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root,
+                                             OutputFormat &Format) {
   const auto Error = [&](const llvm::Twine &What) {
     return llvm::createStringError("'" + File + "': " + What);
   };
@@ -36,18 +53,24 @@ static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root) {
   auto Document = llvm::json::parse((*Buffer)->getBuffer());
   if (!Document)
     return Error(toString(Document.takeError()));
-  const auto Data = dataIn(*Document);
+  const auto Data = dataIn(*Document, Format);
   if (!Data)
     return Error("no report of a shard; 'torchport check --shard=K/N "
-                 "--format=json' writes one");
+                 "--format=json' writes one, and so does '--format=sarif'");
   auto Result = ShardResult::read(*Data, Root);
   return Result ? std::move(Result) : Error(toString(Result.takeError()));
 }
 
-static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files) {
+/// \p First becomes the format of the first of \p Files that is a report.
+static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files,
+                                           OutputFormat &First) {
   std::vector<ShardResult> Shards;
   for (const std::string &File : Files) {
-    auto Each = readShard(File, Shards.empty() ? "" : Shards.front().Root);
+    OutputFormat Format = First;
+    auto Each =
+        readShard(File, Shards.empty() ? "" : Shards.front().Root, Format);
+    if (Shards.empty())
+      First = Format;
     if (!Each)
       return Each.takeError();
     Shards.push_back(std::move(*Each));
@@ -68,23 +91,64 @@ static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
   return std::make_unique<Configs>(std::move(Files), Layer(), std::move(Flags));
 }
 
-ExitStatus merge(llvm::ArrayRef<std::string> Files, OutputFormat Format,
-                 llvm::raw_ostream &Out) {
-  auto Whole = readAll(Files);
-  if (!Whole) {
-    llvm::WithColor::error()
-        << "cannot merge: " << toString(Whole.takeError()) << '\n';
-    // A program reads a document all the same; a person would read that
-    // nothing was found.
-    if (Format == OutputFormat::Json)
-      print(Out, {}, Format);
-    return Incomplete;
-  }
+/// What a report on \p All quotes. The comments that it tells of are read in
+/// the texts that \p All holds: the sources may not be here.
+static Origin originOf(const ShardResult &All, const Report &Told,
+                       const std::map<std::string, std::string> &Commented) {
+  const auto TextOf =
+      [&](const std::string &File) -> std::optional<std::string> {
+    const auto Found = Commented.find(File);
+    return Found == Commented.end() ? std::nullopt
+                                    : std::optional(Found->second);
+  };
+  Origin From;
+  From.WorkingDirectory = All.WorkingDirectory;
+  From.Root = All.Root;
+  From.Quoted = All.Quoted;
+  From.Quoted.add(Told.Findings, TextOf);
+  From.Quoted.add(Told.Kept, TextOf);
+  From.Marks = Fingerprints(Told, From.Quoted, From.Root);
+  return From;
+}
+
+/// The texts of all files in which a comment may take a finding back.
+static std::map<std::string, std::string> commentedIn(const Gathered &Found) {
+  std::map<std::string, std::string> Texts = Found.Commented;
+  for (const Gathered &Header : Found.Alone)
+    Texts.insert(Header.Commented.begin(), Header.Commented.end());
+  return Texts;
+}
+
+static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
+                                           std::optional<OutputFormat> Asked,
+                                           OutputFormat &Format,
+                                           llvm::raw_ostream &Out) {
+  auto Whole = readAll(Line.Paths, Format);
+  Format = Asked.value_or(Format);
+  if (!Whole)
+    return llvm::createStringError("cannot merge: " +
+                                   toString(Whole.takeError()));
+  auto Known = Baselines::of(Line);
+  if (!Known)
+    return Known.takeError();
   const auto Settings = settingsOf(*Whole);
-  const Report Result =
-      reportOf(std::move(Whole->Found), *Settings, Whole->Today);
-  print(Out, Result, Format, Whole->WorkingDirectory);
+  const auto Commented = commentedIn(Whole->Found);
+  Known->see(Whole->Found);
+  Report Result = reportOf(std::move(Whole->Found), *Settings, Whole->Today);
+  Origin From = originOf(*Whole, Result, Commented);
+  From.TellsKept = Line.TellsKept;
+  if (auto Failed = Known->apply(Result, From, *Settings))
+    return std::move(Failed);
+  print(Out, Result, From, Format);
+  Known->tell(Out, Format);
   return statusOf(Result);
+}
+
+ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Asked,
+                 llvm::raw_ostream &Out) {
+  OutputFormat Format = Asked.value_or(OutputFormat::Json);
+  auto Status = tryMerge(Line, Asked, Format, Out);
+  return Status ? *Status : fail(Status.takeError(), Format, Out);
 }
 
 } // namespace torchport

@@ -54,8 +54,8 @@ static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
 
 /// What `check`, `fix` and `report` are asked for.
 static llvm::Expected<Command> readScan(CommandLine Line) {
-  for (const auto Read :
-       {readFindings, readSources, readChanges, readWork, readFixing, readPage})
+  for (const auto Read : {readFindings, readSources, readChanges, readReporting,
+                          readWork, readFixing, readPage})
     if (auto Wrong = Read(Line))
       return Wrong;
   return [Do = checkCommand() ? check
@@ -77,7 +77,7 @@ static llvm::Expected<Command> readCommand(CommandLine Line) {
   if (configCommand())
     return readConfigCommand(std::move(Line));
   if (mergeCommand())
-    return readMerge();
+    return readMerge(std::move(Line));
   if (completionCommand())
     return readCompletion();
   if (manualCommand())
@@ -110,19 +110,26 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   return std::nullopt;
 }
 
-bool wantsJson(llvm::ArrayRef<const char *> Arguments) {
-  if (reportCommand())
-    return false;
+std::optional<OutputFormat>
+wantedFormat(llvm::ArrayRef<const char *> Arguments) {
+  if (reportCommand() || rulesCommand())
+    return std::nullopt;
   const auto Ours = beforeDashes(Arguments);
   for (size_t I = 0; I < Ours.size(); ++I) {
     llvm::StringRef Each = Ours[I];
     Each.consume_front("-");
     Each.consume_front("-");
-    if (Each == "format=json" || (Each == "format" && I + 1 < Ours.size() &&
-                                  llvm::StringRef(Ours[I + 1]) == "json"))
-      return true;
+    if (!Each.consume_front("format"))
+      continue;
+    if (Each.empty() && I + 1 < Ours.size())
+      Each = Ours[I + 1];
+    else if (!Each.consume_front("="))
+      continue;
+    for (const FormatName &Known : allFormats())
+      if (Each == Known.Name)
+        return Known.Is;
   }
-  return false;
+  return std::nullopt;
 }
 
 } // namespace torchport

@@ -21,9 +21,10 @@ namespace torchport {
 /// they make no sense, which standard error is told. Help ends the process.
 std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments);
 
-/// Whether \p Arguments ask for findings as JSON, though they may be wrong
-/// otherwise.
-bool wantsJson(llvm::ArrayRef<const char *> Arguments);
+/// The format in which \p Arguments, which may be wrong otherwise, ask for
+/// findings.
+std::optional<OutputFormat>
+wantedFormat(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace torchport
 

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
-#include "tool/fix/Write.h"
+#include "tool/cli/OutputFile.h"
 #include "tool/report/MigrationJson.h"
 #include "tool/report/MigrationPage.h"
 #include "tool/report/RelativePath.h"
@@ -15,25 +15,13 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 
 using llvm::StringRef;
-namespace fs = llvm::sys::fs;
 
 namespace torchport {
-
-static llvm::Expected<std::string> contentOf(const std::string &File) {
-  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
-                                            /*RequiresNullTerminator=*/true,
-                                            /*IsVolatile=*/true);
-  if (!Buffer)
-    return llvm::createStringError(Buffer.getError().message());
-  return (*Buffer)->getBuffer().str();
-}
 
 /// The earlier report that \p File holds, if that is \p About the same.
 static llvm::Expected<Migration> readEarlier(const std::string &File,
@@ -51,36 +39,6 @@ static llvm::Expected<Migration> readEarlier(const std::string &File,
     return Error(std::move(Other), "ask for the same as then, or leave "
                                    "'--since' out");
   return Read;
-}
-
-namespace {
-
-/// What is where the report is to go.
-enum class OutputPlace { Nothing, File, Stream };
-
-} // namespace
-
-/// What is at \p File; an error where that is no place for a report.
-static llvm::Expected<OutputPlace> placeAt(const std::string &File) {
-  fs::file_status Status;
-  if (fs::status(File, Status)) {
-    const StringRef Folder = llvm::sys::path::parent_path(File);
-    if (Folder.empty() || fs::is_directory(Folder))
-      return OutputPlace::Nothing;
-    return llvm::createStringError("cannot write '" + File +
-                                   "': there is no folder '" + Folder + "'");
-  }
-  if (Status.type() != fs::file_type::regular_file &&
-      Status.type() != fs::file_type::directory_file)
-    return OutputPlace::Stream;
-  auto Text = contentOf(File);
-  if (Text && isMigration(*Text))
-    return OutputPlace::File;
-  return llvm::createStringError(
-      "'" + File + "' is there already and " +
-      (Text ? "is no report of torchport's"
-            : "cannot be read: " + toString(Text.takeError())) +
-      "; name another file with '--output'");
 }
 
 static std::string inWords(const Target &Where) {
@@ -140,32 +98,6 @@ static void printStanding(llvm::raw_ostream &Out, const Migration &All,
   Out << "wrote '" << File << "'\n";
 }
 
-static llvm::Error writeTo(const std::string &File, OutputPlace Where,
-                           const std::string &Page) {
-  if (Where == OutputPlace::File)
-    return writeFiles({{File, Page}});
-  const auto Print = [&](llvm::raw_ostream &Out) {
-    Out << Page;
-    return llvm::Error::success();
-  };
-  std::error_code Failed;
-  if (Where == OutputPlace::Nothing) {
-    Failed = llvm::errorToErrorCode(llvm::writeToOutput(File, Print));
-  } else {
-    llvm::raw_fd_ostream Out(File, Failed, fs::CD_OpenExisting);
-    if (!Failed) {
-      Out << Page;
-      Out.flush();
-      Failed = Out.error();
-      Out.clear_error();
-    }
-  }
-  if (!Failed)
-    return llvm::Error::success();
-  return llvm::createStringError("cannot write '" + File +
-                                 "': " + Failed.message());
-}
-
 static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
                                             llvm::raw_ostream &Out) {
   const PageOptions &Page = Line.Page;
@@ -182,7 +114,8 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
     Before = std::move(*Read);
   }
   llvm::Expected<OutputPlace> Where =
-      File == "-" ? OutputPlace::Stream : placeAt(File);
+      File == "-" ? OutputPlace::Stream
+                  : placeAt(File, "report", "--output", isMigration);
   if (!Where)
     return Where.takeError();
 

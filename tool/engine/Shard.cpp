@@ -46,9 +46,15 @@ void keepShard(SourceFiles &Sources, const Shard &Mine) {
   llvm::erase_if(Sources.Headers, IsOfAnother);
 }
 
+void ShardResult::quote() {
+  Quoted.add(Found.Findings);
+  for (const Gathered &Header : Found.Alone)
+    Quoted.add(Header.Findings);
+}
+
 std::string ShardResult::text() const {
   Encoder Inside(Root);
-  Inside(WorkingDirectory, Configs, Found);
+  Inside(WorkingDirectory, Configs, Found, Quoted);
   Encoder All(/*Root=*/"");
   All(std::string(TORCHPORT_VERSION), Of.Number, Of.Count, Root, Flags, Today,
       Inside.take());
@@ -70,7 +76,7 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   if (!Root.empty())
     Result.Root = Root;
   Decoder In(Inside, Result.Root);
-  In(Result.WorkingDirectory, Result.Configs, Result.Found);
+  In(Result.WorkingDirectory, Result.Configs, Result.Found, Result.Quoted);
   if (!In.finish() || !IsWhole || Result.Of.Number < 1 ||
       Result.Of.Number > Result.Of.Count)
     return llvm::createStringError("it is damaged");
@@ -89,6 +95,7 @@ llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
   ShardResult Whole = Shards.front();
   std::vector<bool> Has(Whole.Of.Count);
   std::vector<Gathered> Found;
+  Quotes Quoted;
   for (ShardResult &Each : Shards) {
     if (Each.Of.Count != Whole.Of.Count)
       return llvm::createStringError(
@@ -108,6 +115,7 @@ llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
                                      Each.Of.Number, Each.Of.Count);
     Has[Each.Of.Number - 1] = true;
     Found.push_back(std::move(Each.Found));
+    Quoted.add(std::move(Each.Quoted));
   }
   if (const auto Missing = llvm::find(Has, false); Missing != Has.end())
     return llvm::createStringError("shard %u/%u is missing",
@@ -115,6 +123,7 @@ llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
                                    Whole.Of.Count);
   Whole.Of = Shard();
   Whole.Found = join(std::move(Found));
+  Whole.Quoted = std::move(Quoted);
   return Whole;
 }
 

@@ -18,6 +18,7 @@
 
 #include "tool/engine/Gathered.h"
 #include "tool/engine/SourceFiles.h"
+#include "tool/report/Quotes.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -53,6 +54,12 @@ struct ShardResult {
   std::map<std::string, std::string> Configs;
   YearMonth Today;
   Gathered Found;
+  /// Of all that was found. Which comments there are to quote is known once the
+  /// shards are joined, and their texts are in Found.
+  Quotes Quoted;
+
+  /// Quotes what was found.
+  void quote();
 
   /// Base64, on one line.
   std::string text() const;

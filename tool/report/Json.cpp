@@ -23,7 +23,7 @@ public:
   JsonPrinter(llvm::raw_ostream &OS, StringRef WorkingDirectory)
       : Json(OS, /*IndentSize=*/2), WorkingDirectory(WorkingDirectory) {}
 
-  void print(const Report &R, StringRef Shard) {
+  void print(const Report &R, StringRef Shard, const BaselineChange *Known) {
     Json.object([&] {
       Json.attribute("version", 1);
       Json.attributeObject("summary", [&] {
@@ -47,12 +47,28 @@ public:
         for (const Finding &F : R.Findings)
           print(F);
       });
+      if (Known)
+        Json.attributeObject("baseline", [&] { print(*Known); });
       if (!Shard.empty())
         Json.attributeObject("shard", [&] { Json.attribute("data", Shard); });
     });
   }
 
 private:
+  void print(const BaselineChange &Known) {
+    Json.attribute("known", Known.Known);
+    Json.attributeArray("gone", [&] {
+      for (const KnownFinding &Each : Known.Gone)
+        Json.object([&] {
+          Json.attribute("fingerprint", Each.Fingerprint);
+          Json.attribute("rule", Each.Rule);
+          Json.attribute("severity", name(Each.Level));
+          Json.attribute("file", Each.File);
+          Json.attribute("code", Each.Code);
+        });
+    });
+  }
+
   void print(const NotAnalysed &N) {
     Json.object([&] {
       file(N.File);
@@ -129,8 +145,9 @@ private:
 } // namespace
 
 void printJson(llvm::raw_ostream &OS, const Report &R,
-               StringRef WorkingDirectory, StringRef Shard) {
-  JsonPrinter(OS, WorkingDirectory).print(R, Shard);
+               StringRef WorkingDirectory, StringRef Shard,
+               const BaselineChange *Known) {
+  JsonPrinter(OS, WorkingDirectory).print(R, Shard, Known);
   OS << '\n';
 }
 

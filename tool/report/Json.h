@@ -9,6 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_JSON_H
 #define TORCHPORT_TOOL_REPORT_JSON_H
 
+#include "Baseline.h"
 #include "Report.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -36,9 +37,15 @@ namespace torchport {
 /// \p WorkingDirectory as relativePath spells it. The document is valid UTF-8:
 /// a byte that is not becomes U+FFFD.
 /// The report of a shard has `"shard": {"data": "..."}` at its end, which is
-/// \p Shard.
+/// \p Shard; with a baseline there is before it, as \p Known says,
+///
+///     "baseline": {"known": N, "gone": [{"fingerprint": "...",
+///       "rule": "...", "severity": "...", "file": "...", "code": "..."}]}
+///
+/// whose paths are the baseline's.
 void printJson(llvm::raw_ostream &OS, const Report &R,
-               llvm::StringRef WorkingDirectory, llvm::StringRef Shard = "");
+               llvm::StringRef WorkingDirectory, llvm::StringRef Shard = "",
+               const BaselineChange *Known = nullptr);
 
 } // namespace torchport
 

@@ -100,6 +100,11 @@ public:
     heading(A.File, "", DiagnosticsEngine::Note, A.What);
   }
 
+  void print(const KnownFinding &Gone) {
+    heading(O.Root + "/" + Gone.File, "", DiagnosticsEngine::Note,
+            goneInWords(Gone));
+  }
+
 private:
   DiagnosticOptions &drawingOptions() {
     DiagOptions.ShowColors = O.Color;
@@ -220,7 +225,8 @@ std::string count(size_t N, StringRef Word) {
 
 /// A report with findings counts the files that hold them, one without the
 /// files that were looked at.
-void printTotals(llvm::raw_ostream &OS, const Report &R) {
+void printTotals(llvm::raw_ostream &OS, const Report &R,
+                 const BaselineChange *Known) {
   size_t Safe = 0, Unsafe = 0;
   llvm::StringSet<> Affected;
   for (const Finding &F : R.Findings) {
@@ -232,11 +238,13 @@ void printTotals(llvm::raw_ostream &OS, const Report &R) {
       llvm::count_if(R.Skipped, [](const auto &N) { return N.InPart; });
   const size_t NotAtAll = R.Skipped.size() - InPart;
   std::vector<std::string> Totals;
+  const StringRef Kind = Known ? "new finding" : "finding";
   if (!R.Findings.empty())
-    Totals.push_back(count(R.Findings.size(), "finding") + " in " +
+    Totals.push_back(count(R.Findings.size(), Kind) + " in " +
                      count(Affected.size(), "file"));
   else if (R.Files > NotAtAll || !NotAtAll)
-    Totals.push_back("no findings in " + count(R.Files - NotAtAll, "file"));
+    Totals.push_back("no " + Kind.str() + "s in " +
+                     count(R.Files - NotAtAll, "file"));
   if (Safe)
     Totals.push_back(std::to_string(Safe) + " fixable (run 'torchport fix')");
   if (Unsafe && Safe)
@@ -244,6 +252,12 @@ void printTotals(llvm::raw_ostream &OS, const Report &R) {
   else if (Unsafe)
     Totals.push_back(std::to_string(Unsafe) +
                      " fixable (run 'torchport fix --unsafe')");
+  if (Known && Known->Known)
+    Totals.push_back(std::to_string(Known->Known) + " in the baseline");
+  if (Known && !Known->Gone.empty())
+    Totals.push_back(std::to_string(Known->Gone.size()) +
+                     " of the baseline gone (renew it with "
+                     "'--write-baseline')");
   if (InPart)
     Totals.push_back(count(InPart, "file") + " understood only in part");
   if (NotAtAll)
@@ -266,8 +280,11 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
     Printer.print(N);
   for (const Assumption &A : R.Assumed)
     Printer.print(A);
+  if (O.Known)
+    for (const KnownFinding &Each : O.Known->Gone)
+      Printer.print(Each);
   if (O.Totals)
-    printTotals(Page, R);
+    printTotals(Page, R, O.Known);
   OS << Text;
 }
 

@@ -9,6 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_TEXT_H
 #define TORCHPORT_TOOL_REPORT_TEXT_H
 
+#include "Baseline.h"
 #include "Report.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -24,6 +25,9 @@ struct TextOptions {
   bool Color = false;
   /// Whether the line of totals is wanted.
   bool Totals = true;
+  /// What became of the baseline of the project at Root; null: there is none.
+  const BaselineChange *Known = nullptr;
+  std::string Root = {};
 };
 
 /// Prints each finding of \p R as Clang draws a diagnostic: code, caret, fix

@@ -81,8 +81,10 @@ static std::vector<Finding> withoutFixesOfSilenced(std::vector<Finding> Found,
         Entry ? Sources.getMemoryBufferForFileOrNone(*Entry) : std::nullopt;
     Suppressed Left = suppress(std::move(Findings), File,
                                Text ? Text->getBuffer() : "", YearMonth());
-    for (Finding &Each : Left.Silenced)
+    for (Finding &Each : Left.Silenced) {
       Each.Suggestion.reset();
+      Each.Notes.pop_back();
+    }
     llvm::move(Left.Findings, std::back_inserter(Found));
     llvm::move(Left.Silenced, std::back_inserter(Found));
   }

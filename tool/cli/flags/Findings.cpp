@@ -15,12 +15,9 @@ namespace cl = llvm::cl;
 
 namespace torchport {
 
-static cl::opt<OutputFormat, false, Choice<OutputFormat>> Format(
-    "format", cl::desc("How to report"),
-    cl::values(clEnumValN(OutputFormat::Text, "text", "for people"),
-               clEnumValN(OutputFormat::Json, "json",
-                          "for programs; nothing else is on standard output")),
-    cl::init(OutputFormat::Text), BOTH);
+static cl::opt<OutputFormat, false, Choice<OutputFormat>>
+    Format("format", cl::desc("How to report"), FormatValues(),
+           cl::init(OutputFormat::Text), BOTH);
 static cl::opt<std::string> Missing(
     "on-missing-device", cl::value_desc("fallback|require"),
     cl::desc("What new code does without an accelerator\n"

@@ -38,13 +38,13 @@ static cl::opt<bool>
                cl::sub(fixCommand()), cl::cat(ours()));
 
 llvm::Error readFixing(CommandLine &Line) {
-  const bool IsJson = Line.Format == OutputFormat::Json;
-  if (Interactive && (Unsafe || NoVerify || Diff || IsJson))
+  const bool IsText = Line.Format == OutputFormat::Text;
+  if (Interactive && (Unsafe || NoVerify || Diff || !IsText))
     return misuse(
         "'--interactive' goes with none of '--unsafe', '--no-verify', "
-        "'--diff' and '--format=json'");
-  if (Diff && IsJson)
-    return misuse("'--diff' prints a patch, which is no JSON");
+        "'--diff' and '--format'");
+  if (Diff && !IsText)
+    return misuse("'--diff' prints a patch, in no other format");
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;
   Line.Verify = !NoVerify;

@@ -52,6 +52,14 @@ llvm::ArrayRef<llvm::cl::SubCommand *> commands();
       llvm::cl::cat(ours())
 #define SCANS llvm::cl::sub(reportCommand()), BOTH
 
+/// The values of a `--format` for findings.
+struct FormatValues {
+  template <typename Option> void apply(Option &To) const {
+    for (const FormatName &Each : allFormats())
+      To.getParser().addLiteralOption(Each.Name, Each.Is, Each.For);
+  }
+};
+
 /// What is wrong with how the flags were given.
 llvm::Error misuse(const llvm::Twine &Message);
 
@@ -60,12 +68,13 @@ llvm::Error misuse(const llvm::Twine &Message);
 llvm::Error readFindings(CommandLine &Line);
 llvm::Error readSources(CommandLine &Line);
 llvm::Error readChanges(CommandLine &Line);
+llvm::Error readReporting(CommandLine &Line);
 llvm::Error readWork(CommandLine &Line);
 llvm::Error readFixing(CommandLine &Line);
 llvm::Error readPage(CommandLine &Line);
 
 /// What the flags of the other commands ask for.
-llvm::Expected<Command> readMerge();
+llvm::Expected<Command> readMerge(CommandLine Line);
 llvm::Expected<Command> readRules();
 llvm::Expected<Command> readExplain();
 llvm::Expected<Command> readCache();

@@ -22,12 +22,10 @@ namespace torchport {
 static cl::list<std::string> Shards(cl::Positional, cl::desc("REPORT..."),
                                     cl::sub(mergeCommand()), cl::cat(ours()));
 static cl::opt<OutputFormat, false, Choice<OutputFormat>>
-    MergedAs("format", cl::desc("How to report"),
-             cl::values(clEnumValN(OutputFormat::Json, "json",
-                                   "for programs, as each shard's"),
-                        clEnumValN(OutputFormat::Text, "text", "for people")),
-             cl::init(OutputFormat::Json), cl::sub(mergeCommand()),
-             cl::cat(ours()));
+    MergedAs("format",
+             cl::desc("How to report\n"
+                      "Without it, as the first of the shards does"),
+             FormatValues(), cl::sub(mergeCommand()), cl::cat(ours()));
 
 static cl::opt<TableFormat, false, Choice<TableFormat>>
     TableAs("format", cl::desc("How to list them"),
@@ -98,10 +96,18 @@ llvm::Expected<Command> readConfigCommand(CommandLine Line) {
   };
 }
 
-llvm::Expected<Command> readMerge() {
+llvm::Expected<Command> readMerge(CommandLine Line) {
   if (Shards.empty())
     return misuse("no report to merge");
-  return [](llvm::raw_ostream &Out) { return merge(Shards, MergedAs, Out); };
+  std::optional<OutputFormat> Format;
+  if (MergedAs.getNumOccurrences())
+    Format = MergedAs;
+  if (auto Wrong = readReporting(Line))
+    return Wrong;
+  Line.Paths = Shards;
+  return [Format, Told = std::move(Line)](llvm::raw_ostream &Out) {
+    return merge(Told, Format, Out);
+  };
 }
 
 llvm::Expected<Command> readRules() {

@@ -38,8 +38,9 @@ llvm::Error readSources(CommandLine &Line) {
     auto Read = Shard::parse(ShardOfAll);
     if (!Read)
       return misuse("for '--shard': " + toString(Read.takeError()));
-    if (Line.Format != OutputFormat::Json)
-      return misuse("a text cannot be merged; '--shard' needs '--format=json'");
+    if (!canBeMerged(Line.Format))
+      return misuse("only JSON and SARIF can be merged; '--shard' needs "
+                    "'--format=json' or '--format=sarif'");
     Line.Mine = *Read;
   }
   Line.Paths = Paths;

@@ -1,0 +1,131 @@
+//===- FingerprintTest.cpp - what tells a finding from others -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/report/Fingerprint.h"
+
+#include "Tree.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+using testing::ElementsAre;
+using testing::SizeIs;
+
+class FingerprintTest : public testing::Test {
+protected:
+  /// Those of findings at each "kCUDA" in \p Text, which is that of \p Name.
+  std::vector<std::string> of(llvm::StringRef Text,
+                              llvm::StringRef Name = "a.cpp") {
+    Report Told;
+    Told.Findings = findings(Text, Name);
+    return of(Told);
+  }
+
+  std::vector<std::string> of(const Report &Told) {
+    Quotes Quoted;
+    Quoted.add(Told.Findings);
+    Quoted.add(Told.Kept);
+    const Fingerprints All(Told, Quoted, Files.root());
+    std::vector<std::string> Each;
+    for (const Finding &Found : Told.Findings)
+      Each.push_back(All.of(Found).str());
+    return Each;
+  }
+
+  std::vector<Finding> findings(llvm::StringRef Text,
+                                llvm::StringRef Name = "a.cpp") {
+    std::vector<Finding> All;
+    Finding Found;
+    Found.Rule = "hardcoded-device";
+    Found.Message = "message";
+    Found.Where.File = Files.make(Name, Text);
+    for (size_t At = 0; (At = Text.find("kCUDA", At)) != llvm::StringRef::npos;
+         ++At) {
+      const llvm::StringRef Before = Text.take_front(At);
+      Found.Where.Begin = {unsigned(At), unsigned(1 + Before.count('\n')),
+                           unsigned(At - Before.rfind('\n'))};
+      Found.Where.End = Found.Where.Begin;
+      All.push_back(Found);
+    }
+    return All;
+  }
+
+  Tree Files;
+};
+
+TEST_F(FingerprintTest, StaysWhereLinesMove) {
+  EXPECT_EQ(of("\nint a;\nx.to(kCUDA);\n"),
+            of("\n// new\nvoid f();\nint a;\nx.to(kCUDA);\n"));
+}
+
+TEST_F(FingerprintTest, StaysWhereTheLayoutChanges) {
+  EXPECT_EQ(of("\nvoid f() { x.to(kCUDA); }\n"),
+            of("\nvoid f()\n{\n\tx\n  .to(\n    kCUDA); // here\n}\n"));
+}
+
+TEST_F(FingerprintTest, StaysWhateverIsSaidAboutIt) {
+  Report Told;
+  Told.Findings = findings("\nx.to(kCUDA);\n");
+  const auto Before = of(Told);
+  Told.Findings[0].Message = "in other words";
+  Told.Findings[0].Level = Severity::Error;
+  EXPECT_EQ(of(Told), Before);
+}
+
+TEST_F(FingerprintTest, IsAnotherForAnotherStatementFileOrRule) {
+  const auto One = of("\nx.to(kCUDA);\n");
+  EXPECT_NE(of("\ny.to(kCUDA);\n"), One);
+  EXPECT_NE(of("\nx.to(kCUDA);\n", "b.cpp"), One);
+  Report Told;
+  Told.Findings = findings("\nx.to(kCUDA);\n");
+  Told.Findings[0].Rule = "device-macro";
+  EXPECT_NE(of(Told), One);
+}
+
+TEST_F(FingerprintTest, IsAnotherForEachOfSeveralThatAreAlike) {
+  const auto Two = of("\nx.to(kCUDA);\nx.to(kCUDA);\n");
+  ASSERT_THAT(Two, SizeIs(2));
+  EXPECT_NE(Two[0], Two[1]);
+  EXPECT_THAT(of("\nx.to(kCUDA);\n"), ElementsAre(Two[0]));
+  EXPECT_THAT(of("\nx.to(kCUDA);\ny.to(kCUDA);\nx.to(kCUDA);\n"),
+              ElementsAre(Two[0], testing::_, Two[1]));
+}
+
+TEST_F(FingerprintTest, CountsWhatACommentKeeps) {
+  const std::string Text = "\nx.to(kCUDA);\nx.to(kCUDA);\n";
+  const auto Two = of(Text);
+  Report Told;
+  Told.Findings = findings(Text);
+  Told.Kept = {Told.Findings[0]};
+  Told.Findings.erase(Told.Findings.begin());
+  EXPECT_THAT(of(Told), ElementsAre(Two[1]));
+}
+
+TEST_F(FingerprintTest, IsThatOfAProjectWhereverItLies) {
+  const std::string Text = "\nx.to(kCUDA);\n";
+  const auto Here = of(Text);
+  Report Told;
+  Told.Findings = findings(Text, "elsewhere/a.cpp");
+  Quotes Quoted;
+  Quoted.add(Told.Findings);
+  const Fingerprints There(Told, Quoted, Files.path("elsewhere"));
+  EXPECT_THAT(Here, ElementsAre(There.of(Told.Findings[0]).str()));
+}
+
+TEST_F(FingerprintTest, IsThereWhereTheFileIsNot) {
+  Report Told;
+  Told.Findings = findings("\nx.to(kCUDA);\n");
+  Told.Findings[0].Where.File = Files.path("gone.cpp");
+  EXPECT_THAT(of(Told), ElementsAre(SizeIs(32)));
+}
+
+} // namespace
+} // namespace torchport

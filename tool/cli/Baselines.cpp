@@ -1,0 +1,104 @@
+//===- Baselines.cpp - the baselines of a run -----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Baselines.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <utility>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+llvm::Expected<Baselines> Baselines::of(const CommandLine &Line) {
+  Baselines Asked;
+  for (const std::string &Each : Line.Paths)
+    if (std::string Real = realPath(Each); !Real.empty())
+      Asked.Paths.push_back(std::move(Real));
+  if (!Line.Baseline.empty()) {
+    auto Text = contentOf(Line.Baseline);
+    auto Read = Text ? readBaseline(*Text) : Text.takeError();
+    if (!Read)
+      return llvm::createStringError("cannot read the baseline '" +
+                                     Line.Baseline +
+                                     "': " + toString(Read.takeError()) +
+                                     "; 'torchport check --write-baseline " +
+                                     Line.Baseline + "' writes it anew");
+    Asked.Before = std::move(*Read);
+    Asked.Text = std::move(*Text);
+  }
+  Asked.WriteTo = Line.WriteBaseline;
+  if (Asked.writes()) {
+    auto Where =
+        placeAt(Asked.WriteTo, "baseline", "--write-baseline", isBaseline);
+    if (!Where)
+      return Where.takeError();
+    Asked.Where = *Where;
+  }
+  return Asked;
+}
+
+void Baselines::see(const Gathered &Found) {
+  if (!isThere())
+    return;
+  Seen = Found.Asked;
+  for (const Gathered &Header : Found.Alone)
+    Seen->insert(Header.Asked.begin(), Header.Asked.end());
+}
+
+/// Whether it would have been found, were it there.
+bool Baselines::isAsked(const KnownFinding &Each, const Report &Told,
+                        StringRef Root, Configs &Settings) const {
+  if (!Seen)
+    return false;
+  llvm::SmallString<256> File(Root);
+  llvm::sys::path::append(File, Each.File);
+  llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
+  const std::string Name = File.str().str();
+  Finding Like;
+  Like.Rule = Each.Rule;
+  Like.Level = Each.Level;
+  if (!Settings.of(Name).wants(Like))
+    return false;
+  const auto IsOfIt = [&](const NotAnalysed &Other) {
+    return Other.File == Name;
+  };
+  if (Told.Doubted.count(Name) != 0 || llvm::any_of(Told.Skipped, IsOfIt))
+    return false;
+  if (Seen->count(Name) != 0)
+    return true;
+  // With a file, its findings are gone.
+  return !llvm::sys::fs::exists(Name) &&
+         llvm::any_of(Paths,
+                      [&](StringRef Path) { return isUnder(Name, Path); });
+}
+
+llvm::Error Baselines::apply(Report &Told, Origin &From,
+                             Configs &Settings) const {
+  if (!isThere())
+    return llvm::Error::success();
+  Baseline Now = baselineOf(Told, From.Quoted, From.Marks, From.Root);
+  From.Known = compare(Told, From.Marks, Before ? *Before : Now,
+                       [&](const KnownFinding &Each) {
+                         return isAsked(Each, Told, From.Root, Settings);
+                       });
+  if (!writes())
+    return llvm::Error::success();
+  // What was not asked for is as it was.
+  llvm::append_range(Now, From.Known->Unseen);
+  std::string Page;
+  llvm::raw_string_ostream Out(Page);
+  printBaseline(Out, std::move(Now));
+  return writeTo(WriteTo, Where, Page);
+}
+
+} // namespace torchport

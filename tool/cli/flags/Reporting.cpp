@@ -1,0 +1,47 @@
+//===- Reporting.cpp - what of all is told --------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/flags/Flags.h"
+
+namespace cl = llvm::cl;
+
+namespace torchport {
+
+static cl::opt<bool>
+    NoSuppressed("no-suppressed",
+                 cl::desc("Do not tell what a comment keeps\n"
+                          "SARIF and JUnit have it as suppressed and skipped"),
+                 cl::sub(mergeCommand()), BOTH);
+static cl::opt<std::string>
+    Known("baseline", cl::value_desc("FILE"),
+          cl::desc("Only what this file does not have\n"
+                   "'--write-baseline' writes it; what of it is gone is told"),
+          cl::sub(checkCommand()), cl::sub(mergeCommand()), cl::cat(ours()));
+static cl::opt<std::string>
+    Write("write-baseline", cl::value_desc("FILE"),
+          cl::desc("Write what is found, as known from now on"),
+          cl::sub(checkCommand()), cl::sub(mergeCommand()), cl::cat(ours()));
+
+llvm::Error readReporting(CommandLine &Line) {
+  for (const auto *Each : {&Known, &Write})
+    if (Each->getNumOccurrences() && Each->empty())
+      return misuse("'--" + Each->ArgStr + "' needs the name of a file");
+  const bool IsAsked = !Known.empty() || !Write.empty();
+  if (IsAsked && Line.Mine)
+    return misuse("a shard is a part of what a baseline is about; give "
+                  "'--baseline' and '--write-baseline' to 'torchport merge'");
+  if (!Write.empty() && Line.Changed)
+    return misuse("a baseline is of all there is; '--write-baseline' does not "
+                  "go with '--staged' and '--changed-since'");
+  Line.TellsKept = !NoSuppressed;
+  Line.Baseline = Known;
+  Line.WriteBaseline = Write;
+  return llvm::Error::success();
+}
+
+} // namespace torchport

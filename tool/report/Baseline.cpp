@@ -1,0 +1,145 @@
+//===- Baseline.cpp - findings that are known -----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Baseline.h"
+
+#include "RelativePath.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/JSON.h"
+
+#include <set>
+#include <tuple>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// By which a document is known, and the version of its shape.
+static constexpr llvm::StringLiteral Kind = "torchport-baseline";
+static constexpr int64_t Version = 1;
+
+static std::string brief(StringRef Code) {
+  constexpr size_t Long = 120;
+  if (Code.size() <= Long)
+    return llvm::json::fixUTF8(Code);
+  size_t End = Long;
+  while (End > 0 && (Code[End] & 0xC0) == 0x80)
+    --End;
+  return llvm::json::fixUTF8(Code.take_front(End)) + "\u2026";
+}
+
+Baseline baselineOf(const Report &Told, const Quotes &Quoted,
+                    const Fingerprints &Marks, StringRef Root) {
+  Baseline All;
+  for (const Finding &Each : Told.Findings) {
+    const StringRef Code = Quoted.statementAround(Each.Where);
+    All.push_back({Marks.of(Each).str(), Each.Rule, Each.Level,
+                   llvm::json::fixUTF8(relativePath(Each.Where.File, Root)),
+                   brief(Code.empty() ? StringRef(Each.Message) : Code)});
+  }
+  return All;
+}
+
+void printBaseline(llvm::raw_ostream &OS, Baseline All) {
+  const auto Key = [](const KnownFinding &Each) {
+    return std::tie(Each.File, Each.Rule, Each.Code, Each.Fingerprint);
+  };
+  llvm::sort(All, [&](const KnownFinding &A, const KnownFinding &B) {
+    return Key(A) < Key(B);
+  });
+  All.erase(llvm::unique(All,
+                         [&](const KnownFinding &A, const KnownFinding &B) {
+                           return Key(A) == Key(B);
+                         }),
+            All.end());
+  OS << "{\"kind\": \"" << Kind << "\", \"version\": " << Version
+     << ", \"fingerprints\": \"" << FingerprintVersion << "\", \"findings\": [";
+  StringRef Before = "\n";
+  for (const KnownFinding &Each : All) {
+    OS << Before
+       << llvm::json::Value(llvm::json::Object{
+              {"fingerprint", Each.Fingerprint},
+              {"rule", Each.Rule},
+              {"severity", name(Each.Level)},
+              {"file", Each.File},
+              {"code", Each.Code},
+          });
+    Before = ",\n";
+  }
+  OS << "\n]}\n";
+}
+
+// Found by LLVM's own fromJSON, which wants this name.
+static bool fromJSON(const llvm::json::Value &From, KnownFinding &Out,
+                     llvm::json::Path P) {
+  llvm::json::ObjectMapper Map(From, P);
+  std::string Level;
+  if (!Map || !Map.map("fingerprint", Out.Fingerprint) ||
+      !Map.map("rule", Out.Rule) || !Map.map("severity", Level) ||
+      !Map.map("file", Out.File) || !Map.map("code", Out.Code))
+    return false;
+  for (const Severity Each :
+       {Severity::Note, Severity::Warning, Severity::Error})
+    if (Level == name(Each)) {
+      Out.Level = Each;
+      return true;
+    }
+  P.field("severity").report("not one of the names there are");
+  return false;
+}
+
+llvm::Expected<Baseline> readBaseline(StringRef Text) {
+  auto Document = llvm::json::parse(Text);
+  if (!Document)
+    return Document.takeError();
+  const auto *Root = Document->getAsObject();
+  const auto IsOf = [&](StringRef Key, StringRef Wanted) {
+    return Root && Root->getString(Key) == Wanted;
+  };
+  if (!IsOf("kind", Kind))
+    return llvm::createStringError("it is no baseline of torchport's");
+  if (Root->getInteger("version") != Version ||
+      !IsOf("fingerprints", FingerprintVersion))
+    return llvm::createStringError("another version of torchport wrote it");
+  llvm::json::Path::Root Where("baseline");
+  llvm::json::ObjectMapper Map(*Document, Where);
+  Baseline All;
+  if (!Map || !Map.map("findings", All))
+    return Where.getError();
+  return All;
+}
+
+bool isBaseline(StringRef Text) { return Text.contains(Kind); }
+
+BaselineChange compare(Report &Told, const Fingerprints &Marks,
+                       const Baseline &Before,
+                       llvm::function_ref<bool(const KnownFinding &)> IsAsked) {
+  std::set<std::string, std::less<>> Known, Found;
+  for (const KnownFinding &Each : Before)
+    Known.insert(Each.Fingerprint);
+  for (const Finding &Each : Told.Findings)
+    Found.insert(Marks.of(Each).str());
+  const size_t All = Told.Findings.size();
+  llvm::erase_if(Told.Findings, [&](const Finding &Each) {
+    return Known.count(Marks.of(Each).str()) != 0;
+  });
+  BaselineChange Change;
+  Change.Known = All - Told.Findings.size();
+  for (const KnownFinding &Each : Before)
+    if (Found.count(Each.Fingerprint) == 0)
+      (IsAsked(Each) ? Change.Gone : Change.Unseen).push_back(Each);
+  return Change;
+}
+
+std::string goneInWords(const KnownFinding &Each) {
+  return "a finding of '" + Each.Rule + "' that the baseline has is gone: '" +
+         Each.Code + "'";
+}
+
+} // namespace torchport

@@ -1,0 +1,81 @@
+//===- Baseline.h - findings that are known ---------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A program that cannot be mended today says so in a baseline: findings in it
+/// are reported no more, so that what is new stands out. It is a file beside
+/// the sources, of one line a finding in an order that no machine changes, so
+/// that two branches which change it can be merged.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_BASELINE_H
+#define TORCHPORT_TOOL_REPORT_BASELINE_H
+
+#include "Fingerprint.h"
+#include "Quotes.h"
+#include "Report.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A finding in a baseline. It is known by its fingerprint; the rest is for
+/// people, and for telling whether it was asked for.
+struct KnownFinding {
+  std::string Fingerprint;
+  std::string Rule;
+  Severity Level = Severity::Warning;
+  /// As the project names it.
+  std::string File;
+  /// The statement around it, cut short where that is long.
+  std::string Code;
+};
+
+using Baseline = std::vector<KnownFinding>;
+
+/// The findings of \p Told, in the order of a baseline.
+Baseline baselineOf(const Report &Told, const Quotes &Quoted,
+                    const Fingerprints &Marks, llvm::StringRef Root);
+
+/// Prints \p All, in whatever order it is, each finding once.
+void printBaseline(llvm::raw_ostream &OS, Baseline All);
+
+/// The baseline that \p Text holds.
+llvm::Expected<Baseline> readBaseline(llvm::StringRef Text);
+
+/// Whether \p Text looks like a baseline, damaged or in another version too.
+bool isBaseline(llvm::StringRef Text);
+
+/// What became of a baseline.
+struct BaselineChange {
+  /// How many findings are not told, since it has them.
+  unsigned Known = 0;
+  /// What was asked for, and is not found any more.
+  Baseline Gone;
+  /// What was not asked for.
+  Baseline Unseen;
+};
+
+/// Takes out of \p Told what \p Before has.
+BaselineChange compare(Report &Told, const Fingerprints &Marks,
+                       const Baseline &Before,
+                       llvm::function_ref<bool(const KnownFinding &)> IsAsked);
+
+/// "a finding of 'RULE' that the baseline has is gone: 'CODE'"
+std::string goneInWords(const KnownFinding &Each);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_BASELINE_H

@@ -1,0 +1,88 @@
+//===- GitLab.cpp - a report for GitLab's merge requests ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GitLab.h"
+
+#include "RelativePath.h"
+
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/JSON.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// In GitLab's words, of which the worst is for what the tool could not do.
+static constexpr char Blocker[] = "blocker";
+
+static const char *severityOf(Severity Level) {
+  switch (Level) {
+  case Severity::Error:
+    return "critical";
+  case Severity::Warning:
+    return "major";
+  case Severity::Note:
+    return "info";
+  }
+  llvm_unreachable("unknown severity");
+}
+
+namespace {
+
+class Printer {
+public:
+  Printer(llvm::raw_ostream &OS, const Origin &From)
+      : Json(OS, /*IndentSize=*/2), From(From) {}
+
+  void print(const Report &R) {
+    Json.array([&] {
+      if (!From.Failure.empty())
+        print("not-run", From.Failure, Blocker, "not-run", ".", 1, 1);
+      for (const Finding &Each : R.Findings)
+        print(Each.Rule, Each.Message, severityOf(Each.Level),
+              From.Marks.of(Each), relativePath(Each.Where.File, From.Root),
+              Each.Where.Begin.Line, Each.Where.End.Line);
+      for (const NotAnalysed &Each : R.Skipped) {
+        const std::string File = relativePath(Each.File, From.Root);
+        print("not-analysed", Each.Reason, Blocker, "not-analysed " + File,
+              File, 1, 1);
+      }
+    });
+  }
+
+private:
+  void print(StringRef Rule, StringRef Message, StringRef Level,
+             const llvm::Twine &Fingerprint, StringRef File, unsigned Begin,
+             unsigned End) {
+    Json.object([&] {
+      Json.attribute("description", llvm::json::fixUTF8(Message));
+      Json.attribute("check_name", Rule);
+      Json.attribute("fingerprint", llvm::json::fixUTF8(Fingerprint.str()));
+      Json.attribute("severity", Level);
+      Json.attributeObject("location", [&] {
+        Json.attribute("path", llvm::json::fixUTF8(File));
+        Json.attributeObject("lines", [&] {
+          Json.attribute("begin", Begin);
+          Json.attribute("end", End);
+        });
+      });
+    });
+  }
+
+  llvm::json::OStream Json;
+  const Origin &From;
+};
+
+} // namespace
+
+void printGitLab(llvm::raw_ostream &OS, const Report &R, const Origin &From) {
+  Printer(OS, From).print(R);
+  OS << '\n';
+}
+
+} // namespace torchport

@@ -1,0 +1,203 @@
+//===- JUnit.cpp - a report as test results -------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "JUnit.h"
+
+#include "RelativePath.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+
+#include <map>
+#include <vector>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// \p Text as XML has it: it has no way to write most control characters.
+static std::string xml(StringRef Text) {
+  std::string Valid = llvm::json::fixUTF8(Text);
+  std::string Known;
+  for (const char Each : Valid) {
+    const bool IsControl = static_cast<unsigned char>(Each) < ' ' &&
+                           Each != '\t' && Each != '\n' && Each != '\r';
+    if (IsControl)
+      Known += "\uFFFD";
+    else
+      Known += Each;
+  }
+  for (const StringRef No : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
+    for (size_t At; (At = Known.find(No.str())) != std::string::npos;)
+      Known.replace(At, No.size(), "\uFFFD");
+  std::string Out;
+  llvm::raw_string_ostream Escaped(Out);
+  llvm::printHTMLEscaped(Known, Escaped);
+  return Out;
+}
+
+namespace {
+
+struct Test {
+  std::string Name;
+  unsigned Line = 0;
+  enum { Passed, Failure, Error, Skipped } Outcome = Passed;
+  /// What a failure is of: a severity.
+  std::string Type;
+  std::string Message;
+  std::string Text;
+};
+
+struct Suite {
+  std::vector<Test> Tests;
+  /// How often a name was wanted.
+  std::map<std::string, unsigned> Names;
+
+  void add(Test Each) {
+    const unsigned Number = ++Names[Each.Name];
+    if (Number > 1)
+      Each.Name += " (" + std::to_string(Number) + ")";
+    Tests.push_back(std::move(Each));
+  }
+
+  unsigned count(int Outcome) const {
+    return llvm::count_if(
+        Tests, [&](const Test &Each) { return Each.Outcome == Outcome; });
+  }
+};
+
+class Printer {
+public:
+  Printer(llvm::raw_ostream &OS, const Origin &From) : OS(OS), From(From) {}
+
+  void print(const Report &R) {
+    addAll(R);
+    if (From.Known)
+      addGone(From.Known->Gone);
+    unsigned Tests = 1, Failures = 0, Errors = !From.Failure.empty();
+    for (const auto &[File, Each] : Files) {
+      Tests += Each.Tests.size();
+      Failures += Each.count(Test::Failure);
+      Errors += Each.count(Test::Error);
+    }
+    OS << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+       << "<testsuites name=\"torchport\" tests=\"" << Tests << "\" failures=\""
+       << Failures << "\" errors=\"" << Errors << "\">\n";
+    Suite Whole;
+    Whole.add({"torchport", 0,
+               From.Failure.empty() ? Test::Passed : Test::Error, "not run",
+               From.Failure, From.Failure});
+    print("torchport", Whole, /*IsFile=*/false);
+    for (const auto &[File, Each] : Files)
+      print(File, Each, /*IsFile=*/true);
+    OS << "</testsuites>\n";
+  }
+
+private:
+  void addAll(const Report &R) {
+    std::vector<std::pair<const Finding *, bool>> All;
+    for (const Finding &Each : R.Findings)
+      All.push_back({&Each, /*Kept=*/false});
+    if (From.TellsKept)
+      for (const Finding &Each : R.Kept)
+        All.push_back({&Each, /*Kept=*/true});
+    llvm::sort(All, [](const auto &A, const auto &B) {
+      return reportedBefore(*A.first, *B.first);
+    });
+    for (const auto [Each, IsKept] : All)
+      add(*Each, IsKept);
+    for (const NotAnalysed &Each : R.Skipped)
+      suiteOf(Each.File).add(
+          {"analysis", 0, Test::Error,
+           Each.InPart ? "understood in part" : "not analysed", Each.Reason,
+           Each.Reason});
+  }
+
+  void addGone(const Baseline &Gone) {
+    for (const KnownFinding &Each : Gone)
+      Files[Each.File].add(
+          {Each.Rule + ": gone: " + Each.Code, 0, Test::Passed, "", "", ""});
+  }
+
+  Suite &suiteOf(StringRef File) {
+    return Files[relativePath(File, From.Root)];
+  }
+
+  void add(const Finding &Found, bool IsKept) {
+    Test Made{Found.Rule + ": " + Found.Message,
+              Found.Where.Begin.Line,
+              IsKept ? Test::Skipped : Test::Failure,
+              name(Found.Level),
+              Found.Message,
+              place(Found.Where) + name(Found.Level) + ": " + Found.Message +
+                  " [" + Found.Rule + "]"};
+    if (IsKept)
+      Made.Message = Found.Notes.back().Message;
+    if (const QuotedLine *Line =
+            From.Quoted.lineOf(Found.Where.File, Found.Where.Begin))
+      Made.Text += "\n" + Line->Text;
+    for (const Note &Each : Found.Notes)
+      if (!Each.Message.empty())
+        Made.Text += "\n" + place(Each.Where) + "note: " + Each.Message;
+    suiteOf(Found.Where.File).add(std::move(Made));
+  }
+
+  std::string place(const Range &Where) const {
+    const Utf16Position At = From.Quoted.inUtf16(Where.File, Where.Begin);
+    return relativePath(Where.File, From.Root) + ":" + std::to_string(At.Line) +
+           ":" + std::to_string(At.Column) + ": ";
+  }
+
+  void print(StringRef Name, const Suite &Of, bool IsFile) {
+    OS << "  <testsuite name=\"" << xml(Name) << "\" tests=\""
+       << Of.Tests.size() << "\" failures=\"" << Of.count(Test::Failure)
+       << "\" errors=\"" << Of.count(Test::Error) << "\" skipped=\""
+       << Of.count(Test::Skipped) << "\">\n";
+    for (const Test &Each : Of.Tests) {
+      OS << "    <testcase classname=\"" << xml(Name) << "\" name=\""
+         << xml(Each.Name) << '"';
+      if (IsFile)
+        OS << " file=\"" << xml(Name) << '"';
+      if (Each.Line)
+        OS << " line=\"" << Each.Line << '"';
+      if (Each.Outcome == Test::Passed) {
+        OS << "/>\n";
+        continue;
+      }
+      OS << ">\n";
+      print(Each);
+      OS << "    </testcase>\n";
+    }
+    OS << "  </testsuite>\n";
+  }
+
+  void print(const Test &Each) {
+    if (Each.Outcome == Test::Skipped) {
+      OS << "      <skipped message=\"" << xml(Each.Message) << "\">"
+         << xml(Each.Text) << "</skipped>\n";
+      return;
+    }
+    const char *Element = Each.Outcome == Test::Error ? "error" : "failure";
+    OS << "      <" << Element << " type=\"" << xml(Each.Type)
+       << "\" message=\"" << xml(Each.Message) << "\">" << xml(Each.Text)
+       << "</" << Element << ">\n";
+  }
+
+  llvm::raw_ostream &OS;
+  const Origin &From;
+  std::map<std::string, Suite> Files;
+};
+
+} // namespace
+
+void printJUnit(llvm::raw_ostream &OS, const Report &R, const Origin &From) {
+  Printer(OS, From).print(R);
+}
+
+} // namespace torchport

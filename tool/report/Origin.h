@@ -1,0 +1,41 @@
+//===- Origin.h - what a report is seen from --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_ORIGIN_H
+#define TORCHPORT_TOOL_REPORT_ORIGIN_H
+
+#include "Baseline.h"
+#include "Fingerprint.h"
+#include "Quotes.h"
+
+#include <optional>
+#include <string>
+
+namespace torchport {
+
+/// What renderers know beside the report.
+struct Origin {
+  /// People are told files as they are seen from here. Absolute.
+  std::string WorkingDirectory;
+  /// The project's, from which programs are told files: they take them for
+  /// those of the repository. Absolute.
+  std::string Root;
+  Quotes Quoted;
+  Fingerprints Marks;
+  /// Whether findings are told that a comment keeps, where the format can tell
+  /// them from others.
+  bool TellsKept = true;
+  /// What became of the baseline, if there is one.
+  std::optional<BaselineChange> Known;
+  /// Why nothing was looked at: the report is empty then. Empty where it was.
+  std::string Failure;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_ORIGIN_H

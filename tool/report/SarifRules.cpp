@@ -1,0 +1,100 @@
+//===- SarifRules.cpp - the rules in SARIF --------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SarifRules.h"
+
+#include "RulePages.h"
+#include "rules/Registry.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// "HardcodedDevice" for "hardcoded-device".
+static std::string inCamelCase(StringRef Name) {
+  std::string Out;
+  for (auto [Word, Rest] = Name.split('-'); !Word.empty();
+       std::tie(Word, Rest) = Rest.split('-'))
+    Out += llvm::toUpper(Word.front()) + Word.drop_front().str();
+  return Out;
+}
+
+/// The first paragraph of the section called \p Title, on one line, without the
+/// example that it may announce.
+static std::string firstParagraph(StringRef Page, StringRef Title) {
+  StringRef Section = Page.split(("\n## " + Title + "\n\n").str()).second;
+  llvm::SmallVector<StringRef, 32> Words;
+  llvm::SplitString(Section.split("\n\n").first, Words);
+  std::string Text = llvm::join(Words, " ");
+  if (Text.back() == ':')
+    Text.back() = '.';
+  return Text;
+}
+
+/// \p Page without links to other pages, which lead nowhere from a report.
+static std::string withoutRelativeLinks(StringRef Page) {
+  static const llvm::Regex Link("\\[([^]\n]*)\\]\\(([^):]*)\\)");
+  std::string Out;
+  llvm::SmallVector<StringRef, 3> Parts;
+  while (Link.match(Page, &Parts)) {
+    Out += Page.take_front(Parts[0].begin() - Page.begin());
+    Out += Parts[1];
+    Page = Page.substr(Parts[0].end() - Page.begin());
+  }
+  return Out + Page.str();
+}
+
+/// In GitHub's words, by which it sorts.
+static const char *problemSeverity(Severity Level) {
+  return Level == Severity::Note ? "recommendation" : name(Level);
+}
+
+static void print(llvm::json::OStream &Json, const Rule &Each) {
+  const StringRef Page = pageOf(Each.Name);
+  const std::string Help = withoutRelativeLinks(Page);
+  // GitHub shows no more of a description.
+  constexpr size_t Longest = 1024;
+  const std::string Why =
+      (Each.Summary + " " + firstParagraph(Page, "Why it is bad")).str();
+  const auto Text = [&](StringRef Key, StringRef Value) {
+    Json.attributeObject(Key, [&] { Json.attribute("text", Value); });
+  };
+  Json.object([&] {
+    Json.attribute("id", Each.Name);
+    Json.attribute("name", inCamelCase(Each.Name));
+    Text("shortDescription", Each.Summary);
+    Text("fullDescription", Why.size() <= Longest ? Why : Each.Summary);
+    Json.attributeObject("help", [&] {
+      Json.attribute("text", Help);
+      Json.attribute("markdown", Help);
+    });
+    Json.attributeObject("defaultConfiguration",
+                         [&] { Json.attribute("level", name(Each.Level)); });
+    Json.attributeObject("properties", [&] {
+      Json.attributeArray("tags", [&] { Json.value("portability"); });
+      Json.attribute("problem.severity", problemSeverity(Each.Level));
+    });
+  });
+}
+
+void printSarifRules(llvm::json::OStream &Json) {
+  for (const Rule *Each : allRules())
+    print(Json, *Each);
+}
+
+unsigned sarifIndexOf(StringRef Name) {
+  const auto *Found = llvm::find_if(
+      allRules(), [&](const Rule *Each) { return Each->Name == Name; });
+  return Found - allRules().begin();
+}
+
+} // namespace torchport

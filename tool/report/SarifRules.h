@@ -1,0 +1,26 @@
+//===- SarifRules.h - the rules in SARIF ------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_SARIFRULES_H
+#define TORCHPORT_TOOL_REPORT_SARIFRULES_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/JSON.h"
+
+namespace torchport {
+
+/// Prints each rule as a reportingDescriptor, in the order of the registry, as
+/// elements of the array that \p Json is in.
+void printSarifRules(llvm::json::OStream &Json);
+
+/// The place of the rule called \p Name among them.
+unsigned sarifIndexOf(llvm::StringRef Name);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_SARIFRULES_H

@@ -1,0 +1,30 @@
+//===- Uri.cpp - a path as a URI ------------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Uri.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+std::string uriOf(StringRef Path) {
+  std::string Uri;
+  for (const unsigned char Each : Path) {
+    if (llvm::isAlnum(Each) || StringRef("/-._~").contains(Each))
+      Uri += Each;
+    else
+      Uri += "%" + llvm::utohexstr(Each, /*LowerCase=*/false, /*Width=*/2);
+  }
+  return Uri;
+}
+
+std::string fileUriOf(StringRef Path) { return "file://" + uriOf(Path); }
+
+} // namespace torchport
