@@ -33,7 +33,9 @@ if is_on(config.build_clangd):
 if is_on(config.build_runtime):
     config.available_features.add("runtime")
 
-for program in ["nvim", "emacs", "parallel", "pre-commit"]:
+for program in [
+    "clang-tidy-14", "emacs", "nvim", "parallel", "pre-commit",
+]:
     if shutil.which(program):
         config.available_features.add(program)
 

@@ -8,6 +8,7 @@
 
 #include "tool/clangd/Editing.h"
 
+#include "rules/Registry.h"
 #include "tool/report/RulePlace.h"
 #include "tool/tidy/Words.h"
 
@@ -35,8 +36,17 @@ static void changeFirst(json::Object &Diagnostic, char (*Change)(char)) {
   Diagnostic["message"] = std::move(Message);
 }
 
+/// As most findings of \p Rule are; to clangd, all are warnings.
+static int64_t severityOf(StringRef Rule) {
+  for (const struct Rule *Each : allRules())
+    if (Each->Name == Rule && Each->Level == Severity::Error)
+      return 1;
+  return 2;
+}
+
 void describe(json::Object &Diagnostic) {
   changeFirst(Diagnostic, llvm::toLower);
+  Diagnostic["severity"] = severityOf(ruleOf(Diagnostic));
   const std::string Address = addressOf(ruleOf(Diagnostic));
   if (Address.empty())
     Diagnostic.erase("codeDescription");

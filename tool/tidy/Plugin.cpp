@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
+#include "tool/tidy/CheckOptions.h"
 #include "tool/tidy/TidyUnit.h"
 #include "tool/tidy/Words.h"
 
@@ -33,13 +34,26 @@ namespace torchport {
 
 namespace {
 
+/// Whether `--line-filter` lets a finding through, as clang-tidy itself asks.
+bool isShown(const Range &Where, const std::vector<FileFilter> &Filters) {
+  return Filters.empty() || llvm::any_of(Filters, [&](const FileFilter &Each) {
+           return StringRef(Where.File).ends_with(Each.Name) &&
+                  (Each.LineRanges.empty() ||
+                   llvm::any_of(Each.LineRanges, [&](const auto &Lines) {
+                     return Lines.first <= Where.Begin.Line &&
+                            Where.Begin.Line <= Lines.second;
+                   }));
+         });
+}
+
 /// One rule. Of the checks that are enabled for a unit, the first one to be
 /// asked has all rules run.
 class TidyCheck : public ClangTidyCheck {
 public:
-  TidyCheck(StringRef Name, ClangTidyContext *Context, const Rule &Self,
+  TidyCheck(StringRef Name, ClangTidyContext *Host, const Rule &Self,
             std::shared_ptr<TidyUnit> Unit)
-      : ClangTidyCheck(Name, Context), Self(Self), Unit(std::move(Unit)) {}
+      : ClangTidyCheck(Name, Host), Host(*Host), Self(Self),
+        Unit(std::move(Unit)), Asked(askedOf(*Host)) {}
 
   bool isLanguageVersionSupported(const LangOptions &Language) const override {
     return Language.CPlusPlus;
@@ -47,7 +61,9 @@ public:
 
   void registerPPCallbacks(const SourceManager &, Preprocessor *Macros,
                            Preprocessor *) override {
-    Unit->watch(*Macros);
+    for (const std::string &Each : Asked.Wrong)
+      configurationDiag("%0") << Each;
+    Unit->watch(*Macros, Asked.Right);
   }
 
   void registerMatchers(ast_matchers::MatchFinder *Finder) override {
@@ -63,8 +79,10 @@ public:
     if (!Context)
       return;
     for (const Finding &Found : Unit->findings(*Context))
-      if (Self.Name == Found.Rule && Found.Level != Severity::Note)
+      if (Self.Name == Found.Rule)
         report(Found);
+    for (const Configs::Wrong &Each : Unit->takeWrong())
+      configurationDiag("'%0': %1") << Each.File << Each.What;
   }
 
 private:
@@ -80,47 +98,62 @@ private:
     return placeOf(Where.File, Where.Begin.Offset);
   }
 
-  // To clang-tidy, an error is what keeps it from fixing anything.
-  DiagnosticIDs::Level levelOf(const Finding &Found) const {
-    return areDiagsSelfContained() && Found.Level == Severity::Error
-               ? DiagnosticIDs::Error
-               : DiagnosticIDs::Warning;
-  }
-
   void report(const Finding &Found) {
     {
-      auto Told = diag(placeOf(Found.Where), "%0", levelOf(Found));
+      // All are warnings: an error keeps clang-tidy from fixing anything,
+      // clangd shows but twenty, and a note would be a part of what came
+      // before.
+      auto Told = diag(placeOf(Found.Where), "%0");
       Told << Found.Message
            << CharSourceRange::getCharRange(
                   placeOf(Found.Where),
                   placeOf(Found.Where.File, Found.Where.End.Offset));
       if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Safe)
-        suggest(Told, *Found.Suggestion);
+        suggest(Told, Found);
     }
     for (const Note &Each : Found.Notes)
       diag(placeOf(Each.Where), "%0", DiagnosticIDs::Note) << Each.Message;
     // '--fix' makes the fixes of warnings, '--fix-notes' those of notes too.
     if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Unsafe) {
       auto Told = diag(placeOf(Found.Where), NeedsEye, DiagnosticIDs::Note);
-      suggest(Told, *Found.Suggestion);
+      suggest(Told, Found);
     }
   }
 
-  void suggest(DiagnosticBuilder &Told, const Fix &Suggestion) const {
-    for (const Edit &Change : Suggestion.Edits) {
-      // An editor applies each alone.
-      if (!areDiagsSelfContained() && !Unit->isFirst(Change, Suggestion.Safety))
-        continue;
+  void suggest(DiagnosticBuilder &Told, const Finding &Found) const {
+    // An editor applies each alone; of what is not shown, nothing is applied.
+    const bool IsAlone =
+        areDiagsSelfContained() ||
+        !isShown(Found.Where, Host.getGlobalOptions().LineFilter);
+    for (const Edit &Change : IsAlone ? Found.Suggestion->Edits
+                                      : Unit->newEdits(*Found.Suggestion)) {
+      const auto [Length, Text] = unadjusted(Change);
       const SourceLocation Begin = placeOf(Change.File, Change.Offset);
       Told << FixItHint::CreateReplacement(
-          CharSourceRange::getCharRange(Begin,
-                                        Begin.getLocWithOffset(Change.Length)),
-          Change.Text);
+          CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length)),
+          Text);
     }
   }
 
+  /// What clang-tidy takes as it is. With text that is removed, it removes a
+  /// blank behind it, which may be where the next line begins; so that blank is
+  /// written again.
+  std::pair<unsigned, std::string> unadjusted(const Edit &Change) const {
+    if (areDiagsSelfContained() || !Change.Text.empty())
+      return {Change.Length, Change.Text};
+    const SourceManager &Sources = Context->getSourceManager();
+    const auto [File, End] = Sources.getDecomposedLoc(
+        placeOf(Change.File, Change.Offset + Change.Length));
+    const StringRef Text = Sources.getBufferData(File);
+    if (End >= Text.size() || Text[End] != ' ')
+      return {Change.Length, Change.Text};
+    return {Change.Length + 1, " "};
+  }
+
+  const ClangTidyContext &Host;
   const Rule &Self;
   const std::shared_ptr<TidyUnit> Unit;
+  const AskedOptions Asked;
   ASTContext *Context = nullptr;
 };
 

@@ -24,15 +24,19 @@ namespace torchport {
 /// before it has loaded this.
 static const std::string StartedIn = realPath(".");
 
-void TidyUnit::watch(Preprocessor &Source) {
+void TidyUnit::watch(Preprocessor &Source, Layer Asked) {
   if (Macros)
     return;
   Macros = &Source;
+  Settings = std::make_shared<Configs>(
+      Source.getFileManager().getVirtualFileSystemPtr(), Layer(),
+      std::move(Asked));
   Own.emplace(Source.getSourceManager(), [this](const std::string &Name) {
     const SourceManager &Sources = Macros->getSourceManager();
     if (!Owner) {
       std::string Main = realPath(fileName(Sources.getMainFileID(), Sources));
-      Owner.emplace(std::vector<std::string>{std::move(Main)}, StartedIn);
+      Owner.emplace(std::vector<std::string>{std::move(Main)}, StartedIn,
+                    disk(), Settings);
     }
     return Owner->owns(realPath(Name));
   });
@@ -100,22 +104,44 @@ const std::vector<Finding> &TidyUnit::findings(ASTContext &Context) {
   std::set<std::string> Names;
   for (const FileID File : Preprocessed.Files)
     Names.insert(fileName(File, Sources));
-  Configs Settings(Sources.getFileManager().getVirtualFileSystemPtr(), {}, {});
   const AnalysisOptions Options = optionsFor(
-      Settings, Names, Sources.getFileManager().getVirtualFileSystem());
+      *Settings, Names, Sources.getFileManager().getVirtualFileSystem());
   const std::vector<Decl *> Outer = Context.getTraversalScope();
   Context.setTraversalScope(ownDecls(Context));
   Found =
       withoutFixesOfSilenced(analyse(Context, *Macros, Preprocessed, Options),
                              Context.getSourceManager());
   Context.setTraversalScope(Outer);
+  llvm::erase_if(*Found, [&](Finding &Each) {
+    return !Settings->of(Each.Where.File).wants(Each);
+  });
   return *Found;
 }
 
-bool TidyUnit::isFirst(const Edit &Change, Applicability Safety) {
-  const bool IsInclude = Change.Length == 0 &&
-                         StringRef(Change.Text).trim().starts_with("#include");
-  return !IsInclude || Included.insert({Safety, Change}).second;
+std::vector<Configs::Wrong> TidyUnit::takeWrong() {
+  return std::exchange(HasToldWrong, true) ? std::vector<Configs::Wrong>()
+                                           : Settings->wrong();
+}
+
+/// Whether both replace the same text, by something else each.
+static bool clash(const Edit &A, const Edit &B) {
+  if (A.File != B.File || A == B || (A.Length == 0 && B.Length == 0))
+    return false;
+  return A.Offset == B.Offset ||
+         (A.Offset < B.Offset + B.Length && B.Offset < A.Offset + A.Length);
+}
+
+std::vector<Edit> TidyUnit::newEdits(const Fix &Suggestion) {
+  std::set<Edit> &Before = Made[Suggestion.Safety];
+  for (const Edit &Change : Suggestion.Edits)
+    if (llvm::any_of(Before,
+                     [&](const Edit &Each) { return clash(Change, Each); }))
+      return {};
+  std::vector<Edit> New;
+  for (const Edit &Change : Suggestion.Edits)
+    if (Before.insert(Change).second)
+      New.push_back(Change);
+  return New;
 }
 
 } // namespace torchport

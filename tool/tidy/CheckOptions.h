@@ -1,0 +1,35 @@
+//===- CheckOptions.h - what the user asks clang-tidy for -----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_TIDY_CHECKOPTIONS_H
+#define TORCHPORT_TOOL_TIDY_CHECKOPTIONS_H
+
+#include "tool/config/Said.h"
+
+#include <string>
+#include <vector>
+
+namespace clang::tidy {
+class ClangTidyContext;
+} // namespace clang::tidy
+
+namespace torchport {
+
+/// The options `torchport.KEY` of clang-tidy's, for the keys of a
+/// configuration (Keys.h) that have one value.
+struct AskedOptions {
+  Layer Right;
+  /// What is wrong with the others.
+  std::vector<std::string> Wrong;
+};
+
+AskedOptions askedOf(clang::tidy::ClangTidyContext &Host);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_TIDY_CHECKOPTIONS_H

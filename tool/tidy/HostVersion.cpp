@@ -1,0 +1,51 @@
+//===- HostVersion.cpp - which clang-tidy has loaded the plugin -----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Another clang-tidy loads the plugin, lists its checks, and crashes in the
+/// first of them. Nobody asks a plugin whether it fits, so it says so itself,
+/// while it is being loaded.
+///
+//===----------------------------------------------------------------------===//
+
+#include "clang/Basic/Version.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cstdlib>
+#include <dlfcn.h>
+#include <string>
+
+namespace {
+
+/// What the program calls itself, such as "Debian clang version 19.1.7"; empty
+/// where it keeps that to itself.
+std::string hostVersion() {
+  // clang::getClangFullVersion(), of whoever was loaded first.
+  using Version = std::string (*)();
+  const auto Ask = reinterpret_cast<Version>(
+      dlsym(RTLD_DEFAULT, "_ZN5clang19getClangFullVersionB5cxx11Ev"));
+  return Ask ? Ask() : "";
+}
+
+struct HostCheck {
+  HostCheck() {
+    const std::string Host = hostVersion();
+    llvm::StringRef Major = llvm::StringRef(Host).split(" version ").second;
+    unsigned Number = 0;
+    if (Major.consumeInteger(10, Number) || Number == CLANG_VERSION_MAJOR)
+      return;
+    llvm::errs() << "error: torchport's plugin is made for clang-tidy "
+                 << CLANG_VERSION_MAJOR << ", and was loaded by that of '"
+                 << Host << "': use clang-tidy-" << CLANG_VERSION_MAJOR
+                 << ", or build torchport with the other one\n";
+    std::_Exit(EXIT_FAILURE);
+  }
+} Checked;
+
+} // namespace
