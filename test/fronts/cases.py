@@ -1,0 +1,73 @@
+"""The texts that every front has to read alike: the test of each rule."""
+
+import dataclasses
+import pathlib
+import re
+
+# Read once for all of them: what follows includes it again, for nothing. The last line
+# ends what clangd calls a preamble.
+PRELUDE = """\
+#include <torch/script.h>
+#include <torch/torch.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+static_assert(true);
+"""
+
+# Of these, what stands in the preamble matters.
+ALSO_AS_WRITTEN = ["device-macro", "inactive-branch", "cuda-guard"]
+
+# These name things of their own as LibTorch does, and do without it.
+WITHOUT_PRELUDE = ["embedded-python-device-python", "rocm-difference-anywhere",
+                   "rocm-difference-target"]
+
+INCLUDES = ["-isystem", "cuda", "-isystem", "inductor", "-I", "settings", "-I", "options"]
+
+
+@dataclasses.dataclass(frozen=True)
+class Case:
+    name: str
+    text: str
+    # What the command line is told: pairs of an option and its value.
+    options: tuple
+    # Whether PRELUDE may come before it.
+    takes_prelude: bool = True
+
+    @property
+    def is_as_written(self):
+        return not self.text.startswith(PRELUDE)
+
+
+def flags(rules):
+    return [str(rules / "Inputs" / each) if not each.startswith("-") else each
+            for each in INCLUDES]
+
+
+def cases(rules):
+    """Of the folder that `rules` names."""
+    for file in sorted(pathlib.Path(rules).glob("*.cpp")):
+        text = file.read_text()
+        # How a test is run, and its expectations, are no part of the program.
+        plain = re.sub(r"// (CHECK-|RUN:).*", "//", text)
+        variants = {tuple(re.findall(r"-D(\w+)=?(\S*)", run)):
+                    tuple(re.findall(r"--(target|on-missing-device)=(\S+)", run))
+                    for run in re.findall(r"RUN: (.*%s.* -- .*)", text)}
+        assert variants, f"{file}: no RUN line to learn its flags from"
+        for number, (macros, options) in enumerate(variants.items()):
+            name = f"{file.stem}-{number}"
+            own = "".join(f"#define {macro} {value or 1}\n"
+                          for macro, value in macros) + plain
+            if file.stem not in WITHOUT_PRELUDE:
+                yield Case(name, PRELUDE + own, options)
+            if file.stem in ALSO_AS_WRITTEN + WITHOUT_PRELUDE:
+                yield Case(f"{name}-as-written", own, options,
+                           file.stem in ALSO_AS_WRITTEN)
