@@ -10,11 +10,14 @@
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Hook.h"
+#include "tool/cli/Watch.h"
 #include "tool/engine/Archive.h"
 #include "tool/engine/CacheFolder.h"
 #include "tool/engine/DefaultFlags.h"
+#include "tool/report/Statistics.h"
 
 #include "llvm/Support/BuryPointer.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 #include <memory>
 
@@ -99,7 +102,36 @@ static llvm::Expected<Told> checkAll(const CommandLine &Line,
   Origin From = originOf(Result, Line, rootOf(Sources, Line));
   if (auto Failed = Known.apply(Result, From, *Sources.Settings))
     return std::move(Failed);
-  return Told{pageOf(Result, From, Line.Format, InColor), statusOf(Result)};
+  std::string Page = pageOf(Result, From, Line.Format, InColor);
+  if (Line.Statistics) {
+    llvm::raw_string_ostream More(Page);
+    printStatistics(More, Result);
+  }
+  return Told{std::move(Page), statusOf(Result)};
+}
+
+/// Checks what standard input holds in the place of a file.
+static ExitStatus checkInput(const CommandLine &Line, ScanOptions &Options,
+                             const Baselines &Known, llvm::raw_ostream &Out) {
+  const auto Text = llvm::MemoryBuffer::getSTDIN();
+  if (!Text)
+    return fail(llvm::createStringError("cannot read standard input: " +
+                                        Text.getError().message()),
+                Line.Format, Out);
+  const std::string File = placeOf(*Line.InputName);
+  const Contents Texts{{File, (*Text)->getBuffer().str()}};
+  CommandLine OfFile = Line;
+  OfFile.Paths = {File};
+  const SourceFiles Sources = sourcesOf(OfFile, withPatches(disk(), Texts));
+  Report Result = scan(Sources, Options, Texts);
+  Result.Texts = Texts;
+  Origin From = originOf(Result, OfFile, rootOf(Sources, OfFile));
+  if (auto Failed = Known.apply(Result, From, *Sources.Settings))
+    return fail(std::move(Failed), Line.Format, Out);
+  print(Out, Result, From, Line.Format);
+  if (Line.Statistics)
+    printStatistics(Out, Result);
+  return statusOf(Result);
 }
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
@@ -114,12 +146,22 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   configure(Options, Line);
   if (Line.Mine)
     return checkShard(Line, Options, Out);
+  if (Line.InputName)
+    return checkInput(Line, Options, *Known, Out);
   if (Line.Changed || Line.IsHook)
     return checkChanges(Line, Options, *Known, Out);
   // Where nothing at all has changed, no file has to be found either.
   const bool InColor = isInColor(Out);
   const std::string Question =
       questionOf(Line, Known->text(), Options.Today, InColor);
+  if (Line.Watch)
+    return watch(
+        Line,
+        [&] {
+          FileStates Now;
+          return Options.Results.findWhole<Told>(Question, Now).has_value();
+        },
+        Out);
   FileStates Now;
   std::optional<Told> Before;
   if (!Known->writes())

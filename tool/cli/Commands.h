@@ -104,6 +104,17 @@ struct CommandLine {
   /// Whether the user is asked about each unsafe fix.
   bool Interactive = false;
   PageOptions Page;
+  /// Whether the findings of each rule are counted, too.
+  bool Statistics = false;
+  /// The file that standard input is checked in the place of, if it is.
+  std::optional<std::string> InputName;
+  /// Whether to check again whenever something changes.
+  bool Watch = false;
+};
+
+/// What `torchport init` may do without a question.
+struct InitOptions {
+  bool Hook = false;
 };
 
 /// `torchport check`: reports to \p Out.
@@ -136,6 +147,10 @@ ExitStatus showCache(llvm::raw_ostream &Out);
 
 /// `torchport cache clear`: removes it.
 ExitStatus clearCache(llvm::raw_ostream &Out);
+
+/// `torchport init`: sets up the project in the working directory, and tells
+/// \p Out what was done.
+ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out);
 
 /// `torchport config`: prints to \p Out what holds for the paths.
 ExitStatus showConfigs(const CommandLine &Line, llvm::raw_ostream &Out);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/fix/Fix.h"
+#include "tool/cli/Ask.h"
 
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
@@ -129,7 +130,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   Questions Asked(Out, [&](llvm::ArrayRef<std::string> Files) {
     return Line.AllowDirty || mayWrite(Files, Where);
   });
-  if (Line.Interactive && !Questions::hasTerminal(Out)) {
+  if (Line.Interactive && !hasTerminal(Out)) {
     llvm::WithColor::error() << "'--interactive' needs a terminal to ask on\n";
     return Incomplete;
   }

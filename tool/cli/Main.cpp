@@ -7,24 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Options.h"
+#include "tool/cli/StandardOutput.h"
 
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <malloc.h>
-#include <unistd.h>
 
 using namespace torchport;
-
-/// A stream to standard output for us alone. Clang prints there as well where a
-/// command asks it to (`--version`, `-print-search-dirs`); from now on, that
-/// goes to standard error.
-static int claimStandardOutput() {
-  const int Ours = ::dup(STDOUT_FILENO);
-  ::dup2(STDERR_FILENO, STDOUT_FILENO);
-  return Ours;
-}
 
 /// Ends the process with \p Status once \p Out is written. Nothing is cleaned
 /// up: what a crash of Clang has left behind would crash once more.

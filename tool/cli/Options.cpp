@@ -78,6 +78,8 @@ static llvm::Expected<Command> readCommand(CommandLine Line) {
     return readConfigCommand(std::move(Line));
   if (mergeCommand())
     return readMerge(std::move(Line));
+  if (initCommand())
+    return readInit();
   if (completionCommand())
     return readCompletion();
   if (manualCommand())

@@ -8,42 +8,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Questions.h"
+#include "tool/cli/Ask.h"
 
 #include "tool/cli/Commands.h"
 #include "tool/fix/Diff.h"
 #include "tool/report/RelativePath.h"
 #include "tool/report/Text.h"
 
-#include "llvm/Support/Process.h"
-
-#include <cerrno>
-#include <optional>
-#include <unistd.h>
-
 using llvm::StringRef;
 
 namespace torchport {
-
-bool Questions::hasTerminal(llvm::raw_ostream &Out) {
-  return llvm::sys::Process::StandardInIsUserInput() && Out.is_displayed();
-}
-
-/// What the user types, up to the end of the line; nothing where they never
-/// will again.
-static std::optional<std::string> readLine() {
-  std::string Line;
-  while (true) {
-    char Typed;
-    const ssize_t Size = ::read(STDIN_FILENO, &Typed, 1);
-    if (Size < 0 && errno == EINTR)
-      continue;
-    if (Size <= 0)
-      return std::nullopt;
-    if (Typed == '\n')
-      return Line;
-    Line += Typed;
-  }
-}
 
 static void printColored(llvm::raw_ostream &Out, StringRef Diff) {
   using Color = llvm::raw_ostream::Colors;

@@ -30,9 +30,6 @@ public:
   Questions(llvm::raw_ostream &Out, MayWrite Check)
       : Out(Out), Check(std::move(Check)) {}
 
-  /// Whether there is somebody to ask.
-  static bool hasTerminal(llvm::raw_ostream &Out);
-
   bool begin(llvm::ArrayRef<std::string> Files) override {
     return Check(Files);
   }

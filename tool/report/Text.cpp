@@ -9,6 +9,7 @@
 #include "Text.h"
 
 #include "RelativePath.h"
+#include "tool/report/RulePlace.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticIDs.h"
@@ -82,8 +83,8 @@ public:
         Draw(OS, Language, drawingOptions()) {}
 
   void print(const Finding &F) {
-    diagnose(clangLevel(F.Level), F.Message + " [" + F.Rule + "]", F.Where,
-             F.Suggestion ? &*F.Suggestion : nullptr);
+    diagnose(clangLevel(F.Level), F.Message + " [" + linked(F.Rule) + "]",
+             F.Where, F.Suggestion ? &*F.Suggestion : nullptr);
     for (const Note &N : F.Notes)
       diagnose(DiagnosticsEngine::Note, N.Message, N.Where);
   }
@@ -106,6 +107,14 @@ public:
   }
 
 private:
+  /// \p Rule, which leads to its page where a terminal can follow a link.
+  std::string linked(const std::string &Rule) const {
+    const std::string Address = O.Color ? addressOf(Rule) : "";
+    return Address.empty()
+               ? Rule
+               : "\033]8;;" + Address + "\033\\" + Rule + "\033]8;;\033\\";
+  }
+
   DiagnosticOptions &drawingOptions() {
     DiagOptions.ShowColors = O.Color;
     return DiagOptions;

@@ -24,6 +24,9 @@ static cl::opt<std::string> Missing(
              "Where none works, it goes on with the CPU, as without this flag, "
              "or throws, with the reasons"),
     BOTH);
+static cl::opt<bool>
+    Statistics("statistics", cl::desc("Count the findings of each rule, too"),
+               cl::sub(checkCommand()), cl::cat(ours()));
 static cl::opt<std::string>
     Rules("rules", cl::value_desc("NAMES"),
           cl::desc("The rules to report\n"
@@ -59,6 +62,10 @@ static llvm::Error addFlag(CommandLine &Line, const cl::Option &Flag,
 
 llvm::Error readFindings(CommandLine &Line) {
   Line.Format = Format;
+  Line.Statistics = Statistics;
+  if (Statistics && Line.Format != OutputFormat::Text)
+    return misuse("'--statistics' is for people; it goes with no other format "
+                  "than 'text'");
   if (reportCommand())
     Line.Defaults.push_back({"rules", "", "all"});
   auto &Named = reportCommand() ? RulesOfPage : Rules;

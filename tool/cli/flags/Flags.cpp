@@ -62,6 +62,12 @@ cl::SubCommand &configCommand() {
   return Command;
 }
 
+cl::SubCommand &initCommand() {
+  static cl::SubCommand Command(
+      "init", "Set up a project: a configuration, a hook, the editor");
+  return Command;
+}
+
 cl::SubCommand &completionCommand() {
   static cl::SubCommand Command("completion",
                                 "Print what a shell completes commands by");
@@ -74,11 +80,11 @@ cl::SubCommand &manualCommand() {
 }
 
 llvm::ArrayRef<cl::SubCommand *> commands() {
-  static cl::SubCommand *const All[] = {&checkCommand(),      &fixCommand(),
-                                        &reportCommand(),     &configCommand(),
-                                        &rulesCommand(),      &explainCommand(),
-                                        &mergeCommand(),      &cacheCommand(),
-                                        &completionCommand(), &manualCommand()};
+  static cl::SubCommand *const All[] = {
+      &checkCommand(),      &fixCommand(),    &reportCommand(),
+      &initCommand(),       &configCommand(), &rulesCommand(),
+      &explainCommand(),    &mergeCommand(),  &cacheCommand(),
+      &completionCommand(), &manualCommand()};
   return All;
 }
 

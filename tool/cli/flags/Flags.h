@@ -39,6 +39,7 @@ llvm::cl::SubCommand &mergeCommand();
 llvm::cl::SubCommand &rulesCommand();
 llvm::cl::SubCommand &explainCommand();
 llvm::cl::SubCommand &cacheCommand();
+llvm::cl::SubCommand &initCommand();
 llvm::cl::SubCommand &configCommand();
 llvm::cl::SubCommand &completionCommand();
 llvm::cl::SubCommand &manualCommand();
@@ -79,6 +80,7 @@ llvm::Expected<Command> readRules();
 llvm::Expected<Command> readExplain();
 llvm::Expected<Command> readCache();
 llvm::Expected<Command> readConfigCommand(CommandLine Line);
+llvm::Expected<Command> readInit();
 llvm::Expected<Command> readCompletion();
 llvm::Expected<Command> readManual();
 

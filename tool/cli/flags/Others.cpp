@@ -57,6 +57,16 @@ static cl::opt<bool>
                     "It says what may stand in a configuration"),
            cl::sub(configCommand()), cl::cat(ours()));
 
+static cl::opt<bool>
+    InstallHook("hook", cl::desc("Install git's hook without a question"),
+                cl::sub(initCommand()), cl::cat(ours()));
+
+llvm::Expected<Command> readInit() {
+  return [How = InitOptions{InstallHook}](llvm::raw_ostream &Out) {
+    return initProject(How, Out);
+  };
+}
+
 static cl::opt<std::string> ShellName(cl::Positional, cl::desc("bash|zsh|fish"),
                                       cl::sub(completionCommand()),
                                       cl::cat(ours()));

@@ -28,6 +28,31 @@ static cl::opt<std::string>
                         "Their reports are joined by 'torchport merge'"),
                cl::sub(checkCommand()), cl::cat(ours()));
 
+static cl::opt<std::string>
+    InputName("stdin-filename", cl::value_desc("FILE"),
+              cl::desc("What '-', standard input, stands for\n"
+                       "The text is checked in the place of the one that the "
+                       "file has on disk, if it is there"),
+              cl::sub(checkCommand()), cl::cat(ours()));
+
+/// Whether standard input is asked for, and what it stands for.
+static llvm::Error readInput(CommandLine &Line) {
+  const bool IsNamed = !InputName.empty();
+  if (!llvm::is_contained(Paths, "-"))
+    return IsNamed ? misuse("'--stdin-filename' goes with the path '-', which "
+                            "is standard input")
+                   : llvm::Error::success();
+  if (!checkCommand())
+    return misuse("only 'torchport check' reads standard input");
+  if (!IsNamed)
+    return misuse("'-' needs '--stdin-filename', by which it is told how the "
+                  "text is compiled");
+  if (Paths.size() > 1 || Line.Mine)
+    return misuse("beside '-', nothing else can be checked");
+  Line.InputName = InputName;
+  return llvm::Error::success();
+}
+
 llvm::Error readSources(CommandLine &Line) {
   if (Line.CompilerFlags && !Build.empty())
     return misuse("'-p' and flags behind '--' exclude each other");
@@ -43,6 +68,8 @@ llvm::Error readSources(CommandLine &Line) {
                     "'--format=json' or '--format=sarif'");
     Line.Mine = *Read;
   }
+  if (auto Wrong = readInput(Line))
+    return Wrong;
   Line.Paths = Paths;
   if (Line.Paths.empty())
     Line.Paths.push_back(".");

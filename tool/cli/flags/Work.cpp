@@ -8,6 +8,8 @@
 
 #include "tool/cli/flags/Flags.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace cl = llvm::cl;
 
 namespace torchport {
@@ -34,12 +36,25 @@ static cl::opt<bool>
                          "They cannot hold a finding"),
                 SCANS);
 
+static cl::opt<bool> Watch("watch",
+                           cl::desc("Check again whenever a file changes"),
+                           cl::sub(checkCommand()), cl::cat(ours()));
+
 llvm::Error readWork(CommandLine &Line) {
   Line.Jobs = Jobs;
   Line.Timeout = std::chrono::seconds(Timeout);
   Line.UseResults = !NoCache;
   Line.UsePreambles = !NoPreamble;
   Line.UsePrefilter = !NoPrefilter;
+  Line.Watch = Watch;
+  if (!Watch)
+    return llvm::Error::success();
+  if (NoCache || Line.Mine || Line.InputName || Line.Changed || Line.IsHook)
+    return misuse("'--watch' goes with none of '--no-cache', '--shard', "
+                  "'--staged', '--changed-since', '--hook' and '-'");
+  llvm::erase_if(Line.Words, [](llvm::StringRef Each) {
+    return Each == "--watch" || Each == "-watch";
+  });
   return llvm::Error::success();
 }
 

@@ -1,0 +1,160 @@
+//===- Init.cpp - 'torchport init' ----------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Ask.h"
+#include "tool/cli/Commands.h"
+#include "tool/cli/Hook.h"
+#include "tool/config/ConfigFile.h"
+#include "tool/config/ConfigText.h"
+#include "tool/fix/Write.h"
+#include "tool/git/Git.h"
+#include "tool/report/RelativePath.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// Sets up the project around a folder, one thing after the other.
+class Setup {
+public:
+  Setup(const InitOptions &How, llvm::raw_ostream &Out) : How(How), Out(Out) {}
+
+  ExitStatus run() {
+    writeConfig();
+    offerHook();
+    printEditor();
+    return Failed ? Incomplete : Clean;
+  }
+
+private:
+  void writeConfig() {
+    std::string Text;
+    llvm::raw_string_ostream Stream(Text);
+    printNewConfig(Stream);
+    const std::string File = Here + "/" + ConfigName.str();
+    if (fs::exists(File) &&
+        !isAgreedTo("'" + ConfigName + "' is there already; replace it?",
+                    Out)) {
+      Out << "kept '" << ConfigName << "', which is there already\n";
+      return;
+    }
+    if (write(File, Text))
+      Out << "wrote '" << ConfigName
+          << "'; it changes nothing until you take a '#' from a line\n";
+  }
+
+  void offerHook() {
+    auto Around = Git::around(Here);
+    if (!Around) {
+      const std::string Why = toString(Around.takeError());
+      if (How.Hook)
+        fail("no hook is installed: " + Why);
+      else
+        Out << "no git work tree is here, so no hook either\n";
+      return;
+    }
+    if (fs::exists(Around->top() + "/.pre-commit-config.yaml")) {
+      Out << "pre-commit is in use here; to have it check what a commit "
+             "changes, add to '.pre-commit-config.yaml':\n"
+             "  - repo: URL_OF_TORCHPORT\n"
+             "    rev: VERSION\n"
+             "    hooks:\n"
+             "      - id: torchport\n";
+      return;
+    }
+    auto Place = Around->ask({"rev-parse", "--git-path", "hooks/pre-commit"});
+    if (!Place)
+      return fail("no hook is installed: " + toString(Place.takeError()));
+    llvm::SmallString<256> File(StringRef(*Place).rtrim('\n'));
+    path::make_absolute(Around->top(), File);
+    installHook(File.str().str());
+  }
+
+  void installHook(const std::string &File) {
+    const std::string Name = relativePath(File, Here);
+    if (const auto There = llvm::MemoryBuffer::getFile(File)) {
+      if ((*There)->getBuffer() == gitHook()) {
+        Out << "the hook '" << Name << "' is installed already\n";
+        return;
+      }
+      Out << "kept the hook '" << Name
+          << "', which is another one; for it to check what a commit changes, "
+             "add the line\n  torchport check --hook || exit 1\n";
+      Failed |= How.Hook;
+      return;
+    }
+    if (!How.Hook &&
+        !isAgreedTo("Install a hook that checks what each commit changes?",
+                    Out)) {
+      Out << "installed no hook; 'torchport init --hook' does, and it checks "
+             "what each commit changes\n";
+      return;
+    }
+    if (const std::error_code EC =
+            fs::create_directories(path::parent_path(File)))
+      return fail("cannot make the folder of '" + Name + "': " + EC.message());
+    if (!write(File, gitHook()))
+      return;
+    const std::error_code EC =
+        fs::setPermissions(File, fs::perms::all_read | fs::perms::all_exe |
+                                     fs::perms::owner_write);
+    if (EC)
+      return fail("git will not run '" + Name + "': " + EC.message());
+    Out << "installed the hook '" << Name
+        << "', which checks what each commit changes\n";
+  }
+
+  void printEditor() {
+    Out << "In the editor: have it start 'torchport-clangd' instead of "
+           "'clangd', such as\n"
+           "  \"clangd.path\": \"torchport-clangd\"\n"
+           "in the settings of VS Code; docs/editors.md has others\n";
+  }
+
+  bool write(const std::string &File, StringRef Text) {
+    llvm::Error Wrong =
+        fs::exists(File)
+            ? writeFiles({{File, Text}})
+            : llvm::writeToOutput(File, [&](llvm::raw_ostream &New) {
+                New << Text;
+                return llvm::Error::success();
+              });
+    if (!Wrong)
+      return true;
+    fail(toString(std::move(Wrong)));
+    return false;
+  }
+
+  void fail(const llvm::Twine &What) {
+    Out.flush();
+    llvm::WithColor::error() << What << '\n';
+    Failed = true;
+  }
+
+  const InitOptions &How;
+  llvm::raw_ostream &Out;
+  const std::string Here = workingDirectory();
+  bool Failed = false;
+};
+
+} // namespace
+
+ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out) {
+  return Setup(How, Out).run();
+}
+
+} // namespace torchport

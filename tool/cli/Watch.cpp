@@ -1,0 +1,77 @@
+//===- Watch.cpp - a check at each change ---------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Watch.h"
+
+#include "tool/cli/StandardOutput.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/WithColor.h"
+
+#include <chrono>
+#include <thread>
+
+using llvm::StringRef;
+using Clock = std::chrono::steady_clock;
+
+namespace torchport {
+
+/// Checks once. A process of its own, so that none runs for days with what a
+/// crash of Clang has left behind.
+static llvm::Error checkOnce(const CommandLine &Line) {
+  static int Anchor;
+  const std::string Self =
+      llvm::sys::fs::getMainExecutable("torchport", &Anchor);
+  std::vector<StringRef> Words{Self};
+  for (const std::string &Each : Line.Words)
+    Words.push_back(Each);
+  std::string Wrong;
+  const int Status =
+      llvm::sys::ExecuteAndWait(Self, Words, std::nullopt, {}, 0, 0, &Wrong);
+  if (Status >= 0)
+    return llvm::Error::success();
+  return llvm::createStringError("the check did not end: " + Wrong);
+}
+
+/// Sleeps until there is something new. To ask costs time, of which no more is
+/// taken than a tenth.
+static void waitForChange(const std::function<bool()> &IsKnown) {
+  auto Pause = std::chrono::duration_cast<Clock::duration>(
+      std::chrono::milliseconds(200));
+  // What could not be analysed is never known, and need not be asked for in
+  // each moment.
+  if (!IsKnown())
+    return std::this_thread::sleep_for(std::chrono::seconds(2));
+  bool IsSame = true;
+  while (IsSame) {
+    std::this_thread::sleep_for(Pause);
+    const auto Start = Clock::now();
+    IsSame = IsKnown();
+    Pause = std::max(Pause, 10 * (Clock::now() - Start));
+  }
+}
+
+ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
+                 llvm::raw_ostream &Out) {
+  shareStandardOutput();
+  while (true) {
+    if (Out.is_displayed())
+      Out << "\033[H\033[2J\033[3J";
+    Out.flush();
+    if (llvm::Error Failed = checkOnce(Line)) {
+      llvm::WithColor::error() << toString(std::move(Failed)) << '\n';
+      return Incomplete;
+    }
+    Out << "waiting for a change; Ctrl-C ends this\n";
+    Out.flush();
+    waitForChange(IsKnown);
+  }
+}
+
+} // namespace torchport
