@@ -67,7 +67,7 @@ private:
         Out << "no git work tree is here, so no hook either\n";
       return;
     }
-    if (fs::exists(Around->top() + "/.pre-commit-config.yaml")) {
+    if (!How.Hook && fs::exists(Around->top() + "/.pre-commit-config.yaml")) {
       Out << "pre-commit is in use here; to have it check what a commit "
              "changes, add to '.pre-commit-config.yaml':\n"
              "  - repo: URL_OF_TORCHPORT\n"
