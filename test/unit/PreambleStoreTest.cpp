@@ -1,0 +1,63 @@
+//===- PreambleStoreTest.cpp - who makes a preamble -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/engine/PreambleStore.h"
+
+#include "Tree.h"
+#include "tool/engine/Invocations.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+class PreambleStoreTest : public testing::Test {
+protected:
+  PreambleStoreTest() {
+    Files.make("a.h", "struct A {};\n");
+    Files.make("b.h", "struct B {};\n");
+    const std::string Source = Files.make("a.cpp", "");
+    Made = Drivers.of(
+        {Files.root(), Source, {"g++", "-I" + Files.root(), "-c", Source}, ""},
+        disk());
+  }
+
+  bool isTaken(const HeaderNames &Headers) {
+    return Store.isTaken(Headers, *Made.Invocation, disk());
+  }
+
+  Tree Files;
+  Invocations Drivers;
+  Driven Made;
+  PreambleStore Store{Files.path("preambles")};
+};
+
+TEST_F(PreambleStoreTest, IsTakenByTheFirstToAskUntilItIsThere) {
+  const HeaderNames A{"<a.h>"};
+  EXPECT_FALSE(isTaken(A));
+  EXPECT_TRUE(isTaken(A));
+  FileStates Now;
+  EXPECT_NE(Store.precompiled(A, *Made.Invocation, disk(), Now), nullptr);
+  EXPECT_FALSE(isTaken(A));
+}
+
+TEST_F(PreambleStoreTest, IsTakenAloneOfSeveral) {
+  EXPECT_FALSE(isTaken({"<a.h>"}));
+  EXPECT_FALSE(isTaken({"<a.h>", "<b.h>"}));
+  EXPECT_FALSE(isTaken({"<b.h>"}));
+}
+
+TEST_F(PreambleStoreTest, IsTakenByNobodyWhereThereIsNone) {
+  EXPECT_FALSE(isTaken({}));
+  EXPECT_FALSE(isTaken({}));
+  Store.disable();
+  EXPECT_FALSE(isTaken({"<a.h>"}));
+  EXPECT_FALSE(isTaken({"<a.h>"}));
+}
+
+} // namespace
+} // namespace torchport
