@@ -25,7 +25,7 @@ namespace torchport {
 /// Who says \p Value.
 static std::string originOf(const Said &Value, StringRef Directory) {
   if (Value.From.empty())
-    return "without any";
+    return "by default";
   if (Value.Line == 0)
     return Value.From;
   return relativePath(Value.From, Directory) + ":" + std::to_string(Value.Line);
@@ -64,7 +64,7 @@ void printConfig(llvm::raw_ostream &Out, const Config &Holds,
     }
     const bool IsMap = Each.Form == Shape::OfRules;
     if (Values.empty())
-      printLine(Out, Each.Name + (IsMap ? ": {}" : ": []"), "without any");
+      printLine(Out, Each.Name + (IsMap ? ": {}" : ": []"), "by default");
     else
       Out << Each.Name << ":\n";
     for (const Said &Value : Values)
