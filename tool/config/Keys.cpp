@@ -8,10 +8,7 @@
 
 #include "tool/config/Keys.h"
 
-#include "rules/core/Nearest.h"
-
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
 namespace path = llvm::sys::path;
