@@ -92,7 +92,8 @@ void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command) {
       printRow(Out, Each.Line, Each.Says, 42);
   Out << '\n';
   for (const ListedFlag &Each : Command.Flags)
-    printRow(Out, Each.written(), Each.Short, 30);
+    if (!Each.IsAlias)
+      printRow(Out, Each.written(), Each.Short, 30);
 }
 
 /// \p Text where man takes it for nothing else.

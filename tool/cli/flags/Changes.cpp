@@ -24,6 +24,10 @@ static cl::opt<std::string>
                    "That is, since the history parted from that of this commit "
                    "or branch of git's"),
           BOTH);
+// That of 'torchport report' is another one: it names an earlier report.
+static cl::alias ShortSince("since", cl::value_desc("REVISION"),
+                            cl::desc("The same as '--changed-since'"),
+                            cl::aliasopt(Since));
 static cl::opt<bool>
     WholeFiles("whole-files",
                cl::desc("All lines of the files with such lines"), BOTH);

@@ -30,7 +30,7 @@ static ListedFlag listed(const cl::Option &Flag) {
           Flag.getValueExpectedFlag() == cl::ValueDisallowed
               ? ""
               : Flag.ValueStr.str(),
-          Short.str(), Rest.str()};
+          Short.str(), Rest.str(), Flag.getOptionHiddenFlag() == cl::Hidden};
 }
 
 static ListedCommand listed(cl::SubCommand &Command) {

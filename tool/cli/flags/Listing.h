@@ -26,6 +26,9 @@ struct ListedFlag {
   /// What it does in some words, and what else there is to know.
   std::string Short;
   std::string Long;
+  /// It is another name of one that is there, too, and told where there is
+  /// room for it.
+  bool IsAlias = false;
 
   /// As it is written: `--format=text|json`, `-p FOLDER`.
   std::string written() const;
