@@ -10,6 +10,7 @@
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Hook.h"
+#include "tool/cli/StandardInput.h"
 #include "tool/cli/Watch.h"
 #include "tool/engine/Archive.h"
 #include "tool/engine/CacheFolder.h"
@@ -17,7 +18,6 @@
 #include "tool/report/Statistics.h"
 
 #include "llvm/Support/BuryPointer.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <memory>
 
@@ -113,19 +113,15 @@ static llvm::Expected<Told> checkAll(const CommandLine &Line,
 /// Checks what standard input holds in the place of a file.
 static ExitStatus checkInput(const CommandLine &Line, ScanOptions &Options,
                              const Baselines &Known, llvm::raw_ostream &Out) {
-  const auto Text = llvm::MemoryBuffer::getSTDIN();
-  if (!Text)
-    return fail(llvm::createStringError("cannot read standard input: " +
-                                        Text.getError().message()),
-                Line.Format, Out);
-  const std::string File = placeOf(*Line.InputName);
-  const Contents Texts{{File, (*Text)->getBuffer().str()}};
-  CommandLine OfFile = Line;
-  OfFile.Paths = {File};
-  const SourceFiles Sources = sourcesOf(OfFile, withPatches(disk(), Texts));
+  auto Input = readStandardInput(Line);
+  if (!Input)
+    return fail(Input.takeError(), Line.Format, Out);
+  const Contents Texts = Input->texts();
+  const SourceFiles Sources =
+      sourcesOf(Input->Line, withPatches(disk(), Texts));
   Report Result = scan(Sources, Options, Texts);
   Result.Texts = Texts;
-  Origin From = originOf(Result, OfFile, rootOf(Sources, OfFile));
+  Origin From = originOf(Result, Line, rootOf(Sources, Input->Line));
   if (auto Failed = Known.apply(Result, From, *Sources.Settings))
     return fail(std::move(Failed), Line.Format, Out);
   print(Out, Result, From, Line.Format);

@@ -12,13 +12,13 @@
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/FixBuild.h"
+#include "tool/cli/FixInput.h"
+#include "tool/cli/FixReport.h"
 #include "tool/cli/Hook.h"
 #include "tool/cli/Questions.h"
-#include "tool/fix/Diff.h"
 #include "tool/fix/Write.h"
 #include "tool/git/WorkTree.h"
 #include "tool/report/RelativePath.h"
-#include "tool/report/Text.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -28,37 +28,6 @@
 #include <set>
 
 namespace torchport {
-
-static std::string counted(size_t N, const char *Word) {
-  return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
-}
-
-/// Where a patch of \p Plan can be applied: here, or else in the work tree that
-/// holds all of it. git takes no name that leads out of a folder.
-static std::string placeOfPatch(const FixPlan &Plan,
-                                const SourceFiles &Sources) {
-  const auto HoldsAll = [&](llvm::StringRef Folder) {
-    return llvm::all_of(Plan.Files, [&](const auto &Each) {
-      return isUnder(Each.first, Folder);
-    });
-  };
-  const std::string Here = workingDirectory();
-  if (Plan.Files.empty() || HoldsAll(Here))
-    return Here;
-  const llvm::StringRef Root = Sources.Owner.rootOf(Plan.Files.begin()->first);
-  if (Root.empty() || !HoldsAll(Root))
-    return Here;
-  llvm::WithColor::note() << "this patch is for 'git apply' in '" << Root
-                          << "'\n";
-  return Root.str();
-}
-
-static void printDiffs(llvm::raw_ostream &Out, const FixPlan &Plan,
-                       const SourceFiles &Sources) {
-  const std::string Place = placeOfPatch(Plan, Sources);
-  for (const auto &[File, Change] : Plan.Files)
-    printDiff(Out, relativePath(File, Place), Change.OldText, Change.Edits);
-}
 
 /// Whether git, where there is one, could bring back \p Files. Tells which it
 /// could not.
@@ -152,18 +121,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   if (Line.CMake)
     Build = linkRuntime(*Plan, Sources);
   if (Line.Diff) {
-    printDiffs(Out, *Plan, Sources);
-    // What is left lies at places of texts that are not written.
-    Report Around = Plan->Remaining;
-    Around.Findings.clear();
-    TextOptions Lines;
-    Lines.WorkingDirectory = workingDirectory();
-    Lines.Totals = false;
-    printText(llvm::errs(), Around, Lines);
-    if (Build.Failed)
-      return Incomplete;
-    const ExitStatus Status = statusOf(Plan->Remaining);
-    return Status == Clean && !Plan->Files.empty() ? HasFindings : Status;
+    printPatch(Out, *Plan, Sources);
+    return Build.Failed ? Incomplete : statusOfPatch(*Plan);
   }
 
   if (!write(*Plan, Line, Where)) {
@@ -181,14 +140,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     print(Out, Plan->Remaining,
           originOf(Plan->Remaining, Line, rootOf(Sources, Line)), Line.Format);
   if (TellsWhatWasDone) {
-    Out << (Line.Verify ? "fixed " : "made the fixes of ")
-        << counted(Plan->Fixed, "finding") << " in "
-        << counted(FixedFiles, "file");
-    if (!Line.Verify)
-      Out << ", and verified none of them: build before you commit";
-    else if (Status == Clean)
-      Out << ", and nothing is left";
-    Out << '\n';
+    printFixed(Out, *Plan, FixedFiles, Line);
     if (!Line.CMake)
       adviseLinking(Out, *Plan, Sources);
   }
@@ -249,6 +201,8 @@ static ExitStatus fixChanges(ScanOptions &Options, const CommandLine &Line,
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
   ScanOptions Options;
   configure(Options, Line);
+  if (Line.InputName)
+    return fixInput(Line, Options, Out);
   if (Line.Changed || Line.IsHook)
     return fixChanges(Options, Line, Out);
   return fixIn(sourcesOf(Line, disk()), /*Only=*/nullptr, KeptIn::Commit,

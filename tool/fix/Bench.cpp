@@ -33,12 +33,12 @@ bool Decision::isOn(const Finding &Found) const {
 
 Bench::Bench(const SourceFiles &Sources, ScanOptions &Options,
              const FixOptions &How)
-    : Sources(Sources), Options(Options), How(How),
+    : Sources(Sources), Options(Options), How(How), Planned(How.Given),
       Asked(How.Only ? std::optional<AskedPlaces>(*How.Only) : std::nullopt) {
   // Units that no fix has touched are not parsed again.
   Options.Results.remember();
   Options.TellReads = true;
-  Now = survey(Sources, Options);
+  Now = survey(Sources, Options, Planned.texts());
   Options.TellReads = false;
   leaveOthers();
   Plan.Reads = std::move(Now.Reads);

@@ -36,6 +36,10 @@ struct FileChange {
 /// The texts on disk, and the edits that have been made to them in memory.
 class Draft {
 public:
+  /// \p Given are texts that stand in the place of those on disk.
+  explicit Draft(const Contents &Given)
+      : Texts(Given), OnDisk(Given.begin(), Given.end()) {}
+
   /// The texts that differ from those on disk, or did once.
   const Contents &texts() const { return Texts; }
 
@@ -61,7 +65,7 @@ public:
 private:
   Contents Texts;
   /// What the files held when they were first read, as some have been whose
-  /// fixes were all taken back.
+  /// fixes were all taken back, or what was given in the place of that.
   std::map<std::string, std::string> OnDisk;
   std::map<std::string, clang::tooling::Replacements> Made;
 };

@@ -73,6 +73,8 @@ struct FixOptions {
   bool Verify = true;
   /// The lines whose findings are asked about, if not all are.
   const ChangedLines *Only = nullptr;
+  /// The texts that stand in the place of those on disk, if some do.
+  Contents Given = {};
 };
 
 /// Plans the fixes of \p Sources. Writes nothing. Fails where a file cannot be

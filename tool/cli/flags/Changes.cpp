@@ -58,6 +58,9 @@ llvm::Error readChanges(CommandLine &Line) {
   if (WholeFiles && !Staged && !IsSince)
     return misuse("'--whole-files' is about those that have changed; it needs "
                   "'--staged' or '--changed-since'");
+  if (Line.InputName && (Hook || Staged || IsSince))
+    return misuse("git knows nothing of standard input; '-' goes with none of "
+                  "'--hook', '--staged' and '--changed-since'");
   if (Line.Mine && Hook)
     return misuse("a hook asks about no shard");
   if (!Staged && !IsSince)

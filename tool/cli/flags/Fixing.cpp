@@ -45,6 +45,11 @@ llvm::Error readFixing(CommandLine &Line) {
         "'--diff' and '--format'");
   if (Diff && !IsText)
     return misuse("'--diff' prints a patch, in no other format");
+  if (Line.InputName && !IsText)
+    return misuse("'torchport fix -' prints the text, in no other format");
+  if (Line.InputName && (Interactive || CMake))
+    return misuse("'torchport fix -' changes no file; it goes with neither "
+                  "'--interactive' nor '--cmake'");
   Line.Diff = Diff;
   Line.Unsafe = Unsafe;
   Line.Verify = !NoVerify;

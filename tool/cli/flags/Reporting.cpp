@@ -35,9 +35,9 @@ llvm::Error readReporting(CommandLine &Line) {
   if (IsAsked && Line.Mine)
     return misuse("a shard is a part of what a baseline is about; give "
                   "'--baseline' and '--write-baseline' to 'torchport merge'");
-  if (!Write.empty() && Line.Changed)
-    return misuse("a baseline is of all there is; '--write-baseline' does not "
-                  "go with '--staged' and '--changed-since'");
+  if (!Write.empty() && (Line.Changed || Line.IsHook || Line.InputName))
+    return misuse("a baseline is of all there is; '--write-baseline' goes with "
+                  "none of '--staged', '--changed-since', '--hook' and '-'");
   Line.TellsKept = !NoSuppressed;
   Line.Baseline = Known;
   Line.WriteBaseline = Write;

@@ -31,9 +31,10 @@ static cl::opt<std::string>
 static cl::opt<std::string>
     InputName("stdin-filename", cl::value_desc("FILE"),
               cl::desc("What '-', standard input, stands for\n"
-                       "The text is checked in the place of the one that the "
-                       "file has on disk, if it is there"),
-              cl::sub(checkCommand()), cl::cat(ours()));
+                       "The text is taken in the place of the one that the "
+                       "file has on disk, if it is there. 'fix' prints it with "
+                       "its fixes, and writes nothing"),
+              BOTH);
 
 /// Whether standard input is asked for, and what it stands for.
 static llvm::Error readInput(CommandLine &Line) {
@@ -42,13 +43,15 @@ static llvm::Error readInput(CommandLine &Line) {
     return IsNamed ? misuse("'--stdin-filename' goes with the path '-', which "
                             "is standard input")
                    : llvm::Error::success();
-  if (!checkCommand())
-    return misuse("only 'torchport check' reads standard input");
+  if (reportCommand())
+    return misuse("only 'torchport check' and 'torchport fix' read standard "
+                  "input");
   if (!IsNamed)
-    return misuse("'-' needs '--stdin-filename', by which it is told how the "
-                  "text is compiled");
+    return misuse("'-' needs '--stdin-filename=FILE', by which it is told how "
+                  "the text is compiled");
   if (Paths.size() > 1 || Line.Mine)
-    return misuse("beside '-', nothing else can be checked");
+    return misuse("'-', standard input, is all that can be asked about at a "
+                  "time");
   Line.InputName = InputName;
   return llvm::Error::success();
 }

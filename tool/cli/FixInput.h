@@ -1,0 +1,25 @@
+//===- FixInput.h - torchport fix - -----------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_FIXINPUT_H
+#define TORCHPORT_TOOL_CLI_FIXINPUT_H
+
+#include "tool/cli/Commands.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace torchport {
+
+/// Prints what standard input holds to \p Out, with its fixes, or the patch
+/// that makes them. What there is to say goes to standard error.
+ExitStatus fixInput(const CommandLine &Line, ScanOptions &Options,
+                    llvm::raw_ostream &Out);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_FIXINPUT_H

@@ -1,0 +1,74 @@
+//===- FixReport.cpp - what fix says of its plan --------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/FixReport.h"
+
+#include "tool/fix/Diff.h"
+#include "tool/report/RelativePath.h"
+#include "tool/report/Text.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/WithColor.h"
+
+namespace torchport {
+
+static std::string counted(size_t N, const char *Word) {
+  return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
+}
+
+/// Where a patch of \p Plan can be applied: here, or else in the work tree that
+/// holds all of it. git takes no name that leads out of a folder.
+static std::string placeOfPatch(const FixPlan &Plan,
+                                const SourceFiles &Sources) {
+  const auto HoldsAll = [&](llvm::StringRef Folder) {
+    return llvm::all_of(Plan.Files, [&](const auto &Each) {
+      return isUnder(Each.first, Folder);
+    });
+  };
+  const std::string Here = workingDirectory();
+  if (Plan.Files.empty() || HoldsAll(Here))
+    return Here;
+  const llvm::StringRef Root = Sources.Owner.rootOf(Plan.Files.begin()->first);
+  if (Root.empty() || !HoldsAll(Root))
+    return Here;
+  llvm::WithColor::note() << "this patch is for 'git apply' in '" << Root
+                          << "'\n";
+  return Root.str();
+}
+
+void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
+                const SourceFiles &Sources) {
+  const std::string Place = placeOfPatch(Plan, Sources);
+  for (const auto &[File, Change] : Plan.Files)
+    printDiff(Out, relativePath(File, Place), Change.OldText, Change.Edits);
+  // What is left lies at places of texts that are not written.
+  Report Around = Plan.Remaining;
+  Around.Findings.clear();
+  TextOptions Lines;
+  Lines.WorkingDirectory = workingDirectory();
+  Lines.Totals = false;
+  printText(llvm::errs(), Around, Lines);
+}
+
+ExitStatus statusOfPatch(const FixPlan &Plan) {
+  const ExitStatus Status = statusOf(Plan.Remaining);
+  return Status == Clean && !Plan.Files.empty() ? HasFindings : Status;
+}
+
+void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
+                const CommandLine &Line) {
+  Out << (Line.Verify ? "fixed " : "made the fixes of ")
+      << counted(Plan.Fixed, "finding") << " in " << counted(Files, "file");
+  if (!Line.Verify)
+    Out << ", and verified none of them: build before you commit";
+  else if (statusOf(Plan.Remaining) == Clean)
+    Out << ", and nothing is left";
+  Out << '\n';
+}
+
+} // namespace torchport

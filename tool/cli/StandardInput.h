@@ -1,0 +1,35 @@
+//===- StandardInput.h - a text in the place of a file ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_STANDARDINPUT_H
+#define TORCHPORT_TOOL_CLI_STANDARDINPUT_H
+
+#include "tool/cli/Commands.h"
+
+#include "llvm/Support/Error.h"
+
+namespace torchport {
+
+/// What standard input holds.
+struct StandardInput {
+  /// The real path of the file that it stands for, which need not be there.
+  std::string File;
+  std::string Text;
+  /// The command line, which asks about the file.
+  CommandLine Line;
+
+  /// The text in the place of what is on disk.
+  Contents texts() const { return {{File, Text}}; }
+};
+
+/// Reads all of it, as \p Line asks for.
+llvm::Expected<StandardInput> readStandardInput(const CommandLine &Line);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_STANDARDINPUT_H
