@@ -8,6 +8,7 @@
 
 #include "Fingerprint.h"
 
+#include "InOrder.h"
 #include "RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -34,14 +35,8 @@ Fingerprints::Key Fingerprints::keyOf(const Finding &Found) {
 
 Fingerprints::Fingerprints(const Report &Of, const Quotes &Quoted,
                            StringRef Root) {
-  std::vector<const Finding *> All;
-  for (const Finding &Each : llvm::concat<const Finding>(Of.Findings, Of.Kept))
-    All.push_back(&Each);
-  llvm::sort(All, [](const Finding *A, const Finding *B) {
-    return reportedBefore(*A, *B);
-  });
   std::map<std::string, unsigned> Alike;
-  for (const Finding *Each : All) {
+  for (const auto [Each, IsKept] : inOrder(Of, /*WithKept=*/true)) {
     // A file that has changed since is told by what was found there.
     const StringRef Code = Quoted.statementAround(Each->Where);
     const std::string Same =

@@ -8,6 +8,7 @@
 
 #include "JUnit.h"
 
+#include "InOrder.h"
 #include "RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -101,17 +102,8 @@ public:
 
 private:
   void addAll(const Report &R) {
-    std::vector<std::pair<const Finding *, bool>> All;
-    for (const Finding &Each : R.Findings)
-      All.push_back({&Each, /*Kept=*/false});
-    if (From.TellsKept)
-      for (const Finding &Each : R.Kept)
-        All.push_back({&Each, /*Kept=*/true});
-    llvm::sort(All, [](const auto &A, const auto &B) {
-      return reportedBefore(*A.first, *B.first);
-    });
-    for (const auto [Each, IsKept] : All)
-      add(*Each, IsKept);
+    for (const Told &Each : inOrder(R, From.TellsKept))
+      add(*Each.Found, Each.IsKept);
     for (const NotAnalysed &Each : R.Skipped)
       suiteOf(Each.File).add(
           {"analysis", 0, Test::Error,

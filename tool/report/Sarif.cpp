@@ -15,14 +15,14 @@
 
 #include "Sarif.h"
 
+#include "InOrder.h"
 #include "RelativePath.h"
+#include "SarifPlaces.h"
 #include "SarifRules.h"
-#include "Uri.h"
 #include "rules/Registry.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/Path.h"
 
 #include <map>
 
@@ -30,16 +30,12 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// What a path is relative to: the name that other tools use for the root of
-/// the repository.
-static constexpr char Base[] = "%SRCROOT%";
-
 namespace {
 
 class Printer {
 public:
   Printer(llvm::raw_ostream &OS, const Origin &From)
-      : Json(OS, /*IndentSize=*/2), From(From) {}
+      : Json(OS, /*IndentSize=*/2), From(From), Places(Json, From) {}
 
   void print(const Report &R, StringRef Version, StringRef Shard) {
     Json.object([&] {
@@ -50,7 +46,7 @@ public:
         Json.object([&] {
           tool(Version);
           invocation(R);
-          root();
+          Places.root();
           Json.attribute("columnKind", "utf16CodeUnits");
           Json.attributeArray("newlineSequences", [&] {
             for (const char *Each : {"\r\n", "\n", "\r"})
@@ -108,37 +104,17 @@ private:
       if (!File.empty())
         Json.attributeArray("locations", [&] {
           Json.object([&] {
-            Json.attributeObject("physicalLocation", [&] { artifact(File); });
+            Json.attributeObject("physicalLocation",
+                                 [&] { Places.artifact(File); });
           });
         });
     });
   }
 
-  void root() {
-    if (From.Root.empty())
-      return;
-    Json.attributeObject("originalUriBaseIds", [&] {
-      Json.attributeObject(Base, [&] {
-        const StringRef End = StringRef(From.Root).ends_with("/") ? "" : "/";
-        Json.attribute("uri", fileUriOf(From.Root) + End.str());
-        text("description", "The root of the project");
-      });
-    });
-  }
-
   void results(const Report &R) {
-    std::vector<std::pair<const Finding *, bool>> All;
-    for (const Finding &Each : R.Findings)
-      All.push_back({&Each, /*Kept=*/false});
-    if (From.TellsKept)
-      for (const Finding &Each : R.Kept)
-        All.push_back({&Each, /*Kept=*/true});
-    llvm::sort(All, [](const auto &A, const auto &B) {
-      return reportedBefore(*A.first, *B.first);
-    });
     Json.attributeArray("results", [&] {
-      for (const auto &[Each, IsKept] : All)
-        result(*Each, IsKept);
+      for (const Told &Each : inOrder(R, From.TellsKept))
+        result(*Each.Found, Each.IsKept);
     });
   }
 
@@ -151,15 +127,16 @@ private:
       Json.attribute("ruleIndex", sarifIndexOf(Found.Rule));
       Json.attribute("level", name(Found.Level));
       text("message", withLinks(Found.Message, Notes));
-      Json.attributeArray("locations",
-                          [&] { Json.object([&] { location(Found.Where); }); });
+      Json.attributeArray("locations", [&] {
+        Json.object([&] { Places.location(Found.Where); });
+      });
       if (!Notes.empty())
         Json.attributeArray("relatedLocations", [&] {
           for (const auto &[Number, Each] : llvm::enumerate(Notes))
             Json.object([&, Number = Number, &Each = Each] {
               Json.attribute("id", Number + 1);
               text("message", Each.Message);
-              location(Each.Where);
+              Places.location(Each.Where);
             });
         });
       // Not GitHub's own `primaryLocationLineHash`: its upload makes that, and
@@ -200,7 +177,7 @@ private:
       Json.attribute("kind", "inSource");
       if (!Comment.Message.empty())
         Json.attribute("justification", llvm::json::fixUTF8(Comment.Message));
-      Json.attributeObject("location", [&] { location(Comment.Where); });
+      Json.attributeObject("location", [&] { Places.location(Comment.Where); });
     });
   }
 
@@ -227,7 +204,7 @@ private:
       Json.attributeArray("artifactChanges", [&] {
         for (const auto &[File, Edits] : Files)
           Json.object([&, &File = File, &Edits = Edits] {
-            artifact(File);
+            Places.artifact(File);
             Json.attributeArray("replacements", [&] {
               for (const Edit *Each : Edits)
                 replacement(*Each);
@@ -238,67 +215,19 @@ private:
   }
 
   void replacement(const Edit &Each) {
-    const auto Begin = From.Quoted.inUtf16(Each.File, Each.Offset);
-    const auto End = From.Quoted.inUtf16(Each.File, Each.Offset + Each.Length);
     Json.object([&] {
-      Json.attributeObject("deletedRegion", [&] {
-        if (Begin && End) {
-          lines(*Begin, *End);
-        } else {
-          // Of a file that is gone since.
-          Json.attribute("byteOffset", Each.Offset);
-          Json.attribute("byteLength", Each.Length);
-        }
-      });
+      Json.attributeObject("deletedRegion", [&] { Places.region(Each); });
       text("insertedContent", Each.Text);
     });
   }
 
-  void location(const Range &Where) {
-    Json.attributeObject("physicalLocation", [&] {
-      artifact(Where.File);
-      Json.attributeObject("region", [&] {
-        lines(From.Quoted.inUtf16(Where.File, Where.Begin),
-              From.Quoted.inUtf16(Where.File, Where.End));
-        snippet(Where);
-      });
-    });
-  }
-
-  /// What is written there, if that is on one line.
-  void snippet(const Range &Where) {
-    const QuotedLine *Line = From.Quoted.lineOf(Where.File, Where.Begin);
-    if (Line && Line == From.Quoted.lineOf(Where.File, Where.End))
-      text("snippet", StringRef(Line->Text)
-                          .slice(Where.Begin.Column - 1, Where.End.Column - 1));
-  }
-
-  void lines(const Utf16Position &Begin, const Utf16Position &End) {
-    Json.attribute("startLine", Begin.Line);
-    Json.attribute("startColumn", Begin.Column);
-    Json.attribute("endLine", End.Line);
-    Json.attribute("endColumn", End.Column);
-  }
-
-  void artifact(StringRef File) {
-    Json.attributeObject("artifactLocation", [&] {
-      const std::string Path = relativePath(File, From.Root);
-      // A base is no place to climb from.
-      const bool IsInside = !llvm::sys::path::is_absolute(Path) &&
-                            !StringRef(Path).starts_with("../");
-      Json.attribute("uri", IsInside ? uriOf(Path) : fileUriOf(File));
-      if (IsInside)
-        Json.attribute("uriBaseId", Base);
-    });
-  }
-
   void text(StringRef Key, StringRef Value) {
-    Json.attributeObject(
-        Key, [&] { Json.attribute("text", llvm::json::fixUTF8(Value)); });
+    printSarifText(Json, Key, Value);
   }
 
   llvm::json::OStream Json;
   const Origin &From;
+  SarifPlaces Places;
 };
 
 } // namespace

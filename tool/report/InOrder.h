@@ -1,0 +1,30 @@
+//===- InOrder.h - found and kept, side by side -----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_REPORT_INORDER_H
+#define TORCHPORT_TOOL_REPORT_INORDER_H
+
+#include "Report.h"
+
+#include <vector>
+
+namespace torchport {
+
+struct Told {
+  const Finding *Found;
+  /// A comment does so.
+  bool IsKept;
+};
+
+/// What \p Of found, with what it keeps if \p WithKept, as one list in the
+/// order of findings. It points into \p Of.
+std::vector<Told> inOrder(const Report &Of, bool WithKept);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_REPORT_INORDER_H

@@ -1,0 +1,89 @@
+//===- SarifPlaces.cpp - files and places in SARIF ------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SarifPlaces.h"
+
+#include "RelativePath.h"
+#include "Uri.h"
+
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// What a path is relative to: the name that other tools use for the root of
+/// the repository.
+static constexpr char Base[] = "%SRCROOT%";
+
+void printSarifText(llvm::json::OStream &Json, StringRef Key, StringRef Value) {
+  Json.attributeObject(
+      Key, [&] { Json.attribute("text", llvm::json::fixUTF8(Value)); });
+}
+
+void SarifPlaces::root() {
+  if (From.Root.empty())
+    return;
+  Json.attributeObject("originalUriBaseIds", [&] {
+    Json.attributeObject(Base, [&] {
+      const StringRef End = StringRef(From.Root).ends_with("/") ? "" : "/";
+      Json.attribute("uri", fileUriOf(From.Root) + End.str());
+      printSarifText(Json, "description", "The root of the project");
+    });
+  });
+}
+
+void SarifPlaces::artifact(StringRef File) {
+  Json.attributeObject("artifactLocation", [&] {
+    const std::string Path = relativePath(File, From.Root);
+    // A base is no place to climb from.
+    const bool IsInside = !llvm::sys::path::is_absolute(Path) &&
+                          !StringRef(Path).starts_with("../");
+    Json.attribute("uri", IsInside ? uriOf(Path) : fileUriOf(File));
+    if (IsInside)
+      Json.attribute("uriBaseId", Base);
+  });
+}
+
+void SarifPlaces::location(const Range &Where) {
+  Json.attributeObject("physicalLocation", [&] {
+    artifact(Where.File);
+    Json.attributeObject("region", [&] {
+      lines(From.Quoted.inUtf16(Where.File, Where.Begin),
+            From.Quoted.inUtf16(Where.File, Where.End));
+      snippet(Where);
+    });
+  });
+}
+
+void SarifPlaces::region(const Edit &Of) {
+  const auto Begin = From.Quoted.inUtf16(Of.File, Of.Offset);
+  const auto End = From.Quoted.inUtf16(Of.File, Of.Offset + Of.Length);
+  if (Begin && End)
+    return lines(*Begin, *End);
+  // Of a file that is gone since.
+  Json.attribute("byteOffset", Of.Offset);
+  Json.attribute("byteLength", Of.Length);
+}
+
+void SarifPlaces::lines(const Utf16Position &Begin, const Utf16Position &End) {
+  Json.attribute("startLine", Begin.Line);
+  Json.attribute("startColumn", Begin.Column);
+  Json.attribute("endLine", End.Line);
+  Json.attribute("endColumn", End.Column);
+}
+
+void SarifPlaces::snippet(const Range &Where) {
+  const QuotedLine *Line = From.Quoted.lineOf(Where.File, Where.Begin);
+  if (Line && Line == From.Quoted.lineOf(Where.File, Where.End))
+    printSarifText(Json, "snippet",
+                   StringRef(Line->Text)
+                       .slice(Where.Begin.Column - 1, Where.End.Column - 1));
+}
+
+} // namespace torchport
