@@ -3,6 +3,7 @@
 ask.py SERVER FILE                what is found, and the code actions for it
 ask.py SERVER FILE --apply TITLE  makes the first action whose title begins so
 ask.py SERVER FILE --kind KIND    asks for actions of that kind alone
+ask.py SERVER FILE --flag FLAG    has it read by that flag where nothing else is said
 """
 
 import argparse
@@ -38,9 +39,11 @@ def main():
     parser.add_argument("file")
     parser.add_argument("--apply")
     parser.add_argument("--kind")
+    parser.add_argument("--flag")
     asked = parser.parse_args()
     file = pathlib.Path(asked.file)
-    with lsp.Server([asked.server], os.getcwd()) as server:
+    options = {"fallbackFlags": [asked.flag]} if asked.flag else None
+    with lsp.Server([asked.server], os.getcwd(), options=options) as server:
         for found in sorted(server.open(asked.file), key=begin):
             show(found)
             for action in server.actions(asked.file, found,

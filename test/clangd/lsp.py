@@ -14,8 +14,9 @@ PATIENCE = 120
 class Server:
     """`with Server(command, folder) as server:` starts, and ends, one."""
 
-    def __init__(self, command, folder, capabilities=None):
+    def __init__(self, command, folder, capabilities=None, options=None):
         self.folder = os.path.realpath(folder)
+        self.options = options
         self.capabilities = capabilities or {
             "textDocument": {
                 "codeAction": {
@@ -39,7 +40,8 @@ class Server:
         threading.Thread(target=self._read, daemon=True).start()
         self.says = self.request("initialize", {
             "processId": os.getpid(), "capabilities": self.capabilities,
-            "rootUri": uri(self.folder)})
+            "rootUri": uri(self.folder),
+            "initializationOptions": self.options})
         self.notify("initialized", {})
         return self
 

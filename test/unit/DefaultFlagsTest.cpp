@@ -20,6 +20,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::Optional;
 
 /// A machine with nothing but what a test puts on it.
@@ -99,6 +100,16 @@ TEST_F(DefaultFlags, NameTheFoldersOfTheProject) {
                           "-isystem",
                           "/opt/libtorch/include/torch/csrc/api/include",
                           "-isystem", "/opt/libtorch/include", "/p/src/c.cpp"));
+}
+
+TEST_F(DefaultFlags, KnowTheHeadersOfNoProject) {
+  put("/include/a.h");
+  EXPECT_THAT(defaultIncludes("", Files), IsEmpty());
+  putLibTorch("/opt/libtorch/include");
+  EXPECT_THAT(defaultIncludes("", Files),
+              ElementsAre("-isystem",
+                          "/opt/libtorch/include/torch/csrc/api/include",
+                          "-isystem", "/opt/libtorch/include"));
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "tool/clangd/Session.h"
 
 #include "tool/clangd/Editing.h"
+#include "tool/clangd/Fallback.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -96,6 +97,7 @@ void Session::greet(json::Object &Params) {
   WantsFixesInside =
       Diagnostics.getBoolean("codeActionsInline").value_or(false);
   Diagnostics["codeActionsInline"] = true;
+  addFallbackFlags(Params);
 }
 
 void Session::told(StringRef Method, json::Value &Params) {

@@ -143,36 +143,71 @@ static std::string listed(llvm::ArrayRef<std::string> Folders, StringRef Root) {
   return List;
 }
 
-std::optional<Compilations> defaultFlags(StringRef Root,
-                                         const FileSystemRef &Files) {
+namespace {
+
+/// Where the files of a project find headers, without those that the compiler
+/// knows of by itself.
+struct HeaderFolders {
+  std::string LibTorch;
+  std::vector<std::string> Own, Others;
+};
+
+} // namespace
+
+/// Nothing where there is no LibTorch.
+static std::optional<HeaderFolders> headerFolders(StringRef Root,
+                                                  const FileSystemRef &Files) {
   const auto LibTorch = libtorchHeaders(Root, Files);
   if (!LibTorch)
     return std::nullopt;
+  HeaderFolders Found{*LibTorch, {}, {}};
   constexpr unsigned Depth = 3;
-  std::vector<std::string> Own = {Root.str()};
-  addIncludeFolders(Root, Depth, *Files, Own);
-  llvm::erase_if(Own, [&](StringRef Each) { return Each == *LibTorch; });
+  if (!Root.empty()) {
+    Found.Own = {Root.str()};
+    addIncludeFolders(Root, Depth, *Files, Found.Own);
+    llvm::erase_if(Found.Own,
+                   [&](StringRef Each) { return Each == *LibTorch; });
+  }
+  Found.Others = {*LibTorch + FrontEnd.str(), *LibTorch};
+  if (auto Python = pythonHeaders(*Files))
+    Found.Others.push_back(std::move(*Python));
+  // The compiler has its order for these.
+  llvm::erase_if(Found.Others, [](StringRef Each) {
+    return Each == "/usr/include" || Each == "/usr/local/include";
+  });
+  return Found;
+}
 
+static std::vector<std::string> flagsFor(const HeaderFolders &Found) {
+  std::vector<std::string> Flags;
+  for (const std::string &Each : Found.Own)
+    Flags.push_back("-I" + Each);
+  for (const std::string &Each : Found.Others)
+    llvm::append_range(Flags,
+                       std::initializer_list<std::string>{"-isystem", Each});
+  return Flags;
+}
+
+std::vector<std::string> defaultIncludes(StringRef Root,
+                                         const FileSystemRef &Files) {
+  const auto Found = headerFolders(Root, Files);
+  return Found ? flagsFor(*Found) : std::vector<std::string>();
+}
+
+std::optional<Compilations> defaultFlags(StringRef Root,
+                                         const FileSystemRef &Files) {
+  const auto Found = headerFolders(Root, Files);
+  if (!Found)
+    return std::nullopt;
   // A later standard takes nearly all that an earlier one does.
   std::vector<std::string> Flags = {"-std=gnu++20"};
-  for (const std::string &Each : Own)
-    Flags.push_back("-I" + Each);
-  const auto Add = [&](const std::string &Folder) {
-    // The compiler has its order for these.
-    if (Folder != "/usr/include" && Folder != "/usr/local/include")
-      llvm::append_range(
-          Flags, std::initializer_list<std::string>{"-isystem", Folder});
-  };
-  Add(*LibTorch + FrontEnd.str());
-  Add(*LibTorch);
-  if (const auto Python = pythonHeaders(*Files))
-    Add(*Python);
-
+  llvm::append_range(Flags, flagsFor(*Found));
   Compilations Made = compilationsOf(Flags, Root);
   Made.Name = "the default flags";
   Made.Assumed = "no compilation database: taken as C++20, with LibTorch's "
                  "headers in '" +
-                 *LibTorch + "' and the project's own in " + listed(Own, Root) +
+                 Found->LibTorch + "' and the project's own in " +
+                 listed(Found->Own, Root) +
                  "; to have it read as you compile it, " + HowToGiveFlags.str();
   return Made;
 }

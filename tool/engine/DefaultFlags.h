@@ -15,6 +15,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace torchport {
 
@@ -30,6 +31,11 @@ std::string saidAboutLibTorch();
 /// Flags for every file of the project in \p Root, as good as they can be
 /// guessed. Nothing where there is no LibTorch, as too much would be missing.
 std::optional<Compilations> defaultFlags(llvm::StringRef Root,
+                                         const FileSystemRef &Files = disk());
+
+/// Those of them that say where headers are, which fit C as well; where \p Root
+/// is empty, without those of a project. None where there is no LibTorch.
+std::vector<std::string> defaultIncludes(llvm::StringRef Root,
                                          const FileSystemRef &Files = disk());
 
 } // namespace torchport

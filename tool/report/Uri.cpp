@@ -27,4 +27,21 @@ std::string uriOf(StringRef Path) {
 
 std::string fileUriOf(StringRef Path) { return "file://" + uriOf(Path); }
 
+std::string pathOf(StringRef Uri) {
+  StringRef Rest = Uri;
+  if (!Rest.consume_front("file://") || !Rest.starts_with("/"))
+    return "";
+  std::string Path;
+  while (!Rest.empty()) {
+    unsigned char Byte = Rest.front();
+    size_t Length = 1;
+    if (Byte == '%' && Rest.size() > 2 &&
+        llvm::tryGetHexFromNibbles(Rest[1], Rest[2], Byte))
+      Length = 3;
+    Path += static_cast<char>(Byte);
+    Rest = Rest.drop_front(Length);
+  }
+  return Path;
+}
+
 } // namespace torchport

@@ -22,6 +22,10 @@ std::string uriOf(llvm::StringRef Path);
 /// The `file:` URI of \p Path, which is absolute.
 std::string fileUriOf(llvm::StringRef Path);
 
+/// The path that \p Uri, a `file:` URI, stands for; empty where it is none of
+/// this machine.
+std::string pathOf(llvm::StringRef Uri);
+
 } // namespace torchport
 
 #endif // TORCHPORT_TOOL_REPORT_URI_H

@@ -1,0 +1,13 @@
+"""elsewhere.py FOLDER COMMAND... runs COMMAND in a copy of FOLDER that lies in no build
+tree, where a compilation database would be found, and has a blank in its path."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+with tempfile.TemporaryDirectory() as outside:
+    copy = os.path.join(outside, "a project")
+    shutil.copytree(sys.argv[1], copy)
+    sys.exit(subprocess.run(sys.argv[2:], cwd=copy).returncode)
