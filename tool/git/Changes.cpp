@@ -213,6 +213,18 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
       Files, [&](const std::string &Each) { return Places.count(Each) != 0; });
 }
 
+/// What brings a commit that is missing from the history of \p Tree, for the
+/// end of a sentence, if somebody has cut it off.
+static std::string cureOfShallow(const Git &Tree) {
+  const auto IsShallow =
+      Tree.askMaybe({"rev-parse", "--is-shallow-repository"});
+  if (!IsShallow || StringRef(*IsShallow).trim() != "true")
+    return "";
+  return "; this clone is shallow: 'git fetch --unshallow' brings the history "
+         "that it lacks, and in CI 'fetch-depth: 0' (GitHub Actions) or "
+         "'GIT_DEPTH: 0' (GitLab) does";
+}
+
 llvm::Expected<Changes> changesSince(StringRef Revision, StringRef Folder) {
   auto Tree = Git::around(Folder);
   if (!Tree)
@@ -223,14 +235,14 @@ llvm::Expected<Changes> changesSince(StringRef Revision, StringRef Folder) {
   if (!Commit)
     return llvm::createStringError(
         "git knows no commit '" + Revision +
-        "' here; where it is one of a remote, fetch it first");
+        "' here; where it is one of a remote, fetch it first" +
+        cureOfShallow(*Tree));
   const auto Parted =
       Tree->askMaybe({"merge-base", StringRef(*Commit).rtrim("\n"), "HEAD"});
   if (!Parted)
-    return llvm::createStringError(
-        "git knows of no commit from which both '" + Revision +
-        "' and HEAD come; a shallow clone has too little history, which 'git "
-        "fetch --unshallow' completes");
+    return llvm::createStringError("git knows of no commit from which both '" +
+                                   Revision + "' and HEAD come" +
+                                   cureOfShallow(*Tree));
   auto Lines = linesSince(*Tree, StringRef(*Parted).rtrim("\n"),
                           /*InIndex=*/false);
   if (!Lines)

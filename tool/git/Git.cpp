@@ -26,9 +26,16 @@ askGit(StringRef Folder, llvm::ArrayRef<StringRef> Question, StringRef Input) {
 
 llvm::Expected<Git> Git::around(StringRef Folder) {
   auto Top = Git(Folder.str()).ask({"rev-parse", "--show-toplevel"});
-  if (!Top)
-    return Top.takeError();
-  return Git(realPath(StringRef(*Top).rtrim("\n")));
+  if (Top)
+    return Git(realPath(StringRef(*Top).rtrim("\n")));
+  const std::string Why = toString(Top.takeError());
+  for (StringRef None : {"not a git repository", "run in a work tree"})
+    if (StringRef(Why).contains(None))
+      return llvm::createStringError("no work tree of git's is around '" +
+                                     Folder +
+                                     "'; run it in the one that you "
+                                     "ask about");
+  return llvm::createStringError(Why);
 }
 
 llvm::Expected<std::string> Git::ask(llvm::ArrayRef<StringRef> Question,
