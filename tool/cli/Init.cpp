@@ -18,6 +18,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
 
 namespace fs = llvm::sys::fs;
@@ -25,6 +26,33 @@ namespace path = llvm::sys::path;
 using llvm::StringRef;
 
 namespace torchport {
+
+/// The hook of .pre-commit-hooks.yaml, for who has no repository to name for
+/// it.
+static constexpr StringRef LocalHook = R"(  - repo: local
+    hooks:
+      - id: torchport
+        name: torchport
+        entry: torchport check --hook
+        language: system
+        types_or: [c++, cuda]
+        require_serial: true
+        verbose: true
+)";
+
+static constexpr StringRef EditorProgram = "torchport-clangd";
+
+/// What an editor can start: the name alone where that is in the PATH, or else
+/// the program beside this one; empty where there is none.
+static std::string startOfEditorProgram() {
+  if (llvm::sys::findProgramByName(EditorProgram))
+    return EditorProgram.str();
+  const std::string Own = fs::getMainExecutable(
+      nullptr, reinterpret_cast<void *>(&startOfEditorProgram));
+  const auto Beside =
+      llvm::sys::findProgramByName(EditorProgram, {path::parent_path(Own)});
+  return Beside ? *Beside : "";
+}
 
 namespace {
 
@@ -69,11 +97,8 @@ private:
     }
     if (!How.Hook && fs::exists(Around->top() + "/.pre-commit-config.yaml")) {
       Out << "pre-commit is in use here; to have it check what a commit "
-             "changes, add to '.pre-commit-config.yaml':\n"
-             "  - repo: URL_OF_TORCHPORT\n"
-             "    rev: VERSION\n"
-             "    hooks:\n"
-             "      - id: torchport\n";
+             "changes, add to the 'repos:' of '.pre-commit-config.yaml':\n"
+          << LocalHook;
       return;
     }
     auto Place = Around->ask({"rev-parse", "--git-path", "hooks/pre-commit"});
@@ -119,10 +144,22 @@ private:
   }
 
   void printEditor() {
-    Out << "In the editor: have it start 'torchport-clangd' instead of "
-           "'clangd', such as\n"
-           "  \"clangd.path\": \"torchport-clangd\"\n"
-           "in the settings of VS Code; docs/editors.md has others\n";
+    const std::string Start = startOfEditorProgram();
+    Out << "In the editor: have it start '" << EditorProgram
+        << "' instead of 'clangd'";
+    if (Start.empty())
+      Out << ", which is not installed here, as";
+    const std::string Name = Start.empty() ? EditorProgram.str() : Start;
+    Out << "\n  in the settings.json of VS Code:\n"
+           "    \"clangd.path\": \""
+        << Name
+        << "\"\n"
+           "  in the init.lua of Neovim 0.11:\n"
+           "    vim.lsp.config('torchport', { cmd = { '"
+        << Name
+        << "' }, filetypes = { 'c', 'cpp' } })\n"
+           "    vim.lsp.enable('torchport')\n"
+           "docs/editors.md has other editors\n";
   }
 
   bool write(const std::string &File, StringRef Text) {
