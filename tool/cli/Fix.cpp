@@ -121,7 +121,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   if (Line.CMake)
     Build = linkRuntime(*Plan, Sources);
   if (Line.Diff) {
-    printPatch(Out, *Plan, Sources);
+    printPatch(Out, *Plan, Sources, Line);
     return Build.Failed ? Incomplete : statusOfPatch(*Plan);
   }
 
@@ -134,7 +134,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   const ExitStatus Status = statusOf(Plan->Remaining);
   const bool TellsWhatWasDone =
       Line.Format == OutputFormat::Text && Plan->Fixed > 0;
-  const bool IsSilent = Line.IsHook && !isWorthTelling(Plan->Remaining);
+  const bool IsSilent = Line.IsHook && Line.Format == OutputFormat::Text &&
+                        !isWorthTelling(Plan->Remaining);
   // "no findings" above "fixed 4 findings" would only confuse.
   if ((!TellsWhatWasDone && !IsSilent) || Status != Clean)
     print(Out, Plan->Remaining,
