@@ -139,10 +139,12 @@ TEST_F(ConfigsTest, OfTheNearestWinRuleByRule) {
 TEST_F(ConfigsTest, LeaveOutWhatAnyOfThemDoes) {
   make("/p/.torchport.yaml", "exclude: gen\n");
   make("/p/src/.torchport.yaml", "exclude: old.cpp\n");
-  EXPECT_EQ(All->whyLeftOut("/p/src/gen/a.cpp"),
-            "left out by 'exclude' in '/p/.torchport.yaml:1'");
-  EXPECT_NE(All->whyLeftOut("/p/src/old.cpp"), "");
-  EXPECT_EQ(All->whyLeftOut("/p/old.cpp"), "");
+  EXPECT_EQ(All->whyLeftOut("/p/src/gen/a.cpp", "/p/src"),
+            "left out by 'exclude' in '../.torchport.yaml:1'");
+  EXPECT_TRUE(All->leavesOut("/p/src/gen/a.cpp"));
+  EXPECT_TRUE(All->leavesOut("/p/src/old.cpp"));
+  EXPECT_FALSE(All->leavesOut("/p/old.cpp"));
+  EXPECT_EQ(All->whyLeftOut("/p/old.cpp", "/p"), "");
 }
 
 TEST_F(ConfigsTest, GiveWayToFlags) {
@@ -170,9 +172,9 @@ TEST_F(ConfigsTest, JudgeByTheirSeverities) {
 
 TEST_F(ConfigsTest, ThatAreWrongLeaveOutAllBelow) {
   make("/p/src/.torchport.yaml", "rulez: all\n");
-  EXPECT_NE(All->whyLeftOut("/p/src/a.cpp"), "");
-  EXPECT_NE(All->whyLeftOut("/p/src/deep/a.cpp"), "");
-  EXPECT_EQ(All->whyLeftOut("/p/a.cpp"), "");
+  EXPECT_TRUE(All->leavesOut("/p/src/a.cpp"));
+  EXPECT_TRUE(All->leavesOut("/p/src/deep/a.cpp"));
+  EXPECT_FALSE(All->leavesOut("/p/a.cpp"));
   ASSERT_EQ(All->wrong().size(), 1U);
   EXPECT_EQ(All->wrong().front().File, "/p/src/.torchport.yaml");
   EXPECT_EQ(All->wrong().front().What,

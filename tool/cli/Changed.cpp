@@ -146,7 +146,7 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
   const auto Settings = settingsOf(Line, Files);
   for (const auto &[File, Lines] : Asked.Lines.Files) {
     // Nobody has named it, who would wonder.
-    if (!Settings->whyLeftOut(File).empty())
+    if (Settings->leavesOut(File))
       continue;
     const Language Kind = languageOf(File);
     if (Kind == Language::Cxx || Kind == Language::Kernel) {
@@ -162,7 +162,7 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
   Found.Owner =
       Project({Asked.Top}, Found.WorkingDirectory, Files, Found.Settings);
   for (const auto &[File, Lines] : Asked.Lines.Files)
-    if (Found.Settings->whyLeftOut(File).empty())
+    if (!Found.Settings->leavesOut(File))
       Found.Named.insert(File);
   // The units are read as a check of all would, and found again by it: what has
   // changed may be a part of a declaration that has not.

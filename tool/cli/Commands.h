@@ -70,6 +70,8 @@ struct CommandLine {
   OutputFormat Format = OutputFormat::Text;
   /// Whether a report tells what a comment keeps, where its format can.
   bool TellsKept = true;
+  /// Whether people are told each file of which the same is assumed.
+  bool IsVerbose = false;
   /// The file with the findings that are not reported; empty: none.
   std::string Baseline;
   /// The file to write with those that there are; empty: none.

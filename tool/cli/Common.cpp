@@ -103,6 +103,7 @@ Origin originOf(const Report &Found, const CommandLine &Line,
   Origin From = originOf(Found, workingDirectory(), std::move(Root),
                          quotesSources(Line.Format) || HasBaseline);
   From.TellsKept = Line.TellsKept;
+  From.IsVerbose = Line.IsVerbose;
   return From;
 }
 

@@ -33,7 +33,7 @@ static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
   const std::string Here = workingDirectory();
   const std::string Name = relativePath(Real, Here);
   Out << "# what holds for '" << (Name.empty() ? "." : Name.c_str()) << "'\n";
-  if (const std::string Why = Settings.whyLeftOut(File); !Why.empty())
+  if (const std::string Why = Settings.whyLeftOut(File, Here); !Why.empty())
     Out << "# " << Why << '\n';
   printConfig(Out, Holds, Here);
   return true;

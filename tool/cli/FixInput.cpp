@@ -49,7 +49,7 @@ ExitStatus fixInput(const CommandLine &Line, ScanOptions &Options,
       sourcesOf(Input->Line, withPatches(disk(), How.Given));
   auto Plan = planFixes(Sources, Options, How);
   if (Line.Diff && Plan) {
-    printPatch(Out, *Plan, Sources);
+    printPatch(Out, *Plan, Sources, Line);
     return statusOfPatch(*Plan);
   }
   // Who asks takes what comes for the text, whatever else happens.

@@ -42,7 +42,7 @@ static std::string placeOfPatch(const FixPlan &Plan,
 }
 
 void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
-                const SourceFiles &Sources) {
+                const SourceFiles &Sources, const CommandLine &Line) {
   const std::string Place = placeOfPatch(Plan, Sources);
   for (const auto &[File, Change] : Plan.Files)
     printDiff(Out, relativePath(File, Place), Change.OldText, Change.Edits);
@@ -52,6 +52,7 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
   TextOptions Lines;
   Lines.WorkingDirectory = workingDirectory();
   Lines.Totals = false;
+  Lines.Verbose = Line.IsVerbose;
   printText(llvm::errs(), Around, Lines);
 }
 

@@ -17,9 +17,9 @@
 namespace torchport {
 
 /// Prints the patch that makes \p Plan to \p Out, and tells standard error
-/// what was not analysed.
+/// what was not analysed, as \p Line wants it told.
 void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
-                const SourceFiles &Sources);
+                const SourceFiles &Sources, const CommandLine &Line);
 
 /// The exit status where \p Plan was shown, and nothing else done.
 ExitStatus statusOfPatch(const FixPlan &Plan);

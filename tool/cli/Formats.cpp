@@ -62,6 +62,7 @@ std::string pageOf(const Report &Result, const Origin &From,
     TextOptions Options;
     Options.WorkingDirectory = From.WorkingDirectory;
     Options.Color = InColor;
+    Options.Verbose = From.IsVerbose;
     if (From.Known) {
       Options.Known = &*From.Known;
       Options.Root = From.Root;

@@ -9,6 +9,7 @@
 #include "tool/config/Configs.h"
 
 #include "tool/config/ConfigFile.h"
+#include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -73,12 +74,19 @@ Layer Configs::flagsOfAnalysis() const {
   return Kept;
 }
 
-std::string Configs::whyLeftOut(StringRef File) {
+bool Configs::leavesOut(StringRef File) {
+  const Config &Here = of(File);
+  return Here.IsBroken || Here.leavingOut(File);
+}
+
+std::string Configs::whyLeftOut(StringRef File, StringRef WorkingDirectory) {
   const Config &Here = of(File);
   if (Here.IsBroken)
     return "left out, since what its configuration wants is not known";
   const LeftOut *By = Here.leavingOut(File);
-  return By ? "left out by 'exclude' in '" + By->from() + "'" : "";
+  return By ? "left out by 'exclude' in '" +
+                  relativePath(By->from(), WorkingDirectory) + "'"
+            : "";
 }
 
 std::vector<Configs::Wrong> Configs::wrong() const {

@@ -52,8 +52,13 @@ public:
   /// For \p File, an absolute path. Lives as long as this.
   const Config &of(llvm::StringRef File);
 
-  /// Why \p File is left alone; empty where it is not.
-  std::string whyLeftOut(llvm::StringRef File);
+  /// Whether \p File is left alone.
+  bool leavesOut(llvm::StringRef File);
+
+  /// Why it is, as it is told to somebody in \p WorkingDirectory; empty where
+  /// it is not.
+  std::string whyLeftOut(llvm::StringRef File,
+                         llvm::StringRef WorkingDirectory);
 
   /// Those of all that were asked for that cannot be understood, by file.
   std::vector<Wrong> wrong() const;

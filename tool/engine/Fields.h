@@ -54,7 +54,7 @@ template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
 }
 
 template <typename Archive> void fields(Archive &A, Assumption &Made) {
-  A(Made.File, Made.What);
+  A(Made.File, Made.What, Made.OfMany);
 }
 
 } // namespace torchport

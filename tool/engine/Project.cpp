@@ -104,7 +104,7 @@ bool Project::owns(StringRef File) const {
     if (Candidate.size() > Base.size() && isUnder(File, Candidate))
       Base = Candidate;
   return !Base.empty() && ownsFolder(path::parent_path(File), Base) &&
-         (!Settings || Settings->whyLeftOut(File).empty());
+         (!Settings || !Settings->leavesOut(File));
 }
 
 } // namespace torchport

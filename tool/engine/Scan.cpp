@@ -111,9 +111,13 @@ static Gathered partOfHeader(Task &Done, StringRef WorkingDirectory) {
   llvm::erase_if(Header.Findings,
                  [&](const Finding &Each) { return Each.Where.File != File; });
   if (Header.Skipped.empty() && !Done.Command->Heuristic.empty())
-    Header.Assumed.push_back({File, "no source that was asked for includes it, "
-                                    "so it is read by itself, with flags " +
-                                        Done.Command->Heuristic});
+    Header.Assumed.push_back({File,
+                              "no source that was asked for includes it, "
+                              "so it is read by itself, with flags " +
+                                  Done.Command->Heuristic,
+                              "headers that no source which was asked for "
+                              "includes are read by themselves, each with the "
+                              "flags of the source nearest to it"});
   return Header;
 }
 

@@ -10,6 +10,7 @@
 
 #include "tool/engine/CacheFolder.h"
 #include "tool/engine/Language.h"
+#include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
@@ -101,8 +102,8 @@ private:
         continue;
       Any = true;
       if (File.empty())
-        skip(Place,
-             "no such file, but '" + From.Name + "' lists it; run CMake again");
+        skip(Place, "no such file, but '" + nameOf(From) +
+                        "' lists it; run CMake again");
       else if (Result.Owner.owns(File))
         addOwn(File, From.Commands->getCompileCommands(Listed), From);
       else if (Result.Owner.owns(Place))
@@ -218,13 +219,17 @@ private:
     if (languageOf(File) == Language::Kernel)
       return skip(File, "CUDA and HIP sources are not analysed, only C++");
     if (Commands.empty())
-      return skip(File, "'" + From.Name + "' has no command for it");
+      return skip(File, "'" + nameOf(From) + "' has no command for it");
     SourceFile &Source = Units.try_emplace(Units.end(), File)->second;
     Source.File = File;
     Source.FlagsByHand = From.ForEveryFile;
     for (tooling::CompileCommand &Each : Commands)
       if (!llvm::is_contained(Source.Commands, Each))
         Source.Commands.push_back(std::move(Each));
+  }
+
+  std::string nameOf(const Compilations &From) const {
+    return relativePath(From.Name, Result.WorkingDirectory);
   }
 
   void skip(StringRef File, std::string Reason) {
@@ -287,7 +292,8 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
   std::set<const Compilations *> Told;
   std::vector<Assumption> LeftOut;
   for (const std::string &Path : Real) {
-    if (std::string Why = Settings->whyLeftOut(Path); !Why.empty()) {
+    if (std::string Why = Settings->whyLeftOut(Path, WorkingDirectory);
+        !Why.empty()) {
       LeftOut.push_back({Path, std::move(Why)});
       continue;
     }
@@ -303,7 +309,8 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
           {Path, (*From)->ForEveryFile
                      ? "no C++ source lies in this folder"
                      : "no C++ source in this folder is listed in '" +
-                           (*From)->Name + "'"});
+                           relativePath((*From)->Name, WorkingDirectory) +
+                           "'"});
   }
   Sources.finish();
   if (Result.Units.empty() && Result.Headers.empty())

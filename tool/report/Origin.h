@@ -30,6 +30,8 @@ struct Origin {
   /// Whether findings are told that a comment keeps, where the format can tell
   /// them from others.
   bool TellsKept = true;
+  /// Whether people are told each file of which the same is assumed.
+  bool IsVerbose = false;
   /// What became of the baseline, if there is one.
   std::optional<BaselineChange> Known;
   /// Why nothing was looked at: the report is empty then. Empty where it was.

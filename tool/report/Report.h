@@ -50,6 +50,9 @@ struct NotAnalysed {
 struct Assumption {
   std::string File;
   std::string What;
+  /// The same where it is so of many files, for a sentence that begins with
+  /// their number and ends with their names. Empty where it never is.
+  std::string OfMany = {};
 };
 
 struct Report {

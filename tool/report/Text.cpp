@@ -25,6 +25,8 @@
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MemoryBuffer.h"
 
+#include <map>
+
 using namespace clang;
 using llvm::StringRef;
 
@@ -97,8 +99,18 @@ public:
                 N.Reason);
   }
 
-  void print(const Assumption &A) {
-    heading(A.File, "", DiagnosticsEngine::Note, A.What);
+  void print(llvm::ArrayRef<Assumption> All) {
+    std::map<StringRef, std::vector<StringRef>> Alike;
+    for (const Assumption &Each : All)
+      if (!O.Verbose && !Each.OfMany.empty())
+        Alike[Each.OfMany].push_back(Each.File);
+    for (const Assumption &Each : All)
+      if (const auto Many = Alike.find(Each.OfMany);
+          Many == Alike.end() || Many->second.size() <= MostNamed)
+        heading(Each.File, "", DiagnosticsEngine::Note, Each.What);
+    for (const auto &[What, Files] : Alike)
+      if (Files.size() > MostNamed)
+        printOfMany(What, Files);
   }
 
   void print(const KnownFinding &Gone) {
@@ -107,6 +119,20 @@ public:
   }
 
 private:
+  /// How many files are named before a person stops reading.
+  static constexpr size_t MostNamed = 3;
+
+  void printOfMany(StringRef What, llvm::ArrayRef<StringRef> Files) {
+    std::vector<std::string> Names;
+    for (StringRef Each : Files.take_front(MostNamed))
+      Names.push_back("'" + relativePath(Each, O.WorkingDirectory) + "'");
+    message(DiagnosticsEngine::Note,
+            std::to_string(Files.size()) + " " + What.str() + ": " +
+                llvm::join(Names, ", ") + " and " +
+                std::to_string(Files.size() - MostNamed) +
+                " more, which '--verbose' names");
+  }
+
   /// \p Rule, which leads to its page where a terminal can follow a link.
   std::string linked(const std::string &Rule) const {
     const std::string Address = O.Color ? addressOf(Rule) : "";
@@ -140,6 +166,10 @@ private:
     OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
     OS << relativePath(File, O.WorkingDirectory) << LineAndColumn << ": ";
     OS.resetColor();
+    message(Level, Message);
+  }
+
+  void message(DiagnosticsEngine::Level Level, StringRef Message) {
     TextDiagnostic::printDiagnosticLevel(OS, Level, O.Color);
     TextDiagnostic::printDiagnosticMessage(
         OS, /*IsSupplemental=*/Level == DiagnosticsEngine::Note, Message,
@@ -287,8 +317,7 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
     Printer.print(F);
   for (const NotAnalysed &N : R.Skipped)
     Printer.print(N);
-  for (const Assumption &A : R.Assumed)
-    Printer.print(A);
+  Printer.print(R.Assumed);
   if (O.Known)
     for (const KnownFinding &Each : O.Known->Gone)
       Printer.print(Each);

@@ -25,14 +25,16 @@ struct TextOptions {
   bool Color = false;
   /// Whether the line of totals is wanted.
   bool Totals = true;
+  /// Whether each file is named of which the same is assumed as of many.
+  bool Verbose = false;
   /// What became of the baseline of the project at Root; null: there is none.
   const BaselineChange *Known = nullptr;
   std::string Root = {};
 };
 
 /// Prints each finding of \p R as Clang draws a diagnostic: code, caret, fix
-/// and notes. Then come the files that were not analysed, what was assumed, and
-/// a line of totals.
+/// and notes. Then come the files that were not analysed, what was assumed, in
+/// one line where it is the same of many files, and a line of totals.
 /// The code is read from the files now; where one is gone or no longer has the
 /// finding's lines, that finding is printed without its code.
 void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O);

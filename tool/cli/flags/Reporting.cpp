@@ -26,6 +26,11 @@ static cl::opt<std::string>
     Write("write-baseline", cl::value_desc("FILE"),
           cl::desc("Write what is found, as known from now on"),
           cl::sub(checkCommand()), cl::sub(mergeCommand()), cl::cat(ours()));
+static cl::opt<bool>
+    Verbose("verbose",
+            cl::desc("Name each file that a note is about\n"
+                     "Without it, a note that is the same of many is one line"),
+            cl::sub(mergeCommand()), BOTH);
 
 llvm::Error readReporting(CommandLine &Line) {
   for (const auto *Each : {&Known, &Write})
@@ -39,6 +44,7 @@ llvm::Error readReporting(CommandLine &Line) {
     return misuse("a baseline is of all there is; '--write-baseline' goes with "
                   "none of '--staged', '--changed-since', '--hook' and '-'");
   Line.TellsKept = !NoSuppressed;
+  Line.IsVerbose = Verbose;
   Line.Baseline = Known;
   Line.WriteBaseline = Write;
   return llvm::Error::success();
