@@ -10,6 +10,7 @@
 
 #include "tool/clangd/Editing.h"
 #include "tool/clangd/Fallback.h"
+#include "tool/tidy/Words.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -124,6 +125,8 @@ void Session::publish(json::Object &Params) {
       continue;
     if (!WantsFixesInside)
       Found->erase("codeActions");
+    if (Found->getString("code") == StringRef(MistakeCheck))
+      Found->erase("codeDescription"); // a page that there is not
     if (ruleOf(*Found).empty())
       continue;
     describe(*Found);

@@ -59,10 +59,10 @@ public:
     return Language.CPlusPlus;
   }
 
-  void registerPPCallbacks(const SourceManager &, Preprocessor *Macros,
+  void registerPPCallbacks(const SourceManager &Sources, Preprocessor *Macros,
                            Preprocessor *) override {
     for (const std::string &Each : Asked.Wrong)
-      configurationDiag("%0") << Each;
+      tellMistake(Sources, Each);
     Unit->watch(*Macros, Asked.Right);
   }
 
@@ -82,10 +82,23 @@ public:
       if (Self.Name == Found.Rule)
         report(Found);
     for (const Configs::Wrong &Each : Unit->takeWrong())
-      configurationDiag("'%0': %1") << Each.File << Each.What;
+      tellMistake(Context->getSourceManager(),
+                  "'" + Each.File + "': " + Each.What);
   }
 
 private:
+  /// Says what is wrong with the configuration, which stands in no source. An
+  /// editor shows nothing that has no place: there it is the first line's.
+  void tellMistake(const SourceManager &Sources, StringRef What) {
+    if (areDiagsSelfContained())
+      Host.diag(MistakeCheck,
+                Sources.getLocForStartOfFile(Sources.getMainFileID()), "%0",
+                DiagnosticIDs::Error)
+          << What;
+    else
+      configurationDiag("%0") << What;
+  }
+
   SourceLocation placeOf(const std::string &File, unsigned Offset) const {
     SourceManager &Sources = Context->getSourceManager();
     const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
@@ -150,7 +163,7 @@ private:
     return {Change.Length + 1, " "};
   }
 
-  const ClangTidyContext &Host;
+  ClangTidyContext &Host;
   const Rule &Self;
   const std::shared_ptr<TidyUnit> Unit;
   const AskedOptions Asked;

@@ -16,6 +16,9 @@ namespace torchport {
 /// Before a rule's name, it is a check's.
 inline constexpr llvm::StringLiteral CheckPrefix = "torchport-";
 
+/// What clang-tidy calls itself where it tells mistakes in its configuration.
+inline constexpr llvm::StringLiteral MistakeCheck = "clang-tidy-config";
+
 /// The note that holds an unsafe fix.
 inline constexpr llvm::StringLiteral NeedsEye = "this fix needs your eye";
 
