@@ -34,7 +34,7 @@ if is_on(config.build_runtime):
     config.available_features.add("runtime")
 
 for program in [
-    "clang-tidy-14", "emacs", "nvim", "parallel", "pre-commit",
+    "clang-tidy-14", "clangd-22", "emacs", "nvim", "parallel", "pre-commit",
 ]:
     if shutil.which(program):
         config.available_features.add(program)

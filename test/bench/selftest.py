@@ -104,7 +104,8 @@ class Whole(unittest.TestCase):
         project.IDIOMS = ("c10::Device {name}_{n}(\"cuda:{n}\");\n",)
         with tempfile.TemporaryDirectory() as folder:
             page = pathlib.Path(folder) / "page.md"
-            page.write_text("Before.\n<!-- measured -->\nOld.\n<!-- end -->\n")
+            page.write_text("Before.\n<!-- measured tool -->\nOld.\n<!-- end -->\n"
+                            "<!-- measured other -->\nKept.\n<!-- end -->\n")
             sys.argv = ["tool.py", str(self.build), "--sizes", "2,4,6", "--runs",
                         "1", "--large", "8,9", "--document", str(page)]
             with self.assertRaises(SystemExit) as ended, \
@@ -112,9 +113,10 @@ class Whole(unittest.TestCase):
                 tool.main()
             self.assertIn(ended.exception.code, (False, True))
             self.assertEqual(page.read_text(),
-                             f"Before.\n<!-- measured -->\n{printed.getvalue()}"
+                             f"Before.\n<!-- measured tool -->\n{printed.getvalue()}"
                              "\n![Time over the number of sources](page.svg)\n"
-                             "<!-- end -->\n")
+                             "<!-- end -->\n"
+                             "<!-- measured other -->\nKept.\n<!-- end -->\n")
             xml.etree.ElementTree.parse(page.with_suffix(".svg"))
         self.assertRegex(printed.getvalue(), r"\| 9 sources without a hit, cold,")
 

@@ -25,9 +25,10 @@ import sys
 import tempfile
 import time
 
+import page
 import project
 import result
-from trial import load, machine, medians, run
+from trial import build_type, load, machine, medians, run
 
 TIDY = "/usr/lib/llvm-22/bin/clang-tidy"
 HOOK = pathlib.Path(__file__).parents[2] / "tool/cli/git-hook.sh"
@@ -195,8 +196,6 @@ def measure_large(programs, place, size, clean_size, runs):
 
 
 def circumstances(build, programs, at, tidy, before):
-    kind = re.search(r"^CMAKE_BUILD_TYPE:\w+=(.*)$",
-                     (build / "CMakeCache.txt").read_text(), re.M)[1]
     more = ""
     if programs.jobs > 1:
         each = ((at["cold"].megabytes - at["one worker"])
@@ -205,23 +204,17 @@ def circumstances(build, programs, at, tidy, before):
                 f"{at['cold'].megabytes:,.0f} MB, {each:,.0f} MB for each further "
                 "worker.")
     return (f"On {machine()}; {programs.jobs} jobs; load {before:.1f} before, "
-            f"{load():.1f} at the end; build type {kind}.\n\nWith its preamble on "
+            f"{load():.1f} at the end; build type {build_type(build)}.\n\nWith its preamble on "
             f"disk, one source takes {at['alone'].megabytes:,.0f} MB.{more} "
             f"clang-tidy takes {tidy['megabytes']:,.0f} MB a job, and "
             f"{tidy['alone']:.1f} s for one source alone; "
             f"{tidy['sample']} sources are its sample.\n")
 
 
-def document(page, text, picture):
-    text += f"\n![Time over the number of sources]({page.stem}.svg)\n"
-    old = page.read_text(encoding="utf-8")
-    new, blocks = re.subn(r"(<!-- measured -->\n).*(<!-- end -->)",
-                          lambda block: block[1] + text + block[2], old,
-                          flags=re.S)
-    if not blocks:
-        sys.exit(f"{page} has no place for what was measured")
-    page.write_text(new, encoding="utf-8")
-    page.with_suffix(".svg").write_text(picture, encoding="utf-8")
+def document(file, text, picture):
+    page.write(file, "tool",
+               text + f"\n![Time over the number of sources]({file.stem}.svg)\n")
+    file.with_suffix(".svg").write_text(picture, encoding="utf-8")
 
 
 def numbers(text):

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import statistics
 import subprocess
 import sys
@@ -55,3 +56,8 @@ def machine():
 def load():
     """What else the machine did in the last minute, in busy cores."""
     return os.getloadavg()[0]
+
+
+def build_type(build):
+    return re.search(r"^CMAKE_BUILD_TYPE:\w+=(.*)$",
+                     (build / "CMakeCache.txt").read_text(), re.M)[1]
