@@ -1,8 +1,9 @@
 """equal.py RULES TORCHPORT CLANG_TIDY PLUGIN CLANG [CLANGD] -- FLAG...
 
 Has every front read the test of every rule, in the current directory, and wants the
-same findings from all: rule, place, message, severity and edits. What cannot be the
-same stands here, and nowhere else.
+same findings from all: rule, place, message, severity and edits. Some of the severities
+are what `.torchport.yaml` there says. What cannot be the same stands here, and nowhere
+else.
 """
 
 import dataclasses
@@ -61,12 +62,9 @@ def pieces(edits, text):
 
 
 def of_clangd(found):
-    """clangd says in the message that there is a fix. How bad a finding is, it is told
-    by its rule; of other findings of that rule, and of notes, it says the same.
-    """
+    """clangd says in the message that there is a fix."""
     return [dataclasses.replace(
-        each, message=each.message.removesuffix(" (fix available)"),
-        severity="") for each in found]
+        each, message=each.message.removesuffix(" (fix available)")) for each in found]
 
 
 def differ(name, front, expected, found):
@@ -113,7 +111,7 @@ def main():
             with readers.Clangd(program, here, options, flags) as server:
                 for case in group:
                     different += differ(case.name, "clangd",
-                                        of_clangd(comparable(wanted[case.name])),
+                                        comparable(wanted[case.name]),
                                         of_clangd(server.find(case)))
     print(f"{len(all_cases)} files, {count} findings, {2 + len(clangd)} fronts, "
           f"{different} differences")

@@ -97,7 +97,7 @@ class ClangTidy:
 class Clangd:
     """torchport-clangd, in which a person turns one file into the next."""
 
-    SEVERITIES = {1: "error", 2: "warning", 3: "note", 4: "note"}
+    SEVERITIES = {1: "error", 2: "warning", 3: "note"}
     CAPABILITIES = {"textDocument": {"publishDiagnostics": {
         "codeActionsInline": True, "relatedInformation": True}}}
 

@@ -8,13 +8,13 @@
 
 #include "tool/clangd/Editing.h"
 
-#include "rules/Registry.h"
 #include "tool/report/RulePlace.h"
 #include "tool/tidy/Words.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <array>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -29,24 +29,38 @@ StringRef ruleOf(const json::Object &Diagnostic) {
   return Code.consume_front(CheckPrefix) ? Code : "";
 }
 
-static void changeFirst(json::Object &Diagnostic, char (*Change)(char)) {
-  std::string Message = Diagnostic.getString("message").value_or("").str();
-  if (!Message.empty())
-    Message.front() = Change(Message.front());
-  Diagnostic["message"] = std::move(Message);
+/// As the protocol counts.
+static int64_t numberOf(Severity Level) {
+  switch (Level) {
+  case Severity::Error:
+    return 1;
+  case Severity::Warning:
+    return 2;
+  case Severity::Note:
+    return 3;
+  }
+  llvm_unreachable("unknown severity");
 }
 
-/// As most findings of \p Rule are; to clangd, all are warnings.
-static int64_t severityOf(StringRef Rule) {
-  for (const struct Rule *Each : allRules())
-    if (Each->Name == Rule && Each->Level == Severity::Error)
-      return 1;
-  return 2;
+/// Of \p Message, which loses what says so.
+static Severity takeLevel(StringRef &Message) {
+  for (const Severity Each : {Severity::Error, Severity::Note})
+    if (Message.consume_front(levelPrefix(Each)))
+      return Each;
+  return Severity::Warning;
 }
 
 void describe(json::Object &Diagnostic) {
-  changeFirst(Diagnostic, llvm::toLower);
-  Diagnostic["severity"] = severityOf(ruleOf(Diagnostic));
+  std::string Told = Diagnostic.getString("message").value_or("").str();
+  // clangd begins every message with a capital.
+  if (!Told.empty())
+    Told.front() = llvm::toLower(Told.front());
+  StringRef Message = Told;
+  const Severity Level = takeLevel(Message);
+  Diagnostic["message"] = Message.str();
+  // An error to clangd is what `.clang-tidy` calls one.
+  if (Diagnostic.getInteger("severity") != numberOf(Severity::Error))
+    Diagnostic["severity"] = numberOf(Level);
   const std::string Address = addressOf(ruleOf(Diagnostic));
   if (Address.empty())
     Diagnostic.erase("codeDescription");
@@ -54,8 +68,25 @@ void describe(json::Object &Diagnostic) {
     Diagnostic["codeDescription"] = json::Object{{"href", Address}};
 }
 
-void asToldByClangd(json::Object &Diagnostic) {
-  changeFirst(Diagnostic, llvm::toUpper);
+static bool isSame(const json::Object &A, const json::Object &B) {
+  return llvm::all_of(std::array{"range", "code", "message"},
+                      [&](StringRef Field) {
+                        const json::Value *Of = A.get(Field);
+                        return Of && B.get(Field) && *Of == *B.get(Field);
+                      });
+}
+
+void asToldByClangd(json::Object &Diagnostic, const json::Array &Told) {
+  for (const json::Value &Each : Told) {
+    if (!Each.getAsObject())
+      continue;
+    json::Object Shown = *Each.getAsObject();
+    describe(Shown);
+    if (!isSame(Shown, Diagnostic))
+      continue;
+    Diagnostic["message"] = *Each.getAsObject()->get("message");
+    return;
+  }
 }
 
 /// The edits of \p Action, all of which are in one file.

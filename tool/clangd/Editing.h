@@ -27,12 +27,14 @@ namespace torchport {
 /// The rule that \p Diagnostic is a finding of; empty where it is none of ours.
 llvm::StringRef ruleOf(const llvm::json::Object &Diagnostic);
 
-/// Has \p Diagnostic say what the finding says, and lead to the rule's page,
-/// where that is installed.
+/// Has \p Diagnostic say what the finding says, and how bad that is, and lead
+/// to the rule's page, where that is installed.
 void describe(llvm::json::Object &Diagnostic);
 
-/// The opposite: clangd knows it by the message that it made.
-void asToldByClangd(llvm::json::Object &Diagnostic);
+/// The opposite, for one of those that clangd \p Told: it knows them by the
+/// messages that it made.
+void asToldByClangd(llvm::json::Object &Diagnostic,
+                    const llvm::json::Array &Told);
 
 /// Has the title of \p Action, which fixes one finding of ours, tell what it
 /// writes, and whether it needs an eye.

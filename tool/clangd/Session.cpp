@@ -83,11 +83,14 @@ void Session::asked(StringRef Method, json::Value &Params,
     return;
   if (const json::Array *Only = Context->getArray("only"))
     Asked.Kinds = *Only;
-  if (json::Array *Diagnostics = Context->getArray("diagnostics"))
-    for (json::Value &Each : *Diagnostics)
-      if (json::Object *Found = Each.getAsObject();
-          Found && !ruleOf(*Found).empty())
-        asToldByClangd(*Found);
+  const auto Open = Documents.find(Asked.File);
+  json::Array *Diagnostics = Context->getArray("diagnostics");
+  if (!Diagnostics || Open == Documents.end())
+    return;
+  for (json::Value &Each : *Diagnostics)
+    if (json::Object *Found = Each.getAsObject();
+        Found && !ruleOf(*Found).empty())
+      asToldByClangd(*Found, Open->second.Diagnostics);
 }
 
 void Session::greet(json::Object &Params) {

@@ -117,7 +117,8 @@ private:
       // clangd shows but twenty, and a note would be a part of what came
       // before.
       auto Told = diag(placeOf(Found.Where), "%0");
-      Told << Found.Message
+      Told << (areDiagsSelfContained() ? levelPrefix(Found.Level) : "") +
+                  Found.Message
            << CharSourceRange::getCharRange(
                   placeOf(Found.Where),
                   placeOf(Found.Where.File, Found.Where.End.Offset));

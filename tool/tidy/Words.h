@@ -1,4 +1,4 @@
-//===- Words.h - what the checks say of a fix -----------------*- C++ -*-===//
+//===- Words.h - what the checks say ----------------------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,7 +9,11 @@
 #ifndef TORCHPORT_TOOL_TIDY_WORDS_H
 #define TORCHPORT_TOOL_TIDY_WORDS_H
 
+#include "rules/core/Finding.h"
+
 #include "llvm/ADT/StringRef.h"
+
+#include <string>
 
 namespace torchport {
 
@@ -21,6 +25,11 @@ inline constexpr llvm::StringLiteral MistakeCheck = "clang-tidy-config";
 
 /// The note that holds an unsafe fix.
 inline constexpr llvm::StringLiteral NeedsEye = "this fix needs your eye";
+
+/// Before a message to clangd, to which all findings are warnings.
+inline std::string levelPrefix(Severity Level) {
+  return Level == Severity::Warning ? "" : std::string(name(Level)) + ": ";
+}
 
 } // namespace torchport
 
