@@ -1,0 +1,71 @@
+"""helix.py HX... FILE fixes FILE as a person does who sits before a terminal: goes to
+the first finding, asks for code actions, takes the second one, which makes all safe
+fixes, and saves. Prints what the screen showed at the first two of these."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import sys
+import termios
+import time
+
+import pyte
+
+LINES, COLUMNS = 40, 140
+PATIENCE = 120
+
+
+class Terminal:
+    def __init__(self, command):
+        self.screen = pyte.Screen(COLUMNS, LINES)
+        self.stream = pyte.ByteStream(self.screen)
+        self.child, self.fd = pty.fork()
+        if self.child == 0:
+            os.environ["TERM"] = "xterm-256color"
+            os.execvp(command[0], command)
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ,
+                    struct.pack("HHHH", LINES, COLUMNS, 0, 0))
+
+    def text(self):
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def read(self):
+        """What has come within a moment; False once there will be no more."""
+        if select.select([self.fd], [], [], 0.2)[0]:
+            try:
+                self.stream.feed(os.read(self.fd, 1 << 16))
+            except OSError:
+                return False
+        return True
+
+    def wait(self, wanted):
+        end = time.monotonic() + PATIENCE
+        while wanted not in self.text():
+            if time.monotonic() > end or not self.read():
+                sys.exit(f"no '{wanted}' in:\n{self.text()}")
+        return self.text()
+
+    def press(self, keys):
+        os.write(self.fd, keys)
+
+    def end(self):
+        end = time.monotonic() + PATIENCE
+        while self.read():
+            if time.monotonic() > end:
+                sys.exit(f"still there:\n{self.text()}")
+        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+
+
+terminal = Terminal(sys.argv[1:])
+terminal.wait("NOR")
+terminal.wait("\u25cf")  # in the margin, beside a line with a finding
+terminal.press(b"gg]d")
+print(terminal.wait("(torchport-"))
+terminal.press(b" a")
+print(terminal.wait("make all safe fixes"))
+terminal.press(b"\x0e\r")  # the next one, and this
+terminal.wait("torchport/device.h")
+terminal.press(b":wq\r")
+sys.exit(terminal.end())
