@@ -20,6 +20,7 @@
 #include "llvm/Support/BuryPointer.h"
 
 #include <memory>
+#include <utility>
 
 namespace torchport {
 
@@ -68,6 +69,24 @@ static ExitStatus checkShard(const CommandLine &Line, ScanOptions &Options,
   return statusOf(Result);
 }
 
+/// Takes out of \p Result what is \p Known. Of several findings that are alike,
+/// what has changed is new, also where the others come behind it.
+static llvm::Error takeOutKnown(Report &Result, Origin &From,
+                                const Baselines &Known,
+                                const ChangedLines &Changed,
+                                const SourceFiles &Sources) {
+  if (!Known.isThere())
+    return llvm::Error::success();
+  Fingerprints Shown =
+      std::exchange(From.Marks, Fingerprints(Result, From.Quoted, From.Root,
+                                             [&](const Finding &Each) {
+                                               return Changed.touch(Each.Where);
+                                             }));
+  llvm::Error Failed = Known.apply(Result, From, *Sources.Settings);
+  From.Marks = std::move(Shown);
+  return Failed;
+}
+
 static ExitStatus checkChanges(const CommandLine &Line, ScanOptions &Options,
                                const Baselines &Known, llvm::raw_ostream &Out) {
   auto Query = queryOf(Line);
@@ -79,7 +98,7 @@ static ExitStatus checkChanges(const CommandLine &Line, ScanOptions &Options,
   Report Result = scanChanges(*Asked, Sources, Options);
   // Which one a finding is of several that are alike, all of them say.
   Origin From = originOf(Result, Line, Asked->Top);
-  if (auto Failed = Known.apply(Result, From, *Sources.Settings))
+  if (auto Failed = takeOutKnown(Result, From, Known, Asked->Lines, Sources))
     return fail(std::move(Failed), Line.Format, Out);
   keepChanged(Result, Asked->Lines);
   if (!Line.IsHook || isWorthTelling(Result) ||

@@ -15,6 +15,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 
+#include <algorithm>
+
 using llvm::StringRef;
 
 namespace torchport {
@@ -34,9 +36,15 @@ Fingerprints::Key Fingerprints::keyOf(const Finding &Found) {
 }
 
 Fingerprints::Fingerprints(const Report &Of, const Quotes &Quoted,
-                           StringRef Root) {
+                           StringRef Root,
+                           llvm::function_ref<bool(const Finding &)> ComeLast) {
+  std::vector<Told> All = inOrder(Of, /*WithKept=*/true);
+  if (ComeLast)
+    std::stable_partition(All.begin(), All.end(), [&](const Told &Each) {
+      return !ComeLast(*Each.Found);
+    });
   std::map<std::string, unsigned> Alike;
-  for (const auto [Each, IsKept] : inOrder(Of, /*WithKept=*/true)) {
+  for (const auto [Each, IsKept] : All) {
     // A file that has changed since is told by what was found there.
     const StringRef Code = Quoted.statementAround(Each->Where);
     const std::string Same =

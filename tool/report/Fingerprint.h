@@ -12,6 +12,7 @@
 #include "Quotes.h"
 #include "Report.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <map>
@@ -31,8 +32,10 @@ class Fingerprints {
 public:
   Fingerprints() = default;
   /// Of all findings in \p Of, also those that a comment keeps: which one of
-  /// several it is depends on no comment. \p Root is the project's.
-  Fingerprints(const Report &Of, const Quotes &Quoted, llvm::StringRef Root);
+  /// several it is depends on no comment. \p Root is the project's. Of several
+  /// that are alike, those that \p ComeLast are counted behind the others.
+  Fingerprints(const Report &Of, const Quotes &Quoted, llvm::StringRef Root,
+               llvm::function_ref<bool(const Finding &)> ComeLast = nullptr);
 
   /// 32 hexadecimal digits; empty for one that was not in the report.
   llvm::StringRef of(const Finding &Found) const;
