@@ -105,7 +105,8 @@ void printFailure(llvm::raw_ostream &Out, OutputFormat Format,
 }
 
 bool isInColor(const llvm::raw_ostream &Out) {
-  return Out.has_colors() && !std::getenv("NO_COLOR");
+  const char *No = std::getenv("NO_COLOR");
+  return Out.has_colors() && !(No && *No);
 }
 
 } // namespace torchport

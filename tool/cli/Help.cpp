@@ -75,8 +75,10 @@ void printOverview(llvm::raw_ostream &Out,
   for (StringRef Line : Purpose)
     Out << Line << '\n';
   Out << '\n';
+  StringRef Before;
   for (const Example &Each : Examples)
-    printRow(Out, Each.Line, Each.Says, 42);
+    if (Each.Command != std::exchange(Before, Each.Command))
+      printRow(Out, Each.Line, Each.Says, 42);
   Out << "\nCommands ('torchport COMMAND --help' tells more):\n";
   for (const ListedCommand &Each : Commands)
     printRow(Out, Each.Name, Each.Says, 14);
@@ -91,9 +93,14 @@ void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command) {
     if (Each.Command == Command.Name)
       printRow(Out, Each.Line, Each.Says, 42);
   Out << '\n';
+  std::string Rare;
   for (const ListedFlag &Each : Command.Flags)
-    if (!Each.IsAlias)
+    if (Each.IsRare)
+      Rare += (Rare.empty() ? "" : ", ") + Each.Name;
+    else if (!Each.IsAlias)
       printRow(Out, Each.written(), Each.Short, 30);
+  if (!Rare.empty())
+    printRow(Out, "", "And, told of by 'man torchport': " + Rare, 4);
 }
 
 /// \p Text where man takes it for nothing else.

@@ -30,7 +30,7 @@ static cl::alias ShortSince("since", cl::value_desc("REVISION"),
                             cl::aliasopt(Since));
 static cl::opt<bool>
     WholeFiles("whole-files",
-               cl::desc("All lines of the files with such lines"), BOTH);
+               cl::desc("All lines of the files with such lines"), BOTH, RARE);
 static cl::opt<bool> Hook(
     "hook",
     cl::desc("As a hook: what is being committed\n"
@@ -39,7 +39,8 @@ static cl::opt<bool> Hook(
     BOTH);
 static cl::opt<bool>
     Strict("strict",
-           cl::desc("With --hook, files not analysed are a failure too"), BOTH);
+           cl::desc("With --hook, files not analysed are a failure too"), BOTH,
+           RARE);
 
 llvm::Error readChanges(CommandLine &Line) {
   const bool IsSince = Since.getNumOccurrences() > 0;

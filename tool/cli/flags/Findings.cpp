@@ -23,7 +23,7 @@ static cl::opt<std::string> Missing(
     cl::desc("What new code does without an accelerator\n"
              "Where none works, it goes on with the CPU, as without this flag, "
              "or throws, with the reasons"),
-    BOTH);
+    BOTH, RARE);
 static cl::opt<bool>
     Statistics("statistics", cl::desc("Count the findings of each rule, too"),
                cl::sub(checkCommand()), cl::cat(ours()));
@@ -43,7 +43,7 @@ static cl::opt<std::string>
           cl::desc("The machine to check for\n"
                    "Versions of ROCm and LibTorch, and a GPU, or some of them: "
                    "rocm-6.2,gfx942,torch-2.6"),
-          SCANS);
+          SCANS, RARE);
 
 /// Adds what \p Flag says, where it was given, in the place of \p Name in a
 /// configuration.

@@ -25,7 +25,7 @@ static cl::opt<bool>
     NoVerify("no-verify",
              cl::desc("Write fixes though the code may not compile\n"
                       "Without it, what a fix has changed is parsed first"),
-             cl::sub(fixCommand()), cl::cat(ours()));
+             cl::sub(fixCommand()), cl::cat(ours()), RARE);
 static cl::opt<bool>
     CMake("cmake",
           cl::desc("Link what needs it with the runtime\n"

@@ -17,6 +17,11 @@ cl::OptionCategory &ours() {
   return Category;
 }
 
+cl::OptionCategory &rare() {
+  static cl::OptionCategory Category("More options");
+  return Category;
+}
+
 cl::SubCommand &checkCommand() {
   static cl::SubCommand Command(
       "check", "Find devices that are fixed in the source or wrong");

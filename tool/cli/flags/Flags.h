@@ -31,6 +31,9 @@ using Command = std::function<ExitStatus(llvm::raw_ostream &Out)>;
 /// too. Made at their first use, as the flags themselves are made in no order.
 llvm::cl::OptionCategory &ours();
 
+/// Those of them that few people need, and the short help only names.
+llvm::cl::OptionCategory &rare();
+
 /// Each is true where it is the one that was asked for.
 llvm::cl::SubCommand &checkCommand();
 llvm::cl::SubCommand &fixCommand();
@@ -52,6 +55,7 @@ llvm::ArrayRef<llvm::cl::SubCommand *> commands();
   llvm::cl::sub(checkCommand()), llvm::cl::sub(fixCommand()),                  \
       llvm::cl::cat(ours())
 #define SCANS llvm::cl::sub(reportCommand()), BOTH
+#define RARE llvm::cl::cat(rare())
 
 /// The values of a `--format` for findings.
 struct FormatValues {

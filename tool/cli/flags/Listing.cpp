@@ -30,7 +30,10 @@ static ListedFlag listed(const cl::Option &Flag) {
           Flag.getValueExpectedFlag() == cl::ValueDisallowed
               ? ""
               : Flag.ValueStr.str(),
-          Short.str(), Rest.str(), Flag.getOptionHiddenFlag() == cl::Hidden};
+          Short.str(),
+          Rest.str(),
+          Flag.getOptionHiddenFlag() == cl::Hidden,
+          llvm::is_contained(Flag.Categories, &rare())};
 }
 
 static ListedCommand listed(cl::SubCommand &Command) {

@@ -29,6 +29,9 @@ struct ListedFlag {
   /// It is another name of one that is there, too, and told where there is
   /// room for it.
   bool IsAlias = false;
+  /// Few people need it, so that it is named where there is no room to tell
+  /// more.
+  bool IsRare = false;
 
   /// As it is written: `--format=text|json`, `-p FOLDER`.
   std::string written() const;

@@ -72,6 +72,9 @@ static cl::opt<std::string> ShellName(cl::Positional, cl::desc("bash|zsh|fish"),
                                       cl::cat(ours()));
 
 llvm::Expected<Command> readCompletion() {
+  if (ShellName.empty())
+    return misuse("no shell to complete commands in; there are 'bash', 'zsh' "
+                  "and 'fish'");
   const auto Of = llvm::StringSwitch<std::optional<Shell>>(ShellName)
                       .Case("bash", Shell::Bash)
                       .Case("zsh", Shell::Zsh)

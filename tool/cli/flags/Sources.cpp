@@ -26,7 +26,7 @@ static cl::opt<std::string>
     ShardOfAll("shard", cl::value_desc("K/N"),
                cl::desc("Check the K-th of N parts of the sources\n"
                         "Their reports are joined by 'torchport merge'"),
-               cl::sub(checkCommand()), cl::cat(ours()));
+               cl::sub(checkCommand()), cl::cat(ours()), RARE);
 
 static cl::opt<std::string>
     InputName("stdin-filename", cl::value_desc("FILE"),

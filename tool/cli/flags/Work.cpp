@@ -16,25 +16,26 @@ namespace torchport {
 
 static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("N"),
                               cl::desc("Threads; one for each core without it"),
-                              cl::init(0), SCANS);
+                              cl::init(0), SCANS, RARE);
 static cl::opt<unsigned>
     Timeout("timeout", cl::value_desc("SECONDS"),
             cl::desc("How long one file may take; 300 without it\n"
                      "0: as long as it wants"),
-            cl::init(300), SCANS);
+            cl::init(300), SCANS, RARE);
 static cl::opt<bool>
     NoCache("no-cache",
             cl::desc("Analyse every file anew\n"
                      "Whatever earlier runs have found, and keep nothing"),
-            SCANS);
+            SCANS, RARE);
 static cl::opt<bool>
     NoPreamble("no-preamble",
-               cl::desc("Parse LibTorch's headers for every file"), SCANS);
+               cl::desc("Parse LibTorch's headers for every file"), SCANS,
+               RARE);
 static cl::opt<bool>
     NoPrefilter("no-prefilter",
                 cl::desc("Parse files without any of the rules' words\n"
                          "They cannot hold a finding"),
-                SCANS);
+                SCANS, RARE);
 
 static cl::opt<bool> Watch("watch",
                            cl::desc("Check again whenever a file changes"),
