@@ -94,13 +94,16 @@ class Server:
             "text": text}})
         return self.diagnostics(file)
 
-    def change(self, file, text):
-        """The diagnostics of `file` with `text` in the editor."""
+    def change(self, file, text, at_once=False):
+        """The diagnostics of `file` with `text` in the editor. Whether more is typed,
+        clangd waits to see, unless it is asked for them at once.
+        """
         self.versions[file] += 1
         self.notify("textDocument/didChange", {
             "textDocument": {"uri": self.uri(file),
                              "version": self.versions[file]},
-            "contentChanges": [{"text": text}]})
+            "contentChanges": [{"text": text}],
+            **({"wantDiagnostics": True} if at_once else {})})
         return self.diagnostics(file)
 
     def close(self, file):

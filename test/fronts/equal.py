@@ -1,4 +1,4 @@
-"""equal.py RULES TORCHPORT CLANG_TIDY PLUGIN CLANG [CLANGD] -- FLAG...
+"""equal.py RULES TORCHPORT CLANG_TIDY PLUGIN CLANG CLANGD -- FLAG...
 
 Has every front read the test of every rule, in the current directory, and wants the
 same findings from all: rule, place, message, severity and edits. Some of the severities
@@ -6,8 +6,8 @@ are what `.torchport.yaml` there says. What cannot be the same stands here, and 
 else.
 """
 
+import concurrent.futures
 import dataclasses
-import itertools
 import os
 import pathlib
 import sys
@@ -84,37 +84,34 @@ def differ(name, front, expected, found):
 
 def main():
     split = sys.argv.index("--")
-    rules, torchport, clang_tidy, plugin, clang, *clangd = sys.argv[1:split]
+    rules, torchport, clang_tidy, plugin, clang, clangd = sys.argv[1:split]
     rules = pathlib.Path(rules)
     flags = sys.argv[split + 1:] + made.flags(rules)
     here = os.getcwd()
-    all_cases = sorted(made.cases(rules), key=lambda case: (case.options, case.is_as_written))
-    for case in all_cases:
+    cases = list(made.cases(rules))
+    for case in cases:
         pathlib.Path(here, f"{case.name}.cpp").write_text(case.text)
-    tidy = readers.ClangTidy(clang_tidy, plugin, clang, here, made.PRELUDE, flags)
-    count = different = 0
-    for options, group in itertools.groupby(all_cases, key=lambda case: case.options):
-        group = list(group)
-        wanted = readers.command_line(torchport, here, group, options, flags)
-        for case in group:
-            expected = comparable(wanted[case.name])
-            count += len(expected)
-            text = case.text.encode()
-            found = tidy.find(case, options)
-            different += differ(case.name, "the plugin", bare(expected), bare(found))
-            sure = written([each for each in expected if not any(
-                at_odds(each, other) for other in expected)], text)
-            perhaps = written(expected, text) - sure
-            different += differ(case.name, "what the plugin writes", sure,
-                                written(found, text) - perhaps)
-        for program in clangd:
-            with readers.Clangd(program, here, options, flags) as server:
-                for case in group:
-                    different += differ(case.name, "clangd",
-                                        comparable(wanted[case.name]),
-                                        of_clangd(server.find(case)))
-    print(f"{len(all_cases)} files, {count} findings, {2 + len(clangd)} fronts, "
-          f"{different} differences")
+    with concurrent.futures.ThreadPoolExecutor() as fronts:
+        told = fronts.submit(readers.command_line, torchport, here, cases, flags)
+        checked = fronts.submit(readers.clang_tidy, clang_tidy, plugin, clang, here,
+                                made.PRELUDE, cases, flags)
+        shown = fronts.submit(readers.clangd, clangd, here, made.PRELUDE, cases,
+                              flags)
+    different = 0
+    for case in cases:
+        expected = comparable(told.result()[case.name])
+        found = checked.result()[case.name]
+        different += differ(case.name, "the plugin", bare(expected), bare(found))
+        text = case.text.encode()
+        sure = written([each for each in expected if not any(
+            at_odds(each, other) for other in expected)], text)
+        perhaps = written(expected, text) - sure
+        different += differ(case.name, "what the plugin writes", sure,
+                            written(found, text) - perhaps)
+        different += differ(case.name, "clangd", expected,
+                            of_clangd(shown.result()[case.name]))
+    count = sum(len(comparable(each)) for each in told.result().values())
+    print(f"{len(cases)} files, {count} findings, 3 fronts, {different} differences")
     sys.exit(different > 0)
 
 

@@ -26,122 +26,125 @@ class Finding:
     edits: tuple
 
 
-def command_line(torchport, folder, cases, options, flags):
-    """By the name of the case."""
-    told = [f"--{name}={value}" for name, value in options]
-    done = subprocess.run(
-        [torchport, "check", "--format=json", "--rules=all", *told,
-         *(f"{case.name}.cpp" for case in cases), "--", *flags],
-        cwd=folder, capture_output=True, text=True, check=False)
-    report = json.loads(done.stdout)
-    assert not report["not_analysed"], report["not_analysed"]
+# Each front reads all cases, and tells what it finds by the name of the case. They do so
+# at the same time; each is told otherwise what a case wants.
+
+
+def command_line(program, folder, cases, flags):
     found = {case.name: [] for case in cases}
-    for each in report["findings"]:
-        text = pathlib.Path(folder, each["file"]).read_bytes()
-        fix = each["fix"] or {"applicability": "", "edits": []}
-        found[pathlib.Path(each["file"]).stem].append(Finding(
-            _offset(text, each["line"], each["column"]),
-            _offset(text, each["end_line"], each["end_column"]),
-            each["rule"], each["message"], each["severity"], fix["applicability"],
-            tuple(sorted((e["offset"], e["length"], e["text"]) for e in fix["edits"]))))
+    for options in {case.options for case in cases}:
+        told = [f"--{name}={value}" for name, value in options]
+        done = subprocess.run(
+            [program, "check", "--format=json", "--rules=all", *told,
+             *(f"{case.name}.cpp" for case in cases if case.options == options),
+             "--", *flags],
+            cwd=folder, capture_output=True, text=True, check=False)
+        report = json.loads(done.stdout)
+        assert not report["not_analysed"], report["not_analysed"]
+        for each in report["findings"]:
+            text = pathlib.Path(folder, each["file"]).read_bytes()
+            found[pathlib.Path(each["file"]).stem].append(_told(each, text))
     return found
+
+
+def _told(found, text):
+    fix = found["fix"] or {"applicability": "", "edits": []}
+    return Finding(
+        _offset(text, found["line"], found["column"]),
+        _offset(text, found["end_line"], found["end_column"]),
+        found["rule"], found["message"], found["severity"], fix["applicability"],
+        tuple(sorted((e["offset"], e["length"], e["text"]) for e in fix["edits"])))
 
 
 def _offset(text, line, column):
     return len(b"".join(text.splitlines(keepends=True)[:line - 1])) + column - 1
 
 
-class ClangTidy:
+def clang_tidy(program, plugin, clang, folder, prelude, cases, flags):
     """The plugin, which reads LibTorch from a precompiled header."""
-
-    def __init__(self, program, plugin, clang, folder, prelude, flags):
-        self.command = [program, f"--load={plugin}", "--quiet", "--checks=-*,torchport-*",
-                        "--export-fixes=found.yaml"]
-        self.folder = folder
-        self.flags = flags
-        pathlib.Path(folder, "prelude.h").write_text(prelude)
-        subprocess.run(
-            [clang, *flags, "-x", "c++-header", "prelude.h", "-o", "prelude.pch",
-             "-Xclang", "-skip-function-bodies"], cwd=folder, check=True)
-
-    def find(self, case, options):
-        report = pathlib.Path(self.folder, "found.yaml")
+    pathlib.Path(folder, "prelude.h").write_text(prelude)
+    subprocess.run(
+        [clang, *flags, "-x", "c++-header", "prelude.h", "-o", "prelude.pch",
+         "-Xclang", "-skip-function-bodies"], cwd=folder, check=True)
+    report = pathlib.Path(folder, "found.yaml")
+    found = {}
+    for case in cases:
         report.unlink(missing_ok=True)
-        config = json.dumps({"CheckOptions": check_options(options)})
+        config = {"CheckOptions": {"torchport.rules": "all",
+                                   **{f"torchport.{name}": value
+                                      for name, value in case.options}}}
         done = subprocess.run(
-            [*self.command, f"--config={config}", f"{case.name}.cpp", "--", *self.flags,
+            [program, f"--load={plugin}", "--quiet", "--checks=-*,torchport-*",
+             f"--export-fixes={report.name}", f"--config={json.dumps(config)}",
+             f"{case.name}.cpp", "--", *flags,
              *(["-include-pch", "prelude.pch"] if case.takes_prelude else [])],
-            cwd=self.folder, capture_output=True, text=True, check=False)
+            cwd=folder, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
-        if not report.exists():
-            return []
-        return [self._finding(each)
-                for each in yaml.safe_load(report.read_text())["Diagnostics"]]
-
-    @staticmethod
-    def _finding(found):
-        said = found["DiagnosticMessage"]
-        begin = said["FileOffset"]
-        ranges = said.get("Ranges") or [{"Length": 0}]
-        held = [(said["Replacements"], "safe")]
-        held += [(note["Replacements"], "unsafe") for note in found.get("Notes", [])]
-        edits, safety = next((each for each in held if each[0]), ([], ""))
-        return Finding(
-            begin, begin + ranges[0]["Length"],
-            found["DiagnosticName"].removeprefix("torchport-"), said["Message"],
-            found["Level"].lower(), safety,
-            tuple(sorted((e["Offset"], e["Length"], e["ReplacementText"])
-                         for e in edits)))
+        said = yaml.safe_load(report.read_text()) if report.exists() else None
+        found[case.name] = [_exported(each) for each in said["Diagnostics"]] if said else []
+    return found
 
 
-class Clangd:
+def _exported(found):
+    said = found["DiagnosticMessage"]
+    begin = said["FileOffset"]
+    ranges = said.get("Ranges") or [{"Length": 0}]
+    held = [(said["Replacements"], "safe")]
+    held += [(note["Replacements"], "unsafe") for note in found.get("Notes", [])]
+    edits, safety = next((each for each in held if each[0]), ([], ""))
+    return Finding(
+        begin, begin + ranges[0]["Length"],
+        found["DiagnosticName"].removeprefix("torchport-"), said["Message"],
+        found["Level"].lower(), safety,
+        tuple(sorted((e["Offset"], e["Length"], e["ReplacementText"])
+                     for e in edits)))
+
+
+SEVERITIES = {1: "error", 2: "warning", 3: "note"}
+CAPABILITIES = {"textDocument": {"publishDiagnostics": {
+    "codeActionsInline": True, "relatedInformation": True}}}
+
+
+def clangd(program, folder, prelude, cases, flags):
     """torchport-clangd, in which a person turns one file into the next."""
+    project = pathlib.Path(folder, "edited")
+    project.mkdir()
+    (project / "compile_flags.txt").write_text("\n".join(flags))
+    # No other checks, and no index of the standard library: they take time.
+    (project / ".clang-tidy").write_text(
+        json.dumps({"Checks": "-*", "CheckOptions": {"torchport.rules": "all"}}))
+    (project / ".clangd").write_text("Index: {StandardLibrary: No}\n")
+    found = {}
+    with lsp.Server([program], project, CAPABILITIES) as server:
+        (project / "case.cpp").write_text(prelude)
+        server.open("case.cpp")
+        for case in cases:
+            (project / ".torchport.yaml").write_text(json.dumps(dict(case.options)))
+            if case.is_as_written:
+                # To a file that changes at its top, clangd first says what it would
+                # have said of the old one.
+                name = f"{case.name}.cpp"
+                (project / name).write_text(case.text)
+                said = server.open(name)
+            else:
+                said = server.change("case.cpp", case.text, at_once=True)
+            found[case.name] = [_shown(each, case.text.encode()) for each in said
+                                if str(each.get("code")).startswith("torchport-")]
+    return found
 
-    SEVERITIES = {1: "error", 2: "warning", 3: "note"}
-    CAPABILITIES = {"textDocument": {"publishDiagnostics": {
-        "codeActionsInline": True, "relatedInformation": True}}}
 
-    def __init__(self, program, folder, options, flags):
-        pathlib.Path(folder, "compile_flags.txt").write_text("\n".join(flags))
-        pathlib.Path(folder, ".clang-tidy").write_text(
-            json.dumps({"CheckOptions": check_options(options)}))
-        pathlib.Path(folder, "case.cpp").touch()
-        self.server = lsp.Server([program], folder, self.CAPABILITIES)
-        self.is_open = False
-
-    def __enter__(self):
-        self.server.__enter__()
-        return self
-
-    def __exit__(self, *stopped):
-        self.server.__exit__(*stopped)
-
-    def find(self, case):
-        if case.is_as_written:
-            # To a file that changes at its top, clangd first says what it would have
-            # said of the old one.
-            said = self.server.open(f"{case.name}.cpp", case.text)
-        elif self.is_open:
-            said = self.server.change("case.cpp", case.text)
-        else:
-            said = self.server.open("case.cpp", case.text)
-            self.is_open = True
-        text = case.text.encode()
-        return [self._finding(each, text) for each in said
-                if str(each.get("code")).startswith("torchport-")]
-
-    def _finding(self, found, text):
-        begin, end = _span(text, found["range"])
-        edits, safety = [], ""
-        for action in found.get("codeActions", []):
-            edits = lsp.edits_of(action)
-            is_unsafe = action["title"].endswith("which needs your eye")
-            safety = "unsafe" if is_unsafe else "safe"
-        placed = [(*_span(text, each["range"]), each["newText"]) for each in edits]
-        return Finding(
-            begin, end, found["code"].removeprefix("torchport-"), found["message"],
-            self.SEVERITIES[found["severity"]], safety,
-            tuple(sorted((b, e - b, new) for b, e, new in placed)))
+def _shown(found, text):
+    begin, end = _span(text, found["range"])
+    edits, safety = [], ""
+    for action in found.get("codeActions", []):
+        edits = lsp.edits_of(action)
+        is_unsafe = action["title"].endswith("which needs your eye")
+        safety = "unsafe" if is_unsafe else "safe"
+    placed = [(*_span(text, each["range"]), each["newText"]) for each in edits]
+    return Finding(
+        begin, end, found["code"].removeprefix("torchport-"), found["message"],
+        SEVERITIES[found["severity"]], safety,
+        tuple(sorted((b, e - b, new) for b, e, new in placed)))
 
 
 def _span(text, where):
@@ -152,9 +155,3 @@ def _span(text, where):
         column = len(units[:2 * place["character"]].decode("utf-16-le").encode())
         return len(b"".join(lines[:place["line"]])) + column
     return offset(where["start"]), offset(where["end"])
-
-
-def check_options(options):
-    """What the command line is told, as clang-tidy and clangd are."""
-    return {"torchport.rules": "all",
-            **{f"torchport.{name}": value for name, value in options}}
