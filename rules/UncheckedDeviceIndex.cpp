@@ -31,9 +31,9 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
   default:
     break;
   }
-  const std::string Written = Index.Written
-                                  ? Quoted(*Index.Written)
-                                  : "behind \"" + *Site.Source.Text + "\"";
+  const std::string Written =
+      Index.Written ? Quoted(*Index.Written)
+                    : "behind \"" + Site.Source.Text.value_or("") + "\"";
   return "index " + Written +
          " is not checked: there may be no such GPU, or it may be the one "
          "inside the processor";

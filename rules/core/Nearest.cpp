@@ -14,9 +14,9 @@ namespace torchport {
 
 StringRef nearest(StringRef Written, llvm::ArrayRef<StringRef> Names) {
   StringRef Best;
-  unsigned Least = 0;
+  size_t Least = 0;
   for (StringRef Each : Names) {
-    const unsigned Distance = Each.edit_distance(Written);
+    const size_t Distance = Each.edit_distance(Written);
     if (Distance * 2 < Each.size() && (Best.empty() || Distance < Least)) {
       Best = Each;
       Least = Distance;

@@ -48,11 +48,11 @@ static std::string questionOf(const CommandLine &Line,
   return Question.take();
 }
 
-static ExitStatus checkShard(const CommandLine &Line, ScanOptions &Options,
-                             llvm::raw_ostream &Out) {
+static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
+                             ScanOptions &Options, llvm::raw_ostream &Out) {
   SourceFiles Sources = sourcesOf(Line, disk());
   ShardResult Mine;
-  Mine.Of = *Line.Mine;
+  Mine.Of = Part;
   Mine.Root = rootOf(Sources, Line);
   Mine.WorkingDirectory = workingDirectory();
   for (const Said &Each : Line.Flags)
@@ -160,7 +160,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   llvm::BuryPointer(std::move(Owned));
   configure(Options, Line);
   if (Line.Mine)
-    return checkShard(Line, Options, Out);
+    return checkShard(Line, *Line.Mine, Options, Out);
   if (Line.InputName)
     return checkInput(Line, Options, *Known, Out);
   if (Line.Changed || Line.IsHook)

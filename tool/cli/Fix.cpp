@@ -74,6 +74,7 @@ static void finishWritingOf(const SourceFiles &Sources) {
 /// Writes what is planned, or tells why not.
 static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
   std::vector<std::string> Files;
+  Files.reserve(Plan.Files.size());
   for (const auto &[File, Change] : Plan.Files)
     Files.push_back(File);
   if (!Line.AllowDirty && !mayWrite(Files, Where))

@@ -30,7 +30,7 @@ static std::string placeOfPatch(const FixPlan &Plan,
       return isUnder(Each.first, Folder);
     });
   };
-  const std::string Here = workingDirectory();
+  std::string Here = workingDirectory();
   if (Plan.Files.empty() || HoldsAll(Here))
     return Here;
   const llvm::StringRef Root = Sources.Owner.rootOf(Plan.Files.begin()->first);

@@ -17,12 +17,16 @@ using llvm::StringRef;
 
 namespace torchport {
 
+namespace {
+
 /// What somebody would type, and what for.
 struct Example {
   StringRef Command;
   StringRef Line;
   StringRef Says;
 };
+
+} // namespace
 
 static constexpr Example Examples[] = {
     {"check", "torchport check src -p build", "what is wrong"},

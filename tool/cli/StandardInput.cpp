@@ -12,9 +12,12 @@
 
 #include "llvm/Support/MemoryBuffer.h"
 
+#include <cassert>
+
 namespace torchport {
 
 llvm::Expected<StandardInput> readStandardInput(const CommandLine &Line) {
+  assert(Line.InputName && "nothing is to be read");
   const auto Read = llvm::MemoryBuffer::getSTDIN();
   if (!Read)
     return llvm::createStringError("cannot read standard input: " +
