@@ -132,7 +132,8 @@ TEST_F(SourceFilesTest, NameWhatCannotBeOne) {
                           "empty: no C++ source lies in this folder",
                           "gone.cpp: no such file or folder",
                           "kernel.cu: CUDA and HIP sources are not analysed, "
-                          "only C++",
+                          "only C++; 'exclude' in .torchport.yaml leaves it "
+                          "out",
                           "pipe.cpp: neither a file nor a folder"));
 }
 

@@ -50,7 +50,7 @@ template <typename Archive> void fields(Archive &A, UnitResult &R) {
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
-  A(N.File, N.Reason, N.InPart);
+  A(N.File, N.Reason, N.InPart, N.Missing);
 }
 
 template <typename Archive> void fields(Archive &A, Assumption &Made) {

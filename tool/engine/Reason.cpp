@@ -31,52 +31,68 @@ static std::string wordingOf(const ParseError &Error,
                        Error.Message);
 }
 
-std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
-                     StringRef Heuristic, UnitKind As,
-                     StringRef WorkingDirectory) {
+/// A wrong command makes headers go missing, and what those would have declared
+/// makes other errors.
+static bool lacksHeaders(const UnitResult &Result) {
+  const bool IsWrongCommand =
+      !Result.Errors.empty() && Result.Errors.front().File.empty();
+  return !Result.MissingHeaders.empty() && !IsWrongCommand;
+}
+
+static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
+                            StringRef WorkingDirectory) {
   if (Result.TimedOut)
     return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
                          "it more",
                          workLimit().count());
   if (Result.Crashed)
     return "Clang crashed on it";
-  // A wrong command makes headers go missing, and what those would have
-  // declared makes other errors.
-  const bool IsWrongCommand =
-      !Result.Errors.empty() && Result.Errors.front().File.empty();
-  std::string Reason;
-  if (!Result.MissingHeaders.empty() && !IsWrongCommand) {
-    Reason = "'" + llvm::join(Result.MissingHeaders, "', '") +
-             "' not found: install what is missing, or build the project first";
-  } else {
-    Reason = wordingOf(Result.Errors.front(), Source.File, WorkingDirectory);
-    if (Result.Errors.size() > 1)
-      Reason +=
-          llvm::formatv(" (and {0} more error{1})", Result.Errors.size() - 1,
-                        Result.Errors.size() == 2 ? "" : "s");
-  }
+  if (lacksHeaders(Result))
+    return "'" + llvm::join(Result.MissingHeaders, "', '") +
+           "' not found: install what is missing, or build the project first";
+  std::string Reason =
+      wordingOf(Result.Errors.front(), Source.File, WorkingDirectory);
+  if (Result.Errors.size() > 1)
+    Reason +=
+        llvm::formatv(" (and {0} more error{1})", Result.Errors.size() - 1,
+                      Result.Errors.size() == 2 ? "" : "s");
+  return Reason;
+}
+
+/// What there is to doubt of how \p Source was read; empty where that is said.
+static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
+                            StringRef Heuristic, UnitKind As) {
+  if (Result.TimedOut || Result.Crashed)
+    return "";
+  std::string Doubts;
   if (Source.FlagsByHand && !Result.Doubts.empty())
-    Reason += "; " + llvm::join(Result.Doubts, "; ");
+    Doubts += "; " + llvm::join(Result.Doubts, "; ");
   if (As == UnitKind::Header)
-    Reason += "; no source that was asked for includes it";
+    Doubts += "; no source that was asked for includes it";
   if (!Heuristic.empty())
-    Reason += ((As == UnitKind::Header
+    Doubts += ((As == UnitKind::Header
                     ? ", and its flags are "
                     : "; it is not in the compilation database, and its flags "
                       "are ") +
                Heuristic)
                   .str();
-  return Reason;
+  return Doubts;
 }
 
-std::vector<NotAnalysed::Error> errorsOf(const UnitResult &Result,
-                                         const std::string &MainFile,
-                                         StringRef WorkingDirectory) {
-  std::vector<NotAnalysed::Error> Errors;
+NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
+                          StringRef Heuristic, UnitKind As,
+                          StringRef WorkingDirectory) {
+  NotAnalysed Told;
+  Told.File = Source.File;
+  const std::string Doubts = doubtsOf(Result, Source, Heuristic, As);
+  Told.Reason = reasonOf(Result, Source, WorkingDirectory) + Doubts;
+  Told.InPart = !Result.Files.empty();
+  if (Told.InPart && lacksHeaders(Result) && Doubts.empty())
+    Told.Missing = Result.MissingHeaders;
   for (const ParseError &Each : Result.Errors)
-    Errors.push_back(
-        {Each.Message, wordingOf(Each, MainFile, WorkingDirectory)});
-  return Errors;
+    Told.Errors.push_back(
+        {Each.Message, wordingOf(Each, Source.File, WorkingDirectory)});
+  return Told;
 }
 
 } // namespace torchport

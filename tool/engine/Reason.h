@@ -15,24 +15,16 @@
 
 #include "llvm/ADT/StringRef.h"
 
-#include <string>
-#include <vector>
-
 namespace torchport {
 
 /// Whether a file is parsed for itself, or for want of a source that does.
 enum class UnitKind { Source, Header };
 
-/// Why \p Result is not the whole truth about \p Source, in one line, with what
-/// to do. \p Heuristic says where its flags come from if nobody gave them.
-std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
-                     llvm::StringRef Heuristic, UnitKind As,
-                     llvm::StringRef WorkingDirectory);
-
-/// All that the compiler says of the unit of \p MainFile.
-std::vector<NotAnalysed::Error> errorsOf(const UnitResult &Result,
-                                         const std::string &MainFile,
-                                         llvm::StringRef WorkingDirectory);
+/// Why \p Result is not the whole truth about \p Source, with what to do.
+/// \p Heuristic says where its flags come from if nobody gave them.
+NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
+                          llvm::StringRef Heuristic, UnitKind As,
+                          llvm::StringRef WorkingDirectory);
 
 } // namespace torchport
 

@@ -89,12 +89,9 @@ static Gathered partOf(Task &Done, bool IsTold, StringRef WorkingDirectory) {
     Unit.IsAllDoubted = Result.Files.empty();
   }
   if (!Result.isUnderstood() && !IsTold)
-    Unit.Skipped.push_back(
-        {Done.Source->File,
-         reasonOf(Result, *Done.Source, Done.Command->Heuristic, Done.As,
-                  WorkingDirectory),
-         /*InPart=*/!Result.Files.empty(),
-         errorsOf(Result, Done.Source->File, WorkingDirectory)});
+    Unit.Skipped.push_back(notUnderstood(Result, *Done.Source,
+                                         Done.Command->Heuristic, Done.As,
+                                         WorkingDirectory));
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
   Unit.Parsed = std::move(Result.Files);

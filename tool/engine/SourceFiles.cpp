@@ -217,7 +217,8 @@ private:
         return skip(File, "neither a file nor a folder");
     }
     if (languageOf(File) == Language::Kernel)
-      return skip(File, "CUDA and HIP sources are not analysed, only C++");
+      return skip(File, "CUDA and HIP sources are not analysed, only C++; "
+                        "'exclude' in .torchport.yaml leaves it out");
     if (Commands.empty())
       return skip(File, "'" + nameOf(From) + "' has no command for it");
     SourceFile &Source = Units.try_emplace(Units.end(), File)->second;

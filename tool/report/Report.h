@@ -40,6 +40,8 @@ struct NotAnalysed {
   /// It was analysed as far as it could be understood; its findings have no
   /// fixes.
   bool InPart = false;
+  /// The headers that are not there, where Reason tells nothing else.
+  std::set<std::string> Missing = {};
   /// All that the compiler says, where it said so in this run. Not reported: by
   /// it one text is held against another.
   std::vector<Error> Errors = {};

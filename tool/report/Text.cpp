@@ -8,6 +8,7 @@
 
 #include "Text.h"
 
+#include "MissingHeaders.h"
 #include "RelativePath.h"
 #include "tool/report/RulePlace.h"
 
@@ -32,6 +33,11 @@ using llvm::StringRef;
 
 namespace torchport {
 namespace {
+
+/// "1 file", "2 files".
+std::string count(size_t N, StringRef Word) {
+  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
+}
 
 DiagnosticsEngine::Level clangLevel(Severity Level) {
   switch (Level) {
@@ -91,12 +97,15 @@ public:
       diagnose(DiagnosticsEngine::Note, N.Message, N.Where);
   }
 
-  void print(const NotAnalysed &N) {
-    heading(N.File, "", DiagnosticsEngine::Error,
-            (N.InPart ? "not understood as a whole, so nothing in it will be "
-                        "fixed: "
-                      : "not analysed: ") +
-                N.Reason);
+  void print(llvm::ArrayRef<NotAnalysed> All) {
+    const size_t Lacking = llvm::count_if(
+        All, [](const NotAnalysed &Each) { return !Each.Missing.empty(); });
+    const bool InOne = !O.Verbose && Lacking > MostNamed;
+    for (const NotAnalysed &Each : All)
+      if (!InOne || Each.Missing.empty())
+        print(Each);
+    if (InOne)
+      printMissing(Lacking, missingHeaders(All));
   }
 
   void print(llvm::ArrayRef<Assumption> All) {
@@ -121,6 +130,31 @@ public:
 private:
   /// How many files are named before a person stops reading.
   static constexpr size_t MostNamed = 3;
+
+  void print(const NotAnalysed &N) {
+    heading(N.File, "", DiagnosticsEngine::Error,
+            (N.InPart ? "not understood as a whole, so nothing in it will be "
+                        "fixed: "
+                      : "not analysed: ") +
+                N.Reason);
+  }
+
+  void printMissing(size_t Files, llvm::ArrayRef<MissingHeader> Headers) {
+    constexpr size_t Most = 5;
+    message(DiagnosticsEngine::Error,
+            std::to_string(Files) +
+                " files are not understood as a whole, so nothing in them will "
+                "be fixed: install what is missing, or build the project "
+                "first; '--verbose' names them");
+    for (const MissingHeader &Each : Headers.take_front(Most))
+      message(DiagnosticsEngine::Note,
+              "'" + Each.Name + "' not found for " + count(Each.Count, "file") +
+                  ", such as '" + relativePath(Each.File, O.WorkingDirectory) +
+                  "'");
+    if (Headers.size() > Most)
+      message(DiagnosticsEngine::Note,
+              "nor were " + count(Headers.size() - Most, "other header"));
+  }
 
   void printOfMany(StringRef What, llvm::ArrayRef<StringRef> Files) {
     std::vector<std::string> Names;
@@ -257,11 +291,6 @@ private:
   llvm::StringMap<FileID> Opened;
 };
 
-/// "1 file", "2 files".
-std::string count(size_t N, StringRef Word) {
-  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
-}
-
 /// A report with findings counts the files that hold them, one without the
 /// files that were looked at.
 void printTotals(llvm::raw_ostream &OS, const Report &R,
@@ -315,8 +344,7 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
   TextPrinter Printer(Page, R, O);
   for (const Finding &F : R.Findings)
     Printer.print(F);
-  for (const NotAnalysed &N : R.Skipped)
-    Printer.print(N);
+  Printer.print(R.Skipped);
   Printer.print(R.Assumed);
   if (O.Known)
     for (const KnownFinding &Each : O.Known->Gone)
