@@ -163,6 +163,10 @@ private:
       const Language Kind = languageOf(Each.path());
       if (Kind == Language::Other || (!IsFile && !Result.Owner.owns(File)))
         continue;
+      if (Result.Settings->leavesOut(File)) {
+        Any |= Kind != Language::CxxHeader;
+        continue;
+      }
       if (Kind == Language::CxxHeader) {
         Any |= addHeader(File, From);
         continue;
