@@ -92,6 +92,7 @@ std::string Configs::whyLeftOut(StringRef File, StringRef WorkingDirectory) {
 std::vector<Configs::Wrong> Configs::wrong() const {
   const std::lock_guard<std::mutex> Lock(Mutex);
   std::vector<Wrong> All;
+  All.reserve(Errors.size());
   for (const auto &[File, What] : Errors)
     All.push_back({File, What});
   return All;

@@ -151,7 +151,7 @@ llvm::ArrayRef<Key> allKeys() {
 }
 
 const Key *keyNamed(StringRef Name) {
-  const auto Found = llvm::find_if(
+  const auto *const Found = llvm::find_if(
       allKeys(), [&](const Key &Each) { return Each.Name == Name; });
   return Found == allKeys().end() ? nullptr : &*Found;
 }

@@ -180,6 +180,7 @@ static std::optional<HeaderFolders> headerFolders(StringRef Root,
 
 static std::vector<std::string> flagsFor(const HeaderFolders &Found) {
   std::vector<std::string> Flags;
+  Flags.reserve(Found.Own.size() + 2 * Found.Others.size());
   for (const std::string &Each : Found.Own)
     Flags.push_back("-I" + Each);
   for (const std::string &Each : Found.Others)

@@ -86,6 +86,7 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
 /// \p Flags as they are written.
 static std::string inWords(const std::map<std::string, std::string> &Flags) {
   std::vector<std::string> Words;
+  Words.reserve(Flags.size());
   for (const auto &[Name, Value] : Flags)
     Words.push_back("--" + Name + "=" + Value);
   return Words.empty() ? "none" : llvm::join(Words, " ");

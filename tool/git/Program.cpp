@@ -39,7 +39,7 @@ public:
   }
   ~StreamFile() {
     if (!Path.empty())
-      fs::remove(Path);
+      (void)fs::remove(Path);
   }
   StreamFile(const StreamFile &) = delete;
   StreamFile &operator=(const StreamFile &) = delete;

@@ -14,6 +14,7 @@ namespace torchport {
 
 std::vector<Told> inOrder(const Report &Of, bool WithKept) {
   std::vector<Told> All;
+  All.reserve(Of.Findings.size() + Of.Kept.size());
   for (const Finding &Each : Of.Findings)
     All.push_back({&Each, /*IsKept=*/false});
   if (WithKept)

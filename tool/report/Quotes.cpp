@@ -64,7 +64,8 @@ static void quote(const Wanted &Asked, StringRef Text, QuotedFile &Into) {
   for (const unsigned Offset : Asked.Offsets) {
     if (Offset > Text.size())
       continue;
-    const auto Behind = std::upper_bound(Lines.begin(), Lines.end(), Offset);
+    const auto *const Behind =
+        std::upper_bound(Lines.begin(), Lines.end(), Offset);
     const unsigned Begin = *std::prev(Behind);
     const unsigned End = Behind == Lines.end() ? Text.size() : *Behind;
     Into.Lines.try_emplace(

@@ -41,6 +41,7 @@ void printStatistics(llvm::raw_ostream &Out, const Report &Told) {
       ++(Each.Suggestion->Safety == Applicability::Safe ? Of.Safe : Of.Unsafe);
   }
   std::vector<Count> Lines;
+  Lines.reserve(ByRule.size());
   for (const auto &[Rule, Of] : ByRule)
     Lines.push_back(Of);
   llvm::sort(Lines, [](const Count &A, const Count &B) {
