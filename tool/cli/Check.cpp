@@ -120,7 +120,7 @@ static llvm::Expected<Told> checkAll(const CommandLine &Line,
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   Origin From = originOf(Result, Line, rootOf(Sources, Line));
   if (auto Failed = Known.apply(Result, From, *Sources.Settings))
-    return std::move(Failed);
+    return Failed;
   std::string Page = pageOf(Result, From, Line.Format, InColor);
   if (Line.Statistics) {
     llvm::raw_string_ostream More(Page);

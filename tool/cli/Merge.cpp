@@ -138,7 +138,7 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
   Origin From = originOf(*Whole, Result, Commented);
   From.TellsKept = Line.TellsKept;
   if (auto Failed = Known->apply(Result, From, *Settings))
-    return std::move(Failed);
+    return Failed;
   print(Out, Result, From, Format);
   Known->tell(Out, Format);
   return statusOf(Result);

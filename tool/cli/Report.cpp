@@ -136,7 +136,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
     return statusOf(Found);
   }
   if (llvm::Error Failed = writeTo(File, *Where, Text))
-    return std::move(Failed);
+    return Failed;
   printStanding(Out, All, File);
   return statusOf(Found);
 }

@@ -167,11 +167,11 @@ enum class Of { Plain, Opening, Middle, Closing };
 
 static Of kindOf(StringRef Name) {
   return llvm::StringSwitch<Of>(Name.lower())
-      .Cases("if", "foreach", "while", Of::Opening)
-      .Cases("function", "macro", "block", Of::Opening)
-      .Cases("else", "elseif", Of::Middle)
-      .Cases("endif", "endforeach", "endwhile", Of::Closing)
-      .Cases("endfunction", "endmacro", "endblock", Of::Closing)
+      .Cases({"if", "foreach", "while"}, Of::Opening)
+      .Cases({"function", "macro", "block"}, Of::Opening)
+      .Cases({"else", "elseif"}, Of::Middle)
+      .Cases({"endif", "endforeach", "endwhile"}, Of::Closing)
+      .Cases({"endfunction", "endmacro", "endblock"}, Of::Closing)
       .Default(Of::Plain);
 }
 

@@ -31,7 +31,7 @@ public:
     const std::vector<Broken> Worse = newlyBroken(On.Now.Told, All->After.Told);
     if (!Worse.empty()) {
       if (llvm::Error E = takeBackWhatBreaks(Worse, Wanted))
-        return std::move(E);
+        return E;
       return false;
     }
     if (const auto New =
@@ -45,7 +45,7 @@ public:
       if (llvm::Error E =
               takeBackOne(Wanted, On.Sources, wordingOf(*New),
                           [&](const Trial &Some) { return On.harmOf(Some); }))
-        return std::move(E);
+        return E;
       return false;
     }
     On.accept(std::move(*All));
