@@ -63,14 +63,6 @@ std::vector<Decl *> TidyUnit::ownDecls(ASTContext &Context) {
   return Found;
 }
 
-/// clangd tells once more of the includes at the top of a file.
-static void dropRepeated(std::vector<IncludeDirective> &Includes) {
-  std::set<SourceLocation> Seen;
-  llvm::erase_if(Includes, [&](const IncludeDirective &Each) {
-    return !Seen.insert(Each.Where.getBegin()).second;
-  });
-}
-
 /// clang-tidy drops the fix of what a comment silences, and would drop with it
 /// an include that another fix needs as well. To it, no comment expires.
 static std::vector<Finding> withoutFixesOfSilenced(std::vector<Finding> Found,
@@ -100,7 +92,6 @@ const std::vector<Finding> &TidyUnit::findings(ASTContext &Context) {
     return *Found;
   const SourceManager &Sources = Context.getSourceManager();
   moveToMainFile(Preprocessed, Sources);
-  dropRepeated(Preprocessed.Includes);
   std::set<std::string> Names;
   for (const FileID File : Preprocessed.Files)
     Names.insert(fileName(File, Sources));
