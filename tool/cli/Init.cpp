@@ -157,7 +157,10 @@ private:
            "  in the init.lua of Neovim 0.11:\n"
            "    vim.lsp.config('torchport', { cmd = { '"
         << Name
-        << "' }, filetypes = { 'c', 'cpp' } })\n"
+        << "' },\n"
+           "      filetypes = { 'c', 'cpp', 'cuda' }, root_markers = { '.git' "
+           "} "
+           "})\n"
            "    vim.lsp.enable('torchport')\n"
            "docs/editors.md has other editors\n";
   }
