@@ -9,6 +9,7 @@
 #include "tool/cli/FixReport.h"
 
 #include "tool/fix/Diff.h"
+#include "tool/report/Counted.h"
 #include "tool/report/RelativePath.h"
 #include "tool/report/Text.h"
 
@@ -16,10 +17,6 @@
 #include "llvm/Support/WithColor.h"
 
 namespace torchport {
-
-static std::string counted(size_t N, const char *Word) {
-  return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
-}
 
 /// Where a patch of \p Plan can be applied: here, or else in the work tree that
 /// holds all of it. git takes no name that leads out of a folder.

@@ -8,6 +8,7 @@
 
 #include "MigrationPage.h"
 
+#include "Counted.h"
 #include "MigrationJson.h"
 #include "PageParts.h"
 #include "PageSections.h"

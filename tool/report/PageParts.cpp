@@ -21,10 +21,6 @@ raw_ostream &operator<<(raw_ostream &OS, Plain Each) {
   return OS;
 }
 
-std::string counted(size_t N, StringRef Word) {
-  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
-}
-
 void printBar(raw_ostream &OS, unsigned Percent) {
   OS << "<svg class=\"bar\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\""
         " aria-hidden=\"true\"><rect class=\"works\" width=\""

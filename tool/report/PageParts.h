@@ -25,9 +25,6 @@ struct Plain {
 };
 llvm::raw_ostream &operator<<(llvm::raw_ostream &OS, Plain Each);
 
-/// "1 place", "2 places".
-std::string counted(size_t N, llvm::StringRef Word);
-
 /// A bar that is filled as far as \p Percent says. For the eye: the number
 /// stands beside it.
 void printBar(llvm::raw_ostream &OS, unsigned Percent);

@@ -8,6 +8,7 @@
 
 #include "PageSections.h"
 
+#include "Counted.h"
 #include "PageParts.h"
 
 #include "llvm/ADT/STLExtras.h"

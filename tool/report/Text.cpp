@@ -8,6 +8,7 @@
 
 #include "Text.h"
 
+#include "Counted.h"
 #include "MissingHeaders.h"
 #include "RelativePath.h"
 #include "tool/report/RulePlace.h"
@@ -33,11 +34,6 @@ using llvm::StringRef;
 
 namespace torchport {
 namespace {
-
-/// "1 file", "2 files".
-std::string count(size_t N, StringRef Word) {
-  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
-}
 
 DiagnosticsEngine::Level clangLevel(Severity Level) {
   switch (Level) {
@@ -148,12 +144,12 @@ private:
                 "first; '--verbose' names them");
     for (const MissingHeader &Each : Headers.take_front(Most))
       message(DiagnosticsEngine::Note,
-              "'" + Each.Name + "' not found for " + count(Each.Count, "file") +
-                  ", such as '" + relativePath(Each.File, O.WorkingDirectory) +
-                  "'");
+              "'" + Each.Name + "' not found for " +
+                  counted(Each.Count, "file") + ", such as '" +
+                  relativePath(Each.File, O.WorkingDirectory) + "'");
     if (Headers.size() > Most)
       message(DiagnosticsEngine::Note,
-              "nor were " + count(Headers.size() - Most, "other header"));
+              counted(Headers.size() - Most, "more header") + " not found");
   }
 
   void printOfMany(StringRef What, llvm::ArrayRef<StringRef> Files) {
@@ -308,11 +304,11 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
   std::vector<std::string> Totals;
   const StringRef Kind = Known ? "new finding" : "finding";
   if (!R.Findings.empty())
-    Totals.push_back(count(R.Findings.size(), Kind) + " in " +
-                     count(Affected.size(), "file"));
+    Totals.push_back(counted(R.Findings.size(), Kind) + " in " +
+                     counted(Affected.size(), "file"));
   else if (R.Files > NotAtAll || !NotAtAll)
     Totals.push_back("no " + Kind.str() + "s in " +
-                     count(R.Files - NotAtAll, "file"));
+                     counted(R.Files - NotAtAll, "file"));
   if (Safe)
     Totals.push_back(std::to_string(Safe) + " fixable (run 'torchport fix')");
   if (Unsafe && Safe)
@@ -327,9 +323,9 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
                      " of the baseline gone (renew it with "
                      "'--write-baseline')");
   if (InPart)
-    Totals.push_back(count(InPart, "file") + " understood only in part");
+    Totals.push_back(counted(InPart, "file") + " understood only in part");
   if (NotAtAll)
-    Totals.push_back(count(NotAtAll, "file") + " not analysed");
+    Totals.push_back(counted(NotAtAll, "file") + " not analysed");
   OS << llvm::join(Totals, ", ") << '\n';
 }
 
