@@ -8,6 +8,9 @@
 
 #include "tool/fix/Write.h"
 
+#include "tool/engine/Project.h"
+#include "tool/fix/Journal.h"
+
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
@@ -45,6 +48,7 @@ protected:
   Write() {
     std::error_code EC;
     llvm::raw_fd_ostream(Path, EC) << "old";
+    ::setenv("XDG_STATE_HOME", State.c_str(), /*overwrite=*/1);
   }
 
   std::vector<std::string> filesThere() {
@@ -56,8 +60,9 @@ protected:
     return Files;
   }
 
-  // Not in lit's own temporary folder, which only its owner may enter: one of
-  // the tests acts as another user.
+  // Not in lit's own temporary folder, which only its owner may enter: some of
+  // the tests act as another user.
+  llvm::unittest::TempDir State{"/tmp/torchport-state", /*Unique=*/true};
   llvm::unittest::TempDir Directory{"/tmp/torchport-write", /*Unique=*/true};
   std::string Path = Directory.path("a.cpp").str().str();
 };
@@ -234,34 +239,72 @@ TEST_F(Write, ReplacesAllOrNone) {
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Other));
 }
 
-TEST_F(Write, RemovesWhatWasLeftOverAndNothingElse) {
-  std::string Dead = Directory.path(".torchport-0123456789ab.tmp").str().str();
-  std::string Mine = Directory.path("torchport-0123456789ab.tmp").str().str();
-  std::string Held = Directory.path(".torchport-ba9876543210.tmp").str().str();
+TEST_F(Write, TakesBackWhatItReplacedWhereTheNextOneCannotBe) {
+  if (::geteuid() != 0)
+    GTEST_SKIP() << "only root can act as another user";
+  const uid_t Me = 12;
+  ASSERT_EQ(::chown(Path.c_str(), Me, Me), 0);
+  ASSERT_EQ(::chown(Directory.c_str(), Me, Me), 0);
+  ASSERT_EQ(::chown(State.c_str(), Me, Me), 0);
+  // As in /tmp: who may write into a file may not replace it.
+  const std::string Shared = Directory.path("shared").str().str();
+  const std::string Other = Shared + "/b.cpp";
+  ASSERT_EQ(::mkdir(Shared.c_str(), 0), 0);
+  ASSERT_EQ(::chmod(Shared.c_str(), 01777), 0);
   std::error_code EC;
-  for (const std::string &Each : {Dead, Mine, Held})
-    llvm::raw_fd_ostream(Each, EC) << "text";
+  llvm::raw_fd_ostream(Other, EC) << "old";
+  ASSERT_EQ(::chmod(Other.c_str(), 0666), 0);
+
+  ASSERT_EQ(::seteuid(Me), 0);
+  std::string Message =
+      llvm::toString(writeFiles({{Path, "new"}, {Other, "new"}}));
+  ASSERT_EQ(::seteuid(0), 0);
+  EXPECT_EQ(Message, "cannot write '" + Other +
+                         "': Operation not permitted: it was left as it was");
+  EXPECT_EQ(read(Path) + read(Other), "oldold");
+  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Shared));
+  // Nor is there anything beside the other one.
+  EXPECT_FALSE(fs::remove(Other));
+  EXPECT_FALSE(fs::remove(Shared));
+}
+
+TEST_F(Write, RemovesWhatItsOwnJournalNamesAndNothingElse) {
+  const std::string Folder = realPath(Directory.path());
+  const std::string Target = Folder + "/a.cpp";
+  const std::string Dead = Folder + "/" + newTextName();
+  const std::string Alike = Folder + "/" + newTextName();
+  std::error_code EC;
+  llvm::raw_fd_ostream(Alike, EC) << "text";
   // Somebody else is about to put this one in place.
   int Pipe[2];
   ASSERT_EQ(::pipe(Pipe), 0);
   const pid_t Other = ::fork();
   if (Other == 0) {
-    int FD;
-    const bool IsLocked =
-        !fs::openFileForReadWrite(Held, FD, fs::CD_OpenExisting, fs::OF_None) &&
-        !fs::tryLockFile(FD);
-    (void)!::write(Pipe[1], IsLocked ? "y" : "n", 1);
+    auto Said = Journal::begin(
+        {{Dead, Target, fingerprint("old"), fingerprint("new")}});
+    llvm::raw_fd_ostream(Dead, EC) << "text";
+    (void)!::write(Pipe[1], Said && !EC ? "y" : "n", 1);
     ::pause();
   }
-  char IsLocked = 0;
-  ASSERT_EQ(::read(Pipe[0], &IsLocked, 1), 1);
-  EXPECT_EQ(IsLocked, 'y');
-  EXPECT_EQ(llvm::toString(finishWriting(Directory.path().str())), "");
-  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Mine, Held));
+  char IsReady = 0;
+  ASSERT_EQ(::read(Pipe[0], &IsReady, 1), 1);
+  EXPECT_EQ(IsReady, 'y');
+  EXPECT_EQ(llvm::toString(finishWriting({Folder})), "");
+  EXPECT_THAT(filesThere(), UnorderedElementsAre(Target, Alike, Dead));
   ::kill(Other, SIGKILL);
   ::waitpid(Other, nullptr, 0);
-  EXPECT_EQ(llvm::toString(finishWriting(Directory.path().str())), "");
-  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Mine));
+  EXPECT_EQ(llvm::toString(finishWriting({Folder})), "");
+  EXPECT_THAT(filesThere(), UnorderedElementsAre(Target, Alike));
+}
+
+TEST_F(Write, KnowsAJournalByTheNameOfItsProject) {
+  const std::string Hash = fingerprint("/project");
+  EXPECT_EQ(projectIn(Hash + "-0123456789ab.journal"), Hash);
+  for (const std::string &Name : std::vector<std::string>{
+           Hash + ".journal", Hash + "-0123456789ab", Hash + "-x.journal",
+           "-0123456789ab.journal", Hash + "0-0123456789ab.journal",
+           Hash + "-0123456789ab-0.journal"})
+    EXPECT_EQ(projectIn(Name), "") << Name;
 }
 
 TEST_F(Write, MakesNoFileThatWasNotThere) {

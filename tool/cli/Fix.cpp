@@ -53,33 +53,46 @@ static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
   return false;
 }
 
-/// Finishes what a run that was killed has begun in the folders of \p Files.
-template <typename Names> static void finishWritingIn(const Names &Files) {
-  std::set<std::string> Folders;
-  for (const std::string &File : Files)
-    Folders.insert(llvm::sys::path::parent_path(File).str());
-  for (const std::string &Each : Folders)
-    llvm::handleAllErrors(
-        finishWriting(Each), [](const llvm::ErrorInfoBase &Failed) {
-          llvm::WithColor::warning() << Failed.message() << '\n';
-        });
-}
+namespace {
 
-static void finishWritingOf(const SourceFiles &Sources) {
-  const auto Name = [](const SourceFile &Each) { return Each.File; };
-  finishWritingIn(llvm::map_range(Sources.Units, Name));
-  finishWritingIn(llvm::map_range(Sources.Headers, Name));
-}
+/// Finishes what runs that were killed have begun, and tells each time only
+/// what it has not told before.
+class Finisher {
+public:
+  /// In the projects of \p Files.
+  template <typename Names> void finishAround(const Names &Files) {
+    std::set<std::string> Folders;
+    for (const std::string &File : Files)
+      Folders.insert(llvm::sys::path::parent_path(File).str());
+    llvm::handleAllErrors(
+        finishWriting(Folders), [&](const llvm::ErrorInfoBase &Failed) {
+          if (Told.insert(Failed.message()).second)
+            llvm::WithColor::warning() << Failed.message() << '\n';
+        });
+  }
+
+  void finishAround(const SourceFiles &Sources) {
+    const auto Name = [](const SourceFile &Each) { return Each.File; };
+    finishAround(llvm::map_range(
+        llvm::concat<const SourceFile>(Sources.Units, Sources.Headers), Name));
+  }
+
+private:
+  std::set<std::string> Told;
+};
+
+} // namespace
 
 /// Writes what is planned, or tells why not.
-static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
+static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where,
+                  Finisher &Unfinished) {
   std::vector<std::string> Files;
   Files.reserve(Plan.Files.size());
   for (const auto &[File, Change] : Plan.Files)
     Files.push_back(File);
   if (!Line.AllowDirty && !mayWrite(Files, Where))
     return false;
-  finishWritingIn(Files);
+  Unfinished.finishAround(Files);
   llvm::Error Failed = writeFixes(Plan);
   if (!Failed)
     return true;
@@ -106,8 +119,9 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   }
   if (Line.Interactive)
     How.Asked = &Asked;
+  Finisher Unfinished;
   if (!Line.Diff)
-    finishWritingOf(Sources);
+    Unfinished.finishAround(Sources);
   auto Plan = planFixes(Sources, Options, How);
   if (!Plan)
     return fail(Plan.takeError(), Line.Format, Out);
@@ -126,7 +140,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     return Build.Failed ? Incomplete : statusOfPatch(*Plan);
   }
 
-  if (!write(*Plan, Line, Where)) {
+  if (!write(*Plan, Line, Where, Unfinished)) {
     // What the plan leaves is not what there is now.
     const Report Now = scan(Sources, Options);
     print(Out, Now, originOf(Now, Line, rootOf(Sources, Line)), Line.Format);

@@ -8,137 +8,197 @@
 
 #include "tool/fix/Journal.h"
 
+#include "tool/engine/Project.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/SHA1.h"
+#include "llvm/Support/SHA256.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <set>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
-namespace json = llvm::json;
+namespace path = llvm::sys::path;
 
 namespace torchport {
 
-static constexpr StringRef Prefix = ".torchport-";
+// A journal is a list of words, each with a NUL behind it, which no path holds:
+// what it is, the project, four words for each file, and Begun. Promised is
+// added when the new texts are whole.
+static constexpr StringRef Kind = "torchport's journal 2";
+static constexpr StringRef Begun = "begun";
+static constexpr StringRef Promised = "promised";
+
+static constexpr StringRef TextPrefix = ".torchport-";
+static constexpr StringRef TextSuffix = ".tmp";
+static constexpr StringRef JournalSuffix = ".journal";
+static constexpr size_t RandomDigits = 12;
+static constexpr size_t HashDigits = 64;
 
 std::string fingerprint(StringRef Text) {
-  return llvm::toHex(llvm::SHA1::hash(llvm::arrayRefFromStringRef(Text)),
+  return llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(Text)),
                      /*LowerCase=*/true);
 }
 
-llvm::Expected<fs::TempFile> createLocked(StringRef Folder, StringRef Suffix) {
-  auto File =
-      fs::TempFile::create(Folder + "/" + Prefix + "%%%%%%%%%%%%" + Suffix,
-                           fs::owner_read | fs::owner_write);
-  if (File)
-    (void)fs::tryLockFile(File->FD);
+static std::string randomDigits() {
+  llvm::SmallString<RandomDigits + 1> Digits;
+  fs::createUniquePath(std::string(RandomDigits, '%'), Digits,
+                       /*MakeAbsolute=*/false);
+  return Digits.str().str();
+}
+
+std::string newTextName() {
+  return (TextPrefix + randomDigits() + TextSuffix).str();
+}
+
+static bool areHexDigits(StringRef Text, size_t Count) {
+  return Text.size() == Count && llvm::all_of(Text, llvm::isHexDigit);
+}
+
+bool isTextName(StringRef Name) {
+  return Name.consume_front(TextPrefix) && Name.consume_back(TextSuffix) &&
+         areHexDigits(Name, RandomDigits);
+}
+
+StringRef projectIn(StringRef Name) {
+  if (!Name.consume_back(JournalSuffix))
+    return {};
+  const auto [Project, Digits] = Name.split('-');
+  return areHexDigits(Project, HashDigits) && areHexDigits(Digits, RandomDigits)
+             ? Project
+             : StringRef();
+}
+
+static std::string projectOf(llvm::ArrayRef<Replacement> Planned) {
+  StringRef Common = path::parent_path(Planned.front().Target);
+  for (const Replacement &Each : Planned)
+    while (!isUnder(Each.Target, Common))
+      Common = path::parent_path(Common);
+  llvm::SmallString<256> Here;
+  if (fs::current_path(Here))
+    Here = "/";
+  return Project({Common.str()}, realPath(Here)).rootOf(Common).str();
+}
+
+/// A new file that this process has locked. Nothing where it cannot be made, or
+/// where another process took it for a dead one's in between.
+static Descriptor createLocked(int Folder, const std::string &Name) {
+  Descriptor File(::openat(Folder, Name.c_str(),
+                           O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                           S_IRUSR | S_IWUSR));
+  if (!File)
+    return File;
+  if (const std::error_code EC = fs::tryLockFile(File.number())) {
+    (void)::unlinkat(Folder, Name.c_str(), 0);
+    errno = EC.value();
+    return Descriptor();
+  }
+  struct stat Status;
+  if (::fstat(File.number(), &Status) != 0)
+    return Descriptor();
+  if (Status.st_nlink == 0) {
+    errno = EAGAIN;
+    return Descriptor();
+  }
   return File;
 }
 
-/// Whether nobody lives who has locked \p File.
-static bool isAbandoned(const std::string &File) {
-  int FD;
-  if (fs::openFileForReadWrite(File, FD, fs::CD_OpenExisting, fs::OF_None))
-    return false;
-  const bool IsFree = !fs::tryLockFile(FD);
-  (void)fs::closeFile(FD);
-  return IsFree;
+static llvm::Error cannotWrite(const StateFolder &Where, std::error_code EC) {
+  return llvm::createStringError(EC, "cannot write into '" + Where.path() +
+                                         "': " + EC.message());
 }
 
-std::vector<std::string> abandoned(const std::string &Folder,
-                                   StringRef Suffix) {
-  std::vector<std::string> Found;
-  std::error_code EC;
-  for (fs::directory_iterator It(Folder, EC, /*follow_symlinks=*/false), End;
-       !EC && It != End; It.increment(EC)) {
-    const StringRef Name = llvm::sys::path::filename(It->path());
-    if (Name.starts_with(Prefix) && Name.ends_with(Suffix) &&
-        It->type() == fs::file_type::regular_file && isAbandoned(It->path()))
-      Found.push_back(It->path());
+llvm::Expected<Journal> Journal::begin(llvm::ArrayRef<Replacement> Planned) {
+  auto Where = StateFolder::make();
+  if (!Where)
+    return Where.takeError();
+  const std::string Project = projectOf(Planned);
+  if (llvm::Error E = Where->isApartFrom(Project))
+    return std::move(E);
+
+  std::string Name;
+  Descriptor File;
+  for (int Tries = 0; Tries < 3 && !File; ++Tries) {
+    Name = fingerprint(Project) + "-" + randomDigits() + JournalSuffix.str();
+    File = createLocked(Where->number(), Name);
   }
-  return Found;
-}
+  if (!File)
+    return cannotWrite(*Where, llvm::errnoAsErrorCode());
 
-static json::Value toJSON(const Replacement &Each) {
-  return json::Object{
-      {"text", Each.Text}, {"target", Each.Target}, {"before", Each.Before}};
-}
-
-static bool fromJSON(const json::Value &From, Replacement &Each,
-                     json::Path Place) {
-  json::ObjectMapper Map(From, Place);
-  return Map && Map.map("text", Each.Text) && Map.map("target", Each.Target) &&
-         Map.map("before", Each.Before);
-}
-
-llvm::Error Journal::write(llvm::ArrayRef<Replacement> Planned) {
   std::string Text;
-  llvm::raw_string_ostream(Text) << json::Value(json::Array(Planned));
-  std::set<StringRef> Folders;
+  const auto Add = [&](StringRef Word) { (Text += Word) += '\0'; };
+  Add(Kind);
+  Add(Project);
   for (const Replacement &Each : Planned)
-    Folders.insert(llvm::sys::path::parent_path(Each.Target));
-  for (const StringRef Folder : Folders) {
-    auto File = createLocked(Folder, Suffix);
-    if (!File)
-      return File.takeError();
-    fs::TempFile &Copy = Copies.emplace_back(std::move(*File));
-    llvm::raw_fd_ostream OS(Copy.FD, /*shouldClose=*/false);
-    OS << Text;
-    OS.flush();
-    if (const std::error_code EC = OS.error()) {
-      OS.clear_error();
-      return llvm::errorCodeToError(EC);
-    }
-    if (::fsync(Copy.FD) != 0)
-      return llvm::errorCodeToError(llvm::errnoAsErrorCode());
-  }
+    for (StringRef Word : {Each.Text, Each.Target, Each.Before, Each.After})
+      Add(Word);
+  Add(Begun);
+  Journal Said(std::move(*Where), std::move(Name), std::move(File));
+  if (llvm::Error E = Said.append(Text))
+    return std::move(E);
+  return Said;
+}
+
+llvm::Error Journal::append(StringRef Text) {
+  llvm::raw_fd_ostream OS(File.number(), /*shouldClose=*/false);
+  OS << Text;
+  OS.flush();
+  const std::error_code EC = OS.error();
+  OS.clear_error();
+  return EC ? cannotWrite(Where, EC) : llvm::Error::success();
+}
+
+llvm::Error Journal::promise() {
+  if (llvm::Error E = append(Promised.str() + '\0'))
+    return E;
+  if (::fsync(File.number()) != 0)
+    return cannotWrite(Where, llvm::errnoAsErrorCode());
   return llvm::Error::success();
 }
 
 Journal::~Journal() {
-  for (fs::TempFile &Each : Copies)
-    llvm::consumeError(Each.discard());
+  // What was moved from has none.
+  if (File)
+    (void)::unlinkat(Where.number(), Name.c_str(), 0);
 }
 
-static std::vector<Replacement> read(const std::string &File) {
-  std::vector<Replacement> Planned;
-  const auto Buffer = llvm::MemoryBuffer::getFile(File);
-  if (!Buffer)
-    return {};
-  auto Found = json::parse<std::vector<Replacement>>((*Buffer)->getBuffer());
-  if (Found)
-    return std::move(*Found);
-  llvm::consumeError(Found.takeError());
-  return {};
-}
-
-llvm::Error finishJournal(const std::string &File) {
-  std::vector<Replacement> Left = read(File);
-  // What is not there any more is in its place.
-  llvm::erase_if(
-      Left, [](const Replacement &Each) { return !fs::exists(Each.Text); });
-  for (const Replacement &Each : Left) {
-    const auto Now = llvm::MemoryBuffer::getFile(Each.Target);
-    if (!Now || fingerprint((*Now)->getBuffer()) != Each.Before)
-      return llvm::createStringError(
-          "'" + Each.Target +
-          "' has changed since a 'torchport fix' was killed that had changed "
-          "only some of the files that belong together: make sure that it "
-          "still compiles");
+llvm::Expected<JournalRecord> parseJournal(StringRef Text) {
+  const auto IsNone = [] {
+    return llvm::createStringError("it is no journal of torchport's");
+  };
+  llvm::SmallVector<StringRef> Words;
+  Text.split(Words, '\0');
+  // What no NUL follows was not finished.
+  const StringRef Unfinished = Words.pop_back_val();
+  JournalRecord Record;
+  if (Words.empty() && Kind.starts_with(Unfinished))
+    return Record;
+  if (Words.empty() || Words.front() != Kind)
+    return IsNone();
+  llvm::ArrayRef<StringRef> Left = llvm::ArrayRef(Words).drop_front();
+  Record.IsPromised = !Left.empty() && Left.back() == Promised;
+  if (Record.IsPromised)
+    Left = Left.drop_back();
+  if (Left.empty() || Left.back() != Begun) {
+    if (Record.IsPromised)
+      return IsNone();
+    return Record;
   }
-  for (const Replacement &Each : Left)
-    if (const std::error_code EC = fs::rename(Each.Text, Each.Target))
-      return llvm::createStringError(
-          EC,
-          "cannot write '" + Each.Target + "': " + EC.message() +
-              ": a 'torchport fix' that was killed had changed only some of "
-              "the files that belong together");
-  return llvm::Error::success();
+  Left = Left.drop_back();
+  if (Left.size() % 4 != 1)
+    return IsNone();
+  Record.Project = Left.front().str();
+  for (Left = Left.drop_front(); !Left.empty(); Left = Left.drop_front(4))
+    Record.Planned.push_back(
+        {Left[0].str(), Left[1].str(), Left[2].str(), Left[3].str()});
+  return Record;
 }
 
 } // namespace torchport

@@ -8,64 +8,84 @@
 ///
 /// \file
 /// No system replaces two files in one step. Whoever is about to replace
-/// several says so first, in a file beside them; if it is killed half way, the
-/// next one reads there what is left to do.
+/// several says so first, in a journal in the user's state folder; if it is
+/// killed half way, the next one reads there what is left to do.
+///
+/// A journal is about one project, and a hash of the project's real path begins
+/// its name. That is the project of the nearest folder which holds all of the
+/// files: the work tree around it, or else the working directory, or else that
+/// folder itself. So it is the same from wherever in a work tree a run is
+/// started, and files of several work trees have one around them all.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_TOOL_FIX_JOURNAL_H
 #define TORCHPORT_TOOL_FIX_JOURNAL_H
 
+#include "tool/fix/Descriptor.h"
+#include "tool/fix/StateFolder.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Support/FileSystem.h"
 
-#include <list>
 #include <string>
 #include <vector>
 
 namespace torchport {
 
-/// A file that is going to be replaced. Both paths are absolute.
+/// A file that is going to be replaced. Both paths are real ones.
 struct Replacement {
-  /// The file with the new text, which will be renamed.
+  /// The file with the new text, which will be renamed; it lies beside Target.
   std::string Text;
   std::string Target;
-  /// A hash of the target's text before that.
-  std::string Before;
+  /// Hashes of the target's text before that, and after it.
+  std::string Before, After;
 };
 
-/// What the target's text is known again by.
+/// What a text is known again by.
 std::string fingerprint(llvm::StringRef Text);
 
-/// A file that this process has locked: while it is, its owner lives.
-llvm::Expected<llvm::sys::fs::TempFile> createLocked(llvm::StringRef Folder,
-                                                     llvm::StringRef Suffix);
+/// A name for a new text that nobody can guess.
+std::string newTextName();
+bool isTextName(llvm::StringRef Name);
 
-/// Those files in \p Folder that createLocked has made for somebody who has
-/// died, with names that end with \p Suffix.
-std::vector<std::string> abandoned(const std::string &Folder,
-                                   llvm::StringRef Suffix);
-
-/// While it lives, each folder of the files says what becomes of all of them.
+/// While it lives, whoever comes next would know what this process is at.
 class Journal {
 public:
-  static constexpr llvm::StringRef Suffix = ".journal";
-
-  llvm::Error write(llvm::ArrayRef<Replacement> Planned);
+  /// Comes before the new texts are made, so that whoever is killed leaves none
+  /// that nobody knows of.
+  static llvm::Expected<Journal> begin(llvm::ArrayRef<Replacement> Planned);
+  Journal(Journal &&) = default;
   ~Journal();
 
+  /// Says that all new texts are whole: from now on they will be put in place.
+  llvm::Error promise();
+
 private:
-  std::list<llvm::sys::fs::TempFile> Copies;
+  Journal(StateFolder Where, std::string Name, Descriptor File)
+      : Where(std::move(Where)), Name(std::move(Name)), File(std::move(File)) {}
+  llvm::Error append(llvm::StringRef Text);
+
+  StateFolder Where;
+  std::string Name;
+  Descriptor File;
 };
 
-/// Does what \p File, the journal of somebody who has died, has left to do. A
-/// journal that was not finished was written before anything was done.
-///
-/// Fails where one of the targets is neither as it was nor as it was to be;
-/// then nothing is done.
-llvm::Error finishJournal(const std::string &File);
+/// What a journal says.
+struct JournalRecord {
+  std::string Project;
+  std::vector<Replacement> Planned;
+  bool IsPromised = false;
+};
+
+/// The hash of the project that the journal called \p Name is about; empty
+/// where that is no journal's name.
+llvm::StringRef projectIn(llvm::StringRef Name);
+
+/// The record in \p Text; without a file where whoever wrote it was killed
+/// before it had done anything. Fails where that is no journal.
+llvm::Expected<JournalRecord> parseJournal(llvm::StringRef Text);
 
 } // namespace torchport
 

@@ -8,12 +8,15 @@
 
 #include "tool/fix/Write.h"
 
+#include "tool/fix/Descriptor.h"
 #include "tool/fix/Journal.h"
+#include "tool/fix/Unfinished.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cerrno>
@@ -128,93 +131,172 @@ private:
 };
 
 /// A new text beside the file that it will replace; gone if it never does.
-struct Prepared {
-  std::string Path;
-  llvm::SmallString<128> Target;
-  std::optional<fs::TempFile> File;
-
-  ~Prepared() {
+class NewText {
+public:
+  explicit NewText(std::string Name) : Name(std::move(Name)) {}
+  NewText(const NewText &) = delete;
+  NewText &operator=(const NewText &) = delete;
+  ~NewText() {
     if (File)
-      llvm::consumeError(File->discard());
+      (void)fs::remove(Name);
+    llvm::sys::DontRemoveFileOnSignal(Name);
   }
+
+  const std::string &name() const { return Name; }
+  int number() const { return File.number(); }
+
+  std::error_code create(bool GoesOnSignal) {
+    if (GoesOnSignal)
+      (void)llvm::sys::RemoveFileOnSignal(Name);
+    int Number;
+    const std::error_code EC =
+        fs::openFile(Name, Number, fs::CD_CreateNew, fs::FA_Read | fs::FA_Write,
+                     fs::OF_None, fs::owner_read | fs::owner_write);
+    if (!EC)
+      File = Descriptor(Number);
+    return EC;
+  }
+
+  std::error_code rename(const llvm::Twine &Target) {
+    const std::error_code EC = fs::rename(Name, Target);
+    if (!EC)
+      File = Descriptor();
+    return EC;
+  }
+
+private:
+  std::string Name;
+  Descriptor File;
+};
+
+/// A file that is going to be replaced.
+struct Prepared {
+  explicit Prepared(const NewContent &Asked) : New(&Asked) {}
+
+  const NewContent *New;
+  llvm::SmallString<128> Target;
+  fs::file_status Old;
+  std::string OldText;
+  std::optional<NewText> Text;
 };
 
 } // namespace
 
-static constexpr StringRef TextSuffix = ".tmp";
-
-static llvm::Error prepare(const NewContent &New, Prepared &Ready) {
-  const StringRef Path = Ready.Path = New.Path;
+/// Whether \p Ready can be replaced, as far as can be seen before it is tried.
+static llvm::Error examine(Prepared &Ready) {
+  const StringRef Path = Ready.New->Path;
   llvm::SmallString<128> &Target = Ready.Target;
-  fs::file_status Old;
   std::error_code EC = fs::real_path(Path, Target);
   if (!EC)
-    EC = fs::status(Target, Old);
+    EC = fs::status(Target, Ready.Old);
   if (EC)
     return failure(Path, EC, "only a file that is there is rewritten");
-  if (Old.type() != fs::file_type::regular_file)
+  if (Ready.Old.type() != fs::file_type::regular_file)
     return failure(Path, std::make_error_code(std::errc::not_supported),
                    "only a regular file is rewritten");
   // The mode as well as the right: root has the right always.
-  if (!(Old.permissions() & fs::all_write) ||
+  if (!(Ready.Old.permissions() & fs::all_write) ||
       fs::access(Target, fs::AccessMode::Write))
     return failure(Path, std::make_error_code(std::errc::permission_denied),
                    "make it writable, for example with 'chmod u+w'");
+  llvm::SmallString<128> Text = llvm::sys::path::parent_path(Target);
+  llvm::sys::path::append(Text, newTextName());
+  Ready.Text.emplace(Text.str().str());
+  return llvm::Error::success();
+}
 
-  auto File = createLocked(llvm::sys::path::parent_path(Target), TextSuffix);
-  if (!File)
-    return failure(Path, llvm::errorToErrorCode(File.takeError()),
-                   "its folder must be writable too");
-  Ready.File.emplace(std::move(*File));
-  EC = fill(Ready.File->FD, New.Text, Target.c_str(), Old);
+/// Says what is going to be done, for whoever may have to finish it.
+static llvm::Expected<Journal> announce(std::deque<Prepared> &All) {
+  std::vector<Replacement> Planned;
+  for (Prepared &Each : All) {
+    auto Before = readFile(Each.Target.str().str());
+    if (!Before)
+      return Before.takeError();
+    Each.OldText = std::move(*Before);
+    Planned.push_back({Each.Text->name(), Each.Target.str().str(),
+                       fingerprint(Each.OldText), fingerprint(Each.New->Text)});
+  }
+  return Journal::begin(Planned);
+}
+
+/// Stores the new text, on disk.
+static llvm::Error store(Prepared &Ready, bool GoesOnSignal) {
+  const StringRef Path = Ready.New->Path;
+  if (const std::error_code EC = Ready.Text->create(GoesOnSignal))
+    return failure(Path, EC, "its folder must be writable too");
+  const std::error_code EC = fill(Ready.Text->number(), Ready.New->Text,
+                                  Ready.Target.c_str(), Ready.Old);
   return EC ? failure(Path, EC, "it was left as it was")
             : llvm::Error::success();
 }
 
-/// Says on disk what is going to be done, for whoever may have to finish it.
-static llvm::Error announce(const std::deque<Prepared> &All, Journal &Said) {
-  std::vector<Replacement> Planned;
-  for (const Prepared &Each : All) {
-    auto Before = readFile(Each.Target.str().str());
-    if (!Before)
-      return Before.takeError();
-    Planned.push_back(
-        {Each.File->TmpName, Each.Target.str().str(), fingerprint(*Before)});
+/// The system's word for it would be about another file.
+static llvm::Error withoutJournal(StringRef Path, llvm::Error Why) {
+  return llvm::createStringError(
+      "cannot write '" + Path +
+      "' together with others, as what is left to do would be lost if "
+      "torchport were killed half way: " +
+      toString(std::move(Why)));
+}
+
+/// Puts all new texts in place, or none.
+static llvm::Error putInPlace(std::deque<Prepared> &All) {
+  for (Prepared &Each : All) {
+    // Not by a copy where it cannot be renamed.
+    const std::error_code EC = Each.Text->rename(Each.Target);
+    if (!EC)
+      continue;
+    llvm::Error Failed = failure(Each.New->Path, EC, "it was left as it was");
+    for (const Prepared &Done : All) {
+      if (&Done == &Each)
+        break;
+      Failed = llvm::joinErrors(std::move(Failed),
+                                writeFiles({{Done.New->Path, Done.OldText}}));
+    }
+    return Failed;
   }
-  if (llvm::Error E = Said.write(Planned))
-    return failure(All.front().Path, llvm::errorToErrorCode(std::move(E)),
-                   "it was left as it was");
   return llvm::Error::success();
 }
 
 llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
   const Uninterrupted UntilDone;
+  // Outlives the new texts that it names.
+  std::optional<Journal> Said;
   std::deque<Prepared> All;
   for (const NewContent &Each : Files)
-    if (llvm::Error E = prepare(Each, All.emplace_back()))
+    if (llvm::Error E = examine(All.emplace_back(Each)))
       return E;
-  Journal Said;
-  if (All.size() > 1)
-    if (llvm::Error E = announce(All, Said))
+  if (All.empty())
+    return llvm::Error::success();
+
+  const bool AreSeveral = All.size() > 1;
+  if (auto Made = announce(All))
+    Said.emplace(std::move(*Made));
+  else if (AreSeveral)
+    return withoutJournal(Files.front().Path, Made.takeError());
+  else
+    // One file is whole in any case; only, if this process is killed, its new
+    // text stays beside it.
+    llvm::consumeError(Made.takeError());
+  for (Prepared &Each : All)
+    // Of several, some may have been put in place already.
+    if (llvm::Error E = store(Each, /*GoesOnSignal=*/!AreSeveral))
       return E;
-  for (Prepared &Each : All) {
-    // Not by TempFile::keep, which copies the text where it cannot rename.
-    if (std::error_code EC = fs::rename(Each.File->TmpName, Each.Target))
-      return failure(Each.Path, EC, "it was left as it was");
-    llvm::consumeError(Each.File->keep());
-    Each.File.reset();
-  }
-  return llvm::Error::success();
+  if (AreSeveral)
+    if (llvm::Error E = Said->promise())
+      return withoutJournal(Files.front().Path, std::move(E));
+  return putInPlace(All);
 }
 
-llvm::Error finishWriting(const std::string &Folder) {
-  llvm::Error Failed = llvm::Error::success();
-  for (const std::string &Each : abandoned(Folder, Journal::Suffix)) {
-    Failed = llvm::joinErrors(std::move(Failed), finishJournal(Each));
-    (void)fs::remove(Each);
-  }
-  for (const std::string &Each : abandoned(Folder, TextSuffix))
-    (void)fs::remove(Each);
+llvm::Error finishWriting(const std::set<std::string> &Folders) {
+  llvm::Error Failed = finishJournals(Folders);
+  for (const std::string &Each : plantedJournals(Folders))
+    Failed = llvm::joinErrors(
+        std::move(Failed),
+        llvm::createStringError(
+            "'" + Each +
+            "' is not believed, as it lies among the sources, where torchport "
+            "keeps no journal: look who has put it there, and remove it"));
   return Failed;
 }
 

@@ -13,6 +13,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
+#include <set>
 #include <string>
 
 namespace torchport {
@@ -38,17 +39,20 @@ struct NewContent {
 ///
 /// Fails, and leaves the files as they were and nothing beside them, where one
 /// is missing or read-only (for root too, whom the system would let write) or
-/// the new text cannot be stored. The message names the file.
+/// the new text cannot be stored; for several also where there is no state
+/// folder (StateFolder.h) to say in what is left to do. The message names the
+/// file.
 llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files);
 
-/// Does what a process that was killed in writeFiles has left to do in
-/// \p Folder: files that were to be replaced together, of which some are. And
-/// removes the new texts that nobody will put in place any more. Leaves what a
-/// living process is at.
+/// Does what a process that was killed in writeFiles has left to do in the
+/// projects around \p Folders, real paths: files that were to be replaced
+/// together, of which some are. And removes its new texts that nobody will put
+/// in place any more. Leaves what a living process is at, and whatever is
+/// there but by the user's own state folder.
 ///
-/// Fails where one of those files has been changed since; then all of them are
-/// left as they are.
-llvm::Error finishWriting(const std::string &Folder);
+/// Fails where one of those files has been changed since, when all of them are
+/// left as they are; and where something pretends to say what is left to do.
+llvm::Error finishWriting(const std::set<std::string> &Folders);
 
 } // namespace torchport
 
