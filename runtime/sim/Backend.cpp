@@ -16,7 +16,7 @@
 #include "Options.h"
 
 #if __has_include(<ATen/detail/PrivateUse1HooksInterface.h>) &&                \
-    TORCH_VERSION_MAJOR >= 2 && !defined(TORCHPORT_SIM_ROCM)
+    TORCH_VERSION_MAJOR >= 2
 
 #include <ATen/detail/PrivateUse1HooksInterface.h>
 #include <c10/core/DeviceType.h>
@@ -37,6 +37,8 @@ struct Hooks final : at::PrivateUse1HooksInterface {
 } // namespace
 
 static const bool kRegistered = [] {
+  if (is_cuda())
+    return true;
   c10::register_privateuse1_backend("privateuseone");
   // Never destroyed: LibTorch keeps it.
   at::RegisterPrivateUse1HooksInterface(new Hooks);

@@ -26,6 +26,6 @@ extern "C" C10_EXPORT const char *torchport_describe_device(int number) {
                 (has_fault("integrated", index) ? "true" : "false") +
                 ", \"total_bytes\": " + std::to_string(memory_bytes()) +
                 ", \"free_bytes\": " + std::to_string(free_bytes(index)) +
-                ", \"visibility\": \"" + kVisibility + "\"}";
+                ", \"visibility\": \"" + role().visibility + "\"}";
   return description.c_str();
 }

@@ -12,11 +12,13 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Guard.h"
-#include "Memory.h"
+#include "Fallback.h"
 
-#include <ATen/native/CPUFallback.h>
-#include <torch/library.h>
+#include "Generator.h"
+#include "Guard.h"
+#include "Host.h"
+
+#include <ATen/core/LegacyTypeDispatch.h>
 
 #include <csignal>
 #include <limits>
@@ -37,13 +39,17 @@ static bool takes_host_tensors(const std::string &name) {
   return names.count(name) != 0;
 }
 
-static std::vector<at::Tensor> tensors_of(const torch::jit::Stack &stack) {
+static std::vector<at::Tensor> tensors_of(const torch::jit::Stack &stack,
+                                          const c10::OperatorHandle &op) {
   std::vector<at::Tensor> tensors;
   auto add = [&](const c10::IValue &value) {
     if (value.isTensor() && value.toTensor().defined())
       tensors.push_back(value.toTensor());
   };
-  for (const c10::IValue &argument : stack) {
+  // What lies below them on the stack is someone else's.
+  auto count = static_cast<std::ptrdiff_t>(op.schema().arguments().size());
+  for (auto place = stack.end() - count; place != stack.end(); ++place) {
+    const c10::IValue &argument = *place;
     add(argument);
     if (argument.isList())
       for (const c10::IValue &item : argument.toListRef())
@@ -111,30 +117,96 @@ static void misbehave_after(const std::string &name, c10::DeviceIndex index,
     spoil(result.toTensor(), std::numeric_limits<float>::quiet_NaN());
 }
 
-static void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
+static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
+                    c10::DeviceIndex index, bool widens) {
+  const std::vector<c10::Argument> &arguments = op.schema().arguments();
+  // An operator that is told to give float32 takes that itself on the CPU.
+  bool narrows = true;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (arguments[i].name() == "half_to_float")
+      narrows = !stack->at(stack->size() - arguments.size() + i).toBool();
+  HostCall call(index, widens, narrows);
+  torch::jit::Stack inner;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const c10::IValue &value = stack->at(stack->size() - arguments.size() + i);
+    bool is_written =
+        arguments[i].alias_info() && arguments[i].alias_info()->isWrite();
+    if (arguments[i].name() == "generator" && is_cuda())
+      inner.emplace_back(engine_of(value.isNone() ? default_generator(index)
+                                                  : value.toGenerator()));
+    else if (widens && arguments[i].name() == "dtype" && value.isInt() &&
+             value.toScalarType() == at::kHalf)
+      inner.emplace_back(at::kFloat);
+    else if (widens && arguments[i].name() == "half_to_float")
+      inner.emplace_back(false);
+    else
+      inner.push_back(call.to_host(value, is_written));
+  }
+  {
+    // All of that was done for the device's tensors, before the fallback.
+    at::AutoDispatchBelowADInplaceOrView below;
+    c10::impl::ExcludeDispatchKeyGuard no_autocast(
+        c10::autocast_dispatch_keyset);
+    op.redispatchBoxed(c10::DispatchKeySet(c10::DispatchKey::CPU), &inner);
+  }
+  call.finish();
+  torch::jit::drop(*stack, arguments.size());
+  for (const c10::IValue &result : inner)
+    stack->push_back(call.from_host(result));
+}
+
+static bool lacks_half_precision(const std::string &message) {
+  for (const char *text :
+       {"not implemented for 'Half'", "not implemented for 'BFloat16'",
+        "half to float conversion is not supported on CPU"})
+    if (message.find(text) != std::string::npos)
+      return true;
+  return false;
+}
+
+/// What the CPU cannot do in half precision, a GPU can: in float32 then.
+static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
+                    c10::DeviceIndex index) {
+  try {
+    return compute(op, stack, index, /*widens=*/false);
+  } catch (const c10::Error &error) {
+    if (!lacks_half_precision(error.msg()))
+      throw;
+  }
+  compute(op, stack, index, /*widens=*/true);
+}
+
+void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
   const std::string &name = op.schema().name();
-  std::vector<at::Tensor> tensors = tensors_of(*stack);
+  std::vector<at::Tensor> tensors = tensors_of(*stack, op);
   c10::DeviceIndex index = current_device();
   for (const at::Tensor &tensor : tensors)
-    if (tensor.device().type() == kType)
+    if (tensor.device().type() == role().type)
       index = tensor.device().index();
   if (!takes_host_tensors(name))
     check_devices(tensors);
+  TORCH_CHECK_NOT_IMPLEMENTED(
+      op.hasComputedKernelForDispatchKey(c10::DispatchKey::CPU),
+      "Could not run '", name, "' with arguments from the '", role().key,
+      "' backend: torchport-sim computes on the CPU, and LibTorch has no "
+      "kernel "
+      "of it for the CPU");
   misbehave_before(name, index, tensors);
   {
-    OnDevice on(c10::Device(kType, index));
-    at::native::cpu_fallback(op, stack);
+    OnDevice on(c10::Device(role().type, index));
+    compute(op, stack, index);
   }
   if (!stack->empty())
     misbehave_after(name, index, stack->back());
 }
 
-#ifdef TORCHPORT_SIM_ROCM
-TORCH_LIBRARY_IMPL(_, CUDA, library) {
-#else
-TORCH_LIBRARY_IMPL(_, PrivateUse1, library) {
-#endif
-  library.fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
-}
+// LibTorch keeps it.
+static auto &kLibrary = *new torch::Library(
+    torch::Library::IMPL, "_", Optional<c10::DispatchKey>(role().key), __FILE__,
+    __LINE__);
+static const bool kRegistered = [] {
+  kLibrary.fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
+  return true;
+}();
 
 } // namespace torchport::sim

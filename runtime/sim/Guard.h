@@ -16,6 +16,14 @@ namespace torchport::sim {
 /// The current device of this thread.
 c10::DeviceIndex current_device();
 
+/// How many devices a program that asks finds: unlike device_count(), it fails
+/// as TORCHPORT_SIM_FAULT says.
+c10::DeviceIndex counted_devices();
+
+/// Makes the device \p index the current one, unless it is negative. Throws
+/// c10::Error where there is no such device.
+void set_current_device(c10::DeviceIndex index);
+
 /// Makes \p device the current one as long as it lives. Throws c10::Error where
 /// there is no such device.
 class OnDevice {

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Guard.h"
+#include "Host.h"
 #include "Memory.h"
 
 #include <ATen/EmptyTensor.h>
@@ -28,22 +29,11 @@
 
 namespace torchport::sim {
 
-// LibTorch lets a module move only between the backends that it lists in
-// TensorImpl::has_compatible_shallow_copy_type, and PrivateUse1 is not one of
-// them. A second backend from that list makes up for it; calls still go to
-// PrivateUse1, which ranks above it (c10/core/DispatchKey.h).
-static const c10::DispatchKeySet kKeys =
-    c10::DispatchKeySet(kKey)
-#ifndef TORCHPORT_SIM_ROCM
-    | c10::DispatchKeySet(c10::BackendComponent::XPUBit)
-#endif
-    ;
-
 static at::Tensor empty(at::IntArrayRef size, Optional<at::ScalarType> type,
                         Optional<at::Layout>, Optional<at::Device> device,
                         Optional<bool>, Optional<at::MemoryFormat> format) {
   OnDevice on(device);
-  return at::detail::empty_generic(size, &allocator(), kKeys,
+  return at::detail::empty_generic(size, &allocator(), role().keys,
                                    type.value_or(at::kFloat), format);
 }
 
@@ -52,33 +42,24 @@ static at::Tensor empty_strided(at::IntArrayRef size, at::IntArrayRef stride,
                                 Optional<at::Layout>,
                                 Optional<at::Device> device, Optional<bool>) {
   OnDevice on(device);
-  return at::detail::empty_strided_generic(size, stride, &allocator(), kKeys,
-                                           type.value_or(at::kFloat));
+  return at::detail::empty_strided_generic(
+      size, stride, &allocator(), role().keys, type.value_or(at::kFloat));
 }
 
 /// Waits, as a copy to or from the host does.
 static at::Tensor copy_from(const at::Tensor &from, const at::Tensor &to,
                             bool) {
   for (const at::Tensor *side : {&from, &to})
-    if (side->device().type() == kType)
+    if (side->device().type() == role().type)
       synchronize(side->device().index());
   on_host(to).copy_(on_host(from));
   return to;
 }
 
-static void set_size(const at::Tensor &tensor, at::IntArrayRef size) {
-  if (tensor.sizes() == size)
-    return;
-  at::Tensor fresh = at::empty(size, tensor.options());
-  c10::TensorImpl *impl = tensor.unsafeGetTensorImpl();
-  impl->set_storage_keep_dtype(fresh.storage());
-  impl->set_storage_offset(0);
-  impl->set_sizes_contiguous(size);
-}
-
-static const at::Tensor &resize(const at::Tensor &tensor, at::IntArrayRef size,
-                                Optional<at::MemoryFormat>) {
-  set_size(tensor, size);
+static const at::Tensor &resize_in_place(const at::Tensor &tensor,
+                                         at::IntArrayRef size,
+                                         Optional<at::MemoryFormat>) {
+  resize(tensor, size);
   // The operator is declared so.
   return tensor; // NOLINT(bugprone-return-const-ref-from-parameter)
 }
@@ -86,22 +67,40 @@ static const at::Tensor &resize(const at::Tensor &tensor, at::IntArrayRef size,
 /// An operator with an out argument gives its result here.
 static at::Tensor copy_from_and_resize(const at::Tensor &from,
                                        const at::Tensor &to) {
-  set_size(to, from.sizes());
+  resize(to, from.sizes());
   return copy_from(from, to, false);
 }
 
-#ifdef TORCHPORT_SIM_ROCM
 /// Which LibTorch's own backends are asked for in place of _copy_from.
 static at::Tensor &copy(at::Tensor &to, const at::Tensor &from, bool) {
   copy_from(from, to, false);
   return to;
 }
-#endif
 
-static void register_in(torch::Library &library) {
-#ifdef TORCHPORT_SIM_ROCM
-  library.impl("copy_", &copy);
-#endif
+static at::Tensor &set_place(at::Tensor &tensor, at::Storage source,
+                             std::int64_t offset, at::IntArrayRef size,
+                             at::IntArrayRef stride) {
+  c10::TensorImpl *impl = tensor.unsafeGetTensorImpl();
+  impl->set_storage_keep_dtype(std::move(source));
+  if (stride.size() == size.size())
+    impl->set_sizes_and_strides(size, stride);
+  else
+    impl->set_sizes_contiguous(size);
+  impl->set_storage_offset(offset);
+  return tensor;
+}
+
+static at::Tensor &set_storage(at::Tensor &tensor, at::Storage source) {
+  auto length = static_cast<std::int64_t>(source.nbytes() / tensor.itemsize());
+  return set_place(tensor, std::move(source), 0, {length}, {1});
+}
+
+// LibTorch keeps it.
+static auto &kLibrary = *new torch::Library(
+    torch::Library::IMPL, "aten", Optional<c10::DispatchKey>(role().key),
+    __FILE__, __LINE__);
+static const bool kRegistered = [] {
+  torch::Library &library = kLibrary;
   library.impl("empty.memory_format", &empty);
   library.impl("empty_strided", &empty_strided);
   library.impl("as_strided", &at::native::as_strided_tensorimpl);
@@ -109,15 +108,14 @@ static void register_in(torch::Library &library) {
 #ifdef SIM_HAS_RESHAPE_ALIAS
   library.impl("_reshape_alias", &at::native::_reshape_alias);
 #endif
-  library.impl("resize_", &resize);
+  library.impl("resize_", &resize_in_place);
+  library.impl("set_.source_Storage", &set_storage);
+  library.impl("set_.source_Storage_storage_offset", &set_place);
   library.impl("_copy_from", &copy_from);
   library.impl("_copy_from_and_resize", &copy_from_and_resize);
-}
-
-#ifdef TORCHPORT_SIM_ROCM
-TORCH_LIBRARY_IMPL(aten, CUDA, library) { register_in(library); }
-#else
-TORCH_LIBRARY_IMPL(aten, PrivateUse1, library) { register_in(library); }
-#endif
+  if (is_cuda())
+    library.impl("copy_", &copy);
+  return true;
+}();
 
 } // namespace torchport::sim

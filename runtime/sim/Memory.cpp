@@ -10,21 +10,12 @@
 
 #include "Guard.h"
 
-#include <ATen/ops/from_blob.h>
-
 #include <array>
 #include <cstring>
 #include <map>
 #include <mutex>
 #include <sys/mman.h>
 #include <unistd.h>
-
-// From LibTorch 2 on an allocator may change, and can copy.
-#if TORCH_VERSION_MAJOR >= 2
-#define SIM_ALLOCATE_CONST
-#else
-#define SIM_ALLOCATE_CONST const
-#endif
 
 namespace torchport::sim {
 
@@ -61,15 +52,20 @@ static void release(void *address) {
   blocks().by_address.erase(place);
 }
 
-/// Where the data of the device's \p address is.
-static void *data_at(void *address) {
-  std::lock_guard<std::mutex> lock(blocks().mutex);
-  auto next = blocks().by_address.upper_bound(static_cast<char *>(address));
+/// With the lock held; nullptr where \p place is in no block.
+static const std::pair<char *const, Block> *block_around(char *place) {
+  auto next = blocks().by_address.upper_bound(place);
   if (next == blocks().by_address.begin())
-    return address;
-  const auto &[begin, block] = *std::prev(next);
-  char *place = static_cast<char *>(address);
-  return place < begin + block.half ? place + block.half : place;
+    return nullptr;
+  const auto &found = *std::prev(next);
+  return place < found.first + found.second.half ? &found : nullptr;
+}
+
+void *data_at(void *address) {
+  std::lock_guard<std::mutex> lock(blocks().mutex);
+  auto *place = static_cast<char *>(address);
+  const auto *found = block_around(place);
+  return found ? place + found->second.half : address;
 }
 
 static void *reserve(std::size_t bytes, c10::DeviceIndex index) {
@@ -103,7 +99,7 @@ public:
   c10::DataPtr allocate(std::size_t bytes) SIM_ALLOCATE_CONST override {
     c10::DeviceIndex index = current_device();
     void *address = bytes ? reserve(bytes, index) : nullptr;
-    return {address, address, &release, {kType, index}};
+    return {address, address, &release, {role().type, index}};
   }
   c10::DeleterFnPtr raw_deleter() const override { return &release; }
 #if TORCH_VERSION_MAJOR >= 2
@@ -127,16 +123,15 @@ std::uint64_t free_bytes(c10::DeviceIndex index) {
   return limit > used ? limit - used : 0;
 }
 
-at::Tensor on_host(const at::Tensor &tensor) {
-  if (tensor.is_cpu())
-    return tensor;
-  return at::from_blob(data_at(tensor.data_ptr()), tensor.sizes(),
-                       tensor.strides(),
-                       at::device(at::kCPU).dtype(tensor.scalar_type()));
+c10::DeviceIndex device_with(const void *address) {
+  std::lock_guard<std::mutex> lock(blocks().mutex);
+  auto *place = static_cast<char *>(const_cast<void *>(address));
+  const auto *found = block_around(place);
+  return found ? found->second.index : c10::DeviceIndex(-1);
 }
 
 static const bool kRegistered = [] {
-  c10::SetAllocator(kType, &allocator());
+  c10::SetAllocator(role().type, &allocator());
   return true;
 }();
 

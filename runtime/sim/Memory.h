@@ -9,8 +9,18 @@
 #ifndef TORCHPORT_SIM_MEMORY_H
 #define TORCHPORT_SIM_MEMORY_H
 
-#include <ATen/core/Tensor.h>
 #include <c10/core/Allocator.h>
+#include <c10/core/Device.h>
+#include <torch/version.h>
+
+#include <cstdint>
+
+// From LibTorch 2 on an allocator may change, and can copy.
+#if TORCH_VERSION_MAJOR >= 2
+#define SIM_ALLOCATE_CONST
+#else
+#define SIM_ALLOCATE_CONST const
+#endif
 
 namespace torchport::sim {
 
@@ -23,9 +33,11 @@ c10::Allocator &allocator();
 /// limited.
 std::uint64_t free_bytes(c10::DeviceIndex index);
 
-/// The memory of \p tensor, of the simulated device or the CPU, as a tensor of
-/// the CPU.
-at::Tensor on_host(const at::Tensor &tensor);
+/// Where the host finds the data of the device's \p address.
+void *data_at(void *address);
+
+/// The device whose memory \p address is, or -1.
+c10::DeviceIndex device_with(const void *address);
 
 } // namespace torchport::sim
 

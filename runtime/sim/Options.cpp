@@ -10,6 +10,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <numeric>
 #include <sstream>
 #include <vector>
 
@@ -41,25 +42,41 @@ static std::vector<std::string> items(const std::string &list) {
   return found;
 }
 
-/// Which devices a program sees, by their own numbers.
-static std::vector<int> visible() {
-  std::string wanted = variable("TORCHPORT_SIM_DEVICES");
-  auto count = static_cast<int>(
-      wanted.empty() ? 1 : number("TORCHPORT_SIM_DEVICES", wanted, 127));
+/// The devices of \p list that are among \p count. As HIP and CUDA do: the
+/// first that is not there ends it, and so does what is no number.
+static std::vector<int> listed(const std::string &list, int count) {
   std::vector<int> devices;
-  if (!std::getenv(kVisibility)) {
-    for (int device = 0; device < count; ++device)
-      devices.push_back(device);
-    return devices;
-  }
-  // As HIP and CUDA do: the first that is not there ends the list.
-  for (const std::string &item : items(variable(kVisibility))) {
-    auto device = static_cast<int>(number(kVisibility, item, 127));
+  for (const std::string &item : items(list)) {
+    bool is_number = item.find_first_not_of("0123456789") == std::string::npos;
+    if (!is_number && is_cuda())
+      break;
+    auto device = static_cast<int>(number(role().visibility, item, 127));
     if (device >= count)
       break;
     devices.push_back(device);
   }
   return devices;
+}
+
+static std::vector<int> read_visible() {
+  std::string wanted = variable("TORCHPORT_SIM_DEVICES");
+  auto count = static_cast<int>(
+      wanted.empty() ? 1 : number("TORCHPORT_SIM_DEVICES", wanted, 127));
+  if (const char *list = std::getenv(role().visibility))
+    return listed(list, count);
+  std::vector<int> devices(static_cast<std::size_t>(count));
+  std::iota(devices.begin(), devices.end(), 0);
+  return devices;
+}
+
+/// Which devices a program sees, by their own numbers. CUDA reads that once, at
+/// the first call that needs it: a program that sets its variable later is to
+/// find that out here as well.
+static std::vector<int> visible() {
+  if (!is_cuda())
+    return read_visible();
+  static const auto &first = *new std::vector<int>(read_visible());
+  return first;
 }
 
 c10::DeviceIndex device_count() {

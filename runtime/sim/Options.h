@@ -7,17 +7,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// torchport-sim is a PrivateUse1 backend that keeps its memory on the host and
-/// computes on the CPU. docs/simulated-accelerator.md tells users of it, and of
-/// each variable that is read here.
+/// torchport-sim is a backend that keeps its memory on the host and computes on
+/// the CPU. docs/simulated-accelerator.md tells users of it, and of each
+/// variable that is read here.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_SIM_OPTIONS_H
 #define TORCHPORT_SIM_OPTIONS_H
 
+#include "Role.h"
+
 #include <c10/core/Device.h>
-#include <c10/core/DispatchKey.h>
 #include <torch/version.h>
 
 #include <cstdint>
@@ -30,17 +31,6 @@
 #endif
 
 namespace torchport::sim {
-
-// The tests have a second one, which is an AMD GPU on a LibTorch for ROCm.
-#ifdef TORCHPORT_SIM_ROCM
-constexpr c10::DeviceType kType = c10::DeviceType::CUDA;
-constexpr c10::DispatchKey kKey = c10::DispatchKey::CUDA;
-constexpr const char *kVisibility = "HIP_VISIBLE_DEVICES";
-#else
-constexpr c10::DeviceType kType = c10::DeviceType::PrivateUse1;
-constexpr c10::DispatchKey kKey = c10::DispatchKey::PrivateUse1;
-constexpr const char *kVisibility = "TORCHPORT_SIM_VISIBLE_DEVICES";
-#endif
 
 #if TORCH_VERSION_MAJOR >= 2
 template <typename T> using Optional = std::optional<T>;

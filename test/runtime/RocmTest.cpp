@@ -37,8 +37,8 @@ struct Rocm : testing::Test {
   }
 
   Answer ask(const std::string &calls, Variables variables = {}) {
-    variables.insert({{"LD_PRELOAD", TEST_ROCM},
-                      {"TORCHPORT_PRELOAD", TEST_ROCM},
+    variables.insert({{"LD_PRELOAD", TEST_SIM},
+                      {"TORCHPORT_SIM_AS", "rocm"},
                       {"LD_LIBRARY_PATH", libraries.file("")},
                       {"TORCHPORT_SYSROOT", tree.root()},
                       {"TORCHPORT_SIM_DEVICES", "2"}});

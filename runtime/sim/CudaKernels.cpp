@@ -1,0 +1,125 @@
+//===- CudaKernels.cpp - what LibTorch leaves to a GPU's kernels ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where LibTorch sees CUDA's tensors it calls operators that the CPU has no
+/// kernels for. They are made of others here.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Fallback.h"
+#include "Options.h"
+#include "Pinned.h"
+
+#include <ATen/ATen.h>
+
+namespace torchport::sim {
+
+static at::Tensor sum_of(const at::Tensor &input_gates,
+                         const at::Tensor &hidden_gates,
+                         const Optional<at::Tensor> &input_bias,
+                         const Optional<at::Tensor> &hidden_bias) {
+  at::Tensor gates = input_gates + hidden_gates;
+  for (const Optional<at::Tensor> &bias : {input_bias, hidden_bias})
+    if (bias && bias->defined())
+      gates = gates + *bias;
+  return gates;
+}
+
+/// ATen/native/RNN.cpp, LSTMCell. The third result is for a backward pass of
+/// its own, which this one does not need: that of each operator is known.
+static std::tuple<at::Tensor, at::Tensor, at::Tensor>
+lstm_cell(const at::Tensor &input_gates, const at::Tensor &hidden_gates,
+          const at::Tensor &cell, const Optional<at::Tensor> &input_bias,
+          const Optional<at::Tensor> &hidden_bias) {
+  at::Tensor gates = sum_of(input_gates, hidden_gates, input_bias, hidden_bias);
+  std::vector<at::Tensor> parts = gates.chunk(4, 1);
+  at::Tensor next_cell =
+      parts[1].sigmoid() * cell + parts[0].sigmoid() * parts[2].tanh();
+  return {parts[3].sigmoid() * next_cell.tanh(), next_cell, gates.detach()};
+}
+
+/// ATen/native/RNN.cpp, GRUCell.
+static std::tuple<at::Tensor, at::Tensor>
+gru_cell(const at::Tensor &input_gates, const at::Tensor &hidden_gates,
+         const at::Tensor &hidden, const Optional<at::Tensor> &input_bias,
+         const Optional<at::Tensor> &hidden_bias) {
+  std::vector<at::Tensor> from_input =
+      sum_of(input_gates, at::zeros_like(input_gates), input_bias, {})
+          .chunk(3, 1);
+  std::vector<at::Tensor> from_hidden =
+      sum_of(hidden_gates, at::zeros_like(hidden_gates), hidden_bias, {})
+          .chunk(3, 1);
+  at::Tensor reset = (from_input[0] + from_hidden[0]).sigmoid();
+  at::Tensor update = (from_input[1] + from_hidden[1]).sigmoid();
+  at::Tensor candidate = (from_input[2] + reset * from_hidden[2]).tanh();
+  at::Tensor next = (hidden - candidate) * update + candidate;
+  return {next, next.detach()};
+}
+
+/// The CPU's draws from the generator of the CPU.
+static std::tuple<at::Tensor, at::Tensor>
+native_dropout(const at::Tensor &input, double p, Optional<bool> train) {
+  if (input.numel() == 0 || (train && !*train))
+    return {input.clone(), at::ones_like(input, at::kBool)};
+  at::Tensor mask = at::empty_like(input, at::kBool).bernoulli_(1 - p);
+  double scale = p == 1 ? 0 : 1 / (1 - p);
+  return {input * mask * scale, mask};
+}
+
+static void answer_no(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
+  torch::jit::drop(*stack, op.schema().arguments().size());
+  stack->emplace_back(false);
+}
+
+static bool is_pinned_tensor(const at::Tensor &tensor, Optional<at::Device>) {
+  return tensor.is_cpu() && is_pinned(tensor.data_ptr());
+}
+
+static at::Tensor pin(const at::Tensor &tensor, Optional<at::Device>) {
+  TORCH_CHECK(tensor.is_cpu(), "cannot pin '", tensor.toString(),
+              "' only dense CPU tensors can be pinned");
+  at::Tensor pinned = at::empty_strided(tensor.sizes(), tensor.strides(),
+                                        tensor.options().pinned_memory(true));
+  return pinned.copy_(tensor);
+}
+
+/// Work is done when the call is back.
+static void record_stream(at::Tensor &, at::Stream) {}
+
+// LibTorch keeps them.
+static torch::Library &library_for(c10::DispatchKey key) {
+  return *new torch::Library(torch::Library::IMPL, "aten",
+                             Optional<c10::DispatchKey>(key), __FILE__,
+                             __LINE__);
+}
+
+static const bool kRegistered = [] {
+  if (!is_cuda())
+    return true;
+  torch::Library &cuda = library_for(c10::DispatchKey::CUDA);
+  // These choose between libraries by the device: the CPU is to choose.
+  for (const char *name :
+       {"convolution", "_convolution", "convolution_backward"})
+    cuda.impl(name, torch::CppFunction::makeFromBoxedFunction<&fallback>());
+  for (const char *name : {"_use_cudnn_ctc_loss", "_use_cudnn_ctc_loss.Tensor"})
+    cuda.impl(name, torch::CppFunction::makeFromBoxedFunction<&answer_no>());
+  cuda.impl("native_dropout", &native_dropout);
+  cuda.impl("is_pinned", &is_pinned_tensor);
+  cuda.impl("_pin_memory", &pin);
+  cuda.impl("record_stream", &record_stream);
+  for (c10::DispatchKey key :
+       {c10::DispatchKey::CUDA, c10::DispatchKey::AutogradCUDA}) {
+    torch::Library &library = library_for(key);
+    library.impl("_thnn_fused_lstm_cell", &lstm_cell);
+    library.impl("_thnn_fused_gru_cell", &gru_cell);
+  }
+  return true;
+}();
+
+} // namespace torchport::sim

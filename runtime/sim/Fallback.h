@@ -1,0 +1,23 @@
+//===- Fallback.h - every other operator, on the CPU ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_SIM_FALLBACK_H
+#define TORCHPORT_SIM_FALLBACK_H
+
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <torch/library.h>
+
+namespace torchport::sim {
+
+/// Computes \p op on the CPU. Throws c10::Error where a GPU would, or where
+/// the CPU cannot.
+void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack);
+
+} // namespace torchport::sim
+
+#endif // TORCHPORT_SIM_FALLBACK_H

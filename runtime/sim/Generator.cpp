@@ -1,0 +1,95 @@
+//===- Generator.cpp - random numbers, from a generator a device ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Generator.h"
+
+#include "Guard.h"
+
+#include <ATen/CPUGeneratorImpl.h>
+
+#include <array>
+#include <mutex>
+
+namespace torchport::sim {
+
+namespace {
+
+/// Says that it is the device's, and leaves the drawing to one of the CPU's.
+class Generator final : public c10::GeneratorImpl {
+public:
+  Generator(c10::DeviceIndex index, at::Generator engine)
+      : c10::GeneratorImpl(c10::Device(role().type, index),
+                           c10::DispatchKeySet(role().key)),
+        engine_(std::move(engine)) {}
+
+  const at::Generator &engine() const { return engine_; }
+
+  void set_current_seed(std::uint64_t seed) override {
+    std::lock_guard<std::mutex> lock(engine_.mutex());
+    engine_.set_current_seed(seed);
+  }
+  std::uint64_t current_seed() const override { return engine_.current_seed(); }
+  std::uint64_t seed() override {
+    std::lock_guard<std::mutex> lock(engine_.mutex());
+    return engine_.unsafeGetGeneratorImpl()->seed();
+  }
+  void set_state(const c10::TensorImpl &state) override {
+    std::lock_guard<std::mutex> lock(engine_.mutex());
+    engine_.unsafeGetGeneratorImpl()->set_state(state);
+  }
+  c10::intrusive_ptr<c10::TensorImpl> get_state() const override {
+    return engine_.unsafeGetGeneratorImpl()->get_state();
+  }
+  // Of LibTorch 2, which is why they do not say that they override. The state
+  // is that of a Mersenne twister: there is no offset in it.
+  void set_offset(std::uint64_t) {
+    TORCH_CHECK(false, "torchport-sim: its generators have no offset");
+  }
+  std::uint64_t get_offset() const {
+    TORCH_CHECK(false, "torchport-sim: its generators have no offset");
+  }
+
+private:
+  Generator *clone_impl() const override {
+    return new Generator(device().index(), engine_.clone());
+  }
+
+  at::Generator engine_;
+};
+
+} // namespace
+
+at::Generator new_generator(c10::DeviceIndex index) {
+  if (index < 0)
+    index = current_device();
+  OnDevice exists(c10::Device(role().type, index));
+  return at::make_generator<Generator>(
+      index, at::make_generator<at::CPUGeneratorImpl>());
+}
+
+const at::Generator &default_generator(c10::DeviceIndex index) {
+  if (index < 0)
+    index = current_device();
+  OnDevice exists(c10::Device(role().type, index));
+  static auto &all = *new std::array<at::Generator, 128>;
+  static std::mutex mutex;
+  std::lock_guard<std::mutex> lock(mutex);
+  at::Generator &generator = all[static_cast<std::size_t>(index)];
+  if (!generator.defined()) {
+    generator = new_generator(index);
+    generator.seed();
+  }
+  return generator;
+}
+
+at::Generator engine_of(const at::Generator &generator) {
+  auto *own = dynamic_cast<Generator *>(generator.unsafeGetGeneratorImpl());
+  return own ? own->engine() : generator;
+}
+
+} // namespace torchport::sim

@@ -1,0 +1,24 @@
+//===- Pinned.h - memory of the host that a GPU may read --------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_SIM_PINNED_H
+#define TORCHPORT_SIM_PINNED_H
+
+#include <c10/core/Allocator.h>
+
+namespace torchport::sim {
+
+/// Ordinary memory of the host, which is noted to be pinned.
+c10::Allocator &pinned_allocator();
+
+/// Whether \p address lies in a block of that allocator.
+bool is_pinned(const void *address);
+
+} // namespace torchport::sim
+
+#endif // TORCHPORT_SIM_PINNED_H

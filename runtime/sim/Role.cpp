@@ -1,0 +1,86 @@
+//===- Role.cpp - the device type that the plug-in registers as -----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Role.h"
+
+#include <c10/core/impl/DeviceGuardImplInterface.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <string>
+
+namespace torchport::sim {
+
+static constexpr const char *kVariable = "TORCHPORT_SIM_AS";
+
+// LibTorch lets a module move only between the backends that it lists in
+// TensorImpl::has_compatible_shallow_copy_type, and PrivateUse1 is not one of
+// them. A second backend from that list makes up for it; calls still go to
+// PrivateUse1, which ranks above it (c10/core/DispatchKey.h).
+static constexpr Role kRoles[] = {
+    {"privateuseone", c10::DeviceType::PrivateUse1,
+     c10::DispatchKey::PrivateUse1,
+     c10::DispatchKeySet(c10::DispatchKey::PrivateUse1) |
+         c10::DispatchKeySet(c10::BackendComponent::XPUBit),
+     "TORCHPORT_SIM_VISIBLE_DEVICES", ""},
+    {"cuda", c10::DeviceType::CUDA, c10::DispatchKey::CUDA,
+     c10::DispatchKeySet(c10::DispatchKey::CUDA), "CUDA_VISIBLE_DEVICES",
+     "CUDA"},
+    {"rocm", c10::DeviceType::CUDA, c10::DispatchKey::CUDA,
+     c10::DispatchKeySet(c10::DispatchKey::CUDA), "HIP_VISIBLE_DEVICES",
+     "HIP"}};
+
+/// A library that the process has, although it may not have been started yet.
+static const char *gpu_library() {
+  for (const char *library : {"libtorch_cuda.so", "libtorch_hip.so"})
+    if (dlopen(library, RTLD_LAZY | RTLD_NOLOAD))
+      return library;
+  return nullptr;
+}
+
+static void refuse_second_backend(const Role &role) {
+  const char *library = gpu_library();
+  if (!library && !c10::impl::hasDeviceGuardImpl(role.type))
+    return;
+  std::fprintf(
+      stderr,
+      "torchport-sim: %s is '%s', and this LibTorch has a CUDA backend "
+      "of its own%s%s: take a LibTorch for the CPU, or unset %s\n",
+      kVariable, role.name, library ? ", " : "", library ? library : "",
+      kVariable);
+  std::abort();
+}
+
+static const Role &chosen_role() {
+  const char *value = std::getenv(kVariable);
+  std::string wanted = value && *value ? value : kRoles[0].name;
+  for (const Role &role : kRoles)
+    if (wanted == role.name) {
+      if (role.type == c10::DeviceType::CUDA)
+        refuse_second_backend(role);
+      return role;
+    }
+  std::string names;
+  for (const Role &role : kRoles)
+    names += std::string(names.empty() ? "" : ", ") + role.name;
+  std::fprintf(stderr, "torchport-sim: %s is '%s': give one of %s\n", kVariable,
+               wanted.c_str(), names.c_str());
+  std::abort();
+}
+
+const Role &role() {
+  static const Role &chosen = chosen_role();
+  return chosen;
+}
+
+bool is_cuda() { return role().type == c10::DeviceType::CUDA; }
+
+bool is_rocm() { return is_cuda() && role().name == kRoles[2].name; }
+
+} // namespace torchport::sim

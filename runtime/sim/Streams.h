@@ -1,0 +1,41 @@
+//===- Streams.h - streams and events ---------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Work is done when the call is back: streams differ in their number alone,
+/// and no event is ever waited for.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_SIM_STREAMS_H
+#define TORCHPORT_SIM_STREAMS_H
+
+#include <c10/core/Stream.h>
+
+namespace torchport::sim {
+
+// A device without an index is the current one.
+c10::Stream default_stream(c10::Device device);
+c10::Stream current_stream(c10::Device device);
+
+/// One that no one else has, until there have been 32 on its device, as with
+/// CUDA.
+c10::Stream new_stream(c10::Device device);
+
+/// Makes \p stream this thread's current one on its device; the one that was.
+c10::Stream exchange_stream(c10::Stream stream);
+
+/// Makes \p *event where there is none yet.
+void record_event(void **event, const c10::Stream &stream);
+void destroy_event(void *event);
+void synchronize_event(void *event);
+double milliseconds_between(void *begin, void *end);
+
+} // namespace torchport::sim
+
+#endif // TORCHPORT_SIM_STREAMS_H
