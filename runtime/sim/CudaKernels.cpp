@@ -72,11 +72,6 @@ native_dropout(const at::Tensor &input, double p, Optional<bool> train) {
   return {input * mask * scale, mask};
 }
 
-static void answer_no(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
-  torch::jit::drop(*stack, op.schema().arguments().size());
-  stack->emplace_back(false);
-}
-
 static bool is_pinned_tensor(const at::Tensor &tensor, Optional<at::Device>) {
   return tensor.is_cpu() && is_pinned(tensor.data_ptr());
 }
@@ -107,8 +102,6 @@ static const bool kRegistered = [] {
   for (const char *name :
        {"convolution", "_convolution", "convolution_backward"})
     cuda.impl(name, torch::CppFunction::makeFromBoxedFunction<&fallback>());
-  for (const char *name : {"_use_cudnn_ctc_loss", "_use_cudnn_ctc_loss.Tensor"})
-    cuda.impl(name, torch::CppFunction::makeFromBoxedFunction<&answer_no>());
   cuda.impl("native_dropout", &native_dropout);
   cuda.impl("is_pinned", &is_pinned_tensor);
   cuda.impl("_pin_memory", &pin);

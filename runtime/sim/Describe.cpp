@@ -18,9 +18,13 @@ extern "C" C10_EXPORT const char *torchport_describe_device(int number) {
   auto index = static_cast<c10::DeviceIndex>(number);
   if (has_fault("segfault-describe", index))
     std::raise(SIGSEGV);
+  if (has_fault("undescribed", index))
+    return "{}";
   // Kept for the caller.
   static thread_local std::string description;
-  description = "{\"name\": \"simulated accelerator " +
+  description = "{\"type\": \"" +
+                c10::DeviceTypeName(role().type, /*lower_case=*/true) +
+                "\", \"name\": \"simulated accelerator " +
                 std::to_string(physical(index)) +
                 "\", \"arch\": \"sim1\", \"integrated\": " +
                 (has_fault("integrated", index) ? "true" : "false") +

@@ -60,7 +60,8 @@ static std::vector<at::Tensor> tensors_of(const torch::jit::Stack &stack,
 
 /// All of \p tensors have to be on one device; but a number is taken from the
 /// host by a GPU's kernels too. In the words of LibTorch for a GPU.
-static void check_devices(const std::vector<at::Tensor> &tensors) {
+static void check_devices(const std::string &name,
+                          const std::vector<at::Tensor> &tensors) {
   const at::Tensor *first = nullptr;
   for (const at::Tensor &tensor : tensors) {
     if (tensor.is_cpu() && tensor.dim() == 0)
@@ -70,8 +71,15 @@ static void check_devices(const std::vector<at::Tensor> &tensors) {
     TORCH_CHECK(tensor.device() == first->device(),
                 "Expected all tensors to be on the same device, but found at "
                 "least two devices, ",
-                first->device(), " and ", tensor.device(), "!");
+                first->device(), " and ", tensor.device(), "! (in ", name, ")");
   }
+}
+
+/// Whether LibTorch asks if it may leave this call to a library of the GPU's:
+/// such as aten::_use_cudnn_ctc_loss.
+static bool asks_for_library(const std::string &name) {
+  return name.rfind("aten::_use_cudnn", 0) == 0 ||
+         name.rfind("aten::_use_miopen", 0) == 0;
 }
 
 static void misbehave_before(const std::string &name, c10::DeviceIndex index,
@@ -183,8 +191,13 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
   for (const at::Tensor &tensor : tensors)
     if (tensor.device().type() == role().type)
       index = tensor.device().index();
+  if (asks_for_library(name)) {
+    torch::jit::drop(*stack, op.schema().arguments().size());
+    stack->emplace_back(false);
+    return;
+  }
   if (!takes_host_tensors(name))
-    check_devices(tensors);
+    check_devices(name, tensors);
   TORCH_CHECK_NOT_IMPLEMENTED(
       op.hasComputedKernelForDispatchKey(c10::DispatchKey::CPU),
       "Could not run '", name, "' with arguments from the '", role().key,

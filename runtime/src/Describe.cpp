@@ -17,22 +17,28 @@
 
 namespace torchport::detail {
 
-static std::vector<Facts> ask_plugin(int count) {
+/// Nothing where the plugin that answers has devices of another type.
+static std::vector<Facts> ask_plugin(c10::DeviceType type, int count) {
   auto *function = reinterpret_cast<const char *(*)(int)>(
       dlsym(RTLD_DEFAULT, "torchport_describe_device"));
   std::vector<Facts> facts;
-  for (int index = 0; function && index < count; ++index)
-    facts.push_back(nlohmann::json::parse(function(index)));
+  for (int index = 0; function && index < count; ++index) {
+    auto description = nlohmann::json::parse(function(index));
+    if (description.value("type", "privateuseone") !=
+        c10::DeviceTypeName(type, /*lower_case=*/true))
+      return {};
+    facts.push_back(description);
+  }
   return facts;
 }
 
 std::vector<Facts> describe(c10::DeviceType type, int count) {
-  std::vector<Facts> facts;
-  if (type == c10::DeviceType::CUDA)
+  // First, because a machine may have a GPU, and a driver for it, besides the
+  // devices that a plugin simulates.
+  std::vector<Facts> facts = ask_plugin(type, count);
+  if (facts.empty() && type == c10::DeviceType::CUDA)
     facts = at::detail::getCUDAHooks().hasROCM() ? ask_hip().devices
                                                  : ask_cuda().devices;
-  else if (type == c10::DeviceType::PrivateUse1)
-    facts = ask_plugin(count);
   // Another count is another numbering.
   if (facts.size() != static_cast<std::size_t>(count))
     facts.clear();

@@ -23,7 +23,9 @@ namespace torchport::detail {
 /// A plugin describes its devices by a function that it exports:
 ///     extern "C" const char *torchport_describe_device(int index);
 /// It returns JSON with any of the fields name, arch, pci, total_bytes,
-/// free_bytes, integrated, and visibility: the variable that hides its devices.
+/// free_bytes, integrated, visibility (the variable that hides its devices),
+/// and type: LibTorch's name for theirs, "privateuseone" unless it says
+/// another.
 std::vector<Facts> describe(c10::DeviceType type, int count);
 
 } // namespace torchport::detail

@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The LibTorch, the HIP runtime and the kernel's files are all made up: see
-/// fake/. What is tested is the way from them to an answer.
+/// The LibTorch is one with the simulated accelerator as ROCm's, which leaves
+/// it to the HIP runtime to say what the devices are; that and the kernel's
+/// files are made up: see fake/. What is tested is the way from them to an
+/// answer.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -42,6 +44,8 @@ struct Rocm : testing::Test {
                       {"LD_LIBRARY_PATH", libraries.file("")},
                       {"TORCHPORT_SYSROOT", tree.root()},
                       {"TORCHPORT_SIM_DEVICES", "2"}});
+    std::string &faults = variables["TORCHPORT_SIM_FAULT"];
+    faults += std::string(faults.empty() ? "" : ",") + "undescribed";
     return test::ask(calls, std::move(variables));
   }
 

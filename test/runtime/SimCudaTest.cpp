@@ -1,0 +1,229 @@
+//===- SimCudaTest.cpp - the simulated accelerator as CUDA ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A program that was written for CUDA, and that links LibTorch alone, runs on
+/// GPUs that are none: see CudaProgram.cpp for what it does.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Ask.h"
+
+#include <gmock/gmock.h>
+
+#include <csignal>
+
+namespace torchport::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+/// How it ended, and all that it wrote.
+struct ProgramRun {
+  std::string output;
+  int status;
+};
+
+std::vector<std::string> words_of(const std::string &text) {
+  std::istringstream stream(text);
+  return {std::istream_iterator<std::string>(stream), {}};
+}
+
+ProgramRun run(const std::string &calls, const Variables &variables) {
+  detail::Program program{TEST_CUDA_PROGRAM, words_of(calls)};
+  program.is_probe = false;
+  for (const auto &[name, value] : variables)
+    program.variables.push_back(name + '=' + value);
+  detail::Outcome outcome =
+      detail::run_program(program, std::chrono::minutes(2));
+  return {outcome.messages, outcome.status.value_or(-1)};
+}
+
+Variables as_cuda(int devices, Variables more = {}) {
+  more.insert({{"LD_PRELOAD", TEST_SIM},
+               {"TORCHPORT_SIM_AS", "cuda"},
+               {"TORCHPORT_SIM_DEVICES", std::to_string(devices)}});
+  return more;
+}
+
+std::string output(const std::string &calls, int devices,
+                   const Variables &more = {}) {
+  return run(calls, as_cuda(devices, more)).output;
+}
+
+TEST(SimCuda, WithoutThePluginThereIsNoCuda) {
+  EXPECT_EQ(run("devices fall-back", {{"TORCHPORT_SIM_AS", "cuda"}}).output,
+            "0 0 0 0\ncpu\n");
+  EXPECT_THAT(run("allocate", {{"TORCHPORT_SIM_AS", "cuda"}}).output,
+              HasSubstr("error: Could not run 'aten::empty.memory_format' with "
+                        "arguments from the 'CUDA' backend"));
+}
+
+TEST(SimCuda, ThePluginIsNotCudaUnlessItIsTold) {
+  EXPECT_EQ(run("devices", {{"LD_PRELOAD", TEST_SIM}}).output, "0 0 0 0\n");
+  EXPECT_EQ(run("devices", {{"LD_PRELOAD", TEST_SIM},
+                            {"TORCHPORT_SIM_AS", "privateuseone"}})
+                .output,
+            "0 0 0 0\n");
+}
+
+TEST(SimCuda, DevicesAreCounted) {
+  EXPECT_EQ(output("devices fall-back", 0), "0 0 0 0\ncpu\n");
+  EXPECT_EQ(output("devices fall-back", 1), "1 1 1 1\ncuda:0\n");
+  EXPECT_EQ(output("devices", 8), "1 8 1 1\n");
+}
+
+TEST(SimCuda, DeviceThatIsNotThereIsRefusedAsByTheDriver) {
+  EXPECT_THAT(output("allocate", 0),
+              HasSubstr("CUDA error: no CUDA-capable device is detected"));
+  EXPECT_THAT(output("move", 0),
+              HasSubstr("CUDA error: no CUDA-capable device is detected"));
+  EXPECT_THAT(output("allocate-on-9", 2),
+              HasSubstr("CUDA error: invalid device ordinal"));
+}
+
+TEST(SimCuda, SomeAreHidden) {
+  EXPECT_EQ(output("devices", 4, {{"CUDA_VISIBLE_DEVICES", "2,0"}}),
+            "1 2 1 1\n");
+  EXPECT_EQ(output("devices", 4, {{"CUDA_VISIBLE_DEVICES", "-1"}}),
+            "0 0 0 0\n");
+  EXPECT_EQ(output("devices", 4, {{"CUDA_VISIBLE_DEVICES", ""}}), "0 0 0 0\n");
+  EXPECT_EQ(output("devices", 4, {{"HIP_VISIBLE_DEVICES", "1"}}), "1 4 1 1\n");
+}
+
+TEST(SimCuda, WhatIsHiddenAfterTheFirstQuestionStaysInSight) {
+  EXPECT_EQ(output("hide-the-rest", 4), "1\n");
+  EXPECT_EQ(output("hide-the-rest-late", 4), "4\n");
+}
+
+TEST(SimCuda, ModuleLearns) {
+  EXPECT_EQ(output("train train-on-last", 1),
+            "cuda:0 cuda:0 learnt\ncuda:0 cuda:0 learnt\n");
+  EXPECT_EQ(output("train train-on-last", 2),
+            "cuda:0 cuda:0 learnt\ncuda:1 cuda:1 learnt\n");
+  EXPECT_EQ(output("train train-on-last", 8),
+            "cuda:0 cuda:0 learnt\ncuda:7 cuda:7 learnt\n");
+}
+
+TEST(SimCuda, EachDeviceIsReached) {
+  EXPECT_EQ(output("visit-each", 2), "cuda:0 cuda:0 cuda:0 cuda:0 6\n"
+                                     "cuda:1 cuda:1 cuda:1 cuda:0 6\n"
+                                     "cuda:0\n");
+}
+
+TEST(SimCuda, DeviceComparesAsOnAGpu) {
+  EXPECT_EQ(output("compare", 1), "0 1 1 1 0\n");
+}
+
+TEST(SimCuda, DevicesAreNotMixed) {
+  std::string text = output("mix", 2);
+  std::string words = "Expected all tensors to be on the same device, but "
+                      "found at least two devices, ";
+  EXPECT_EQ(count(text, words), 3) << text;
+  EXPECT_EQ(count(text, words + "cuda:0 and cpu!"), 2) << text;
+  EXPECT_EQ(count(text, words + "cuda:0 and cuda:1!"), 1) << text;
+}
+
+TEST(SimCuda, HostMayNotTouchItsMemory) {
+  ProgramRun touched = run("touch", as_cuda(1));
+  ASSERT_TRUE(WIFSIGNALED(touched.status)) << touched.output;
+  EXPECT_EQ(WTERMSIG(touched.status), SIGSEGV);
+}
+
+TEST(SimCuda, StreamsAndEvents) {
+  EXPECT_EQ(output("streams", 1), "0 1 1 0 1\n");
+}
+
+TEST(SimCuda, PinnedMemory) { EXPECT_EQ(output("pin", 1), "0 1 1 12\n"); }
+
+TEST(SimCuda, EachDeviceHasAGeneratorOfItsOwn) {
+  EXPECT_EQ(output("seed", 2), "110 10 1 cuda:1 7\n");
+}
+
+TEST(SimCuda, WhatWasSavedComesBack) {
+  Directory directory;
+  EXPECT_EQ(output("in=" + directory.file("") + " save", 2),
+            "cuda:0 cpu 1\ncuda:0 1\ncuda:0 cpu cuda:1 cuda:1 6\n");
+}
+
+TEST(SimCuda, OperatorsGiveWhatTheCpuGives) {
+  EXPECT_EQ(output("compute", 1), "16 operators\n");
+}
+
+TEST(SimCuda, AutocastGivesHalfPrecision) {
+  EXPECT_EQ(output("autocast", 1), "Half Float\n");
+}
+
+TEST(SimCuda, WhatItCannotDoItSays) {
+  EXPECT_THAT(output("cudnn", 1),
+              AllOf(HasSubstr("Could not run 'aten::cudnn_convolution'"),
+                    HasSubstr("torchport-sim computes on the CPU"),
+                    HasSubstr("torchport-sim has no sparse tensors")));
+}
+
+TEST(SimCuda, FailsAsItIsTold) {
+  ProgramRun aborted =
+      run("devices", as_cuda(1, {{"TORCHPORT_SIM_FAULT", "abort-count"}}));
+  EXPECT_TRUE(WIFSIGNALED(aborted.status)) << aborted.output;
+  EXPECT_THAT(output("allocate", 1, {{"TORCHPORT_SIM_FAULT", "out-of-memory"}}),
+              HasSubstr("out of memory"));
+}
+
+TEST(SimCuda, LogTellsWhichDevicesAreNamed) {
+  Directory directory;
+  output("visit-each", 2, {{"TORCHPORT_SIM_LOG", directory.file("log")}});
+  EXPECT_THAT(directory.read("log"),
+              AllOf(HasSubstr("torchport-cuda-program cuda aten::empty\n"),
+                    HasSubstr("torchport-cuda-program cuda:1 aten::empty\n")));
+}
+
+TEST(SimCuda, UnknownRoleEndsTheProgram) {
+  ProgramRun ended = run(
+      "devices", {{"LD_PRELOAD", TEST_SIM}, {"TORCHPORT_SIM_AS", "nvidia"}});
+  EXPECT_TRUE(WIFSIGNALED(ended.status));
+  EXPECT_THAT(ended.output,
+              HasSubstr("TORCHPORT_SIM_AS is 'nvidia': give one of "
+                        "privateuseone, cuda, rocm"));
+}
+
+TEST(SimCuda, LibTorchThatHasCudaItselfEndsTheProgram) {
+  Variables both = as_cuda(1);
+  both["LD_PRELOAD"] = TEST_SIM ":" TEST_CUDA_BACKEND;
+  ProgramRun ended = run("devices", both);
+  EXPECT_TRUE(WIFSIGNALED(ended.status));
+  EXPECT_THAT(ended.output, HasSubstr("this LibTorch has a CUDA backend of its "
+                                      "own, libtorch_cuda.so"));
+}
+
+TEST(SimCuda, LoadedAfterTheFirstQuestionItEndsTheProgram) {
+  ProgramRun ended =
+      run("devices load=" TEST_SIM, {{"TORCHPORT_SIM_AS", "cuda"}});
+  EXPECT_TRUE(WIFSIGNALED(ended.status));
+  EXPECT_THAT(ended.output, HasSubstr("loaded too late"));
+}
+
+// torchport's own programs find it by LD_PRELOAD, which a probe inherits.
+TEST(SimCuda, TorchportChoosesIt) {
+  Answer answer = ask("device report vendor count",
+                      as_cuda(2, {{"TORCHPORT_SIM_MEMORY_MB", "2048"}}));
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("cuda:0\ntorchport: using cuda:0 (simulated "
+                              "accelerator 0, sim1, 2.0 GiB): passed"),
+                    HasSubstr("\nnvidia\n2\n")))
+      << answer.err;
+  EXPECT_EQ(
+      ask("device", as_cuda(2, {{"TORCHPORT_SIM_FAULT", "wrong-matmul@0"}}))
+          .out,
+      "cuda:1\n");
+  EXPECT_EQ(ask("device", as_cuda(0)).out, "cpu\n");
+}
+
+} // namespace
+} // namespace torchport::test
