@@ -294,7 +294,7 @@ static void compute() {
       {"gradient of an lstm",
        [&](auto &x) {
          lstm->to(x.device());
-         lstm->zero_grad();
+         lstm->zero_grad(/*set_to_none=*/true); // or they stay where they were
          std::get<0>(lstm->forward(x.unsqueeze(0))).sum().backward();
          return lstm->parameters()[0].grad().clone();
        }},
