@@ -15,6 +15,11 @@
 #include <array>
 #include <mutex>
 
+#ifdef __clang__
+// Where some functions override, those of LibTorch 2 would have to say so.
+#pragma clang diagnostic ignored "-Winconsistent-missing-override"
+#endif
+
 namespace torchport::sim {
 
 namespace {

@@ -17,6 +17,11 @@
 #include <cstdlib>
 #include <unistd.h>
 
+#ifdef __clang__
+// Where some functions override, those of LibTorch 2 would have to say so.
+#pragma clang diagnostic ignored "-Winconsistent-missing-override"
+#endif
+
 namespace torchport::sim {
 
 static thread_local c10::DeviceIndex current = 0;

@@ -43,9 +43,15 @@ static void print_error(const std::function<void()> &work) {
   }
 }
 
+/// Indices are characters to a stream, and so is what LibTorch 2 counts with.
+template <typename T> static int number(T value) {
+  return static_cast<int>(value);
+}
+
 static void print_devices() {
-  std::cout << torch::cuda::is_available() << ' ' << torch::cuda::device_count()
-            << ' ' << torch::cuda::cudnn_is_available() << ' ' << at::hasCUDA()
+  std::cout << torch::cuda::is_available() << ' '
+            << number(torch::cuda::device_count()) << ' '
+            << torch::cuda::cudnn_is_available() << ' ' << at::hasCUDA()
             << '\n';
 }
 
@@ -55,7 +61,7 @@ static void greet() {
                                                    : torch::kCPU);
   std::cout << "computing on " << torch::ones({1}, device).device();
   if (device.is_cuda())
-    std::cout << ", one of " << torch::cuda::device_count() << " GPUs";
+    std::cout << ", one of " << number(torch::cuda::device_count()) << " GPUs";
   std::cout << '\n';
 }
 
@@ -120,7 +126,7 @@ static void compare() {
   std::cout << (tensor.device() == torch::Device(torch::kCUDA)) << ' '
             << (tensor.device() == torch::Device(torch::kCUDA, 0)) << ' '
             << (tensor.device().type() == torch::kCUDA) << ' '
-            << tensor.is_cuda() << ' ' << tensor.get_device() << '\n';
+            << tensor.is_cuda() << ' ' << number(tensor.get_device()) << '\n';
 }
 
 static void mix() {
@@ -346,8 +352,9 @@ int main(int argc, char **argv) {
       {"train", [] { train(torch::kCUDA); }},
       {"train-on-last",
        [] {
-         train(torch::Device("cuda:" +
-                             std::to_string(torch::cuda::device_count() - 1)));
+         train(torch::Device(
+             "cuda:" +
+             std::to_string(number(torch::cuda::device_count()) - 1)));
        }},
       {"visit-each", visit_each},
       {"compare", compare},
@@ -374,12 +381,12 @@ int main(int argc, char **argv) {
        [] {
          torch::cuda::device_count();
          setenv("CUDA_VISIBLE_DEVICES", "0", 1);
-         std::cout << torch::cuda::device_count() << '\n';
+         std::cout << number(torch::cuda::device_count()) << '\n';
        }},
       {"hide-the-rest",
        [] {
          setenv("CUDA_VISIBLE_DEVICES", "0", 1);
-         std::cout << torch::cuda::device_count() << '\n';
+         std::cout << number(torch::cuda::device_count()) << '\n';
        }},
   };
   try {

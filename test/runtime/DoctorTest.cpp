@@ -66,6 +66,18 @@ TEST(Doctor, EveryDeviceIsProbedAndNotOnlyTheFirst) {
             HasSubstr("TORCHPORT_PRELOAD=")));
 }
 
+TEST(Doctor, SimulatedGpuIsNotTakenForAReal) {
+  Variables cuda = kSim;
+  cuda["TORCHPORT_SIM_AS"] = "cuda";
+  Answer answer = consult("", cuda);
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_THAT(answer.out,
+              AllOf(testing::ContainsRegex("ok    cuda:0 .*simulated "
+                                           "accelerator 0"),
+                    HasSubstr("TORCHPORT_SIM_AS=cuda"),
+                    HasSubstr("torchport::device() is cuda:0")));
+}
+
 TEST(Doctor, ColoursWhereTheyAreWanted) {
   EXPECT_THAT(consult("--color=always", kSim).out, HasSubstr("\033[32mok"));
   EXPECT_THAT(consult("--color=never", kSim).out, Not(HasSubstr("\033[")));
