@@ -8,11 +8,14 @@
 
 #include "rules/Analysis.h"
 
+#include "rules/Consistency.h"
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
 
 #include <algorithm>
 #include <set>
@@ -21,21 +24,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// The number that a macro of torch/version.h stands for; 0 without it.
-static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
-  const MacroInfo *Macro = Macros.getMacroInfo(Macros.getIdentifierInfo(Name));
-  unsigned Number = 0;
-  if (Macro && Macro->getNumTokens() == 1)
-    StringRef(Macros.getSpelling(*Macro->tokens_begin()))
-        .getAsInteger(10, Number);
-  return Number;
-}
-
-static LibTorchVersion libTorchVersion(Preprocessor &Macros) {
-  return {macroNumber(Macros, "TORCH_VERSION_MAJOR"),
-          macroNumber(Macros, "TORCH_VERSION_MINOR")};
-}
-
 static StringRef contentOf(StringRef File, SourceManager &Sources) {
   const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
   const auto Buffer =
@@ -43,94 +31,121 @@ static StringRef contentOf(StringRef File, SourceManager &Sources) {
   return Buffer ? Buffer->getBuffer() : StringRef();
 }
 
-/// Names in new text, and the header that each needs.
-static constexpr std::pair<StringRef, StringRef> NeededHeaders[] = {
-    {"torchport::", "torchport/device.h"},
-    {"c10::DeviceGuard", "c10/core/DeviceGuard.h"},
-    {"c10::OptionalDeviceGuard", "c10/core/DeviceGuard.h"},
+namespace {
+
+/// Finds the place for the includes that new text needs.
+class IncludePlaces {
+public:
+  IncludePlaces(const UnitModel &Unit, SourceManager &Sources,
+                const AnalysisOptions &Options)
+      : Unit(Unit), Sources(Sources), Options(Options) {}
+
+  /// Adds them to every file that the text stands in; false where a file has no
+  /// place for one.
+  bool add(Fix &Suggestion) const {
+    llvm::sort(Suggestion.Needs);
+    for (const auto &[Needing, Header] : std::exchange(Suggestion.Needs, {})) {
+      const std::string File = hostOf(Needing);
+      const auto Included = includeOf(
+          Header, File, contentOf(File, Sources), Options.IncludeStyle(File),
+          StringRef(Header).starts_with("torchport/")
+              ? Options.Wanted(File).Includes
+              : Brackets::AsLibTorch,
+          conditionalIn(File));
+      if (!Included.Possible || !Options.IsOwn(File))
+        return false;
+      if (Included.Insertion &&
+          !llvm::is_contained(Suggestion.Edits, *Included.Insertion))
+        Suggestion.Edits.push_back(*Included.Insertion);
+    }
+    return true;
+  }
+
+private:
+  std::string nameAt(SourceLocation Loc) const {
+    return fileName(Sources.getFileID(Loc), Sources);
+  }
+
+  std::vector<unsigned> conditionalIn(StringRef File) const {
+    std::vector<unsigned> Places;
+    for (const IncludeDirective &Each : Unit.Preprocessed.Includes)
+      if (Each.IsConditional && isLibTorchHeader(Each.Name) &&
+          nameAt(Each.Where.getBegin()) == File)
+        Places.push_back(Sources.getFileOffset(Each.Where.getBegin()));
+    return Places;
+  }
+
+  bool includesAnything(StringRef File) const {
+    return llvm::any_of(Unit.Preprocessed.Includes,
+                        [&](const IncludeDirective &Each) {
+                          return nameAt(Each.Where.getBegin()) == File;
+                        });
+  }
+
+  /// A header is included by many, each of which would have a place of its own.
+  static bool isHeaderByName(StringRef File) {
+    return llvm::StringSwitch<bool>(llvm::sys::path::extension(File))
+        .Cases({".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh"}, true)
+        .Default(false);
+  }
+
+  /// \p File, or the one that includes it where it is a part of that: it
+  /// includes nothing by itself, and may stand within a namespace.
+  std::string hostOf(std::string File) const {
+    for (auto Entry = Sources.getFileManager().getOptionalFileRef(File); Entry;
+         Entry = Sources.getFileManager().getOptionalFileRef(File)) {
+      const FileID ID = Sources.translateFile(*Entry);
+      const SourceLocation By =
+          ID.isValid() ? Sources.getIncludeLoc(ID) : SourceLocation();
+      if (By.isInvalid() || includesAnything(File) || isHeaderByName(File))
+        break;
+      File = nameAt(By);
+    }
+    return File;
+  }
+
+  const UnitModel &Unit;
+  SourceManager &Sources;
+  const AnalysisOptions &Options;
 };
 
-/// Adds the includes that the new text needs to every file it stands in; false
-/// where a file has no place for one.
-static bool addIncludes(Fix &Suggestion, SourceManager &Sources,
-                        const AnalysisOptions &Options) {
-  std::set<std::pair<std::string, StringRef>> Needed;
-  for (const Edit &Change : Suggestion.Edits)
-    for (const auto &[Name, Header] : NeededHeaders)
-      if (StringRef(Change.Text).contains(Name))
-        Needed.insert({Change.File, Header});
-  // An edit may bring the header itself.
-  for (const Edit &Change : Suggestion.Edits)
-    for (auto Each = Needed.begin(); Each != Needed.end();)
-      Each = Each->first == Change.File &&
-                     StringRef(Change.Text).contains(Each->second)
-                 ? Needed.erase(Each)
-                 : std::next(Each);
-  for (const auto &[File, Header] : Needed) {
-    const auto Included = includeOf(
-        Header, File, contentOf(File, Sources), Options.IncludeStyle(File),
-        Header.starts_with("torchport/") ? Options.Wanted(File).Includes
-                                         : Brackets::AsLibTorch);
-    if (!Included.Possible)
-      return false;
-    if (Included.Insertion)
-      Suggestion.Edits.push_back(*Included.Insertion);
-  }
-  return true;
-}
+} // namespace
 
 std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                              const Preprocessing &Preprocessed,
                              const AnalysisOptions &Options) {
-  const Uses Used = usesIn(Context);
-  const std::vector<Branch> Branches = branchesIn(Context, Used);
-  std::vector<DeviceSite> Sites =
-      sitesIn(Context, Used, devicesChosenBy(Branches, Used));
-  claimSites(Branches, Sites);
-  const auto Given = std::stable_partition(
-      Sites.begin(), Sites.end(), [](const DeviceSite &Site) {
-        return Site.Source.Input == InputKind::None;
-      });
-  const llvm::ArrayRef<DeviceSite> All(Sites);
-  const size_t Spelled = Given - Sites.begin();
-  const std::vector<CallSite> Calls = callsIn(Context, Used);
-  const KeptAnswers Answers = keptAnswersIn(Context, Used, Branches);
+  const UnitModel Unit = modelOf(Context, Macros, Preprocessed);
   const RuleContext In{
-      Context,
-      All.take_front(Spelled),
-      All.drop_front(Spelled),
-      Calls,
-      Branches,
-      Answers,
-      Used,
-      Preprocessed,
-      libTorchVersion(Macros),
-      [&](SourceLocation Loc) {
+      Unit, [&](SourceLocation Loc) {
         const SourceManager &Sources = Context.getSourceManager();
         return Options.Wanted(
             fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
       }};
-  std::vector<Finding> Findings;
+  Findings Said;
   for (const Rule *Each : allRules())
     if (Each->Check)
-      Each->Check(*Each, In, Findings);
+      Each->Check(*Each, In, Said);
+  keepTogether(Said, Unit);
+  std::vector<Finding> All;
+  for (Findings::Item &Each : Said.All)
+    All.push_back(std::move(Each.What));
 
-  llvm::erase_if(Findings, [&](const Finding &Found) {
+  llvm::erase_if(All, [&](const Finding &Found) {
     return !Options.IsOwn(Found.Where.File);
   });
-  for (Finding &Found : Findings) {
+  const IncludePlaces Includes(Unit, Context.getSourceManager(), Options);
+  for (Finding &Found : All) {
     if (!Found.Suggestion)
       continue;
     const bool OwnOnly =
         llvm::all_of(Found.Suggestion->Edits, [&](const Edit &Change) {
           return Options.IsOwn(Change.File);
         });
-    if (!OwnOnly ||
-        !addIncludes(*Found.Suggestion, Context.getSourceManager(), Options))
+    if (!OwnOnly || !Includes.add(*Found.Suggestion))
       Found.Suggestion.reset();
   }
-  sortAndDeduplicate(Findings);
-  return Findings;
+  sortAndDeduplicate(All);
+  return All;
 }
 
 } // namespace torchport

@@ -6,10 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/HardcodedDevice.h"
-#include "rules/availability/ChoiceEdits.h"
+#include "rules/Rule.h"
+#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/Selection.h"
+#include "rules/fix/ChoiceRewrite.h"
+#include "rules/fix/FixBuilder.h"
+#include "rules/fix/SettleAnswer.h"
+#include "rules/model/SiteChoice.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -39,23 +42,11 @@ static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
   return ~Served;
 }
 
-static Platforms platformsNotAsked(const Branch &Choice) {
-  llvm::SmallVector<DeviceKind, 2> Asked;
-  for (const Arm &Each : Choice.Accelerators)
-    Asked.push_back(Each.Kind);
-  return platformsNotAsked(Asked);
-}
-
-static std::optional<Fix> fixFor(const Branch &Choice, const RuleContext &In) {
-  return Choice.Returns ? rewriteReturns(Choice, In.Sites, In.Used, In.Context)
-                        : rewriteBranch(Choice, In.Sites, In.Used, In.Context);
-}
-
 namespace {
 
 /// A choice with what is said of it.
 struct Told {
-  std::vector<Finding> Findings;
+  Findings Said;
   /// The uses of variables that keep the answer to its question.
   llvm::SmallVector<const DeclRefExpr *, 1> Through;
 };
@@ -63,71 +54,75 @@ struct Told {
 } // namespace
 
 /// The first of several, in the order of the source.
-static const DeviceSite *firstOf(const Branch &Choice, const RuleContext &In) {
-  for (const DeviceSite &Site : In.Sites)
-    if (Site.ChosenBy == Choice.If && namesAccelerator(Site, In) &&
-        macroOf(Site, In.Context).empty())
+static const DeviceSite *firstOf(const DeviceChoice &Choice,
+                                 const UnitModel &Unit) {
+  for (const DeviceSite &Site : Unit.Sites)
+    if (Unit.choiceAround(Site) == &Choice &&
+        ownerOf(Site, Unit) == Owner::AvailabilityIdiom)
       return &Site;
   return nullptr;
 }
 
 /// A function that returns a DeviceType is a choice whoever makes a device of
 /// it, or nobody here does.
-static std::optional<Finding> resultOf(const Rule &Self, const Branch &Choice,
-                                       const RuleContext &In) {
-  if (!Choice.Returns)
+static std::optional<Finding>
+resultOf(const Rule &Self, const DeviceChoice &Choice, const RuleContext &In) {
+  if (Choice.Is != DeviceChoice::Form::Returns)
     return std::nullopt;
   const auto *Return =
       cast<ReturnStmt>(Choice.Accelerators.front().Steps.back().What);
   const Expr &Value = *withoutConversions(Return->getRetValue());
-  const auto Where = spelledAt(Value.getSourceRange(), In.Context);
+  const auto Where = spelledAt(Value.getSourceRange(), In.Unit.Context);
   if (!isAccelerator(deviceConstant(Value)) ||
       deviceConstant(Value) == DeviceKind::Hip || !Where ||
-      isInMacroBody(Value.getExprLoc(), In.Context))
+      isInMacroBody(Value.getExprLoc(), In.Unit.Context))
     return std::nullopt;
   return Finding{Self.Name.str(),
                  Self.Level,
-                 platformsNotAsked(Choice),
-                 messageFor(quoted(Value, In.Context), Choice.Asked),
+                 platformsNotAsked(Choice.kinds()),
+                 messageFor(quoted(Value, In.Unit.Context), Choice.Asked),
                  *Where,
                  {},
-                 fixFor(Choice, In)};
+                 rewriteChoice(Choice, In.Unit)};
 }
 
-static void findBranches(const Rule &Self, const RuleContext &In,
-                         std::vector<Told> &Choices) {
-  for (const Branch &Choice : In.Branches) {
+static void findStatements(const Rule &Self, const RuleContext &In,
+                           std::vector<Told> &Choices) {
+  for (const DeviceChoice &Choice : In.Unit.Choices) {
     if (Choice.AsksDevice)
       continue;
-    const DeviceSite *Site = firstOf(Choice, In);
+    const DeviceSite *Site = firstOf(Choice, In.Unit);
     if (!Site) {
-      if (auto Result = resultOf(Self, Choice, In))
-        Choices.push_back({{std::move(*Result)}, Choice.Asked.Through});
+      if (auto Result = resultOf(Self, Choice, In)) {
+        Told &Found = Choices.emplace_back();
+        Found.Through = Choice.Asked.Through;
+        Found.Said.push_back(std::move(*Result));
+      }
       continue;
     }
     Told &Found = Choices.emplace_back();
     Found.Through = Choice.Asked.Through;
-    report(Self, In, *Site, platformsNotAsked(Choice),
-           messageFor(*Site, Choice.Asked, In.Context), Found.Findings);
-    for (Finding &Each : Found.Findings)
-      Each.Suggestion = fixFor(Choice, In);
+    report(Self, In, *Site, platformsNotAsked(Choice.kinds()),
+           messageFor(*Site, Choice.Asked, In.Unit.Context), Found.Said);
+    for (Findings::Item &Each : Found.Said.All)
+      Each.What.Suggestion = rewriteChoice(Choice, In.Unit);
   }
 }
 
 static void findOperators(const Rule &Self, const RuleContext &In,
                           std::vector<Told> &Choices) {
   llvm::SmallPtrSet<const ConditionalOperator *, 8> Reported;
-  for (const DeviceSite &Site : In.Sites) {
-    if (Site.ChosenBy || !isHardcoded(Site, In) ||
-        !macroOf(Site, In.Context).empty())
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (ownerOf(Site, In.Unit) != Owner::AvailabilityIdiom ||
+        In.Unit.choiceAround(Site))
       continue;
-    const auto Chosen = selectionAround(Site, In.Used);
-    if (!Chosen || !Reported.insert(Chosen->Whole).second)
+    const auto Chosen = selectionAround(Site, In.Unit.Used);
+    if (!Reported.insert(Chosen->Whole).second)
       continue;
     Told &Found = Choices.emplace_back();
     Found.Through = Chosen->Asked.Through;
-    report(Self, In, Site, platformsNotAsked(Chosen->Kinds),
-           messageFor(Site, Chosen->Asked, In.Context), Found.Findings);
+    report(Self, In, Site, platformsNotAsked(Chosen->kinds()),
+           messageFor(Site, Chosen->Asked, In.Unit.Context), Found.Said);
   }
 }
 
@@ -140,33 +135,32 @@ static void settleTogether(const ValueDecl &Variable, const KeptAnswer &Answer,
   };
   std::vector<const DeclRefExpr *> Choosing;
   std::vector<Finding *> Together;
-  ChoiceEdits Edits(In.Context);
+  FixBuilder Edits(In.Unit);
   for (Told &Each : Choices) {
     if (llvm::none_of(Each.Through, IsByIt))
       continue;
     llvm::copy_if(Each.Through, std::back_inserter(Choosing), IsByIt);
-    for (Finding &Reported : Each.Findings) {
-      Together.push_back(&Reported);
-      Edits.add(Reported.Suggestion);
+    for (Findings::Item &Reported : Each.Said.All) {
+      Together.push_back(&Reported.What);
+      Edits.add(Reported.What.Suggestion);
     }
   }
   if (Together.empty())
     return;
-  Edits.add(settle(Answer, Choosing, In.Used, In.Context));
+  Edits.add(settle(Answer, Choosing, In.Unit));
   if (const auto Whole = Edits.take())
     for (Finding *Reported : Together)
       Reported->Suggestion = Whole;
 }
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   std::vector<Told> Choices;
   findOperators(Self, In, Choices);
-  findBranches(Self, In, Choices);
-  for (const auto &[Variable, Answer] : In.Answers)
+  findStatements(Self, In, Choices);
+  for (const auto &[Variable, Answer] : In.Unit.Answers)
     settleTogether(*Variable, Answer, In, Choices);
   for (Told &Each : Choices)
-    llvm::append_range(Out, Each.Findings);
+    llvm::append_range(Out.All, Each.Said.All);
 }
 
 const Rule AvailabilityIdiom = {

@@ -7,11 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/choice/Guarding.h"
+#include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/CudaCode.h"
-#include "rules/device/DeviceModel.h"
-#include "rules/device/DeviceText.h"
-#include "rules/device/Guarding.h"
+#include "rules/fix/DeviceText.h"
+#include "rules/fix/FixBuilder.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -104,40 +106,53 @@ static const VarDecl *variableOf(const CallSite &Site) {
   return nullptr;
 }
 
-/// Whether \p Var is made and never named: the portable guards have other
-/// methods.
-static bool isOnlyMade(const VarDecl &Var) {
-  return !names(cast<FunctionDecl>(Var.getDeclContext())->getBody(), &Var);
+/// Whether \p Var is made and never named, in no configuration: the portable
+/// guards have other methods.
+static bool isOnlyMade(const VarDecl &Var, const ASTContext &Context) {
+  return mentionsInText(Var, Context) == 1;
 }
 
+static constexpr StringRef GuardHeader = "c10/core/DeviceGuard.h";
+
 static std::optional<Fix> fixFor(const CallSite &Site, const VarDecl &Var,
-                                 const ASTContext &Context) {
+                                 const UnitModel &Unit) {
   const TypeLoc Written =
       Var.getTypeSourceInfo()->getTypeLoc().getUnqualifiedLoc();
   const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
-  auto Type = replace(
-      CharSourceRange::getTokenRange(Written.getSourceRange()),
-      IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard", Context);
-  if (!Type || Written.getType()->getContainedAutoType())
+  if (Written.getType()->getContainedAutoType())
     return std::nullopt;
-  Fix Result{Applicability::Safe, {std::move(*Type)}};
+  FixBuilder Edits(Unit);
+  Edits.replace(
+      Written.getSourceRange(),
+      NewText(IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard",
+              GuardHeader));
   if (Site.Arguments.empty())
-    return Result;
+    return Edits.take();
   const Expr &Argument = *withoutConversions(Site.Arguments[0]);
   if (!Argument.getType()->isIntegerType())
-    return Result;
-  const auto Device = deviceNumbered(Argument, Site.DeviceInScope, Context);
-  auto Change =
-      Device
-          ? replace(CharSourceRange::getTokenRange(Argument.getSourceRange()),
-                    Device->Text, Context)
-          : std::nullopt;
-  if (!Change)
+    return Edits.take();
+  const auto Device =
+      deviceNumbered(Argument, Site.DeviceInScope, Unit.Context);
+  if (!Device)
     return std::nullopt;
+  Edits.replace(Argument.getSourceRange(), Device->Text);
   if (!Device->Certain)
-    Result.Safety = Applicability::Unsafe;
-  Result.Edits.push_back(std::move(*Change));
-  return Result;
+    Edits.doubt("the number may be that of another device");
+  return Edits.take();
+}
+
+/// Whether code that is not compiled here names anything of CUDA's: it needs
+/// the header.
+static bool isNamedInOtherConfiguration(const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
+  for (const SkippedCode &Skipped : Unit.Preprocessed.Skipped)
+    for (const SkippedBranch &Branch :
+         branchesOf(Skipped, Context.getSourceManager(), Context.getLangOpts()))
+      for (const Token &Each : Branch.Code)
+        if (Each.is(tok::raw_identifier) &&
+            Each.getRawIdentifier().contains_insensitive("cuda"))
+          return true;
+  return false;
 }
 
 /// Makes one fix of those of a source file that needs LibTorch's CUDA headers
@@ -145,10 +160,10 @@ static std::optional<Fix> fixFor(const CallSite &Site, const VarDecl &Var,
 /// the file compiles without CUDA.
 static void dropHeader(std::vector<GuardSite> &Guards, const RuleContext &In) {
   CudaNames Named;
-  for (Decl *Each : In.Context.getTraversalScope())
+  for (Decl *Each : In.Unit.Context.getTraversalScope())
     Named.TraverseDecl(Each);
-  const SourceManager &Sources = In.Context.getSourceManager();
-  Fix Together;
+  const SourceManager &Sources = In.Unit.Context.getSourceManager();
+  FixBuilder Together(In.Unit);
   for (const GuardSite &Guard : Guards) {
     if (!Guard.Suggestion ||
         !Sources.isWrittenInMainFile(Guard.Var->getLocation()))
@@ -156,41 +171,39 @@ static void dropHeader(std::vector<GuardSite> &Guards, const RuleContext &In) {
     const TypeLoc Type =
         Guard.Var->getTypeSourceInfo()->getTypeLoc().getUnqualifiedLoc();
     Named.Places.erase(Type.getAs<TagTypeLoc>().getNameLoc());
-    for (const Edit &Change : Guard.Suggestion->Edits)
-      if (!llvm::is_contained(Together.Edits, Change))
-        Together.Edits.push_back(Change);
-    if (Guard.Suggestion->Safety == Applicability::Unsafe)
-      Together.Safety = Applicability::Unsafe;
+    Together.add(Guard.Suggestion);
   }
   const IncludeDirective *Header = nullptr;
-  for (const IncludeDirective &Each : In.Preprocessed.Includes) {
-    if (Each.Name == "c10/core/DeviceGuard.h")
+  for (const IncludeDirective &Each : In.Unit.Preprocessed.Includes) {
+    if (Each.Name == GuardHeader)
       return;
     if (Each.Name == "c10/cuda/CUDAGuard.h" && !Each.IsConditional &&
         Sources.isWrittenInMainFile(Each.Where.getBegin()))
       Header = &Each;
   }
-  if (!Header || !Named.Places.empty())
+  if (!Header || !Named.Places.empty() || isNamedInOtherConfiguration(In.Unit))
     return;
-  auto Change = replace(CharSourceRange::getCharRange(Header->Where),
-                        "<c10/core/DeviceGuard.h>", In.Context);
-  if (!Change)
+  Together.replace(CharSourceRange::getCharRange(Header->Where),
+                   "<c10/core/DeviceGuard.h>");
+  auto Whole = Together.take();
+  if (!Whole)
     return;
-  Together.Edits.push_back(std::move(*Change));
+  // It brings the header itself.
+  llvm::erase_if(Whole->Needs,
+                 [](const auto &Each) { return Each.second == GuardHeader; });
   for (GuardSite &Guard : Guards)
-    Guard.Suggestion = Together;
+    Guard.Suggestion = Whole;
 }
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   std::vector<GuardSite> Guards;
-  for (const CallSite &Site : In.Calls) {
-    if (Site.Kind != CallKind::Guard || isCudaCode(Site.Way, In.Context) ||
+  for (const CallSite &Site : In.Unit.Calls) {
+    if (Site.Kind != CallKind::Guard || isCudaCode(Site.Way, In.Unit.Context) ||
         standsBesideKernels(Site))
       continue;
     GuardSite Guard{&Site, variableOf(Site), std::nullopt};
-    if (Guard.Var && isOnlyMade(*Guard.Var))
-      Guard.Suggestion = fixFor(Site, *Guard.Var, In.Context);
+    if (Guard.Var && isOnlyMade(*Guard.Var, In.Unit.Context))
+      Guard.Suggestion = fixFor(Site, *Guard.Var, In.Unit);
     Guards.push_back(std::move(Guard));
   }
   if (!Guards.empty())
@@ -199,14 +212,16 @@ static void check(const Rule &Self, const RuleContext &In,
     const CallSite &Site = *Guard.Site;
     const auto Where = spelledAt(Guard.Var ? Guard.Var->getSourceRange()
                                            : Site.Call->getSourceRange(),
-                                 In.Context);
+                                 In.Unit.Context);
     if (!Where)
       continue;
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
     const bool Asked =
-        guardingOf(Site.Way, In.Used).What == Guarding::Kind::Cuda ||
-        isInCudaBranch(Site.Call->getBeginLoc(), In.Preprocessed, In.Context);
+        guardingOf(Site.Way, In.Unit.Used, In.Unit.Context).What ==
+            Guarding::Kind::Cuda ||
+        isInCudaBranch(Site.Call->getBeginLoc(), In.Unit.Preprocessed,
+                       In.Unit.Context);
     const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
     Out.push_back(
         {Self.Name.str(),

@@ -7,11 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/choice/Guarding.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/CudaCode.h"
-#include "rules/device/DeviceModel.h"
-#include "rules/device/DeviceText.h"
-#include "rules/device/Guarding.h"
+#include "rules/fix/DeviceText.h"
+#include "rules/fix/FixBuilder.h"
+#include "rules/fix/RuntimeCalls.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/flow/DeviceName.h"
+#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -33,14 +36,14 @@ static std::optional<DeviceText> deviceNamedBy(const CallSite &Site,
 
 static DeviceText deviceFor(const CallSite &Site, const Guarding &Around,
                             const RuleContext &In) {
-  if (auto Named = deviceNamedBy(Site, In.Context))
+  if (auto Named = deviceNamedBy(Site, In.Unit.Context))
     return *Named;
-  const bool MeansOther = In.Used.CurrentDeviceMatters;
+  const bool MeansOther = In.Unit.Used.CurrentDeviceMatters;
   if (Around.Asked)
-    return {deviceOf(*Around.Asked, In.Context), !MeansOther};
+    return {deviceOf(*Around.Asked, In.Unit.Context), !MeansOther};
   if (Site.DeviceInScope)
     return {Site.DeviceInScope->getNameAsString(), !MeansOther};
-  return {"torchport::device()", false};
+  return {runtimeCall("device()"), false};
 }
 
 /// Whether nobody looks at what the call gives back.
@@ -52,15 +55,15 @@ static bool isDiscarded(const CallSite &Site) {
 }
 
 /// The portable call, empty where none can be written.
-static std::string portableCall(const CallSite &Site, const DeviceText &Device,
-                                const ASTContext &Context) {
+static NewText portableCall(const CallSite &Site, const DeviceText &Device,
+                            const ASTContext &Context) {
   if (Device.Text.empty() || !isDiscarded(Site))
     return "";
   switch (Site.Kind) {
   case CallKind::Synchronize:
-    return "torchport::synchronize(" + Device.Text + ")";
+    return runtimeCall("synchronize(") + Device.Text + ")";
   case CallKind::Seed:
-    return "torchport::manual_seed(" + Device.Text + ", " +
+    return runtimeCall("manual_seed(") + Device.Text + ", " +
            textOf(*Site.Arguments[0], Context) + ")";
   default:
     return "";
@@ -70,41 +73,40 @@ static std::string portableCall(const CallSite &Site, const DeviceText &Device,
 static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
                                  const RuleContext &In) {
   const DeviceText Device = deviceFor(Site, Around, In);
-  std::string Text = portableCall(Site, Device, In.Context);
+  NewText Text = portableCall(Site, Device, In.Unit.Context);
   // A question that stays would keep other accelerators out.
   const bool IsAvailable = Around.What == Guarding::Kind::Available;
   const bool KeepsOut = IsAvailable || Around.What == Guarding::Kind::Cuda;
-  if (Text.empty() || (KeepsOut && !Around.Whole))
+  if (Text.empty() || (KeepsOut && !Around.Whole) ||
+      (Around.Whole &&
+       holdsOtherConfiguration(
+           CharSourceRange::getTokenRange(Around.Whole->getSourceRange()),
+           In.Unit)))
     return std::nullopt;
-  // On the CPU the new call seeds the CPU's generator, which the old one left
-  // alone. A variable that keeps the answer may be of no more use.
-  Fix Result;
-  if (!Device.Certain || Site.Kind == CallKind::Seed ||
-      (IsAvailable && !Around.Availability->Through.empty()))
-    Result.Safety = Applicability::Unsafe;
-  const auto Exchange = [&](const Stmt &Old, std::string New) {
-    const auto Where = CharSourceRange::getTokenRange(Old.getSourceRange());
-    auto Change = replace(Where, std::move(New), In.Context);
-    if (!Change)
-      return false;
-    if (holdsComment(Where, In.Context))
-      Result.Safety = Applicability::Unsafe;
-    Result.Edits.push_back(std::move(*Change));
-    return true;
-  };
-  bool Done = false;
+  FixBuilder Edits(In.Unit);
+  if (!Device.Certain)
+    Edits.doubt("another device may be the current one");
+  if (Site.Kind == CallKind::Seed)
+    Edits.doubt(
+        "on the CPU, the CPU's generator is seeded, which was left alone");
+  if (IsAvailable && !Around.Availability->Through.empty())
+    Edits.doubt("the variable that keeps the answer may be of no more use");
+  if (IsAvailable)
+    if (const Expr *Risk = riskBehind(*Around.Availability))
+      Edits.doubt("'" + textOf(*Risk, In.Unit.Context) +
+                  "' would be asked without a GPU too");
   if (IsAvailable && !Around.Availability->Beside.empty()) {
-    Done = Exchange(*Around.Whole->getCond(),
-                    textBeside(*Around.Availability, In.Context)) &&
-           Exchange(*Site.Call, Text);
+    Edits.replace(*Around.Whole->getCond(),
+                  textBeside(*Around.Availability, In.Unit.Context));
+    Edits.replace(*Site.Call, Text);
   } else if (Around.Whole) {
     if (isa<CompoundStmt>(Around.Whole->getThen()))
       Text += ";";
-    Done = Exchange(*Around.Whole, Text);
+    Edits.replace(Around.Whole->getSourceRange(), Text);
   } else {
-    Done = Exchange(*Site.Call, Text);
+    Edits.replace(*Site.Call, Text);
   }
-  return Done ? std::optional(std::move(Result)) : std::nullopt;
+  return Edits.take();
 }
 
 /// Whether a loop in \p S goes on as long as \p Variable says.
@@ -198,20 +200,19 @@ static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
   return FinishesOnCpu ? ~(CudaAndRocm | Platforms::Cpu) : ~CudaAndRocm;
 }
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  for (const CallSite &Site : In.Calls) {
-    if (!isFinding(Site) || isCudaCode(Site.Way, In.Context))
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  for (const CallSite &Site : In.Unit.Calls) {
+    if (!isFinding(Site) || isCudaCode(Site.Way, In.Unit.Context))
       continue;
-    const auto Where = spelledAt(Site.Call->getSourceRange(), In.Context);
+    const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
     if (!Where)
       continue;
-    const Guarding Around = guardingOf(Site.Way, In.Used);
+    const Guarding Around = guardingOf(Site.Way, In.Unit.Used, In.Unit.Context);
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
-    const bool Asked =
-        Around.What == Guarding::Kind::Cuda ||
-        isInCudaBranch(Site.Call->getBeginLoc(), In.Preprocessed, In.Context);
+    const bool Asked = Around.What == Guarding::Kind::Cuda ||
+                       isInCudaBranch(Site.Call->getBeginLoc(),
+                                      In.Unit.Preprocessed, In.Unit.Context);
     const Severity Level = Asked ? Severity::Note : Self.Level;
     Out.push_back({Self.Name.str(),
                    Level,

@@ -8,6 +8,7 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
+#include "rules/fix/Comparisons.h"
 
 using namespace clang;
 
@@ -50,24 +51,22 @@ static bool hasNoIndex(const ComparedDevice &Comparison, const Uses &Used) {
          typeWithoutIndex(Var->getInit()) != DeviceKind::None;
 }
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  for (const ComparedDevice &Comparison : In.Used.Comparisons) {
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  for (const ComparedDevice &Comparison : In.Unit.Used.Comparisons) {
     const auto Where = spelledAt(Comparison.InOtherWords
                                      ? Comparison.Constant->getSourceRange()
                                      : Comparison.Whole->getSourceRange(),
-                                 In.Context);
+                                 In.Unit.Context);
     if (!Where || isHarmless(Comparison))
       continue;
-    std::optional<Fix> Suggestion;
-    if (auto Change = askForType(Comparison, In.Context))
-      Suggestion = Fix{hasNoIndex(Comparison, In.Used) ? Applicability::Safe
-                                                       : Applicability::Unsafe,
-                       {std::move(*Change)}};
+    auto Suggestion = askForType(Comparison, In.Unit);
+    if (Suggestion && !hasNoIndex(Comparison, In.Unit.Used))
+      Suggestion->doubt("a device with an index is the same type, and was not "
+                        "equal");
     Out.push_back({Self.Name.str(),
                    Self.Level,
                    platformsOf(Comparison.Kind),
-                   messageFor(Comparison, In.Context),
+                   messageFor(Comparison, In.Unit.Context),
                    *Where,
                    {},
                    std::move(Suggestion)});

@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/HardcodedDevice.h"
+#include "rules/Rule.h"
+#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 
 using namespace clang;
@@ -32,19 +33,19 @@ static std::vector<Note> expansionOf(const DeviceSite &Site,
   return {};
 }
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  for (const DeviceSite &Site : In.Sites) {
-    const std::string Macro = macroOf(Site, In.Context);
-    if (Macro.empty() || !isHardcoded(Site, In))
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (ownerOf(Site, In.Unit) != Owner::DeviceMacro)
       continue;
+    const std::string Macro = macroOf(Site, In.Unit.Context);
     const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
                                     ? Site.Replaceable.getAsRange()
                                     : Site.Source.Spelled->getSourceRange();
-    if (const auto Where = spelledAt(Spelled, In.Context))
+    if (const auto Where = spelledAt(Spelled, In.Unit.Context))
       Out.push_back({Self.Name.str(), Self.Level, platformsWithout(Site.Source),
-                     messageFor(Macro, Site, In.Context), *Where,
-                     expansionOf(Site, In.Context), std::nullopt});
+                     messageFor(Macro, Site, In.Unit.Context), *Where,
+                     expansionOf(Site, In.Unit.Context), std::nullopt},
+                    &Site);
   }
 }
 

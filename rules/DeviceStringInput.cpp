@@ -7,9 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/DefaultText.h"
-#include "rules/device/DeviceIndex.h"
+#include "rules/fix/DefaultText.h"
+#include "rules/model/DeviceIndex.h"
 
 using namespace clang;
 
@@ -56,10 +57,9 @@ static std::string messageFor(const DeviceSite &Site,
 
 /// Each sink once, with the source of which most is known.
 static void checkSinks(const Rule &Self, const RuleContext &In,
-                       const DefaultTexts &Defaults,
-                       std::vector<Finding> &Out) {
+                       const DefaultTexts &Defaults, Findings &Out) {
   llvm::MapVector<const Expr *, const DeviceSite *> Sinks;
-  for (const DeviceSite &Site : In.Given) {
+  for (const DeviceSite &Site : In.Unit.Given) {
     const DeviceSite *&Known = Sinks[Site.Sink];
     if (!Known || Known->Source.Input < Site.Source.Input)
       Known = &Site;
@@ -69,17 +69,17 @@ static void checkSinks(const Rule &Self, const RuleContext &In,
       continue;
     const size_t First = Out.size();
     // What people call AMD's GPUs, c10 does not know.
-    const bool Handled = isHandled(Site->Source, In.Used);
+    const bool Handled = isHandled(Site->Source, In.Unit.Used);
     report(Self, In, *Site, Site->Value->getSourceRange(),
            Handled ? Platforms::None : Platforms::Rocm,
-           messageFor(*Site, In.Context), Defaults.fixFor(*Site), Out);
+           messageFor(*Site, In.Unit.Context), Defaults.fixFor(*Site), Out);
     if (Out.size() == First)
       continue;
     Finding &Reported = Out.back();
     if (!isGiven(Site->Source.Input) || Handled)
       Reported.Level = Severity::Note;
     if (auto Where =
-            spelledAt(Site->Source.Spelled->getSourceRange(), In.Context);
+            spelledAt(Site->Source.Spelled->getSourceRange(), In.Unit.Context);
         Where && isGiven(Site->Source.Input) && !Reported.Notes.empty())
       Reported.Notes.insert(Reported.Notes.begin(),
                             {*Where, "the name comes from here"});
@@ -87,38 +87,37 @@ static void checkSinks(const Rule &Self, const RuleContext &In,
 }
 
 static void checkDefaults(const Rule &Self, const RuleContext &In,
-                          const DefaultTexts &Defaults,
-                          std::vector<Finding> &Out) {
+                          const DefaultTexts &Defaults, Findings &Out) {
   llvm::DenseSet<const Expr *> Reported;
-  for (const DeviceSite &Site : In.Sites)
-    if (isDefaultAccelerator(Site, In.Version) &&
+  for (const DeviceSite &Site : In.Unit.Sites)
+    if (ownerOf(Site, In.Unit) == Owner::DeviceStringInput &&
+        isDefaultAccelerator(Site, In.Unit.Version) &&
         Reported.insert(Site.Source.Spelled).second)
       report(Self, In, Site, Site.Source.Spelled->getSourceRange(),
              platformsWithout(Site.Source),
-             "default device " + quoted(*Site.Source.Spelled, In.Context) +
+             "default device " + quoted(*Site.Source.Spelled, In.Unit.Context) +
                  " is hard-coded",
              Defaults.fixForDefault(Site), Out);
 }
 
 /// Row 19: `std::stoi(name.substr(5))`.
 static void checkIndices(const Rule &Self, const RuleContext &In,
-                         std::vector<Finding> &Out) {
-  for (const DeviceSite &Site : In.Sites) {
-    if (!Site.Index || !hasUncheckedIndex(Site, In.Used, In.Context))
+                         Findings &Out) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (!Site.Index || ownerOf(Site, In.Unit) != Owner::DeviceStringInput)
       continue;
-    const DeviceIndex Index = indexOf(Site, In.Used, In.Context);
+    const DeviceIndex Index = indexOf(Site, In.Unit.Used, In.Unit.Context);
     if (Index.Origin == DeviceIndex::ReadByHand)
       report(Self, In, Site, Index.Written->getSourceRange(),
              ~platformsWithout(Site.Source),
-             "'" + textOf(*Index.Written, In.Context) +
+             "'" + textOf(*Index.Written, In.Unit.Context) +
                  "' throws on \"cuda\", which has no index",
              std::nullopt, Out);
   }
 }
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  const DefaultTexts Defaults(In.Sites, In.Given, In.Used, In.Context);
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  const DefaultTexts Defaults(In.Unit);
   checkSinks(Self, In, Defaults, Out);
   checkDefaults(Self, In, Defaults, Out);
   checkIndices(Self, In, Out);

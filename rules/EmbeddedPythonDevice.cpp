@@ -8,8 +8,8 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/JoinedText.h"
-#include "rules/device/PythonDevices.h"
+#include "rules/flow/JoinedText.h"
+#include "rules/libtorch/PythonDevices.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/SetVector.h"
@@ -44,8 +44,8 @@ Language languageOf(const FunctionDecl &Function) {
 /// Collects the literals that hold code.
 class Collector : public RecursiveASTVisitor<Collector> {
 public:
-  explicit Collector(const RuleContext &In) : Used(In.Used) {
-    for (Decl *Each : In.Context.getTraversalScope())
+  explicit Collector(const RuleContext &In) : Used(In.Unit.Used) {
+    for (Decl *Each : In.Unit.Context.getTraversalScope())
       TraverseDecl(Each);
   }
 
@@ -109,7 +109,7 @@ private:
 
 class Checker {
 public:
-  Checker(const Rule &Self, const RuleContext &In, std::vector<Finding> &Out)
+  Checker(const Rule &Self, const RuleContext &In, Findings &Out)
       : Self(Self), In(In), Out(Out) {}
 
   void check(const StringLiteral &Code, StringRef Where) {
@@ -140,7 +140,7 @@ private:
     const bool IsPrefix = Device.Is == PythonDevice::Prefix;
     const StringRef Name = StringRef(Device.Text).split(':').first;
     const DeviceStringReading Reading =
-        readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Version);
+        readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Unit.Version);
     if (Reading.Fault == DeviceFault::None) {
       if (!IsPrefix && isAccelerator(Reading.Kind))
         add(Severity::Warning, ~platformsOf(Reading.Kind), Code, Device,
@@ -163,9 +163,10 @@ private:
   std::optional<Fix> renamed(const StringLiteral &Code,
                              const PythonDevice &Device, StringRef Name) {
     if ((Name != "rocm" && Name != "hip") ||
-        isInMacroBody(Code.getBeginLoc(), In.Context))
+        isInMacroBody(Code.getBeginLoc(), In.Unit.Context))
       return std::nullopt;
-    const auto Spelled = spelledIn(Code, Device.Begin, Name.size(), In.Context);
+    const auto Spelled =
+        spelledIn(Code, Device.Begin, Name.size(), In.Unit.Context);
     if (!Spelled)
       return std::nullopt;
     return Fix{Applicability::Safe,
@@ -176,9 +177,10 @@ private:
   void add(Severity Level, Platforms Affects, const StringLiteral &Code,
            const PythonDevice &Device, const llvm::Twine &Message,
            std::optional<Fix> Suggestion = std::nullopt) {
-    auto Spelled = spelledIn(Code, Device.Begin, Device.Length, In.Context);
+    auto Spelled =
+        spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context);
     if (!Spelled)
-      Spelled = spelledAt(Code.getSourceRange(), In.Context);
+      Spelled = spelledAt(Code.getSourceRange(), In.Unit.Context);
     if (Spelled)
       Out.push_back({Self.Name.str(),
                      Level,
@@ -194,13 +196,12 @@ private:
 
   const Rule &Self;
   const RuleContext &In;
-  std::vector<Finding> &Out;
+  Findings &Out;
 };
 
 } // namespace
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   const Collector Code(In);
   Checker Checks(Self, In, Out);
   for (const StringLiteral *Each : Code.TorchScript)

@@ -6,32 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/HardcodedDevice.h"
+#include "rules/Rule.h"
 
 #include "rules/Rule.h"
-#include "rules/availability/ChoiceEdits.h"
+#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/DeviceIndex.h"
-#include "rules/device/Selection.h"
+#include "rules/fix/ChoiceRewrite.h"
 
 using namespace clang;
 
 namespace torchport {
-
-/// A string that is a part of another, or a default, does not decide; one that
-/// goes into an unknown call does, as far as anybody can tell.
-static bool isFixed(const DeviceSource &Source) {
-  const bool Decides = Source.Certain || Source.BelowCall;
-  return !Source.Text || (Decides && !Source.IsPrefix && !Source.IsDefault);
-}
-
-static bool isWellSpelledAccelerator(const DeviceSource &Source,
-                                     LibTorchVersion Version) {
-  if (!Source.Text)
-    return isAccelerator(Source.Constant) && Source.Constant != DeviceKind::Hip;
-  const auto Reading = readDeviceString(*Source.Text, Version);
-  return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
-}
 
 /// Whether a selection would not mend what is wrong: no device but the CPU has
 /// pinned memory, and what is made once stays behind when its users move.
@@ -56,47 +40,20 @@ static std::string messageFor(const DeviceSite &Site,
          beside(Site.Around);
 }
 
-bool namesAccelerator(const DeviceSite &Site, const RuleContext &In) {
-  return !Site.Around.DescribesMemory &&
-         isWellSpelledAccelerator(Site.Source, In.Version);
-}
-
-bool isHardcoded(const DeviceSite &Site, const RuleContext &In) {
-  const bool IsWrapper =
-      Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers;
-  return namesAccelerator(Site, In) && isFixed(Site.Source) && !IsWrapper &&
-         !hasUncheckedIndex(Site, In.Used, In.Context);
-}
-
-std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {
-  return macroAround(Site.Source.Spelled->getExprLoc(), Context);
-}
-
-/// `if (device.is_cuda()) model->to(torch::kCUDA);` as a whole; null where
-/// \p Site stands in no such statement.
-static const Branch *moveAskingDevice(const DeviceSite &Site,
-                                      const RuleContext &In) {
-  const auto *const Found = llvm::find_if(In.Branches, [&](const Branch &Each) {
-    return Each.AsksDevice && Each.If == Site.ChosenBy;
-  });
-  return Found == In.Branches.end() ? nullptr : Found;
-}
-
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  for (const DeviceSite &Site : In.Sites) {
-    const Branch *Move = moveAskingDevice(Site, In);
-    if (!isHardcoded(Site, In) || !macroOf(Site, In.Context).empty() ||
-        (Site.ChosenBy && !Move) || selectionAround(Site, In.Used))
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (ownerOf(Site, In.Unit) != Owner::HardcodedDevice)
       continue;
     const size_t Before = Out.size();
     report(Self, In, Site, platformsWithout(Site.Source),
-           messageFor(Site, In.Context), Out);
-    if (needsDesign(Site.Around) && Out.size() > Before)
+           messageFor(Site, In.Unit.Context), Out);
+    if (Out.size() == Before)
+      continue;
+    // `if (device.is_cuda()) model->to(torch::kCUDA);` is one, as a whole.
+    if (needsDesign(Site.Around))
       Out.back().Suggestion.reset();
-    if (Move && Out.size() > Before)
-      Out.back().Suggestion =
-          rewriteBranch(*Move, In.Sites, In.Used, In.Context);
+    else if (const DeviceChoice *Move = In.Unit.choiceAround(Site))
+      Out.back().Suggestion = rewriteChoice(*Move, In.Unit);
   }
 }
 

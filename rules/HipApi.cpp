@@ -9,7 +9,8 @@
 #include "rules/Rule.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/DeviceTokens.h"
+#include "rules/fix/FixBuilder.h"
+#include "rules/libtorch/DeviceTokens.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
@@ -22,17 +23,18 @@ namespace {
 
 class Checker : public RecursiveASTVisitor<Checker> {
 public:
-  Checker(const Rule &Self, const RuleContext &In, std::vector<Finding> &Out)
-      : Self(Self), In(In), Sources(In.Context.getSourceManager()), Out(Out) {}
+  Checker(const Rule &Self, const RuleContext &In, Findings &Out)
+      : Self(Self), In(In), Sources(In.Unit.Context.getSourceManager()),
+        Out(Out) {}
 
   void run() {
-    for (Decl *Each : In.Context.getTraversalScope())
+    for (Decl *Each : In.Unit.Context.getTraversalScope())
       TraverseDecl(Each);
     checkSkippedBranches();
     if (!declaresOwnHip())
-      for (const FileID File : In.Preprocessed.Files)
+      for (const FileID File : In.Unit.Preprocessed.Files)
         checkMissingApi(File);
-    for (const IncludeDirective &Each : In.Preprocessed.Includes)
+    for (const IncludeDirective &Each : In.Unit.Preprocessed.Includes)
       checkInclude(Each);
   }
 
@@ -49,7 +51,7 @@ public:
 private:
   void add(Severity Level, Platforms Affects, SourceRange Spelled,
            std::string Message, std::optional<Fix> Suggestion = std::nullopt) {
-    if (const auto Where = spelledAt(Spelled, In.Context))
+    if (const auto Where = spelledAt(Spelled, In.Unit.Context))
       Out.push_back({Self.Name.str(),
                      Level,
                      Affects,
@@ -71,10 +73,10 @@ private:
 
   /// `#ifdef USE_ROCM ... torch::kHIP`. Compiled, it is hip-device-type's.
   void checkSkippedBranches() {
-    const bool ShortNames = usesLibTorchNames(In.Context);
-    for (const SkippedCode &Skipped : In.Preprocessed.Skipped)
+    const bool ShortNames = usesLibTorchNames(In.Unit.Context);
+    for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
       for (const SkippedBranch &Branch :
-           branchesOf(Skipped, Sources, In.Context.getLangOpts())) {
+           branchesOf(Skipped, Sources, In.Unit.Context.getLangOpts())) {
         for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames))
           if (Device.Kind == DeviceKind::Hip)
             add(Severity::Warning, Platforms::Rocm, Device.Where,
@@ -87,9 +89,9 @@ private:
 
   void checkMissingApi(FileID File) {
     if (Sources.getBufferData(File).contains("hip"))
-      checkMissingApi(
-          activeCode(File, In.Preprocessed, Sources, In.Context.getLangOpts()),
-          Platforms::All);
+      checkMissingApi(activeCode(File, In.Unit.Preprocessed, Sources,
+                                 In.Unit.Context.getLangOpts()),
+                      Platforms::All);
   }
 
   /// `torch::hip::is_available`: no declaration of it exists, so Clang has no
@@ -105,16 +107,15 @@ private:
           Code[I - 2].is(tok::raw_identifier))
         continue; // somebody else's torch
       const std::string Name = word(Code[I + 4]).str();
-      Fix Renamed;
-      if (auto Change =
-              replace(CharSourceRange::getTokenRange(Code[I + 2].getLocation()),
-                      "cuda", In.Context))
-        Renamed.Edits.push_back(std::move(*Change));
+      FixBuilder Renamed(In.Unit);
+      Renamed.replace(Code[I + 2].getLocation(), "cuda");
+      if (CompiledOn != Platforms::All)
+        Renamed.doubt("what another configuration includes may declare it");
       add(Severity::Error, CompiledOn,
           {Code[I].getLocation(), Code[I + 4].getLocation()},
           "'torch::hip::" + Name + "' exists in no build of LibTorch: write " +
               "'torch::cuda::" + Name + "', which is for AMD GPUs too",
-          std::move(Renamed));
+          Renamed.take());
     }
   }
 
@@ -151,7 +152,7 @@ private:
   /// A program may have a namespace `torch::hip` of its own; the one that
   /// LibTorch is looked up in is `c10::hip` (c10/macros/Macros.h).
   bool declaresOwnHip() const {
-    const ASTContext &Context = In.Context;
+    const ASTContext &Context = In.Unit.Context;
     const auto Find = [&](const DeclContext *Outer, StringRef Name) {
       return Outer->lookup(&Context.Idents.get(Name))
           .find_first<NamespaceDecl>();
@@ -164,13 +165,12 @@ private:
   const Rule &Self;
   const RuleContext &In;
   const SourceManager &Sources;
-  std::vector<Finding> &Out;
+  Findings &Out;
 };
 
 } // namespace
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   Checker(Self, In, Out).run();
 }
 

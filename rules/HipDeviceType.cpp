@@ -7,19 +7,19 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 
 namespace torchport {
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  for (const DeviceSite &Site : In.Sites) {
-    if (Site.Source.Constant != DeviceKind::Hip)
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (ownerOf(Site, In.Unit) != Owner::HipDeviceType)
       continue;
     const std::string What =
         Site.Form == SinkForm::MoveMethod
             ? "'.hip()' moves to a device type that has"
-            : "'" + inWords(*Site.Source.Spelled, In.Context) + "' has";
+            : "'" + inWords(*Site.Source.Spelled, In.Unit.Context) + "' has";
     report(Self, In, Site, Platforms::All,
            What + " kernels in no build of LibTorch: AMD GPUs are "
                   "'torch::kCUDA' there, as NVIDIA's are",

@@ -9,7 +9,7 @@
 #include "rules/Rule.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/DeviceTokens.h"
+#include "rules/libtorch/DeviceTokens.h"
 
 using namespace clang;
 
@@ -17,16 +17,16 @@ namespace torchport {
 
 /// A branch is told of once, by the first device in it. Those for HIP are told
 /// of by hip-api, since they are wrong in every configuration.
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  const bool ShortNames = usesLibTorchNames(In.Context);
-  for (const SkippedCode &Skipped : In.Preprocessed.Skipped)
-    for (const SkippedBranch &Branch : branchesOf(
-             Skipped, In.Context.getSourceManager(), In.Context.getLangOpts()))
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  const bool ShortNames = usesLibTorchNames(In.Unit.Context);
+  for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
+    for (const SkippedBranch &Branch :
+         branchesOf(Skipped, In.Unit.Context.getSourceManager(),
+                    In.Unit.Context.getLangOpts()))
       for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames)) {
         if (Device.Kind == DeviceKind::Hip)
           continue;
-        if (const auto Where = spelledAt(Device.Where, In.Context))
+        if (const auto Where = spelledAt(Device.Where, In.Unit.Context))
           Out.push_back({Self.Name.str(),
                          Self.Level,
                          Platforms::None,

@@ -8,7 +8,9 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/DeviceModel.h"
+#include "rules/fix/FixBuilder.h"
+#include "rules/fix/RuntimeCalls.h"
+#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -56,17 +58,19 @@ static bool takesSavedDevice(const CallSite &Site) {
 
 /// Names the device behind the last argument.
 static std::optional<Fix> fixForLoad(const CallSite &Site,
-                                     const ASTContext &Context) {
+                                     const UnitModel &Unit) {
   const Expr &Last = *writtenArguments(Site).back();
-  const std::string Device = Site.DeviceInScope
-                                 ? Site.DeviceInScope->getNameAsString()
-                                 : "torchport::device()";
-  const std::string Before = textOf(Last, Context);
-  auto Change = replace(CharSourceRange::getTokenRange(Last.getSourceRange()),
-                        Before + ", " + Device, Context);
-  if (Before.empty() || !Change)
+  const std::string Before = textOf(Last, Unit.Context);
+  if (Before.empty())
     return std::nullopt;
-  return Fix{Applicability::Unsafe, {std::move(*Change)}};
+  FixBuilder Edits(Unit);
+  Edits.replace(Last.getSourceRange(),
+                NewText(Before) + ", " +
+                    (Site.DeviceInScope
+                         ? NewText(Site.DeviceInScope->getNameAsString())
+                         : runtimeCall("device()")));
+  Edits.doubt("it is loaded to another device than it was saved from");
+  return Edits.take();
 }
 
 /// An index other than 0 that picks one GPU for a compiled model: `"cuda:1"`,
@@ -91,10 +95,10 @@ static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
 }
 
 static void reportCompiled(const Rule &Self, const CallSite &Site,
-                           const RuleContext &In, std::vector<Finding> &Out) {
-  const Expr *Index = fixedIndex(Site, In.Context);
+                           const RuleContext &In, Findings &Out) {
+  const Expr *Index = fixedIndex(Site, In.Unit.Context);
   const Expr &Place = Index ? *Index : *Site.Call;
-  const auto Where = spelledAt(Place.getSourceRange(), In.Context);
+  const auto Where = spelledAt(Place.getSourceRange(), In.Unit.Context);
   if (!Where)
     return;
   const char *What =
@@ -112,8 +116,9 @@ static void reportCompiled(const Rule &Self, const CallSite &Site,
 }
 
 static void reportLoad(const Rule &Self, const CallSite &Site,
-                       const RuleContext &In, std::vector<Finding> &Out) {
-  if (const auto Where = spelledAt(Site.Call->getSourceRange(), In.Context))
+                       const RuleContext &In, Findings &Out) {
+  if (const auto Where =
+          spelledAt(Site.Call->getSourceRange(), In.Unit.Context))
     // What is saved from anything but the CPU, is saved from CUDA.
     Out.push_back({Self.Name.str(),
                    Self.Level,
@@ -123,12 +128,11 @@ static void reportLoad(const Rule &Self, const CallSite &Site,
                        "was saved from, which this machine may not have",
                    *Where,
                    {},
-                   fixForLoad(Site, In.Context)});
+                   fixForLoad(Site, In.Unit)});
 }
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  for (const CallSite &Site : In.Calls) {
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind == CallKind::CompiledModel)
       reportCompiled(Self, Site, In, Out);
     else if (Site.Kind == CallKind::Load && takesSavedDevice(Site))

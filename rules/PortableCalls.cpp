@@ -9,7 +9,7 @@
 #include "rules/PortableCalls.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/device/DeviceModel.h"
+#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 

@@ -8,7 +8,7 @@
 
 #include "rules/Registry.h"
 
-#include "rules/device/DeviceWords.h"
+#include "rules/libtorch/DeviceWords.h"
 
 namespace torchport {
 

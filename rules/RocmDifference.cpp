@@ -8,8 +8,8 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/Provenance.h"
-#include "rules/rocm/Differences.h"
+#include "rules/flow/Provenance.h"
+#include "rules/libtorch/Differences.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
@@ -71,7 +71,7 @@ class UseVisitor : public RecursiveASTVisitor<UseVisitor> {
   using Base = RecursiveASTVisitor<UseVisitor>;
 
 public:
-  UseVisitor(const Rule &Self, const RuleContext &In, std::vector<Finding> &Out)
+  UseVisitor(const Rule &Self, const RuleContext &In, Findings &Out)
       : Self(Self), In(In), Out(Out) {}
 
   // As in Sites: code that depends on a template's parameter is understood
@@ -146,8 +146,9 @@ private:
   /// The machine that the code at \p Place is for.
   Target machineFor(SourceRange Place) const {
     Target Where = In.Wanted(Place.getBegin()).Where;
-    if (Where.Torch.empty() && In.Version.Major > 0)
-      Where.Torch = llvm::VersionTuple(In.Version.Major, In.Version.Minor);
+    if (Where.Torch.empty() && In.Unit.Version.Major > 0)
+      Where.Torch =
+          llvm::VersionTuple(In.Unit.Version.Major, In.Unit.Version.Minor);
     return Where;
   }
 
@@ -188,7 +189,7 @@ private:
       if (!isText(Value->getType()))
         addConstant(*Value, Words);
       else
-        for (const DeviceSource &Source : sourcesOf(*Value, In.Used))
+        for (const DeviceSource &Source : sourcesOf(*Value, In.Unit.Used))
           if (Source.Text)
             Words.push_back({*Source.Text, Source.Spelled});
     }
@@ -199,7 +200,8 @@ private:
     const auto *Enum = Value.getType()->getAsEnumDecl();
     Expr::EvalResult Result;
     if ((!Enum && !Value.getType()->isBooleanType()) ||
-        Value.isValueDependent() || !Value.EvaluateAsInt(Result, In.Context))
+        Value.isValueDependent() ||
+        !Value.EvaluateAsInt(Result, In.Unit.Context))
       return;
     const llvm::APSInt &Number = Result.Val.getInt();
     if (!Enum)
@@ -227,7 +229,7 @@ private:
 
   void reportAt(SourceRange Place, StringRef What, const Difference &Line,
                 Holds Certainty) {
-    const auto Spelled = spelledAt(Place, In.Context);
+    const auto Spelled = spelledAt(Place, In.Unit.Context);
     if (!Spelled)
       return;
     const Severity Level =
@@ -240,7 +242,7 @@ private:
 
   const Rule &Self;
   const RuleContext &In;
-  std::vector<Finding> &Out;
+  Findings &Out;
   /// What the call around it has answered for.
   llvm::DenseSet<const Expr *> Called;
   /// Whether a condition on the build decides that the code is run.
@@ -249,10 +251,9 @@ private:
 
 } // namespace
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   UseVisitor Visitor(Self, In, Out);
-  for (Decl *Each : In.Context.getTraversalScope())
+  for (Decl *Each : In.Unit.Context.getTraversalScope())
     Visitor.TraverseDecl(Each);
 }
 

@@ -9,7 +9,7 @@
 #include "rules/Rule.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/device/Overriders.h"
+#include "rules/fix/Overriders.h"
 
 using namespace clang;
 
@@ -31,22 +31,23 @@ static std::vector<Note> wayOf(const DeviceSite &Site,
 }
 
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            Platforms Affects, std::string Message, std::vector<Finding> &Out) {
+            Platforms Affects, std::string Message, Findings &Out) {
   const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
                                   ? Site.Replaceable.getAsRange()
                                   : Site.Source.Spelled->getSourceRange();
   report(Self, In, Site, Spelled, Affects, std::move(Message),
-         rewriteWithOverriders(Site, In.Sites, In.Used, In.Context,
+         rewriteWithOverriders(Site, In.Unit,
                                In.Wanted(Spelled.getBegin()).Missing),
          Out);
 }
 
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             SourceRange Place, Platforms Affects, std::string Message,
-            std::optional<Fix> Suggestion, std::vector<Finding> &Out) {
-  if (const auto Where = spelledAt(Place, In.Context))
+            std::optional<Fix> Suggestion, Findings &Out) {
+  if (const auto Where = spelledAt(Place, In.Unit.Context))
     Out.push_back({Self.Name.str(), Self.Level, Affects, std::move(Message),
-                   *Where, wayOf(Site, In.Context), std::move(Suggestion)});
+                   *Where, wayOf(Site, In.Unit.Context), std::move(Suggestion)},
+                  &Site);
 }
 
 } // namespace torchport

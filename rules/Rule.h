@@ -16,14 +16,10 @@
 #define TORCHPORT_RULES_RULE_H
 
 #include "rules/RuleOptions.h"
-#include "rules/availability/Branch.h"
-#include "rules/availability/KeptAnswer.h"
 #include "rules/core/Finding.h"
-#include "rules/core/Preprocessing.h"
 #include "rules/core/SourceWords.h"
-#include "rules/device/Calls.h"
-#include "rules/device/DevicePlatforms.h"
-#include "rules/device/Sites.h"
+#include "rules/flow/DevicePlatforms.h"
+#include "rules/model/UnitModel.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -36,19 +32,26 @@ namespace torchport {
 
 /// What every rule is given.
 struct RuleContext {
-  const clang::ASTContext &Context;
-  llvm::ArrayRef<DeviceSite> Sites;
-  /// As Sites, where the text comes from outside the source.
-  llvm::ArrayRef<DeviceSite> Given;
-  llvm::ArrayRef<CallSite> Calls;
-  llvm::ArrayRef<Branch> Branches;
-  const KeptAnswers &Answers;
-  const Uses &Used;
-  const Preprocessing &Preprocessed;
-  /// The LibTorch whose headers the translation unit included.
-  LibTorchVersion Version;
+  const UnitModel &Unit;
   /// What is wanted at a place.
   std::function<RuleOptions(clang::SourceLocation Loc)> Wanted;
+};
+
+/// What the rules say of a translation unit.
+class Findings {
+public:
+  /// \p Of is the site that it is said of, if it is one.
+  void push_back(Finding Found, const DeviceSite *Of = nullptr) {
+    All.push_back({std::move(Found), Of});
+  }
+  Finding &back() { return All.back().What; }
+  size_t size() const { return All.size(); }
+
+  struct Item {
+    Finding What;
+    const DeviceSite *Of;
+  };
+  std::vector<Item> All;
 };
 
 struct Rule {
@@ -62,8 +65,7 @@ struct Rule {
   /// How much work one of its findings is that has no fix.
   Effort WithoutFix;
   /// Null where its findings do not come from the AST.
-  void (*Check)(const Rule &Self, const RuleContext &In,
-                std::vector<Finding> &Out);
+  void (*Check)(const Rule &Self, const RuleContext &In, Findings &Out);
   /// Adds what is written wherever it finds something, beside the words for
   /// devices (DeviceWords.h); null where there is nothing to add.
   void (*AddWords)(SourceWords &Out) = nullptr;
@@ -72,12 +74,12 @@ struct Rule {
 /// Reports \p Site in the words of \p Message, with the way that its value
 /// took as notes and its rewrite as the suggestion.
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            Platforms Affects, std::string Message, std::vector<Finding> &Out);
+            Platforms Affects, std::string Message, Findings &Out);
 
 /// As above, at \p Place and with another fix, or with none.
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             clang::SourceRange Place, Platforms Affects, std::string Message,
-            std::optional<Fix> Suggestion, std::vector<Finding> &Out);
+            std::optional<Fix> Suggestion, Findings &Out);
 
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;

@@ -10,8 +10,8 @@
 #define TORCHPORT_RULES_RULEOPTIONS_H
 
 #include "rules/core/Includes.h"
-#include "rules/device/Rewrite.h"
-#include "rules/rocm/Target.h"
+#include "rules/fix/Rewrite.h"
+#include "rules/libtorch/Target.h"
 
 namespace torchport {
 

@@ -7,9 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/device/DeviceIndex.h"
-#include "rules/device/SinkEdit.h"
+#include "rules/fix/Rewrite.h"
+#include "rules/fix/SinkEdit.h"
+#include "rules/model/DeviceIndex.h"
 
 using namespace clang;
 
@@ -42,16 +44,16 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
 /// `opts.device(dev)` for `opts.device(torch::kCUDA, dev.index())`.
 static std::optional<Fix> deviceItself(const Expr &Device,
                                        const DeviceSite &Site,
-                                       const ASTContext &Context) {
+                                       const UnitModel &Unit) {
   const QualType Type = Device.getType();
   const bool IsPointer = Type->isPointerType();
   const bool IsTensor = isTensor(IsPointer ? Type->getPointeeType() : Type);
-  std::string New = textOf(Device, Context);
+  std::string New = textOf(Device, Unit.Context);
   if (IsTensor)
     New += IsPointer ? "->device()" : ".device()";
   else if (IsPointer)
     New.insert(0, "*");
-  return replaceSink(Site, std::move(New), Context);
+  return replaceSink(Site, New, "the device may be of another type", Unit);
 }
 
 static std::optional<Fix> fixFor(const DeviceIndex &Index,
@@ -59,32 +61,28 @@ static std::optional<Fix> fixFor(const DeviceIndex &Index,
                                  const RuleContext &In) {
   switch (Index.Origin) {
   case DeviceIndex::OfDevice:
-    return deviceItself(*Index.Device, Site, In.Context);
+    return deviceItself(*Index.Device, Site, In.Unit);
   case DeviceIndex::Wrapped:
     return std::nullopt;
   default:
     // Only a number at the sink itself can be given on as one.
     return Site.Source.IsPrefix &&
                    (!Index.Written || !Site.Source.Through.empty())
-               ? readAtRunTime(Site, In.Context)
-               : rewrite(Site, In.Used, In.Context,
+               ? readAtRunTime(Site, In.Unit)
+               : rewrite(Site, In.Unit,
                          In.Wanted(Site.Source.Spelled->getBeginLoc()).Missing);
   }
 }
 
-static void check(const Rule &Self, const RuleContext &In,
-                  std::vector<Finding> &Out) {
-  for (const DeviceSite &Site : In.Sites) {
-    if (!hasUncheckedIndex(Site, In.Used, In.Context))
+static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (ownerOf(Site, In.Unit) != Owner::UncheckedDeviceIndex)
       continue;
-    const DeviceIndex Index = indexOf(Site, In.Used, In.Context);
-    // That is device-string-input's.
-    if (Index.Origin == DeviceIndex::ReadByHand)
-      continue;
+    const DeviceIndex Index = indexOf(Site, In.Unit.Used, In.Unit.Context);
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
-    report(Self, In, Site, Place.getSourceRange(),
-           platformsWithout(Site.Source), messageFor(Index, Site, In.Context),
-           fixFor(Index, Site, In), Out);
+    report(
+        Self, In, Site, Place.getSourceRange(), platformsWithout(Site.Source),
+        messageFor(Index, Site, In.Unit.Context), fixFor(Index, Site, In), Out);
   }
 }
 

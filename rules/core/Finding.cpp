@@ -8,6 +8,8 @@
 
 #include "Finding.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 
 #include <algorithm>
@@ -48,8 +50,17 @@ static bool sortedBefore(const Finding &A, const Finding &B) {
 static bool sameFix(const Finding &A, const Finding &B) {
   if (!A.Suggestion || !B.Suggestion)
     return !A.Suggestion && !B.Suggestion;
-  return A.Suggestion->Safety == B.Suggestion->Safety &&
-         A.Suggestion->Edits == B.Suggestion->Edits;
+  return A.Suggestion->Edits == B.Suggestion->Edits;
+}
+
+/// What one translation unit doubts, is doubtful.
+static void joinDoubts(Finding &First, const Finding &Other) {
+  if (!First.Suggestion || !Other.Suggestion)
+    return;
+  if (Other.Suggestion->Safety == Applicability::Unsafe)
+    First.Suggestion->Safety = Applicability::Unsafe;
+  for (const std::string &Why : Other.Suggestion->Doubts)
+    First.Suggestion->doubt(Why);
 }
 
 void sortAndDeduplicate(std::vector<Finding> &Findings) {
@@ -61,12 +72,26 @@ void sortAndDeduplicate(std::vector<Finding> &Findings) {
     if (!std::all_of(First, End,
                      [&](const Finding &F) { return sameFix(*First, F); }))
       First->Suggestion.reset();
-    for (auto Each = First; Each != End; ++Each)
+    for (auto Each = First; Each != End; ++Each) {
       First->Affects |= Each->Affects;
+      joinDoubts(*First, *Each);
+    }
     First = End;
   }
   Findings.erase(std::unique(Findings.begin(), Findings.end(), sameFinding),
                  Findings.end());
+}
+
+void Fix::doubt(std::string Why) {
+  Safety = Applicability::Unsafe;
+  if (!llvm::is_contained(Doubts, Why))
+    Doubts.push_back(std::move(Why));
+}
+
+std::string eyeNote(const Fix &Suggestion) {
+  return Suggestion.Doubts.empty()
+             ? ""
+             : "needs your eye: " + llvm::join(Suggestion.Doubts, "; ");
 }
 
 const char *name(Severity Level) {

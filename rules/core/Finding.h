@@ -22,6 +22,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace torchport {
@@ -76,7 +77,18 @@ struct Edit {
 struct Fix {
   Applicability Safety = Applicability::Safe;
   std::vector<Edit> Edits;
+  /// Why it is not safe, each for the end of "needs your eye: ".
+  std::vector<std::string> Doubts = {};
+  /// The headers that the new text needs, and the file that it stands in; none
+  /// once their includes are among the edits.
+  std::vector<std::pair<std::string, std::string>> Needs = {};
+
+  /// It is not safe, because of \p Why.
+  void doubt(std::string Why);
 };
+
+/// "needs your eye: " and why; empty for a fix that nobody doubts.
+std::string eyeNote(const Fix &Suggestion);
 
 struct Finding {
   /// The rule's name, such as "hardcoded-device".

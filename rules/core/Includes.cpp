@@ -9,6 +9,7 @@
 #include "rules/core/Includes.h"
 
 #include "clang/Lex/DependencyDirectivesScanner.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Tooling/Inclusions/HeaderIncludes.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -94,10 +95,58 @@ bool isLibTorchHeader(StringRef Name) {
          Name.starts_with("c10/");
 }
 
+std::vector<std::pair<size_t, size_t>> conditionalParts(StringRef Code) {
+  llvm::SmallVector<dependency_directives_scan::Token, 256> Tokens;
+  llvm::SmallVector<Directive, 64> Directives;
+  std::vector<std::pair<size_t, size_t>> Found;
+  if (scanSourceForDependencyDirectives(Code, Tokens, Directives))
+    return Found;
+  const unsigned Unconditional = isGuarded(Directives) ? 1 : 0;
+  // That scan drops conditionals that have no directive in them.
+  const std::string Ended = Code.str();
+  Lexer Lex(SourceLocation(), LangOptions(), Ended.data(), Ended.data(),
+            Ended.data() + Ended.size());
+  unsigned Depth = 0;
+  size_t Begin = 0;
+  for (clang::Token Each;;) {
+    Lex.LexFromRawLexer(Each);
+    if (Each.is(tok::eof))
+      return Found;
+    if (Each.isNot(tok::hash) || !Each.isAtStartOfLine())
+      continue;
+    Lex.LexFromRawLexer(Each);
+    const StringRef Name =
+        Each.is(tok::raw_identifier) ? Each.getRawIdentifier() : StringRef();
+    const size_t Offset = Lex.getCurrentBufferOffset();
+    if (Name == "if" || Name == "ifdef" || Name == "ifndef") {
+      if (Depth++ == Unconditional)
+        Begin = Offset;
+    } else if (Name == "endif" && Depth > 0 && --Depth == Unconditional) {
+      Found.emplace_back(Begin, Offset);
+    }
+  }
+}
+
+/// The include whose line begins, or goes on, at \p Offset.
+static PlainInclude includeAt(StringRef Code, size_t Offset) {
+  const size_t LineEnd = Code.find('\n', Offset);
+  const StringRef Line = Code.slice(Offset, LineEnd);
+  return {Line.take_front(Line.find_first_of(">\"", 1) + 1),
+          LineEnd == StringRef::npos ? Code.size() : LineEnd + 1};
+}
+
 IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
-                        const tooling::IncludeStyle &Style, Brackets In) {
+                        const tooling::IncludeStyle &Style, Brackets In,
+                        llvm::ArrayRef<unsigned> Conditional) {
   const PlainInclude *Neighbour = nullptr;
-  const std::vector<PlainInclude> Includes = plainIncludes(Code);
+  std::vector<PlainInclude> Includes = plainIncludes(Code);
+  const bool AnyPlain = llvm::any_of(Includes, [](const PlainInclude &Each) {
+    return isLibTorchHeader(Each.Name.drop_front());
+  });
+  // Where LibTorch comes under a condition, what needs it does too.
+  if (!AnyPlain)
+    for (const unsigned Offset : Conditional)
+      Includes.push_back(includeAt(Code, Offset));
   for (const PlainInclude &Each : Includes) {
     if (Each.Name.drop_front().drop_back() == Header)
       return {};

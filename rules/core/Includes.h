@@ -18,9 +18,12 @@
 #include "rules/core/Finding.h"
 
 #include "clang/Tooling/Inclusions/IncludeStyle.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace torchport {
 
@@ -32,6 +35,10 @@ bool isLibTorchHeader(llvm::StringRef Name);
 /// where none is.
 enum class Brackets { AsLibTorch, Angled, Quoted };
 
+/// The parts of \p Code, from byte to byte, that are compiled under a condition
+/// which is no include guard.
+std::vector<std::pair<size_t, size_t>> conditionalParts(llvm::StringRef Code);
+
 struct IncludeChange {
   /// False where the file has no place that is compiled unconditionally.
   bool Possible = true;
@@ -40,10 +47,13 @@ struct IncludeChange {
 };
 
 /// What \p File, whose text is \p Code, needs to include \p Header.
+/// \p Conditional are the places of LibTorch's headers that were included under
+/// a condition: where there are no others, the new one stands beside them.
 IncludeChange includeOf(llvm::StringRef Header, llvm::StringRef File,
                         llvm::StringRef Code,
                         const clang::tooling::IncludeStyle &Style,
-                        Brackets In = Brackets::AsLibTorch);
+                        Brackets In = Brackets::AsLibTorch,
+                        llvm::ArrayRef<unsigned> Conditional = {});
 
 } // namespace torchport
 

@@ -50,6 +50,23 @@ public:
     open(Loc, Name.getIdentifierInfo());
   }
 
+  void MacroExpands(const Token &, const MacroDefinition &Definition,
+                    SourceRange Where, const MacroArgs *) override {
+    const MacroInfo *Macro = Definition.getMacroInfo();
+    const CharSourceRange Whole =
+        Sources.getExpansionRange(CharSourceRange::getTokenRange(Where));
+    if (!Macro || !IsOwn(Whole.getBegin()))
+      return;
+    if (Macro->tokens_empty())
+      Found.EmptyExpansions.push_back(Whole.getBegin());
+    // What LibTorch's and GoogleTest's make of it is for people.
+    if (IsOwn(Macro->getDefinitionLoc()) &&
+        llvm::any_of(Macro->tokens(), [](const Token &T) {
+          return T.isOneOf(tok::hash, tok::hashat);
+        }))
+      Found.Stringified.push_back(Whole);
+  }
+
   // The first directive behind `#ifndef X` makes it a guard, or does not.
   void MacroDefined(const Token &Name, const MacroDirective *) override {
     if (MayBeGuarded == Name.getIdentifierInfo())

@@ -68,6 +68,12 @@ struct Preprocessing {
   /// Inner ones before those around them.
   std::vector<ConditionalBranch> Branches;
   std::vector<IncludeDirective> Includes;
+  /// Uses of macros that stand for nothing here: another configuration may give
+  /// them a meaning.
+  std::vector<clang::SourceLocation> EmptyExpansions;
+  /// Uses of the project's own macros that make a string of an argument: its
+  /// text is a value there.
+  std::vector<clang::CharSourceRange> Stringified;
   /// Around the place that is being read; none of a file that was read.
   std::vector<OpenBranch> Open;
 };

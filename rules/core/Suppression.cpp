@@ -8,6 +8,7 @@
 
 #include "rules/core/Suppression.h"
 
+#include "rules/core/Includes.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -189,7 +190,8 @@ bool covers(Directive &Each, const Finding &Found) {
 
 class Reporter {
 public:
-  Reporter(StringRef File, StringRef Text) : File(File), Text(Text) {}
+  Reporter(StringRef File, StringRef Text)
+      : File(File), Text(Text), Conditional(conditionalParts(Text)) {}
 
   Note noteOf(const Directive &Each) const {
     return {rangeOf(Each.Where), Each.Reason.str()};
@@ -223,6 +225,10 @@ public:
     }
     Found.Message = messageOf(Each, *Idle.front());
     Found.Suggestion = Fix{};
+    // What was not compiled was not looked at.
+    if (isConditional(Each.Where.Begin))
+      Found.Suggestion->doubt(
+          "another configuration may find something under its condition");
     if (Idle.size() == Each.Items.size()) {
       Found.Suggestion->Edits.push_back(remove(Each));
       if (Each.Partner)
@@ -239,6 +245,12 @@ public:
   }
 
 private:
+  bool isConditional(size_t Offset) const {
+    return llvm::any_of(Conditional, [&](const auto &Each) {
+      return Each.first <= Offset && Offset < Each.second;
+    });
+  }
+
   static std::string messageOf(const Directive &Each, const Item &Idle) {
     if (Each.Expired)
       return llvm::formatv("the suppression of '{0}' expired in {1}-{2:02}",
@@ -302,6 +314,7 @@ private:
 
   StringRef File;
   StringRef Text;
+  const std::vector<std::pair<size_t, size_t>> Conditional;
 };
 
 } // namespace

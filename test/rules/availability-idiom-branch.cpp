@@ -17,12 +17,12 @@
 // Row 3.
 // CHECK-FIXES: void assigned() {
 // CHECK-FIXES-NEXT: torch::Device device = torchport::device();
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void assigned() {
   torch::Device device = torch::kCPU;
   if (torch::cuda::is_available())
     device = torch::kCUDA;
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -51,7 +51,7 @@ void told(torch::nn::Linear model) {
 // CHECK-FIXES-NEXT: } else {
 // CHECK-FIXES-NEXT: LOG_INFO("CPU\n");
 // CHECK-FIXES-NEXT: }
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void told_in_both_arms() {
   torch::Device device("cpu");
   if (torch::cuda::is_available()) {
@@ -61,7 +61,7 @@ void told_in_both_arms() {
     device = torch::Device(torch::kCPU);
     LOG_INFO("CPU\n");
   }
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-8]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -69,14 +69,14 @@ void told_in_both_arms() {
 // CHECK-FIXES-NEXT: torch::Device device = torchport::device();
 // CHECK-FIXES-NEXT: if (device.is_cpu())
 // CHECK-FIXES-NEXT: std::puts("no GPU");
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void told_of_the_cpu_alone() {
   torch::Device device(torch::kCPU);
   if (torch::cuda::is_available())
     device = torch::kCUDA;
   else
     std::puts("no GPU");
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -85,7 +85,7 @@ void told_of_the_cpu_alone() {
 // CHECK-FIXES-NEXT: if (device.is_cpu()) {
 // CHECK-FIXES-NEXT: std::cerr << "no GPU\n";
 // CHECK-FIXES-NEXT: }
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void negated() {
   torch::Device device(torch::kCPU);
   if (!torch::cuda::is_available()) {
@@ -93,19 +93,19 @@ void negated() {
   } else {
     device = torch::kCUDA;
   }
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
 // Row 14.
 // CHECK-FIXES: void counted() {
 // CHECK-FIXES-NEXT: torch::Device device = torchport::device();
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void counted() {
   torch::Device device(torch::kCPU);
   if (torch::cuda::device_count() > 0)
     device = torch::kCUDA;
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it was counted, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -179,7 +179,7 @@ void required() {
     device = torch::kCUDA;
   else
     throw std::runtime_error("no GPU");
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -189,14 +189,14 @@ void required() {
 // CHECK-FIXES-NEXT: if (device.is_cuda()) {
 // CHECK-FIXES-NEXT: at::globalContext().setBenchmarkCuDNN(true);
 // CHECK-FIXES-NEXT: }
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void with_a_feature_of_cuda() {
   torch::Device device(torch::kCPU);
   if (torch::cuda::is_available()) {
     device = torch::kCUDA;
     at::globalContext().setBenchmarkCuDNN(true);
   }
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -211,7 +211,7 @@ int with_something_else() {
     // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
     batch = 64;
   }
-  std::cout << device;
+  torch::ones({1}, device);
   return batch;
 }
 
@@ -224,7 +224,7 @@ int with_something_else() {
 // CHECK-FIXES-NEXT: std::cout << "Training on CPU." << std::endl;
 // CHECK-FIXES-NEXT: }
 // CHECK-FIXES-EMPTY:
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void of_a_type() {
   torch::DeviceType device_type;
   if (torch::cuda::is_available()) {
@@ -236,7 +236,7 @@ void of_a_type() {
   }
   torch::Device device(device_type);
 
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-9]]:19: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -268,13 +268,13 @@ void of_a_type_that_is_asked(torch::Tensor t) {
 // Row 5: an opt-out stays.
 // CHECK-FIXES: void wanted(bool use_gpu) {
 // CHECK-FIXES-NEXT: torch::Device device = use_gpu ? torchport::device() : torch::kCPU;
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void wanted(bool use_gpu) {
   torch::Device device(torch::kCPU);
   if (torch::cuda::is_available() && use_gpu) {
     device = torch::kCUDA;
   }
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -285,7 +285,7 @@ void wanted(bool use_gpu) {
 // CHECK-FIXES-NEXT: } else {
 // CHECK-FIXES-NEXT: std::cout << "CPU\n";
 // CHECK-FIXES-NEXT: }
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void wanted_and_told(bool no_gpu) {
   torch::DeviceType type = torch::kCPU;
   if (!no_gpu && torch::cuda::is_available()) {
@@ -296,7 +296,7 @@ void wanted_and_told(bool no_gpu) {
     type = torch::kCPU;
   }
   torch::Device device(type);
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-8]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -313,7 +313,7 @@ void wanted_later(std::istream &in) {
   in >> use_gpu;
   if (use_gpu && torch::cuda::is_available())
     device = torch::kCUDA;
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -332,7 +332,7 @@ void asked_one_by_one(bool use_gpu) {
     else
       std::cout << "no GPU\n";
   }
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-6]]:16: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -356,7 +356,7 @@ void otherwise(bool no_gpu, torch::Device &device) {
 // Row 8: one after the other, in the order that the runtime has.
 // CHECK-FIXES: void cascade() {
 // CHECK-FIXES-NEXT: torch::Device device = torchport::device();
-// CHECK-FIXES-NEXT: std::cout << device;
+// CHECK-FIXES-NEXT: torch::ones({1}, device);
 void cascade() {
   torch::Device device(torch::kCPU);
   if (torch::cuda::is_available()) {
@@ -364,7 +364,7 @@ void cascade() {
   } else if (torch::hasMPS()) {
     device = torch::kMPS;
   }
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -384,7 +384,7 @@ void cascade_that_tells() {
     std::cout << "MPS\n";
     device = torch::kMPS;
   }
-  std::cout << device;
+  torch::ones({1}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-7]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
@@ -510,7 +510,7 @@ void macros() {
   torch::Device device(torch::kCPU);
   CHOOSE(device);
   // CHECK-FIXES: CHOOSE(device);
-  std::cout << device;
+  torch::ones({1}, device);
 }
 
 // In a template.

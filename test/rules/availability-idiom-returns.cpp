@@ -60,16 +60,16 @@ torch::Device that_tells() {
 // CHECK-MESSAGES: :[[@LINE-5]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
 // The name is taken.
-// CHECK-FIXES: torch::Device with_a_name(const std::string &device) {
-// CHECK-FIXES-NEXT: const torch::Device best_device = torchport::device();
-// CHECK-FIXES-NEXT: if (!best_device.is_cpu()) {
-// CHECK-FIXES-NEXT: std::cout << device;
-// CHECK-FIXES-NEXT: return best_device;
-// CHECK-FIXES-NEXT: }
-// CHECK-FIXES-NEXT: return best_device;
+// CHECK-UNSAFE: torch::Device with_a_name(const std::string &device) {
+// CHECK-UNSAFE-NEXT: const torch::Device best_device = torchport::device();
+// CHECK-UNSAFE-NEXT: if (!best_device.is_cpu()) {
+// CHECK-UNSAFE-NEXT: torch::ones({1}, device);
+// CHECK-UNSAFE-NEXT: return best_device;
+// CHECK-UNSAFE-NEXT: }
+// CHECK-UNSAFE-NEXT: return best_device;
 torch::Device with_a_name(const std::string &device) {
   if (torch::cuda::is_available()) {
-    std::cout << device;
+    torch::ones({1}, device);
     return torch::kCUDA;
   }
   return torch::kCPU;

@@ -8,7 +8,10 @@
 #include <iostream>
 #include <string>
 
+// The question stays: where the device is the CPU, nothing is moved away from a
+// GPU that it may be on.
 // CHECK-FIXES: void asked(torch::nn::Linear model, torch::Device device) {
+// CHECK-FIXES-NEXT: if (!device.is_cpu())
 // CHECK-FIXES-NEXT: model->to(device);
 // CHECK-FIXES-NEXT: }
 void asked(torch::nn::Linear model, torch::Device device) {
@@ -17,10 +20,11 @@ void asked(torch::nn::Linear model, torch::Device device) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 
-// Two fixes on one line. The comparison is mended first, and goes then.
-// CHECK-FIXES: void compared(torch::nn::Linear model, torch::Device device) {
-// CHECK-FIXES-NEXT: model->to(device);
-// CHECK-FIXES-NEXT: }
+// Two fixes on one line. Of a device with an index, the comparison was false.
+// CHECK-FIXES: if (device == torch::kCUDA) model->to(torch::kCUDA);
+// CHECK-UNSAFE: void compared(torch::nn::Linear model, torch::Device device) {
+// CHECK-UNSAFE-NEXT: if (!device.is_cpu()) model->to(device);
+// CHECK-UNSAFE-NEXT: }
 void compared(torch::nn::Linear model, torch::Device device) {
   if (device == torch::kCUDA) model->to(torch::kCUDA);
 }
@@ -30,10 +34,13 @@ void compared(torch::nn::Linear model, torch::Device device) {
 // Several statements, the other way round, and of the type.
 // CHECK-FIXES: void block(torch::nn::Linear model, torch::Tensor x, torch::Device device) {
 // CHECK-FIXES-NEXT: for (int i = 0; i < 2; ++i) {
+// CHECK-FIXES-NEXT: if (!device.is_cpu()) {
 // CHECK-FIXES-NEXT: // Both of them.
 // CHECK-FIXES-NEXT: model->to(device);
 // CHECK-FIXES-NEXT: x = x.to(device);
 // CHECK-FIXES-NEXT: }
+// CHECK-FIXES-NEXT: }
+// CHECK-FIXES-NEXT: if (!device.is_cpu()) {
 // CHECK-FIXES-NEXT: x = x.to(device);
 // CHECK-FIXES-NEXT: }
 void block(torch::nn::Linear model, torch::Tensor x, torch::Device device) {
@@ -66,7 +73,9 @@ void either(torch::Tensor x, torch::Device device) {
 
 class Trainer {
   // CHECK-FIXES: void move() {
+  // CHECK-FIXES-NEXT: if (!device_.is_cpu()) {
   // CHECK-FIXES-NEXT: model_->to(device_);
+  // CHECK-FIXES-NEXT: }
   // CHECK-FIXES-NEXT: }
   void move() {
     if (device_.is_cuda()) {
@@ -81,24 +90,29 @@ public:
   explicit Trainer(torch::Device device) : device_(device) { move(); }
 };
 
-// What else is done, or asked, keeps the question.
-// CHECK-FIXES: void told(torch::nn::Linear model, torch::Device device, bool moved) {
-// CHECK-FIXES-NEXT: if (device.is_cuda()) {
+// What is told stays where it is.
+// CHECK-FIXES: void told(torch::nn::Linear model, torch::Device device) {
+// CHECK-FIXES-NEXT: if (!device.is_cpu()) {
 // CHECK-FIXES-NEXT: std::cout << "to the GPU\n";
 // CHECK-FIXES-NEXT: model->to(device);
 // CHECK-FIXES-NEXT: }
-// CHECK-FIXES-NEXT: if (device.is_cuda() && !moved)
-// CHECK-FIXES-NEXT: model->to(device);
-void told(torch::nn::Linear model, torch::Device device, bool moved) {
+void told(torch::nn::Linear model, torch::Device device) {
   if (device.is_cuda()) {
     std::cout << "to the GPU\n";
     model->to(torch::kCUDA);
   }
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+
+// What else is asked keeps the question.
+// CHECK-FIXES: void asked_beside(torch::nn::Linear model, torch::Device device, bool moved) {
+// CHECK-FIXES-NEXT: if (device.is_cuda() && !moved)
+// CHECK-FIXES-NEXT: model->to(device);
+void asked_beside(torch::nn::Linear model, torch::Device device, bool moved) {
   if (device.is_cuda() && !moved)
     model->to(torch::kCUDA);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-MESSAGES: :[[@LINE-3]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 
 // A tensor says where it is, not where others should be without it.
 // CHECK-FIXES: torch::Tensor beside(torch::Tensor x, torch::Tensor mask) {
@@ -114,7 +128,9 @@ torch::Tensor beside(torch::Tensor x, torch::Tensor mask) {
 // Who has chosen the device is asked again.
 // CHECK-FIXES: void wanted(torch::nn::Linear model, torch::Tensor x, const bool use_gpu) {
 // CHECK-FIXES-NEXT: torch::Device device(use_gpu ? torchport::device() : torch::kCPU);
+// CHECK-FIXES-NEXT: if (!device.is_cpu())
 // CHECK-FIXES-NEXT: model->to(device);
+// CHECK-FIXES-NEXT: if (!device.is_cpu())
 // CHECK-FIXES-NEXT: x = x.to(device);
 // CHECK-FIXES-NEXT: }
 void wanted(torch::nn::Linear model, torch::Tensor x, const bool use_gpu) {
@@ -170,19 +186,23 @@ void silent(torch::nn::Linear model, torch::Device device) {
 #define TO_CUDA(model) model->to(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: macro 'TO_CUDA' hard-codes device 'torch::kCUDA' [device-macro]
 #define SAME(x) x
-// CHECK-FIXES: void macros(torch::nn::Linear model, torch::Device device) {
-// CHECK-FIXES-NEXT: if (device.is_cuda())
-// CHECK-FIXES-NEXT: TO_CUDA(model);
-// CHECK-FIXES-NEXT: model->to(SAME(device));
-void macros(torch::nn::Linear model, torch::Device device) {
+// CHECK-FIXES: TO_CUDA(model);
+void in_macro(torch::nn::Linear model, torch::Device device) {
   if (device.is_cuda())
     TO_CUDA(model);
+}
+
+// CHECK-FIXES: void as_argument(torch::nn::Linear model, torch::Device device) {
+// CHECK-FIXES-NEXT: if (!device.is_cpu())
+// CHECK-FIXES-NEXT: model->to(SAME(device));
+void as_argument(torch::nn::Linear model, torch::Device device) {
   if (device.is_cuda())
     model->to(SAME(torch::kCUDA));
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 
 // CHECK-FIXES: template <typename Module> void moved(Module model, torch::Device device) {
+// CHECK-FIXES-NEXT: if (!device.is_cpu())
 // CHECK-FIXES-NEXT: model->to(device);
 // CHECK-FIXES-NEXT: }
 template <typename Module> void moved(Module model, torch::Device device) {

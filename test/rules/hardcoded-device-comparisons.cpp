@@ -1,5 +1,6 @@
 // LibTorch compares type and index, and torchport::device() has an index: a fix
-// that makes a device indexed mends the comparisons that this would flip.
+// that makes a device indexed mends the comparisons of this device that it would
+// flip, and no others.
 //
 // RUN: %check_rules %s %t --rules=hardcoded-device -- %libtorch_flags
 
@@ -12,20 +13,18 @@ struct Net {
   torch::Device device_ = torch::kCPU;
 };
 
-bool compare(torch::Device given, const Net &net, const torch::Device *pointer) {
+bool compare(torch::Device given, const Net &net) {
   torch::Device device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: torch::Device device = torchport::device();
   bool is = device == torch::kCUDA;
   // CHECK-FIXES: bool is = device.is_cuda();
   is = device != torch::kCUDA && given == torch::kCUDA;
-  // CHECK-FIXES: is = !device.is_cuda() && given.is_cuda();
+  // CHECK-FIXES: is = !device.is_cuda() && given == torch::kCUDA;
   is = device == torch::Device(torch::kCUDA) || device == torch::Device("cuda");
   // CHECK-FIXES: is = device.is_cuda() || device.is_cuda();
   is = net.device() == torch::kCUDA || net.device_ != torch::kCUDA;
-  // CHECK-FIXES: is = net.device().is_cuda() || !net.device_.is_cuda();
-  is = *pointer == torch::kCUDA;
-  // CHECK-FIXES: is = (*pointer).is_cuda();
+  // CHECK-FIXES: is = net.device() == torch::kCUDA || net.device_ != torch::kCUDA;
   if (!(device == torch::kCUDA))
   // CHECK-FIXES: if (!(device.is_cuda()))
     return false;
@@ -53,6 +52,6 @@ void consumed(torch::Tensor t) {
 // In a template.
 template <typename T> bool same(T device) {
   return device == torch::kCUDA;
-  // CHECK-FIXES: return device.is_cuda();
+  // CHECK-FIXES: return device == torch::kCUDA;
 }
 template bool same(torch::Device);

@@ -35,7 +35,7 @@ void capture(torch::Tensor t) {
 void chosen(torch::Tensor t) {
   t = t.to(torch::Device(torch::kCUDA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(torchport::device(0));
   t = t.to("cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device "cuda:1" is hard-coded [hardcoded-device]
   // CHECK-FIXES: t = t.to(torchport::device(1));

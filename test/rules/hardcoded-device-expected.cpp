@@ -13,16 +13,16 @@ void takesDevice(torch::Device device);
 torch::Device device(torch::Tensor t) {
   takesDevice(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: takesDevice(torchport::device());
+  // CHECK-UNSAFE: takesDevice(torchport::device());
   takesDevice({torch::kCUDA, 1});
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: takesDevice(torchport::device(1));
+  // CHECK-UNSAFE: takesDevice(torchport::device(1));
   takesDevice(std::string("cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device "cuda:0" is hard-coded
-  // CHECK-FIXES: takesDevice(torchport::device());
+  // CHECK-UNSAFE: takesDevice(torchport::device(0));
   return torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: return torchport::device();
+  // CHECK-UNSAFE: return torchport::device();
 }
 
 // A DeviceType.
@@ -41,25 +41,25 @@ void takesOptions(const torch::TensorOptions &options);
 torch::TensorOptions options() {
   takesOptions(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: takesOptions(torchport::device());
+  // CHECK-UNSAFE: takesOptions(torchport::device());
   takesOptions("cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device "cuda:1" is hard-coded
-  // CHECK-FIXES: takesOptions(torchport::device(1));
+  // CHECK-UNSAFE: takesOptions(torchport::device(1));
   torch::TensorOptions kept = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: torch::TensorOptions kept = torchport::device();
+  // CHECK-UNSAFE: torch::TensorOptions kept = torchport::device();
   torch::TensorOptions made(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: torch::TensorOptions made(torchport::device());
+  // CHECK-UNSAFE: torch::TensorOptions made(torchport::device());
   takesOptions(torch::device(torch::kCUDA).dtype(torch::kFloat));
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: takesOptions(torch::device(torchport::device()).dtype(torch::kFloat));
+  // CHECK-UNSAFE: takesOptions(torch::device(torchport::device()).dtype(torch::kFloat));
   takesOptions(torch::dtype(torch::kFloat).device(torch::Device(torch::kCUDA, 2)));
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: takesOptions(torch::dtype(torch::kFloat).device(torchport::device(2)));
+  // CHECK-UNSAFE: takesOptions(torch::dtype(torch::kFloat).device(torchport::device(2)));
   return torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: return torchport::device();
+  // CHECK-UNSAFE: return torchport::device();
 }
 
 // An optional Device.
@@ -67,22 +67,22 @@ void takesOptional(c10::optional<torch::Device> device);
 void optional(torch::Tensor t, std::optional<torch::Device> standard) {
   takesOptional(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: takesOptional(torchport::device());
+  // CHECK-UNSAFE: takesOptional(torchport::device());
   takesOptional(torch::Device(torch::kCUDA, 1));
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: takesOptional(torchport::device(1));
+  // CHECK-UNSAFE: takesOptional(torchport::device(1));
   c10::optional<torch::Device> kept = torch::Device("cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: device "cuda:0" is hard-coded
-  // CHECK-FIXES: c10::optional<torch::Device> kept = torchport::device();
+  // CHECK-UNSAFE: c10::optional<torch::Device> kept = torchport::device(0);
   standard = torch::Device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: standard = torchport::device();
+  // CHECK-UNSAFE: standard = torchport::device();
   standard.emplace("cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device "cuda:1" is hard-coded
-  // CHECK-FIXES: standard.emplace(torchport::device(1));
+  // CHECK-UNSAFE: standard.emplace(torchport::device(1));
   auto model = torch::jit::load("model.pt", torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: auto model = torch::jit::load("model.pt", torchport::device());
+  // CHECK-UNSAFE: auto model = torch::jit::load("model.pt", torchport::device());
 }
 
 // A string.
@@ -90,7 +90,7 @@ void takesString(torch::Tensor &t, const std::string &name) { t = t.to(torch::De
 void string(torch::Tensor t, bool gpu) {
   takesString(t, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device "cuda:0" is hard-coded
-  // CHECK-UNSAFE: takesString(t, torchport::device_string());
+  // CHECK-UNSAFE: takesString(t, torchport::device(0).str());
   takesString(t, gpu ? "cuda:1" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:1" is hard-coded
   // CHECK-UNSAFE: takesString(t, gpu ? torchport::device(1).str() : "cpu");
@@ -110,17 +110,17 @@ void pointer(torch::Tensor t) {
   const char *kept = "cuda:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda:1" is hard-coded
   t = t.to(torch::Device(kept));
-  // CHECK-FIXES: t = t.to(torchport::device(1));
+  // CHECK-UNSAFE: t = t.to(torchport::device(1));
 }
 
 // An index goes with the type before it.
 void index(torch::Tensor t, bool gpu) {
   torch::Device device(gpu ? torch::kCUDA : torch::kCPU, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: torch::Device device(gpu ? torchport::device_type() : torch::kCPU, 0);
+  // CHECK-UNSAFE: torch::Device device(gpu ? torchport::device_type() : torch::kCPU, 0);
   t = t.to(torch::TensorOptions().device(torch::kCUDA, 1));
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: t = t.to(torch::TensorOptions().device(torchport::device(1)));
+  // CHECK-UNSAFE: t = t.to(torch::TensorOptions().device(torchport::device(1)));
   t = t.to(torch::TensorOptions().device_index(1));
 }
 
@@ -129,18 +129,18 @@ void index(torch::Tensor t, bool gpu) {
 void macros() {
   TAKES(takesDevice, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: TAKES(takesDevice, torchport::device());
+  // CHECK-UNSAFE: TAKES(takesDevice, torchport::device());
   TAKES(takesOptional, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: TAKES(takesOptional, torchport::device());
+  // CHECK-UNSAFE: TAKES(takesOptional, torchport::device());
 }
 
 // In a template.
 template <typename T> void given(T value) {
   takesOptions(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: takesOptions(torchport::device());
+  // CHECK-UNSAFE: takesOptions(torchport::device());
   value.to(torch::Device(torch::kCUDA, 1));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-FIXES: value.to(torchport::device(1));
+  // CHECK-UNSAFE: value.to(torchport::device(1));
 }

@@ -28,7 +28,7 @@ void moveFurther(torch::nn::Linear &net, std::string name) {
 void callsByName(torch::nn::Linear &net) {
   moveByName(net, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: moveByName(net, torchport::device_string());
+  // CHECK-UNSAFE: moveByName(net, torchport::device(0).str());
   moveFurther(net, "cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device "cuda:1" is hard-coded [hardcoded-device]
   // CHECK-UNSAFE: moveFurther(net, torchport::device(1).str());
@@ -65,10 +65,10 @@ Trainer onGpu() { return Trainer(torch::kCUDA); }
 // lose the index.
 std::string pick() { return "cuda:0"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device "cuda:0" is hard-coded [hardcoded-device]
-// CHECK-FIXES: std::string pick() { return torchport::device_string(); }
+// CHECK-UNSAFE: std::string pick() { return torchport::device(0).str(); }
 std::string pickFor(bool gpu) { return gpu ? "cuda:1" : "cpu"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device "cuda:1" is hard-coded [hardcoded-device]
-// CHECK-FIXES: std::string pickFor(bool gpu) { return gpu ? torchport::device(1).str() : "cpu"; }
+// CHECK-UNSAFE: std::string pickFor(bool gpu) { return gpu ? torchport::device(1).str() : "cpu"; }
 torch::DeviceType pickType() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 // CHECK-UNSAFE: torch::DeviceType pickType() { return torchport::device_type(); }
@@ -116,12 +116,12 @@ template <typename T> void neverInstantiated(T value, T options) {
   // CHECK-FIXES: value.to(torchport::device());
   options.device(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: options.device(torchport::device(1));
+  // CHECK-UNSAFE: options.device(torchport::device(1));
 }
 template <typename T> void instantiated(T value) {
   value.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: value.to(torchport::device());
+  // CHECK-UNSAFE: value.to(torchport::device());
 }
 template void instantiated(torch::Tensor);
 template <typename T> void forward(T value, torch::DeviceType type) {

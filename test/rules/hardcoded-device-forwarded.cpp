@@ -45,7 +45,7 @@ template std::unique_ptr<Worker> make();
 void macros() {
   auto one = std::make_unique<Worker>(SAME(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto one = std::make_unique<Worker>(SAME(torchport::device()));
+  // CHECK-UNSAFE: auto one = std::make_unique<Worker>(SAME(torchport::device()));
   auto two = std::make_unique<Worker>(BEST);
 }
 

@@ -15,28 +15,28 @@ struct Net : torch::nn::Module {
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-2]]:40: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-3]]:66: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: Net() : device(torchport::device()), second{torchport::device(1)}, options(torchport::device()) {}
+  // CHECK-UNSAFE: Net() : device(torchport::device()), second{torchport::device(1)}, options(torchport::device()) {}
   explicit Net(torch::Tensor t)
       : device(torch::Device("cuda:0")), weight(t.to(torch::kCUDA)) {}
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device "cuda:0" is hard-coded [hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-2]]:54: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: : device(torchport::device()), weight(t.to(torchport::device())) {}
+  // CHECK-UNSAFE: : device(torchport::device(0)), weight(t.to(torchport::device())) {}
   torch::Device device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device device = torchport::device();
+  // CHECK-UNSAFE: torch::Device device = torchport::device();
   torch::Device first{torch::kCUDA, 0};
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device first{torchport::device()};
+  // CHECK-UNSAFE: torch::Device first{torchport::device(0)};
   torch::Device second = {torch::kCUDA, 1};
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device second = torchport::device(1);
+  // CHECK-UNSAFE: torch::Device second = torchport::device(1);
   torch::TensorOptions options = torch::device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::TensorOptions options = torch::device(torchport::device());
+  // CHECK-UNSAFE: torch::TensorOptions options = torch::device(torchport::device());
   torch::Tensor weight;
   void assign() { device = torch::Device(torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: void assign() { device = torchport::device(); }
+  // CHECK-UNSAFE: void assign() { device = torchport::device(); }
 };
 
 struct Aggregate {
@@ -50,57 +50,57 @@ Aggregate aggregate{torch::kCUDA, 10};
 void aggregates() {
   Aggregate a{torch::kCUDA, 10};
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: Aggregate a{torchport::device(), 10};
+  // CHECK-UNSAFE: Aggregate a{torchport::device(), 10};
   Aggregate b = {torch::Device(torch::kCUDA, 1), 10};
   // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: Aggregate b = {torchport::device(1), 10};
+  // CHECK-UNSAFE: Aggregate b = {torchport::device(1), 10};
 }
 
 torch::Device result() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-FIXES: torch::Device result() { return torchport::device(); }
+// CHECK-UNSAFE: torch::Device result() { return torchport::device(); }
 torch::Device result_with_a_name() { return torch::Device("cuda:0"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device "cuda:0" is hard-coded [hardcoded-device]
-// CHECK-FIXES: torch::Device result_with_a_name() { return torchport::device(); }
+// CHECK-UNSAFE: torch::Device result_with_a_name() { return torchport::device(0); }
 torch::Device result_in_braces() { return {torch::kCUDA, 1}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-FIXES: torch::Device result_in_braces() { return torchport::device(1); }
+// CHECK-UNSAFE: torch::Device result_in_braces() { return torchport::device(1); }
 auto optional_result() -> c10::optional<torch::Device> { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-FIXES: auto optional_result() -> c10::optional<torch::Device> { return torchport::device(); }
+// CHECK-UNSAFE: auto optional_result() -> c10::optional<torch::Device> { return torchport::device(); }
 
 void containers() {
   auto a = std::make_shared<torch::Device>(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto a = std::make_shared<torch::Device>(torchport::device());
+  // CHECK-UNSAFE: auto a = std::make_shared<torch::Device>(torchport::device());
   auto b = std::make_unique<torch::Device>(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto b = std::make_unique<torch::Device>(torchport::device(1));
+  // CHECK-UNSAFE: auto b = std::make_unique<torch::Device>(torchport::device(1));
   std::vector<torch::Device> devices = {torch::kCUDA, torch::kCPU};
   // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: std::vector<torch::Device> devices = {torchport::device(), torch::kCPU};
+  // CHECK-UNSAFE: std::vector<torch::Device> devices = {torchport::device(), torch::kCPU};
   devices.emplace_back(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: devices.emplace_back(torchport::device());
+  // CHECK-UNSAFE: devices.emplace_back(torchport::device());
   devices.emplace_back(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: devices.emplace_back(torchport::device(1));
+  // CHECK-UNSAFE: devices.emplace_back(torchport::device(1));
   devices.push_back(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: devices.push_back(torchport::device());
+  // CHECK-UNSAFE: devices.push_back(torchport::device());
   std::pair<int, torch::Device> c(0, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: std::pair<int, torch::Device> c(0, torchport::device());
+  // CHECK-UNSAFE: std::pair<int, torch::Device> c(0, torchport::device());
   std::map<int, torch::Device> d{ {0, {torch::kCUDA, 0}} };
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: std::map<int, torch::Device> d{ {0, torchport::device()} };
+  // CHECK-UNSAFE: std::map<int, torch::Device> d{ {0, torchport::device(0)} };
   d.emplace(1, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: d.emplace(1, torchport::device());
+  // CHECK-UNSAFE: d.emplace(1, torchport::device());
   torch::Device e[] = {torch::kCUDA, {torch::kCUDA, 1}};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-2]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device e[] = {torchport::device(), torchport::device(1)};
+  // CHECK-UNSAFE: torch::Device e[] = {torchport::device(), torchport::device(1)};
 }
 
 void lambdas(torch::Tensor t) {
@@ -116,10 +116,10 @@ void takes(torch::Device device);
 void arguments() {
   takes(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: takes(torchport::device());
+  // CHECK-UNSAFE: takes(torchport::device());
   takes({torch::kCUDA, 1});
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: takes(torchport::device(1));
+  // CHECK-UNSAFE: takes(torchport::device(1));
 }
 
 // Row 21: callers and overriders share a default.
@@ -143,7 +143,7 @@ const torch::Device kDevice(torch::kCUDA);
 static torch::Device current = torch::Device("cuda:0");
 // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device "cuda:0" is hard-coded [hardcoded-device]
 // CHECK-FIXES: static torch::Device current = torch::Device("cuda:0");
-// CHECK-UNSAFE: static torch::Device current = torchport::device();
+// CHECK-UNSAFE: static torch::Device current = torchport::device(0);
 void statics() {
   static const auto kEye = torch::eye(3).cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: '.cuda()' moves to a hard-coded device, where a static tensor stays while the model may move [hardcoded-device]

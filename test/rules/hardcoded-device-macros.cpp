@@ -18,31 +18,31 @@ void not_in_scope(torch::Tensor t) {
   torch::Device device = GPU;
   t = t.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-UNSAFE: t = t.to(torchport::device());
 }
 
 void arguments(torch::Tensor t) {
   t = SAME(t.to(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = SAME(t.to(torchport::device()));
+  // CHECK-UNSAFE: t = SAME(t.to(torchport::device()));
   t = SAME(t).to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = SAME(t).to(torchport::device());
+  // CHECK-UNSAFE: t = SAME(t).to(torchport::device());
   t = t.to(SAME(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(SAME(torchport::device()));
+  // CHECK-UNSAFE: t = t.to(SAME(torchport::device()));
   t = TWICE(t.cuda());
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: t = TWICE(t.to(torchport::device()));
+  // CHECK-UNSAFE: t = TWICE(t.to(torchport::device()));
   TORCH_CHECK(t.to(torch::kCUDA).defined(), "nothing to do");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: TORCH_CHECK(t.to(torchport::device()).defined(), "nothing to do");
+  // CHECK-UNSAFE: TORCH_CHECK(t.to(torchport::device()).defined(), "nothing to do");
   AT_DISPATCH_FLOATING_TYPES(t.scalar_type(), "move", [&] { t = t.cuda(); });
   // CHECK-MESSAGES: :[[@LINE-1]]:67: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: AT_DISPATCH_FLOATING_TYPES(t.scalar_type(), "move", [&] { t = t.to(torchport::device()); });
+  // CHECK-UNSAFE: AT_DISPATCH_FLOATING_TYPES(t.scalar_type(), "move", [&] { t = t.to(torchport::device()); });
   SAME(auto options = torch::device({torch::kCUDA, 1}).dtype(torch::kFloat);)
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: SAME(auto options = torch::device(torchport::device(1)).dtype(torch::kFloat);)
+  // CHECK-UNSAFE: SAME(auto options = torch::device(torchport::device(1)).dtype(torch::kFloat);)
 }
 
 // Only a part of the device stands in the argument.
@@ -52,5 +52,5 @@ void parts(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(torch::PASTE(kCU, DA));
   torch::Device a(torch::kCUDA, FIRST_GPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device a = torchport::device(FIRST_GPU);
+  // CHECK-UNSAFE: torch::Device a = torchport::device(FIRST_GPU);
 }

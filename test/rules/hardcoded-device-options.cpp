@@ -8,46 +8,46 @@
 void builders() {
   auto a = torch::TensorOptions().device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto a = torch::TensorOptions().device(torchport::device());
+  // CHECK-UNSAFE: auto a = torch::TensorOptions().device(torchport::device());
   auto b = torch::TensorOptions().dtype(torch::kFloat).device(torch::kCUDA, 0).requires_grad(true);
   // CHECK-MESSAGES: :[[@LINE-1]]:63: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto b = torch::TensorOptions().dtype(torch::kFloat).device(torchport::device()).requires_grad(true);
+  // CHECK-UNSAFE: auto b = torch::TensorOptions().dtype(torch::kFloat).device(torchport::device(0)).requires_grad(true);
   auto c = torch::TensorOptions().device(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto c = torch::TensorOptions().device(torchport::device(1));
+  // CHECK-UNSAFE: auto c = torch::TensorOptions().device(torchport::device(1));
   auto d = torch::TensorOptions().device("cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto d = torch::TensorOptions().device(torchport::device());
+  // CHECK-UNSAFE: auto d = torch::TensorOptions().device(torchport::device(0));
   auto e = torch::device(torch::kCUDA).dtype(torch::kInt);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto e = torch::device(torchport::device()).dtype(torch::kInt);
+  // CHECK-UNSAFE: auto e = torch::device(torchport::device()).dtype(torch::kInt);
   auto f = torch::device({torch::kCUDA, 1}).dtype(torch::kInt);
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto f = torch::device(torchport::device(1)).dtype(torch::kInt);
+  // CHECK-UNSAFE: auto f = torch::device(torchport::device(1)).dtype(torch::kInt);
   auto g = torch::dtype(torch::kInt).device(torch::Device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto g = torch::dtype(torch::kInt).device(torchport::device());
+  // CHECK-UNSAFE: auto g = torch::dtype(torch::kInt).device(torchport::device());
 }
 
 void constructions() {
   torch::TensorOptions a(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::TensorOptions a(torchport::device());
+  // CHECK-UNSAFE: torch::TensorOptions a(torchport::device());
   torch::TensorOptions b{"cuda:1"};
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device "cuda:1" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::TensorOptions b{torchport::device(1)};
+  // CHECK-UNSAFE: torch::TensorOptions b{torchport::device(1)};
   torch::TensorOptions c = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::TensorOptions c = torchport::device();
+  // CHECK-UNSAFE: torch::TensorOptions c = torchport::device();
   torch::TensorOptions d = {torch::kCUDA};
   // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::TensorOptions d = torchport::device();
+  // CHECK-UNSAFE: torch::TensorOptions d = torchport::device();
   auto e = torch::TensorOptions(torch::kCUDA).dtype(torch::kHalf);
   // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto e = torch::TensorOptions(torchport::device()).dtype(torch::kHalf);
+  // CHECK-UNSAFE: auto e = torch::TensorOptions(torchport::device()).dtype(torch::kHalf);
   auto f = torch::TensorOptions{torch::Device(torch::kCUDA, 0)};
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto f = torch::TensorOptions{torchport::device()};
+  // CHECK-UNSAFE: auto f = torch::TensorOptions{torchport::device(0)};
 }
 
 // Row 37.
@@ -93,7 +93,7 @@ void macros(torch::Tensor t) {
   t = torch::zeros({1}, OPTIONS);
   t = SAME(torch::zeros({1}, torch::device(torch::kCUDA)));
   // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = SAME(torch::zeros({1}, torch::device(torchport::device())));
+  // CHECK-UNSAFE: t = SAME(torch::zeros({1}, torch::device(torchport::device())));
 }
 
 // In a template.

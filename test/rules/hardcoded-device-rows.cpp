@@ -27,7 +27,7 @@ void pinned() {
   // CHECK-MESSAGES: :[[@LINE-1]]:75: warning: device "cuda:0" is hard-coded, and LibTorch throws: only memory of the CPU can be pinned [hardcoded-device]
   t = torch::empty({1}, torch::TensorOptions().device(torch::kCUDA).pinned_memory(false));
   // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = torch::empty({1}, torch::TensorOptions().device(torchport::device()).pinned_memory(false));
+  // CHECK-UNSAFE: t = torch::empty({1}, torch::TensorOptions().device(torchport::device()).pinned_memory(false));
   t = torch::empty({1}, torch::TensorOptions().device(torch::kCPU).pinned_memory(true));
 }
 
@@ -47,26 +47,26 @@ template <typename T> void neverInstantiated(T options) {
 void forwarded(bool gpu, torch::Tensor t) {
   auto shared = std::make_shared<torch::Device>(gpu ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto shared = std::make_shared<torch::Device>(gpu ? torchport::device() : torch::kCPU);
+  // CHECK-UNSAFE: auto shared = std::make_shared<torch::Device>(gpu ? torchport::device() : torch::kCPU);
   auto best = std::make_shared<torch::Device>(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available{{.*}} [availability-idiom]
-  // CHECK-FIXES: auto best = std::make_shared<torch::Device>(torchport::device());
+  // CHECK-UNSAFE: auto best = std::make_shared<torch::Device>(torchport::device());
   auto unique = std::make_unique<torch::Device>(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto unique = std::make_unique<torch::Device>(torchport::device(1));
+  // CHECK-UNSAFE: auto unique = std::make_unique<torch::Device>(torchport::device(1));
   std::vector<torch::Device> devices;
   devices.emplace_back(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: devices.emplace_back(torchport::device());
+  // CHECK-UNSAFE: devices.emplace_back(torchport::device());
   std::map<int, torch::Device> map;
   map.emplace(0, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: map.emplace(0, torchport::device());
+  // CHECK-UNSAFE: map.emplace(0, torchport::device());
   std::optional<torch::Device> maybe;
   maybe.emplace(torch::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: maybe.emplace(torchport::device());
+  // CHECK-UNSAFE: maybe.emplace(torchport::device(0));
   auto pair = std::make_pair(0, torch::Device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto pair = std::make_pair(0, torchport::device());
+  // CHECK-UNSAFE: auto pair = std::make_pair(0, torchport::device());
 }

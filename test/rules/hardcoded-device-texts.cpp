@@ -28,7 +28,7 @@ void pointers(torch::Tensor t, bool slow) {
   const char *name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda" is hard-coded [hardcoded-device]
   t = t.to(torch::Device(name));
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-UNSAFE: t = t.to(torchport::device());
   const char *either = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:0" is hard-coded [hardcoded-device]
   if (slow)
@@ -37,7 +37,7 @@ void pointers(torch::Tensor t, bool slow) {
   constexpr std::string_view view = "cuda:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: device "cuda:1" is hard-coded [hardcoded-device]
   t = t.to(torch::Device(std::string(view)));
-  // CHECK-FIXES: t = t.to(torchport::device(1));
+  // CHECK-UNSAFE: t = t.to(torchport::device(1));
 }
 
 // Row 41: a string that grows.

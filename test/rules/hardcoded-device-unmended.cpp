@@ -28,10 +28,10 @@ void kept(torch::Tensor t) {
 void not_kept(torch::Tensor t) {
   t = t.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-UNSAFE: t = t.to(torchport::device());
   torch::Device second(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device second = torchport::device(1);
+  // CHECK-UNSAFE: torch::Device second = torchport::device(1);
   EXPECT_EQ(t.device(), torch::Device(torch::kCUDA, 0));
 }
 

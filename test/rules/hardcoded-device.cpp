@@ -11,25 +11,25 @@
 void moves(torch::Tensor t) {
   t = t.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-UNSAFE: t = t.to(torchport::device());
   t = t.to(at::DeviceType::CUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'at::DeviceType::CUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-UNSAFE: t = t.to(torchport::device());
   t = t.to(c10::kXPU, torch::kHalf, /*non_blocking=*/true);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'c10::kXPU' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device(), torch::kHalf, /*non_blocking=*/true);
+  // CHECK-UNSAFE: t = t.to(torchport::device(), torch::kHalf, /*non_blocking=*/true);
   t = t.to(torch::kMPS, /*non_blocking=*/false);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device(), /*non_blocking=*/false);
+  // CHECK-UNSAFE: t = t.to(torchport::device(), /*non_blocking=*/false);
   t = t.to(torch::Device(torch::kCUDA), torch::kHalf);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device(), torch::kHalf);
+  // CHECK-UNSAFE: t = t.to(torchport::device(), torch::kHalf);
   t = t.to(torch::Device{torch::kCUDA, 0});
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-UNSAFE: t = t.to(torchport::device(0));
   t = t.to({torch::kCUDA, 1});
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device(1));
+  // CHECK-UNSAFE: t = t.to(torchport::device(1));
 }
 
 // Row 34.
@@ -85,38 +85,38 @@ void with_an_index() {
   constexpr int kSecond = 1;
   torch::Device a(torch::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device a = torchport::device();
+  // CHECK-UNSAFE: torch::Device a = torchport::device(0);
   torch::Device b(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device b = torchport::device(1);
+  // CHECK-UNSAFE: torch::Device b = torchport::device(1);
   torch::Device c{torch::kCUDA, kSecond};
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device c = torchport::device(kSecond);
+  // CHECK-UNSAFE: torch::Device c = torchport::device(kSecond);
   torch::Device d = {torch::kCUDA, 2};
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device d = torchport::device(2);
+  // CHECK-UNSAFE: torch::Device d = torchport::device(2);
   auto e = torch::Device("cuda:3");
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device "cuda:3" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto e = torchport::device(3);
+  // CHECK-UNSAFE: auto e = torchport::device(3);
 }
 
 // Row 40.
 void strings(torch::Tensor t) {
   t = t.to("cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-UNSAFE: t = t.to(torchport::device());
   t = t.to("cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device "cuda:1" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device(1));
+  // CHECK-UNSAFE: t = t.to(torchport::device(1));
   t = t.to(std::string("cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:0" is hard-coded [hardcoded-device]
   // CHECK-FIXES: t = t.to(torchport::device());
   t = torch::zeros({1}, "cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = torch::zeros({1}, torchport::device());
+  // CHECK-UNSAFE: t = torch::zeros({1}, torchport::device());
   torch::Device a{"cuda"};
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device a = torchport::device();
+  // CHECK-UNSAFE: torch::Device a = torchport::device();
 }
 
 // Row 32: the declaration counts, not the name.
@@ -128,20 +128,20 @@ void moves(Tensor t) {
   // CHECK-FIXES: t = t.to(torchport::device());
   t = t.to(Device(DeviceType::CUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'DeviceType::CUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-UNSAFE: t = t.to(torchport::device());
 }
 } // namespace short_names
 
 void optionals(bool gpu) {
   c10::optional<torch::Device> a = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: c10::optional<torch::Device> a = torchport::device();
+  // CHECK-UNSAFE: c10::optional<torch::Device> a = torchport::device();
   c10::optional<torch::Device> b(torch::Device(torch::kCUDA, 1));
   // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: c10::optional<torch::Device> b(torchport::device(1));
+  // CHECK-UNSAFE: c10::optional<torch::Device> b(torchport::device(1));
   auto c = gpu ? c10::optional<torch::Device>(torch::kCUDA) : c10::nullopt;
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto c = gpu ? c10::optional<torch::Device>(torchport::device()) : c10::nullopt;
+  // CHECK-UNSAFE: auto c = gpu ? c10::optional<torch::Device>(torchport::device()) : c10::nullopt;
 }
 
 // None of these is reported: the CPU, and what a plugin's user chose.
@@ -163,7 +163,7 @@ void macros(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(DEVICE);
   t = SAME(t.cuda());
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: t = SAME(t.to(torchport::device()));
+  // CHECK-UNSAFE: t = SAME(t.to(torchport::device()));
 }
 
 // In a template.

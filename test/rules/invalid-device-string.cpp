@@ -172,7 +172,7 @@ void forwarded(std::vector<torch::Device> &devices) {
 
 std::vector<torch::Device> elements{torch::Device("rocm:1")};
 // CHECK-MESSAGES: :[[@LINE-1]]:51: error: device string "rocm:1" throws
-// CHECK-UNSAFE: std::vector<torch::Device> elements{torchport::device(1)};
+// CHECK-FIXES: std::vector<torch::Device> elements{torchport::device(1)};
 
 void deviceInScope(torch::Tensor tensor) {
   torch::Device device("rocm:0");

@@ -87,7 +87,7 @@ void negatives(torch::Tensor t, int gpu_id) {
   constexpr int kSecond = 1;
   t = t.to(torch::Device(torch::kCUDA, kSecond));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device(kSecond));
+  // CHECK-UNSAFE: t = t.to(torchport::device(kSecond));
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
     // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone{{.*}} [cuda-only-call]
     t = t.to(torch::Device(torch::kCUDA, i));

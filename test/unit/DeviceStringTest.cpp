@@ -12,7 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "rules/device/DeviceString.h"
+#include "rules/libtorch/DeviceString.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/Device.h>

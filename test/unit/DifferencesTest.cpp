@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/rocm/Differences.h"
+#include "rules/libtorch/Differences.h"
 
 #include "llvm/ADT/StringExtras.h"
 

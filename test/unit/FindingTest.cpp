@@ -90,18 +90,28 @@ TEST(Finding, InAHeaderIsOneHoweverManyUnitsIncludeIt) {
 
 TEST(Finding, LosesTheFixThatItsRepetitionsDisagreeAbout) {
   Finding A = finding("a", at("/p/a.h", 1, 1, 4));
-  Finding None = A, Other = A, Unsafe = A;
+  Finding None = A, Other = A;
   A.Suggestion = replaceBy("torchport::device()");
   Other.Suggestion = replaceBy("torchport::device_type()");
-  Unsafe.Suggestion = A.Suggestion;
-  Unsafe.Suggestion->Safety = Applicability::Unsafe;
 
   auto HasNoFix = Truly([](const Finding &F) { return !F.Suggestion; });
   EXPECT_THAT(sorted({A, Other}), ElementsAre(HasNoFix));
-  EXPECT_THAT(sorted({A, Unsafe}), ElementsAre(HasNoFix));
   EXPECT_THAT(sorted({A, None}), ElementsAre(HasNoFix));
   EXPECT_THAT(sorted({None, A}), ElementsAre(HasNoFix));
   EXPECT_THAT(sorted({A, A, Other}), ElementsAre(HasNoFix));
+}
+
+TEST(Finding, KeepsTheDoubtOfAnyRepetitionAboutTheSameFix) {
+  Finding A = finding("a", at("/p/a.h", 1, 1, 4)), Unsafe = A;
+  A.Suggestion = replaceBy("torchport::device()");
+  Unsafe.Suggestion = A.Suggestion;
+  Unsafe.Suggestion->Safety = Applicability::Unsafe;
+
+  auto IsUnsafe = Truly([](const Finding &F) {
+    return F.Suggestion && F.Suggestion->Safety == Applicability::Unsafe;
+  });
+  EXPECT_THAT(sorted({A, Unsafe}), ElementsAre(IsUnsafe));
+  EXPECT_THAT(sorted({Unsafe, A}), ElementsAre(IsUnsafe));
 }
 
 TEST(Finding, AffectsWhatAnyOfItsRepetitionsDoes) {

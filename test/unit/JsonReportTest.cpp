@@ -80,6 +80,7 @@ TEST(JsonReport, IsTheDocumentThatItsHeaderDescribes) {
       ],
       "fix": {
         "applicability": "unsafe",
+        "doubts": [],
         "edits": [
           {
             "file": "../src/a.cpp",

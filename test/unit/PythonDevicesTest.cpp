@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/device/PythonDevices.h"
-#include "rules/device/PythonTokens.h"
+#include "rules/libtorch/PythonDevices.h"
+#include "rules/libtorch/PythonTokens.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/rocm/Target.h"
+#include "rules/libtorch/Target.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

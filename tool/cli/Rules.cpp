@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
-#include "rules/rocm/Differences.h"
+#include "rules/libtorch/Differences.h"
 #include "tool/cli/Commands.h"
 #include "tool/report/RulePages.h"
 

@@ -32,7 +32,7 @@ template <typename Archive> void fields(Archive &A, Edit &E) {
 }
 
 template <typename Archive> void fields(Archive &A, Fix &F) {
-  A(F.Safety, F.Edits);
+  A(F.Safety, F.Edits, F.Doubts);
 }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {

@@ -27,7 +27,7 @@ namespace torchport {
 ///        "line": 1, "column": 1, "end_line": 1, "end_column": 1,
 ///        "message": "...",
 ///        "notes": [{"file": "...", "line": 1, "column": 1, "message": "..."}],
-///        "fix": {"applicability": "safe|unsafe",
+///        "fix": {"applicability": "safe|unsafe", "doubts": ["..."],
 ///          "edits": [{"file": "...", "offset": 0, "length": 0,
 ///                     "text": "..."}]}}]}
 ///

@@ -198,9 +198,11 @@ private:
     for (const Edit &Each : Of.Edits)
       Files[Each.File].push_back(&Each);
     Json.object([&] {
-      text("description", Of.Safety == Applicability::Safe
-                              ? "Make it portable"
-                              : "Make it portable; this needs your eye");
+      text("description",
+           Of.Safety == Applicability::Safe
+               ? "Make it portable"
+               : "Make it portable; this " +
+                     (Of.Doubts.empty() ? "needs your eye" : eyeNote(Of)));
       Json.attributeArray("artifactChanges", [&] {
         for (const auto &[File, Edits] : Files)
           Json.object([&, &File = File, &Edits = Edits] {

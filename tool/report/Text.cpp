@@ -91,6 +91,8 @@ public:
              F.Where, F.Suggestion ? &*F.Suggestion : nullptr);
     for (const Note &N : F.Notes)
       diagnose(DiagnosticsEngine::Note, N.Message, N.Where);
+    if (F.Suggestion && !F.Suggestion->Doubts.empty())
+      message(DiagnosticsEngine::Note, eyeNote(*F.Suggestion));
   }
 
   void print(llvm::ArrayRef<NotAnalysed> All) {

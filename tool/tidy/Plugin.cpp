@@ -129,7 +129,10 @@ private:
       diag(placeOf(Each.Where), "%0", DiagnosticIDs::Note) << Each.Message;
     // '--fix' makes the fixes of warnings, '--fix-notes' those of notes too.
     if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Unsafe) {
-      auto Told = diag(placeOf(Found.Where), NeedsEye, DiagnosticIDs::Note);
+      const Fix &Unsafe = *Found.Suggestion;
+      auto Told = diag(placeOf(Found.Where), "%0", DiagnosticIDs::Note);
+      Told << (Unsafe.Doubts.empty() ? NeedsEye.str()
+                                     : "this fix " + eyeNote(Unsafe));
       suggest(Told, Found);
     }
   }

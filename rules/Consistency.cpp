@@ -1,0 +1,125 @@
+//===- Consistency.cpp - model and inputs on one device -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Consistency.h"
+
+#include "rules/choice/Guarding.h"
+#include "rules/classify/Owner.h"
+#include "rules/fix/Doubts.h"
+#include "rules/model/SiteChoice.h"
+
+#include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether \p S asks the machine in any way: `is_available() == true` is no
+/// question that is understood, but one.
+static bool mentionsQuestion(const Stmt &S) {
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return (Callee && availabilityAskedBy(*Callee) != DeviceKind::None) ||
+         llvm::any_of(S.children(), [](const Stmt *Child) {
+           return Child && mentionsQuestion(*Child);
+         });
+}
+
+/// Whether \p Condition asks for CUDA, on the machine or of a device, where it
+/// is \p Holds.
+static bool asksForCuda(const Expr &Condition, bool Holds, const Uses &Used) {
+  const auto Asked = questionIn(Condition, Used);
+  return Asked ? Asked->CpuFirst != Holds
+               : mentionsQuestion(Condition) ||
+                     guardingBy(Condition, Holds).What == Guarding::Kind::Cuda;
+}
+
+/// Whether a question for CUDA stays around \p Site, so that nothing happens
+/// there on other accelerators.
+static bool staysUnderQuestion(const DeviceSite &Site, const UnitModel &Unit) {
+  const DeviceChoice *Choice = Unit.choiceAround(Site);
+  const auto Operator = selectionAround(Site, Unit.Used);
+  for (size_t I = 0; I + 1 < Site.Way.size(); ++I) {
+    const auto *Part = Site.Way[I + 1].get<Stmt>();
+    if (const auto *If = Site.Way[I].get<IfStmt>()) {
+      const bool IsRewritten = Choice && isWithin(*If, Choice->If);
+      if (!IsRewritten && If->getCond() &&
+          (Part == If->getThen() || Part == If->getElse()) &&
+          asksForCuda(*If->getCond(), Part == If->getThen(), Unit.Used))
+        return true;
+    }
+    if (const auto *Each = Site.Way[I].get<ConditionalOperator>()) {
+      const bool IsRewritten = Operator && isWithin(*Each, Operator->Whole);
+      if (!IsRewritten && Part != Each->getCond() &&
+          asksForCuda(*Each->getCond(), Part == Each->getTrueExpr(), Unit.Used))
+        return true;
+    }
+  }
+  return false;
+}
+
+static bool isSafe(const Findings::Item &Each) {
+  return Each.What.Suggestion &&
+         Each.What.Suggestion->Safety == Applicability::Safe;
+}
+
+static bool isMoved(const Findings::Item &Each, const UnitModel &Unit) {
+  return isSafe(Each) && !staysUnderQuestion(*Each.Of, Unit);
+}
+
+/// Whether \p Each names a GPU in a way that worked.
+static bool counts(const Findings::Item &Each, const UnitModel &Unit) {
+  if (!Each.Of || Each.Of->Source.Input != InputKind::None)
+    return false;
+  switch (ownerOf(*Each.Of, Unit)) {
+  case Owner::HardcodedDevice:
+  case Owner::DeviceMacro:
+  case Owner::AvailabilityIdiom:
+  case Owner::UncheckedDeviceIndex:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void keepTogether(Findings &Said, const UnitModel &Unit) {
+  // The first line of each group that stays as it is.
+  llvm::DenseMap<SourceLocation, unsigned> Staying;
+  for (const Findings::Item &Each : Said.All)
+    if (counts(Each, Unit) && !isMoved(Each, Unit)) {
+      Staying.try_emplace(groupOf(Each.Of->Way), Each.What.Where.Begin.Line);
+      // A global, a member, a helper: what it holds is moved to elsewhere.
+      for (const ValueDecl *Holder :
+           holdersReachedBy(*Each.Of, Unit.Used.ReadBy))
+        for (const DeviceReader &Reader : Unit.Used.ReadBy.lookup(Holder))
+          Staying.try_emplace(Reader.Group, Each.What.Where.Begin.Line);
+    }
+  // What stays under a question has company that is moved without one, or it
+  // would be no half of anything.
+  llvm::DenseSet<SourceLocation> Moving;
+  for (const Findings::Item &Each : Said.All)
+    if (counts(Each, Unit) && isMoved(Each, Unit))
+      Moving.insert(groupOf(Each.Of->Way));
+  for (Findings::Item &Each : Said.All) {
+    if (!counts(Each, Unit) || !isSafe(Each))
+      continue;
+    const SourceLocation Group = groupOf(Each.Of->Way);
+    const auto Other = Staying.find(Group);
+    if (Group.isInvalid() || Other == Staying.end() || !Moving.contains(Group))
+      continue;
+    Each.What.Suggestion->doubt(
+        isMoved(Each, Unit)
+            ? "the device in line " + std::to_string(Other->second) +
+                  " is not changed with it"
+            : "a question for CUDA stays around it, and not around others");
+  }
+}
+
+} // namespace torchport

@@ -1,0 +1,178 @@
+//===- Question.cpp - conditions that ask for a GPU -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/choice/Question.h"
+
+#include "rules/choice/Effects.h"
+#include "rules/core/SourceText.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The value of a variable that keeps it from its initialiser on; null where
+/// \p E is none.
+static const Expr *keptValue(const Expr &E, const Uses &Used) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(&E);
+  const auto *Var =
+      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+  if (!Var || isa<ParmVarDecl>(Var) ||
+      !(Var->getType().isConstQualified() || Used.Unchanging.contains(Var)))
+    return nullptr;
+  return Var->getAnyInitializer();
+}
+
+/// Adds to \p Found what the call below \p Test asks for.
+static void noteCall(const Stmt &Test, Question &Found) {
+  const auto *Call = dyn_cast<CallExpr>(&Test);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const DeviceKind Kind =
+      Callee ? availabilityAskedBy(*Callee) : DeviceKind::None;
+  if (Kind != DeviceKind::None) {
+    Found.Kind = Kind;
+    Found.Counts = !Callee->getReturnType()->isBooleanType();
+    return;
+  }
+  for (const Stmt *Child : Test.children())
+    if (Child)
+      noteCall(*Child, Found);
+}
+
+namespace {
+
+/// Reads a condition, through the variables that keep a part of it.
+class Asking {
+public:
+  explicit Asking(const Uses &Used) : Used(Used) {}
+
+  std::optional<Question> read(const Expr &Condition) {
+    // What names more variables was not written to be read.
+    if (++Reads > 64)
+      return std::nullopt;
+    auto Found = askedWith(Condition, BO_LAnd);
+    return Found ? Found : askedWith(Condition, BO_LOr);
+  }
+
+private:
+  /// Whether \p E is true, or false, where there is an accelerator, as
+  /// availabilityTest(), but through variables.
+  std::optional<bool> answerIn(const Expr &E, Question &Found,
+                               unsigned Links = 0) const {
+    const Expr *Test = E.IgnoreParenImpCasts();
+    if (Links == 64)
+      return std::nullopt;
+    if (const auto *Not = dyn_cast<UnaryOperator>(Test);
+        Not && Not->getOpcode() == UO_LNot) {
+      const auto Inner = answerIn(*Not->getSubExpr(), Found, Links + 1);
+      return Inner ? std::optional(!*Inner) : std::nullopt;
+    }
+    if (const Expr *Kept = keptValue(*Test, Used)) {
+      const auto Inner = answerIn(*Kept, Found, Links + 1);
+      if (Inner)
+        Found.Through.push_back(cast<DeclRefExpr>(Test));
+      return Inner;
+    }
+    const auto Answer = availabilityTest(*Test);
+    if (Answer)
+      noteCall(*Test, Found);
+    return Answer;
+  }
+
+  /// Splits `a && b && c`, or `a || b || c`. Parentheses stay, as the parts may
+  /// be put together again.
+  static void split(const Expr *E, BinaryOperatorKind By,
+                    llvm::SmallVectorImpl<const Expr *> &Parts) {
+    const auto *Both = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+    if (!Both || Both->getOpcode() != By)
+      return Parts.push_back(E->IgnoreImpCasts());
+    split(Both->getLHS(), By, Parts);
+    split(Both->getRHS(), By, Parts);
+  }
+
+  /// Whether \p E is a variable that keeps `is_available() && use_gpu`, or its
+  /// opposite.
+  bool isMixed(const Expr &E, bool Positive, Question &Found) {
+    const Expr *Test = E.IgnoreParenImpCasts();
+    if (!Positive) {
+      const auto *Not = dyn_cast<UnaryOperator>(Test);
+      if (!Not || Not->getOpcode() != UO_LNot)
+        return false;
+      Test = Not->getSubExpr()->IgnoreParenImpCasts();
+    }
+    const Expr *Kept = keptValue(*Test, Used);
+    const auto Inner = Kept ? read(*Kept) : std::nullopt;
+    if (!Inner || Inner->CpuFirst || Inner->ThroughMixed ||
+        Inner->Beside.empty())
+      return false;
+    Found.Kind = Inner->Kind;
+    Found.Counts = Inner->Counts;
+    Found.Through.push_back(cast<DeclRefExpr>(Test));
+    Found.ThroughMixed = true;
+    return true;
+  }
+
+  std::optional<Question> askedWith(const Expr &Condition,
+                                    BinaryOperatorKind By) {
+    Question Found;
+    Found.CpuFirst = By == BO_LOr;
+    llvm::SmallVector<const Expr *, 2> Parts;
+    split(&Condition, By, Parts);
+    bool IsAnswered = false;
+    for (const Expr *Part : Parts) {
+      if (answerIn(*Part, Found) == !Found.CpuFirst) {
+        IsAnswered = true;
+        continue;
+      }
+      Found.Beside.push_back(Part);
+      if (IsAnswered)
+        Found.Behind.push_back(Part);
+    }
+    if (Found.Beside.size() < Parts.size() ||
+        llvm::any_of(Parts, [&](const Expr *Part) {
+          return isMixed(*Part, !Found.CpuFirst, Found);
+        }))
+      return Found;
+    return std::nullopt;
+  }
+
+  const Uses &Used;
+  unsigned Reads = 0;
+};
+
+} // namespace
+
+std::optional<Question> questionIn(const Expr &Condition, const Uses &Used) {
+  return Asking(Used).read(Condition);
+}
+
+const Expr *riskBehind(const Question &Asked) {
+  const auto *const Found = llvm::find_if_not(
+      Asked.Behind, [](const Expr *E) { return isHarmless(*E); });
+  return Found == Asked.Behind.end() ? nullptr : *Found;
+}
+
+std::string textBeside(const Question &Asked, const ASTContext &Context) {
+  std::string Text;
+  for (const Expr *Condition : Asked.Beside) {
+    if (!Text.empty())
+      Text += Asked.CpuFirst ? " || " : " && ";
+    Text += textOf(*Condition, Context);
+  }
+  return Text;
+}
+
+NewText chosenOr(const NewText &Best, const std::string &Cpu,
+                 const Question &Asked, const ASTContext &Context) {
+  if (Asked.Beside.empty())
+    return Best;
+  const NewText Condition = textBeside(Asked, Context);
+  return Asked.CpuFirst ? Condition + " ? " + Cpu + " : " + Best
+                        : Condition + " ? " + Best + " : " + Cpu;
+}
+
+} // namespace torchport

@@ -1,0 +1,327 @@
+//===- Steps.cpp - what statements under a question do --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/choice/Steps.h"
+
+#include "rules/choice/Equivalence.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceValue.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static const Stmt &withoutCleanups(const Stmt &S) {
+  const auto *E = dyn_cast<Expr>(&S);
+  return E ? *E->IgnoreUnlessSpelledInSource() : S;
+}
+
+Assignment assignmentIn(const Stmt &S) {
+  const Stmt &Inner = withoutCleanups(S);
+  if (const auto *Operator = dyn_cast<BinaryOperator>(&Inner);
+      Operator && Operator->getOpcode() == BO_Assign)
+    return {Operator->getLHS()->IgnoreParens(), Operator->getRHS()};
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&Inner);
+      Call && Call->getOperator() == OO_Equal)
+    return {Call->getArg(0)->IgnoreParens(), Call->getArg(1)};
+  return {};
+}
+
+llvm::SmallVector<const Stmt *, 4> statementsOf(const Stmt *Body) {
+  llvm::SmallVector<const Stmt *, 4> Found;
+  if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Body))
+    llvm::copy_if(Block->body(), std::back_inserter(Found),
+                  [](const Stmt *S) { return !isa<NullStmt>(S); });
+  else if (Body && !isa<NullStmt>(Body))
+    Found.push_back(Body);
+  return Found;
+}
+
+static StringRef nameOf(const FunctionDecl *Callee) {
+  return Callee && Callee->getDeclName().isIdentifier() ? Callee->getName()
+                                                        : StringRef();
+}
+
+/// The name of the macro that the user wrote where \p S stands.
+static StringRef macroOf(const Stmt &S, const ASTContext &Context) {
+  const SourceLocation Begin = S.getBeginLoc();
+  if (!Begin.isMacroID())
+    return {};
+  const SourceManager &Sources = Context.getSourceManager();
+  const SourceLocation Written = Sources.getExpansionLoc(Begin);
+  return Lexer::getSourceText(CharSourceRange::getTokenRange(Written, Written),
+                              Sources, Context.getLangOpts());
+}
+
+/// Known loggers: a name that only sounds like one may be anything.
+static bool isLogger(const FunctionDecl &Callee) {
+  static const llvm::StringSet<> Functions = {
+      "printf",      "fprintf",      "puts",       "fputs",
+      "putchar",     "perror",       "fflush",     "vprintf",
+      "std::printf", "std::fprintf", "std::puts",  "std::fputs",
+      "std::perror", "std::fflush",  "std::print", "std::println",
+      "qDebug",      "qInfo",        "qWarning",   "qCritical",
+      "c10::warn"};
+  static constexpr StringRef Namespaces[] = {
+      "spdlog::",     "fmt::print", "google::",     "absl::log_internal::",
+      "rclcpp::",     "rcutils_",   "boost::log::", "c10::detail::",
+      "c10::Warning", "plog::",     "el::",         "QMessageLogger::",
+      "QDebug::"};
+  const std::string Name = qualifiedName(Callee);
+  return Functions.contains(Name) ||
+         llvm::any_of(Namespaces, [&](StringRef Each) {
+           return StringRef(Name).starts_with(Each);
+         });
+}
+
+/// A macro by which loggers are known: LOG(INFO), RCLCPP_INFO, TORCH_WARN.
+static bool isLoggingMacro(StringRef Name) {
+  static constexpr StringRef Beginnings[] = {
+      "LOG",     "VLOG", "DLOG",       "PLOG",       "SPDLOG_",
+      "RCLCPP_", "ROS_", "TORCH_WARN", "BOOST_LOG_", "ABSL_LOG"};
+  return llvm::any_of(Beginnings,
+                      [&](StringRef Each) { return Name.starts_with(Each); });
+}
+
+/// Where `a << b << c` begins.
+static const Expr *streamOf(const Expr *E) {
+  E = E->IgnoreUnlessSpelledInSource();
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E);
+      Call && Call->getOperator() == OO_LessLess)
+    return streamOf(Call->getArg(0));
+  if (const auto *Shift = dyn_cast<BinaryOperator>(E);
+      Shift && Shift->getOpcode() == BO_Shl)
+    return streamOf(Shift->getLHS());
+  return E;
+}
+
+/// std::cout and its like; std::ostringstream makes a text that somebody may
+/// use, and a file is one that somebody may read.
+static bool isConsole(const Expr &Stream) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(Stream.IgnoreParenImpCasts());
+  if (!Reference)
+    return false;
+  static const llvm::StringSet<> Names = {"std::cout",  "std::cerr",
+                                          "std::clog",  "std::wcout",
+                                          "std::wcerr", "std::wclog"};
+  return Names.contains(qualifiedName(*Reference->getDecl()));
+}
+
+bool isLog(const Stmt &S, const ASTContext &Context) {
+  const Stmt &Inner = withoutCleanups(S);
+  if (const auto *E = dyn_cast<Expr>(&Inner)) {
+    if (const Expr *Stream = streamOf(E); Stream != E) {
+      const auto *Class = Stream->getType()->getAsCXXRecordDecl();
+      const auto *Made = dyn_cast<CallExpr>(Stream->IgnoreParenImpCasts());
+      return isConsole(*Stream) || isLoggingMacro(macroOf(*Stream, Context)) ||
+             (Class && qualifiedName(*Class) == "QDebug") ||
+             (Made && Made->getDirectCallee() &&
+              isLogger(*Made->getDirectCallee()));
+    }
+    if (const auto *Call = dyn_cast<CallExpr>(E))
+      if (const FunctionDecl *Callee = Call->getDirectCallee();
+          Callee && isLogger(*Callee))
+        return true;
+  }
+  return isLoggingMacro(macroOf(S, Context));
+}
+
+const NamedDecl *callInLog(const Stmt &S) {
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S))
+    Callee = Construct->getConstructor();
+  const bool IsKnown =
+      !Callee || Callee->isInStdNamespace() || isLogger(*Callee) ||
+      availabilityAskedBy(*Callee) != DeviceKind::None ||
+      (isa<CXXMethodDecl>(Callee) &&
+       (cast<CXXMethodDecl>(Callee)->getParent()->isInStdNamespace() ||
+        isDevice(Callee->getASTContext().getCanonicalTagType(
+            cast<CXXMethodDecl>(Callee)->getParent())))) ||
+      (isa<CXXOperatorCallExpr>(S) && isOfLibTorch(*Callee));
+  if (!IsKnown)
+    return Callee;
+  for (const Stmt *Child : S.children())
+    if (const NamedDecl *Found = Child ? callInLog(*Child) : nullptr)
+      return Found;
+  return nullptr;
+}
+
+static bool namesNothing(const Stmt &S) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(&S);
+  const bool IsPlain =
+      !Reference || isa<FunctionDecl>(Reference->getDecl()) ||
+      AnalysisDeclContext::isInStdNamespace(Reference->getDecl());
+  return IsPlain && !isa<CXXThisExpr>(S) &&
+         llvm::all_of(S.children(), [](const Stmt *Child) {
+           return !Child || namesNothing(*Child);
+         });
+}
+
+bool isPlainLog(const Stmt &S, const ASTContext &Context) {
+  return isLog(S, Context) && !callInLog(S) && namesNothing(S);
+}
+
+static bool leaves(const Stmt &S, const ASTContext &Context) {
+  const StringRef Macro = macroOf(S, Context);
+  if (Macro.starts_with("GTEST_") || Macro.starts_with("TORCH_CHECK") ||
+      Macro.starts_with("AT_ERROR"))
+    return true;
+  const Stmt &Inner = withoutCleanups(S);
+  if (isa<ReturnStmt, CXXThrowExpr, BreakStmt, ContinueStmt, GotoStmt>(Inner))
+    return true;
+  const auto *Call = dyn_cast<CallExpr>(&Inner);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && Callee->isNoReturn();
+}
+
+/// Whether \p S does nothing but to call what exists for CUDA alone.
+static bool isCudaOnly(const Stmt &S) {
+  const auto *Call = dyn_cast<CallExpr>(&withoutCleanups(S));
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (!Callee)
+    return false;
+  const StringRef Name = nameOf(Callee);
+  const auto *Namespace =
+      dyn_cast<NamespaceDecl>(Callee->getEnclosingNamespaceContext());
+  return (Namespace && Namespace->getName() == "cuda") ||
+         Name.starts_with("cuda") || Name.ends_with("CuDNN") ||
+         Name.ends_with("CuBLAS");
+}
+
+/// The method that moves or builds: `x.to(d)`, `x.cuda()`, `options.device(d)`;
+/// its object, and its first argument, null for `cuda()`.
+struct Move {
+  const Expr *Object = nullptr;
+  const Expr *Goal = nullptr;
+};
+static Move moveIn(const Expr &E) {
+  const auto *Call =
+      dyn_cast<CXXMemberCallExpr>(E.IgnoreUnlessSpelledInSource());
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  if (!Method || !isOfLibTorch(*Method))
+    return {};
+  if (moveMethod(*Method) != DeviceKind::None)
+    return {Call->getImplicitObjectArgument(), nullptr};
+  const StringRef Name = nameOf(Method);
+  if ((Name == "to" || Name == "device" || Name == "device_opt") &&
+      Call->getNumArgs() > 0)
+    return {Call->getImplicitObjectArgument(), Call->getArg(0)};
+  return {};
+}
+
+/// The argument of a function that takes options and is given a device.
+static bool namesDevice(const Expr &Goal, bool Accelerator) {
+  const Expr *Value = withoutConversions(&Goal);
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
+      Construct && isTensorOptions(Construct->getType()) &&
+      Construct->getNumArgs() > 0)
+    return namesDevice(*Construct->getArg(0), Accelerator);
+  return Accelerator ? namesFirstAccelerator(*Value) : namesCpu(*Value);
+}
+
+static bool moves(const Stmt &S, bool OnAccelerator,
+                  const ASTContext &Context) {
+  const Assignment Set = assignmentIn(S);
+  const auto *E = dyn_cast<Expr>(&withoutCleanups(S));
+  const Expr *Value = Set.Right ? Set.Right : E;
+  const Move Found = Value ? moveIn(*Value) : Move();
+  if (!Found.Object)
+    return false;
+  const bool Goes =
+      Found.Goal ? namesDevice(*Found.Goal, OnAccelerator) : OnAccelerator;
+  return Goes && (!Set.Left || isSame(*Set.Left, *Found.Object, Context));
+}
+
+/// A variable that is there: neither a pointer nor a tensor or a module that
+/// may be filled only where there is a GPU.
+static bool isThere(const Expr &Object) {
+  const Expr *E = Object.IgnoreUnlessSpelledInSource();
+  // A module is reached through its holder.
+  if (const auto *Arrow = dyn_cast<CXXOperatorCallExpr>(E)) {
+    const FunctionDecl *Callee = Arrow->getDirectCallee();
+    if (Arrow->getOperator() != OO_Arrow || !Callee || !isOfLibTorch(*Callee))
+      return false;
+    E = Arrow->getArg(0)->IgnoreUnlessSpelledInSource();
+  }
+  const auto *Reference = dyn_cast<DeclRefExpr>(E);
+  const auto *Var =
+      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+  if (!Var || !Var->isLocalVarDeclOrParm() || Var->getType()->isPointerType())
+    return false;
+  if (isa<ParmVarDecl>(Var))
+    return true;
+  if (!Var->getInit())
+    return false;
+  const Expr *Value = withoutConversions(Var->getInit());
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value)) {
+    // `torch::Tensor x;`, `Net net{nullptr};`
+    const bool IsEmpty =
+        Construct->getNumArgs() == 0 && isTensor(Var->getType());
+    return !IsEmpty &&
+           llvm::none_of(Construct->arguments(), [](const Expr *Each) {
+             return Each->getType()->isNullPtrType();
+           });
+  }
+  return !Value->getType()->isNullPtrType() && !isa<ConditionalOperator>(Value);
+}
+
+bool mayRunAnywhere(const Step &S) {
+  if (S.Twin)
+    return true;
+  const Assignment Set = assignmentIn(*S.What);
+  const auto *E = dyn_cast<Expr>(&withoutCleanups(*S.What));
+  const Expr *Value = Set.Right ? Set.Right : E;
+  const Move Found = Value ? moveIn(*Value) : Move();
+  if (!Found.Object || !isThere(*Found.Object))
+    return false;
+  // `to(device, torch::kHalf)` changes more than the device.
+  const auto *Call =
+      cast<CXXMemberCallExpr>(Value->IgnoreUnlessSpelledInSource());
+  return llvm::all_of(
+      llvm::drop_begin(Call->arguments(), Call->getNumArgs() > 0 ? 1 : 0),
+      [](const Expr *Each) {
+        return isa<CXXDefaultArgExpr>(Each) ||
+               isa<CXXBoolLiteralExpr>(Each->IgnoreUnlessSpelledInSource());
+      });
+}
+
+Role roleOf(const Stmt &S, bool OnAccelerator, const ASTContext &Context) {
+  if (const auto *Return = dyn_cast<ReturnStmt>(&S);
+      Return && Return->getRetValue() &&
+      namesDevice(*Return->getRetValue(), OnAccelerator))
+    return Role::Returns;
+  if (leaves(S, Context))
+    return Role::Leaves;
+  if (const Assignment Set = assignmentIn(S);
+      Set.Left && isa<DeclRefExpr, MemberExpr>(Set.Left) &&
+      namesDevice(*Set.Right, OnAccelerator))
+    return Role::Assigns;
+  if (moves(S, OnAccelerator, Context))
+    return Role::Moves;
+  // `if (!no_cuda) device = torch::kCUDA;`
+  if (const auto *If = dyn_cast<IfStmt>(&S); If && !If->getElse()) {
+    const auto Inner = statementsOf(If->getThen());
+    if (!Inner.empty() && llvm::all_of(Inner, [&](const Stmt *Each) {
+          const Role Does = roleOf(*Each, OnAccelerator, Context);
+          return Does == Role::Assigns || Does == Role::Moves;
+        }))
+      return Role::Moves;
+  }
+  if (isLog(S, Context))
+    return Role::Logs;
+  return isCudaOnly(S) ? Role::CudaOnly : Role::Other;
+}
+
+} // namespace torchport

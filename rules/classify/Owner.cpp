@@ -1,0 +1,74 @@
+//===- Owner.cpp - which rule a site belongs to ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/classify/Owner.h"
+
+#include "rules/classify/InvalidText.h"
+#include "rules/core/SourceText.h"
+#include "rules/fix/DefaultText.h"
+#include "rules/model/DeviceIndex.h"
+#include "rules/model/SiteChoice.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// A string that is a part of another, or a default, does not decide; one that
+/// goes into an unknown call does, as far as anybody can tell.
+static bool isFixed(const DeviceSource &Source) {
+  const bool Decides = Source.Certain || Source.BelowCall;
+  return !Source.Text || (Decides && !Source.IsPrefix && !Source.IsDefault);
+}
+
+static bool isWellSpelledAccelerator(const DeviceSource &Source,
+                                     LibTorchVersion Version) {
+  if (!Source.Text)
+    return isAccelerator(Source.Constant) && Source.Constant != DeviceKind::Hip;
+  const auto Reading = readDeviceString(*Source.Text, Version);
+  return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
+}
+
+std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {
+  return macroAround(Site.Source.Spelled->getExprLoc(), Context);
+}
+
+/// Whether the device of \p Site is fixed: nobody can change it without
+/// changing the source.
+static bool isHardcoded(const DeviceSite &Site) {
+  return isFixed(Site.Source) &&
+         !(Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers);
+}
+
+Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
+  if (Site.Source.Constant == DeviceKind::Hip)
+    return Owner::HipDeviceType;
+  if (faultOf(Site, Unit))
+    return Owner::InvalidDeviceString;
+  if (hasUncheckedIndex(Site, Unit.Used, Unit.Context)) {
+    const bool ByHand =
+        Site.Index && indexOf(Site, Unit.Used, Unit.Context).Origin ==
+                          DeviceIndex::ReadByHand;
+    return ByHand ? Owner::DeviceStringInput : Owner::UncheckedDeviceIndex;
+  }
+  if (isDefaultAccelerator(Site, Unit.Version))
+    return Owner::DeviceStringInput;
+  if (Site.Around.DescribesMemory ||
+      !isWellSpelledAccelerator(Site.Source, Unit.Version))
+    return Owner::None;
+  if (!macroOf(Site, Unit.Context).empty())
+    return isHardcoded(Site) ? Owner::DeviceMacro : Owner::None;
+  const DeviceChoice *Choice = Unit.choiceAround(Site);
+  if (Choice && !Choice->AsksDevice)
+    return Owner::AvailabilityIdiom;
+  if (!isHardcoded(Site))
+    return Owner::None;
+  return !Choice && selectionAround(Site, Unit.Used) ? Owner::AvailabilityIdiom
+                                                     : Owner::HardcodedDevice;
+}
+
+} // namespace torchport

@@ -1,0 +1,53 @@
+//===- NewText.h - what a fix writes ----------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CORE_NEWTEXT_H
+#define TORCHPORT_RULES_CORE_NEWTEXT_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <utility>
+
+namespace torchport {
+
+/// New text with the headers that it needs, so that nobody has to look for
+/// names in it later.
+class NewText {
+public:
+  NewText() = default;
+  // What needs no header is a text like any other.
+  NewText(std::string Text) : Text(std::move(Text)) {}
+  NewText(const char *Text) : Text(Text) {}
+  NewText(llvm::StringRef Text) : Text(Text.str()) {}
+  NewText(std::string Text, llvm::StringRef Header)
+      : Text(std::move(Text)), Headers({Header}) {}
+
+  const std::string &str() const { return Text; }
+  llvm::ArrayRef<llvm::StringRef> headers() const { return Headers; }
+  bool empty() const { return Text.empty(); }
+
+  NewText &operator+=(const NewText &Other) {
+    Text += Other.Text;
+    Headers.append(Other.Headers);
+    return *this;
+  }
+  friend NewText operator+(NewText Left, const NewText &Right) {
+    return Left += Right;
+  }
+
+private:
+  std::string Text;
+  /// Static texts.
+  llvm::SmallVector<llvm::StringRef, 1> Headers;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CORE_NEWTEXT_H

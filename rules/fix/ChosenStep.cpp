@@ -1,0 +1,220 @@
+//===- ChosenStep.cpp - what a step that chooses becomes ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/fix/ChosenStep.h"
+
+#include "rules/choice/Equivalence.h"
+#include "rules/core/Layout.h"
+#include "rules/core/SourceText.h"
+#include "rules/fix/Rewrite.h"
+#include "rules/fix/RuntimeCalls.h"
+#include "rules/fix/TextHolder.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceValue.h"
+
+using namespace clang;
+
+namespace torchport {
+
+bool selects(const Step &S) {
+  return S.Does == Role::Assigns || S.Does == Role::Moves;
+}
+
+namespace {
+
+class StepReader {
+public:
+  StepReader(const DeviceChoice &Choice, FixBuilder &Edits)
+      : Choice(Choice), Unit(Edits.unit()), Context(Unit.Context),
+        Edits(Edits) {}
+
+  std::vector<ChosenStep> run() {
+    std::vector<ChosenStep> Found;
+    for (const Step &S : Choice.Accelerators.front().Steps)
+      if (selects(S))
+        Found.push_back(read(S));
+    // What other backends' arms say of the same goes away with them.
+    for (const Arm &Each : llvm::drop_begin(Choice.Accelerators))
+      for (const Step &S : Each.Steps)
+        if (selects(S))
+          for (const DeviceSite &Site : sitesOf(*S.What))
+            Edits.add(rewriteElsewhere(Site, Unit));
+    return Found;
+  }
+
+private:
+  llvm::SmallVector<DeviceSite, 1> sitesOf(const Stmt &S) const {
+    llvm::SmallVector<DeviceSite, 1> Found;
+    llvm::copy_if(
+        Unit.Sites, std::back_inserter(Found), [&](const DeviceSite &Site) {
+          return isWithin(*Site.Source.Spelled, &S) || isWithin(*Site.Sink, &S);
+        });
+    return Found;
+  }
+
+  ChosenStep read(const Step &S) {
+    ChosenStep Result;
+    Result.Old = &S;
+    const auto Inside = sitesOf(*S.What);
+    if (Inside.empty() || !areAllSites(S, Inside))
+      Edits.fail();
+    if (S.Does == Role::Moves) {
+      for (const DeviceSite &Site : Inside)
+        if (Site.DeviceInScope)
+          Result.MovedTo = Site.DeviceInScope->getNameAsString();
+      Result.Text = rewrittenMove(*S.What, Inside);
+      return Result;
+    }
+    Result.Set = assignmentIn(*S.What);
+    if (const auto *Left = dyn_cast<DeclRefExpr>(Result.Set.Left))
+      Result.Var = dyn_cast<VarDecl>(Left->getDecl());
+    for (const DeviceSite &Site : Inside) {
+      Edits.add(rewriteElsewhere(Site, Unit));
+      if (isText(Result.Set.Left->getType()) &&
+          !judgeText(*targetOf(Result), Site.Source, Unit, Edits))
+        Edits.fail();
+    }
+    const Expr *CpuArm = cpuArm(Result);
+    if (Result.Var)
+      Result.Declared = declarationFor(*Result.Var, CpuArm, Choice, Unit);
+    if (!CpuArm && !wasCpu(Result))
+      Edits.doubt(
+          "'" + text(*Result.Set.Left) +
+          "' may hold something else than the CPU where there is no GPU");
+    const bool StaysType = isDeviceType(Result.Set.Left->getType()) &&
+                           !Result.Declared.BecomesDevice;
+    if (StaysType && !(Result.Var && Result.Var->isLocalVarDecl()))
+      Edits.doubt("others rely on the type in '" + text(*Result.Set.Left) +
+                  "'");
+    Result.Value = valueOf(Result);
+    Result.Text = text(*Result.Set.Left) + " = " + Result.Value;
+    return Result;
+  }
+
+  /// Whether each device in which the arms differ is one that is rewritten.
+  static bool areAllSites(const Step &S, llvm::ArrayRef<DeviceSite> Inside) {
+    return llvm::all_of(S.Devices, [&](const Expr *Each) {
+      return llvm::any_of(Inside, [&](const DeviceSite &Site) {
+        return isWithin(*Site.Source.Spelled, Each);
+      });
+    });
+  }
+
+  static const ValueDecl *targetOf(const ChosenStep &C) {
+    if (const auto *Member = dyn_cast<MemberExpr>(C.Set.Left))
+      return Member->getMemberDecl();
+    return cast<DeclRefExpr>(C.Set.Left)->getDecl();
+  }
+
+  /// The text of \p S with the edits of its sites, the others noted.
+  NewText rewrittenMove(const Stmt &S, llvm::ArrayRef<DeviceSite> Inside) {
+    const CharSourceRange Whole =
+        CharSourceRange::getTokenRange(S.getSourceRange());
+    const auto Place = spelledAt(S.getSourceRange(), Context);
+    std::string New = textIn(Whole, Context).str();
+    if (Inside.empty() || !Place) {
+      Edits.fail();
+      return New;
+    }
+    Fix Others;
+    std::vector<Edit> Own;
+    for (DeviceSite Site : Inside) {
+      if (!Choice.Device.empty())
+        Site.KnownDevice = Choice.Device;
+      else if (Choice.Accelerators.size() > 1 && !Site.DeviceInScope)
+        Site.KnownDevice = selectionOf(Choice.kinds()).str();
+      auto Each = rewrite(Site, Unit, OnMissingDevice::Fallback);
+      if (!Each) {
+        Edits.fail();
+        return New;
+      }
+      for (std::string &Why : Each->Doubts)
+        Others.doubt(std::move(Why));
+      llvm::append_range(Others.Needs, Each->Needs);
+      for (Edit &Change : Each->Edits) {
+        const bool IsOwn = Change.File == Place->File &&
+                           Change.Offset >= Place->Begin.Offset &&
+                           Change.Offset < Place->End.Offset;
+        auto &Goal = IsOwn ? Own : Others.Edits;
+        if (!llvm::is_contained(Goal, Change))
+          Goal.push_back(std::move(Change));
+      }
+    }
+    Edits.add(std::move(Others));
+    llvm::sort(Own, [](const Edit &A, const Edit &B) { return B < A; });
+    for (const Edit &Change : Own)
+      New.replace(Change.Offset - Place->Begin.Offset, Change.Length,
+                  Change.Text);
+    // A selection of its own is known by no site.
+    return Choice.Accelerators.size() > 1 ? NewText(New, "torchport/device.h")
+                                          : NewText(New);
+  }
+
+  /// What the arm for the CPU says of the same, or null.
+  const Expr *cpuArm(const ChosenStep &C) const {
+    for (const Step &S : Choice.Cpu.Steps)
+      if (S.Does == Role::Assigns)
+        if (const Assignment Set = assignmentIn(*S.What);
+            isSame(*Set.Left, *C.Set.Left, Context))
+          return Set.Right;
+    return nullptr;
+  }
+
+  /// Whether what is chosen was the CPU before, as far as anybody can see.
+  bool wasCpu(const ChosenStep &C) const {
+    if (C.Declared.Statement)
+      return true;
+    const Expr *Initial = C.Var ? C.Var->getAnyInitializer() : nullptr;
+    const ValueDecl *Target = targetOf(C);
+    if (const auto *Field = dyn_cast<FieldDecl>(Target))
+      Initial = Field->getInClassInitializer();
+    if (isa<ParmVarDecl>(Target) || (Initial && !namesCpu(*Initial)))
+      return false;
+    const auto Later = Unit.Used.Assigned.find(Target);
+    const bool Set = Later != Unit.Used.Assigned.end();
+    return (Initial || Set) &&
+           (!Set || llvm::all_of(Later->second, [&](const Expr *Value) {
+             return isWithin(*Value, Choice.If) || namesCpu(*Value);
+           }));
+  }
+
+  std::string cpuText(const ChosenStep &C) const {
+    if (const Expr *Written = cpuArm(C))
+      return textOf(*Written->IgnoreUnlessSpelledInSource(), Context);
+    return isText(C.Set.Left->getType()) ? "\"cpu\"" : "torch::kCPU";
+  }
+
+  std::string text(const Stmt &S) const {
+    return textIn(CharSourceRange::getTokenRange(S.getSourceRange()), Context)
+        .str();
+  }
+
+  NewText valueOf(const ChosenStep &C) {
+    const NewText Best =
+        C.Declared.BecomesDevice || C.Declared.MadeOfIt
+            ? selectionOf(Choice.kinds())
+            : selectionAs(C.Set.Left->getType(), Choice.kinds());
+    if (Best.empty())
+      Edits.fail();
+    return chosenOr(Best, cpuText(C), Choice.Asked, Context);
+  }
+
+  const DeviceChoice &Choice;
+  const UnitModel &Unit;
+  const ASTContext &Context;
+  FixBuilder &Edits;
+};
+
+} // namespace
+
+std::vector<ChosenStep> chosenSteps(const DeviceChoice &Choice,
+                                    FixBuilder &Edits) {
+  return StepReader(Choice, Edits).run();
+}
+
+} // namespace torchport

@@ -1,0 +1,87 @@
+//===- Comparisons.cpp - comparisons that would see an index --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/fix/Comparisons.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/fix/Doubts.h"
+#include "rules/fix/FixBuilder.h"
+
+using namespace clang;
+
+namespace torchport {
+
+std::optional<Fix> askForType(const ComparedDevice &Comparison,
+                              const UnitModel &Unit) {
+  const Expr &Subject = *Comparison.Subject->IgnoreUnlessSpelledInSource();
+  std::string Text = textOf(Subject, Unit.Context);
+  if (Comparison.InOtherWords || Text.empty())
+    return std::nullopt;
+  if (isa<UnaryOperator, CXXOperatorCallExpr>(Subject))
+    Text = "(" + Text + ")";
+  else if (!isa<DeclRefExpr, MemberExpr, CallExpr>(Subject))
+    return std::nullopt;
+  FixBuilder Edits(Unit);
+  Edits.replace(
+      Comparison.Whole->getSourceRange(),
+      (Comparison.Negated ? "!" : "") + Text +
+          (Comparison.Kind == DeviceKind::Cpu ? ".is_cpu()" : ".is_cuda()"));
+  return Edits.take();
+}
+
+/// What a comparison is about: a variable, a member, or the function whose
+/// result it is. Null for anything else.
+static const ValueDecl *subjectOf(const ComparedDevice &Comparison) {
+  const Expr *Subject = withoutConversions(Comparison.Subject);
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(Subject))
+    return Reference->getDecl();
+  if (const auto *Member = dyn_cast<MemberExpr>(Subject))
+    return Member->getMemberDecl();
+  const auto *Call = dyn_cast<CallExpr>(Subject);
+  return Call ? Call->getDirectCallee() : nullptr;
+}
+
+/// Whether nothing but an index-less device, or the CPU, is ever in \p Subject.
+static bool neverHasIndex(const ValueDecl &Subject, const Uses &Used) {
+  const auto *Var = dyn_cast<VarDecl>(&Subject);
+  if (!Var || isa<ParmVarDecl>(Var) || !Var->isLocalVarDecl())
+    return false;
+  if (Used.Unchanging.contains(Var))
+    return true;
+  const auto Later = Used.Assigned.find(Var);
+  return Used.OnlyAssigned.contains(Var) && Later != Used.Assigned.end() &&
+         llvm::all_of(Later->second, [](const Expr *Value) {
+           return typeWithoutIndex(Value) != DeviceKind::None;
+         });
+}
+
+Fix mendComparisons(const DeviceSite &Site, const UnitModel &Unit) {
+  const auto Reached = holdersReachedBy(Site, Unit.Used.ReadBy);
+  FixBuilder Edits(Unit);
+  for (const ComparedDevice &Each : Unit.Used.Comparisons) {
+    const ValueDecl *Subject = subjectOf(Each);
+    if (!Each.seesIndexOfCuda() || Each.InOtherWords ||
+        (Subject && !Reached.contains(Subject)))
+      continue;
+    auto Mended = Subject && neverHasIndex(*Subject, Unit.Used)
+                      ? askForType(Each, Unit)
+                      : std::nullopt;
+    if (Mended)
+      Edits.add(std::move(Mended));
+    else
+      Edits.doubt(
+          "the comparison in line " +
+          std::to_string(lineOf(Each.Whole->getExprLoc(), Unit.Context)) +
+          " may see the index");
+  }
+  if (Unit.Used.ComparesInOtherWords)
+    Edits.doubt("a comparison of names, or of a test, would see the index");
+  return *Edits.takeOrNothing();
+}
+
+} // namespace torchport

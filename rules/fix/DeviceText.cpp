@@ -1,0 +1,53 @@
+//===- DeviceText.cpp - the words for a device at hand --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/fix/DeviceText.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/fix/RuntimeCalls.h"
+#include "rules/flow/DeviceName.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// `device` of `device.index()`, `x.device()` of `x.get_device()`.
+static std::string deviceAsked(const Expr &Index, const ASTContext &Context) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(withoutConversions(&Index));
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  if (!Method || !Method->getDeclName().isIdentifier() ||
+      (Method->getName() != "index" && Method->getName() != "get_device"))
+    return "";
+  return deviceOf(*Call->getImplicitObjectArgument(), Context);
+}
+
+std::optional<DeviceText> deviceNumbered(const Expr &Index,
+                                         const ValueDecl *InScope,
+                                         const ASTContext &Context) {
+  const std::string Asked = deviceAsked(Index, Context);
+  if (!Asked.empty())
+    return DeviceText{Asked};
+  Expr::EvalResult Value;
+  if (!Index.isValueDependent() && Index.EvaluateAsInt(Value, Context)) {
+    if (Value.Val.getInt().isNegative())
+      return std::nullopt;
+    if (Value.Val.getInt().isZero())
+      return DeviceText{InScope ? NewText(InScope->getNameAsString())
+                                : runtimeCall("device()"),
+                        false};
+  }
+  const std::string Number = textOf(Index, Context);
+  if (Number.empty())
+    return std::nullopt;
+  return DeviceText{runtimeCall("device(" + Number + ")"), false};
+}
+
+} // namespace torchport

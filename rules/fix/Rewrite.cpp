@@ -1,0 +1,340 @@
+//===- Rewrite.cpp - a portable device for a fixed one --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/fix/Rewrite.h"
+
+#include "rules/fix/Comparisons.h"
+#include "rules/fix/Doubts.h"
+#include "rules/fix/FixBuilder.h"
+#include "rules/fix/RuntimeCalls.h"
+#include "rules/fix/TextHolder.h"
+#include "rules/model/DeviceIndex.h"
+#include "rules/model/SiteChoice.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/fix/SinkEdit.h"
+
+#include "clang/AST/TypeLoc.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+/// Which accelerator the author asked for.
+struct WantedIndex {
+  /// 0 where none or 0 was written: "the GPU" of a program for one GPU.
+  unsigned Number = 0;
+  /// Only the running program knows the number.
+  bool Computed = false;
+  /// The number as the author wrote it.
+  std::string Written;
+  /// Nothing was written, which LibTorch takes for the current device.
+  bool Absent = false;
+  /// Beside other numbers, 0 says which GPU, and not "the GPU".
+  bool IsOneOfSeveral = false;
+
+  bool isFirst() const { return Number == 0 && !Computed && !IsOneOfSeveral; }
+};
+
+class Rewriter {
+public:
+  Rewriter(const DeviceSite &Site, const UnitModel &Unit,
+           OnMissingDevice Missing)
+      : Site(Site), Source(Site.Source), Unit(Unit), Used(Unit.Used),
+        Context(Unit.Context), Missing(Missing), Edits(Unit) {}
+
+  std::optional<Fix> run() {
+    if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
+        !Source.Certain || Source.BelowCall || asksByException(Site) ||
+        isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
+      return std::nullopt;
+    if (Index.Number == 0 && !Index.Computed)
+      Chosen = selectionAround(Site, Used);
+    if (Chosen)
+      noteOthers();
+    if (!edit())
+      return std::nullopt;
+    if (Chosen)
+      if (const Expr *Risk = riskBehind(Chosen->Asked))
+        Edits.doubt("'" + textOf(*Risk, Context) +
+                    "' would be asked without a GPU too");
+    judge();
+    return Edits.take();
+  }
+
+  /// As run(), for a selection that is written in another place than the site.
+  std::optional<Fix> runElsewhere() {
+    if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
+        asksByException(Site) || !findIndex() || Index.Number != 0 ||
+        Index.Computed)
+      return std::nullopt;
+    noteOthers();
+    GainsIndex = Index.Absent;
+    judge();
+    return Edits.takeOrNothing();
+  }
+
+private:
+  /// The indices that c10 can hold; a larger one wrapped around, and nobody
+  /// knows what its author meant.
+  static constexpr unsigned LargestIndex = 127;
+
+  bool findIndex() {
+    if (Source.IsPrefix) {
+      // "rocm:" + std::to_string(i) is rewritten as a whole, or not at all.
+      if (!Source.Index || !Source.Text || !Source.Through.empty() ||
+          !Source.Arms.empty() || !StringRef(*Source.Text).ends_with(":"))
+        return false;
+      Index.Computed = true;
+      Index.Written = textOf(*Source.Index, Context);
+      return !Index.Written.empty();
+    }
+    if (Source.Text) {
+      const IntendedDevice Meant = intendedDevice(*Source.Text);
+      Index.Absent = !Meant.Index;
+      Index.Number = Meant.Index.value_or(0);
+      Index.Written = std::to_string(Index.Number);
+      Index.IsOneOfSeveral = !Index.Absent && standsBesideOtherGpu();
+      return Meant.What == IntendedDevice::Accelerator &&
+             Index.Number <= LargestIndex;
+    }
+    Index.Absent = !Site.Index;
+    if (!Site.Index)
+      return true;
+    Index.Written = textOf(*Site.Index, Context);
+    if (Index.Written.empty())
+      return false;
+    Expr::EvalResult Value;
+    if (Site.Index->isValueDependent() ||
+        !Site.Index->EvaluateAsInt(Value, Context)) {
+      Index.Computed = true;
+      return true;
+    }
+    const int64_t Number = Value.Val.getInt().getSExtValue();
+    Index.Absent = Number == -1;
+    Index.Number = Number == -1 ? 0 : Number;
+    Index.IsOneOfSeveral = !Index.Absent && standsBesideOtherGpu();
+    return Number >= -1 && Number <= LargestIndex;
+  }
+
+  /// Of a choice, the first GPU becomes the best one.
+  void noteOthers() {
+    if (Index.IsOneOfSeveral)
+      Edits.doubt("other GPUs have numbers in this file");
+    Index.IsOneOfSeveral = false;
+  }
+
+  bool isInsideSink(const ConditionalOperator *Choice) const {
+    return llvm::is_contained(Source.Arms, Choice);
+  }
+
+  bool goesOnWithCpu() const { return Chosen || Unit.choiceAround(Site); }
+
+  bool wantsRequired() const {
+    return Missing == OnMissingDevice::Require && !goesOnWithCpu();
+  }
+
+  llvm::SmallVector<DeviceKind, 2> kinds() const {
+    return Chosen ? Chosen->kinds() : llvm::SmallVector<DeviceKind, 2>();
+  }
+
+  /// `torchport::device()` and its kin, for a place that wants a Device.
+  NewText selection() {
+    GainsIndex |= Index.Absent;
+    if (!Index.isFirst())
+      return runtimeCall("device(" + Index.Written + ")");
+    return wantsRequired() ? runtimeCall("require_device()")
+                           : selectionOf(kinds());
+  }
+
+  /// The same, or a device that has been selected already.
+  NewText device() {
+    const NewText Selected = selection();
+    if (!Site.KnownDevice.empty() && Index.isFirst())
+      return Site.KnownDevice;
+    return Site.DeviceInScope && Index.isFirst() && !wantsRequired() &&
+                   !hasOwnOrder(kinds())
+               ? NewText(Site.DeviceInScope->getNameAsString())
+               : Selected;
+  }
+
+  NewText deviceString() {
+    const NewText Selected = selection();
+    return Index.isFirst() && !wantsRequired() && !hasOwnOrder(kinds())
+               ? runtimeCall("device_string()")
+               : Selected + ".str()";
+  }
+
+  /// Of the best device whatever the index, which stands elsewhere.
+  NewText deviceType() const {
+    if (wantsRequired())
+      return runtimeCall("require_device().type()");
+    return hasOwnOrder(kinds()) ? selectionOf(kinds()) + ".type()"
+                                : runtimeCall("device_type()");
+  }
+
+  bool replaceText(CharSourceRange Old, const NewText &Text) {
+    Edits.replace(Old, Text);
+    return !Edits.hasFailed();
+  }
+
+  bool edit() {
+    if (!Source.Through.empty())
+      return editHolder();
+    if (Chosen && !isInsideSink(Chosen->Whole))
+      return editChoice(*Chosen->Whole, Site.Form == SinkForm::DeviceType
+                                            ? deviceType()
+                                            : device());
+    const bool IsWholeSink =
+        Source.Arms.empty() || (Chosen && Source.Arms[0] == Chosen->Whole);
+    if (IsWholeSink && (!Chosen || Chosen->Asked.Beside.empty()))
+      return editSink(Site.Form == SinkForm::DeviceType ? deviceType()
+                                                        : device());
+    if (IsWholeSink && Site.Index)
+      return editSink(chosenOr(device()));
+    // One arm of a choice that is not ours: the other arm stays, so the new
+    // text has to have a type that goes with it, and with the index.
+    const Expr &Old = Chosen ? *Chosen->Whole : *Source.Spelled;
+    return editChoice(Old, Source.Text  ? deviceString()
+                           : Site.Index ? deviceType()
+                                        : device());
+  }
+
+  bool editSink(const NewText &New) {
+    return replaceText(Site.Replaceable, sinkText(Site, New));
+  }
+
+  bool editChoice(const Expr &Old, const NewText &Best) {
+    return replaceText(CharSourceRange::getTokenRange(Old.getSourceRange()),
+                       chosenOr(Best));
+  }
+
+  /// \p Best, or the conditional that chooses between it and the CPU.
+  NewText chosenOr(const NewText &Best) const {
+    return Chosen
+               ? torchport::chosenOr(Best, textOf(*Chosen->Cpu.Value, Context),
+                                     Chosen->Asked, Context)
+               : Best;
+  }
+
+  /// The constant stands in the initialiser or an assignment of a variable.
+  bool editHolder() {
+    const ValueDecl *Holder = Source.Through.back();
+    const auto *Function = dyn_cast<FunctionDecl>(Holder);
+    const auto *Var = dyn_cast<VarDecl>(Holder);
+    const QualType Held =
+        Function ? Function->getReturnType() : Holder->getType();
+    const bool CanHold = isString(Held) || isDeviceType(Held);
+    // A text that is made in an argument outlives the call.
+    if (isa<ParmVarDecl>(Holder) && !Source.IsDefault && !isString(Held) &&
+        isText(Held) && Source.Arms.empty())
+      return editChoice(*Source.Spelled,
+                        deviceString() +
+                            (Held->isPointerType() ? ".c_str()" : ""));
+    if (Var && (Var->isConstexpr() || !CanHold))
+      return editUse();
+    // One of several in braces has to go on with their type.
+    const bool IsElement = Var && Var->isCXXForRangeDecl();
+    if (IsElement && !isDeviceType(Held))
+      return false;
+    if (IsElement)
+      Edits.doubt("it stands beside others in a list");
+    // A conditional that is no selection keeps its other arm and so its type.
+    const Expr &Old = Chosen ? *Chosen->Whole : *Source.Spelled;
+    if (isString(Held))
+      return editString(*Holder, Old);
+    if (!CanHold)
+      return false;
+    const bool MayBeDevice =
+        Var && Var->getInit() && !IsElement && isDeclaredAuto(*Var) &&
+        Source.Through.size() == 1 && !Site.Index &&
+        (Source.Arms.empty() || Chosen) && Used.isPlain(Holder);
+    return editChoice(Old, MayBeDevice ? selection() : deviceType());
+  }
+
+  /// A constant expression cannot hold a device that is chosen at run time, and
+  /// a `const char *` would dangle, so the use is what changes, if the variable
+  /// can be nothing else there.
+  bool editUse() {
+    return Source.Through.size() == 1 && Source.Arms.empty() &&
+           !Source.OneOfSeveral && editSink(device());
+  }
+
+  static bool isDeclaredAuto(const VarDecl &Var) {
+    return Var.getTypeSourceInfo()->getType()->getContainedAutoType();
+  }
+
+  /// "cuda" becomes "cuda:0", which is another string.
+  bool editString(const ValueDecl &Holder, const Expr &Old) {
+    if (!judgeText(Holder, Source, Unit, Edits))
+      return false;
+    return editChoice(Old, deviceString());
+  }
+
+  /// What a function gives, or a global holds, whoever uses it.
+  static bool isGivenOut(const DeviceSite &Each) {
+    const ValueDecl *Holder = Each.Around.By.Holder;
+    const auto *Var = dyn_cast_or_null<VarDecl>(Holder);
+    return isa_and_nonnull<FunctionDecl>(Holder) ||
+           (Var && Var->hasGlobalStorage());
+  }
+
+  /// Whether the function around, or the class, names another GPU.
+  bool standsBesideOtherGpu() const {
+    const SourceLocation Group = groupOf(Site.Way);
+    return Unit.NamesOtherGpu && !isError(Site, Unit) &&
+           llvm::any_of(Unit.Sites, [&](const DeviceSite &Other) {
+             return isOfOtherGpu(Other, Context) &&
+                    ((Group.isValid() && groupOf(Other.Way) == Group) ||
+                     (isGivenOut(Site) && isGivenOut(Other)));
+           });
+  }
+
+  void judge() {
+    NewDevice New;
+    New.GainsIndex = GainsIndex;
+    New.MeansCurrent = Index.Absent;
+    if (Index.Absent && standsBesideOtherGpu())
+      Edits.doubt("another GPU has a number beside it");
+    New.IsChecked = Index.Number > 0 || Index.IsOneOfSeveral;
+    New.IsComputed = Index.Computed;
+    New.GoesOnWithCpu = goesOnWithCpu();
+    for (std::string &Why : doubtsOf(Site, New, Unit))
+      Edits.doubt(std::move(Why));
+    if (GainsIndex && Site.Around.Kept)
+      Edits.add(mendComparisons(Site, Unit));
+  }
+
+  const DeviceSite &Site;
+  const DeviceSource &Source;
+  const UnitModel &Unit;
+  const Uses &Used;
+  const ASTContext &Context;
+  const OnMissingDevice Missing;
+  WantedIndex Index;
+  std::optional<DeviceChoice> Chosen;
+  /// The new device has an index, and the old one had none.
+  bool GainsIndex = false;
+  FixBuilder Edits;
+};
+
+} // namespace
+
+std::optional<Fix> rewrite(const DeviceSite &Site, const UnitModel &Unit,
+                           OnMissingDevice Missing) {
+  return Rewriter(Site, Unit, Missing).run();
+}
+
+std::optional<Fix> rewriteElsewhere(const DeviceSite &Site,
+                                    const UnitModel &Unit) {
+  return Rewriter(Site, Unit, OnMissingDevice::Fallback).runElsewhere();
+}
+
+} // namespace torchport

@@ -1,0 +1,67 @@
+//===- SettleAnswer.cpp - what becomes of an answer that was kept ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/fix/SettleAnswer.h"
+
+#include "rules/fix/FixBuilder.h"
+#include "rules/fix/RuntimeCalls.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The places that name the variable; a template has several uses at one.
+static size_t placesOf(const KeptAnswer &Answer) {
+  llvm::DenseSet<SourceLocation> Places;
+  for (const DeclRefExpr *Use : Answer.Uses)
+    Places.insert(Use->getLocation());
+  return Places.size();
+}
+
+/// Whether \p Use stands in a place that is rewritten to ask the device.
+static bool isTold(const DeclRefExpr &Use, const KeptAnswer &Answer) {
+  return llvm::any_of(Answer.Tellings, [&](const Telling &Each) {
+    return isWithin(Use, Each.Asks);
+  });
+}
+
+std::optional<Fix> settle(const KeptAnswer &Answer,
+                          llvm::ArrayRef<const DeclRefExpr *> Choosing,
+                          const UnitModel &Unit) {
+  FixBuilder Edits(Unit);
+  for (const Telling &Each : Answer.Tellings) {
+    const bool Chooses = llvm::any_of(Choosing, [&](const DeclRefExpr *Use) {
+      return isWithin(*Use, Each.Asks);
+    });
+    if (Chooses)
+      continue;
+    const NewText Device = Each.Device ? NewText(Each.Device->getNameAsString())
+                                       : runtimeCall("device()");
+    Edits.replace(*Each.Asks,
+                  NewText(Each.Negated ? "" : "!") + Device + ".is_cpu()");
+  }
+  const bool Needed = llvm::any_of(Answer.Uses, [&](const DeclRefExpr *Use) {
+    return !llvm::is_contained(Choosing, Use) && !isTold(*Use, Answer);
+  });
+  const auto &Var = *cast<VarDecl>(Answer.Declaration->getSingleDecl());
+  const auto Asked = questionIn(*Var.getInit(), Unit.Used);
+  if (!Asked || Asked->Beside.empty()) {
+    if (!Needed)
+      Edits.removeVariable(*Answer.Declaration, placesOf(Answer));
+    return Edits.takeOrNothing();
+  }
+  // The choice still asks the variable, which no longer asks for a GPU.
+  if (Needed)
+    Edits.doubt("'" + Var.getNameAsString() +
+                "' is used for more than the choice");
+  else
+    Edits.replace(*Var.getInit(), textBeside(*Asked, Unit.Context));
+  return Edits.takeOrNothing();
+}
+
+} // namespace torchport

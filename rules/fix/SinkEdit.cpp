@@ -1,0 +1,78 @@
+//===- SinkEdit.cpp - another device for a whole sink ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/fix/SinkEdit.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/fix/FixBuilder.h"
+#include "rules/fix/RuntimeCalls.h"
+#include "rules/libtorch/DeviceModel.h"
+
+using namespace clang;
+
+namespace torchport {
+
+NewText sinkText(const DeviceSite &Site, const NewText &Device) {
+  switch (Site.Form) {
+  case SinkForm::Expression:
+  case SinkForm::DeviceType:
+    return Device;
+  case SinkForm::Initialiser:
+    return NewText(" = ") + Device;
+  case SinkForm::MoveMethod:
+    return NewText("to(") + Device + ")";
+  }
+  llvm_unreachable("every form of sink is handled above");
+}
+
+std::optional<Fix> replaceSink(const DeviceSite &Site, const NewText &Device,
+                               std::string Why, const UnitModel &Unit) {
+  FixBuilder Edits(Unit);
+  Edits.replace(Site.Replaceable, sinkText(Site, Device));
+  Edits.doubt(std::move(Why));
+  return Edits.take();
+}
+
+/// The text of \p Value with "auto" for those of \p Defaults in it.
+static std::string textWithAuto(const Expr &Value,
+                                llvm::ArrayRef<const Expr *> Defaults,
+                                const ASTContext &Context) {
+  std::string Text = textOf(Value, Context);
+  const auto Whole = replace(
+      CharSourceRange::getTokenRange(Value.getSourceRange()), "", Context);
+  std::vector<Edit> Inside;
+  for (const Expr *Each : Defaults)
+    if (auto Change =
+            replace(CharSourceRange::getTokenRange(Each->getSourceRange()), "",
+                    Context);
+        Whole && Change && Change->File == Whole->File &&
+        Change->Offset >= Whole->Offset &&
+        Change->Offset + Change->Length <= Whole->Offset + Whole->Length &&
+        Text.size() == Whole->Length)
+      Inside.push_back(*Change);
+  llvm::sort(Inside);
+  for (const Edit &Each : llvm::reverse(Inside))
+    Text.replace(Each.Offset - Whole->Offset, Each.Length, "\"auto\"");
+  return Text;
+}
+
+std::optional<Fix> readAtRunTime(const DeviceSite &Site, const UnitModel &Unit,
+                                 llvm::ArrayRef<const Expr *> Defaults) {
+  // Another type may turn into a string and into a number alike.
+  if (!Site.Value || Site.Index ||
+      !isText(Site.Value->IgnoreUnlessSpelledInSource()->getType()) ||
+      isInMacroBody(Site.Value->getBeginLoc(), Unit.Context))
+    return std::nullopt;
+  return replaceSink(
+      Site,
+      runtimeCall("device(" +
+                  textWithAuto(*Site.Value, Defaults, Unit.Context) + ")"),
+      "the runtime tries the device before it is used", Unit);
+}
+
+} // namespace torchport

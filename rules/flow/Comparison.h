@@ -1,0 +1,54 @@
+//===- Comparison.h - whole devices that are compared -----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `X == torch::kCUDA` on two whole devices. LibTorch compares type and index,
+/// and Device(kCUDA, 0) == kCUDA is false (c10/core/Device.h, operator==).
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_COMPARISON_H
+#define TORCHPORT_RULES_FLOW_COMPARISON_H
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+
+#include <optional>
+
+namespace torchport {
+
+struct ComparedDevice {
+  const clang::Expr *Whole = nullptr;
+  /// The side that is not the constant.
+  const clang::Expr *Subject = nullptr;
+  /// The constant, which has no index: `torch::kCUDA`, `torch::Device("cuda")`.
+  const clang::Expr *Constant = nullptr;
+  DeviceKind Kind = DeviceKind::None;
+  /// `!=`.
+  bool Negated = false;
+  /// `EXPECT_EQ(device, torch::kCUDA)`: in words that no edit reaches.
+  bool InOtherWords = false;
+  /// `x.device()`, which has an index on every GPU, and never one on the CPU.
+  bool OfTensor = false;
+
+  /// Whether another answer comes out once the device has an index.
+  bool seesIndexOfCuda() const { return Kind == DeviceKind::Cuda && !OfTensor; }
+};
+
+/// Whether \p Call compares a device with the CPU's or CUDA's without an index.
+std::optional<ComparedDevice> comparisonIn(const clang::CallExpr &Call);
+
+/// The type of device that \p E names without an index, as the side of a
+/// comparison.
+DeviceKind typeWithoutIndex(const clang::Expr *E);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_COMPARISON_H

@@ -1,0 +1,48 @@
+//===- CudaCode.h - code that is for CUDA on purpose ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Kernels, what launches them, and what is called after CUDA stay with CUDA:
+/// a port of those is another program's work.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_CUDACODE_H
+#define TORCHPORT_RULES_FLOW_CUDACODE_H
+
+#include "rules/core/Preprocessing.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTTypeTraits.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace torchport {
+
+/// Whether the place at which \p Way ends is written for CUDA on purpose:
+///   - it stands in a `.cu` or `.cuh` file,
+///   - a function, class or namespace around it has CUDA in its name,
+///   - its function names streams, events or the CUDA runtime, or launches a
+///     kernel,
+///   - its function throws, or skips the test, where there is no CUDA, or what
+///     it was given is not there.
+bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Way,
+                const clang::ASTContext &Context);
+
+/// Whether the function around that place calls CUDA itself (cudaMalloc, a
+/// kernel, NCCL, a stream), or stands in a CUDA source.
+bool callsCuda(llvm::ArrayRef<clang::DynTypedNode> Way,
+               const clang::ASTContext &Context);
+
+/// Whether \p Loc is compiled only for CUDA: `#ifdef USE_CUDA`.
+bool isInCudaBranch(clang::SourceLocation Loc,
+                    const Preprocessing &Preprocessed,
+                    const clang::ASTContext &Context);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_CUDACODE_H

@@ -1,0 +1,56 @@
+//===- Destination.h - where a value goes -----------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The way that a walk over the AST has come, and where the value of an
+/// expression at its end goes.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_DESTINATION_H
+#define TORCHPORT_RULES_FLOW_DESTINATION_H
+
+#include "clang/AST/ASTTypeTraits.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace torchport {
+
+/// From the translation unit's declaration to the node that is visited.
+using Path = llvm::ArrayRef<clang::DynTypedNode>;
+
+/// Where the value of an expression goes.
+struct Destination {
+  /// The first node that does more than to pass the value on.
+  clang::DynTypedNode User;
+  /// The expression, or the widest one around it that is the same in other
+  /// words: `torch::Device(...)` around a construction.
+  const clang::Expr *Spelled;
+  /// Conditional operators on the way, the outermost first.
+  llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
+};
+
+/// The function whose body \p Way ends in; null in a lambda, whose results are
+/// its own, and outside of functions.
+const clang::FunctionDecl *enclosingFunction(Path Way);
+
+/// The function that \p Way goes into, or the class whose method it is: what is
+/// named there is used together. Invalid outside of both.
+clang::SourceLocation groupOf(Path Way);
+
+/// Of \p Value, at which \p Way ends.
+Destination destinationOf(const clang::Expr &Value, Path Way);
+
+/// Whether a value is looked at there instead of being used as a device.
+bool isOnlyRead(const Destination &Goal);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_DESTINATION_H

@@ -1,0 +1,277 @@
+//===- DeviceReaders.cpp - who else looks at a device
+//---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/DeviceReaders.h"
+
+#include "rules/flow/Comparison.h"
+#include "rules/flow/Unresolved.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+using Kind = DeviceReader::Kind;
+
+/// The parameter of \p Callee that gets \p Argument, of the definition.
+static const ParmVarDecl *parameterFor(const FunctionDecl &Callee,
+                                       llvm::ArrayRef<const Expr *> Arguments,
+                                       const Expr *Argument) {
+  const FunctionDecl *Body = Callee.getDefinition();
+  if (!Body)
+    return nullptr;
+  for (auto [Parameter, Each] : llvm::zip(Body->parameters(), Arguments))
+    if (Each == Argument)
+      return Parameter;
+  return nullptr;
+}
+
+/// Whether \p Callee belongs to LibTorch, to which an index makes no
+/// difference, unless it is the device's own method.
+static bool isConsumer(const FunctionDecl &Callee) {
+  return isOfLibTorch(Callee) || isOfGoogleTest(&Callee);
+}
+
+static Kind methodOf(StringRef Name) {
+  return llvm::StringSwitch<Kind>(Name)
+      .Case("str", Kind::Text)
+      .Cases({"index", "has_index", "set_index"}, Kind::Index)
+      .Default(Kind::Harmless);
+}
+
+/// The node of \p Way that is a direct child of \p User.
+static const Expr *childBelow(const DynTypedNode &User, Path Way) {
+  for (size_t I = Way.size(); I-- > 1;)
+    if (Way[I - 1] == User)
+      return Way[I].get<Expr>();
+  return nullptr;
+}
+
+/// The member that \p Value is for, in the braces of a structure.
+static const FieldDecl *fieldFor(const InitListExpr &List, const Expr *Value) {
+  const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
+  if (!Class || Class->isUnion() || Class->getNumBases() > 0)
+    return nullptr;
+  for (auto [Field, Each] : llvm::zip(Class->fields(), List.inits()))
+    if (Each == Value)
+      return Field;
+  return nullptr;
+}
+
+static const ValueDecl *declaredBy(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
+    return Reference->getDecl();
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  return Member ? Member->getMemberDecl() : nullptr;
+}
+
+namespace {
+
+/// What a call or a construction does with one of its arguments.
+struct Passed {
+  const FunctionDecl *Callee = nullptr;
+  const ParmVarDecl *Parameter = nullptr;
+};
+
+} // namespace
+
+static Passed passedTo(const DynTypedNode &User, Path Way) {
+  Passed Found;
+  llvm::ArrayRef<const Expr *> Arguments;
+  if (const auto *Call = User.get<CallExpr>()) {
+    Found.Callee = Call->getDirectCallee();
+    Arguments = {Call->getArgs(), Call->getNumArgs()};
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+        Operator && isa_and_nonnull<CXXMethodDecl>(Found.Callee))
+      Arguments = Arguments.drop_front();
+  } else if (const auto *Construct = User.get<CXXConstructExpr>()) {
+    Found.Callee = Construct->getConstructor();
+    Arguments = {Construct->getArgs(), Construct->getNumArgs()};
+  }
+  if (Found.Callee)
+    Found.Parameter =
+        parameterFor(*Found.Callee, Arguments, childBelow(User, Way));
+  return Found;
+}
+
+static bool isOfStd(const FunctionDecl &Callee) {
+  return Callee.isInStdNamespace() ||
+         (isa<CXXMethodDecl>(Callee) &&
+          cast<CXXMethodDecl>(Callee).getParent()->isInStdNamespace());
+}
+
+Keeper keeperOf(const Destination &Goal, Path Way) {
+  const DynTypedNode &User = Goal.User;
+  if (const auto *Var = User.get<VarDecl>())
+    return {Var};
+  if (const auto *Field = User.get<FieldDecl>())
+    return {Field};
+  if (const auto *Initialiser = User.get<CXXCtorInitializer>())
+    return {Initialiser->getMember()};
+  if (User.get<ReturnStmt>())
+    return {enclosingFunction(Way)};
+  if (const auto *List = User.get<InitListExpr>()) {
+    const FieldDecl *Field = fieldFor(*List, childBelow(User, Way));
+    return {Field, nullptr, !Field && List->getNumInits() > 1};
+  }
+  if (const auto *Assignment = User.get<CXXOperatorCallExpr>();
+      Assignment && Assignment->getOperator() == OO_Equal)
+    return {declaredBy(Assignment->getArg(0))};
+  if (const auto *Assignment = User.get<BinaryOperator>();
+      Assignment && Assignment->getOpcode() == BO_Assign)
+    return {declaredBy(Assignment->getLHS())};
+  const Passed To = passedTo(User, Way);
+  if (!To.Callee) {
+    const auto *Call = User.get<CallExpr>();
+    const StringRef Method = Call ? openMethod(*Call) : StringRef();
+    Keeper Unknown;
+    Unknown.IsUnknown = (Call && Method != "to" && Method != "device") ||
+                        User.get<CXXUnresolvedConstructExpr>();
+    return Unknown;
+  }
+  if (isConsumer(*To.Callee))
+    return {};
+  if (To.Parameter && !isOfStd(*To.Callee))
+    return {To.Parameter};
+  if (!isOfStd(*To.Callee))
+    return {nullptr, To.Callee};
+  // A pointer and an optional hold one device.
+  const bool HoldsOne = To.Callee->getDeclName().isIdentifier() &&
+                        To.Callee->getName().starts_with("make_") &&
+                        To.Callee->getName() != "make_pair";
+  return {nullptr, nullptr, !HoldsOne && !isa<CXXConstructorDecl>(To.Callee)};
+}
+
+DeviceReader readerAt(const Expr &Value, Path Way) {
+  const Destination Goal = destinationOf(Value, Way);
+  const DynTypedNode &User = Goal.User;
+  const auto Reads = [&](Kind Does, const ValueDecl *Into = nullptr,
+                         const NamedDecl *Callee = nullptr) {
+    return DeviceReader{Does, &Value, Into, Callee, groupOf(Way)};
+  };
+  if (const auto *Member = User.get<MemberExpr>()) {
+    const NamedDecl *Named = Member->getMemberDecl();
+    return Reads(Named->getDeclName().isIdentifier()
+                     ? methodOf(Named->getName())
+                     : Kind::Harmless);
+  }
+  if (const auto *Open = User.get<CXXDependentScopeMemberExpr>()) {
+    const IdentifierInfo *Name = Open->getMember().getAsIdentifierInfo();
+    return Reads(Name ? methodOf(Name->getName()) : Kind::Harmless);
+  }
+  if (const auto *Operator = User.get<CXXOperatorCallExpr>()) {
+    switch (Operator->getOperator()) {
+    case OO_LessLess:
+      return Reads(Kind::Printed);
+    case OO_EqualEqual:
+    case OO_ExclaimEqual:
+      return Reads(comparisonIn(*Operator) ? Kind::Harmless : Kind::Compared);
+    case OO_Equal:
+      // On the left, it gets another value.
+      if (Operator->getArg(0)->IgnoreParenImpCasts() == &Value)
+        return Reads(Kind::Harmless);
+      break;
+    case OO_Subscript:
+      return Reads(Kind::Stored);
+    default:
+      break;
+    }
+  }
+  if (const auto *Call = User.get<CallExpr>(); Call && isExpectation(*Call))
+    return Reads(comparisonIn(*Call) ? Kind::Harmless : Kind::Compared);
+  if (User.get<CXXRewrittenBinaryOperator>())
+    return Reads(Kind::Compared);
+  if (const auto *Call = User.get<CallExpr>();
+      Call && openMethod(*Call) == "to")
+    return Reads(Kind::Harmless);
+  const Keeper To = keeperOf(Goal, Way);
+  if (To.Holder)
+    return Reads(Kind::Copied, To.Holder);
+  if (To.Stranger)
+    return Reads(Kind::GivenAway, nullptr, To.Stranger);
+  return Reads(To.IsElement || To.IsUnknown ? Kind::Stored : Kind::Harmless);
+}
+
+/// What \p Each does with \p Name, in words.
+static std::string inWords(const DeviceReader &Each, const std::string &Name,
+                           const ASTContext &Context) {
+  const std::string Line =
+      " in line " +
+      std::to_string(Context.getSourceManager().getExpansionLineNumber(
+          Each.Place->getExprLoc()));
+  switch (Each.Does) {
+  case Kind::Printed:
+    return Name + " is also printed" + Line;
+  case Kind::Text:
+    return "the text of " + Name + " is used" + Line;
+  case Kind::Index:
+    return "the index of " + Name + " is read" + Line;
+  case Kind::Compared:
+    return Name + " is compared with another device" + Line;
+  case Kind::GivenAway:
+    return Name + " is given to '" + Each.Callee->getNameAsString() +
+           "', which is defined elsewhere," + Line;
+  case Kind::Stored:
+    return Name + " is stored" + Line;
+  case Kind::Harmless:
+  case Kind::Copied:
+    break;
+  }
+  llvm_unreachable("such a reader sees no index");
+}
+
+llvm::SmallPtrSet<const ValueDecl *, 8> copiesOf(const ValueDecl &Holder,
+                                                 const DeviceReaders &All) {
+  llvm::SmallPtrSet<const ValueDecl *, 8> Seen;
+  llvm::SmallVector<const ValueDecl *, 8> Next = {&Holder};
+  while (!Next.empty()) {
+    const ValueDecl *Now = Next.pop_back_val();
+    if (!Seen.insert(Now).second)
+      continue;
+    if (const auto Found = All.find(Now); Found != All.end())
+      for (const DeviceReader &Each : Found->second)
+        if (Each.Does == Kind::Copied)
+          Next.push_back(Each.Into);
+  }
+  return Seen;
+}
+
+std::optional<std::string> indexSeenBy(const ValueDecl &Holder,
+                                       const DeviceReaders &All,
+                                       const ASTContext &Context) {
+  std::optional<std::pair<unsigned, std::string>> First;
+  for (const ValueDecl *Now : copiesOf(Holder, All)) {
+    const auto Found = All.find(Now);
+    if (Found == All.end())
+      continue;
+    for (const DeviceReader &Each : Found->second) {
+      if (Each.Does == Kind::Harmless || Each.Does == Kind::Copied)
+        continue;
+      const unsigned Place = Context.getSourceManager().getFileOffset(
+          Context.getSourceManager().getExpansionLoc(Each.Place->getExprLoc()));
+      if (!First || Place < First->first)
+        First = {Place,
+                 inWords(Each,
+                         isa<FunctionDecl>(Now)
+                             ? "what '" + Now->getNameAsString() + "' returns"
+                             : "'" + Now->getNameAsString() + "'",
+                         Context)};
+    }
+  }
+  return First ? std::optional(First->second) : std::nullopt;
+}
+
+} // namespace torchport

@@ -1,0 +1,66 @@
+//===- DeviceSource.h - what decides which device is used -------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_DEVICESOURCE_H
+#define TORCHPORT_RULES_FLOW_DEVICESOURCE_H
+
+#include "rules/flow/Input.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+#include <string>
+
+namespace torchport {
+
+/// One place that decides, alone or with others, which device is used.
+struct DeviceSource {
+  /// A constant (`torch::kCUDA`), a string literal, or the use of a constexpr
+  /// variable that holds a constant: where a rewrite would start. What gives a
+  /// text from outside, where Input says so.
+  const clang::Expr *Spelled = nullptr;
+  /// What a constant names; None for a string.
+  DeviceKind Constant = DeviceKind::None;
+  /// The whole text of a string.
+  std::optional<std::string> Text;
+  /// Not None where nobody has spelled the device, but somebody else gives its
+  /// name; there is no constant and no text then.
+  InputKind Input = InputKind::None;
+  /// The text is only the beginning: `"cuda:" + std::to_string(i)`.
+  bool IsPrefix = false;
+  /// The number behind such a beginning, here `i`.
+  const clang::Expr *Index = nullptr;
+  /// False below a call whose result is unknown: the string may be a key or a
+  /// message instead of a device.
+  bool Certain = true;
+  /// It is given to a call that may as well give something else:
+  /// `config.get("device", "cuda")`.
+  bool BelowCall = false;
+  /// It is registered as the default of the option that this call asks for, and
+  /// stands elsewhere.
+  const clang::CallExpr *Lookup = nullptr;
+  /// Variables, members, parameters and functions on the way, from the sink
+  /// backwards. The last one's initialiser, assignment or result holds Spelled.
+  llvm::SmallVector<const clang::ValueDecl *, 2> Through;
+  /// The expressions on the way that name those of Through.
+  llvm::SmallVector<const clang::Expr *, 2> Named;
+  /// Only what is there as long as nobody sets another text: a default
+  /// argument, a member's initialiser, a variable that others may write.
+  bool IsDefault = false;
+  /// Another value can reach the sink by the same way.
+  bool OneOfSeveral = false;
+  /// Conditional operators around Spelled, the outermost first, up to the sink
+  /// or to the last variable of Through.
+  llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_DEVICESOURCE_H

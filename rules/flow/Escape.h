@@ -1,0 +1,30 @@
+//===- Escape.h - device types that leave our sight -------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_ESCAPE_H
+#define TORCHPORT_RULES_FLOW_ESCAPE_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace torchport {
+
+/// Whether \p Callee, which is not defined here, computes on the device that
+/// \p Arguments name, and neither asks about it, nor registers it, nor prints
+/// it.
+bool computesElsewhere(const clang::FunctionDecl &Callee,
+                       llvm::ArrayRef<const clang::Expr *> Arguments);
+
+/// Whether \p Function gives its callers a DeviceType to use, and they are not
+/// all seen here.
+bool givesTypeToOthers(const clang::FunctionDecl &Function);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_ESCAPE_H

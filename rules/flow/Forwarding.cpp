@@ -1,0 +1,117 @@
+//===- Forwarding.cpp - devices that others hand on -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/Forwarding.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static const CXXRecordDecl *firstClassOf(const TemplateArgumentList *List) {
+  if (!List || List->size() == 0 ||
+      List->get(0).getKind() != TemplateArgument::Type)
+    return nullptr;
+  return List->get(0).getAsType()->getAsCXXRecordDecl();
+}
+
+static const CXXRecordDecl *firstClassOf(const CXXRecordDecl *Template) {
+  const auto *Instance =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(Template);
+  return Instance ? firstClassOf(&Instance->getTemplateArgs()) : nullptr;
+}
+
+/// The class that \p Call makes one of.
+static const CXXRecordDecl *classMadeBy(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getDeclName().isIdentifier() ||
+      !AnalysisDeclContext::isInStdNamespace(Callee))
+    return nullptr;
+  const StringRef Name = Callee->getName();
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
+    return Name == "emplace_back" || Name == "emplace_front"
+               ? firstClassOf(Method->getParent())
+               : nullptr;
+  return Name == "make_unique" || Name == "make_shared"
+             ? firstClassOf(Callee->getTemplateSpecializationArgs())
+             : nullptr;
+}
+
+/// The module in the holder that \p Construct makes.
+static const CXXRecordDecl *moduleMadeBy(const CXXConstructExpr &Construct) {
+  const CXXRecordDecl *Class = Construct.getType()->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return nullptr;
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (const CXXRecordDecl *Holder = Base.getType()->getAsCXXRecordDecl();
+        Holder && qualifiedName(*Holder) == "torch::nn::ModuleHolder")
+      return firstClassOf(Holder);
+  return nullptr;
+}
+
+/// Whether the constructors of \p Class that could take \p Count arguments take
+/// a device as number \p Index, and none takes a type there.
+static bool takesDevice(const CXXRecordDecl &Class, unsigned Index,
+                        unsigned Count) {
+  bool Found = false;
+  for (const CXXConstructorDecl *Each : Class.ctors()) {
+    if (Each->getMinRequiredArguments() > Count || Each->getNumParams() < Count)
+      continue;
+    const QualType Type = Each->getParamDecl(Index)->getType();
+    if (isDeviceType(Type))
+      return false;
+    Found |= isDevice(Type) || isOptionalDevice(Type);
+  }
+  return Found;
+}
+
+llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Making) {
+  const CXXRecordDecl *Class = nullptr;
+  llvm::ArrayRef<const Expr *> Arguments;
+  if (const auto *Call = dyn_cast<CallExpr>(&Making)) {
+    Class = classMadeBy(*Call);
+    Arguments = {Call->getArgs(), Call->getNumArgs()};
+  } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Making)) {
+    Class = moduleMadeBy(*Construct);
+    Arguments = {Construct->getArgs(), Construct->getNumArgs()};
+  }
+  llvm::SmallVector<const Expr *, 1> Found;
+  if (!Class || !Class->hasDefinition() || Class->isInStdNamespace() ||
+      isDevice(Class->getASTContext().getCanonicalTagType(Class)))
+    return Found;
+  for (unsigned I = 0; I < Arguments.size(); ++I)
+    if (isDeviceType(Arguments[I]->getType()) &&
+        takesDevice(*Class, I, Arguments.size()))
+      Found.push_back(Arguments[I]);
+  return Found;
+}
+
+bool keepsOptionalType(const CXXConstructExpr &Construct,
+                       const Destination &Goal) {
+  const CXXRecordDecl *Class = Construct.getType()->getAsCXXRecordDecl();
+  const auto *Optional =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+  if (!Optional || Optional->getName() != "optional" ||
+      Optional->getTemplateArgs().size() == 0)
+    return false;
+  const TemplateArgument &Held = Optional->getTemplateArgs()[0];
+  const auto *Var = Goal.User.get<VarDecl>();
+  return Held.getKind() == TemplateArgument::Type &&
+         isDeviceType(Held.getAsType()) &&
+         isDeviceType(Construct.getArg(0)->getType()) &&
+         ((Var && !Var->isConstexpr()) || Goal.User.get<FieldDecl>() ||
+          Goal.User.get<CXXCtorInitializer>());
+}
+
+} // namespace torchport

@@ -1,0 +1,34 @@
+//===- Forwarding.h - devices that others hand on ---------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_FORWARDING_H
+#define TORCHPORT_RULES_FLOW_FORWARDING_H
+
+#include "rules/flow/Destination.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace torchport {
+
+/// The types among the arguments of \p Making that become devices of a
+/// constructor of the program's, which the standard library or LibTorch calls:
+/// `std::make_unique<Trainer>(torch::kCUDA)`,
+/// `nets.emplace_back(torch::kCUDA)`, and `Net net(torch::kCUDA)` of
+/// TORCH_MODULE(Net).
+llvm::SmallVector<const clang::Expr *, 1>
+forwardedDevices(const clang::Expr &Making);
+
+/// Whether \p Construct makes an optional DeviceType of a DeviceType, and
+/// \p Goal, where it goes, keeps it: `std::optional<DeviceType> t = kCUDA`.
+bool keepsOptionalType(const clang::CXXConstructExpr &Construct,
+                       const Destination &Goal);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_FORWARDING_H

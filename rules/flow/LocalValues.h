@@ -1,0 +1,55 @@
+//===- LocalValues.h - local variables that keep their value ----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_LOCALVALUES_H
+#define TORCHPORT_RULES_FLOW_LOCALVALUES_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace torchport {
+
+struct Uses;
+
+/// Local devices, names of devices and answers to `is_available()`, with all
+/// that refers to them.
+class LocalValues {
+public:
+  explicit LocalValues(clang::ASTContext &Context) : Context(Context) {}
+
+  void declare(const clang::VarDecl &Var);
+  /// \p Body is that of the innermost function or lambda around \p Named.
+  void refer(const clang::DeclRefExpr &Named, const clang::Stmt *Body);
+  /// \p Var has another name, by which it may be changed.
+  void expose(const clang::ValueDecl &Var) { Exposed.insert(&Var); }
+
+  /// Adds to \p Found which of them keep what they begin with, and which change
+  /// by nothing but assignments. All references have to be known.
+  void judge(Uses &Found) const;
+
+private:
+  struct Reference {
+    const clang::DeclRefExpr *Expression;
+    const clang::Stmt *Body;
+  };
+
+  bool changes(const Reference &Each) const;
+
+  clang::ASTContext &Context;
+  llvm::MapVector<const clang::VarDecl *, llvm::SmallVector<Reference, 4>>
+      Locals;
+  llvm::DenseSet<const clang::ValueDecl *> Exposed;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_LOCALVALUES_H

@@ -1,0 +1,55 @@
+//===- OptionNames.cpp - how a program names its options ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/OptionNames.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+using namespace clang;
+
+namespace torchport {
+
+llvm::ArrayRef<const Expr *> writtenArguments(const CallExpr &Call) {
+  llvm::ArrayRef<const Expr *> Arguments(Call.getArgs(), Call.getNumArgs());
+  while (!Arguments.empty() && isa<CXXDefaultArgExpr>(Arguments.back()))
+    Arguments = Arguments.drop_back();
+  return isa<CXXOperatorCallExpr>(Call) && !Arguments.empty()
+             ? Arguments.drop_front()
+             : Arguments;
+}
+
+static StringRef nameOf(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && Callee->getIdentifier() ? Callee->getName() : StringRef();
+}
+
+StringRef literalIn(const Expr &E) {
+  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&E));
+  return Literal && Literal->isOrdinary() ? Literal->getString() : StringRef();
+}
+
+llvm::SmallVector<StringRef, 2> optionNamesIn(StringRef Text) {
+  llvm::SmallVector<StringRef, 2> Names;
+  if (Text.contains(' '))
+    return Names;
+  Text.split(Names, ',', -1, false);
+  for (StringRef &Each : Names)
+    Each = Each.ltrim('-');
+  return Names;
+}
+
+StringRef optionAskedBy(const CallExpr &Call) {
+  const auto Arguments = writtenArguments(Call);
+  if (Arguments.size() != 1 || Call.getType()->isIntegerType() ||
+      nameOf(Call).starts_with("add_"))
+    return {};
+  const auto Names = optionNamesIn(literalIn(*Arguments[0]));
+  return Names.size() == 1 ? Names[0] : StringRef();
+}
+
+} // namespace torchport

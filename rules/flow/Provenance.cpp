@@ -1,0 +1,238 @@
+//===- Provenance.cpp - where a device's value comes from -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/Tracer.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// `found->second`: what a container of the standard library holds.
+static bool isElement(const MemberExpr &Member) {
+  return AnalysisDeclContext::isInStdNamespace(Member.getMemberDecl());
+}
+
+/// An instance of a template has a member's initialiser only once one of its
+/// constructors needed it.
+static const FieldDecl *asInTemplate(const FieldDecl *Field) {
+  const auto *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
+  const CXXRecordDecl *Template =
+      Class ? Class->getTemplateInstantiationPattern() : nullptr;
+  if (Template)
+    for (const FieldDecl *Same : Template->fields())
+      if (Same->getFieldIndex() == Field->getFieldIndex())
+        return Same;
+  return Field;
+}
+
+static const Expr *initialiser(const ValueDecl *Variable) {
+  if (const auto *Parameter = dyn_cast<ParmVarDecl>(Variable)) {
+    if (Parameter->hasUninstantiatedDefaultArg())
+      return Parameter->getUninstantiatedDefaultArg();
+    const bool Known =
+        Parameter->hasDefaultArg() && !Parameter->hasUnparsedDefaultArg();
+    return Known ? Parameter->getDefaultArg() : nullptr;
+  }
+  // That of a loop's variable is a dereferenced iterator.
+  if (const auto *Var = dyn_cast<VarDecl>(Variable))
+    return Var->isCXXForRangeDecl() ? nullptr : Var->getAnyInitializer();
+  if (const auto *Field = dyn_cast<FieldDecl>(Variable))
+    return asInTemplate(Field)->getInClassInitializer();
+  return nullptr;
+}
+
+void Tracer::trace(const Expr *E, DeviceSource Way) {
+  E = withoutConversions(E);
+  if (++Steps > MostSteps || Way.Through.size() > LongestWay)
+    return traceUnknown(*E, InputKind::Elsewhere, std::move(Way));
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    const size_t First = Found.size();
+    Way.Arms.push_back(Choice);
+    trace(Choice->getTrueExpr(), Way);
+    trace(Choice->getFalseExpr(), Way);
+    noteDefaults(First);
+  } else if (DeviceKind Kind = deviceConstant(*E); Kind != DeviceKind::None) {
+    Way.Spelled = E;
+    Way.Constant = Kind;
+    Found.push_back(std::move(Way));
+  } else if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
+    if (!Literal->isOrdinary())
+      return;
+    Way.Spelled = E;
+    Way.Text = Literal->getString().str() + Way.Text.value_or("");
+    Found.push_back(std::move(Way));
+  } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
+    traceVariable(E, Reference->getDecl(), std::move(Way));
+  } else if (const auto *Member = dyn_cast<MemberExpr>(E);
+             Member && !isElement(*Member)) {
+    traceVariable(E, Member->getMemberDecl(), std::move(Way));
+  } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    traceCall(Call, std::move(Way));
+  } else {
+    traceUnknown(*E, inputOf(*E), std::move(Way));
+  }
+}
+
+void Tracer::traceUnknown(const Expr &E, InputKind Kind, DeviceSource Way) {
+  ++Unknown;
+  if (Kind == InputKind::None)
+    return;
+  Way.Spelled = &E;
+  Way.Input = Kind;
+  Way.Text.reset();
+  Found.push_back(std::move(Way));
+}
+
+void Tracer::noteDefaults(size_t First) {
+  const auto Each = llvm::drop_begin(Found, First);
+  if (llvm::any_of(Each,
+                   [](const DeviceSource &S) { return isGiven(S.Input); }))
+    for (DeviceSource &Source : Each)
+      Source.IsDefault |= Source.Text.has_value();
+}
+
+void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
+                           DeviceSource Way) {
+  if (llvm::is_contained(Way.Through, Variable) ||
+      (!Inside && !Followed.insert(Variable).second))
+    return;
+  Way.Through.push_back(Variable);
+  Way.Named.push_back(Use);
+  const auto *Var = dyn_cast<VarDecl>(Variable);
+  // A constant expression may stand where no call can, in a case label or a
+  // template argument, so the use is what a rewrite would change.
+  if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
+    return traceConstexpr(Use, Var, std::move(Way));
+  Way.Arms.clear();
+  if (Var && isFlag(*Var))
+    return traceFlag(*Use, *Var, std::move(Way));
+  if (tracePassed(Variable, Way))
+    return;
+  llvm::SmallVector<const Expr *, 2> Values;
+  const Expr *First = initialiser(Variable);
+  if (First)
+    Values.push_back(First);
+  if (auto Later = Used.Assigned.find(Variable); Later != Used.Assigned.end())
+    Values.append(Later->second.begin(), Later->second.end());
+  // A parameter or a member has values from elsewhere, too, as has what is
+  // handed to others to be changed.
+  Way.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
+                      isa<FieldDecl>(Variable) ||
+                      (Used.Exposed.lookup(Variable) > 0 &&
+                       !Used.Unchanging.contains(Variable));
+  if (Used.ChangedInPlace.contains(Variable))
+    noteTail(Used.Texts.Pieces.lookup(Variable), Way);
+  const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
+  const size_t FirstFound = Found.size();
+  const unsigned UnknownBefore = Unknown;
+  if (auto Formatted = Used.Texts.Formats.find(Variable);
+      Formatted != Used.Texts.Formats.end())
+    for (const CallExpr *Each : Formatted->second)
+      traceJoined(*Each, Way);
+  for (const Expr *Value : Values) {
+    DeviceSource Each = Way;
+    Each.IsDefault |= Value == First && StartsWithDefault;
+    trace(Value, std::move(Each));
+  }
+  const bool IsGivenHere =
+      llvm::any_of(llvm::drop_begin(Found, FirstFound),
+                   [](const DeviceSource &S) { return isGiven(S.Input); });
+  // What one caller passes says nothing about what another one does.
+  const bool Unclear = Unknown > UnknownBefore && !isa<ParmVarDecl>(Variable);
+  const InputKind Kind = givenTo(*Variable);
+  traceRegistered(*Variable, Way);
+  if (Kind != InputKind::None || Values.empty())
+    traceUnknown(*Use, Kind, std::move(Way));
+  if (Unclear || isGiven(Kind) || isOpen(*Variable) ||
+      (IsGivenHere && !isa<ParmVarDecl>(Variable)))
+    for (size_t I = FirstFound; I < Found.size(); ++I)
+      // What goes into an unknown call has been judged there.
+      Found[I].IsDefault |= Found[I].Text && Found[I].Certain;
+}
+
+bool Tracer::tracePassed(const ValueDecl *Variable, const DeviceSource &Way) {
+  const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
+  if (!Parameter || !Inside || !isText(Parameter->getType()) ||
+      Parameter->getDeclContext() != Inside->Callee ||
+      Used.ChangedInPlace.contains(Parameter) || isSetAgain(*Parameter))
+    return false;
+  const CallExpr &Call = *Inside->Call;
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+  const unsigned Place = Parameter->getFunctionScopeIndex() +
+                         (Operator && isa<CXXMethodDecl>(Inside->Callee));
+  if (Place >= Call.getNumArgs())
+    return false;
+  const Frame *Here = std::exchange(Inside, Inside->Outside);
+  DeviceSource Passed = Way;
+  const Expr *Argument = Call.getArg(Place);
+  if (isa<CXXDefaultArgExpr>(Argument)) {
+    Passed.IsDefault = true;
+    Argument = initialiser(Parameter);
+  }
+  if (Argument)
+    trace(Argument, std::move(Passed));
+  Inside = Here;
+  return true;
+}
+
+bool Tracer::isSetAgain(const ParmVarDecl &Parameter) const {
+  const auto Places = Used.Texts.Named.find(&Parameter);
+  return Places != Used.Texts.Named.end() &&
+         llvm::any_of(Places->second, [&](const Expr *Place) {
+           return Used.Texts.OnlySet.contains(Place);
+         });
+}
+
+InputKind Tracer::givenTo(const ValueDecl &Variable) const {
+  const auto Setters = Used.Texts.SetBy.find(&Variable);
+  InputKind Kind = InputKind::None;
+  if (Setters != Used.Texts.SetBy.end())
+    for (const CallExpr *Each : Setters->second)
+      Kind = std::max(Kind, inputBy(*Each));
+  if (Kind != InputKind::None || !isText(Variable.getType()))
+    return Kind;
+  const auto *Var = dyn_cast<VarDecl>(&Variable);
+  const bool IsGlobal = Var && !Var->hasInit() && Var->hasGlobalStorage() &&
+                        Var->isExternallyVisible();
+  return isa<ParmVarDecl, FieldDecl>(Variable) || IsGlobal
+             ? InputKind::Elsewhere
+             : InputKind::None;
+}
+
+bool Tracer::isOpen(const ValueDecl &Variable) const {
+  const QualType Type = Variable.getType();
+  if (Type.isConstQualified() || Type->isPointerType() ||
+      Used.Unchanging.contains(&Variable))
+    return false;
+  const auto *Var = dyn_cast<VarDecl>(&Variable);
+  return Used.Exposed.lookup(&Variable) > 0 ||
+         (Var && Var->hasGlobalStorage() && Var->isExternallyVisible());
+}
+
+void Tracer::traceConstexpr(const Expr *Use, const VarDecl *Var,
+                            DeviceSource Way) {
+  const Expr *Value = Var->getInit();
+  if (!Value)
+    return;
+  Way.Constant = deviceConstant(*withoutConversions(Value));
+  if (Way.Constant == DeviceKind::None)
+    return;
+  Way.Spelled = Use;
+  Found.push_back(std::move(Way));
+}
+
+std::vector<DeviceSource> sourcesOf(const Expr &Value, const Uses &Used) {
+  std::vector<DeviceSource> Found;
+  Tracer(Used, Found).trace(&Value, {});
+  return Found;
+}
+
+} // namespace torchport

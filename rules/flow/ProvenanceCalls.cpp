@@ -1,0 +1,226 @@
+//===- ProvenanceCalls.cpp - devices that come out of calls ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/JoinedText.h"
+#include "rules/flow/OptionNames.h"
+#include "rules/flow/Tracer.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// What is given by a function of which nothing is seen.
+static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  const bool IsForeign =
+      Callee && !isOfLibTorch(*Callee) &&
+      !AnalysisDeclContext::isInStdNamespace(Callee) &&
+      !StringRef(qualifiedName(*Callee)).starts_with("torchport::");
+  return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
+}
+
+static bool replacesText(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && Callee->getIdentifier() &&
+         Callee->getName().contains_insensitive("replace");
+}
+
+/// `value_or("cuda")`, `as<std::string>("cuda")`: no key, only a default.
+static bool takesDefaultOnly(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return isa<CXXMemberCallExpr>(Call) && Callee && Callee->getIdentifier() &&
+         (Callee->getName() == "value_or" || Callee->getName() == "as");
+}
+
+static void collectResults(const Stmt *S,
+                           llvm::SmallVectorImpl<const Expr *> &Results) {
+  if (!S || isa<LambdaExpr>(S))
+    return;
+  if (const auto *Return = dyn_cast<ReturnStmt>(S))
+    if (const Expr *Value = Return->getRetValue())
+      Results.push_back(Value);
+  for (const Stmt *Child : S->children())
+    collectResults(Child, Results);
+}
+
+void Tracer::traceDefaults(llvm::ArrayRef<const Expr *> Defaults,
+                           const DeviceSource &Way) {
+  for (const Expr *Default : Defaults) {
+    DeviceSource Each = Way;
+    Each.IsDefault = Each.OneOfSeveral = Each.BelowCall = true;
+    trace(Default, std::move(Each));
+  }
+}
+
+void Tracer::traceRegistered(const ValueDecl &Variable,
+                             const DeviceSource &Way) {
+  if (auto Known = Used.Texts.Defaults.find(&Variable);
+      Known != Used.Texts.Defaults.end())
+    traceDefaults(Known->second, Way);
+}
+
+void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Way) {
+  if (const CallExpr *Lookup = lookupIn(Call)) {
+    Way.Lookup = Lookup;
+    if (auto Known = Used.Texts.Registered.find(optionAskedBy(*Lookup));
+        Known != Used.Texts.Registered.end())
+      traceDefaults(Known->second, Way);
+  }
+  for (const Expr *Argument : Call.arguments())
+    if (const auto *Reference =
+            dyn_cast<DeclRefExpr>(withoutConversions(Argument)))
+      if (const auto *Flag = dyn_cast<VarDecl>(Reference->getDecl());
+          Flag && isFlag(*Flag)) {
+        Way.Through.push_back(Flag);
+        Way.Named.push_back(Reference);
+        if (const Expr *Default = defaultOfFlag(*Flag))
+          traceDefaults(Default, Way);
+      }
+}
+
+void Tracer::traceFlag(const Expr &Use, const VarDecl &Flag, DeviceSource Way) {
+  if (const Expr *Default = defaultOfFlag(Flag))
+    traceDefaults(Default, Way);
+  traceUnknown(Use, InputKind::CommandLine, std::move(Way));
+}
+
+void Tracer::traceCall(const CallExpr *Call, DeviceSource Way) {
+  if (joinsTexts(*Call))
+    return traceJoined(*Call, std::move(Way));
+  if (traceStream(*Call, Way))
+    return;
+  const bool GivesText = isText(Call->getType()) || Call->isTypeDependent();
+  if (!GivesText && !isDeviceType(Call->getType()))
+    return;
+  const InputKind Kind = inputOf(*Call);
+  const size_t First = Found.size();
+  if (!isOfInputLibrary(*Call) && traceResults(*Call, Way)) {
+    if (isGiven(Kind) &&
+        llvm::none_of(llvm::drop_begin(Found, First),
+                      [](const DeviceSource &S) { return isGiven(S.Input); }))
+      traceUnknown(*Call, Kind, std::move(Way));
+    return noteDefaults(First);
+  }
+  Way.Arms.clear();
+  traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, Way);
+  // Anything may come out of another call, so what goes in is a candidate if
+  // it is of the same kind. But the first text is what the call is about, the
+  // key of a table or a name to resolve; those behind it are defaults.
+  Way.Certain &= isGiven(Kind);
+  if (isGiven(Kind))
+    traceRegistered(*Call, Way);
+  Way.OneOfSeveral = true;
+  Way.BelowCall = true;
+  llvm::ArrayRef<const Expr *> Arguments(Call->getArgs(), Call->getNumArgs());
+  // `std::regex_replace(name, hip, "cuda")` translates.
+  if (GivesText && replacesText(*Call))
+    Arguments = {};
+  else if (GivesText && !Arguments.empty() && !takesDefaultOnly(*Call))
+    Arguments = Arguments.drop_front(std::min<size_t>(
+        isa<CXXOperatorCallExpr>(Call) ? 2 : 1, Arguments.size()));
+  for (const Expr *Argument : Arguments)
+    if (isText(withoutConversions(Argument)->getType()) == GivesText)
+      trace(Argument, Way);
+  noteDefaults(First);
+}
+
+void Tracer::traceJoined(const CallExpr &Call, DeviceSource Way) {
+  const auto Pieces = piecesOf(Call);
+  if (Pieces.empty())
+    return;
+  noteTail(llvm::ArrayRef(Pieces).drop_front(), Way);
+  const auto *Format = dyn_cast<StringLiteral>(withoutConversions(Pieces[0]));
+  if (!Format || !formatsText(Call))
+    return trace(Pieces[0], std::move(Way));
+  traceFormat(*Format, std::move(Way));
+}
+
+void Tracer::traceFormat(const StringLiteral &Format, DeviceSource Way) {
+  if (!Format.isOrdinary())
+    return;
+  Way.Spelled = &Format;
+  Way.IsPrefix = true;
+  Way.Text = Format.getString().split('{').first.split('%').first.str();
+  Found.push_back(std::move(Way));
+}
+
+void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces, DeviceSource &Way) {
+  const bool IsLast = !Way.IsPrefix;
+  Way.IsPrefix = true;
+  std::string Leading;
+  while (!Pieces.empty()) {
+    const Expr *Piece = withoutConversions(Pieces.front());
+    if (const auto *Literal = dyn_cast<StringLiteral>(Piece);
+        Literal && Literal->isOrdinary())
+      Leading += Literal->getString().str();
+    else if (const auto *Letter = dyn_cast<CharacterLiteral>(Piece))
+      Leading += static_cast<char>(Letter->getValue());
+    else
+      break;
+    Pieces = Pieces.drop_front();
+  }
+  if (Pieces.empty()) {
+    Way.Text = Leading + Way.Text.value_or("");
+    return;
+  }
+  Way.Index =
+      IsLast && Pieces.size() == 1 ? numberIn(*Pieces.front()) : nullptr;
+  if (Leading.empty())
+    Way.Text.reset();
+  else
+    Way.Text = std::move(Leading);
+}
+
+bool Tracer::traceStream(const CallExpr &Call, DeviceSource Way) {
+  const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
+  const CXXMethodDecl *Callee = Method ? Method->getMethodDecl() : nullptr;
+  if (!Callee || !Callee->getIdentifier() || Callee->getName() != "str")
+    return false;
+  const auto *Stream = dyn_cast<DeclRefExpr>(
+      Method->getImplicitObjectArgument()->IgnoreParenImpCasts());
+  const auto Pieces =
+      Used.Texts.Pieces.lookup(Stream ? Stream->getDecl() : nullptr);
+  if (Pieces.empty())
+    return false;
+  Way.Through.push_back(Stream->getDecl());
+  Way.Named.push_back(Stream);
+  noteTail(llvm::ArrayRef(Pieces).drop_front(), Way);
+  trace(Pieces.front(), std::move(Way));
+  return true;
+}
+
+bool Tracer::traceResults(const CallExpr &Call, DeviceSource Way) {
+  const FunctionDecl *Callee =
+      Call.isTypeDependent() ? nullptr : Call.getDirectCallee();
+  const Stmt *Body = Callee ? Callee->getBody(Callee) : nullptr;
+  if (!Body || AnalysisDeclContext::isInStdNamespace(Callee) ||
+      llvm::is_contained(Way.Through, Callee))
+    return false;
+  // What a function gives that is given nothing is the same each time.
+  if (Callee->getNumParams() == 0 && !Followed.insert(Callee).second)
+    return true;
+  llvm::SmallVector<const Expr *, 2> Results;
+  collectResults(Body, Results);
+  Way.Through.push_back(Callee);
+  Way.Named.push_back(Call.getCallee()->IgnoreParenImpCasts());
+  Way.OneOfSeveral |= Results.size() > 1;
+  Way.Arms.clear();
+  const size_t First = Found.size();
+  const Frame Here{&Call, Callee, Inside};
+  Inside = &Here;
+  for (const Expr *Result : Results)
+    trace(Result, Way);
+  Inside = Here.Outside;
+  noteDefaults(First);
+  return true;
+}
+
+} // namespace torchport

@@ -1,0 +1,182 @@
+//===- Surroundings.cpp - what stands around a site -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/Surroundings.h"
+
+#include "rules/flow/Unresolved.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether \p Way goes, at \p Depth, into the first argument of \p Call:
+/// `from_blob(x.cuda().data_ptr(), ...)` moves x.
+static bool isPointerOf(const CallExpr &Call, Path Way, size_t Depth) {
+  const auto *Argument =
+      Depth + 1 < Way.size() ? Way[Depth + 1].get<Expr>() : nullptr;
+  return !isa<CXXMemberCallExpr>(Call) && Call.getNumArgs() > 0 &&
+         Call.getArg(0) == Argument;
+}
+
+bool asksForText(const Stmt *Condition) {
+  return Condition && (isa<StringLiteral>(Condition) ||
+                       llvm::any_of(Condition->children(), asksForText));
+}
+
+static bool translatesName(Path Way) {
+  return llvm::any_of(Way, [](const DynTypedNode &Node) {
+    const auto *If = Node.get<IfStmt>();
+    return Node.get<SwitchStmt>() || (If && asksForText(If->getCond()));
+  });
+}
+
+/// Whether \p Function is named after the method alone, and not after what it
+/// does with it: `cuda` and `tensor_cuda`, but not `to_cuda`.
+static bool isNamesakeOfMove(const FunctionDecl &Function) {
+  StringRef Name = Function.getName();
+  return Name.consume_back("cuda") &&
+         (Name.empty() || (Name.consume_back("_") && !Name.ends_with("to")));
+}
+
+/// Whether all of a function is one statement, or one macro's expansion.
+static bool isOneStatement(const Stmt *Body, const SourceManager &Sources) {
+  const auto *Statements = dyn_cast_or_null<CompoundStmt>(Body);
+  if (!Statements || Statements->body_empty())
+    return false;
+  const SourceLocation First =
+      Sources.getExpansionLoc(Statements->body_front()->getBeginLoc());
+  // `GUARDED(t.cuda());` has a semicolon of its own.
+  return llvm::all_of(Statements->body(), [&](const Stmt *Each) {
+    return Statements->size() == 1 || isa<NullStmt>(Each) ||
+           Sources.getExpansionLoc(Each->getBeginLoc()) == First;
+  });
+}
+
+/// `options.pinned_memory(true)`
+static bool pinsMemory(const CXXMemberCallExpr &Call) {
+  const CXXMethodDecl *Method = Call.getMethodDecl();
+  if (!Method || !Method->getIdentifier() || Call.getNumArgs() == 0 ||
+      Method->getName() != "pinned_memory" ||
+      !isTensorOptions(Call.getObjectType()))
+    return false;
+  const auto *Value =
+      dyn_cast<CXXBoolLiteralExpr>(withoutConversions(Call.getArg(0)));
+  return Value && Value->getValue();
+}
+
+/// Whether \p Options were pinned before they got their device.
+static bool isPinnedBefore(const Expr &Options) {
+  const Expr *Before = &Options;
+  while (const auto *Call =
+             dyn_cast<CXXMemberCallExpr>(withoutConversions(Before))) {
+    if (pinsMemory(*Call))
+      return true;
+    Before = Call->getImplicitObjectArgument();
+  }
+  return false;
+}
+
+/// The member that a node gives its first value.
+static const FieldDecl *fieldOf(const DynTypedNode &Node) {
+  if (const auto *Initialiser = Node.get<CXXCtorInitializer>())
+    return Initialiser->getMember();
+  return Node.get<FieldDecl>();
+}
+
+/// Options that \p Holder keeps, and that say where memory lies.
+static void noteMemory(const ValueDecl &Holder, const Uses &Used,
+                       Surroundings &Around) {
+  const unsigned OfMemory = Used.MemoryReferences.lookup(&Holder);
+  const bool OnlyMemory = OfMemory == Used.References.lookup(&Holder);
+  Around.DescribesMemory |= OfMemory > 0 && OnlyMemory;
+  Around.AlsoDescribesMemory |= OfMemory > 0 && !OnlyMemory;
+}
+
+Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
+  Surroundings Around;
+  Around.TranslatesName = translatesName(Way);
+  Around.Pinned = isPinnedBefore(Sink);
+  for (size_t I = Way.size(); I-- > 0;) {
+    const DynTypedNode &Node = Way[I];
+    if (Node.get<LambdaExpr>())
+      return Around;
+    if (const auto *Call = Node.get<CXXMemberCallExpr>())
+      Around.Pinned |= pinsMemory(*Call);
+    if (const auto *Call = Node.get<CallExpr>())
+      Around.DescribesMemory |= describesMemory(*Call) && Call != &Sink &&
+                                !isPointerOf(*Call, Way, I);
+    if (const auto *Construct = Node.get<CXXConstructExpr>())
+      Around.DescribesMemory |= describesMemory(*Construct);
+    if (const FieldDecl *Field = fieldOf(Node))
+      noteMemory(*Field, Used, Around);
+    if (const auto *Parameter = Node.get<ParmVarDecl>()) {
+      if (Parameter->hasDefaultArg())
+        Around.DefaultOf = Parameter;
+    } else if (const auto *Var = Node.get<VarDecl>()) {
+      Around.StaticInitialiser |= Var->hasGlobalStorage();
+      Around.FreezesTensor |=
+          Var->hasGlobalStorage() && isTensor(Var->getType());
+      noteMemory(*Var, Used, Around);
+    } else if (const auto *Function = Node.get<FunctionDecl>()) {
+      const bool Named = Function->getDeclName().isIdentifier();
+      Around.InCudaWrapper =
+          Named && Function->getName().contains_insensitive("cuda");
+      Around.IsMethodForOthers =
+          Around.InCudaWrapper && isNamesakeOfMove(*Function) &&
+          isOneStatement(Function->getBody(),
+                         Function->getASTContext().getSourceManager());
+      return Around;
+    }
+  }
+  return Around;
+}
+
+/// Whether the device is used up by LibTorch, and what comes out is not one.
+static bool isConsumed(const DynTypedNode &User, Path Way) {
+  // Options that are made for one call.
+  if (const auto *Made = User.get<CXXConstructExpr>();
+      Made &&
+      (isTensorOptions(Made->getType()) || isOptionalDevice(Made->getType())))
+    for (size_t I = Way.size(); I-- > 1;)
+      if (Way[I] == User)
+        return isConsumed(destinationOf(*Made, Way.take_front(I + 1)).User,
+                          Way.take_front(I + 1));
+  const auto *Call = User.get<CallExpr>();
+  // In a template, as its instances will say: a tensor or a module moves.
+  if (Call && openMethod(*Call) == "to")
+    return true;
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (!Callee || !isOfLibTorch(*Callee))
+    return false;
+  const QualType Result = Callee->getReturnType();
+  return !isDevice(Result) && !isOptionalDevice(Result) &&
+         !isTensorOptions(Result);
+}
+
+bool isDeclaredInHeader(const NamedDecl &Decl, const SourceManager &Sources) {
+  return !Decl.getParentFunctionOrMethod() &&
+         llvm::any_of(Decl.redecls(), [&](const auto *Each) {
+           return !Sources.isWrittenInMainFile(
+               Sources.getExpansionLoc(Each->getLocation()));
+         });
+}
+
+void noteKeeping(Surroundings &Around, const Destination &Goal, Path Way,
+                 const ASTContext &Context) {
+  Around.Kept = !isConsumed(Goal.User, Way);
+  Around.By = keeperOf(Goal, Way);
+  Around.KeptForOthers =
+      Around.By.Holder &&
+      isDeclaredInHeader(*Around.By.Holder, Context.getSourceManager());
+}
+
+} // namespace torchport

@@ -1,0 +1,82 @@
+//===- Surroundings.h - what stands around a site ---------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where the value of an expression goes, and what that means for whoever would
+/// change it. All is read from the way that a walk over the AST has come.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_SURROUNDINGS_H
+#define TORCHPORT_RULES_FLOW_SURROUNDINGS_H
+
+#include "rules/flow/Destination.h"
+#include "rules/flow/DeviceReaders.h"
+#include "rules/flow/Uses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTTypeTraits.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace torchport {
+
+struct Surroundings {
+  /// Who gets the device.
+  Keeper By;
+  /// The device is kept (variable, member, result, options), so that a
+  /// comparison may see whether it has an index.
+  bool Kept = false;
+  /// It is kept by something that a header declares, so that the comparison may
+  /// stand in another translation unit.
+  bool KeptForOthers = false;
+  /// In `f(Device d = kCUDA)`, the parameter: callers and overriders share the
+  /// value.
+  const clang::ParmVarDecl *DefaultOf = nullptr;
+  /// Runs before main, or once for the life of the program.
+  bool StaticInitialiser = false;
+  /// It is the device of a tensor that is made once, and stays where it is:
+  /// `static const auto mean = torch::tensor(0.5).cuda();`.
+  bool FreezesTensor = false;
+  /// The function's own name promises CUDA: `to_cuda`, `cuda()`.
+  bool InCudaWrapper = false;
+  /// The function is somebody's name for the method `cuda()`, and does nothing
+  /// else: `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
+  bool IsMethodForOthers = false;
+  /// The device says where memory already is: `from_blob(p, n, opts)`.
+  bool DescribesMemory = false;
+  /// As above, but the same options make new tensors as well.
+  bool AlsoDescribesMemory = false;
+  /// The options ask for pinned memory, which no device but the CPU has:
+  /// `device(kCUDA).pinned_memory(true)`.
+  bool Pinned = false;
+  /// The device stands for somebody else's name of it: in a `switch`, or under
+  /// a condition such as `name == "hip"`.
+  bool TranslatesName = false;
+};
+
+/// What stands around \p Sink, at which \p Way ends. Kept and KeptForOthers are
+/// left to noteKeeping: not every sink hands its device on.
+Surroundings surroundingsOf(const clang::Expr &Sink, Path Way,
+                            const Uses &Used);
+
+/// Notes who keeps the device that goes to \p Goal.
+void noteKeeping(Surroundings &Around, const Destination &Goal, Path Way,
+                 const clang::ASTContext &Context);
+
+/// Whether another translation unit may see \p Decl.
+bool isDeclaredInHeader(const clang::NamedDecl &Decl,
+                        const clang::SourceManager &Sources);
+
+/// Whether \p Condition asks for a text.
+bool asksForText(const clang::Stmt *Condition);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_SURROUNDINGS_H

@@ -1,0 +1,66 @@
+//===- TextUses.h - where texts are named -----------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Every place that names a variable, a member or a function with a text, so
+/// that a text can be changed where it is known that nobody else reads it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_TEXTUSES_H
+#define TORCHPORT_RULES_FLOW_TEXTUSES_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace torchport {
+
+struct TextUses {
+  /// All that name it, calls of a function among them.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::Expr *, 2>>
+      Named;
+  /// Those of them that give a variable another text and do not read it:
+  /// `name = argv[1]`, `std::cin >> name`.
+  llvm::DenseSet<const clang::Expr *> OnlySet;
+  /// Calls that read a text from outside into a variable.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::CallExpr *, 1>>
+      SetBy;
+  /// What is put behind the text in a string or a stream, in the order of the
+  /// source: `name += ":" + std::to_string(i)`, `out << "cuda:" << i`.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::Expr *, 4>>
+      Pieces;
+  /// Calls that print a text into an array: `std::snprintf(name, ...)`.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::CallExpr *, 1>>
+      Formats;
+  /// Defaults that are registered for such a variable:
+  /// `po::value(&name)->default_value("cuda")`.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<const clang::Expr *, 1>>
+      Defaults;
+  /// Defaults that are registered for an option, by its name without dashes:
+  /// `program.add_argument("--device").default_value("cuda")`.
+  llvm::StringMap<llvm::SmallVector<const clang::Expr *, 1>> Registered;
+  /// Calls that ask for an option by its name: `result["device"]`.
+  llvm::StringMap<llvm::SmallVector<const clang::CallExpr *, 1>> Lookups;
+};
+
+/// Looks over the traversal scope of \p Context.
+TextUses textUsesIn(clang::ASTContext &Context);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_TEXTUSES_H

@@ -1,0 +1,96 @@
+//===- Tracer.h - the steps back to where a device is spelled ---*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What Provenance.cpp and ProvenanceCalls.cpp share: the first goes through
+/// expressions and variables, the second through calls.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_TRACER_H
+#define TORCHPORT_RULES_FLOW_TRACER_H
+
+#include "rules/flow/DeviceSource.h"
+#include "rules/flow/Uses.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace torchport {
+
+/// A call whose callee is being followed: its parameters hold what this call
+/// gives them, whatever others do.
+struct Frame {
+  const clang::CallExpr *Call;
+  const clang::FunctionDecl *Callee;
+  const Frame *Outside;
+};
+
+class Tracer {
+public:
+  Tracer(const Uses &Used, std::vector<DeviceSource> &Found)
+      : Used(Used), Found(Found) {}
+
+  /// Adds all that \p E can be, where \p Way leads from it to the sink.
+  void trace(const clang::Expr *E, DeviceSource Way);
+
+private:
+  void traceUnknown(const clang::Expr &E, InputKind Kind, DeviceSource Way);
+  /// A text that stands beside one from outside is there only until somebody
+  /// gives that.
+  void noteDefaults(size_t First);
+  void traceVariable(const clang::Expr *Use, const clang::ValueDecl *Variable,
+                     DeviceSource Way);
+  /// A parameter of the function that is being followed. False for others.
+  bool tracePassed(const clang::ValueDecl *Variable, const DeviceSource &Way);
+  bool isSetAgain(const clang::ParmVarDecl &Parameter) const;
+  /// What others give to \p Variable, beside all that is seen.
+  InputKind givenTo(const clang::ValueDecl &Variable) const;
+  void traceDefaults(llvm::ArrayRef<const clang::Expr *> Defaults,
+                     const DeviceSource &Way);
+  /// What an option is without a user's word, where a variable holds it.
+  void traceRegistered(const clang::ValueDecl &Variable,
+                       const DeviceSource &Way);
+  /// The same where \p Call gives it.
+  void traceRegistered(const clang::CallExpr &Call, DeviceSource Way);
+  void traceFlag(const clang::Expr &Use, const clang::VarDecl &Flag,
+                 DeviceSource Way);
+  /// Whether \p Variable can get a value that is not seen here.
+  bool isOpen(const clang::ValueDecl &Variable) const;
+  void traceConstexpr(const clang::Expr *Use, const clang::VarDecl *Var,
+                      DeviceSource Way);
+  void traceCall(const clang::CallExpr *Call, DeviceSource Way);
+  /// `"cuda:" + std::to_string(i)`: what stands first names the device.
+  void traceJoined(const clang::CallExpr &Call, DeviceSource Way);
+  /// `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.
+  void traceFormat(const clang::StringLiteral &Format, DeviceSource Way);
+  /// Literals directly behind a name belong to it; a number that ends the text
+  /// is the device's index.
+  static void noteTail(llvm::ArrayRef<const clang::Expr *> Pieces,
+                       DeviceSource &Way);
+  /// `out << "cuda:" << i`, then `out.str()`.
+  bool traceStream(const clang::CallExpr &Call, DeviceSource Way);
+  /// Follows what a function of the program returns. False where its body is
+  /// not seen or belongs to the standard library.
+  bool traceResults(const clang::CallExpr &Call, DeviceSource Way);
+
+  const Uses &Used;
+  std::vector<DeviceSource> &Found;
+  const Frame *Inside = nullptr;
+  /// How many values came from where nothing is known.
+  unsigned Unknown = 0;
+  /// What was followed whatever the way to it: it gives the same again.
+  llvm::SmallPtrSet<const clang::ValueDecl *, 16> Followed;
+  /// How much has been looked at. Who writes more to hide a device hides it.
+  unsigned Steps = 0;
+  static constexpr unsigned MostSteps = 4096;
+  static constexpr size_t LongestWay = 64;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_TRACER_H

@@ -1,0 +1,171 @@
+//===- Unresolved.cpp - devices beside what is unknown --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/Unresolved.h"
+
+#include "rules/flow/ExpectedThrow.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace torchport {
+
+StringRef openMethod(const CallExpr &Call) {
+  DeclarationName Name;
+  if (const auto *Open =
+          dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()))
+    Name = Open->getMember();
+  else if (const auto *Overloaded =
+               dyn_cast<UnresolvedMemberExpr>(Call.getCallee()))
+    Name = Overloaded->getMemberName();
+  const IdentifierInfo *Method = Name.getAsIdentifierInfo();
+  return Method ? Method->getName() : "";
+}
+
+/// What a call names that is not a member; null where it names nothing.
+static const Expr *unresolvedCallee(const Expr &Call) {
+  const Expr *Callee = nullptr;
+  if (const auto *Known = dyn_cast<CallExpr>(&Call))
+    Callee = Known->getCallee();
+  else if (const auto *Broken = dyn_cast<RecoveryExpr>(&Call);
+           Broken && !Broken->subExpressions().empty())
+    Callee = Broken->subExpressions().front();
+  if (!Callee)
+    return nullptr;
+  Callee = Callee->IgnoreParenImpCasts();
+  return isa<OverloadExpr>(Callee) || Callee->isTypeDependent() ? Callee
+                                                                : nullptr;
+}
+
+static StringRef nameOf(const Expr &Callee) {
+  DeclarationName Name;
+  if (const auto *Overloads = dyn_cast<OverloadExpr>(&Callee))
+    Name = Overloads->getName();
+  else if (const auto *Reference = dyn_cast<DeclRefExpr>(&Callee))
+    Name = Reference->getDecl()->getDeclName();
+  const IdentifierInfo *Identifier = Name.getAsIdentifierInfo();
+  return Identifier ? Identifier->getName() : StringRef();
+}
+
+/// Of a macro such as EXPECT_EQ, whose header is missing, only the name is
+/// known; what such macros are given, they look at. `from_blob` says where
+/// memory is.
+static bool isSilent(const Expr &Callee) {
+  const auto *Overloads = dyn_cast<OverloadExpr>(&Callee);
+  const StringRef Name = nameOf(Callee);
+  return Name == "from_blob" ||
+         (Overloads && llvm::any_of(Overloads->decls(), isOfGoogleTest)) ||
+         (Name.size() > 1 && llvm::none_of(Name, llvm::isLower));
+}
+
+static bool isInTemplate(Path Way) {
+  return llvm::any_of(Way, [](const DynTypedNode &Node) {
+    const auto *Function = Node.get<FunctionDecl>();
+    const auto *Class = Node.get<CXXRecordDecl>();
+    return (Function && Function->isDependentContext()) ||
+           (Class && Class->isDependentContext());
+  });
+}
+
+static bool isUnknown(const Expr &Value, Path Way) {
+  return Value.containsErrors() ||
+         (Value.isTypeDependent() && !isInTemplate(Way));
+}
+
+/// Whether \p User is what is left of making a Device, which is a sink by
+/// itself and knows the index, too.
+static bool makesDevice(const Expr &User, Path Way) {
+  if (const auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(&User))
+    return isDevice(Construct->getTypeAsWritten());
+  return isa<ParenListExpr>(User) &&
+         llvm::any_of(Way, [&](const DynTypedNode &Node) {
+           const auto *Var = Node.get<VarDecl>();
+           return Var && Var->getInit() == &User && isDevice(Var->getType());
+         });
+}
+
+bool isGivenToUnknown(const Destination &Goal, Path Way) {
+  const auto *User = Goal.User.get<Expr>();
+  if (!User || !isUnknown(*User, Way) || makesDevice(*User, Way))
+    return false;
+  if (const auto *Operator = dyn_cast<BinaryOperator>(User);
+      Operator && Operator->getOpcode() != BO_Assign)
+    return false;
+  // Of a broken expression without a name that it calls, nobody knows whether
+  // it was a comparison.
+  if (isa<RecoveryExpr>(User) && !unresolvedCallee(*User))
+    return false;
+  if (!isa<BinaryOperator, CallExpr, RecoveryExpr, ParenListExpr, InitListExpr,
+           CXXUnresolvedConstructExpr>(User))
+    return false;
+  return llvm::none_of(Way, [](const DynTypedNode &Node) {
+    const auto *Outer = Node.get<Expr>();
+    const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
+    return Callee && isSilent(*Callee);
+  });
+}
+
+bool isGivenToUnknownThrow(Path Way) {
+  for (const DynTypedNode &Node : llvm::reverse(Way)) {
+    if (Node.get<LambdaExpr>())
+      return false;
+    const auto *Outer = Node.get<Expr>();
+    const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
+    if (Callee && isSilent(*Callee) && wantsException(nameOf(*Callee)))
+      return true;
+  }
+  return false;
+}
+
+static const CXXDependentScopeMemberExpr *
+unknownMember(const CallExpr &Call, StringRef Name, Path Way) {
+  const auto *Member =
+      dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()->IgnoreParens());
+  if (!Member || Member->isImplicitAccess() || !isUnknown(*Member, Way))
+    return nullptr;
+  const IdentifierInfo *Named = Member->getMember().getAsIdentifierInfo();
+  return Named && Named->getName() == Name ? Member : nullptr;
+}
+
+DeviceKind unknownMove(const CallExpr &Call, Path Way) {
+  if (Call.getNumArgs() != 0)
+    return DeviceKind::None;
+  return unknownMember(Call, "cuda", Way)  ? DeviceKind::Cuda
+         : unknownMember(Call, "hip", Way) ? DeviceKind::Hip
+                                           : DeviceKind::None;
+}
+
+/// Whether \p Value is what a function of LibTorch makes, or a member of that.
+static bool isMadeByLibTorch(const Expr *Value) {
+  while (const auto *Call = dyn_cast<CallExpr>(Value->IgnoreParens())) {
+    if (const auto *Callee =
+            dyn_cast_or_null<UnresolvedLookupExpr>(unresolvedCallee(*Call)))
+      return llvm::any_of(Callee->decls(), [](const NamedDecl *Each) {
+        const FunctionDecl *Function = Each->getAsFunction();
+        return Function && isOfLibTorch(*Function);
+      });
+    const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(
+        Call->getCallee()->IgnoreParens());
+    if (!Member || Member->isImplicitAccess())
+      return false;
+    Value = Member->getBase();
+  }
+  return false;
+}
+
+const Expr *textOfUnknownMove(const CallExpr &Call, Path Way) {
+  if (Call.getNumArgs() != 1 || !isText(Call.getArg(0)->getType()))
+    return nullptr;
+  const auto *Member = unknownMember(Call, "to", Way);
+  return Member && isMadeByLibTorch(Member->getBase()) ? Call.getArg(0)
+                                                       : nullptr;
+}
+
+} // namespace torchport

@@ -1,0 +1,48 @@
+//===- Unresolved.h - devices beside what is unknown ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where a header is missing, Clang knows neither the types that it would have
+/// declared nor what is called on them. A constant of LibTorch is still one:
+/// `unknown.to(torch::kCUDA)` names a device, whatever `unknown` is.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_UNRESOLVED_H
+#define TORCHPORT_RULES_FLOW_UNRESOLVED_H
+
+#include "rules/flow/Destination.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/Expr.h"
+
+namespace torchport {
+
+/// The name of the method that \p Call calls on a type that is still open, or
+/// on arguments that are; empty for any other call.
+llvm::StringRef openMethod(const clang::CallExpr &Call);
+
+/// Whether a device constant that goes to \p Goal, on \p Way, is given to
+/// something unknown: an argument, a member, a variable.
+bool isGivenToUnknown(const Destination &Goal, Path Way);
+
+/// What `x.cuda()`, at which \p Way ends, asks for where nobody knows what `x`
+/// is; None for another call, and for one that is understood.
+DeviceKind unknownMove(const clang::CallExpr &Call, Path Way);
+
+/// The string in `torch::from_blob(unknown, n).to("cuda")`: it is a tensor that
+/// is moved, though Clang cannot tell which function makes it. Null elsewhere.
+const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call, Path Way);
+
+/// As isExpectedToThrow(), where the header of the macro is missing, so that it
+/// is a name that nobody knows.
+bool isGivenToUnknownThrow(Path Way);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_UNRESOLVED_H

@@ -1,0 +1,189 @@
+//===- UseNotes.cpp - what a node says of variables -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/UseNotes.h"
+
+#include "rules/flow/Escape.h"
+#include "rules/libtorch/DeviceModel.h"
+
+using namespace clang;
+
+namespace torchport {
+
+const ValueDecl *namedBy(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
+    return Reference->getDecl();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return Member->getMemberDecl();
+  return nullptr;
+}
+
+/// The same, or the function whose result it is.
+static const ValueDecl *holderNamedBy(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
+}
+
+const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
+  const auto *Call =
+      dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  return Method && Method->getDeclName().isIdentifier() &&
+                 Method->getName() == Name
+             ? Call
+             : nullptr;
+}
+
+static bool isNameOfDevice(const Expr *E) {
+  const auto *Call = callOf("str", E);
+  if (!Call || !isDevice(Call->getObjectType()))
+    return false;
+  const auto *Owner = callOf("device", Call->getImplicitObjectArgument());
+  return !Owner || !isTensor(Owner->getObjectType());
+}
+
+static bool isComparison(const CallExpr &Call) {
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+  return (Operator && Operator->isComparisonOp()) || isExpectation(Call) ||
+         callOf("compare", &Call) || callOf("find", &Call);
+}
+
+void UseNotes::assignment(const Expr *Left, const Expr *Right) {
+  if (const ValueDecl *Variable = namedBy(Left))
+    Found.Assigned[Variable].push_back(Right);
+  // Of a string, an assignment sees nothing.
+  if (isString(Left->getType()))
+    plain(Left);
+  reading(Left);
+}
+
+void UseNotes::members(const CXXRecordDecl &Class,
+                       llvm::ArrayRef<const Expr *> Values) {
+  // An unnamed bit field takes no value.
+  llvm::SmallVector<const FieldDecl *, 8> Fields;
+  llvm::copy_if(Class.fields(), std::back_inserter(Fields),
+                [](const FieldDecl *F) { return !F->isUnnamedBitField(); });
+  for (auto [Field, Value] : llvm::zip(Fields, Values))
+    if (Value && !isa<CXXDefaultInitExpr>(Value))
+      Found.Assigned[Field].push_back(Value);
+}
+
+void UseNotes::passed(const FunctionDecl *Callee,
+                      llvm::ArrayRef<const Expr *> Arguments) {
+  const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
+  if (!Body) {
+    if (Callee && computesElsewhere(*Callee, Arguments))
+      llvm::for_each(Arguments, [&](const Expr *Each) { handedOver(Each); });
+    return;
+  }
+  for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments))
+    if ((isText(Parameter->getType()) || isDeviceType(Parameter->getType())) &&
+        !isa<CXXDefaultArgExpr>(Argument))
+      Found.Assigned[Parameter].push_back(Argument);
+}
+
+void UseNotes::handedOver(const Expr *Value) {
+  Value = withoutConversions(Value);
+  // `load(path, &type)`: others read it where it stands.
+  if (const auto *Address = dyn_cast<UnaryOperator>(Value);
+      Address && Address->getOpcode() == UO_AddrOf)
+    Value = withoutConversions(Address->getSubExpr());
+  if (const ValueDecl *Variable = namedBy(Value);
+      Variable && isDeviceType(Value->getType()))
+    Found.HandedOver.insert(Variable);
+}
+
+void UseNotes::question(const CallExpr &Call) {
+  llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
+  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
+    Operands.push_back(Method->getImplicitObjectArgument());
+  llvm::SmallVector<const ValueDecl *, 2> Variables;
+  llvm::SmallVector<StringRef, 2> Texts;
+  for (const Expr *Operand : Operands) {
+    const Expr *Value = withoutConversions(Operand);
+    const auto *Literal = dyn_cast<StringLiteral>(Value);
+    if (Literal && Literal->isOrdinary())
+      Texts.push_back(Literal->getString());
+    else if (const ValueDecl *Variable = holderNamedBy(Value);
+             Variable && isText(Value->getType()))
+      Variables.push_back(Variable);
+  }
+  for (const ValueDecl *Variable : Variables) {
+    TextQuestions &Questions = Found.Asked[Variable];
+    Questions.Texts.append(Texts.begin(), Texts.end());
+    Questions.Others |= Texts.empty() && isComparison(Call);
+  }
+}
+
+void UseNotes::mention(const Expr *E, int Times) {
+  if (isString(E->getType()) && !E->getType().isConstQualified())
+    Found.Exposed[namedBy(E)] += Times;
+}
+
+void UseNotes::reading(const Expr *E) {
+  E = E->IgnoreParens();
+  if (isa<DeclRefExpr, MemberExpr>(E))
+    mention(E, -1);
+}
+
+void UseNotes::plain(const Expr *E) {
+  if (const ValueDecl *Variable = holderNamedBy(withoutConversions(E)))
+    ++Found.PlainReferences[Variable];
+}
+
+void UseNotes::expectation(const CallExpr &Call) {
+  comparison(comparisonIn(Call));
+  question(Call);
+  namesOfDevices(Call);
+}
+
+void UseNotes::comparison(std::optional<ComparedDevice> Comparison) {
+  if (!Comparison)
+    return;
+  Found.ComparesInOtherWords |=
+      Comparison->InOtherWords && Comparison->seesIndexOfCuda();
+  Found.Comparisons.push_back(*Comparison);
+}
+
+void UseNotes::namesOfDevices(const CallExpr &Call) {
+  Found.ComparesInOtherWords |=
+      llvm::any_of(Call.arguments(), [](const Expr *Side) {
+        return isNameOfDevice(withoutConversions(Side));
+      });
+}
+
+void UseNotes::count(const Expr *Index, const Expr *Count) {
+  if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
+      Variable && countsDevices(*Count))
+    Found.CheckedIndices.insert(Variable);
+}
+
+void UseNotes::asked(const Expr *Side) {
+  Found.AsksForHip |= typeWithoutIndex(Side) == DeviceKind::Hip;
+}
+
+void UseNotes::memory(const Stmt *S) {
+  // The body of a deleter is code like any other.
+  if (!S || isa<LambdaExpr>(S))
+    return;
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
+    ++Found.MemoryReferences[Reference->getDecl()];
+  if (const auto *Member = dyn_cast<MemberExpr>(S))
+    ++Found.MemoryReferences[Member->getMemberDecl()];
+  for (const Stmt *Child : S->children())
+    memory(Child);
+}
+
+void UseNotes::named(const NamedDecl &Decl) {
+  if (!Found.CurrentDeviceMatters)
+    Found.CurrentDeviceMatters = dependsOnCurrentDevice(Decl);
+}
+
+} // namespace torchport

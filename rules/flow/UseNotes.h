@@ -1,0 +1,66 @@
+//===- UseNotes.h - what a node says of variables --------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+///
+/// \file
+/// What the walk of Uses.cpp notes: one call for each thing that a node can say
+/// of a variable.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_USENOTES_H
+#define TORCHPORT_RULES_FLOW_USENOTES_H
+
+#include "rules/flow/Uses.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+namespace torchport {
+
+/// The variable or member that \p E names, if it does nothing but name one.
+const clang::ValueDecl *namedBy(const clang::Expr *E);
+
+/// The method \p Name that \p E calls; null where it does anything else.
+const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
+                                       const clang::Expr *E);
+
+class UseNotes {
+public:
+  explicit UseNotes(Uses &Found) : Found(Found) {}
+
+  void assignment(const clang::Expr *Left, const clang::Expr *Right);
+  void members(const clang::CXXRecordDecl &Class,
+               llvm::ArrayRef<const clang::Expr *> Values);
+  /// Texts and types: a device that is passed to a function is a site by
+  /// itself.
+  void passed(const clang::FunctionDecl *Callee,
+              llvm::ArrayRef<const clang::Expr *> Arguments);
+  void handedOver(const clang::Expr *Value);
+  /// A call that answers with a number or a truth value, and is given both a
+  /// variable and a text, asks for that text.
+  void question(const clang::CallExpr &Call);
+  void mention(const clang::Expr *E, int Times);
+  void reading(const clang::Expr *E);
+  void plain(const clang::Expr *E);
+  void expectation(const clang::CallExpr &Call);
+  void comparison(std::optional<ComparedDevice> Comparison);
+  void namesOfDevices(const clang::CallExpr &Call);
+  /// `index < torch::cuda::device_count()`.
+  void count(const clang::Expr *Index, const clang::Expr *Count);
+  void asked(const clang::Expr *Side);
+  void memory(const clang::Stmt *S);
+  void named(const clang::NamedDecl &Decl);
+
+private:
+  Uses &Found;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_USENOTES_H

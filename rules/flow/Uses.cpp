@@ -1,0 +1,327 @@
+//===- Uses.cpp - what a translation unit does with its variables ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/Uses.h"
+
+#include "rules/flow/Escape.h"
+#include "rules/flow/LocalValues.h"
+#include "rules/flow/UseNotes.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/StringSet.h"
+
+#include <utility>
+#include <vector>
+
+using namespace clang;
+
+namespace torchport {
+
+/// The object that a member function or an operator works on.
+static const Expr *objectOf(const CallExpr &Call) {
+  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
+    return Method->getImplicitObjectArgument();
+  return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
+}
+
+/// Whether \p Call changes a part of the string it works on.
+static bool changesText(const CallExpr &Call) {
+  const Expr *Object = objectOf(Call);
+  if (!Object || !isString(Object->getType()))
+    return false;
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_PlusEqual;
+  static const llvm::StringSet<> Names = {"append",  "push_back", "insert",
+                                          "replace", "erase",     "resize"};
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && Callee->getDeclName().isIdentifier() &&
+         Names.contains(Callee->getName());
+}
+
+namespace {
+
+class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
+  using Base = RecursiveASTVisitor<UsesVisitor>;
+
+public:
+  UsesVisitor(ASTContext &Context, Uses &Found)
+      : Found(Found), Note(Found), Locals(Context) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool VisitBinaryOperator(BinaryOperator *Operator) {
+    if (Operator->getOpcode() == BO_Assign) {
+      Note.assignment(Operator->getLHS(), Operator->getRHS());
+    } else if (Operator->isEqualityOp()) {
+      Note.asked(Operator->getLHS());
+      Note.asked(Operator->getRHS());
+    }
+    if (Operator->isComparisonOp()) {
+      Note.count(Operator->getLHS(), Operator->getRHS());
+      Note.count(Operator->getRHS(), Operator->getLHS());
+    }
+    return true;
+  }
+
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+    if (Call->getOperator() == OO_Equal)
+      Note.assignment(Call->getArg(0), Call->getArg(1));
+    else if (Call->getOperator() == OO_EqualEqual ||
+             Call->getOperator() == OO_ExclaimEqual) {
+      Note.comparison(comparisonIn(*Call));
+      Note.namesOfDevices(*Call);
+      for (const Expr *Side : Call->arguments())
+        Note.asked(Side);
+    }
+    return true;
+  }
+
+  // `torch::kCUDA == device`, `name != "cuda"` of C++20.
+  bool VisitCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *Written) {
+    const auto Parts = Written->getDecomposedForm();
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parts.InnerBinOp);
+    if (!Call)
+      return true;
+    Note.question(*Call);
+    if (auto Comparison = comparisonIn(*Call)) {
+      Comparison->Whole = Written;
+      Comparison->Negated = Parts.Opcode == BO_NE;
+      Note.comparison(Comparison);
+    }
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    if (describesMemory(*Call))
+      for (const Expr *Argument : Call->arguments())
+        Note.memory(Argument);
+    if (isExpectation(*Call))
+      Note.expectation(*Call);
+    if (const FunctionDecl *Callee = Call->getDirectCallee();
+        Callee && isDevice(Call->getType()) && !isOfLibTorch(*Callee))
+      noteReader(*Callee, *Call);
+    if (const FunctionDecl *Callee = Call->getDirectCallee();
+        Callee && isString(Call->getType()))
+      ++Found.References[Callee];
+    const auto *Builder = callOf("device", Call);
+    if (Call->getNumArgs() == 1 &&
+        (forwardsIntoDevice(*Call) ||
+         (Builder && isTensorOptions(Builder->getObjectType()))))
+      Note.plain(Call->getArg(0));
+    Found.AsksForHip |= callOf("is_hip", Call) != nullptr;
+    if (Call->isCallToStdMove())
+      Note.reading(Call->getArg(0));
+    if (Call->getType()->isIntegerType())
+      Note.question(*Call);
+    // The first argument of an operator is its object: `move(kCUDA)` of a
+    // lambda.
+    llvm::ArrayRef<const Expr *> Passed(Call->getArgs(), Call->getNumArgs());
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
+      Passed = Passed.drop_front(
+          Operator->getOperator() == OO_Call ? 1 : Passed.size());
+    Note.passed(Call->getDirectCallee(), Passed);
+    if (changesText(*Call))
+      if (const ValueDecl *Variable = namedBy(objectOf(*Call)))
+        Found.ChangedInPlace.insert(Variable);
+    return true;
+  }
+
+  // `for (auto type : {torch::kCPU, torch::kCUDA})`: each is a value.
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) {
+    const Expr *Range = Loop->getRangeInit();
+    if (const auto *Named = namedBy(withoutConversions(Range)))
+      if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
+        Range = Var->getInit();
+    if (Loop->getLoopVariable())
+      for (const Expr *Element : elementsOf(*Range))
+        Found.Assigned[Loop->getLoopVariable()].push_back(Element);
+    return true;
+  }
+
+  bool VisitReturnStmt(ReturnStmt *Return) {
+    const ValueDecl *Variable =
+        Return->getRetValue()
+            ? namedBy(withoutConversions(Return->getRetValue()))
+            : nullptr;
+    const auto *Local = dyn_cast_or_null<VarDecl>(Variable);
+    const auto *Function =
+        Local && Local->isLocalVarDecl()
+            ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
+            : nullptr;
+    if (Function && givesTypeToOthers(*Function))
+      Note.handedOver(Return->getRetValue());
+    return true;
+  }
+
+  bool VisitCaseStmt(CaseStmt *Case) {
+    Note.asked(Case->getLHS());
+    return true;
+  }
+
+  // As the compiler understands the braces, with all conversions.
+  bool TraverseInitListExpr(InitListExpr *List) {
+    List = understood(List);
+    const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
+    if (Class && !Class->isUnion() && Class->getNumBases() == 0)
+      Note.members(*Class, List->inits());
+    // The walk has come by the braces as written.
+    const DynTypedNode Written = std::exchange(
+        Way.back(), DynTypedNode::create(static_cast<const Stmt &>(*List)));
+    const bool Continue = llvm::all_of(
+        List->inits(), [&](Expr *Element) { return TraverseStmt(Element); });
+    Way.back() = Written;
+    return Continue;
+  }
+
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
+    Way.push_back(DynTypedNode::create(*Initialiser));
+    if (Initialiser->isMemberInitializer() && Initialiser->isWritten())
+      Found.Assigned[Initialiser->getMember()].push_back(
+          Initialiser->getInit());
+    const bool Continue = Base::TraverseConstructorInitializer(Initialiser);
+    Way.pop_back();
+    return Continue;
+  }
+
+  bool TraverseStmt(Stmt *S) {
+    if (!S)
+      return true;
+    Way.push_back(DynTypedNode::create(*S));
+    const bool Continue = Base::TraverseStmt(S);
+    Way.pop_back();
+    return Continue;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Named) {
+    const QualType Type = Named->getType();
+    if (isDevice(Type))
+      noteReader(*Named->getDecl(), *Named);
+    if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
+        isString(Type))
+      ++Found.References[Named->getDecl()];
+    Locals.refer(*Named, InnermostBody);
+    Note.named(*Named->getDecl());
+    Note.mention(Named, 1);
+    return true;
+  }
+
+  bool VisitMemberExpr(MemberExpr *Member) {
+    if (isTensorOptions(Member->getType()))
+      ++Found.References[Member->getMemberDecl()];
+    if (isDevice(Member->getType()))
+      noteReader(*Member->getMemberDecl(), *Member);
+    Note.mention(Member, 1);
+    return true;
+  }
+
+  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
+    if (Cast->getType().isConstQualified())
+      Note.reading(Cast->getSubExpr());
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *Var) {
+    Locals.declare(*Var);
+    return true;
+  }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    Way.push_back(DynTypedNode::create(*D));
+    const auto *Function = dyn_cast<FunctionDecl>(D);
+    const bool Continue = inside(Function ? Function->getBody() : nullptr,
+                                 [&] { return Base::TraverseDecl(D); });
+    Way.pop_back();
+    return Continue;
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    // `[&flag = use_gpu]` is another name for it.
+    for (const LambdaCapture &Each : Lambda->captures())
+      if (Each.capturesVariable())
+        if (const auto *Var = dyn_cast<VarDecl>(Each.getCapturedVar());
+            Var && Var->isInitCapture() && Var->getType()->isReferenceType())
+          if (const auto *Named =
+                  dyn_cast<DeclRefExpr>(Var->getInit()->IgnoreParenImpCasts()))
+            Locals.expose(*Named->getDecl());
+    return inside(Lambda->getBody(),
+                  [&] { return Base::TraverseLambdaExpr(Lambda); });
+  }
+
+  /// Judges the local variables, once all references to them are known.
+  void finish() { Locals.judge(Found); }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    Note.named(*Construct->getConstructor()->getParent());
+    Note.passed(Construct->getConstructor(),
+                {Construct->getArgs(), Construct->getNumArgs()});
+    const QualType Built = Construct->getType();
+    const unsigned Count = Construct->getNumArgs();
+    if (Count > 0 &&
+        (Count == 1 || isa<CXXDefaultArgExpr>(Construct->getArg(1))) &&
+        !Construct->getConstructor()->isCopyOrMoveConstructor() &&
+        (isDevice(Built) || isTensorOptions(Built) ||
+         isOptionalDevice(Built))) {
+      Note.plain(Construct->getArg(0));
+      // Taken as `T &&`, but only read.
+      Note.reading(Construct->getArg(0));
+    }
+    return true;
+  }
+
+private:
+  void noteReader(const ValueDecl &Holder, const Expr &Place) {
+    Found.ReadBy[&Holder].push_back(readerAt(Place, Way));
+  }
+
+  template <typename Function>
+  bool inside(const Stmt *Body, Function Traverse) {
+    const Stmt *Outside = InnermostBody;
+    if (Body)
+      InnermostBody = Body;
+    const bool Continue = Traverse();
+    InnermostBody = Outside;
+    return Continue;
+  }
+
+  /// What stands in the braces that \p Range is made of.
+  static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
+    const Expr *E = Range.IgnoreUnlessSpelledInSource();
+    if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+        Construct && Construct->getNumArgs() > 0)
+      E = Construct->getArg(0)->IgnoreUnlessSpelledInSource();
+    if (const auto *Braces = dyn_cast<CXXStdInitializerListExpr>(E))
+      E = Braces->getSubExpr()->IgnoreUnlessSpelledInSource();
+    const auto *List = dyn_cast<InitListExpr>(E);
+    return List ? llvm::ArrayRef<const Expr *>(List->inits())
+                : llvm::ArrayRef<const Expr *>();
+  }
+
+  Uses &Found;
+  UseNotes Note;
+  LocalValues Locals;
+  /// From the translation unit's declaration to the node being visited.
+  std::vector<DynTypedNode> Way;
+  /// Of the innermost function or lambda.
+  const Stmt *InnermostBody = nullptr;
+};
+
+} // namespace
+
+Uses usesIn(ASTContext &Context) {
+  Uses Found;
+  UsesVisitor Visitor(Context, Found);
+  Visitor.TraverseAST(Context);
+  Visitor.finish();
+  Found.Texts = textUsesIn(Context);
+  return Found;
+}
+
+} // namespace torchport

@@ -1,0 +1,65 @@
+//===- Backends.cpp - devices that plugins name ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/Backends.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class RegistrationFinder : public RecursiveASTVisitor<RegistrationFinder> {
+public:
+  explicit RegistrationFinder(StringRef Name) : Name(Name) {}
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (!Callee || !Callee->getIdentifier() || Call->getNumArgs() == 0 ||
+        Callee->getName() != "register_privateuse1_backend")
+      return true;
+    const auto *Text =
+        dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)));
+    Found |= Text && Text->isOrdinary() && Text->getString() == Name;
+    return !Found;
+  }
+
+  bool Found = false;
+
+private:
+  const StringRef Name;
+};
+
+} // namespace
+
+/// Whether \p Name is, or was meant to be, one that is spoken for. The short
+/// names differ by one letter anyway: "cpu", "xpu", "npu".
+static bool isTaken(StringRef Name) {
+  return llvm::any_of(namesOfDevices(), [&](StringRef Known) {
+    return Name == Known || (Known.size() > 3 && Name.edit_distance(Known) < 2);
+  });
+}
+
+bool mayBeBackend(StringRef Name, LibTorchVersion Version,
+                  const ASTContext &Context) {
+  const bool CanRegister = Version.Major >= 2;
+  if (CanRegister && Name == Name.lower() && !isTaken(Name))
+    return true;
+  RegistrationFinder Finder(Name);
+  for (Decl *Each : Context.getTraversalScope())
+    if (!Finder.Found)
+      Finder.TraverseDecl(Each);
+  return Finder.Found;
+}
+
+} // namespace torchport

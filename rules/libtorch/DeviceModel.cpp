@@ -1,0 +1,387 @@
+//===- DeviceModel.cpp - LibTorch's device types in an AST ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+std::string qualifiedName(const NamedDecl &D) {
+  std::string Name = D.getDeclName().isIdentifier() ? D.getName().str() : "";
+  for (const DeclContext *Context = D.getDeclContext(); Context;
+       Context = Context->getParent()) {
+    const auto *Outer = dyn_cast<NamedDecl>(Context);
+    if (!Outer || !Outer->getDeclName().isIdentifier() ||
+        Outer->getName().empty())
+      continue;
+    const auto *Namespace = dyn_cast<NamespaceDecl>(Outer);
+    if (Namespace && Namespace->isInline())
+      continue;
+    Name.insert(0, Outer->getName().str() + "::");
+  }
+  return Name;
+}
+
+static const CXXRecordDecl *recordOf(QualType T) {
+  return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+}
+
+static bool isRecordNamed(QualType T, StringRef Name) {
+  const CXXRecordDecl *Record = recordOf(T);
+  return Record && Record->getIdentifier() &&
+         Name.ends_with(Record->getName()) && qualifiedName(*Record) == Name;
+}
+
+bool isDevice(QualType T) { return isRecordNamed(T, "c10::Device"); }
+
+bool isTensorOptions(QualType T) {
+  return isRecordNamed(T, "c10::TensorOptions");
+}
+
+bool isString(QualType T) { return isRecordNamed(T, "std::basic_string"); }
+
+bool isText(QualType T) {
+  if (T.isNull())
+    return false;
+  T = T.getNonReferenceType();
+  if (T->isPointerType() || T->isArrayType())
+    return T->getPointeeOrArrayElementType()->isCharType();
+  return isString(T) || isRecordNamed(T, "std::basic_string_view");
+}
+
+bool isDeviceType(QualType T) {
+  if (T.isNull())
+    return false;
+  const auto *Enum = T.getNonReferenceType()->getAsEnumDecl();
+  return Enum && Enum->getName() == "DeviceType" &&
+         qualifiedName(*Enum) == "c10::DeviceType";
+}
+
+bool isOptionalDevice(QualType T) {
+  const auto *Optional =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(recordOf(T));
+  if (!Optional || Optional->getName() != "optional" ||
+      Optional->getTemplateArgs().size() == 0)
+    return false;
+  const TemplateArgument &Held = Optional->getTemplateArgs()[0];
+  return Held.getKind() == TemplateArgument::Type && isDevice(Held.getAsType());
+}
+
+bool isMadeForDeviceType(QualType T) {
+  return isRecordNamed(T, "c10::Event") ||
+         isRecordNamed(T, "c10::impl::VirtualGuardImpl");
+}
+
+static bool namesDevice(const TemplateArgumentList *Arguments) {
+  return Arguments &&
+         llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
+           return A.getKind() == TemplateArgument::Type &&
+                  (isDevice(A.getAsType()) || isOptionalDevice(A.getAsType()));
+         });
+}
+
+/// Whether \p Class is a template of the standard library over Device.
+static bool isOfDevices(const CXXRecordDecl *Class) {
+  const auto *Container =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+  return Container && Container->isInStdNamespace() &&
+         namesDevice(&Container->getTemplateArgs());
+}
+
+bool forwardsIntoDevice(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getDeclName().isIdentifier())
+    return false;
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
+    return Method->getName().starts_with("emplace") &&
+           isOfDevices(Method->getParent());
+  // torch::load forwards to InputArchive::load_from.
+  if (Call.getNumArgs() > 2 && qualifiedName(*Callee) == "torch::load")
+    return isDeviceType(Call.getArg(Call.getNumArgs() - 1)->getType());
+  return Callee->isInStdNamespace() && Callee->getName().starts_with("make_") &&
+         namesDevice(Callee->getTemplateSpecializationArgs());
+}
+
+bool holdsDevice(QualType T) {
+  return !isOptionalDevice(T) && isOfDevices(recordOf(T));
+}
+
+static DeviceKind kindOfEnumerator(StringRef Name) {
+  return llvm::StringSwitch<DeviceKind>(Name)
+      .Case("CPU", DeviceKind::Cpu)
+      .Case("CUDA", DeviceKind::Cuda)
+      .Case("HIP", DeviceKind::Hip)
+      .Case("XPU", DeviceKind::Xpu)
+      .Case("MPS", DeviceKind::Mps)
+      .Case("PrivateUse1", DeviceKind::PrivateUse1)
+      .Default(DeviceKind::Other);
+}
+
+DeviceKind deviceConstant(const Expr &E) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(&E);
+  if (!Reference || !isDeviceType(Reference->getType()))
+    return DeviceKind::None;
+  const ValueDecl *Decl = Reference->getDecl();
+  if (isa<EnumConstantDecl>(Decl))
+    return kindOfEnumerator(Decl->getName());
+  // `constexpr DeviceType kCUDA = DeviceType::CUDA;` of c10/core/DeviceType.h.
+  const auto *Constant = dyn_cast<VarDecl>(Decl);
+  if (!Constant || !Constant->getInit() ||
+      !StringRef(qualifiedName(*Constant)).starts_with("c10::k"))
+    return DeviceKind::None;
+  return deviceConstant(*Constant->getInit()->IgnoreParenImpCasts());
+}
+
+bool isAccelerator(DeviceKind Kind) {
+  switch (Kind) {
+  case DeviceKind::Cuda:
+  case DeviceKind::Hip:
+  case DeviceKind::Xpu:
+  case DeviceKind::Mps:
+    return true;
+  case DeviceKind::None:
+  case DeviceKind::Cpu:
+  case DeviceKind::PrivateUse1:
+  case DeviceKind::Other:
+    return false;
+  }
+  llvm_unreachable("every device kind is named above");
+}
+
+DeviceKind moveMethod(const CXXMethodDecl &Method) {
+  if (!Method.getDeclName().isIdentifier() || Method.getNumParams() != 0)
+    return DeviceKind::None;
+  const auto Kind = llvm::StringSwitch<DeviceKind>(Method.getName())
+                        .Case("cuda", DeviceKind::Cuda)
+                        .Case("hip", DeviceKind::Hip)
+                        .Default(DeviceKind::None);
+  if (Kind == DeviceKind::None)
+    return Kind;
+  static const llvm::StringSet<> Movable = {
+      "at::Tensor", "at::TensorBase", "torch::nn::utils::rnn::PackedSequence"};
+  return Movable.contains(qualifiedName(*Method.getParent()))
+             ? Kind
+             : DeviceKind::None;
+}
+
+/// The outermost namespace around \p D; empty where there is none.
+static StringRef outermostNamespace(const Decl &D) {
+  StringRef Name;
+  for (const DeclContext *Context = D.getDeclContext(); Context;
+       Context = Context->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Context))
+      Name = Namespace->getName();
+  return Name;
+}
+
+static bool isNamespaceOfLibTorch(StringRef Name) {
+  return Name == "at" || Name == "c10" || Name == "torch";
+}
+
+bool isOfLibTorch(const FunctionDecl &Function) {
+  return isNamespaceOfLibTorch(outermostNamespace(Function));
+}
+
+bool usesLibTorchNames(const ASTContext &Context) {
+  return llvm::any_of(Context.getTranslationUnitDecl()->using_directives(),
+                      [](const UsingDirectiveDecl *Each) {
+                        return isNamespaceOfLibTorch(
+                            Each->getNominatedNamespace()->getName());
+                      });
+}
+
+bool isOfGoogleTest(const Decl *Each) {
+  return outermostNamespace(*Each) == "testing";
+}
+
+bool isExpectation(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && isOfGoogleTest(Callee);
+}
+
+bool isTensor(QualType T) {
+  return isRecordNamed(T, "at::Tensor") || isRecordNamed(T, "at::TensorBase");
+}
+
+// Counts stand here too: `if (torch::cuda::device_count())` asks the same
+// question.
+DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
+  return llvm::StringSwitch<DeviceKind>(qualifiedName(Function))
+      .Cases({"torch::cuda::is_available", "torch::cuda::device_count",
+              "torch::cuda::cudnn_is_available", "at::hasCUDA",
+              "at::Context::hasCUDA", "at::cuda::is_available",
+              "at::cuda::device_count", "c10::cuda::device_count"},
+             DeviceKind::Cuda)
+      .Cases({"at::hasHIP", "at::Context::hasHIP"}, DeviceKind::Hip)
+      .Cases({"torch::xpu::is_available", "torch::xpu::device_count",
+              "at::hasXPU", "at::Context::hasXPU"},
+             DeviceKind::Xpu)
+      .Cases({"torch::mps::is_available", "torch::mps::device_count",
+              "at::hasMPS", "at::Context::hasMPS"},
+             DeviceKind::Mps)
+      .Default(DeviceKind::None);
+}
+
+static bool isCallOfAvailability(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
+}
+
+std::optional<bool> availabilityTest(const Expr &E) {
+  const Expr *Test = E.IgnoreParenImpCasts();
+  if (isCallOfAvailability(Test))
+    return true;
+  if (const auto *Not = dyn_cast<UnaryOperator>(Test);
+      Not && Not->getOpcode() == UO_LNot) {
+    const auto Inner = availabilityTest(*Not->getSubExpr());
+    return Inner ? std::optional(!*Inner) : std::nullopt;
+  }
+  // `device_count() > 0`, `>= 1`, `!= 0`, and their opposites.
+  const auto *Comparison = dyn_cast<BinaryOperator>(Test);
+  if (!Comparison || !isCallOfAvailability(Comparison->getLHS()))
+    return std::nullopt;
+  const auto *Bound =
+      dyn_cast<IntegerLiteral>(Comparison->getRHS()->IgnoreParenImpCasts());
+  if (!Bound || Bound->getValue().ugt(1))
+    return std::nullopt;
+  const bool IsOne = Bound->getValue() == 1;
+  switch (Comparison->getOpcode()) {
+  case BO_GT:
+  case BO_NE:
+    return IsOne ? std::nullopt : std::optional(true);
+  case BO_EQ:
+  case BO_LE:
+    return IsOne ? std::nullopt : std::optional(false);
+  case BO_GE:
+    return IsOne ? std::optional(true) : std::nullopt;
+  case BO_LT:
+    return IsOne ? std::optional(false) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+bool countsDevices(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(Value))
+    if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
+        Var && Var->getInit() && !isa<ParmVarDecl>(Var))
+      Value = withoutConversions(Var->getInit());
+  const auto *Call = dyn_cast<CallExpr>(Value);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  static const llvm::StringSet<> Names = {
+      "torch::cuda::device_count", "c10::cuda::device_count",
+      "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs"};
+  return Callee && Names.contains(qualifiedName(*Callee));
+}
+
+bool isCurrentDevice(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  static const llvm::StringSet<> Names = {
+      "c10::cuda::current_device", "at::cuda::current_device",
+      "torch::cuda::current_device", "c10::hip::current_device"};
+  return Callee && Names.contains(qualifiedName(*Callee));
+}
+
+bool describesMemory(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getDeclName().isIdentifier())
+    return false;
+  static const llvm::StringSet<> Names = {"at::from_blob", "torch::from_blob",
+                                          "c10::InefficientStdFunctionContext::"
+                                          "makeDataPtr",
+                                          "at::TensorMaker::options",
+                                          "at::TensorMaker::target_device"};
+  return Names.contains(qualifiedName(*Callee));
+}
+
+bool describesMemory(const CXXConstructExpr &Construct) {
+  return isRecordNamed(Construct.getType(), "c10::DataPtr");
+}
+
+bool dependsOnCurrentDevice(const NamedDecl &Decl) {
+  if (!Decl.getDeclName().isIdentifier())
+    return false;
+  static const llvm::StringSet<> Names = {"cudaSetDevice",
+                                          "hipSetDevice",
+                                          "c10::cuda::set_device",
+                                          "c10::cuda::getStreamFromPool",
+                                          "c10::cuda::CUDAGuard",
+                                          "c10::cuda::OptionalCUDAGuard",
+                                          "c10::cuda::CUDAStreamGuard",
+                                          "c10::cuda::setCurrentCUDAStream",
+                                          "at::cuda::CUDAGraph",
+                                          "at::cuda::set_device",
+                                          "c10::DeviceGuard",
+                                          "c10::OptionalDeviceGuard"};
+  return Names.contains(qualifiedName(Decl));
+}
+
+/// A constructor that takes another value of its own class or of a string, so
+/// that the value it holds is the value it was given.
+static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
+  if (Construct.getNumArgs() == 0)
+    return nullptr;
+  if (Construct.getConstructor()->isCopyOrMoveConstructor())
+    return Construct.getArg(0);
+  // std::string(const char *, const Alloc & = {}), std::string_view(const
+  // char *): one written argument of a character type.
+  const QualType Class = Construct.getType();
+  if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
+    return nullptr;
+  const bool OneWritten = Construct.getNumArgs() == 1 ||
+                          isa<CXXDefaultArgExpr>(Construct.getArg(1));
+  return OneWritten && !isa<InitListExpr>(Construct.getArg(0))
+             ? Construct.getArg(0)
+             : nullptr;
+}
+
+InitListExpr *understood(InitListExpr *List) {
+  InitListExpr *Semantic = List->getSemanticForm();
+  return Semantic ? Semantic : List;
+}
+
+const Expr *withoutConversions(const Expr *E) {
+  while (true) {
+    const Expr *Inner = E->IgnoreUnlessSpelledInSource();
+    if (const auto *Suffixed = dyn_cast<UserDefinedLiteral>(Inner)) {
+      if (isText(Suffixed->getType()))
+        Inner = Suffixed->getArg(0); // "cuda:0"s
+    } else if (const auto *Move = dyn_cast<CallExpr>(Inner);
+               Move && Move->isCallToStdMove()) {
+      Inner = Move->getArg(0);
+    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Inner)) {
+      // `auto s = "..."s.c_str()` keeps the text.
+      const CXXMethodDecl *Method = Call->getMethodDecl();
+      if (Method && isString(Call->getObjectType()) &&
+          Method->getDeclName().isIdentifier() &&
+          (Method->getName() == "c_str" || Method->getName() == "data"))
+        Inner = Call->getImplicitObjectArgument();
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner)) {
+      if (const Expr *Copied = argumentOfCopy(*Construct))
+        Inner = Copied;
+    } else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner)) {
+      Inner = Cast->getSubExpr();
+    } else if (const auto *List = dyn_cast<InitListExpr>(Inner)) {
+      if (List->getNumInits() == 1)
+        Inner = List->getInit(0);
+    }
+    if (Inner == E)
+      return E;
+    E = Inner;
+  }
+}
+
+} // namespace torchport

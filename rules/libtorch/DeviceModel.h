@@ -1,0 +1,125 @@
+//===- DeviceModel.h - LibTorch's device types in an AST --------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What LibTorch calls a device, as Clang sees it: the one home of the names
+/// that all rules share. A declaration counts by its canonical declaration,
+/// never by its spelling: `kCUDA` of somebody's own enum is not meant here.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H
+#define TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H
+
+#include "rules/libtorch/DeviceString.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Type.h"
+
+#include <optional>
+#include <string>
+
+namespace torchport {
+
+/// `ns::name` of a declaration, without inline namespaces and template
+/// arguments, so that a name is written in a table as a user writes it.
+std::string qualifiedName(const clang::NamedDecl &D);
+
+/// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`).
+bool isDevice(clang::QualType T);
+/// `c10::DeviceType`.
+bool isDeviceType(clang::QualType T);
+/// `c10::TensorOptions`.
+bool isTensorOptions(clang::QualType T);
+/// `c10::optional<c10::Device>` or `std::optional<c10::Device>`.
+bool isOptionalDevice(clang::QualType T);
+/// A `std::string`.
+bool isString(clang::QualType T);
+/// Anything that holds a text: a `std::string`, a `std::string_view`, a
+/// `const char *` or an array of characters.
+bool isText(clang::QualType T);
+
+/// `at::Tensor`, whose device always has an index where there can be several.
+bool isTensor(clang::QualType T);
+
+/// A class of LibTorch's that is made for a DeviceType: `c10::Event`.
+bool isMadeForDeviceType(clang::QualType T);
+
+/// Whether \p Call hands its arguments to a c10::Device that is built inside
+/// the standard library or LibTorch: `std::make_shared<Device>(...)`,
+/// `std::vector<Device>::emplace_back(...)`, `torch::load(x, path, kCUDA)`.
+bool forwardsIntoDevice(const clang::CallExpr &Call);
+/// Whether \p T is a class of the standard library that has a Device inside,
+/// such as `std::pair<int, Device>`, but no optional one.
+bool holdsDevice(clang::QualType T);
+/// Whether \p Function stands in a namespace of LibTorch's.
+bool isOfLibTorch(const clang::FunctionDecl &Function);
+
+/// Whether names of LibTorch may stand alone in the whole translation unit:
+/// `using namespace torch;`.
+bool usesLibTorchNames(const clang::ASTContext &Context);
+
+/// The device type that \p E names, where it refers to a constant of LibTorch:
+/// `torch::kCUDA`, `c10::DeviceType::HIP`. None for everything else.
+DeviceKind deviceConstant(const clang::Expr &E);
+
+/// Whether programs use \p Kind to compute on: not the CPU, not a type that
+/// only its own plugin's users would write (PrivateUse1, XLA).
+bool isAccelerator(DeviceKind Kind);
+
+/// The device type that a method such as `Tensor::cuda()` moves to; None for
+/// every other method.
+DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
+
+/// The kind of device that \p Function asks for, whether there is one or how
+/// many there are; None for every other function. `at::hasCUDA()` counts, too
+/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp), whatever its name says.
+DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
+
+/// Whether \p E is true where there is an accelerator, or false there:
+/// `torch::cuda::is_available()`, `!at::hasCUDA()`,
+/// `torch::cuda::device_count() > 0`. Nothing where it asks something else.
+std::optional<bool> availabilityTest(const clang::Expr &E);
+
+/// Whether \p E is the number of GPUs: `torch::cuda::device_count()`, or a
+/// variable that begins with it.
+bool countsDevices(const clang::Expr &E);
+/// Whether \p Call gives the index of the current device, which exists.
+bool isCurrentDevice(const clang::CallExpr &Call);
+
+/// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
+/// that the device in its options states a fact instead of making a choice.
+bool describesMemory(const clang::CallExpr &Call);
+
+/// The same for what is made: a `c10::DataPtr` says where its memory lies.
+bool describesMemory(const clang::CXXConstructExpr &Construct);
+
+/// Whether \p Call is what GoogleTest's `EXPECT_EQ(t.device(), torch::kCUDA)`
+/// stands for: its arguments are compared, in words that Clang cannot see.
+bool isExpectation(const clang::CallExpr &Call);
+
+/// Whether \p Each is declared by GoogleTest.
+bool isOfGoogleTest(const clang::Decl *Each);
+
+/// Whether \p Decl makes "the current device" matter: guards and streams of
+/// c10::cuda, cudaSetDevice, CUDA graphs.
+bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);
+
+/// Braces as the compiler understands them, with the conversions that make a
+/// device or a string; as they are written where that depends on a template.
+clang::InitListExpr *understood(clang::InitListExpr *List);
+
+/// \p E without the nodes that only convert or hold its value: casts,
+/// parentheses, temporaries, moves, and copies of a c10 value or a string.
+const clang::Expr *withoutConversions(const clang::Expr *E);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H

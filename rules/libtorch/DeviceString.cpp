@@ -1,0 +1,311 @@
+//===- DeviceString.cpp - how c10::Device reads a string ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/DeviceString.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+namespace torchport {
+namespace {
+
+/// The LibTorch whose parser was read and run; together a set of bits.
+enum Releases : unsigned { Only113 = 1, Only214 = 2, Both = 3 };
+
+/// A name that c10::Device accepts.
+struct TypeName {
+  std::string_view Name;
+  DeviceKind Kind;
+  Releases AcceptedBy;
+  /// Why a tensor cannot be made there; empty where it can, or where that
+  /// depends on a plugin.
+  std::string_view FirstUseFault;
+};
+
+/// ROCm's kernels and guard are registered under CUDA
+/// (ATen/hip/impl/HIPGuardImplMasqueradingAsCUDA.cpp).
+constexpr std::string_view NoHipKernels =
+    "LibTorch has no kernels for 'hip', ROCm builds included; AMD GPUs are "
+    "spelled \"cuda\"";
+/// computeDispatchKey in c10/core/TensorOptions.h asserts on these.
+constexpr std::string_view Caffe2Leftover =
+    "it is a leftover of Caffe2 that LibTorch makes no tensors on";
+
+/// parse_type() in c10/core/Device.cpp.
+constexpr TypeName TypeNames[] = {
+    {"cpu", DeviceKind::Cpu, Both, {}},
+    {"cuda", DeviceKind::Cuda, Both, {}},
+    {"ipu", DeviceKind::Other, Both, {}},
+    {"xpu", DeviceKind::Xpu, Both, {}},
+    {"mkldnn", DeviceKind::Other, Both, Caffe2Leftover},
+    {"opengl", DeviceKind::Other, Both, Caffe2Leftover},
+    {"opencl", DeviceKind::Other, Both, Caffe2Leftover},
+    {"ideep", DeviceKind::Other, Both, Caffe2Leftover},
+    {"hip", DeviceKind::Hip, Both, NoHipKernels},
+    {"ve", DeviceKind::Other, Both, {}},
+    {"fpga", DeviceKind::Other, Both, {}},
+    {"ort", DeviceKind::Other, Only113, {}},
+    {"maia", DeviceKind::Other, Only214, {}},
+    {"xla", DeviceKind::Other, Both, {}},
+    {"lazy", DeviceKind::Other, Both, {}},
+    {"vulkan", DeviceKind::Other, Both, {}},
+    {"mps", DeviceKind::Mps, Both, {}},
+    {"meta", DeviceKind::Other, Both, {}},
+    {"hpu", DeviceKind::Other, Both, {}},
+    {"mtia", DeviceKind::Other, Only214, {}},
+    {"privateuseone", DeviceKind::PrivateUse1, Both, {}},
+};
+
+/// What to write for a name that c10::Device does not know.
+struct Advice {
+  std::string_view Name;
+  std::string_view Text;
+};
+
+constexpr Advice NameAdvice[] = {
+    {"rocm", "AMD GPUs are spelled \"cuda\""},
+    {"amd", "AMD GPUs are spelled \"cuda\""},
+    {"metal", "Apple GPUs are spelled \"mps\""},
+    {"dml", "DirectML's device is a \"privateuseone\""},
+    {"directml", "DirectML's device is a \"privateuseone\""},
+    {"privateuse", "the device of a plugin is spelled \"privateuseone\""},
+    {"gpu", "there is no name for just any GPU"},
+    {"ort", "it was renamed \"maia\""},
+};
+
+/// Names as people write them, in lower case, for devices that the runtime can
+/// choose.
+constexpr std::string_view AcceleratorNames[] = {
+    "cuda", "nvidia", "rocm",     "hip",           "amd",         "gpu",
+    "xpu",  "mps",    "metal",    "privateuseone", "privateuse1", "dml",
+    "npu",  "msnpu",  "directml", "auto"};
+
+// Not <cctype>: the locale is no part of the grammar.
+bool isDigit(char C) { return '0' <= C && C <= '9'; }
+char toLower(char C) { return 'A' <= C && C <= 'Z' ? char(C - 'A' + 'a') : C; }
+bool isNameChar(char C) {
+  return ('a' <= toLower(C) && toLower(C) <= 'z') || C == '_';
+}
+bool allDigits(std::string_view Text) {
+  return std::all_of(Text.begin(), Text.end(), isDigit);
+}
+
+std::string lower(std::string_view Text) {
+  std::string Lower(Text);
+  std::transform(Lower.begin(), Lower.end(), Lower.begin(), toLower);
+  return Lower;
+}
+
+/// All of \p Text as a decimal number; none where it is more or too large.
+template <typename Number>
+std::optional<Number> asNumber(std::string_view Text) {
+  Number Value = 0;
+  const char *End = Text.data() + Text.size();
+  auto [Stop, Failure] = std::from_chars(Text.data(), End, Value);
+  if (Stop != End || Failure != std::errc())
+    return std::nullopt;
+  return Value;
+}
+
+std::string quoted(std::string_view Text) {
+  return "'" + std::string(Text) + "'";
+}
+
+/// The longest beginning of \p Text that can be a device's name.
+std::string_view leadingName(std::string_view Text) {
+  return Text.substr(
+      0, std::distance(Text.begin(),
+                       std::find_if_not(Text.begin(), Text.end(), isNameChar)));
+}
+
+/// ", AMD GPUs are spelled "cuda"" for any case of "rocm"; empty where there is
+/// nothing to say.
+std::string adviceFor(std::string_view Name) {
+  std::string Lower = lower(Name);
+  for (const Advice &A : NameAdvice)
+    if (A.Name == Lower)
+      return ", " + std::string(A.Text);
+  return {};
+}
+
+/// Why \p Text is not ([a-zA-Z_]+)(?::([1-9]\d*|0))?, or empty when it is.
+std::string syntaxFault(std::string_view Text) {
+  if (Text.empty())
+    return "a device string must not be empty";
+  std::string_view Name = leadingName(Text), Rest = Text.substr(Name.size());
+  if (Rest.empty())
+    return {};
+  if (Text.find_first_of(" \t\r\n") != Text.npos)
+    return "a device string holds no blanks";
+  if (Name.empty())
+    return "it does not begin with the name of a device type";
+  if (Rest.front() != ':')
+    return "an index follows a colon, and a name is made of letters" +
+           adviceFor(Name);
+  std::string_view Index = Rest.substr(1);
+  if (Index.empty())
+    return "no index follows the colon";
+  if (!allDigits(Index))
+    return quoted(Index) + " is not an index";
+  if (Index.size() > 1 && Index.front() == '0')
+    return "the index " + quoted(Index) + " begins with a zero";
+  return {};
+}
+
+/// "'rocm' is not a device type, AMD GPUs are spelled "cuda"".
+std::string unknownName(std::string_view Name) {
+  std::string Reason = quoted(Name) + " is not a device type";
+  if (std::string Advised = adviceFor(Name); !Advised.empty())
+    return Reason + Advised;
+  std::string Lower = lower(Name);
+  bool Known = std::any_of(std::begin(TypeNames), std::end(TypeNames),
+                           [&](const TypeName &T) { return T.Name == Lower; });
+  return Known && Lower != Name ? Reason + ", it is spelled \"" + Lower + "\""
+                                : Reason;
+}
+
+std::string wrappedIndex(std::string_view Written, int Index) {
+  return "the index " + std::string(Written) + " becomes " +
+         std::to_string(Index) + (Index == -1 ? ", the current device" : "") +
+         ", since c10 keeps it in a signed byte";
+}
+
+DeviceStringReading throwing(std::string Reason) {
+  DeviceStringReading Reading;
+  Reading.Fault = DeviceFault::Throws;
+  Reading.Reason = std::move(Reason);
+  return Reading;
+}
+
+/// As the one release \p In reads it; Versions is left to the caller.
+DeviceStringReading readIn(Releases In, std::string_view Text) {
+  if (std::string Fault = syntaxFault(Text); !Fault.empty())
+    return throwing(std::move(Fault));
+
+  std::string_view Name = leadingName(Text), Written;
+  std::int32_t Whole = -1;
+  if (Name.size() < Text.size()) {
+    Written = Text.substr(Name.size() + 1);
+    // c10 calls stoi, so 32 bits are the limit that throws.
+    std::optional<std::int32_t> Number = asNumber<std::int32_t>(Written);
+    if (!Number)
+      return throwing("the index " + std::string(Written) + " is too large");
+    Whole = *Number;
+  }
+
+  const auto *Type = std::find_if(
+      std::begin(TypeNames), std::end(TypeNames),
+      [&](const TypeName &T) { return T.Name == Name && T.AcceptedBy & In; });
+  if (Type == std::end(TypeNames))
+    return throwing(unknownName(Name));
+
+  DeviceStringReading Reading;
+  Reading.Kind = Type->Kind;
+  Reading.Index = static_cast<std::int8_t>(Whole);
+  if (!Type->FirstUseFault.empty()) {
+    Reading.Fault = DeviceFault::FailsAtFirstUse;
+    Reading.Reason = Type->FirstUseFault;
+  } else if (Reading.Index != Whole) {
+    Reading.Fault = DeviceFault::WrapsAround;
+    Reading.Reason = wrappedIndex(Written, Reading.Index);
+  }
+  return Reading;
+}
+
+Releases releasesFor(LibTorchVersion Version) {
+  auto Key = std::tie(Version.Major, Version.Minor);
+  if (Key == std::make_tuple(0U, 0U))
+    return Both;
+  if (Key <= std::make_tuple(1U, 13U))
+    return Only113;
+  return Key >= std::make_tuple(2U, 14U) ? Only214 : Both;
+}
+
+const char *name(Releases In) {
+  switch (In) {
+  case Only113:
+    return "LibTorch 1.13";
+  case Only214:
+    return "LibTorch 2.14";
+  case Both:
+    break;
+  }
+  return "LibTorch 1.13 to 2.14";
+}
+
+} // namespace
+
+DeviceStringReading readDeviceString(std::string_view Text,
+                                     LibTorchVersion Version) {
+  Releases Asked = releasesFor(Version);
+  DeviceStringReading Reading;
+  Releases Culprit = Asked;
+  if (Asked != Both) {
+    Reading = readIn(Asked, Text);
+  } else {
+    // A name that only one of them accepts is all that they disagree about.
+    DeviceStringReading Old = readIn(Only113, Text),
+                        New = readIn(Only214, Text);
+    if (Old.Fault != New.Fault)
+      Culprit = Old.Fault == DeviceFault::Throws ? Only113 : Only214;
+    Reading = Culprit == Only214 ? std::move(New) : std::move(Old);
+  }
+  if (Reading.Fault != DeviceFault::None)
+    Reading.Versions = name(Culprit);
+  return Reading;
+}
+
+std::vector<std::string_view> namesOfDevices() {
+  std::vector<std::string_view> Names;
+  for (const TypeName &Each : TypeNames)
+    Names.push_back(Each.Name);
+  for (const Advice &Each : NameAdvice)
+    Names.push_back(Each.Name);
+  return Names;
+}
+
+IntendedDevice intendedDevice(std::string_view Text) {
+  constexpr std::string_view Blanks = " \t\r\n";
+  std::size_t First = Text.find_first_not_of(Blanks);
+  if (First == Text.npos)
+    return {};
+  Text = Text.substr(First, Text.find_last_not_of(Blanks) - First + 1);
+  std::string Lower = lower(Text);
+
+  // The longest name wins, so that "privateuse1" is no index 1.
+  std::string_view Name;
+  auto Consider = [&](std::string_view Candidate) {
+    if (Candidate.size() > Name.size() &&
+        Lower.compare(0, Candidate.size(), Candidate) == 0)
+      Name = Candidate;
+  };
+  Consider("cpu");
+  for (std::string_view Accelerator : AcceleratorNames)
+    Consider(Accelerator);
+  if (Name.empty())
+    return {};
+
+  IntendedDevice Meant;
+  Meant.What =
+      Name == "cpu" ? IntendedDevice::Cpu : IntendedDevice::Accelerator;
+  std::string_view Rest = std::string_view(Lower).substr(Name.size());
+  if (!Rest.empty() && Rest.front() == ':')
+    Rest.remove_prefix(1);
+  Rest.remove_prefix(std::min(Rest.find_first_not_of(Blanks), Rest.size()));
+  // -1 is c10's own way to say "the current device".
+  if (Rest.empty() || Rest == "-1")
+    return Meant;
+  Meant.Index = asNumber<unsigned>(Rest);
+  return Meant.Index ? Meant : IntendedDevice();
+}
+
+} // namespace torchport

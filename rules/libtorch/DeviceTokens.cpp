@@ -1,0 +1,151 @@
+//===- DeviceTokens.cpp - devices in code without an AST ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/DeviceTokens.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class Reader {
+public:
+  Reader(llvm::ArrayRef<Token> Code, bool ShortNames)
+      : Code(Code), ShortNames(ShortNames) {}
+
+  std::vector<DeviceToken> run() {
+    for (size_t I = 0; I < Code.size(); ++I) {
+      if (Code[I].is(tok::raw_identifier)) {
+        readConstant(I);
+        readMove(I);
+      } else if (Code[I].is(tok::string_literal)) {
+        readString(I);
+      }
+    }
+    return std::move(Found);
+  }
+
+private:
+  bool is(size_t I, tok::TokenKind Kind) const {
+    return I < Code.size() && Code[I].is(Kind);
+  }
+
+  StringRef word(size_t I) const {
+    return is(I, tok::raw_identifier) ? Code[I].getRawIdentifier()
+                                      : StringRef();
+  }
+
+  static DeviceKind kindOf(StringRef Name) {
+    return llvm::StringSwitch<DeviceKind>(Name)
+        .Case("CUDA", DeviceKind::Cuda)
+        .Case("HIP", DeviceKind::Hip)
+        .Case("XPU", DeviceKind::Xpu)
+        .Case("MPS", DeviceKind::Mps)
+        .Default(DeviceKind::None);
+  }
+
+  /// `torch::kCUDA`, `c10::DeviceType::CUDA`.
+  void readConstant(size_t I) {
+    StringRef Name = word(I);
+    size_t Begin = I;
+    if (is(I - 1, tok::coloncolon) && word(I - 2) == "DeviceType")
+      Begin = I - 2;
+    else if (!Name.consume_front("k"))
+      return;
+    const DeviceKind Kind = kindOf(Name);
+    if (Kind == DeviceKind::None)
+      return;
+    if (is(Begin - 1, tok::coloncolon)) {
+      Begin -= 2;
+      if (!isNamespace(word(Begin)) || is(Begin - 1, tok::coloncolon))
+        return;
+    } else if (!ShortNames || is(Begin - 1, tok::period) ||
+               is(Begin - 1, tok::arrow) || word(Begin - 1) == "define") {
+      return;
+    }
+    if (!isAsked(Begin, I))
+      add(Kind, Begin, I, "'");
+  }
+
+  static bool isNamespace(StringRef Name) {
+    return Name == "torch" || Name == "at" || Name == "c10";
+  }
+
+  bool isAsked(size_t Begin, size_t Last) const {
+    const auto Compares = [&](size_t I) {
+      return is(I, tok::equalequal) || is(I, tok::exclaimequal);
+    };
+    return Compares(Begin - 1) || Compares(Last + 1) ||
+           word(Begin - 1) == "case" || is(Begin - 1, tok::less);
+  }
+
+  /// `.cuda()`.
+  void readMove(size_t I) {
+    const auto Kind = llvm::StringSwitch<DeviceKind>(word(I))
+                          .Case("cuda", DeviceKind::Cuda)
+                          .Case("hip", DeviceKind::Hip)
+                          .Default(DeviceKind::None);
+    const bool IsMember = is(I - 1, tok::period) || is(I - 1, tok::arrow);
+    if (Kind != DeviceKind::None && IsMember && is(I + 1, tok::l_paren) &&
+        is(I + 2, tok::r_paren))
+      Found.push_back({Kind,
+                       {Code[I].getLocation(), Code[I + 2].getLocation()},
+                       ("'." + word(I) + "()'").str()});
+  }
+
+  /// `Device("cuda:0")`, `Device d("cuda:0")`, `.to("cuda")`,
+  /// `#define DEVICE "cuda"`.
+  void readString(size_t I) {
+    const StringRef Spelled(Code[I].getLiteralData(), Code[I].getLength());
+    if (!Spelled.starts_with("\""))
+      return;
+    const StringRef Text = Spelled.drop_front().drop_back();
+    const bool IsGiven = (is(I - 1, tok::l_paren) || is(I - 1, tok::l_brace)) &&
+                         (word(I - 2) == "Device" || word(I - 3) == "Device" ||
+                          ((word(I - 2) == "to" || word(I - 2) == "device") &&
+                           is(I - 3, tok::period)));
+    if (!IsGiven && word(I - 2) != "define")
+      return;
+    const bool IsRocm = Text.split(':').first == "rocm";
+    const DeviceKind Kind =
+        IsRocm ? DeviceKind::Hip : readDeviceString(Text.str()).Kind;
+    if (isAccelerator(Kind))
+      add(Kind, I, I, "");
+  }
+
+  void add(DeviceKind Kind, size_t Begin, size_t Last, StringRef Quote) {
+    std::string Quoted(Quote);
+    for (size_t I = Begin; I <= Last; ++I)
+      Quoted += is(I, tok::coloncolon) ? "::"
+                : is(I, tok::raw_identifier)
+                    ? word(I)
+                    : StringRef(Code[I].getLiteralData(), Code[I].getLength());
+    Quoted += Quote;
+    Found.push_back({Kind,
+                     {Code[Begin].getLocation(), Code[Last].getLocation()},
+                     std::move(Quoted)});
+  }
+
+  llvm::ArrayRef<Token> Code;
+  const bool ShortNames;
+  std::vector<DeviceToken> Found;
+};
+
+} // namespace
+
+std::vector<DeviceToken> deviceTokens(llvm::ArrayRef<Token> Code,
+                                      bool ShortNames) {
+  return Reader(Code, ShortNames).run();
+}
+
+} // namespace torchport

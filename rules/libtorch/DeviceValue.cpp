@@ -1,0 +1,65 @@
+//===- DeviceValue.cpp - which device an expression names -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/DeviceValue.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The arguments of a Device that is built from a type or a string; empty for
+/// everything else.
+static llvm::ArrayRef<const Expr *> deviceArguments(const Expr &E) {
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&E);
+  if (!Construct || !isDevice(Construct->getType()))
+    return {};
+  return llvm::ArrayRef(Construct->getArgs(), Construct->getNumArgs());
+}
+
+/// Whether an index argument is absent or 0. The index 0 of a program that was
+/// written for one GPU says "the GPU".
+static bool isFirst(llvm::ArrayRef<const Expr *> Arguments) {
+  if (Arguments.size() < 2 || isa<CXXDefaultArgExpr>(Arguments[1]))
+    return true;
+  const auto *Index =
+      dyn_cast<IntegerLiteral>(Arguments[1]->IgnoreParenImpCasts());
+  return Index && Index->getValue() == 0;
+}
+
+bool namesFirstAccelerator(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
+    return isFirst(Arguments) && namesFirstAccelerator(*Arguments[0]);
+  if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {
+    const auto Meant = intendedDevice(Literal->getString().str());
+    return Meant.What == IntendedDevice::Accelerator &&
+           Meant.Index.value_or(0) == 0;
+  }
+  return isAccelerator(deviceConstant(*Value));
+}
+
+bool namesCpu(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
+    return namesCpu(*Arguments[0]);
+  if (const auto *Literal = dyn_cast<StringLiteral>(Value))
+    return intendedDevice(Literal->getString().str()).What ==
+           IntendedDevice::Cpu;
+  return deviceConstant(*Value) == DeviceKind::Cpu;
+}
+
+bool isMigrated(const Expr &Value) {
+  const auto *Call = dyn_cast<CallExpr>(&Value);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && Callee->getNumParams() == 0 &&
+         Callee->getQualifiedNameAsString() == "torchport::device";
+}
+
+} // namespace torchport

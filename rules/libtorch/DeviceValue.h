@@ -1,0 +1,28 @@
+//===- DeviceValue.h - which device an expression names ---------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H
+#define TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H
+
+#include "clang/AST/Expr.h"
+
+namespace torchport {
+
+/// Whether \p E names an accelerator without a choice of index: `torch::kCUDA`,
+/// `torch::Device("cuda:0")`, `"rocm"`.
+bool namesFirstAccelerator(const clang::Expr &E);
+
+/// Whether \p E names the CPU: `torch::kCPU`, `torch::Device("cpu")`.
+bool namesCpu(const clang::Expr &E);
+
+/// Whether \p Value is `torchport::device()`, as a migrated program has it.
+bool isMigrated(const clang::Expr &Value);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H

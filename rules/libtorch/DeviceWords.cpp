@@ -1,0 +1,51 @@
+//===- DeviceWords.cpp - without which no device is named -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/DeviceWords.h"
+
+#include "rules/libtorch/DeviceString.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// As in `cuda::`, "cuda:0", `cudaSetDevice`, `USE_CUDA`, `kCUDA`, `isCuda`,
+/// and not as in `relationship` and `INPUT`.
+static std::string nameOf(StringRef Name) {
+  const std::string Upper = Name.upper();
+  return "(?:[^a-zA-Z]|^)" + literally(Name) +
+         "|(?:[^A-Z]|^)(?:" + literally(Upper) + "|" + Upper.front() +
+         literally(Name.drop_front()) + ")";
+}
+
+void addDeviceWords(SourceWords &Out) {
+  for (StringRef Name : namesOfDevices()) {
+    // That one is a keyword, and a device only as a string.
+    if (intendedDevice(Name).What != IntendedDevice::Accelerator ||
+        Name == "auto")
+      continue;
+    Out.Anywhere.push_back(nameOf(Name));
+    Out.InIncludes.push_back(nameOf(Name));
+    // There, a device is a constant or a macro.
+    Out.InOthers.push_back("[\"']" + literally(Name) + "|\\bk?" +
+                           literally(Name.upper()) + "\\b");
+  }
+  Out.Anywhere.insert(Out.Anywhere.end(),
+                      {"[dD]evice|DEVICE",
+                       // A name that is put together, or
+                       // goes on in the next line.
+                       "##", "[a-zA-Z0-9_]\\\\\\r?\\n[a-zA-Z0-9_]"});
+  // No name of a device has a blank in it, whatever else may be wrong with it;
+  // where it comes from elsewhere, it is taken for a device here.
+  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
+                            {"\"[^\"\\s]*\"", "CPU", "\\bto\\s*\\("});
+}
+
+} // namespace torchport

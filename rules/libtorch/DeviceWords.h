@@ -1,0 +1,22 @@
+//===- DeviceWords.h - without which no device is named ---------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_LIBTORCH_DEVICEWORDS_H
+#define TORCHPORT_RULES_LIBTORCH_DEVICEWORDS_H
+
+#include "rules/core/SourceWords.h"
+
+namespace torchport {
+
+/// Adds what is written wherever a device is: its type, its name, or a string
+/// that LibTorch may take for one.
+void addDeviceWords(SourceWords &Out);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_LIBTORCH_DEVICEWORDS_H

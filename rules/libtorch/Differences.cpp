@@ -1,0 +1,154 @@
+//===- Differences.cpp - what ROCm does otherwise -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/Differences.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
+
+using llvm::StringRef;
+using llvm::VersionTuple;
+
+namespace torchport {
+
+static llvm::SmallVector<StringRef, 4> words(StringRef Text) {
+  llvm::SmallVector<StringRef, 4> Words;
+  Text.split(Words, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  return Words;
+}
+
+bool isAbout(const Difference &Line, StringRef Name) {
+  return llvm::any_of(words(Line.Names), [&](StringRef Each) {
+    if (!Each.contains('*'))
+      return Name == Each;
+    const auto [Beginning, End] = Each.split('*');
+    return Name.starts_with(Beginning) && Name.ends_with(End);
+  });
+}
+
+static Holds holdsIn(const VersionRange &Range, const VersionTuple &Version) {
+  if (Range.Since.empty() && Range.Until.empty())
+    return Holds::Yes;
+  if (Version.empty())
+    return Holds::Perhaps;
+  const bool Inside = (Range.Since.empty() || Version >= Range.Since) &&
+                      (Range.Until.empty() || Version < Range.Until);
+  return Inside ? Holds::Yes : Holds::No;
+}
+
+static Holds holdsOn(StringRef Gpus, StringRef Gpu) {
+  if (Gpus.empty())
+    return Holds::Yes;
+  if (Gpu.empty())
+    return Holds::Perhaps;
+  const bool Others = Gpus.consume_front("!");
+  const bool Named = llvm::any_of(words(Gpus), [&](StringRef Beginning) {
+    return Gpu.starts_with(Beginning);
+  });
+  return Named != Others ? Holds::Yes : Holds::No;
+}
+
+Holds holds(const Difference &Line, const Target &Where) {
+  switch (Line.Effect) {
+  case Difference::Removed:
+    return holdsIn(Line.Torch, Where.Torch);
+  case Difference::RocmOnly:
+    // What works on ROCm only works on this target.
+    if (Where.isRocm())
+      return Holds::No;
+    break;
+  case Difference::Absent:
+  case Difference::Ignored:
+  case Difference::Different:
+    break;
+  }
+  return std::min({Where.isRocm() ? Holds::Yes : Holds::Perhaps,
+                   holdsIn(Line.Torch, Where.Torch),
+                   holdsIn(Line.Rocm, Where.Rocm),
+                   holdsOn(Line.Gpus, Where.Gpu)});
+}
+
+static StringRef effectOf(Difference::Kind Effect) {
+  switch (Effect) {
+  case Difference::Absent:
+    return "does not work on ROCm";
+  case Difference::Ignored:
+    return "has no effect on ROCm";
+  case Difference::Different:
+    return "differs on ROCm";
+  case Difference::RocmOnly:
+    return "works on ROCm only";
+  case Difference::Removed:
+    return "is gone from LibTorch";
+  }
+  llvm_unreachable("every effect is worded above");
+}
+
+/// "2.7 and newer", "before 2.7", "2.1 and newer, before 2.7".
+static std::string limits(const VersionRange &Range) {
+  std::string Words;
+  if (!Range.Since.empty())
+    Words = Range.Since.getAsString() + " and newer";
+  if (!Range.Until.empty())
+    Words +=
+        (Words.empty() ? "before " : ", before ") + Range.Until.getAsString();
+  return Words;
+}
+
+static std::string limits(StringRef Gpus) {
+  const bool Others = Gpus.consume_front("!");
+  return (Others ? "all but " : "") + llvm::join(words(Gpus), ", ");
+}
+
+std::string inWords(const Difference &Line) {
+  llvm::SmallVector<std::string, 3> Limits;
+  if (const std::string Torch = limits(Line.Torch); !Torch.empty())
+    Limits.push_back("LibTorch " + Torch);
+  if (const std::string Rocm = limits(Line.Rocm); !Rocm.empty())
+    Limits.push_back("ROCm " + Rocm);
+  if (const std::string Gpus = limits(Line.Gpus); !Gpus.empty())
+    Limits.push_back(Gpus);
+  std::string Words = effectOf(Line.Effect).str();
+  if (!Limits.empty())
+    Words += " (" + llvm::join(Limits, "; ") + ")";
+  return Words;
+}
+
+/// The names in code style, one a line of the cell, with the argument that
+/// makes the difference.
+static std::string namesOf(const Difference &Line) {
+  std::string Cell;
+  for (StringRef Name : words(Line.Names))
+    Cell += (Cell.empty() ? "`" : "<br>`") + Name.str() + "`";
+  StringRef Argument = Line.Argument;
+  if (Argument.consume_front("!"))
+    return Cell + ", other than `" + Argument.str() + "`";
+  return Argument.empty() ? Cell : Cell + " with `" + Argument.str() + "`";
+}
+
+static std::string orAll(const std::string &Limits) {
+  return Limits.empty() ? "all" : Limits;
+}
+
+std::string rocmMatrix() {
+  std::string Page;
+  llvm::raw_string_ostream Out(Page);
+  Out << "| C++ | what happens | LibTorch | ROCm | GPUs | source |\n"
+         "|---|---|---|---|---|---|\n";
+  for (const Difference &Line : differences())
+    Out << "| " << namesOf(Line) << " | " << effectOf(Line.Effect) << ": "
+        << Line.Text << " | " << orAll(limits(Line.Torch)) << " | "
+        << orAll(limits(Line.Rocm)) << " | " << orAll(limits(Line.Gpus))
+        << " | " << Line.Source << " |\n";
+  return Page;
+}
+
+} // namespace torchport

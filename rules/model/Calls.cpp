@@ -1,0 +1,212 @@
+//===- Calls.cpp - calls that are bound to a device -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/Calls.h"
+
+#include "rules/flow/Provenance.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Scope.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Of a function, or of a class whose object is made.
+static CallKind kindOf(const NamedDecl &Decl) {
+  if (!Decl.getDeclName().isIdentifier())
+    return CallKind::None;
+  return llvm::StringSwitch<CallKind>(qualifiedName(Decl))
+      .Cases({"torch::cuda::synchronize", "c10::cuda::device_synchronize",
+              "cudaDeviceSynchronize"},
+             CallKind::Synchronize)
+      .Cases({"torch::cuda::manual_seed", "torch::cuda::manual_seed_all"},
+             CallKind::Seed)
+      .Cases({"c10::cuda::set_device", "at::cuda::set_device", "cudaSetDevice"},
+             CallKind::SetDevice)
+      .Case("c10::cuda::CUDACachingAllocator::emptyCache", CallKind::EmptyCache)
+      .Cases({"torch::cuda::device_count", "c10::cuda::device_count",
+              "cudaGetDeviceCount"},
+             CallKind::CountDevices)
+      .Cases({"c10::cuda::CUDAGuard", "c10::cuda::OptionalCUDAGuard"},
+             CallKind::Guard)
+      .Cases({"torch::jit::load", "torch::load",
+              "torch::serialize::InputArchive::load_from"},
+             CallKind::Load)
+      .Cases({"torch::inductor::AOTIModelPackageLoader",
+              "torch::inductor::AOTIModelContainerRunnerCuda"},
+             CallKind::CompiledModel)
+      .Default(CallKind::None);
+}
+
+/// The class of the object that `std::make_unique<Class>(...)` makes; null for
+/// every other function.
+static const CXXRecordDecl *madeBy(const FunctionDecl &Function) {
+  const auto *Arguments = Function.getTemplateSpecializationArgs();
+  if (!Arguments || !Function.isInStdNamespace() || !Function.getIdentifier() ||
+      !Function.getName().starts_with("make_") ||
+      Arguments->get(0).getKind() != TemplateArgument::Type)
+    return nullptr;
+  return Arguments->get(0).getAsType()->getAsCXXRecordDecl();
+}
+
+/// Whether nothing but the CPU is ever in \p Variable.
+static bool isAlwaysCpu(const VarDecl &Variable, const Uses &Used) {
+  if (!Variable.getInit() || isa<ParmVarDecl>(Variable))
+    return false;
+  const Expr *Value = withoutConversions(Variable.getInit());
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
+      Construct && Construct->getNumArgs() > 0)
+    Value = Construct->getArg(0);
+  const auto Sources = sourcesOf(*Value, Used);
+  return !Sources.empty() && !Used.Assigned.contains(&Variable) &&
+         llvm::all_of(Sources, [](const DeviceSource &Source) {
+           return Source.Text
+                      ? readDeviceString(*Source.Text).Kind == DeviceKind::Cpu
+                      : Source.Constant == DeviceKind::Cpu;
+         });
+}
+
+namespace {
+
+class CallVisitor : public RecursiveASTVisitor<CallVisitor> {
+  using Base = RecursiveASTVisitor<CallVisitor>;
+
+public:
+  CallVisitor(const ASTContext &Context, const Uses &Used,
+              std::vector<CallSite> &Found)
+      : Context(Context), Used(Used), Found(Found) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseStmt(Stmt *S) {
+    if (!S)
+      return true;
+    const size_t Outside = Names.size();
+    const bool Continue = inside(*S, [&] { return Base::TraverseStmt(S); });
+    if (!isa<DeclStmt>(S))
+      Names.shrink(Outside);
+    return Continue;
+  }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    const size_t Outside = Names.size();
+    const auto Traverse = [&] {
+      return inside(*D, [&] { return Base::TraverseDecl(D); });
+    };
+    // A local class cannot name what its function has.
+    if (isa<RecordDecl>(D) && D->getParentFunctionOrMethod())
+      return inNewScope(Traverse);
+    if (const auto *Named = dyn_cast<ValueDecl>(D))
+      Names.declare(*Named);
+    const bool Continue = Traverse();
+    if (isa<FunctionDecl, NamespaceDecl, RecordDecl>(D))
+      Names.shrink(Outside);
+    else if (const auto *Var = dyn_cast<VarDecl>(D);
+             Var && ((isDevice(Var->getType()) && !isAlwaysCpu(*Var, Used)) ||
+                     holdsFirstAccelerator(*Var, Used, Context)))
+      Names.holdsDevice();
+    return Continue;
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    const auto Traverse = [&] { return Base::TraverseLambdaExpr(Lambda); };
+    return Lambda->getCaptureDefault() == LCD_None ? inNewScope(Traverse)
+                                                   : Traverse();
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    const CXXRecordDecl *Made = Callee ? madeBy(*Callee) : nullptr;
+    if (Callee)
+      add(Made ? static_cast<const NamedDecl &>(*Made) : *Callee, *Call,
+          {Call->getArgs(), Call->getNumArgs()});
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    if (!Construct->getConstructor()->isCopyOrMoveConstructor())
+      add(*Construct->getConstructor()->getParent(), *Construct,
+          {Construct->getArgs(), Construct->getNumArgs()});
+    return true;
+  }
+
+private:
+  template <typename Node, typename Function>
+  bool inside(const Node &Inner, Function Traverse) {
+    Way.push_back(DynTypedNode::create(Inner));
+    const bool Continue = Traverse();
+    Way.pop_back();
+    return Continue;
+  }
+
+  template <typename Function> bool inNewScope(Function Traverse) {
+    const Scope Outside = std::exchange(Names, {});
+    const bool Continue = Traverse();
+    Names = Outside;
+    return Continue;
+  }
+
+  void add(const NamedDecl &Callee, const Expr &Call,
+           llvm::ArrayRef<const Expr *> Arguments) {
+    const CallKind Kind = kindOf(Callee);
+    if (Kind != CallKind::None)
+      Found.push_back({Kind, &Call, &Callee, Arguments, Way, deviceInScope()});
+  }
+
+  const ValueDecl *deviceInScope() const {
+    if (Names.device())
+      return Names.onlyDevice();
+    for (const DynTypedNode &Node : llvm::reverse(Way))
+      if (const auto *Method = Node.get<CXXMethodDecl>())
+        return Method->isStatic() ? nullptr : onlyMember(*Method->getParent());
+    return nullptr;
+  }
+
+  static const FieldDecl *onlyMember(const CXXRecordDecl &Class) {
+    const FieldDecl *Only = nullptr;
+    for (const FieldDecl *Field : Class.fields())
+      if (isDevice(Field->getType())) {
+        if (Only)
+          return nullptr;
+        Only = Field;
+      }
+    return Only;
+  }
+
+  const ASTContext &Context;
+  const Uses &Used;
+  std::vector<CallSite> &Found;
+  std::vector<DynTypedNode> Way;
+  /// What can be used by name, that of the translation unit included.
+  Scope Names;
+};
+
+} // namespace
+
+std::vector<CallSite> callsIn(ASTContext &Context, const Uses &Used) {
+  std::vector<CallSite> Found;
+  CallVisitor(Context, Used, Found).TraverseAST(Context);
+  return Found;
+}
+
+bool names(const Stmt *S, const ValueDecl *Variable) {
+  if (!S)
+    return false;
+  const auto *Reference = dyn_cast<DeclRefExpr>(S);
+  return (Reference && Reference->getDecl() == Variable) ||
+         llvm::any_of(S->children(), [&](const Stmt *Child) {
+           return names(Child, Variable);
+         });
+}
+
+} // namespace torchport

@@ -1,0 +1,73 @@
+//===- Calls.h - calls that are bound to a device ---------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One walk over the AST that finds the calls that LibTorch and CUDA bind to a
+/// device although they are given none: those that only CUDA answers, and those
+/// that take the device from a file. Rules select from them.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_MODEL_CALLS_H
+#define TORCHPORT_RULES_MODEL_CALLS_H
+
+#include "rules/flow/Uses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTTypeTraits.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
+
+#include <vector>
+
+namespace torchport {
+
+enum class CallKind {
+  None,
+  /// `torch::cuda::synchronize()`, `cudaDeviceSynchronize()`.
+  Synchronize,
+  /// `torch::cuda::manual_seed(7)`, `torch::cuda::manual_seed_all(7)`.
+  Seed,
+  /// `c10::cuda::set_device(1)`, `cudaSetDevice(1)`.
+  SetDevice,
+  /// `c10::cuda::CUDACachingAllocator::emptyCache()`.
+  EmptyCache,
+  /// `torch::cuda::device_count()`.
+  CountDevices,
+  /// `at::cuda::CUDAGuard guard(device)`, `at::cuda::OptionalCUDAGuard`.
+  Guard,
+  /// `torch::jit::load(path)`, `torch::load(x, path)`.
+  Load,
+  /// A model that AOTInductor compiled, `AOTIModelPackageLoader loader(path)`.
+  CompiledModel,
+};
+
+struct CallSite {
+  CallKind Kind = CallKind::None;
+  /// A call, or a construction.
+  const clang::Expr *Call = nullptr;
+  /// The function that is called, or the class whose object is made.
+  const clang::NamedDecl *Callee = nullptr;
+  llvm::ArrayRef<const clang::Expr *> Arguments;
+  /// From the translation unit's declaration to the call.
+  std::vector<clang::DynTypedNode> Way;
+  /// The variable or member that holds the device of this place, if one alone
+  /// can be used by its name here.
+  const clang::ValueDecl *DeviceInScope = nullptr;
+};
+
+/// All such calls in the traversal scope of \p Context, in the order of the
+/// walk.
+std::vector<CallSite> callsIn(clang::ASTContext &Context, const Uses &Used);
+
+/// Whether anything in \p S names \p Variable.
+bool names(const clang::Stmt *S, const clang::ValueDecl *Variable);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_MODEL_CALLS_H

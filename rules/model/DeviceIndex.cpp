@@ -1,0 +1,151 @@
+//===- DeviceIndex.cpp - where a device's index comes from ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/DeviceIndex.h"
+
+#include "rules/core/SourceText.h"
+
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// What a number begins with that is kept in a variable and never changed
+/// there.
+static const Expr *valueOf(const Expr *E, const Uses &Used) {
+  E = withoutConversions(E);
+  const auto *Reference = dyn_cast<DeclRefExpr>(E);
+  const auto *Var =
+      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+  const bool Keeps =
+      Var && !isa<ParmVarDecl>(Var) && Var->getInit() &&
+      (Var->getType().isConstQualified() || !Used.Assigned.contains(Var)) &&
+      !Used.CheckedIndices.contains(Var);
+  return Keeps ? withoutConversions(Var->getInit()) : E;
+}
+
+/// `dev` of `dev.index()`, `x` of `x.get_device()`; null for anything else.
+static const Expr *deviceWithIndex(const Expr *E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  if (!Method || !Method->getDeclName().isIdentifier())
+    return nullptr;
+  const bool IsIndex = isDevice(Call->getObjectType())
+                           ? Method->getName() == "index"
+                           : isTensor(Call->getObjectType()) &&
+                                 Method->getName() == "get_device";
+  return IsIndex ? Call->getImplicitObjectArgument() : nullptr;
+}
+
+static bool isCounted(const Expr *E, const Uses &Used) {
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return isCurrentDevice(*Call);
+  const auto *Reference = dyn_cast<DeclRefExpr>(E);
+  return Reference && Used.CheckedIndices.contains(Reference->getDecl());
+}
+
+/// `name` of `name.substr(5)` and of `name.c_str() + 5`; null for all else.
+static const ValueDecl *cutAtFixedPlace(const Expr &E) {
+  const Expr *Text = withoutConversions(&E);
+  const Expr *Place = nullptr;
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Text)) {
+    const CXXMethodDecl *Method = Call->getMethodDecl();
+    if (Method && Method->getIdentifier() && Method->getName() == "substr" &&
+        Call->getNumArgs() > 0) {
+      Place = Call->getArg(0);
+      Text = Call->getImplicitObjectArgument();
+    }
+  } else if (const auto *Sum = dyn_cast<BinaryOperator>(Text)) {
+    Place = Sum->getRHS();
+    Text = Sum->getLHS();
+  }
+  if (!Place || !isa<IntegerLiteral>(Place->IgnoreParenImpCasts()))
+    return nullptr;
+  const auto *Name = dyn_cast<DeclRefExpr>(withoutConversions(Text));
+  return Name && isText(Name->getType()) ? Name->getDecl() : nullptr;
+}
+
+/// Whether \p E reads a number behind "cuda:" without a look for the colon.
+static bool isReadByHand(const Expr &E, const Uses &Used) {
+  const auto *Call = dyn_cast<CallExpr>(&E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  static const llvm::StringSet<> Readers = {"stoi", "stol",   "stoul",
+                                            "atoi", "strtol", "stoll"};
+  if (!Callee || !Callee->getIdentifier() ||
+      !Readers.contains(Callee->getName()) || Call->getNumArgs() == 0)
+    return false;
+  const ValueDecl *Name = cutAtFixedPlace(*Call->getArg(0));
+  const auto Asked = Used.Asked.lookup(Name).Texts;
+  return Name && llvm::is_contained(Asked, "cuda") &&
+         llvm::none_of(Asked,
+                       [](StringRef Text) { return Text.contains(':'); });
+}
+
+DeviceIndex indexOf(const DeviceSite &Site, const Uses &Used,
+                    const ASTContext &Context) {
+  DeviceIndex Index;
+  const DeviceSource &Source = Site.Source;
+  Index.Written = Source.IsPrefix ? Source.Index : Site.Index;
+  if (!Index.Written) {
+    // "cuda:" and more.
+    const bool MoreFollows = Source.IsPrefix && Source.Text &&
+                             StringRef(*Source.Text).ends_with(":");
+    Index.Origin = MoreFollows ? DeviceIndex::Given : DeviceIndex::Fixed;
+    return Index;
+  }
+  Expr::EvalResult Known;
+  if (!Index.Written->isValueDependent() &&
+      Index.Written->EvaluateAsInt(Known, Context))
+    return Index;
+  const Expr *Value = valueOf(Index.Written, Used);
+  Index.Origin = DeviceIndex::Given;
+  if (const Expr *Device = deviceWithIndex(Value)) {
+    Index.Origin = DeviceIndex::OfDevice;
+    Index.Device = Device;
+  } else if (isCounted(Value, Used)) {
+    Index.Origin = DeviceIndex::Counted;
+  } else if (isReadByHand(*Value, Used)) {
+    Index.Origin = DeviceIndex::ReadByHand;
+  } else if (const auto *Rest = dyn_cast<BinaryOperator>(Value);
+             Rest && Rest->getOpcode() == BO_Rem &&
+             countsDevices(*Rest->getRHS())) {
+    Index.Origin = DeviceIndex::Wrapped;
+  }
+  return Index;
+}
+
+bool hasUncheckedIndex(const DeviceSite &Site, const Uses &Used,
+                       const ASTContext &Context) {
+  const DeviceSource &Source = Site.Source;
+  const bool IsGpu =
+      Source.Text
+          ? Source.Certain && StringRef(*Source.Text).starts_with("cuda:")
+          : Source.Constant == DeviceKind::Cuda;
+  // What a macro's body fixes is seen there, whatever its arguments are.
+  if (!IsGpu || Site.Around.DescribesMemory ||
+      isInMacroBody(Source.Spelled->getExprLoc(), Context))
+    return false;
+  const auto Origin = indexOf(Site, Used, Context).Origin;
+  return Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Counted;
+}
+
+bool isOfOtherGpu(const DeviceSite &Site, const ASTContext &Context) {
+  const DeviceSource &Source = Site.Source;
+  if (Source.Text)
+    return Source.Certain &&
+           (Source.Index || intendedDevice(*Source.Text).Index.value_or(0) > 0);
+  if (!isAccelerator(Source.Constant) || !Site.Index)
+    return false;
+  Expr::EvalResult Value;
+  return Site.Index->isValueDependent() ||
+         !Site.Index->EvaluateAsInt(Value, Context) ||
+         Value.Val.getInt().isStrictlyPositive();
+}
+
+} // namespace torchport

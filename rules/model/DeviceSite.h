@@ -1,0 +1,70 @@
+//===- DeviceSite.h - a place where LibTorch is given a device --*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_MODEL_DEVICESITE_H
+#define TORCHPORT_RULES_MODEL_DEVICESITE_H
+
+#include "rules/flow/DeviceSource.h"
+#include "rules/flow/Surroundings.h"
+
+#include "clang/AST/ASTContext.h"
+
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// How the sink takes the device, which is what decides the new text.
+enum class SinkForm {
+  /// An expression of type Device is wanted, and Replaceable is all of it:
+  /// `torch::Device("cuda:0")`, `x.to(torch::kCUDA)`, `.device(kCUDA, 0)`.
+  Expression,
+  /// `torch::Device d(...)`, `torch::Device d{...}`: Replaceable starts behind
+  /// the name and holds the brackets.
+  Initialiser,
+  /// `x.cuda()`: Replaceable is `cuda()`.
+  MoveMethod,
+  /// A variable, parameter or result of type DeviceType: Replaceable is the
+  /// constant.
+  DeviceType,
+};
+
+struct DeviceSite {
+  DeviceSource Source;
+  SinkForm Form = SinkForm::Expression;
+  /// The expression that makes the device: a construction or a call.
+  const clang::Expr *Sink = nullptr;
+  /// What it makes the device of: a type, a text; null for `x.cuda()`.
+  const clang::Expr *Value = nullptr;
+  /// What a rewrite of the whole sink would replace.
+  clang::CharSourceRange Replaceable;
+  /// The second argument of `Device(type, index)`, where it is written.
+  const clang::Expr *Index = nullptr;
+  /// Conditional operators whose value the sink is, the outermost first; those
+  /// between the sink and its source are in Source.Arms.
+  llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
+
+  /// From the translation unit's declaration to the sink.
+  std::vector<clang::DynTypedNode> Way;
+  /// A variable of the same function that holds the device chosen for it, in
+  /// scope here; a second selection would say the same at more length.
+  const clang::VarDecl *DeviceInScope = nullptr;
+  /// The device that the code around asks, in the user's words: `device` in
+  /// `if (device.is_cuda()) x = x.to(torch::kCUDA)`. Empty where there is none.
+  std::string KnownDevice;
+  Surroundings Around;
+  /// The sink stands in a template as written, where its type is not known.
+  bool InOpenTemplate = false;
+  /// Others rely on which type it is: a DeviceType that is not only kept in a
+  /// local variable, or the translation of somebody's name for HIP.
+  bool OthersRelyOnType = false;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_MODEL_DEVICESITE_H

@@ -1,0 +1,191 @@
+//===- OpenTypes.cpp - device types that leave our sight ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/OpenTypes.h"
+
+#include "rules/choice/Question.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/flow/Escape.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Translation.h"
+
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace torchport {
+
+OpenTypes::OpenTypes(const Uses &Used, const ASTContext &Context)
+    : Used(Used), Context(Context), Open(Used.HandedOver) {
+  std::vector<const ValueDecl *> Next(Open.begin(), Open.end());
+  for (const auto &[Holder, Values] : Used.Assigned)
+    if (isOpenByItself(*Holder) && Open.insert(Holder).second)
+      Next.push_back(Holder);
+  // What goes into them is open, too.
+  const auto Follow = [&](const auto &Self, const Expr *Value) -> void {
+    Value = withoutConversions(Value);
+    const ValueDecl *From = nullptr;
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Value)) {
+      Self(Self, Choice->getTrueExpr());
+      Self(Self, Choice->getFalseExpr());
+    } else if (const auto *Reference = dyn_cast<DeclRefExpr>(Value)) {
+      From = Reference->getDecl();
+    } else if (const auto *Member = dyn_cast<MemberExpr>(Value)) {
+      From = Member->getMemberDecl();
+    }
+    if (From && isDeviceType(From->getType()) && Open.insert(From).second)
+      Next.push_back(From);
+  };
+  while (!Next.empty()) {
+    const ValueDecl *Holder = Next.back();
+    Next.pop_back();
+    if (const auto *Var = dyn_cast<VarDecl>(Holder);
+        Var && !isa<ParmVarDecl>(Var) && Var->getInit())
+      Follow(Follow, Var->getInit());
+    if (const auto Values = Used.Assigned.find(Holder);
+        Values != Used.Assigned.end())
+      for (const Expr *Value : Values->second)
+        Follow(Follow, Value);
+  }
+}
+
+bool OpenTypes::contains(const ValueDecl &Holder) const {
+  return Open.contains(&Holder) || isOpenByItself(Holder);
+}
+
+/// Whether other translation units use \p Holder.
+bool OpenTypes::isOpenByItself(const ValueDecl &Holder) const {
+  if (!isDeviceType(Holder.getType()) ||
+      Holder.getType().getNonReferenceType().isConstQualified())
+    return false;
+  const SourceManager &Sources = Context.getSourceManager();
+  const auto IsShared = [&](SourceLocation Loc) {
+    return !Sources.isWrittenInMainFile(Sources.getExpansionLoc(Loc));
+  };
+  if (const auto *Field = dyn_cast<FieldDecl>(&Holder))
+    return IsShared(Field->getLocation());
+  if (isa<ParmVarDecl>(Holder))
+    return Holder.getType()->isReferenceType();
+  const auto *Var = dyn_cast<VarDecl>(&Holder);
+  return Var && Var->hasGlobalStorage() && !Var->isStaticLocal() &&
+         Var->isExternallyVisible();
+}
+
+/// The declaration that an assignment to \p Left changes.
+static const ValueDecl *assignedTo(const Expr *Left) {
+  Left = Left->IgnoreParenImpCasts();
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(Left))
+    return Reference->getDecl();
+  const auto *Member = dyn_cast<MemberExpr>(Left);
+  return Member ? Member->getMemberDecl() : nullptr;
+}
+
+/// The parameter that takes \p Argument, of the definition if there is one.
+static const ParmVarDecl *parameterOf(const FunctionDecl &Callee,
+                                      llvm::ArrayRef<const Expr *> Arguments,
+                                      const Expr &Argument) {
+  const FunctionDecl *Known = Callee.getDefinition();
+  for (auto [Parameter, Each] :
+       llvm::zip((Known ? Known : &Callee)->parameters(), Arguments))
+    if (withoutConversions(Each) == &Argument)
+      return Parameter;
+  return nullptr;
+}
+
+/// The member that \p Value is for, in the braces of a structure.
+static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
+  const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
+  if (!Class || Class->isUnion() || Class->getNumBases() > 0)
+    return nullptr;
+  for (auto [Field, Each] : llvm::zip(Class->fields(), List.inits()))
+    if (Each && withoutConversions(Each) == &Value)
+      return Field;
+  return nullptr;
+}
+
+/// Whether the braces around the value stand in others: an entry of a table.
+static bool isElement(Path Way) {
+  return llvm::count_if(Way, [](const DynTypedNode &Node) {
+           return Node.get<InitListExpr>();
+         }) > 1;
+}
+
+/// Whether what a function returns depends on nothing that it is given, but
+/// perhaps on what the machine has.
+static bool answersForMachine(const FunctionDecl &Function, Path Way,
+                              const Uses &Used) {
+  for (const DynTypedNode &Node : llvm::reverse(Way)) {
+    const Expr *Condition = nullptr;
+    if (const auto *If = Node.get<IfStmt>())
+      Condition = If->getCond();
+    else if (const auto *Choice = Node.get<ConditionalOperator>())
+      Condition = Choice->getCond();
+    if (Condition)
+      return questionIn(*Condition, Used).has_value();
+  }
+  return Function.getNumParams() == 0;
+}
+
+bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
+                      Path Way) const {
+  if (const auto *Parameter = Goal.User.get<ParmVarDecl>()) {
+    const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
+    return Open.contains(Parameter) ||
+           (Function && computesElsewhere(*Function, {}));
+  }
+  if (const auto *Var = Goal.User.get<VarDecl>())
+    return !Var->isConstexpr() && contains(*Var);
+  if (const auto *Field = Goal.User.get<FieldDecl>())
+    return contains(*Field);
+  if (const auto *Initialiser = Goal.User.get<CXXCtorInitializer>())
+    return Initialiser->getMember() && contains(*Initialiser->getMember());
+  if (const auto *Assignment = Goal.User.get<BinaryOperator>()) {
+    const ValueDecl *Left = Assignment->getOpcode() == BO_Assign
+                                ? assignedTo(Assignment->getLHS())
+                                : nullptr;
+    return Left && contains(*Left);
+  }
+  if (const auto *List = Goal.User.get<InitListExpr>()) {
+    const FieldDecl *Field =
+        isElement(Way) ? nullptr : fieldOf(*List, Constant);
+    return Field && contains(*Field);
+  }
+  if (Goal.User.get<ReturnStmt>()) {
+    const FunctionDecl *Function = enclosingFunction(Way);
+    return Function && givesTypeToOthers(*Function) &&
+           answersForMachine(*Function, Way, Used);
+  }
+  llvm::ArrayRef<const Expr *> Arguments;
+  const FunctionDecl *Callee = nullptr;
+  if (const auto *Call = Goal.User.get<CallExpr>()) {
+    Callee = Call->getDirectCallee();
+    Arguments = llvm::ArrayRef(Call->getArgs(), Call->getNumArgs());
+    if (isa<CXXOperatorCallExpr>(Call))
+      return false;
+  } else if (const auto *Construct = Goal.User.get<CXXConstructExpr>()) {
+    Callee = Construct->getConstructor();
+    Arguments = llvm::ArrayRef(Construct->getArgs(), Construct->getNumArgs());
+  }
+  if (!Callee)
+    return false;
+  const ParmVarDecl *Parameter = parameterOf(*Callee, Arguments, Constant);
+  return computesElsewhere(*Callee, Arguments) ||
+         (Parameter && Callee->getDefinition() && Open.contains(Parameter));
+}
+
+bool OpenTypes::choosesFor(const Destination &Goal, const Expr &Constant,
+                           Path Way) const {
+  return holds(Goal, Constant, Way) && !isTranslation(Way, Used) &&
+         !isCudaCode(Way, Context);
+}
+
+} // namespace torchport

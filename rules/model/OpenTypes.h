@@ -1,0 +1,52 @@
+//===- OpenTypes.h - device types that leave our sight ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `settings.device = torch::kCUDA`, `train(net, torch::kCUDA)`: a DeviceType
+/// that no Device is made of in this translation unit, but in another one, as
+/// far as anybody can tell. Most DeviceTypes are none: they are compared,
+/// mapped to names, or say of what kind something is.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_MODEL_OPENTYPES_H
+#define TORCHPORT_RULES_MODEL_OPENTYPES_H
+
+#include "rules/flow/Destination.h"
+#include "rules/flow/Uses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace torchport {
+
+/// Variables, members and parameters whose DeviceType is used where we do not
+/// look.
+class OpenTypes {
+public:
+  OpenTypes(const Uses &Used, const clang::ASTContext &Context);
+
+  /// Whether a constant with the value that goes to \p Goal, at which \p Way
+  /// ends, chooses the device of code that is not seen here.
+  bool choosesFor(const Destination &Goal, const clang::Expr &Constant,
+                  Path Way) const;
+
+private:
+  bool contains(const clang::ValueDecl &Holder) const;
+  bool isOpenByItself(const clang::ValueDecl &Holder) const;
+  bool holds(const Destination &Goal, const clang::Expr &Constant,
+             Path Way) const;
+
+  const Uses &Used;
+  const clang::ASTContext &Context;
+  llvm::DenseSet<const clang::ValueDecl *> Open;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_MODEL_OPENTYPES_H

@@ -1,0 +1,166 @@
+//===- SinkSites.cpp - what a sink says of its device ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/SinkSites.h"
+
+#include "rules/choice/Guarding.h"
+#include "rules/flow/DeviceName.h"
+#include "rules/flow/ExpectedThrow.h"
+#include "rules/flow/Forwarding.h"
+#include "rules/flow/Provenance.h"
+#include "rules/flow/SinkRange.h"
+#include "rules/flow/Unresolved.h"
+#include "rules/model/TypeSites.h"
+
+using namespace clang;
+
+namespace torchport {
+
+void SinkSites::addDevice(const CXXConstructExpr *Construct) {
+  const Destination Goal = destinationOf(*Construct, Parents);
+  if (isOnlyRead(Goal))
+    return;
+  DeviceSite Site;
+  Site.Sink = Construct;
+  Site.Arms = Goal.Arms;
+  Site.Around = surroundingsOf(*Construct, Parents, Used);
+  noteKeeping(Site.Around, Goal, Parents, Context);
+  if (Construct->getNumArgs() > 1 &&
+      !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
+    Site.Index = Construct->getArg(1);
+  const auto *Var = Goal.User.get<VarDecl>();
+  if (Var && Goal.Spelled == Construct && Goal.Arms.empty() &&
+      Var->getInitStyle() != VarDecl::CInit &&
+      Construct->getParenOrBraceRange().isValid()) {
+    Site.Form = SinkForm::Initialiser;
+    Site.Replaceable = initialiserOf(
+        *Var, Construct->getParenOrBraceRange().getEnd(), Context);
+  } else {
+    Site.Replaceable =
+        CharSourceRange::getTokenRange(spelledRange(*Construct, Goal, Parents));
+  }
+  add(Site, *Construct->getArg(0));
+}
+
+void SinkSites::addUnresolved(const Expr *Sink,
+                              llvm::ArrayRef<const Expr *> Arguments,
+                              SinkForm Form, CharSourceRange Replaceable) {
+  if (Arguments.empty() || isOnlyRead(destinationOf(*Sink, Parents)))
+    return;
+  DeviceSite Site;
+  Site.Form = Form;
+  Site.Sink = Sink;
+  if (Arguments.size() > 1)
+    Site.Index = Arguments[1];
+  Site.Around = surroundingsOf(*Sink, Parents, Used);
+  Site.Around.Kept = Form == SinkForm::Initialiser;
+  Site.Replaceable = Replaceable;
+  add(Site, *Arguments[0]);
+}
+
+void SinkSites::addDependentCall(const CallExpr *Call) {
+  const StringRef Method = openMethod(*Call);
+  const bool MakesOptions = Method == "device";
+  if (!MakesOptions && Method != "to")
+    return;
+  DeviceSite Site;
+  Site.Sink = Call;
+  Site.InOpenTemplate = true;
+  Site.Around = surroundingsOf(*Call, Parents, Used);
+  Site.Around.Kept = MakesOptions;
+  if (MakesOptions && Call->getNumArgs() > 1)
+    Site.Index = Call->getArg(1);
+  Site.Replaceable = CharSourceRange::getTokenRange(
+      writtenArguments(Call->getArgs(), Site.Index ? 2 : 1));
+  add(Site, *Call->getArg(0));
+}
+
+void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
+  DeviceSite Site;
+  Site.Form = SinkForm::DeviceType;
+  Site.Sink = Sink;
+  Site.OthersRelyOnType = true;
+  Site.Around = surroundingsOf(*Sink, Parents, Used);
+  Site.Replaceable = CharSourceRange::getTokenRange(Type.getSourceRange());
+  add(Site, Type);
+}
+
+void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
+                             unsigned Count, SourceRange Whole) {
+  if (Count == 0 || isa<CXXDefaultArgExpr>(Arguments[0]))
+    return;
+  const Expr *First = withoutConversions(Arguments[0]);
+  // A Device or an optional one is a sink of its own.
+  if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
+    return;
+  const Destination Goal = destinationOf(*Sink, Parents);
+  DeviceSite Site;
+  Site.Sink = Sink;
+  Site.Arms = Goal.Arms;
+  Site.Around = surroundingsOf(*Sink, Parents, Used);
+  noteKeeping(Site.Around, Goal, Parents, Context);
+  if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
+      Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
+    Site.Index = Arguments[1];
+  Site.Replaceable = CharSourceRange::getTokenRange(
+      Whole.isValid() ? Whole : writtenArguments(Arguments, Count));
+  add(Site, *Arguments[0]);
+}
+
+void SinkSites::addForwarded(const CallExpr *Call) {
+  llvm::ArrayRef Arguments(Call->getArgs(), Call->getNumArgs());
+  while (Arguments.size() > 1 && !isDeviceType(Arguments[0]->getType()) &&
+         isDeviceType(Arguments.back()->getType()))
+    Arguments = Arguments.drop_front();
+  addArguments(Call, Arguments.data(), Arguments.size());
+}
+
+void SinkSites::addForwardedBy(const Expr *Making) {
+  for (const Expr *Type : forwardedDevices(*Making))
+    addArguments(Making, &Type, 1);
+}
+
+void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
+  DeviceSite Site;
+  Site.Form = SinkForm::MoveMethod;
+  Site.Sink = Call;
+  Site.Source.Spelled = Call;
+  Site.Source.Constant = Kind;
+  Site.Around = surroundingsOf(*Call, Parents, Used);
+  Site.Replaceable =
+      CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
+  addWithSource(std::move(Site));
+}
+
+void SinkSites::add(DeviceSite Site, const Expr &Value) {
+  Site.Value = &Value;
+  for (DeviceSource &Source : sourcesOf(Value, Used)) {
+    Site.Source = std::move(Source);
+    addWithSource(Site);
+  }
+}
+
+void SinkSites::addIf(std::optional<DeviceSite> Site) {
+  if (Site)
+    addWithSource(std::move(*Site));
+}
+
+void SinkSites::addWithSource(DeviceSite Site) {
+  if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
+      isGivenToUnknownThrow(Parents))
+    return;
+  Site.Way = Parents;
+  Site.DeviceInScope = Names.device();
+  if (const Expr *Asked = guardingOf(Parents, Used, Context).Asked;
+      Asked && isName(*Asked))
+    Site.KnownDevice = deviceOf(*Asked, Context);
+  Site.OthersRelyOnType |= translatesHip(Site);
+  Found.push_back(std::move(Site));
+}
+
+} // namespace torchport

@@ -1,0 +1,68 @@
+//===- SinkSites.h - what a sink says of its device -------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+///
+/// \file
+/// How each kind of sink that the walk of Sites.cpp meets becomes sites, one
+/// for each source of its device.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_MODEL_SINKSITES_H
+#define TORCHPORT_RULES_MODEL_SINKSITES_H
+
+#include "rules/model/DeviceSite.h"
+#include "rules/model/Scope.h"
+
+#include "clang/AST/ASTTypeTraits.h"
+
+namespace torchport {
+
+class SinkSites {
+public:
+  SinkSites(clang::ASTContext &Context, const Uses &Used,
+            std::vector<DeviceSite> &Found)
+      : Context(Context), Used(Used), Found(Found) {}
+
+  void addDevice(const clang::CXXConstructExpr *Construct);
+  void addUnresolved(const clang::Expr *Sink,
+                     llvm::ArrayRef<const clang::Expr *> Arguments,
+                     SinkForm Form, clang::CharSourceRange Replaceable);
+  /// `value.to(torch::kCUDA)` on a type that is still open. The instances of
+  /// the template, if there are any, say the same and know more.
+  void addDependentCall(const clang::CallExpr *Call);
+  /// A DeviceType is wanted, and a Device would not do.
+  void addTypeOnly(const clang::Expr *Sink, const clang::Expr &Type);
+  /// Options and other things that take the arguments of a Device and forward
+  /// them, so that no Device is built in the user's own code.
+  void addArguments(const clang::Expr *Sink,
+                    const clang::Expr *const *Arguments, unsigned Count,
+                    clang::SourceRange Whole = {});
+  /// In `map.emplace(key, torch::kCUDA)` the device does not stand first.
+  void addForwarded(const clang::CallExpr *Call);
+  void addForwardedBy(const clang::Expr *Making);
+  void addMove(const clang::CallExpr *Call, DeviceKind Kind);
+  void addIf(std::optional<DeviceSite> Site);
+  void addWithSource(DeviceSite Site);
+
+  /// From the translation unit's declaration to the node being visited.
+  std::vector<clang::DynTypedNode> Parents;
+  /// What the innermost function could use by name.
+  Scope Names;
+
+private:
+  void add(DeviceSite Site, const clang::Expr &Value);
+
+  clang::ASTContext &Context;
+  const Uses &Used;
+  std::vector<DeviceSite> &Found;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_MODEL_SINKSITES_H

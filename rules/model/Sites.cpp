@@ -1,0 +1,257 @@
+//===- Sites.cpp - the places where LibTorch is given a device ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/Sites.h"
+
+#include "rules/choice/Guarding.h"
+#include "rules/flow/DeviceName.h"
+#include "rules/flow/Forwarding.h"
+#include "rules/flow/SinkRange.h"
+#include "rules/flow/Unresolved.h"
+#include "rules/model/OpenTypes.h"
+#include "rules/model/Scope.h"
+#include "rules/model/SinkSites.h"
+#include "rules/model/Translation.h"
+#include "rules/model/TypeSites.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
+  using Base = RecursiveASTVisitor<SiteVisitor>;
+
+public:
+  SiteVisitor(ASTContext &Context, const Uses &Used,
+              const ChosenDevices &Chosen, std::vector<DeviceSite> &Found)
+      : Context(Context), Used(Used), Chosen(Chosen), Open(Used, Context),
+        Found(Found), Sinks(Context, Used, Found) {}
+
+  /// Drops what is known better from elsewhere: HIP is a site where it is
+  /// stored, what else is stored is one where it comes to a sink, and a
+  /// template in its instances.
+  void finish() {
+    llvm::DenseSet<SourceLocation> Stored;
+    llvm::DenseSet<SourceLocation> Followed;
+    for (const DeviceSite &Site : Found) {
+      if (isHip(Site) && Site.Source.Through.empty())
+        Stored.insert(Site.Source.Spelled->getExprLoc());
+      if (Site.Form != SinkForm::DeviceType)
+        Followed.insert(Site.Source.Spelled->getExprLoc());
+    }
+    llvm::erase_if(Found, [&](const DeviceSite &Site) {
+      const SourceLocation Loc = Site.Source.Spelled->getExprLoc();
+      const bool Twice =
+          isHip(Site)
+              ? !Site.Source.Through.empty() && Stored.contains(Loc)
+              : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
+      // What a code stands for is chosen by whoever has made up the code.
+      const bool IsTold = !Site.Source.Through.empty() && Codes.decideOn(Loc);
+      return Twice || IsTold ||
+             (Site.InOpenTemplate && Resolved.contains(Site.Sink->getEndLoc()));
+    });
+  }
+
+  // A template is walked as written, for the code that does not depend on its
+  // parameters, and as instantiated, for the code that does.
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseStmt(Stmt *S) {
+    if (!S)
+      return true;
+    const size_t Outside = Sinks.Names.size();
+    const bool Continue = inside(*S, [&] { return Base::TraverseStmt(S); });
+    if (!isa<DeclStmt>(S))
+      Sinks.Names.shrink(Outside);
+    if (const VarDecl *Var = Chosen.lookup(S))
+      Sinks.Names.holdsDevice(*Var);
+    return Continue;
+  }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    const auto Traverse = [&] {
+      return inside(*D, [&] { return Base::TraverseDecl(D); });
+    };
+    if (isa<FunctionDecl, RecordDecl>(D))
+      return inNewScope(Traverse);
+    if (const auto *Named = dyn_cast<ValueDecl>(D))
+      Sinks.Names.declare(*Named);
+    const bool Continue = Traverse();
+    if (const auto *Var = dyn_cast<VarDecl>(D);
+        Var && holdsFirstAccelerator(*Var, Used, Context))
+      Sinks.Names.holdsDevice();
+    return Continue;
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    return inNewScope([&] { return Base::TraverseLambdaExpr(Lambda); });
+  }
+
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
+    return inside(*Initialiser, [&] {
+      return Base::TraverseConstructorInitializer(Initialiser);
+    });
+  }
+
+  // Braces are walked as the compiler understands them: as written, they hold
+  // none of the conversions that make a device.
+  bool TraverseInitListExpr(InitListExpr *List) {
+    return llvm::all_of(understood(List)->inits(),
+                        [&](Expr *Element) { return TraverseStmt(Element); });
+  }
+
+  // What is not evaluated uses no device.
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+    return true;
+  }
+  bool TraverseRequiresExpr(RequiresExpr *) { return true; }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    if (Construct->getNumArgs() == 0 ||
+        Construct->getConstructor()->isCopyOrMoveConstructor())
+      return true;
+    const QualType Built = Construct->getType();
+    if (isDevice(Built))
+      Sinks.addDevice(Construct);
+    else if (isTensorOptions(Built) || isOptionalDevice(Built))
+      Sinks.addArguments(Construct, Construct->getArgs(),
+                         Construct->getNumArgs(),
+                         Construct->isListInitialization() &&
+                                 !hasName(*Construct, Sinks.Parents)
+                             ? Construct->getParenOrBraceRange()
+                             : SourceRange());
+    else if (isMadeForDeviceType(Built) &&
+             isDeviceType(Construct->getArg(0)->getType()))
+      Sinks.addTypeOnly(Construct, *Construct->getArg(0));
+    else if (holdsDevice(Built))
+      for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
+        if (isDeviceType(Construct->getArg(I)->getType()))
+          Sinks.addArguments(Construct, Construct->getArgs() + I, 1);
+    if (keepsOptionalType(*Construct, destinationOf(*Construct, Sinks.Parents)))
+      Sinks.addTypeOnly(Construct, *Construct->getArg(0));
+    Sinks.addForwardedBy(Construct);
+    return true;
+  }
+
+  // What depends on a template's parameter, or on a type that nobody declared
+  // because its header is missing: `torch::Device(torch::kCUDA, t.index())`.
+  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *Construct) {
+    const llvm::ArrayRef<const Expr *> Arguments(Construct->arg_begin(),
+                                                 Construct->arg_end());
+    if (isDevice(Construct->getTypeAsWritten()))
+      Sinks.addUnresolved(
+          Construct, Arguments, SinkForm::Expression,
+          CharSourceRange::getTokenRange(Construct->getSourceRange()));
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *Var) {
+    auto *List = dyn_cast_or_null<ParenListExpr>(Var->getInit());
+    if (List && isDevice(Var->getType()))
+      Sinks.addUnresolved(List, List->exprs(), SinkForm::Initialiser,
+                          initialiserOf(*Var, List->getEndLoc(), Context));
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const auto *Method =
+        dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+    if (Method && isa<CXXMemberCallExpr>(Call)) {
+      Resolved.insert(Call->getRParenLoc());
+      if (moveMethod(*Method) != DeviceKind::None)
+        Sinks.addMove(Call, moveMethod(*Method));
+      else if (isTensorOptions(
+                   Context.getCanonicalTagType(Method->getParent())) &&
+               Method->getDeclName().isIdentifier() &&
+               Method->getName() == "device")
+        Sinks.addArguments(Call, Call->getArgs(), Call->getNumArgs());
+    }
+    if (forwardsIntoDevice(*Call))
+      Sinks.addForwarded(Call);
+    else
+      Sinks.addForwardedBy(Call);
+    if (const DeviceKind Kind = unknownMove(*Call, Sinks.Parents);
+        Kind != DeviceKind::None)
+      Sinks.addMove(Call, Kind);
+    if (const Expr *Text = textOfUnknownMove(*Call, Sinks.Parents))
+      Sinks.addUnresolved(
+          Call, Text, SinkForm::Expression,
+          CharSourceRange::getTokenRange(Text->getSourceRange()));
+    if (Call->getNumArgs() > 0 && isDeviceType(Call->getArg(0)->getType()))
+      Sinks.addDependentCall(Call);
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    if (isAccelerator(deviceConstant(*Reference)))
+      Codes.note(*Reference, deviceConstant(*Reference), Sinks.Parents);
+    // A constant that stays a DeviceType never becomes a Device before our
+    // eyes. HIP is wrong wherever it is a target, the others where they go to
+    // code that makes a Device of them.
+    if (deviceConstant(*Reference) == DeviceKind::Hip)
+      Sinks.addIf(storedType(*Reference, Sinks.Parents, Used));
+    else if (isAccelerator(typeNamedBy(*Reference)))
+      Sinks.addIf(openType(*Reference, Sinks.Parents, Used, Open));
+    if (deviceConstant(*Reference) != DeviceKind::None)
+      Sinks.addIf(typeGivenToUnknown(*Reference, Sinks.Parents, Used));
+    return true;
+  }
+
+private:
+  static bool isHip(const DeviceSite &Site) {
+    return Site.Source.Constant == DeviceKind::Hip;
+  }
+
+  template <typename Node, typename Function>
+  bool inside(const Node &Parent, Function Traverse) {
+    Sinks.Parents.push_back(DynTypedNode::create(Parent));
+    const bool Continue = Traverse();
+    Sinks.Parents.pop_back();
+    return Continue;
+  }
+
+  template <typename Function> bool inNewScope(Function Traverse) {
+    const Scope Outside = std::exchange(Sinks.Names, {});
+    const bool Continue = Traverse();
+    Sinks.Names = Outside;
+    return Continue;
+  }
+
+  ASTContext &Context;
+  const Uses &Used;
+  const ChosenDevices &Chosen;
+  const OpenTypes Open;
+  std::vector<DeviceSite> &Found;
+  SinkSites Sinks;
+  DeviceCodes Codes;
+  /// The ends of the method calls whose method is known.
+  llvm::DenseSet<SourceLocation> Resolved;
+};
+
+} // namespace
+
+std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used,
+                                const ChosenDevices &Chosen) {
+  std::vector<DeviceSite> Found;
+  SiteVisitor Visitor(Context, Used, Chosen, Found);
+  Visitor.TraverseAST(Context);
+  Visitor.finish();
+  return Found;
+}
+
+} // namespace torchport

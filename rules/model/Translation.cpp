@@ -1,0 +1,124 @@
+//===- Translation.cpp - devices that say what something is ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/Translation.h"
+
+#include "rules/choice/Question.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether a device, a tensor or a text is looked at below \p S.
+static bool asksWhatItIs(const Stmt *S) {
+  if (!S)
+    return false;
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    const QualType Type = E->getType();
+    if (isDevice(Type) || isDeviceType(Type) || isTensor(Type) || isText(Type))
+      return true;
+  }
+  return llvm::any_of(S->children(), asksWhatItIs);
+}
+
+/// `is_cuda`, `isGpu`: a property of something, whatever keeps it.
+static bool soundsLikeProperty(const NamedDecl *Named) {
+  if (!Named || !Named->getDeclName().isIdentifier())
+    return false;
+  const StringRef Name = Named->getName();
+  return Name.starts_with("is_") || Name.starts_with("on_") ||
+         (Name.size() > 2 && Name.starts_with("is") && llvm::isUpper(Name[2]));
+}
+
+/// A variable, a member, or a call that gives a truth value.
+static bool isFlag(const Expr &Test) {
+  const NamedDecl *Named = nullptr;
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&Test))
+    Named = Reference->getDecl();
+  else if (const auto *Member = dyn_cast<MemberExpr>(&Test))
+    Named = Member->getMemberDecl();
+  else if (const auto *Call = dyn_cast<CallExpr>(&Test))
+    Named = Call->getDirectCallee();
+  if (!Named || soundsLikeProperty(Named) || !Test.getType()->isBooleanType() ||
+      asksWhatItIs(&Test))
+    return false;
+  const auto *Var = dyn_cast<VarDecl>(Named);
+  return !Var || isa<ParmVarDecl>(Var) || !Var->getInit() ||
+         !asksWhatItIs(Var->getInit());
+}
+
+bool isWish(const Expr &Condition, const Uses &Used) {
+  const Expr &Test = *Condition.IgnoreUnlessSpelledInSource();
+  if (isFlag(Test) || questionIn(Test, Used))
+    return true;
+  if (const auto *Not = dyn_cast<UnaryOperator>(&Test))
+    return Not->getOpcode() == UO_LNot && isWish(*Not->getSubExpr(), Used);
+  const auto *Both = dyn_cast<BinaryOperator>(&Test);
+  if (!Both)
+    return false;
+  if (Both->isLogicalOp())
+    return isWish(*Both->getLHS(), Used) && isWish(*Both->getRHS(), Used);
+  // `gpu_id >= 0`; but `kind == 2` is somebody's number for it.
+  return Both->isRelationalOp() && !asksWhatItIs(Both);
+}
+
+bool isTranslation(Path Way, const Uses &Used) {
+  for (size_t I = Way.size() - 1; I-- > 0;) {
+    const DynTypedNode &Node = Way[I];
+    if (Node.get<LambdaExpr>() || Node.get<FunctionDecl>())
+      return false;
+    const Expr *Condition = nullptr;
+    if (const auto *If = Node.get<IfStmt>())
+      Condition = If->getCond();
+    else if (const auto *Choice = Node.get<ConditionalOperator>())
+      Condition = Choice->getCond();
+    else if (Node.get<SwitchStmt>())
+      return true;
+    const auto *Inner = Way[I + 1].get<Stmt>();
+    if (Condition && Inner != Condition && !isWish(*Condition, Used))
+      return true;
+  }
+  return false;
+}
+
+/// The variable that \p Condition holds against a number; null elsewhere.
+static const ValueDecl *codeIn(const Expr &Condition) {
+  const auto *Test = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
+  if (!Test || Test->getOpcode() != BO_EQ ||
+      !isa<IntegerLiteral>(Test->getRHS()->IgnoreParenImpCasts()))
+    return nullptr;
+  const auto *Code =
+      dyn_cast<DeclRefExpr>(Test->getLHS()->IgnoreParenImpCasts());
+  return Code ? Code->getDecl() : nullptr;
+}
+
+void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind, Path Way) {
+  for (size_t I = Way.size() - 1; I-- > 0;) {
+    if (Way[I].get<LambdaExpr>() || Way[I].get<FunctionDecl>())
+      return;
+    const auto *If = Way[I].get<IfStmt>();
+    if (!If || Way[I + 1].get<Stmt>() != If->getThen())
+      continue;
+    if (const ValueDecl *Code = codeIn(*If->getCond())) {
+      Kinds[Code].insert(Kind);
+      CodeOf[Constant.getExprLoc()] = Code;
+    }
+    return;
+  }
+}
+
+bool DeviceCodes::decideOn(SourceLocation Constant) const {
+  const auto Found = CodeOf.find(Constant);
+  return Found != CodeOf.end() && Kinds.find(Found->second)->second.size() > 1;
+}
+
+} // namespace torchport

@@ -1,0 +1,52 @@
+//===- Translation.h - devices that say what something is -------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `if (tensor.is_cuda()) info.type = torch::kCUDA;` chooses nothing: the type
+/// stands for what was asked. `if (use_gpu)` chooses.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_MODEL_TRANSLATION_H
+#define TORCHPORT_RULES_MODEL_TRANSLATION_H
+
+#include "rules/flow/Surroundings.h"
+#include "rules/flow/Uses.h"
+
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace torchport {
+
+/// Whether \p Condition is about the user's wish or about the machine, and not
+/// about the device, the name or the number that something has already.
+bool isWish(const clang::Expr &Condition, const Uses &Used);
+
+/// Whether the value at which \p Way ends depends, inside its function, on a
+/// condition that is no wish.
+bool isTranslation(Path Way, const Uses &Used);
+
+/// Numbers that stand for devices with somebody else, as in a binding:
+/// `if (code == 1) type = torch::kCUDA; if (code == 13) type = torch::kMPS;`.
+class DeviceCodes {
+public:
+  /// Of each device constant, at which \p Way ends.
+  void note(const clang::DeclRefExpr &Constant, DeviceKind Kind, Path Way);
+  /// Whether one of several accelerators at \p Constant is told by its number.
+  bool decideOn(clang::SourceLocation Constant) const;
+
+private:
+  llvm::DenseMap<const clang::ValueDecl *, llvm::SmallDenseSet<DeviceKind, 4>>
+      Kinds;
+  llvm::DenseMap<clang::SourceLocation, const clang::ValueDecl *> CodeOf;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_MODEL_TRANSLATION_H

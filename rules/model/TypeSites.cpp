@@ -1,0 +1,118 @@
+//===- TypeSites.cpp - places where a device type is kept -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/TypeSites.h"
+
+#include "rules/flow/Unresolved.h"
+
+using namespace clang;
+
+namespace torchport {
+
+DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
+  const DeviceKind Kind = deviceConstant(Reference);
+  const auto *Var = dyn_cast<VarDecl>(Reference.getDecl());
+  return Kind == DeviceKind::None && Var && Var->isConstexpr() &&
+                 Var->getInit() && isDeviceType(Var->getType())
+             ? deviceConstant(*withoutConversions(Var->getInit()))
+             : Kind;
+}
+
+static DeviceSite typeSite(const DeclRefExpr &Reference,
+                           const Destination &Goal, Path Way,
+                           const Uses &Used) {
+  DeviceSite Site;
+  Site.Form = SinkForm::DeviceType;
+  Site.Sink = &Reference;
+  Site.Around = surroundingsOf(Reference, Way, Used);
+  Site.Arms = Goal.Arms;
+  Site.Source.Spelled = &Reference;
+  Site.Source.Constant = typeNamedBy(Reference);
+  Site.Replaceable = CharSourceRange::getTokenRange(Reference.getSourceRange());
+  return Site;
+}
+
+/// Of a constant, which cannot stand on the left.
+static bool isAssignment(const DynTypedNode &User) {
+  const auto *Operator = User.get<BinaryOperator>();
+  return Operator && Operator->getOpcode() == BO_Assign;
+}
+
+static bool goesToLocal(const DynTypedNode &User) {
+  const ValueDecl *Goal = User.get<VarDecl>();
+  if (const auto *Assignment = User.get<BinaryOperator>())
+    if (const auto *Left =
+            dyn_cast<DeclRefExpr>(Assignment->getLHS()->IgnoreParens()))
+      Goal = Left->getDecl();
+  const auto *Var = dyn_cast_or_null<VarDecl>(Goal);
+  return Var && Var->isLocalVarDecl();
+}
+
+/// `{"hip", torch::kHIP}`, an entry of a table.
+static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
+  const auto *Pair = User.get<CXXConstructExpr>();
+  return Pair && Pair->getNumArgs() == 2 &&
+         withoutConversions(Pair->getArg(1)) == Value &&
+         Pair->getConstructor()->getParent()->isInStdNamespace() &&
+         Pair->getConstructor()->getParent()->getName() == "pair";
+}
+
+std::optional<DeviceSite> storedType(const DeclRefExpr &Reference, Path Way,
+                                     const Uses &Used) {
+  const Destination Goal = destinationOf(Reference, Way);
+  // Sinks and comparisons have their own visits; what is left is a value
+  // that is stored, returned or mapped to.
+  const bool InTable = isMappedTo(Goal.User, &Reference);
+  const bool Stored = Goal.User.get<VarDecl>() || Goal.User.get<FieldDecl>() ||
+                      Goal.User.get<ReturnStmt>() ||
+                      Goal.User.get<CXXCtorInitializer>() ||
+                      isAssignment(Goal.User) || InTable;
+  const auto *Var = Goal.User.get<VarDecl>();
+  if (!Stored || (Var && Var->isConstexpr()))
+    return std::nullopt;
+  DeviceSite Site = typeSite(Reference, Goal, Way, Used);
+  Site.Source.Certain = !InTable;
+  Site.OthersRelyOnType = !goesToLocal(Goal.User);
+  return Site;
+}
+
+std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Way,
+                                   const Uses &Used, const OpenTypes &Open) {
+  const Destination Goal = destinationOf(Reference, Way);
+  if (!Open.choosesFor(Goal, Reference, Way))
+    return std::nullopt;
+  DeviceSite Site = typeSite(Reference, Goal, Way, Used);
+  Site.OthersRelyOnType = true;
+  return Site;
+}
+
+std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
+                                             Path Way, const Uses &Used) {
+  const Destination Goal = destinationOf(Constant, Way);
+  if (!isGivenToUnknown(Goal, Way))
+    return std::nullopt;
+  DeviceSite Site;
+  Site.Sink = &Constant;
+  Site.Arms = Goal.Arms;
+  Site.Around = surroundingsOf(Constant, Way, Used);
+  Site.Source.Spelled = &Constant;
+  Site.Source.Constant = deviceConstant(Constant);
+  Site.Replaceable = CharSourceRange::getTokenRange(Constant.getSourceRange());
+  return Site;
+}
+
+bool translatesHip(const DeviceSite &Site) {
+  const auto AsksForText = [](const ConditionalOperator *Choice) {
+    return asksForText(Choice->getCond());
+  };
+  return Site.Source.Constant == DeviceKind::Hip &&
+         (Site.Around.TranslatesName || llvm::any_of(Site.Arms, AsksForText) ||
+          llvm::any_of(Site.Source.Arms, AsksForText));
+}
+
+} // namespace torchport

@@ -1,0 +1,48 @@
+//===- TypeSites.h - places where a device type is kept ---------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A constant that stays a DeviceType never becomes a Device before our eyes.
+/// These are the places where it counts as one all the same.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_MODEL_TYPESITES_H
+#define TORCHPORT_RULES_MODEL_TYPESITES_H
+
+#include "rules/model/DeviceSite.h"
+#include "rules/model/OpenTypes.h"
+
+#include <optional>
+
+namespace torchport {
+
+/// The type that \p Reference names: a constant of LibTorch's, or a constexpr
+/// variable that is one. None for everything else.
+DeviceKind typeNamedBy(const clang::DeclRefExpr &Reference);
+
+/// \p Reference, at which \p Way ends, names HIP, and is stored, returned or
+/// mapped to. Sinks and comparisons have their own visits.
+std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
+                                     Path Way, const Uses &Used);
+
+/// \p Reference goes to where another translation unit makes a device of it.
+std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
+                                   Path Way, const Uses &Used,
+                                   const OpenTypes &Open);
+
+/// \p Constant is given to something that Clang does not know.
+std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
+                                             Path Way, const Uses &Used);
+
+/// Whether somebody else's name for HIP is translated at \p Site.
+bool translatesHip(const DeviceSite &Site);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_MODEL_TYPESITES_H

@@ -1,0 +1,68 @@
+//===- UnitModel.cpp - what a translation unit says -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/UnitModel.h"
+
+#include "rules/model/DeviceIndex.h"
+#include <algorithm>
+#include <iterator>
+
+using namespace clang;
+
+namespace torchport {
+
+/// The number that a macro of torch/version.h stands for; 0 without it.
+static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
+  const MacroInfo *Macro = Macros.getMacroInfo(Macros.getIdentifierInfo(Name));
+  unsigned Number = 0;
+  if (Macro && Macro->getNumTokens() == 1)
+    StringRef(Macros.getSpelling(*Macro->tokens_begin()))
+        .getAsInteger(10, Number);
+  return Number;
+}
+
+static void
+noteChosen(const Stmt *S, const DeviceChoice &By,
+           llvm::DenseMap<const Stmt *, const DeviceChoice *> &Found) {
+  if (!S)
+    return;
+  Found[S] = &By;
+  for (const Stmt *Child : S->children())
+    noteChosen(Child, By, Found);
+}
+
+UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
+                  const Preprocessing &Preprocessed) {
+  UnitModel Unit{Context,
+                 Preprocessed,
+                 {macroNumber(Macros, "TORCH_VERSION_MAJOR"),
+                  macroNumber(Macros, "TORCH_VERSION_MINOR")},
+                 usesIn(Context)};
+  Unit.Choices = choicesIn(Context, Unit.Used);
+  for (const DeviceChoice &Each : Unit.Choices)
+    for (const Stmt *Step : Each.choosing())
+      noteChosen(Step, Each, Unit.ChosenIn);
+  auto Sites =
+      sitesIn(Context, Unit.Used, devicesChosenBy(Unit.Choices, Unit.Used));
+  const auto Given = std::stable_partition(
+      Sites.begin(), Sites.end(), [](const DeviceSite &Site) {
+        return Site.Source.Input == InputKind::None;
+      });
+  Unit.Given.assign(std::make_move_iterator(Given),
+                    std::make_move_iterator(Sites.end()));
+  Sites.erase(Given, Sites.end());
+  Unit.NamesOtherGpu = llvm::any_of(Sites, [&](const DeviceSite &Site) {
+    return isOfOtherGpu(Site, Context);
+  });
+  Unit.Sites = std::move(Sites);
+  Unit.Calls = callsIn(Context, Unit.Used);
+  Unit.Answers = keptAnswersIn(Context, Unit.Used, Unit.Choices);
+  return Unit;
+}
+
+} // namespace torchport

@@ -1,0 +1,62 @@
+//===- UnitModel.h - what a translation unit says ---------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// AST -> UnitModel -> one owner for each site -> Finding. The model is made
+/// once, before any rule is asked, and nobody changes it later: what a rule
+/// says of a place follows from the model alone.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_MODEL_UNITMODEL_H
+#define TORCHPORT_RULES_MODEL_UNITMODEL_H
+
+#include "rules/choice/KeptAnswer.h"
+#include "rules/core/Preprocessing.h"
+#include "rules/model/Calls.h"
+#include "rules/model/Sites.h"
+
+#include "clang/Lex/Preprocessor.h"
+
+namespace torchport {
+
+struct UnitModel {
+  const clang::ASTContext &Context;
+  const Preprocessing &Preprocessed;
+  /// The LibTorch whose headers the translation unit included.
+  LibTorchVersion Version;
+  /// What is named where, and what is given to it.
+  Uses Used;
+  /// Another GPU than the first has a number here, so that 0 is one, too.
+  bool NamesOtherGpu = false;
+  /// Statements that decide between an accelerator and the CPU.
+  std::vector<DeviceChoice> Choices{};
+  /// The places where LibTorch is given a device that the source spells.
+  std::vector<DeviceSite> Sites{};
+  /// The same where its name comes from outside.
+  std::vector<DeviceSite> Given{};
+  std::vector<CallSite> Calls{};
+  /// Variables that keep the answer to a question.
+  KeptAnswers Answers{};
+  /// The statement of Choices that a node is a choosing part of.
+  llvm::DenseMap<const clang::Stmt *, const DeviceChoice *> ChosenIn{};
+
+  /// The statement that chooses the device of \p Site; null where none does.
+  const DeviceChoice *choiceAround(const DeviceSite &Site) const {
+    const DeviceChoice *Found = ChosenIn.lookup(Site.Source.Spelled);
+    return Found ? Found : ChosenIn.lookup(Site.Sink);
+  }
+};
+
+/// Of the traversal scope of \p Context.
+UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
+                  const Preprocessing &Preprocessed);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_MODEL_UNITMODEL_H

@@ -1,0 +1,17 @@
+// No fix. "cuda" becomes "cuda:0", and the branch is dead.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+int main() {
+  std::string name;
+  if (torch::cuda::is_available())
+    name = "cuda";
+  else
+    name = "cpu";
+  torch::Device device(name);
+  if (name == "cuda")
+    std::cout << "with mixed precision ";
+  std::cout << torch::ones({2}, device).device();
+}

@@ -1,0 +1,10 @@
+// No fix: c10::DataPtr says where memory lies.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+#include <c10/core/Allocator.h>
+c10::DataPtr own(void *memory, void (*release)(void *)) {
+  return {memory, memory, release, c10::Device(c10::DeviceType::CUDA, 0)};
+}

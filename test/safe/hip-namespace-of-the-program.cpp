@@ -1,0 +1,12 @@
+// Unsafe at best: the inactive header may declare the function.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+#ifdef USE_ROCM
+#include "hip_compat.h" // our own torch::hip::is_available()
+bool gpu() { return torch::hip::is_available(); }
+#else
+bool gpu() { return torch::cuda::is_available(); }
+#endif

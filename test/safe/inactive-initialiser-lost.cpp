@@ -1,0 +1,16 @@
+// No fix, or one within the active branch.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+int main() {
+  torch::Device device(
+#ifdef CPU_ONLY
+      torch::kCPU
+#else
+      torch::kCUDA
+#endif
+  );
+  std::cout << device;
+}

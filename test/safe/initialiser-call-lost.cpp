@@ -1,0 +1,18 @@
+// The call that initialises the variable is still made.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+torch::Device read_config() {
+  std::cout << "config read ";
+  return torch::kCPU;
+}
+int main() {
+  torch::Device device = read_config();
+  if (torch::cuda::is_available())
+    device = torch::kCUDA;
+  else
+    device = torch::kCPU;
+  std::cout << device;
+}

@@ -1,0 +1,16 @@
+// Both or none: the model under `if` becomes unconditional, `? x.cuda() :
+// x` with another spelling of the question stays. Mixed devices with
+// another accelerator.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+int main() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  if (torch::cuda::is_available())
+    m->to({at::kCUDA, 0});
+  x = (torch::cuda::device_count() > 0) ? x.cuda() : x;
+  std::cout << m->forward(x).device();
+}

@@ -1,0 +1,15 @@
+// A debug build still names the variable.
+//
+// RUN: %S/check %s %t %libtorch_flags -DNDEBUG
+
+// FIXED: torch::Device device(torchport::device());
+
+#include <torch/torch.h>
+#include <iostream>
+#include <cassert>
+int main() {
+  const bool has_gpu = torch::cuda::is_available();
+  torch::Device device(has_gpu ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU));
+  assert(has_gpu || !device.is_cuda());
+  std::cout << device;
+}

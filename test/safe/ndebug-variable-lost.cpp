@@ -1,0 +1,13 @@
+// No fix, or the variable stays: a debug build does not compile any more.
+//
+// RUN: %S/check %s %t %libtorch_flags -DNDEBUG
+
+#include <torch/torch.h>
+#include <iostream>
+#include <cassert>
+int main() {
+  const bool has_gpu = torch::cuda::is_available();
+  torch::Device device(has_gpu ? torch::kCUDA : torch::kCPU);
+  assert(has_gpu || !device.is_cuda());
+  std::cout << device;
+}

@@ -1,0 +1,16 @@
+// No crash. An assertion fails: the guard's DeclContext is a CapturedDecl.
+//
+// RUN: %S/check %s %t %libtorch_flags -fopenmp
+
+// FIXED: #include <c10/core/DeviceGuard.h>
+// FIXED: c10::DeviceGuard guard(v[i].device());
+
+#include <torch/torch.h>
+#include <c10/cuda/CUDAGuard.h>
+void f(std::vector<torch::Tensor> &v) {
+#pragma omp parallel for
+  for (int i = 0; i < 4; ++i) {
+    at::cuda::CUDAGuard guard(v[i].device());
+    v[i] = v[i] * 2;
+  }
+}

@@ -1,0 +1,12 @@
+// FIXED: std::cout << torch::ones({2}, torchport::device());
+#include <iostream>
+#ifdef WITH_TORCH
+#include <torch/torch.h>
+#endif
+int main() {
+#ifdef WITH_TORCH
+  std::cout << torch::ones({2}, torch::kCUDA);
+#else
+  std::cout << "built without LibTorch\n";
+#endif
+}

@@ -1,0 +1,10 @@
+// Unsafe: what could not throw ends the program.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+struct Plan {
+  torch::Device spare() const noexcept { return torch::Device(torch::kCUDA, 1); }
+};
+int main() { std::cout << Plan().spare(); }

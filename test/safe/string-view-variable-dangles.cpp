@@ -1,0 +1,16 @@
+// No fix. A view of a temporary string.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+#include <string_view>
+int main() {
+  std::string_view name;
+  if (torch::cuda::is_available())
+    name = "cuda";
+  else
+    name = "cpu";
+  torch::Device device{std::string(name)};
+  std::cout << device;
+}

@@ -1,0 +1,12 @@
+// "CUDA available" says whether there is CUDA.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+int main() {
+  const bool cuda = torch::cuda::is_available();
+  torch::Device device(cuda ? torch::kCUDA : torch::kCPU);
+  std::cout << "Training. CUDA available: " << (cuda ? "yes" : "no") << '\n';
+  std::cout << device;
+}

@@ -1,0 +1,11 @@
+// Index 0 beside another index is device 0, not the best one. Both halves
+// are on cuda:1 now.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+int main() {
+  torch::Device front("cuda:0"), back("cuda:1");
+  std::cout << torch::ones({2}, front).device() << ' ' << torch::ones({2}, back).device();
+}

@@ -1,0 +1,14 @@
+// No fix: the comment, with its reason, is needed where USE_CUDA is
+// defined; then the line would be rewritten.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+int main() {
+#ifdef USE_CUDA
+  auto x = torch::ones({2}, torch::kCUDA); // NOLINT(torchport-hardcoded-device): the rig has one GPU
+#else
+  auto x = torch::ones({2});
+#endif
+}
