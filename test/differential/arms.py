@@ -1,0 +1,150 @@
+"""Two arms of a choice: twins but for the device, or nearly."""
+
+import re
+
+from generator import statement
+from values import cpu, cpu_place, gpu, gpu_place, question
+
+# What stands in an arm, with what it needs and what shows its outcome. D is the
+# device; of (one|other), the arms may differ.
+ARMS = [
+    ("b.reset(new frame::(Fast|Plain)Backend(D, (2|3)));", "b",
+     "if (b)\nb->compute();"),
+    ("b = std::make_unique<frame::(Fast|Plain)Backend>(D);", "b",
+     "if (b)\nb->compute();"),
+    ("b.reset(new frame::(Fast|Plain)Backend(D));", "b",
+     "if (b)\nb->compute();"),
+    ("b = std::unique_ptr<frame::Backend>(new frame::(Fast|Plain)Backend(D));",
+     "b", "if (b)\nb->compute();"),
+    ("x = (x|y).to(D(|, torch::kHalf|, torch::kDouble));", "xy",
+     'frame::show("x", x);'),
+    ("(m|n)->to(D);", "mn", 'frame::show("m", m);\nframe::show("n", n);'),
+    ('frame::said("(takes|builds) a model", (m|n))->to(D);', "mn",
+     'frame::show("m", m);\nframe::show("n", n);'),
+    ("e.load_(fast|plain)(D);", "e", ""),
+    ("y = frame::batch<(64|8)>(D);", "y", 'frame::show("y", y);'),
+    ("y = frame::filled((2|2.0|static_cast<int>(2.7)|static_cast<double>(2.7)|"
+     "sizeof(char)|sizeof(double)), D);", "y", 'frame::show("y", y);'),
+    ('y = frame::filled([&] { frame::say("(fills|is filled)"); '
+     "return (1|3); }(), D);", "y", 'frame::show("y", y);'),
+    ("y = torch::(ones|zeros)({(2|4), 2}, D);", "y", 'frame::show("y", y);'),
+    ("o = o.device(D)(|.dtype(torch::kHalf)|.dtype(torch::kDouble));", "o",
+     'frame::show("of options", torch::ones({2}, o));'),
+    ("y = y.to(D, (torch::kHalf|torch::kDouble|torch::kFloat));", "y",
+     'frame::show("y", y);'),
+    ("v.push_back(D);", "v",
+     'for (const torch::Device &each : v)\nstd::cout << each << "\\n";'),
+    ("v.assign((1|2), D);", "v", 'frame::show("devices", v.size());'),
+    ("y = torch::ones({2}, D) (+|-) (1|2);", "y", 'frame::show("y", y);'),
+    ("y = std::make_pair(frame::said(\"(left|right)\", 1), torch::ones({2}, D))"
+     ".second;", "y", 'frame::show("y", y);'),
+    ('for (int i = 0; i < (1|2); ++i)\nframe::show("turn", torch::ones({1}, D));',
+     "", ""),
+    ('frame::show("(fast|plain)", torch::ones({1}, D));', "", ""),
+    ("x = x.to(D, (true|false));", "x", 'frame::show("x", x);'),
+    ("x = std::move(x).to(D);", "x", 'frame::show("x", x);'),
+    ("{\ntorch::NoGradGuard no_grad;\nx = x.to(D)(| * 2);\n}", "x",
+     'frame::show("x", x);'),
+]
+
+
+def choices_in(text):
+    """Pieces of TEXT: a string, or the list of what may stand there."""
+    pieces, start, opened = [], 0, []
+    for at, letter in enumerate(text):
+        if letter == "(":
+            opened.append((at, False))
+        elif letter == "|" and opened:
+            opened[-1] = (opened[-1][0], True)
+        elif letter == ")" and opened:
+            begin, has_choice = opened.pop()
+            if has_choice:
+                pieces += [text[start:begin], split(text[begin + 1:at])]
+                start = at + 1
+    return [*pieces, text[start:]]
+
+
+def split(text):
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "|" and not depth:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
+
+
+def spelled(pieces, device):
+    """A statement in which D is DEVICE."""
+    parts = []
+    for index, text in enumerate(re.split(r"\bD\b", "".join(pieces))):
+        parts += [device, text] if index else [text]
+    return statement(*parts, "\n")
+
+
+def two_arms(g, text):
+    """The same statement for a GPU and for the CPU, but for one piece now and
+    then."""
+    one = choices_in(text)
+    for index, piece in enumerate(one):
+        if isinstance(piece, list):
+            one[index] = g.one(piece)
+    other = list(one)
+    places = [index for index, piece in enumerate(choices_in(text))
+              if isinstance(piece, list)]
+    if places and g.maybe(0.5):
+        place = g.one(places)
+        other[place] = g.one(choices_in(text)[place])
+    explicit = any(word in text for word in
+                   ("Backend", "load_", "batch", "filled", "v.", "device(D)"))
+    there = gpu(g, "device") if explicit else gpu_place(g)
+    not_there = cpu(g, "device") if explicit else cpu_place(g)
+    return [spelled(one, there)], [spelled(other, not_there)]
+
+
+def decorated(g, arm, what):
+    """ARM, with effects around it."""
+    if g.has("effects") and g.maybe(0.35):
+        arm.insert(g.one([0, len(arm)]), g.effect(what))
+    elif g.maybe(0.15):
+        arm.insert(0, statement(f'std::cout << "{what}\\n";\n'))
+    return arm
+
+
+def braces(g, arm):
+    if len(arm) == 1 and g.maybe(0.4):
+        return ["\n", *arm]
+    return [" {\n", *arm, "}\n"]
+
+
+def twins(g):
+    """Adds two arms, and what shows which was taken."""
+    text, needs, shown = g.one(ARMS)
+    for name in needs:
+        g.need(name)
+    there, not_there = two_arms(g, text)
+    if g.maybe(0.3):
+        more, needs, also = g.one(ARMS)
+        for name in needs:
+            g.need(name)
+        both = two_arms(g, more)
+        shown += "\n" + also
+        there, not_there = there + both[0], both[1] + not_there if g.maybe(
+            0.3) else not_there + both[1]
+    there = decorated(g, there, "in the arm of the GPU")
+    not_there = decorated(g, not_there, "in the arm of the CPU")
+    asked = question(g, 0.35)
+    if g.maybe(0.25):
+        g.add("if (", asked, ")", *braces(g, there))
+    elif g.maybe(0.25):
+        g.add("if (!", asked, ")", *braces(g, not_there), "else", *braces(g, there))
+    elif g.maybe(0.3) and g.has("cascades"):
+        middle, _ = two_arms(g, text)
+        g.add("if (", asked, ")", *braces(g, there), "else if (",
+              "torch::cuda::device_count() > 5", ")", *braces(g, middle), "else",
+              *braces(g, not_there))
+    else:
+        g.add("if (", asked, ")", *braces(g, there), "else", *braces(g, not_there))
+    if shown:
+        g.add(shown)

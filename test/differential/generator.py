@@ -1,0 +1,97 @@
+"""What the grammar draws from: chances, names, and what the function has so far."""
+
+from tree import Node
+
+# What one source may hold: each source leaves some out, so that what keeps the
+# tool from a fix in one of them does not do so in all.
+FEATURES = [
+    "cascades", "effects", "flags", "guards", "helpers", "macros", "members",
+    "probes", "returns", "several", "statics", "strings", "templates", "texts",
+    "twins", "types",
+]
+
+TYPES = {"type": "torch::DeviceType", "device": "torch::Device",
+         "text": "std::string"}
+
+VARIABLES = {
+    "x": "torch::Tensor x = torch::ones({2, 2});\n",
+    "y": "torch::Tensor y = torch::ones({2, 2}) * 3;\n",
+    "m": "torch::nn::Linear m = frame::linear();\n",
+    "n": "torch::nn::Linear n = frame::linear();\n",
+    "b": "std::unique_ptr<frame::Backend> b;\n",
+    "e": "frame::Engine e;\n",
+    "v": "std::vector<torch::Device> v;\n",
+    "o": "torch::TensorOptions o = torch::dtype(torch::kFloat);\n",
+    "log": "std::ostringstream log;\n",
+}
+
+
+class Generator:
+    def __init__(self, chance, features):
+        self.chance = chance
+        self.features = features
+        self.helpers = []
+        self.statements = []
+        self.declared = {}
+        self.devices = []  # pairs of a sort and a name
+        self.names = 0
+        self.alone = False  # nothing may be put in front of what is made
+        self.indices = self.indices_of_function()
+
+    def indices_of_function(self):
+        if self.has("several") and self.maybe(0.5):
+            return self.one([["0", "1"], ["1"], [None, "1"]])
+        return self.one([[None], ["0"], [None, "0"]])
+
+    def has(self, feature):
+        return feature in self.features
+
+    def maybe(self, probability):
+        return self.chance.random() < probability
+
+    def one(self, choices):
+        return self.chance.choice(choices)
+
+    def one_of(self, *weighted):
+        """The result of one of pairs of a weight and a function of this."""
+        weights, functions = zip(*weighted)
+        [chosen] = self.chance.choices(functions, weights)
+        return chosen(self)
+
+    def name(self, stem):
+        self.names += 1
+        return f"{stem}{self.names}"
+
+    def add(self, *parts):
+        self.statements.append(Node("statement", *parts, "\n"))
+
+    def helper(self, *parts):
+        self.helpers.append(Node("helper", *parts, "\n"))
+
+    def need(self, name):
+        """Declares one of VARIABLES where it is not yet, in front of all."""
+        self.declared[name] = Node("statement", VARIABLES[name])
+        return name
+
+    def effect(self, what):
+        return Node("statement", f'frame::say("{what}");\n')
+
+    def made_alone(self, build):
+        """What BUILD makes for a place outside of the function's body."""
+        outer, self.alone = self.alone, True
+        made = build(self)
+        self.alone = outer
+        return made
+
+    def block(self, build):
+        """What BUILD adds, as a list of statements of its own."""
+        outer, self.statements = self.statements, []
+        devices = list(self.devices)
+        build()
+        inner, self.statements = self.statements, outer
+        self.devices = devices
+        return inner
+
+
+def statement(*parts):
+    return Node("statement", *parts)

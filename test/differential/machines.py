@@ -1,0 +1,55 @@
+"""The machines that a program is run on, none of which has a GPU."""
+
+import os
+import pathlib
+import subprocess
+from typing import NamedTuple
+
+
+class Machine(NamedTuple):
+    name: str
+    simulated: dict
+    is_cuda: bool = False
+
+
+# All that a program says is compared on these, before and after.
+COMPARED = [
+    Machine("no accelerator", None),
+    Machine("one GPU", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "1"},
+            True),
+    Machine("two GPUs", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "2"},
+            True)]
+# Only that nothing is left behind is asked here.
+OTHER = Machine("another accelerator", {"TORCHPORT_SIM_DEVICES": "1"})
+
+
+class Machines:
+    """Runs programs; what the runtime has probed is kept in FOLDER between them."""
+
+    def __init__(self, sim, folder):
+        self.sim = pathlib.Path(sim)
+        self.folder = pathlib.Path(folder)
+        self.clean = {name: value for name, value in os.environ.items()
+                      if not name.startswith(("TORCHPORT_", "CUDA_", "HIP_"))}
+        self.clean |= {"OMP_NUM_THREADS": "1",
+                       "XDG_CACHE_HOME": str(self.folder / "cache"),
+                       "XDG_STATE_HOME": str(self.folder / "state"),
+                       "TORCHPORT_TIMEOUT_MS": "300000"}
+
+    def environment(self, machine):
+        if machine.simulated is None:
+            return self.clean
+        return self.clean | machine.simulated | {
+            "LD_PRELOAD": str(self.sim), "TORCHPORT_PRELOAD": str(self.sim)}
+
+    def run(self, machine, program):
+        """What PROGRAM prints."""
+        done = subprocess.run(
+            [program], env=self.environment(machine), cwd=self.folder,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=3600,
+            check=False)
+        if done.returncode:
+            said = done.stderr.decode(errors="replace")[-2000:]
+            raise RuntimeError(f"{program} ended with {done.returncode} on "
+                               f"a machine with {machine.name}: {said}")
+        return done.stdout.decode(errors="replace")

@@ -1,0 +1,47 @@
+"""Makes functions that differ smaller, as long as they differ."""
+
+from compare import FAILS
+from source import piece
+from tree import reductions
+
+# Of each function.
+TRIED_AT_ONCE = 10
+
+
+def smaller_ones(tree):
+    """Each smaller tree next to TREE, the smallest first, without those that read
+    the same."""
+    size = len(str(tree))
+    smaller = {str(each): each for each in reductions(tree)}
+    return sorted((each for text, each in smaller.items() if len(text) < size),
+                  key=lambda each: len(str(each)))
+
+
+def shrink(compare_many, differing):
+    """The smallest that was found of each of DIFFERING, a dictionary of pairs of a
+    tree and its difference: pairs of a key and a difference, each as soon as it is
+    known. COMPARE_MANY gives the differences of a dictionary of texts, of which
+    some need a source of their own; what is tried of all functions goes there
+    together."""
+    best = dict(differing)
+    left = {key: smaller_ones(tree) for key, (tree, _) in best.items()}
+    while left:
+        for key in [key for key, trees in left.items() if not trees]:
+            del left[key]
+            yield key, best[key][1]
+        tried = [(key, tree) for key, trees in left.items()
+                 for tree in trees[:TRIED_AT_ONCE]]
+        differences = compare_many(
+            {number: piece(number, tree)
+             for number, (_, tree) in enumerate(tried)},
+            # What the tool fails on keeps it from all else in a source.
+            {number for number, (key, _) in enumerate(tried)
+             if best[key][1].kind == FAILS})
+        left = {key: trees[TRIED_AT_ONCE:] for key, trees in left.items()}
+        done = set()
+        for number, difference in sorted(differences.items()):
+            key, tree = tried[number]
+            if key not in done and difference.kind == best[key][1].kind:
+                done.add(key)
+                best[key] = tree, difference
+                left[key] = smaller_ones(tree)
