@@ -9,6 +9,7 @@
 #include "rules/Consistency.h"
 
 #include "rules/choice/Guarding.h"
+#include "rules/choice/MachineCondition.h"
 #include "rules/classify/Owner.h"
 #include "rules/fix/Doubts.h"
 #include "rules/model/SiteChoice.h"
@@ -16,6 +17,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace clang;
 
@@ -41,23 +43,41 @@ static bool asksForCuda(const Expr &Condition, bool Holds, const Uses &Used) {
                      guardingBy(Condition, Holds).What == Guarding::Kind::Cuda;
 }
 
+namespace {
+
+/// The choices that a fix of a site rewrites.
+class Rewritten {
+public:
+  Rewritten(const DeviceSite &Site, const UnitModel &Unit)
+      : Choice(Unit.choiceAround(Site)),
+        Operator(selectionAround(Site, Unit.Used)) {}
+
+  bool contains(const Stmt &Asking) const {
+    return isa<IfStmt>(Asking) ? Choice && isWithin(Asking, Choice->If)
+                               : Operator && isWithin(Asking, Operator->Whole);
+  }
+
+private:
+  const DeviceChoice *Choice;
+  std::optional<DeviceChoice> Operator;
+};
+
+} // namespace
+
 /// Whether a question for CUDA stays around \p Site, so that nothing happens
 /// there on other accelerators.
 static bool staysUnderQuestion(const DeviceSite &Site, const UnitModel &Unit) {
-  const DeviceChoice *Choice = Unit.choiceAround(Site);
-  const auto Operator = selectionAround(Site, Unit.Used);
+  const Rewritten Gone(Site, Unit);
   for (size_t I = 0; I + 1 < Site.Way.size(); ++I) {
     const auto *Part = Site.Way[I + 1].get<Stmt>();
     if (const auto *If = Site.Way[I].get<IfStmt>()) {
-      const bool IsRewritten = Choice && isWithin(*If, Choice->If);
-      if (!IsRewritten && If->getCond() &&
+      if (!Gone.contains(*If) && If->getCond() &&
           (Part == If->getThen() || Part == If->getElse()) &&
           asksForCuda(*If->getCond(), Part == If->getThen(), Unit.Used))
         return true;
     }
     if (const auto *Each = Site.Way[I].get<ConditionalOperator>()) {
-      const bool IsRewritten = Operator && isWithin(*Each, Operator->Whole);
-      if (!IsRewritten && Part != Each->getCond() &&
+      if (!Gone.contains(*Each) && Part != Each->getCond() &&
           asksForCuda(*Each->getCond(), Part == Each->getTrueExpr(), Unit.Used))
         return true;
     }
@@ -89,7 +109,46 @@ static bool counts(const Findings::Item &Each, const UnitModel &Unit) {
   }
 }
 
-void keepTogether(Findings &Said, const UnitModel &Unit) {
+/// Doubts the moves of a group that are not all made on the same machines.
+static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
+  struct Group {
+    std::vector<Findings::Item *> Moved;
+    MachineConditions::List First;
+    unsigned Line = 0;
+  };
+  MachineConditions Conditions(Unit.Context, Unit.Used);
+  llvm::MapVector<SourceLocation, Group> Groups;
+  for (Findings::Item &Each : Said.All) {
+    if (!counts(Each, Unit) || !isMoved(Each, Unit))
+      continue;
+    const SourceLocation Place = groupOf(Each.Of->Way);
+    if (Place.isInvalid())
+      continue;
+    const Rewritten Gone(*Each.Of, Unit);
+    auto Behind = Conditions.behind(
+        Each.Of->Way, [&](const Stmt &S) { return Gone.contains(S); });
+    Group &Together = Groups[Place];
+    if (Together.Moved.empty())
+      Together.First = Behind;
+    else if (!Together.Line && !Conditions.areSame(Together.First, Behind)) {
+      const auto &Asked = Behind.empty() ? Together.First : Behind;
+      Together.Line = Unit.Context.getSourceManager().getExpansionLineNumber(
+          Asked.back().Part->getBeginLoc());
+    }
+    Together.Moved.push_back(&Each);
+  }
+  for (const auto &[Place, Together] : Groups)
+    if (Together.Line)
+      for (Findings::Item *Each : Together.Moved)
+        Each->What.Suggestion->doubt(
+            "a condition that may depend on the machine, in line " +
+            std::to_string(Together.Line) +
+            ", stands in front of some devices here, and not of all");
+}
+
+/// Doubts what is moved beside something that stays, and says how much that
+/// was.
+static size_t keepBesideSame(Findings &Said, const UnitModel &Unit) {
   // The first line of each group that stays as it is.
   llvm::DenseMap<SourceLocation, unsigned> Staying;
   for (const Findings::Item &Each : Said.All)
@@ -107,6 +166,7 @@ void keepTogether(Findings &Said, const UnitModel &Unit) {
   for (const Findings::Item &Each : Said.All)
     if (counts(Each, Unit) && isMoved(Each, Unit))
       Moving.insert(groupOf(Each.Of->Way));
+  size_t Doubted = 0;
   for (Findings::Item &Each : Said.All) {
     if (!counts(Each, Unit) || !isSafe(Each))
       continue;
@@ -119,7 +179,24 @@ void keepTogether(Findings &Said, const UnitModel &Unit) {
             ? "the device in line " + std::to_string(Other->second) +
                   " is not changed with it"
             : "a question for CUDA stays around it, and not around others");
+    ++Doubted;
   }
+  return Doubted;
+}
+
+void keepTogether(Findings &Said, const UnitModel &Unit) {
+  keepBehindSame(Said, Unit);
+  // What is doubted in one function stays, and is a reason in another, which is
+  // given the device by a helper or a global. Who hands it on further than that
+  // did not write the program by hand.
+  constexpr unsigned MostRounds = 16;
+  for (unsigned Round = 0; keepBesideSame(Said, Unit) != 0; ++Round)
+    if (Round == MostRounds) {
+      for (Findings::Item &Each : Said.All)
+        if (counts(Each, Unit) && isSafe(Each))
+          Each.What.Suggestion->doubt("devices are handed on too far here");
+      return;
+    }
 }
 
 } // namespace torchport

@@ -8,7 +8,6 @@
 
 #include "rules/fix/Doubts.h"
 
-#include "rules/flow/CudaCode.h"
 #include "clang/AST/StmtCXX.h"
 
 using namespace clang;
@@ -141,7 +140,7 @@ public:
       addIf(sharedBy(*Step, Site.Source));
     if (!New.GoesOnWithCpu && !IsError)
       addIf(promiseOf(Site));
-    if (!IsError && callsCuda(Site.Way, Unit.Context))
+    if (!IsError && Unit.isInCudaCaller(Site.Way))
       add("the function calls CUDA itself");
     if (Around.StaticInitialiser && !IsError)
       add("it runs before main, or once for the whole program");

@@ -140,13 +140,9 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Way, const ASTContext &Context) {
   return false;
 }
 
-bool callsCuda(llvm::ArrayRef<DynTypedNode> Way, const ASTContext &Context) {
-  return llvm::any_of(Way, [&](const DynTypedNode &Node) {
-    const auto *Function = Node.get<FunctionDecl>();
-    return Function &&
-           (isInCudaFile(Function->getLocation(), Context.getSourceManager()) ||
-            namesCudaRuntime(Function->getBody()));
-  });
+bool callsCuda(const FunctionDecl &Function, const ASTContext &Context) {
+  return isInCudaFile(Function.getLocation(), Context.getSourceManager()) ||
+         namesCudaRuntime(Function.getBody());
 }
 
 bool isInCudaBranch(SourceLocation Loc, const Preprocessing &Preprocessed,

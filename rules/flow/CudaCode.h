@@ -33,9 +33,9 @@ namespace torchport {
 bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Way,
                 const clang::ASTContext &Context);
 
-/// Whether the function around that place calls CUDA itself (cudaMalloc, a
-/// kernel, NCCL, a stream), or stands in a CUDA source.
-bool callsCuda(llvm::ArrayRef<clang::DynTypedNode> Way,
+/// Whether \p Function calls CUDA itself (cudaMalloc, a kernel, NCCL, a
+/// stream), or stands in a CUDA source.
+bool callsCuda(const clang::FunctionDecl &Function,
                const clang::ASTContext &Context);
 
 /// Whether \p Loc is compiled only for CUDA: `#ifdef USE_CUDA`.

@@ -8,7 +8,9 @@
 
 #include "rules/model/UnitModel.h"
 
+#include "rules/flow/CudaCode.h"
 #include "rules/model/DeviceIndex.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -36,6 +38,20 @@ noteChosen(const Stmt *S, const DeviceChoice &By,
     noteChosen(Child, By, Found);
 }
 
+/// Each function is looked at once, however many sites it has.
+static llvm::DenseSet<const FunctionDecl *>
+cudaCallersAround(llvm::ArrayRef<DeviceSite> Sites,
+                  llvm::ArrayRef<DeviceSite> Given, const ASTContext &Context) {
+  llvm::DenseSet<const FunctionDecl *> Seen, Found;
+  for (const DeviceSite &Site : llvm::concat<const DeviceSite>(Sites, Given))
+    for (const DynTypedNode &Node : Site.Way)
+      if (const auto *Function = Node.get<FunctionDecl>();
+          Function && Seen.insert(Function).second &&
+          callsCuda(*Function, Context))
+        Found.insert(Function);
+  return Found;
+}
+
 UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                   const Preprocessing &Preprocessed) {
   UnitModel Unit{Context,
@@ -60,6 +76,7 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
     return isOfOtherGpu(Site, Context);
   });
   Unit.Sites = std::move(Sites);
+  Unit.CudaCallers = cudaCallersAround(Unit.Sites, Unit.Given, Context);
   Unit.Calls = callsIn(Context, Unit.Used);
   Unit.Answers = keptAnswersIn(Context, Unit.Used, Unit.Choices);
   return Unit;

@@ -43,8 +43,17 @@ struct UnitModel {
   std::vector<CallSite> Calls{};
   /// Variables that keep the answer to a question.
   KeptAnswers Answers{};
+  /// Functions around Sites and Given that call CUDA themselves.
+  llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
   /// The statement of Choices that a node is a choosing part of.
   llvm::DenseMap<const clang::Stmt *, const DeviceChoice *> ChosenIn{};
+
+  /// Whether \p Way goes through a function that calls CUDA itself.
+  bool isInCudaCaller(Path Way) const {
+    return llvm::any_of(Way, [&](const clang::DynTypedNode &Node) {
+      return CudaCallers.contains(Node.get<clang::FunctionDecl>());
+    });
+  }
 
   /// The statement that chooses the device of \p Site; null where none does.
   const DeviceChoice *choiceAround(const DeviceSite &Site) const {

@@ -1,0 +1,104 @@
+//===- MachineCondition.h - what a place stands behind ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Conditions whose answer may be another on another machine:
+/// `torch::cuda::is_available()`, a flag that keeps the answer, a call of which
+/// nothing is known. Two moves that do not stand behind the same of these are
+/// not made on the same machines.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_CHOICE_MACHINECONDITION_H
+#define TORCHPORT_RULES_CHOICE_MACHINECONDITION_H
+
+#include "rules/flow/Destination.h"
+#include "rules/flow/Uses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <vector>
+
+namespace torchport {
+
+/// Whether an answer depends on the machine.
+enum class MachineShare {
+  /// All in it is known, and none of it does: `argc > 1`, `x.dim() == 3`.
+  None,
+  /// Something in it is not known: `options.verbose()`.
+  Unknown,
+  /// The machine is asked, or a flag of which nobody knows who set it, as in
+  /// `void train(bool use_cuda)`.
+  Likely,
+};
+
+struct MachineCondition {
+  /// What is asked; null for the handler of an exception.
+  const clang::Expr *Asked = nullptr;
+  /// The part of the statement that is done where it is so.
+  const clang::Stmt *Part = nullptr;
+  /// Whether the place is reached where the answer is yes.
+  bool Holds = true;
+};
+
+/// The conditions around and in front of a place.
+class MachineConditions {
+public:
+  using Filter = llvm::function_ref<bool(const clang::Stmt &)>;
+  using List = llvm::SmallVector<MachineCondition, 2>;
+
+  MachineConditions(const clang::ASTContext &Context, const Uses &Used)
+      : Context(Context), Used(Used) {}
+
+  /// Those that the place at the end of \p Way stands behind, the outermost
+  /// first, without those that \p IsGone, an `if` or an operator, asks. Of
+  /// loops and of what leaves the function before, those that are Likely: who
+  /// is not there cannot be on another device.
+  List behind(Path Way, Filter IsGone);
+
+  /// Whether both are there on the same machines, as far as is known.
+  bool areSame(const List &A, const List &B);
+
+private:
+  /// What leaves a block, and in which of its statements.
+  struct Exit {
+    size_t Place;
+    MachineCondition Condition;
+  };
+
+  bool changes(const clang::VarDecl &Var);
+  /// Whether \p S names a local variable that changes.
+  bool namesChanging(const clang::Stmt &S);
+  MachineShare shareOf(const clang::VarDecl &Var);
+  MachineShare shareIn(const clang::Stmt &S);
+  MachineShare shareInCall(const clang::CallExpr &Call);
+  MachineShare shareInCondition(const clang::Expr &Condition);
+  void noteCounters(const clang::ForStmt &Loop);
+  const std::vector<Exit> &exitsOf(const clang::CompoundStmt &Block);
+  void addExits(const clang::Stmt &S, size_t Place, bool InLoop,
+                std::vector<Exit> &Found);
+  bool areSame(const MachineCondition &A, const MachineCondition &B);
+
+  const clang::ASTContext &Context;
+  const Uses &Used;
+  llvm::DenseMap<const clang::CompoundStmt *, std::vector<Exit>> Exits;
+  llvm::DenseSet<const clang::VarDecl *> Counters;
+  llvm::DenseMap<const clang::VarDecl *, MachineShare> Shares;
+  /// From variable to variable, on the way to the one that is looked at.
+  unsigned Links = 0;
+  llvm::DenseMap<const clang::VarDecl *, bool> Changing;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_CHOICE_MACHINECONDITION_H

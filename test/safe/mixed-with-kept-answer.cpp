@@ -1,0 +1,18 @@
+// Both or none: the answer is kept in a variable by a question that is not
+// understood, so that the inputs stay on the CPU of a machine where the model
+// goes to another accelerator.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+int main() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  const auto has_gpu = (torch::cuda::is_available() == true);
+  if (has_gpu)
+    x = x.to(torch::Device(torch::kCUDA, 0));
+  if (torch::cuda::is_available())
+    m->to(torch::Device(torch::kCUDA, 0));
+  std::cout << m->forward(x).sizes();
+}
