@@ -59,6 +59,7 @@ static void joinDoubts(Finding &First, const Finding &Other) {
     return;
   if (Other.Suggestion->Safety == Applicability::Unsafe)
     First.Suggestion->Safety = Applicability::Unsafe;
+  First.Suggestion->MeansCurrent |= Other.Suggestion->MeansCurrent;
   for (const std::string &Why : Other.Suggestion->Doubts)
     First.Suggestion->doubt(Why);
 }

@@ -79,6 +79,10 @@ struct Fix {
   std::vector<Edit> Edits;
   /// Why it is not safe, each for the end of "needs your eye: ".
   std::vector<std::string> Doubts = {};
+  /// The old device has no index, which means the current GPU, and the new one
+  /// has. That no other file of the project sets the current GPU, a unit does
+  /// not show.
+  bool MeansCurrent = false;
   /// The headers that the new text needs, and the file that it stands in; none
   /// once their includes are among the edits.
   std::vector<std::pair<std::string, std::string>> Needs = {};

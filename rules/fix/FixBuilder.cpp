@@ -164,6 +164,7 @@ void FixBuilder::add(std::optional<Fix> Other) {
     doubt(std::move(Why));
   if (Other->Safety == Applicability::Unsafe)
     Result.Safety = Applicability::Unsafe;
+  Result.MeansCurrent |= Other->MeansCurrent;
   for (Edit &Each : Other->Edits)
     if (!llvm::is_contained(Result.Edits, Each))
       Result.Edits.push_back(std::move(Each));

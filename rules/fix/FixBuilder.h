@@ -62,6 +62,8 @@ public:
   bool hasFailed() const { return Failed; }
   /// The fix needs the user's eye, because of \p Why.
   void doubt(std::string Why) { Result.doubt(std::move(Why)); }
+  /// A device without an index becomes one with an index.
+  void meansCurrent() { Result.MeansCurrent = true; }
 
   /// The fix; nothing where there is no edit.
   std::optional<Fix> take();

@@ -301,6 +301,8 @@ private:
     NewDevice New;
     New.GainsIndex = GainsIndex;
     New.MeansCurrent = Index.Absent;
+    if (Index.Absent && !isError(Site, Unit))
+      Edits.meansCurrent();
     if (Index.Absent && standsBesideOtherGpu())
       Edits.doubt("another GPU has a number beside it");
     New.IsChecked = Index.Number > 0 || Index.IsOneOfSeveral;

@@ -8,8 +8,8 @@
 
 ///
 /// \file
-/// What the walk of Uses.cpp notes: one call for each thing that a node can say
-/// of a variable.
+/// What the walk of UseWalk.cpp notes: one call for each thing that a node can
+/// say of a variable.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -101,9 +101,6 @@ struct Uses {
   bool CurrentDeviceMatters = false;
 };
 
-/// Looks over the traversal scope of \p Context.
-Uses usesIn(clang::ASTContext &Context);
-
 } // namespace torchport
 
 #endif // TORCHPORT_RULES_FLOW_USES_H

@@ -9,6 +9,7 @@
 #include "rules/model/UnitModel.h"
 
 #include "rules/flow/CudaCode.h"
+#include "rules/flow/UseWalk.h"
 #include "rules/model/DeviceIndex.h"
 
 #include <algorithm>

@@ -144,6 +144,13 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out);
 /// `torchport explain RULE`: prints the rule's page to \p Out.
 ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out);
 
+/// `torchport explain FILE:LINE`: prints to \p Out what every rule finds in
+/// line
+/// \p At of the one path of \p Line, why a fix is not safe, and the rules'
+/// pages.
+ExitStatus explainPlace(const CommandLine &Line, unsigned At,
+                        llvm::raw_ostream &Out);
+
 /// `torchport cache`: prints to \p Out what is kept on disk.
 ExitStatus showCache(llvm::raw_ostream &Out);
 

@@ -71,7 +71,7 @@ static llvm::Expected<Command> readCommand(CommandLine Line) {
   if (rulesCommand())
     return readRules();
   if (explainCommand())
-    return readExplain();
+    return readExplain(std::move(Line));
   if (cacheCommand())
     return readCache();
   if (configCommand())

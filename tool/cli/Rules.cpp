@@ -1,4 +1,4 @@
-//===- Rules.cpp - torchport rules, torchport explain ---------------------===//
+//===- Rules.cpp - torchport rules ----------------------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,7 +9,6 @@
 #include "rules/Registry.h"
 #include "rules/libtorch/Differences.h"
 #include "tool/cli/Commands.h"
-#include "tool/report/RulePages.h"
 
 #include "llvm/Support/FormatVariadic.h"
 
@@ -53,11 +52,6 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
     Out << rocmMatrix();
     break;
   }
-  return Clean;
-}
-
-ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out) {
-  Out << pageOf(Named.Name);
   return Clean;
 }
 

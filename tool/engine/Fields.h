@@ -32,7 +32,7 @@ template <typename Archive> void fields(Archive &A, Edit &E) {
 }
 
 template <typename Archive> void fields(Archive &A, Fix &F) {
-  A(F.Safety, F.Edits, F.Doubts);
+  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent);
 }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {

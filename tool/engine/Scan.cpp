@@ -8,6 +8,7 @@
 
 #include "tool/engine/Scan.h"
 
+#include "tool/engine/CurrentDevice.h"
 #include "tool/engine/KnownUnits.h"
 #include "tool/engine/Prefilter.h"
 #include "tool/engine/Reason.h"
@@ -309,6 +310,7 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
   Worker Work(Common, Options, Before);
   Gathered All = gatherUnits(Sources, Work, Patched);
   All.Alone = gatherHeaders(Sources, All, Work, Patched);
+  doubtCurrentDevice(All, Sources, Patched, Options.Used);
   for (const Configs::Wrong &Each : Sources.Settings->wrong()) {
     All.Skipped.push_back(
         {Each.File, Each.What + "; so nothing that lies beside or under it is "

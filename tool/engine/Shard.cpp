@@ -42,6 +42,9 @@ void keepShard(SourceFiles &Sources, const Shard &Mine) {
     const StringRef Inside = StringRef(Each.File).drop_front(Root.size());
     return llvm::xxh3_64bits(Inside) % Mine.Count != Mine.Number - 1;
   };
+  for (const SourceFile &Each : Sources.Units)
+    if (IsOfAnother(Each))
+      Sources.Neighbours.insert(Each.File);
   llvm::erase_if(Sources.Units, IsOfAnother);
   llvm::erase_if(Sources.Headers, IsOfAnother);
 }

@@ -294,7 +294,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
       WorkingDirectory, Settings);
   Result.Skipped = std::move(Skipped);
   Collector Sources(Result, Files);
-  std::set<const Compilations *> Told;
+  std::set<const Compilations *> Told, Listed;
   std::vector<Assumption> LeftOut;
   for (const std::string &Path : Real) {
     if (std::string Why = Settings->whyLeftOut(Path, WorkingDirectory);
@@ -305,6 +305,11 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
     auto From = Find(Path);
     if (From && !(*From)->Assumed.empty() && Told.insert(*From).second)
       Result.Assumed.push_back({Path, (*From)->Assumed});
+    // Of a whole project, all that is its own is asked for.
+    if (From && !(*From)->ForEveryFile && Result.Owner.rootOf(Path) != Path &&
+        Listed.insert(*From).second)
+      for (const std::string &Each : (*From)->Commands->getAllFiles())
+        Result.Neighbours.insert(Each);
     if (!From)
       Result.Skipped.push_back({Path, toString(From.takeError())});
     else if (!fs::is_directory(Path))

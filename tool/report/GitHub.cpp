@@ -8,6 +8,7 @@
 
 #include "GitHub.h"
 
+#include "Message.h"
 #include "RelativePath.h"
 
 #include "llvm/Support/ErrorHandling.h"
@@ -58,7 +59,8 @@ public:
   Printer(llvm::raw_ostream &OS, const Origin &From) : OS(OS), From(From) {}
 
   void print(const Finding &Found) {
-    print(commandOf(Found.Level), Found.Where, Found.Rule, Found.Message);
+    print(commandOf(Found.Level), Found.Where, Found.Rule,
+          messageWithDoubts(Found));
     for (const Note &Each : Found.Notes)
       print("notice", Each.Where, Found.Rule, Each.Message);
   }

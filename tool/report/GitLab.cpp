@@ -8,6 +8,7 @@
 
 #include "GitLab.h"
 
+#include "Message.h"
 #include "RelativePath.h"
 
 #include "llvm/Support/ErrorHandling.h"
@@ -44,7 +45,7 @@ public:
       if (!From.Failure.empty())
         print("not-run", From.Failure, Blocker, "not-run", ".", 1, 1);
       for (const Finding &Each : R.Findings)
-        print(Each.Rule, Each.Message, severityOf(Each.Level),
+        print(Each.Rule, messageWithDoubts(Each), severityOf(Each.Level),
               From.Marks.of(Each), relativePath(Each.Where.File, From.Root),
               Each.Where.Begin.Line, Each.Where.End.Line);
       for (const NotAnalysed &Each : R.Skipped) {

@@ -137,6 +137,8 @@ private:
     for (const Note &Each : Found.Notes)
       if (!Each.Message.empty())
         Made.Text += "\n" + place(Each.Where) + "note: " + Each.Message;
+    if (Found.Suggestion && !Found.Suggestion->Doubts.empty())
+      Made.Text += "\nnote: " + eyeNote(*Found.Suggestion);
     suiteOf(Found.Where.File).add(std::move(Made));
   }
 

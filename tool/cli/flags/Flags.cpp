@@ -51,7 +51,8 @@ cl::SubCommand &rulesCommand() {
 }
 
 cl::SubCommand &explainCommand() {
-  static cl::SubCommand Command("explain", "Print the page of a rule");
+  static cl::SubCommand Command(
+      "explain", "Print the page of a rule, or why a fix needs your eye");
   return Command;
 }
 

@@ -72,6 +72,7 @@ llvm::Error misuse(const llvm::Twine &Message);
 /// this order.
 llvm::Error readFindings(CommandLine &Line);
 llvm::Error readSources(CommandLine &Line);
+llvm::Error readBuildFolder(CommandLine &Line); // a part of readSources
 llvm::Error readChanges(CommandLine &Line);
 llvm::Error readReporting(CommandLine &Line);
 llvm::Error readWork(CommandLine &Line);
@@ -81,7 +82,7 @@ llvm::Error readPage(CommandLine &Line);
 /// What the flags of the other commands ask for.
 llvm::Expected<Command> readMerge(CommandLine Line);
 llvm::Expected<Command> readRules();
-llvm::Expected<Command> readExplain();
+llvm::Expected<Command> readExplain(CommandLine Line);
 llvm::Expected<Command> readCache();
 llvm::Expected<Command> readConfigCommand(CommandLine Line);
 llvm::Expected<Command> readInit();

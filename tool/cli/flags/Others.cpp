@@ -41,7 +41,8 @@ static cl::opt<TableFormat, false, Choice<TableFormat>>
                                   "LibTorch, hold nothing to find")),
             cl::init(TableFormat::Text), cl::sub(rulesCommand()),
             cl::cat(ours()));
-static cl::opt<std::string> Explained(cl::Positional, cl::desc("RULE"),
+static cl::opt<std::string> Explained(cl::Positional,
+                                      cl::desc("RULE|FILE:LINE"),
                                       cl::sub(explainCommand()),
                                       cl::cat(ours()));
 
@@ -127,9 +128,33 @@ llvm::Expected<Command> readRules() {
   return [](llvm::raw_ostream &Out) { return listRules(TableAs, Out); };
 }
 
-llvm::Expected<Command> readExplain() {
+/// Divides `FILE:LINE`, as compilers and this tool write it, perhaps with a
+/// column.
+static std::optional<std::pair<llvm::StringRef, unsigned>>
+placeIn(llvm::StringRef Text) {
+  auto [File, Last] = Text.rsplit(':');
+  unsigned Number = 0;
+  if (Last.getAsInteger(10, Number) || File.empty())
+    return std::nullopt;
+  const auto [Shorter, Before] = File.rsplit(':');
+  unsigned Line = 0;
+  if (!Before.getAsInteger(10, Line) && !Shorter.empty())
+    return std::pair(Shorter, Line);
+  return std::pair(File, Number);
+}
+
+llvm::Expected<Command> readExplain(CommandLine Line) {
   if (Explained.empty())
-    return misuse("no rule to explain; 'torchport rules' lists them");
+    return misuse("no rule to explain; 'torchport rules' lists them, and "
+                  "FILE:LINE is a place where one found something");
+  if (const auto Place = placeIn(Explained)) {
+    if (auto Wrong = readBuildFolder(Line))
+      return Wrong;
+    Line.Defaults.push_back({"rules", "", "all"});
+    Line.Paths = {Place->first.str()};
+    return [At = Place->second, Told = std::move(Line)](
+               llvm::raw_ostream &Out) { return explainPlace(Told, At, Out); };
+  }
   auto Named = ruleNamed(Explained);
   if (!Named)
     return Named.takeError();

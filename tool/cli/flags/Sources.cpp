@@ -21,7 +21,7 @@ static cl::opt<std::string>
           cl::desc("Where compile_commands.json lies\n"
                    "Or compile_flags.txt; without this flag, the folders "
                    "around each path are searched"),
-          SCANS);
+          cl::sub(explainCommand()), SCANS);
 static cl::opt<std::string>
     ShardOfAll("shard", cl::value_desc("K/N"),
                cl::desc("Check the K-th of N parts of the sources\n"
@@ -56,9 +56,16 @@ static llvm::Error readInput(CommandLine &Line) {
   return llvm::Error::success();
 }
 
-llvm::Error readSources(CommandLine &Line) {
+llvm::Error readBuildFolder(CommandLine &Line) {
   if (Line.CompilerFlags && !Build.empty())
     return misuse("'-p' and flags behind '--' exclude each other");
+  Line.BuildFolder = Build;
+  return llvm::Error::success();
+}
+
+llvm::Error readSources(CommandLine &Line) {
+  if (auto Wrong = readBuildFolder(Line))
+    return Wrong;
   if (llvm::is_contained(Paths, ""))
     return misuse("a path is empty; without any, the working directory is "
                   "meant");
@@ -76,7 +83,6 @@ llvm::Error readSources(CommandLine &Line) {
   Line.Paths = Paths;
   if (Line.Paths.empty())
     Line.Paths.push_back(".");
-  Line.BuildFolder = Build;
   return llvm::Error::success();
 }
 

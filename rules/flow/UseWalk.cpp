@@ -1,4 +1,4 @@
-//===- Uses.cpp - what a translation unit does with its variables ---------===//
+//===- UseWalk.cpp - what a translation unit does with its variables ------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Uses.h"
+#include "rules/flow/UseWalk.h"
 
 #include "rules/flow/Escape.h"
 #include "rules/flow/LocalValues.h"

@@ -1,0 +1,2 @@
+#include "rank.h"
+torch::Tensor mask() { return torch::ones({2}, torch::kCUDA); }

@@ -1,0 +1,52 @@
+//===- Explain.cpp - torchport explain ------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Registry.h"
+#include "tool/cli/Commands.h"
+#include "tool/report/RulePages.h"
+#include "tool/report/Text.h"
+
+#include "llvm/ADT/SetVector.h"
+
+namespace torchport {
+
+ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out) {
+  Out << pageOf(Named.Name);
+  return Clean;
+}
+
+static bool isAt(const Finding &Found, llvm::StringRef File, unsigned Line) {
+  return Found.Where.File == File && Found.Where.Begin.Line <= Line &&
+         Line <= Found.Where.End.Line;
+}
+
+ExitStatus explainPlace(const CommandLine &Line, unsigned At,
+                        llvm::raw_ostream &Out) {
+  ScanOptions Options;
+  configure(Options, Line);
+  Report Found = scan(sourcesOf(Line, disk()), Options);
+  const std::string File = realPath(Line.Paths.front());
+  llvm::erase_if(Found.Findings,
+                 [&](const Finding &Each) { return !isAt(Each, File, At); });
+  TextOptions How;
+  How.WorkingDirectory = workingDirectory();
+  How.Color = isInColor(Out);
+  How.Totals = false;
+  printText(Out, Found, How);
+  llvm::SetVector<llvm::StringRef> Rules;
+  for (const Finding &Each : Found.Findings)
+    Rules.insert(Each.Rule);
+  if (Rules.empty())
+    Out << "nothing is found in line " << At << " of '" << Line.Paths.front()
+        << "'\n";
+  for (const llvm::StringRef Each : Rules)
+    Out << '\n' << pageOf(Each);
+  return Found.Skipped.empty() ? Clean : Incomplete;
+}
+
+} // namespace torchport
