@@ -221,13 +221,15 @@ static Move moveIn(const Expr &E) {
   return {};
 }
 
-/// The argument of a function that takes options and is given a device.
+/// The argument of a function that takes options and is given a device, perhaps
+/// as `{torch::kCUDA, 0}`.
 static bool namesDevice(const Expr &Goal, bool Accelerator) {
   const Expr *Value = withoutConversions(&Goal);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
       Construct && isTensorOptions(Construct->getType()) &&
       Construct->getNumArgs() > 0)
-    return namesDevice(*Construct->getArg(0), Accelerator);
+    return namesFirstDevice({Construct->getArgs(), Construct->getNumArgs()}) &&
+           namesDevice(*Construct->getArg(0), Accelerator);
   return Accelerator ? namesFirstAccelerator(*Value) : namesCpu(*Value);
 }
 

@@ -23,9 +23,7 @@ static llvm::ArrayRef<const Expr *> deviceArguments(const Expr &E) {
   return llvm::ArrayRef(Construct->getArgs(), Construct->getNumArgs());
 }
 
-/// Whether an index argument is absent or 0. The index 0 of a program that was
-/// written for one GPU says "the GPU".
-static bool isFirst(llvm::ArrayRef<const Expr *> Arguments) {
+bool namesFirstDevice(llvm::ArrayRef<const Expr *> Arguments) {
   if (Arguments.size() < 2 || isa<CXXDefaultArgExpr>(Arguments[1]))
     return true;
   const auto *Index =
@@ -36,7 +34,7 @@ static bool isFirst(llvm::ArrayRef<const Expr *> Arguments) {
 bool namesFirstAccelerator(const Expr &E) {
   const Expr *Value = withoutConversions(&E);
   if (auto Arguments = deviceArguments(*Value); !Arguments.empty())
-    return isFirst(Arguments) && namesFirstAccelerator(*Arguments[0]);
+    return namesFirstDevice(Arguments) && namesFirstAccelerator(*Arguments[0]);
   if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {
     const auto Meant = intendedDevice(Literal->getString().str());
     return Meant.What == IntendedDevice::Accelerator &&

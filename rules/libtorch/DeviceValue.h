@@ -10,8 +10,14 @@
 #define TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H
 
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
 
 namespace torchport {
+
+/// Whether the index in the arguments of a device, or of what is made of one,
+/// is absent or 0. The index 0 of a program that was written for one GPU says
+/// "the GPU".
+bool namesFirstDevice(llvm::ArrayRef<const clang::Expr *> Arguments);
 
 /// Whether \p E names an accelerator without a choice of index: `torch::kCUDA`,
 /// `torch::Device("cuda:0")`, `"rocm"`.
