@@ -46,35 +46,6 @@ def of_function(outcomes, number):
             for name, each in outcomes.items()}
 
 
-def run(machines, program, all_machines):
-    return {machine.name: judge.outcomes(machines.run(machine, program))
-            for machine in all_machines}
-
-
-def of_function(outcomes, number):
-    return {name: each.get(number, ("did not run", -1))
-            for name, each in outcomes.items()}
-
-
-def fixed(toolchain, machines, name, pieces):
-    """The head and the functions after a fix, and those that do not compile as
-    they are."""
-    source = toolchain.folder / f"{name}.cpp"
-    source.write_text(joined(pieces))
-    broken = {}
-    reason = toolchain.fix(machines.clean, source)
-    if reason:
-        broken = compiled(toolchain, f"{name}-before", pieces, HEAD)
-        if not broken:
-            raise RuntimeError(f"a source that compiles is not fixed: {reason}")
-        source.write_text(joined({number: text for number, text in pieces.items()
-                                  if number not in broken}))
-        reason = toolchain.fix(machines.clean, source)
-        if reason:
-            raise RuntimeError(reason)
-    return *split(source.read_text()), broken
-
-
 def not_understood(toolchain, machines, name, pieces):
     """The functions of PIECES that keep the tool from the whole source, with what
     it says."""
