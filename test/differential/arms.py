@@ -16,6 +16,10 @@ ARMS = [
      "if (b)\nb->compute();"),
     ("b = std::unique_ptr<frame::Backend>(new frame::(Fast|Plain)Backend(D));",
      "b", "if (b)\nb->compute();"),
+    ("frame::(Fast|Plain)Backend(D).compute();", "", ""),
+    ("y = frame::(Fast|Plain)Maker()(D);", "y", 'frame::show("y", y);'),
+    ("y = torch::full({2}, static_cast<(int|double)>(2.7), D);", "y",
+     'frame::show("y", y);'),
     ("x = (x|y).to(D(|, torch::kHalf|, torch::kDouble));", "xy",
      'frame::show("x", x);'),
     ("(m|n)->to(D);", "mn", 'frame::show("m", m);\nframe::show("n", n);'),
@@ -93,9 +97,10 @@ def two_arms(g, text):
     other = list(one)
     places = [index for index, piece in enumerate(choices_in(text))
               if isinstance(piece, list)]
-    if places and g.maybe(0.5):
+    if places and g.maybe(0.6):
         place = g.one(places)
-        other[place] = g.one(choices_in(text)[place])
+        other[place] = g.one([each for each in choices_in(text)[place]
+                              if each != one[place]])
     explicit = any(word in text for word in
                    ("Backend", "load_", "batch", "filled", "v.", "device(D)"))
     there = gpu(g, "device") if explicit else gpu_place(g)
@@ -105,7 +110,7 @@ def two_arms(g, text):
 
 def decorated(g, arm, what):
     """ARM, with effects around it."""
-    if g.has("effects") and g.maybe(0.35):
+    if g.has("effects") and g.maybe(0.25):
         arm.insert(g.one([0, len(arm)]), g.effect(what))
     elif g.maybe(0.15):
         arm.insert(0, statement(f'std::cout << "{what}\\n";\n'))

@@ -258,7 +258,7 @@ def compared_with_gpu(g):
 
 
 PARTS = [
-    (6, chosen_and_used, None), (12, twins, "twins"), (3, half_moves, None),
+    (6, chosen_and_used, None), (18, twins, None), (3, half_moves, None),
     (1, two_devices, "several"), (2, moves, None), (2, probe, "probes"),
     (2, guarded, "guards"), (1, made_only_there, None),
     (1, pointer_behind_question, "flags"), (1, checked_first, "effects"),

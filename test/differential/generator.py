@@ -7,7 +7,7 @@ from tree import Node
 FEATURES = [
     "cascades", "effects", "flags", "guards", "helpers", "macros", "members",
     "probes", "returns", "several", "statics", "strings", "templates", "texts",
-    "twins", "types",
+    "types",
 ]
 
 TYPES = {"type": "torch::DeviceType", "device": "torch::Device",

@@ -81,6 +81,15 @@ struct Engine {
   void load_plain(torch::Device device);
 };
 
+/// What is called is an object of one type or the other.
+struct FastMaker {
+  torch::Tensor operator()(torch::Device device) const;
+};
+
+struct PlainMaker {
+  torch::Tensor operator()(torch::Device device) const;
+};
+
 template <int size> torch::Tensor batch(torch::Device device) {
   return torch::ones({size}, device);
 }
