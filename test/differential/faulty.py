@@ -15,32 +15,52 @@ from source import joined, split
 CUDA = r"(?:torch|at|c10)::(?:kCUDA|DeviceType::CUDA)"
 CPU = r"(?:torch|at|c10)::(?:kCPU|DeviceType::CPU)"
 GPU_DEVICE = rf'torch::Device\((?:{CUDA}(?:, 0)?|"cuda(?::0)?")\)'
+SECOND_GPU = rf'(?:torch::Device\({CUDA}, 1\)|torch::Device\("cuda:1"\)|\{{{CUDA}, 1\}})'
+ANY_GPU = rf'torch::Device\((?:{CUDA}|"cuda")\)'
 CPU_DEVICE = rf'torch::Device\((?:{CPU}|"cpu")\)'
-QUESTION = r"(?:torch::cuda::is_available\(\)|has_gpu\d+|gpu_works\d+\(\))"
+GPU_PLACE = rf"(?:{GPU_DEVICE}|\{{{CUDA}, 0\}}|{CUDA}(?!, \d))"
+CPU_PLACE = rf"(?:{CPU_DEVICE}|{CPU})"
+QUESTION = (r"(?:torch::cuda::is_available\(\)|has_gpu\d+|gpu_works\d+\(\)|"
+            r"\(torch::cuda::is_available\(\) == true\)|HAS_GPU_\d+_\d+|"
+            r"\(torch::cuda::device_count\(\) (?:> 0|>= 1)\))")
 HERE = "torchport::device()"
-# An arm with statements and no blocks.
-ARM = r"(?:\{\n((?:[^{}]*;\n)+?)\s*\}|\n([^{}\n]*;\n))"
+# An arm: statements, with blocks two deep, or one statement without braces.
+STATEMENTS = r"[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*"
+ARM = rf"(?:\{{\n({STATEMENTS})\}}|\n\s*((?!for |if )\w[^\n]*;\n))"
+DEVICES = [(GPU_PLACE, "D"), (CPU_PLACE, "D")]
+# What the old comparison did not look at, with what it saw there.
+UNSEEN = [*DEVICES,
+          (r"\[&\] \{[^{}]*\}", "a lambda"),
+          (r"new [\w:]+|frame::(?:Fast|Plain)\w+|<[\w:]+>(?=\()", "a type"),
+          (r"sizeof\(\w+\)", "a size")]
 
 
-def same_but_for_types(there, other):
-    def plain(text):
-        text = re.sub(GPU_DEVICE + "|" + CPU_DEVICE, "D", text)
-        return re.sub("Fast|Plain", "", text)
-    return plain(there) == plain(other)
+def seen(text, unseen):
+    """An arm as it is to a comparison that does not look at some patterns."""
+    for pattern, instead in unseen:
+        text = re.sub(pattern, instead, text)
+    return text.split()
 
 
 def lost_arm(text):
-    """Compares no constructed types: what is made for the CPU is lost."""
+    """What the comparison of two arms let pass that there was before
+    rules/choice/Equivalence. It did not look at the type that is made, by `new` too,
+    at constructors, call operators, casts, template arguments, lambdas and `sizeof`:
+    what is made for the CPU alone is lost. Arms that are the same but for the device
+    are left alone, so that what is found is a lost arm and nothing else."""
     def merged(match):
-        there, other = [each for each in match.groups() if each]
-        return (re.sub(GPU_DEVICE, HERE, there)
-                if same_but_for_types(there, other) else match[0])
-    return re.sub(rf"if \({QUESTION}\) ?{ARM}\s*else ?{ARM}", merged, text)
+        negated, one, other = match[1], match[2] or match[3], match[4] or match[5]
+        there, not_there = (other, one) if negated else (one, other)
+        if (seen(there, UNSEEN) != seen(not_there, UNSEEN)
+                or seen(there, DEVICES) == seen(not_there, DEVICES)):
+            return match[0]
+        return f"{{\n{re.sub(GPU_PLACE, HERE, there)}}}\n"
+    return re.sub(rf"if \((!?){QUESTION}\) ?{ARM}\s*else ?{ARM}", merged, text)
 
 
 def condition_dropped(text):
     """Deletes what is asked beside the question, with its effect."""
-    asked = r'frame::say\("asked \w+", true\)'
+    asked = r'frame::say\("asked \w+", (?:true|false)\)'
     return re.sub(rf"\((?:{asked} && ({QUESTION})|({QUESTION}) && {asked})\)",
                   lambda match: match[1] or match[2], text)
 
@@ -53,14 +73,15 @@ def order_swapped(text):
 
 def index_dropped(text):
     """Takes any GPU for the best one."""
-    return re.sub(rf"torch::Device\({CUDA}, 1\)", HERE, text)
+    return re.sub(SECOND_GPU, HERE, text)
 
 
 def comparison_flipped(text):
     """Gives a device an index, and leaves what it is compared with."""
-    if "== torch::kCUDA" not in text:
+    if not re.search(rf"(?<!type\(\)) [!=]= (?:torch::kCUDA|{ANY_GPU})", text):
         return text
-    return re.sub(rf"torch::Device\({CUDA}\)", HERE, text)
+    chosen = rf'\({QUESTION} \? (?:{CUDA}|"cuda") : (?:{CPU}|"cpu")\)'
+    return re.sub(rf"(?<![!=]= ){ANY_GPU}|(?<=\(){chosen}(?=\);)", HERE, text)
 
 
 def dtype_unconditional(text):

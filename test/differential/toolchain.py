@@ -32,11 +32,13 @@ class Toolchain:
             text=True, check=False)
 
     def prepare(self):
-        """Compiles once what all programs have."""
+        """Compiles once what all programs have, in this run or one before it."""
         for arguments in (
                 ["-x", "c++-header", "-fpch-instantiate-templates",
                  FRAME / "frame.h", "-o", "frame.pch"],
                 ["-c", FRAME / "frame.cpp", "-o", "frame.o"]):
+            if (self.folder / arguments[-1]).exists():
+                continue
             done = self.compiler(*arguments)
             if done.returncode:
                 raise RuntimeError(done.stderr)
