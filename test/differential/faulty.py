@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Stands in for torchport, and fixes wrongly: faulty.py FAULT VERB FILE ... [-- ...]
+"""Stands in for torchport, and fixes wrongly: faulty.py FAULT[,FAULT...] VERB FILE ... [-- ...]
 
 Each fault does, by patterns in the text of generated functions, what a tool might
-do that compares too little. What it writes compiles.
+do that compares too little. What it writes compiles. Of several faults, each function
+gets the first that changes it.
 """
 
 import json
@@ -103,18 +104,27 @@ FAULTS = {each.__name__.replace("_", "-"): each
                        comparison_flipped, dtype_unconditional, model_alone)}
 
 
+def fixed(names, text):
+    """The name of the first fault that changes TEXT, and what it makes of it."""
+    for name in names:
+        new = FAULTS[name](text)
+        if new != text:
+            return name, new
+    return None, text
+
+
 def main():
-    fault, verb, name = FAULTS[sys.argv[1]], sys.argv[2], sys.argv[3]
+    names, verb, name = sys.argv[1].split(","), sys.argv[2], sys.argv[3]
     if verb == "check":
         print(json.dumps({"findings": []}))
         return
     file = pathlib.Path(name)
     head, pieces = split(file.read_text())
-    fixed = {number: fault(text) for number, text in pieces.items()}
-    if fixed != pieces:
+    new = {number: fixed(names, text)[1] for number, text in pieces.items()}
+    if new != pieces:
         head = head.replace("#include <torch/torch.h>\n",
                             "#include <torch/torch.h>\n#include <torchport/device.h>\n")
-    file.write_text(joined(fixed, head))
+    file.write_text(joined(new, head))
 
 
 if __name__ == "__main__":
