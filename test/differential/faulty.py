@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Stands in for torchport, and fixes wrongly: faulty.py FAULT[,FAULT...] VERB FILE ... [-- ...]
+"""Stands in for torchport, and fixes wrongly: faulty.py FAULT[,FAULT...] VERB FILE ...
 
 Each fault does, by patterns in the text of generated functions, what a tool might
 do that compares too little. What it writes compiles. Of several faults, each function
@@ -16,7 +16,8 @@ from source import joined, split
 CUDA = r"(?:torch|at|c10)::(?:kCUDA|DeviceType::CUDA)"
 CPU = r"(?:torch|at|c10)::(?:kCPU|DeviceType::CPU)"
 GPU_DEVICE = rf'torch::Device\((?:{CUDA}(?:, 0)?|"cuda(?::0)?")\)'
-SECOND_GPU = rf'(?:torch::Device\({CUDA}, 1\)|torch::Device\("cuda:1"\)|\{{{CUDA}, 1\}})'
+SECOND_GPU = (rf'(?:torch::Device\((?:{CUDA}, 1|"cuda:1")\)|'
+              rf"\{{{CUDA}, 1\}})")
 ANY_GPU = rf'torch::Device\((?:{CUDA}|"cuda")\)'
 CPU_DEVICE = rf'torch::Device\((?:{CPU}|"cpu")\)'
 GPU_PLACE = rf"(?:{GPU_DEVICE}|\{{{CUDA}, 0\}}|{CUDA}(?!, \d))"
