@@ -12,7 +12,6 @@
 #include "rules/choice/MachineCondition.h"
 #include "rules/classify/Owner.h"
 #include "rules/fix/Doubts.h"
-#include "rules/model/SiteChoice.h"
 
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/DenseMap.h"
@@ -45,29 +44,51 @@ static bool asksForCuda(const Expr &Condition, bool Holds, const Uses &Used) {
 
 namespace {
 
-/// The choices that a fix of a site rewrites.
+/// The questions that a fix takes out.
 class Rewritten {
 public:
-  Rewritten(const DeviceSite &Site, const UnitModel &Unit)
-      : Choice(Unit.choiceAround(Site)),
-        Operator(selectionAround(Site, Unit.Used)) {}
+  Rewritten(const Findings::Item &Said, const UnitModel &Unit)
+      : Said(Said), Sources(Unit.Context.getSourceManager()) {}
 
+  /// Whether the condition of \p Asking, an `if` or an operator, is within what
+  /// the fix replaces: an edit of an arm alone leaves it.
   bool contains(const Stmt &Asking) const {
-    return isa<IfStmt>(Asking) ? Choice && isWithin(Asking, Choice->If)
-                               : Operator && isWithin(Asking, Operator->Whole);
+    const auto *If = dyn_cast<IfStmt>(&Asking);
+    const auto *Choice = dyn_cast<ConditionalOperator>(&Asking);
+    const Expr *Condition = If       ? If->getCond()
+                            : Choice ? Choice->getCond()
+                                     : nullptr;
+    if (!Condition || !Said.What.Suggestion)
+      return false;
+    const SourceLocation Begin =
+        Sources.getExpansionLoc(Condition->getBeginLoc());
+    const unsigned At = Sources.getFileOffset(Begin);
+    // Which file that is, its edits say; the finding stands in it.
+    return llvm::any_of(Said.What.Suggestion->Edits, [&](const Edit &Each) {
+      return Each.File == Said.What.Where.File && Each.Offset <= At &&
+             At < Each.Offset + Each.Length;
+    });
   }
 
 private:
-  const DeviceChoice *Choice;
-  std::optional<DeviceChoice> Operator;
+  const Findings::Item &Said;
+  const SourceManager &Sources;
 };
 
 } // namespace
 
 /// Whether a question for CUDA stays around \p Site, so that nothing happens
 /// there on other accelerators.
-static bool staysUnderQuestion(const DeviceSite &Site, const UnitModel &Unit) {
-  const Rewritten Gone(Site, Unit);
+static bool staysUnderQuestion(const Findings::Item &Said,
+                               const UnitModel &Unit) {
+  const DeviceSite &Site = *Said.Of;
+  const Rewritten Gone(Said, Unit);
+  // Between the place and what is named there.
+  for (const ConditionalOperator *Each : Site.Source.Arms)
+    if (!Gone.contains(*Each) &&
+        (asksForCuda(*Each->getCond(), true, Unit.Used) ||
+         asksForCuda(*Each->getCond(), false, Unit.Used)))
+      return true;
   for (size_t I = 0; I + 1 < Site.Way.size(); ++I) {
     const auto *Part = Site.Way[I + 1].get<Stmt>();
     if (const auto *If = Site.Way[I].get<IfStmt>()) {
@@ -91,7 +112,7 @@ static bool isSafe(const Findings::Item &Each) {
 }
 
 static bool isMoved(const Findings::Item &Each, const UnitModel &Unit) {
-  return isSafe(Each) && !staysUnderQuestion(*Each.Of, Unit);
+  return isSafe(Each) && !staysUnderQuestion(Each, Unit);
 }
 
 /// Whether \p Each names a GPU in a way that worked.
@@ -124,7 +145,7 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
     const SourceLocation Place = groupOf(Each.Of->Way);
     if (Place.isInvalid())
       continue;
-    const Rewritten Gone(*Each.Of, Unit);
+    const Rewritten Gone(Each, Unit);
     auto Behind = Conditions.behind(
         Each.Of->Way, [&](const Stmt &S) { return Gone.contains(S); });
     Group &Together = Groups[Place];

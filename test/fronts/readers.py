@@ -4,6 +4,7 @@ import dataclasses
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -26,17 +27,25 @@ class Finding:
     edits: tuple
 
 
+SETS_CURRENT = re.compile(r"set_?device|Guard|CUDAStream", re.IGNORECASE)
+
+
 # Each front reads all cases, and tells what it finds by the name of the case. They do so
 # at the same time; each is told otherwise what a case wants.
 
 
 def command_line(program, folder, cases, flags):
     found = {case.name: [] for case in cases}
-    for options in {case.options for case in cases}:
+    # Other fronts see no file but the one they are shown, so that one which sets the
+    # current GPU may be beside no other.
+    together = {}
+    for case in cases:
+        alone = case.name if SETS_CURRENT.search(case.text) else None
+        together.setdefault((case.options, alone), []).append(f"{case.name}.cpp")
+    for (options, _), files in together.items():
         told = [f"--{name}={value}" for name, value in options]
         done = subprocess.run(
-            [program, "check", "--format=json", "--rules=all", *told,
-             *(f"{case.name}.cpp" for case in cases if case.options == options),
+            [program, "check", "--format=json", "--rules=all", *told, *files,
              "--", *flags],
             cwd=folder, capture_output=True, text=True, check=False)
         report = json.loads(done.stdout)
