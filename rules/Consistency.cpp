@@ -142,21 +142,29 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
   for (Findings::Item &Each : Said.All) {
     if (!counts(Each, Unit) || !isMoved(Each, Unit))
       continue;
-    const SourceLocation Place = groupOf(Each.Of->Way);
-    if (Place.isInvalid())
-      continue;
     const Rewritten Gone(Each, Unit);
-    auto Behind = Conditions.behind(
-        Each.Of->Way, [&](const Stmt &S) { return Gone.contains(S); });
-    Group &Together = Groups[Place];
-    if (Together.Moved.empty())
-      Together.First = Behind;
-    else if (!Together.Line && !Conditions.areSame(Together.First, Behind)) {
-      const auto &Asked = Behind.empty() ? Together.First : Behind;
-      Together.Line = Unit.Context.getSourceManager().getExpansionLineNumber(
-          Asked.back().Part->getBeginLoc());
-    }
-    Together.Moved.push_back(&Each);
+    const auto MoveAt = [&](SourceLocation Place, Path Way) {
+      if (Place.isInvalid())
+        return;
+      auto Behind = Conditions.behind(
+          Way, [&](const Stmt &S) { return Gone.contains(S); });
+      Group &Together = Groups[Place];
+      if (Together.Moved.empty())
+        Together.First = Behind;
+      else if (!Together.Line && !Conditions.areSame(Together.First, Behind)) {
+        const auto &Asked = Behind.empty() ? Together.First : Behind;
+        Together.Line = Unit.Context.getSourceManager().getExpansionLineNumber(
+            Asked.back().Part->getBeginLoc());
+      }
+      Together.Moved.push_back(&Each);
+    };
+    const SourceLocation Own = groupOf(Each.Of->Way);
+    MoveAt(Own, Each.Of->Way);
+    // What a helper returns moves where it is called.
+    for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Used.ReadBy))
+      for (const DeviceReader &Reader : Unit.Used.ReadBy.lookup(Holder))
+        if (Reader.Does == DeviceReader::Kind::Used && Reader.Group != Own)
+          MoveAt(Reader.Group, Reader.Way);
   }
   for (const auto &[Place, Together] : Groups)
     if (Together.Line)

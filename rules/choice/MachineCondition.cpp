@@ -296,7 +296,9 @@ bool MachineConditions::namesChanging(const Stmt &S) {
 
 bool MachineConditions::areSame(const MachineCondition &A,
                                 const MachineCondition &B) {
-  if (A.Part == B.Part)
+  // Of a template and of its instances, they are one as they are written.
+  if (A.Part == B.Part || (A.Holds == B.Holds && A.Part->getSourceRange() ==
+                                                     B.Part->getSourceRange()))
     return true;
   return A.Asked && B.Asked && A.Holds == B.Holds && isHarmless(*A.Asked) &&
          isSame(*A.Asked, *B.Asked, Context) && !namesChanging(*A.Asked);

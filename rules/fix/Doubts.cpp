@@ -111,9 +111,9 @@ static const ValueDecl *holderOf(const DeviceSite &Site) {
                                      : Site.Source.Through.front();
 }
 
-llvm::SmallPtrSet<const ValueDecl *, 8>
-holdersReachedBy(const DeviceSite &Site, const DeviceReaders &All) {
-  llvm::SmallPtrSet<const ValueDecl *, 8> Reached;
+DeviceHolders holdersReachedBy(const DeviceSite &Site,
+                               const DeviceReaders &All) {
+  DeviceHolders Reached;
   for (const ValueDecl *Each : {Site.Around.By.Holder, holderOf(Site)})
     if (Each) {
       const auto Copies = copiesOf(*Each, All);
@@ -184,8 +184,11 @@ private:
     const ValueDecl *Holder = holderOf(Site);
     const Surroundings &Around = Site.Around;
     // Without a GPU, what was CUDA's is the CPU now.
-    if (Holder && !New.GoesOnWithCpu)
+    if (Holder && !New.GoesOnWithCpu) {
       addIf(comparedWithOther(*Holder));
+      addIf(typeSeenBy(holdersReachedBy(Site, Unit.Used.ReadBy),
+                       Unit.Used.ReadBy, Unit.Context));
+    }
     if (!New.GainsIndex)
       return;
     if (Around.By.Stranger)

@@ -42,8 +42,8 @@ std::vector<std::string> doubtsOf(const DeviceSite &Site, const NewDevice &New,
                                   const UnitModel &Unit);
 
 /// Who keeps the device of \p Site, and all that it is copied to.
-llvm::SmallPtrSet<const clang::ValueDecl *, 8>
-holdersReachedBy(const DeviceSite &Site, const DeviceReaders &All);
+DeviceHolders holdersReachedBy(const DeviceSite &Site,
+                               const DeviceReaders &All);
 
 /// Whether the device of \p Site fails on every machine, so that there is none
 /// where it was right.

@@ -157,8 +157,12 @@ private:
   /// The same, or a device that has been selected already.
   NewText device() {
     const NewText Selected = selection();
-    if (!Site.KnownDevice.empty() && Index.isFirst())
+    if (!Site.KnownDevice.empty() && Index.isFirst()) {
+      if (Unit.NamesOtherGpu && !StringRef(Site.KnownDevice).contains("::"))
+        Edits.doubt("'" + Site.KnownDevice +
+                    "' may be another GPU: others have numbers in this file");
       return Site.KnownDevice;
+    }
     return Site.DeviceInScope && Index.isFirst() && !wantsRequired() &&
                    !hasOwnOrder(kinds())
                ? NewText(Site.DeviceInScope->getNameAsString())

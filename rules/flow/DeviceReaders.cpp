@@ -1,5 +1,4 @@
-//===- DeviceReaders.cpp - who else looks at a device
-//---------------------------===//
+//===- DeviceReaders.cpp - who else looks at a device ---------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -16,7 +15,6 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
@@ -45,9 +43,12 @@ static bool isConsumer(const FunctionDecl &Callee) {
 }
 
 static Kind methodOf(StringRef Name) {
+  if (Name.starts_with("is_"))
+    return Kind::TypeAsked;
   return llvm::StringSwitch<Kind>(Name)
       .Case("str", Kind::Text)
       .Cases({"index", "has_index", "set_index"}, Kind::Index)
+      .Case("type", Kind::TypeAsked)
       .Default(Kind::Harmless);
 }
 
@@ -113,6 +114,31 @@ static bool isOfStd(const FunctionDecl &Callee) {
           cast<CXXMethodDecl>(Callee).getParent()->isInStdNamespace());
 }
 
+/// The lambda whose result the end of \p Way is, if it is one's.
+static const LambdaExpr *enclosingLambda(Path Way) {
+  for (const DynTypedNode &Node : llvm::reverse(Way))
+    if (const auto *Lambda = Node.get<LambdaExpr>())
+      return Lambda;
+    else if (Node.get<FunctionDecl>())
+      return nullptr;
+  return nullptr;
+}
+
+/// Who returns the value at the end of \p Way.
+static Keeper returnedBy(Path Way) {
+  if (const FunctionDecl *Function = enclosingFunction(Way))
+    return {&asWritten(*Function)};
+  const LambdaExpr *Lambda = enclosingLambda(Way);
+  return {Lambda ? &asWritten(*Lambda->getCallOperator()) : nullptr};
+}
+
+const ValueDecl &asWritten(const ValueDecl &Holder) {
+  const auto *Function = dyn_cast<FunctionDecl>(&Holder);
+  const FunctionDecl *Pattern =
+      Function ? Function->getTemplateInstantiationPattern() : nullptr;
+  return Pattern ? *Pattern : Holder;
+}
+
 Keeper keeperOf(const Destination &Goal, Path Way) {
   const DynTypedNode &User = Goal.User;
   if (const auto *Var = User.get<VarDecl>())
@@ -122,7 +148,7 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
   if (const auto *Initialiser = User.get<CXXCtorInitializer>())
     return {Initialiser->getMember()};
   if (User.get<ReturnStmt>())
-    return {enclosingFunction(Way)};
+    return returnedBy(Way);
   if (const auto *List = User.get<InitListExpr>()) {
     const FieldDecl *Field = fieldFor(*List, childBelow(User, Way));
     return {Field, nullptr, !Field && List->getNumInits() > 1};
@@ -138,8 +164,10 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
     const auto *Call = User.get<CallExpr>();
     const StringRef Method = Call ? openMethod(*Call) : StringRef();
     Keeper Unknown;
+    const auto *Both = User.get<BinaryOperator>();
     Unknown.IsUnknown = (Call && Method != "to" && Method != "device") ||
-                        User.get<CXXUnresolvedConstructExpr>();
+                        User.get<CXXUnresolvedConstructExpr>() ||
+                        (Both && Both->isCommaOp());
     return Unknown;
   }
   if (isConsumer(*To.Callee))
@@ -160,7 +188,11 @@ DeviceReader readerAt(const Expr &Value, Path Way) {
   const DynTypedNode &User = Goal.User;
   const auto Reads = [&](Kind Does, const ValueDecl *Into = nullptr,
                          const NamedDecl *Callee = nullptr) {
-    return DeviceReader{Does, &Value, Into, Callee, groupOf(Way)};
+    const auto *Function = llvm::find_if(Way, [](const DynTypedNode &Node) {
+      return Node.get<FunctionDecl>() != nullptr;
+    });
+    return DeviceReader{Does,   &Value,       Into,
+                        Callee, groupOf(Way), {Function, Way.end()}};
   };
   if (const auto *Member = User.get<MemberExpr>()) {
     const NamedDecl *Named = Member->getMemberDecl();
@@ -178,7 +210,7 @@ DeviceReader readerAt(const Expr &Value, Path Way) {
       return Reads(Kind::Printed);
     case OO_EqualEqual:
     case OO_ExclaimEqual:
-      return Reads(comparisonIn(*Operator) ? Kind::Harmless : Kind::Compared);
+      return Reads(comparisonIn(*Operator) ? Kind::TypeAsked : Kind::Compared);
     case OO_Equal:
       // On the left, it gets another value.
       if (Operator->getArg(0)->IgnoreParenImpCasts() == &Value)
@@ -191,18 +223,18 @@ DeviceReader readerAt(const Expr &Value, Path Way) {
     }
   }
   if (const auto *Call = User.get<CallExpr>(); Call && isExpectation(*Call))
-    return Reads(comparisonIn(*Call) ? Kind::Harmless : Kind::Compared);
+    return Reads(comparisonIn(*Call) ? Kind::TypeAsked : Kind::Compared);
   if (User.get<CXXRewrittenBinaryOperator>())
     return Reads(Kind::Compared);
   if (const auto *Call = User.get<CallExpr>();
       Call && openMethod(*Call) == "to")
-    return Reads(Kind::Harmless);
+    return Reads(Kind::Used);
   const Keeper To = keeperOf(Goal, Way);
   if (To.Holder)
     return Reads(Kind::Copied, To.Holder);
   if (To.Stranger)
     return Reads(Kind::GivenAway, nullptr, To.Stranger);
-  return Reads(To.IsElement || To.IsUnknown ? Kind::Stored : Kind::Harmless);
+  return Reads(To.IsElement || To.IsUnknown ? Kind::Stored : Kind::Used);
 }
 
 /// What \p Each does with \p Name, in words.
@@ -226,20 +258,22 @@ static std::string inWords(const DeviceReader &Each, const std::string &Name,
            "', which is defined elsewhere," + Line;
   case Kind::Stored:
     return Name + " is stored" + Line;
+  case Kind::TypeAsked:
+    return "the type of " + Name + " is asked for" + Line;
   case Kind::Harmless:
+  case Kind::Used:
   case Kind::Copied:
     break;
   }
-  llvm_unreachable("such a reader sees no index");
+  llvm_unreachable("such a reader sees nothing");
 }
 
-llvm::SmallPtrSet<const ValueDecl *, 8> copiesOf(const ValueDecl &Holder,
-                                                 const DeviceReaders &All) {
-  llvm::SmallPtrSet<const ValueDecl *, 8> Seen;
+DeviceHolders copiesOf(const ValueDecl &Holder, const DeviceReaders &All) {
+  DeviceHolders Seen;
   llvm::SmallVector<const ValueDecl *, 8> Next = {&Holder};
   while (!Next.empty()) {
     const ValueDecl *Now = Next.pop_back_val();
-    if (!Seen.insert(Now).second)
+    if (!Seen.insert(Now))
       continue;
     if (const auto Found = All.find(Now); Found != All.end())
       for (const DeviceReader &Each : Found->second)
@@ -249,29 +283,133 @@ llvm::SmallPtrSet<const ValueDecl *, 8> copiesOf(const ValueDecl &Holder,
   return Seen;
 }
 
+static unsigned placeOf(const DeviceReader &Each, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  return Sources.getFileOffset(
+      Sources.getExpansionLoc(Each.Place->getExprLoc()));
+}
+
+namespace {
+
+/// The first of the readers that was noted, in the order of the file.
+class FirstReader {
+public:
+  explicit FirstReader(const ASTContext &Context) : Context(Context) {}
+
+  void note(const ValueDecl &Holder, const DeviceReader &Each) {
+    if (!First || placeOf(Each, Context) < placeOf(*First, Context)) {
+      First = &Each;
+      Of = &Holder;
+    }
+  }
+
+  std::optional<std::string> inWords() const {
+    if (!First)
+      return std::nullopt;
+    const std::string Name = "'" + Of->getNameAsString() + "'";
+    return torchport::inWords(
+        *First, isa<FunctionDecl>(Of) ? "what " + Name + " returns" : Name,
+        Context);
+  }
+
+private:
+  const ASTContext &Context;
+  const ValueDecl *Of = nullptr;
+  const DeviceReader *First = nullptr;
+};
+
+} // namespace
+
 std::optional<std::string> indexSeenBy(const ValueDecl &Holder,
                                        const DeviceReaders &All,
                                        const ASTContext &Context) {
-  std::optional<std::pair<unsigned, std::string>> First;
-  for (const ValueDecl *Now : copiesOf(Holder, All)) {
-    const auto Found = All.find(Now);
-    if (Found == All.end())
-      continue;
-    for (const DeviceReader &Each : Found->second) {
-      if (Each.Does == Kind::Harmless || Each.Does == Kind::Copied)
-        continue;
-      const unsigned Place = Context.getSourceManager().getFileOffset(
-          Context.getSourceManager().getExpansionLoc(Each.Place->getExprLoc()));
-      if (!First || Place < First->first)
-        First = {Place,
-                 inWords(Each,
-                         isa<FunctionDecl>(Now)
-                             ? "what '" + Now->getNameAsString() + "' returns"
-                             : "'" + Now->getNameAsString() + "'",
-                         Context)};
-    }
+  FirstReader First(Context);
+  for (const ValueDecl *Now : copiesOf(Holder, All))
+    if (const auto Found = All.find(Now); Found != All.end())
+      for (const DeviceReader &Each : Found->second)
+        if (Each.seesIndex())
+          First.note(*Now, Each);
+  return First.inWords();
+}
+
+namespace {
+
+/// What a program without a GPU does with a device that it takes for CUDA's.
+class TypeReaders {
+public:
+  TypeReaders(const DeviceHolders &Holders, const DeviceReaders &All) {
+    for (const ValueDecl *Holder : Holders)
+      if (const auto Found = All.find(Holder); Found != All.end())
+        for (const DeviceReader &Each : Found->second)
+          Readers.push_back({Holder, &Each});
   }
-  return First ? std::optional(First->second) : std::nullopt;
+
+  /// Whether a tensor is to be there, so that it fails before anybody sees.
+  bool failsSurely() const {
+    return llvm::any_of(Readers, [&](const auto &Each) {
+      return Each.second->Does == Kind::Used && isAlwaysDone(Each.second->Way);
+    });
+  }
+
+  std::optional<std::string> firstInWords(const ASTContext &Context) const {
+    FirstReader First(Context);
+    for (const auto &[Holder, Each] : Readers)
+      if (Each->Does == Kind::TypeAsked)
+        First.note(*Holder, *Each);
+    return First.inWords();
+  }
+
+private:
+  /// Whether \p Condition is `device.is_cuda()` or the like, of this device.
+  bool isTrueOfCuda(const Expr &Condition) const {
+    const Expr *E = Condition.IgnoreParenImpCasts();
+    if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
+      E = Cleanups->getSubExpr()->IgnoreParenImpCasts();
+    const auto *Method = dyn_cast<CXXMemberCallExpr>(E);
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+    const auto Compared = Operator ? comparisonIn(*Operator) : std::nullopt;
+    if (!(Method && Method->getMethodDecl() &&
+          Method->getMethodDecl()->getNameAsString() == "is_cuda") &&
+        !(Compared && !Compared->Negated && Compared->Kind == DeviceKind::Cuda))
+      return false;
+    return llvm::any_of(Readers, [&](const auto &Each) {
+      return Each.second->Does == Kind::TypeAsked &&
+             llvm::any_of(Each.second->Way, [&](const DynTypedNode &Node) {
+               return Node.get<Expr>() == E;
+             });
+    });
+  }
+
+  /// Whether the end of \p Way is reached whenever its function is called, as
+  /// far as the statements around it say.
+  bool isAlwaysDone(Path Way) const {
+    for (size_t I = 0; I < Way.size(); ++I) {
+      const DynTypedNode &Node = Way[I];
+      const auto *If = Node.get<IfStmt>();
+      const auto *Both = Node.get<BinaryOperator>();
+      if (If && I + 1 < Way.size() && Way[I + 1].get<Stmt>() == If->getThen() &&
+          If->getCond() && isTrueOfCuda(*If->getCond()))
+        continue;
+      if (If || Node.get<AbstractConditionalOperator>() ||
+          Node.get<SwitchStmt>() || Node.get<ForStmt>() ||
+          Node.get<WhileStmt>() || Node.get<CXXForRangeStmt>() ||
+          Node.get<CXXCatchStmt>() || Node.get<LambdaExpr>() ||
+          (Both && Both->isLogicalOp()))
+        return false;
+    }
+    return true;
+  }
+
+  std::vector<std::pair<const ValueDecl *, const DeviceReader *>> Readers;
+};
+
+} // namespace
+
+std::optional<std::string> typeSeenBy(const DeviceHolders &Holders,
+                                      const DeviceReaders &All,
+                                      const ASTContext &Context) {
+  const TypeReaders Found(Holders, All);
+  return Found.failsSurely() ? std::nullopt : Found.firstInWords(Context);
 }
 
 } // namespace torchport

@@ -21,19 +21,24 @@
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace torchport {
 
 /// One place that reads a variable, a member or a result which holds a device.
 struct DeviceReader {
   enum class Kind {
-    /// LibTorch makes or moves a tensor there, or the type is asked for.
+    /// Nothing that an index or a type makes a difference to.
     Harmless,
+    /// LibTorch makes or moves a tensor there.
+    Used,
+    /// `device.is_cuda()`, `device.type() == torch::kCPU`
+    TypeAsked,
     /// It is copied to Into.
     Copied,
     Printed,
@@ -53,11 +58,21 @@ struct DeviceReader {
   const clang::NamedDecl *Callee = nullptr;
   /// Where that is, as groupOf says.
   clang::SourceLocation Group;
+  /// From the function that Place stands in to Place.
+  std::vector<clang::DynTypedNode> Way;
+
+  bool seesIndex() const {
+    return Does > Kind::TypeAsked && Does != Kind::Copied;
+  }
 };
 
-/// By the variable, the member, or the function that gives it.
+/// By the variable, the member, or the function that gives it: of a template,
+/// by the function as it is written, as asWritten says.
 using DeviceReaders = llvm::DenseMap<const clang::ValueDecl *,
                                      llvm::SmallVector<DeviceReader, 2>>;
+
+/// \p Holder; of the instance of a function template, the template's function.
+const clang::ValueDecl &asWritten(const clang::ValueDecl &Holder);
 
 /// What the place at which \p Way ends, \p Value, does with it.
 DeviceReader readerAt(const clang::Expr &Value, Path Way);
@@ -75,15 +90,25 @@ struct Keeper {
 };
 Keeper keeperOf(const Destination &Goal, Path Way);
 
+/// In the order in which they were found.
+using DeviceHolders = llvm::SmallSetVector<const clang::ValueDecl *, 8>;
+
 /// \p Holder, and all that it is copied to.
-llvm::SmallPtrSet<const clang::ValueDecl *, 8>
-copiesOf(const clang::ValueDecl &Holder, const DeviceReaders &All);
+DeviceHolders copiesOf(const clang::ValueDecl &Holder,
+                       const DeviceReaders &All);
 
 /// The first place that would see an index which was not there before, for the
 /// end of "needs your eye: ". \p Holder is followed through copies.
 std::optional<std::string> indexSeenBy(const clang::ValueDecl &Holder,
                                        const DeviceReaders &All,
                                        const clang::ASTContext &Context);
+
+/// The first place that asks for the type of the device, for the end of "needs
+/// your eye: ", if no tensor is sure to be there that would have failed without
+/// a GPU. \p Holders as of copiesOf.
+std::optional<std::string> typeSeenBy(const DeviceHolders &Holders,
+                                      const DeviceReaders &All,
+                                      const clang::ASTContext &Context);
 
 } // namespace torchport
 

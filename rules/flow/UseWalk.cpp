@@ -200,6 +200,9 @@ public:
 
   bool VisitDeclRefExpr(DeclRefExpr *Named) {
     const QualType Type = Named->getType();
+    if (const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+        Class && Class->isLambda() && !isCalled(*Named))
+      noteGivenAway(*Class->getLambdaCallOperator(), *Named);
     if (isDevice(Type))
       noteReader(*Named->getDecl(), *Named);
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
@@ -242,6 +245,12 @@ public:
     return Continue;
   }
 
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    if (!isCalled(*Lambda) && !destinationOf(*Lambda, Way).User.get<VarDecl>())
+      noteGivenAway(*Lambda->getCallOperator(), *Lambda);
+    return true;
+  }
+
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
     // `[&flag = use_gpu]` is another name for it.
     for (const LambdaCapture &Each : Lambda->captures())
@@ -277,8 +286,28 @@ public:
   }
 
 private:
+  /// Whether the lambda \p Lambda, or a variable that is one, is called where
+  /// it stands at the end of the way.
+  bool isCalled(const Expr &Lambda) const {
+    const auto *Call =
+        destinationOf(Lambda, Way).User.get<CXXOperatorCallExpr>();
+    return Call && Call->getOperator() == OO_Call &&
+           Call->getArg(0)->IgnoreParenImpCasts() == &Lambda;
+  }
+
+  /// A lambda that is not called here may be by anybody.
+  void noteGivenAway(const FunctionDecl &Lambda, const Expr &Place) {
+    if (isDevice(Lambda.getReturnType()))
+      Found.ReadBy[&asWritten(Lambda)].push_back({DeviceReader::Kind::Stored,
+                                                  &Place,
+                                                  nullptr,
+                                                  nullptr,
+                                                  groupOf(Way),
+                                                  {}});
+  }
+
   void noteReader(const ValueDecl &Holder, const Expr &Place) {
-    Found.ReadBy[&Holder].push_back(readerAt(Place, Way));
+    Found.ReadBy[&asWritten(Holder)].push_back(readerAt(Place, Way));
   }
 
   template <typename Function>

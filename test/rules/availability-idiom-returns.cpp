@@ -120,7 +120,7 @@ void in_a_lambda() {
     return torch::kCPU;
   };
   // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  std::cout << best();
+  std::cout << torch::ones({2}, best()).sum();
 }
 
 // Row 7: what callers make of the type is theirs.

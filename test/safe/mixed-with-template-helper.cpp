@@ -1,0 +1,22 @@
+// Both or none: the helper is a template, and its device would move the model
+// on a machine whose GPU does not answer to the program's own question.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+template <class T> T pick() {
+  if (torch::cuda::is_available()) {
+    return torch::Device(torch::kCUDA, 0);
+  }
+  return torch::Device(torch::kCPU);
+}
+bool gpu_works() { return torch::cuda::device_count() >= 1; }
+int main() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  m->to(pick<torch::Device>());
+  if (gpu_works())
+    x = x.to(torch::Device(torch::kCUDA, 0));
+  std::cout << m->forward(x).sizes();
+}

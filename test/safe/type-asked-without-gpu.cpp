@@ -1,0 +1,33 @@
+// A hard-coded device says that it is CUDA's on any machine, and no tensor is
+// made there that would have failed without a GPU.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+struct Kernels {
+  torch::Device device() const { return torch::Device(torch::kCUDA); }
+};
+struct Numbers {
+  torch::Device device{torch::kCUDA, 0};
+};
+int main(int argc, char **) {
+  std::cout << (Kernels().device().is_cpu() ? "of the CPU" : "of the GPU");
+  std::cout << Numbers().device.is_cuda();
+  const auto asText = torch::Device(torch::kCUDA, 0);
+  if (asText == torch::Device("cuda"))
+    std::cout << "equals the text";
+  const torch::Device asType(torch::kCUDA, 0);
+  if (asType.type() == torch::kCUDA)
+    std::cout << "of CUDA";
+  const torch::Device sometimes(torch::kCUDA, 0);
+  if (argc > 1)
+    std::cout << torch::ones({2}, sometimes);
+  switch (sometimes.type()) {
+  case torch::kCUDA:
+    std::cout << "a GPU";
+    break;
+  default:
+    std::cout << "no GPU";
+  }
+}
