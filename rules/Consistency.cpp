@@ -22,24 +22,13 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p S asks the machine in any way: `is_available() == true` is no
-/// question that is understood, but one.
-static bool mentionsQuestion(const Stmt &S) {
-  const auto *Call = dyn_cast<CallExpr>(&S);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return (Callee && availabilityAskedBy(*Callee) != DeviceKind::None) ||
-         llvm::any_of(S.children(), [](const Stmt *Child) {
-           return Child && mentionsQuestion(*Child);
-         });
-}
-
-/// Whether \p Condition asks for CUDA, on the machine or of a device, where it
-/// is \p Holds.
+/// Whether \p Condition is so on machines with CUDA alone, or of a device that
+/// is one: where it is \p Holds. Another condition that asks for it is one that
+/// may depend on the machine.
 static bool asksForCuda(const Expr &Condition, bool Holds, const Uses &Used) {
   const auto Asked = questionIn(Condition, Used);
   return Asked ? Asked->CpuFirst != Holds
-               : mentionsQuestion(Condition) ||
-                     guardingBy(Condition, Holds).What == Guarding::Kind::Cuda;
+               : guardingBy(Condition, Holds).What == Guarding::Kind::Cuda;
 }
 
 namespace {
@@ -77,8 +66,30 @@ private:
 
 } // namespace
 
-/// Whether a question for CUDA stays around \p Site, so that nothing happens
-/// there on other accelerators.
+/// Whether a question for CUDA, other than those that \p IsGone, stands around
+/// the end of \p Way.
+static bool isUnderQuestion(Path Way,
+                            llvm::function_ref<bool(const Stmt &)> IsGone,
+                            const Uses &Used) {
+  for (size_t I = 0; I + 1 < Way.size(); ++I) {
+    const auto *Part = Way[I + 1].get<Stmt>();
+    if (const auto *If = Way[I].get<IfStmt>()) {
+      if (!IsGone(*If) && If->getCond() &&
+          (Part == If->getThen() || Part == If->getElse()) &&
+          asksForCuda(*If->getCond(), Part == If->getThen(), Used))
+        return true;
+    }
+    if (const auto *Each = Way[I].get<ConditionalOperator>()) {
+      if (!IsGone(*Each) && Part != Each->getCond() &&
+          asksForCuda(*Each->getCond(), Part == Each->getTrueExpr(), Used))
+        return true;
+    }
+  }
+  return false;
+}
+
+/// Whether a question for CUDA stays around what \p Said is about, so that
+/// nothing happens there on other accelerators.
 static bool staysUnderQuestion(const Findings::Item &Said,
                                const UnitModel &Unit) {
   const DeviceSite &Site = *Said.Of;
@@ -89,21 +100,8 @@ static bool staysUnderQuestion(const Findings::Item &Said,
         (asksForCuda(*Each->getCond(), true, Unit.Used) ||
          asksForCuda(*Each->getCond(), false, Unit.Used)))
       return true;
-  for (size_t I = 0; I + 1 < Site.Way.size(); ++I) {
-    const auto *Part = Site.Way[I + 1].get<Stmt>();
-    if (const auto *If = Site.Way[I].get<IfStmt>()) {
-      if (!Gone.contains(*If) && If->getCond() &&
-          (Part == If->getThen() || Part == If->getElse()) &&
-          asksForCuda(*If->getCond(), Part == If->getThen(), Unit.Used))
-        return true;
-    }
-    if (const auto *Each = Site.Way[I].get<ConditionalOperator>()) {
-      if (!Gone.contains(*Each) && Part != Each->getCond() &&
-          asksForCuda(*Each->getCond(), Part == Each->getTrueExpr(), Unit.Used))
-        return true;
-    }
-  }
-  return false;
+  return isUnderQuestion(
+      Site.Way, [&](const Stmt &S) { return Gone.contains(S); }, Unit.Used);
 }
 
 static bool isSafe(const Findings::Item &Each) {
@@ -175,11 +173,65 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
             ", stands in front of some devices here, and not of all");
 }
 
+namespace {
+
+/// What the sites of a unit are made of, as places of the source.
+class SiteRanges {
+public:
+  explicit SiteRanges(const UnitModel &Unit)
+      : Sources(Unit.Context.getSourceManager()) {
+    for (const auto *Sites : {&Unit.Sites, &Unit.Given})
+      for (const DeviceSite &Each : *Sites) {
+        add(*Each.Source.Spelled);
+        add(*Each.Sink);
+      }
+  }
+
+  bool cover(const Expr &E) const {
+    const SourceLocation Place = Sources.getExpansionLoc(E.getBeginLoc());
+    return llvm::any_of(Ranges, [&](SourceRange Each) {
+      return Each.getBegin() <= Place && Place <= Each.getEnd();
+    });
+  }
+
+private:
+  void add(const Expr &E) {
+    Ranges.push_back(
+        Sources.getExpansionRange(E.getSourceRange()).getAsRange());
+  }
+
+  const SourceManager &Sources;
+  std::vector<SourceRange> Ranges;
+};
+
+} // namespace
+
+/// By function or class, the first line that stays as it is.
+using StayingLines = llvm::DenseMap<SourceLocation, unsigned>;
+
+/// Where an accelerator is named and nothing is found, or the runtime chooses
+/// behind a question that is left: these stay whatever is fixed.
+static StayingLines linesThatStay(const UnitModel &Unit) {
+  StayingLines Found;
+  const SiteRanges Sites(Unit);
+  for (const AcceleratorMention &Each : Unit.Used.Mentions) {
+    const bool Stays =
+        Each.IsMigrated
+            ? isUnderQuestion(
+                  Each.Way, [](const Stmt &) { return false; }, Unit.Used)
+            : !Sites.cover(*Each.Place);
+    if (Stays && Each.Group.isValid())
+      Found.try_emplace(Each.Group,
+                        Unit.Context.getSourceManager().getExpansionLineNumber(
+                            Each.Place->getBeginLoc()));
+  }
+  return Found;
+}
+
 /// Doubts what is moved beside something that stays, and says how much that
 /// was.
-static size_t keepBesideSame(Findings &Said, const UnitModel &Unit) {
-  // The first line of each group that stays as it is.
-  llvm::DenseMap<SourceLocation, unsigned> Staying;
+static size_t keepBesideSame(Findings &Said, const UnitModel &Unit,
+                             StayingLines Staying) {
   for (const Findings::Item &Each : Said.All)
     if (counts(Each, Unit) && !isMoved(Each, Unit)) {
       Staying.try_emplace(groupOf(Each.Of->Way), Each.What.Where.Begin.Line);
@@ -219,7 +271,8 @@ void keepTogether(Findings &Said, const UnitModel &Unit) {
   // given the device by a helper or a global. Who hands it on further than that
   // did not write the program by hand.
   constexpr unsigned MostRounds = 16;
-  for (unsigned Round = 0; keepBesideSame(Said, Unit) != 0; ++Round)
+  const StayingLines Always = linesThatStay(Unit);
+  for (unsigned Round = 0; keepBesideSame(Said, Unit, Always) != 0; ++Round)
     if (Round == MostRounds) {
       for (Findings::Item &Each : Said.All)
         if (counts(Each, Unit) && isSafe(Each))

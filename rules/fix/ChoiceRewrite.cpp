@@ -186,6 +186,16 @@ static CharSourceRange wholeOf(const DeviceChoice &Choice) {
   return CharSourceRange::getTokenRange(Choice.If->getBeginLoc(), End);
 }
 
+/// Whether an arm goes on after it has returned.
+static bool leavesTooEarly(const DeviceChoice &Choice) {
+  const auto GoesOn = [](const Arm &Each) {
+    return !Each.Steps.empty() &&
+           llvm::any_of(llvm::drop_end(Each.Steps),
+                        [](const Step &S) { return isa<ReturnStmt>(S.What); });
+  };
+  return llvm::any_of(Choice.Accelerators, GoesOn) || GoesOn(Choice.Cpu);
+}
+
 std::optional<Fix> rewriteChoice(const DeviceChoice &Choice,
                                  const UnitModel &Unit) {
   // Another configuration may choose something else, or do more.
@@ -199,6 +209,8 @@ std::optional<Fix> rewriteChoice(const DeviceChoice &Choice,
     Edits.doubt("the comparison in line " +
                 std::to_string(lineOf(Choice.If->getBeginLoc(), Unit.Context)) +
                 " sees an index");
+  if (leavesTooEarly(Choice))
+    Edits.doubt("a statement stands behind a 'return'");
   if (Choice.Is == DeviceChoice::Form::Returns)
     rewriteReturns(Choice, Edits);
   else

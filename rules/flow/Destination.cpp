@@ -24,7 +24,8 @@ static bool passesValueOn(const Expr &Outer) {
           ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
     return true;
   if (const auto *List = dyn_cast<InitListExpr>(&Outer))
-    return isDeviceType(List->getType());
+    return isDeviceType(List->getType()) ||
+           (isDevice(List->getType()) && List->getNumInits() == 1);
   const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
   return Construct && Construct->getConstructor()->isCopyOrMoveConstructor();
 }

@@ -139,6 +139,74 @@ const ValueDecl &asWritten(const ValueDecl &Holder) {
   return Pattern ? *Pattern : Holder;
 }
 
+/// The class that `make_unique<Class>` and its like make.
+static const CXXRecordDecl *madeBy(const FunctionDecl &Callee) {
+  const TemplateArgumentList *Arguments =
+      Callee.getTemplateSpecializationArgs();
+  if (!Callee.getDeclName().isIdentifier() ||
+      (Callee.getName() != "make_unique" && Callee.getName() != "make_shared" &&
+       Callee.getName() != "make_optional") ||
+      !Arguments || Arguments->size() == 0 ||
+      Arguments->get(0).getKind() != TemplateArgument::Type)
+    return nullptr;
+  return Arguments->get(0).getAsType()->getAsCXXRecordDecl();
+}
+
+/// The only constructor of \p Class that takes as many arguments.
+static const CXXConstructorDecl *constructorOf(const CXXRecordDecl &Class,
+                                               unsigned Count) {
+  const CXXConstructorDecl *Found = nullptr;
+  for (const CXXConstructorDecl *Each : Class.ctors()) {
+    if (Each->isCopyOrMoveConstructor() ||
+        Each->getMinRequiredArguments() > Count || Each->getNumParams() < Count)
+      continue;
+    if (Found)
+      return nullptr;
+    Found = Each;
+  }
+  return Found;
+}
+
+/// Who keeps what the standard library's \p Callee is given.
+static Keeper keptByLibrary(const FunctionDecl &Callee, const Destination &Goal,
+                            Path Way) {
+  Keeper Unknown;
+  Unknown.IsUnknown = true;
+  if (const CXXRecordDecl *Class = madeBy(Callee)) {
+    const auto *Call = Goal.User.get<CallExpr>();
+    const CXXConstructorDecl *Made =
+        Class->hasDefinition() ? constructorOf(*Class, Call->getNumArgs())
+                               : nullptr;
+    if (!Made)
+      return Unknown;
+    if (isConsumer(*Made))
+      return qualifiedName(*Class) == "c10::Device" ? Unknown : Keeper();
+    if (const ParmVarDecl *Parameter =
+            parameterFor(*Made, {Call->getArgs(), Call->getNumArgs()},
+                         childBelow(Goal.User, Way)))
+      return {Parameter};
+    return {nullptr, Made};
+  }
+  // A pointer and an optional hold one device, and whoever follows them sees
+  // it.
+  if (isa<CXXConstructorDecl>(Callee))
+    return Unknown;
+  return {nullptr, nullptr, /*IsElement=*/true};
+}
+
+/// Who keeps \p Optional, a part of \p Way. What is in a variable is not
+/// followed any further.
+static Keeper keptInOptional(const CXXConstructExpr &Optional, Path Way) {
+  while (Way.back().get<CXXConstructExpr>() != &Optional)
+    Way = Way.drop_back();
+  Keeper Found = keeperOf(destinationOf(Optional, Way), Way);
+  if (Found.Holder) {
+    Found = Keeper();
+    Found.IsUnknown = true;
+  }
+  return Found;
+}
+
 Keeper keeperOf(const Destination &Goal, Path Way) {
   const DynTypedNode &User = Goal.User;
   if (const auto *Var = User.get<VarDecl>())
@@ -167,20 +235,19 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
     const auto *Both = User.get<BinaryOperator>();
     Unknown.IsUnknown = (Call && Method != "to" && Method != "device") ||
                         User.get<CXXUnresolvedConstructExpr>() ||
-                        (Both && Both->isCommaOp());
+                        (Both && Both->isCommaOp()) || User.get<CXXNewExpr>();
     return Unknown;
   }
+  if (const auto *Optional = User.get<CXXConstructExpr>();
+      Optional && isOptionalDevice(Optional->getType()))
+    return keptInOptional(*Optional, Way);
   if (isConsumer(*To.Callee))
     return {};
   if (To.Parameter && !isOfStd(*To.Callee))
     return {To.Parameter};
   if (!isOfStd(*To.Callee))
     return {nullptr, To.Callee};
-  // A pointer and an optional hold one device.
-  const bool HoldsOne = To.Callee->getDeclName().isIdentifier() &&
-                        To.Callee->getName().starts_with("make_") &&
-                        To.Callee->getName() != "make_pair";
-  return {nullptr, nullptr, !HoldsOne && !isa<CXXConstructorDecl>(To.Callee)};
+  return keptByLibrary(*To.Callee, Goal, Way);
 }
 
 DeviceReader readerAt(const Expr &Value, Path Way) {
@@ -354,7 +421,7 @@ public:
   std::optional<std::string> firstInWords(const ASTContext &Context) const {
     FirstReader First(Context);
     for (const auto &[Holder, Each] : Readers)
-      if (Each->Does == Kind::TypeAsked)
+      if (Each->seesType())
         First.note(*Holder, *Each);
     return First.inWords();
   }

@@ -64,6 +64,10 @@ struct DeviceReader {
   bool seesIndex() const {
     return Does > Kind::TypeAsked && Does != Kind::Copied;
   }
+  bool seesType() const {
+    return Does == Kind::TypeAsked || Does == Kind::Printed ||
+           Does == Kind::Text || Does == Kind::Index || Does == Kind::Compared;
+  }
 };
 
 /// By the variable, the member, or the function that gives it: of a template,
@@ -103,7 +107,7 @@ std::optional<std::string> indexSeenBy(const clang::ValueDecl &Holder,
                                        const DeviceReaders &All,
                                        const clang::ASTContext &Context);
 
-/// The first place that asks for the type of the device, for the end of "needs
+/// The first place that sees the type of the device, for the end of "needs
 /// your eye: ", if no tensor is sure to be there that would have failed without
 /// a GPU. \p Holders as of copiesOf.
 std::optional<std::string> typeSeenBy(const DeviceHolders &Holders,

@@ -44,6 +44,13 @@ static bool changesText(const CallExpr &Call) {
          Names.contains(Callee->getName());
 }
 
+/// Whether \p Callee is torchport's own, and answers with a device.
+static bool isRuntimeCall(const FunctionDecl &Callee) {
+  const QualType Given = Callee.getReturnType();
+  return (isDevice(Given) || isDeviceType(Given) || isString(Given)) &&
+         StringRef(qualifiedName(Callee)).starts_with("torchport::");
+}
+
 namespace {
 
 class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
@@ -98,6 +105,9 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) {
+    if (const FunctionDecl *Callee = Call->getDirectCallee();
+        Callee && isRuntimeCall(*Callee))
+      noteMention(*Call, /*IsMigrated=*/true);
     if (describesMemory(*Call))
       for (const Expr *Argument : Call->arguments())
         Note.memory(Argument);
@@ -200,6 +210,9 @@ public:
 
   bool VisitDeclRefExpr(DeclRefExpr *Named) {
     const QualType Type = Named->getType();
+    if (isDeviceType(Type) && isAccelerator(deviceConstant(*Named)) &&
+        !isCompared(*Named))
+      noteMention(*Named, /*IsMigrated=*/false);
     if (const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
         Class && Class->isLambda() && !isCalled(*Named))
       noteGivenAway(*Class->getLambdaCallOperator(), *Named);
@@ -293,6 +306,33 @@ private:
         destinationOf(Lambda, Way).User.get<CXXOperatorCallExpr>();
     return Call && Call->getOperator() == OO_Call &&
            Call->getArg(0)->IgnoreParenImpCasts() == &Lambda;
+  }
+
+  /// Whether the device that \p E names is compared, or is what a `case` is
+  /// for.
+  bool isCompared(const Expr &E) const {
+    const Expr *Device = &E;
+    for (Path Rest = Way;;) {
+      const Destination Goal = destinationOf(*Device, Rest);
+      if (isOnlyRead(Goal) || Goal.User.get<CaseStmt>() ||
+          Goal.User.get<ConstantExpr>())
+        return true;
+      const auto *Made = Goal.User.get<CXXConstructExpr>();
+      if (!Made || !isDevice(Made->getType()))
+        return false;
+      while (Rest.back().get<CXXConstructExpr>() != Made)
+        Rest = Rest.drop_back();
+      Device = Made;
+    }
+  }
+
+  /// Of what the end of the way is within a function.
+  void noteMention(const Expr &Place, bool IsMigrated) {
+    const auto Function = llvm::find_if(Way, [](const DynTypedNode &Node) {
+      return Node.get<FunctionDecl>() != nullptr;
+    });
+    Found.Mentions.push_back(
+        {&Place, IsMigrated, groupOf(Way), {Function, Way.end()}});
   }
 
   /// A lambda that is not called here may be by anybody.

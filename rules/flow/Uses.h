@@ -40,6 +40,17 @@ struct TextQuestions {
   bool Others = false;
 };
 
+/// A place that names an accelerator, or has the runtime choose one.
+struct AcceleratorMention {
+  const clang::Expr *Place = nullptr;
+  /// `torchport::device()`, and all that chooses.
+  bool IsMigrated = false;
+  /// As groupOf says.
+  clang::SourceLocation Group;
+  /// From the function that Place stands in to Place.
+  std::vector<clang::DynTypedNode> Way;
+};
+
 struct Uses {
   /// Whether another text than \p Text in \p Variable would be noticed.
   bool isAskedFor(const clang::ValueDecl *Variable,
@@ -87,6 +98,8 @@ struct Uses {
   /// What else looks at the devices that variables hold and functions give.
   DeviceReaders ReadBy;
   TextUses Texts;
+  /// But for those that are only compared.
+  std::vector<AcceleratorMention> Mentions;
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;
   /// A CUDA device without an index is compared in words that no edit reaches:

@@ -46,6 +46,10 @@ bool hasUncheckedIndex(const DeviceSite &Site, const Uses &Used,
 /// Whether \p Site names another GPU than the first.
 bool isOfOtherGpu(const DeviceSite &Site, const clang::ASTContext &Context);
 
+/// Whether \p Migrated, a call of the runtime, does: `torchport::device(1)`.
+bool isOfOtherGpu(const clang::Expr &Migrated,
+                  const clang::ASTContext &Context);
+
 } // namespace torchport
 
 #endif // TORCHPORT_RULES_MODEL_DEVICEINDEX_H

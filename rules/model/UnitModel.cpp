@@ -73,9 +73,14 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
   Unit.Given.assign(std::make_move_iterator(Given),
                     std::make_move_iterator(Sites.end()));
   Sites.erase(Given, Sites.end());
-  Unit.NamesOtherGpu = llvm::any_of(Sites, [&](const DeviceSite &Site) {
-    return isOfOtherGpu(Site, Context);
-  });
+  Unit.NamesOtherGpu =
+      llvm::any_of(Sites,
+                   [&](const DeviceSite &Site) {
+                     return isOfOtherGpu(Site, Context);
+                   }) ||
+      llvm::any_of(Unit.Used.Mentions, [&](const AcceleratorMention &Each) {
+        return Each.IsMigrated && isOfOtherGpu(*Each.Place, Context);
+      });
   Unit.Sites = std::move(Sites);
   Unit.CudaCallers = cudaCallersAround(Unit.Sites, Unit.Given, Context);
   Unit.Calls = callsIn(Context, Unit.Used);

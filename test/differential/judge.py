@@ -70,11 +70,13 @@ def difference(before, after):
         return None
     if crashed(new):
         return OTHER, "crashes"
+    on_gpu = [before[machine.name] for machine in COMPARED if machine.is_cuda]
     if throws(old):
         on_cuda = [each[machine.name][0] for each in (before, after)
                    for machine in COMPARED if machine.is_cuda]
         if MIXED in new[0] and not any(MIXED in each for each in on_cuda):
             return OTHER, "half a move"
-    elif throws(new):
+    elif throws(new) and not all(throws(each) for each in on_gpu):
+        # What throws on every GPU was not thrown by the migration.
         return OTHER, "half a move" if MIXED in new[0] else "throws"
     return None

@@ -167,14 +167,6 @@ void by_name(torch::nn::Linear model, const std::string &device_str) {
     // CHECK-FIXES: model->to(torchport::device());
 }
 
-// Another GPU than the first is the author's.
-void second(torch::nn::Linear model, torch::Device device) {
-  if (device.is_cuda())
-    model->to(torch::Device(torch::kCUDA, 1));
-    // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-FIXES: model->to(torchport::device(1));
-}
-
 // Nothing is moved to CUDA: nothing is reported.
 void silent(torch::nn::Linear model, torch::Device device) {
   if (device.is_cuda())

@@ -11,6 +11,10 @@ struct Kernels {
 struct Numbers {
   torch::Device device{torch::kCUDA, 0};
 };
+void adjust(torch::Device &device) {
+  if (device == torch::kCUDA)
+    std::cout << "adjusted";
+}
 int main(int argc, char **) {
   std::cout << (Kernels().device().is_cpu() ? "of the CPU" : "of the GPU");
   std::cout << Numbers().device.is_cuda();
@@ -30,4 +34,10 @@ int main(int argc, char **) {
   default:
     std::cout << "no GPU";
   }
+  torch::Device inBraces{torch::Device(torch::kCUDA, 0)};
+  struct Kept {
+    torch::Device device;
+  } kept{inBraces};
+  std::cout << kept.device.str();
+  adjust(inBraces);
 }

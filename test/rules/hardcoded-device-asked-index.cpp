@@ -1,0 +1,21 @@
+// A device that is known to be a GPU may be any of those that have numbers here.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+// Another GPU than the first is the author's.
+void second(torch::nn::Linear model, torch::Device device) {
+  if (device.is_cuda())
+    model->to(torch::Device(torch::kCUDA, 1));
+    // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: model->to(torchport::device(1));
+}
+
+// So that this may not be where the device is.
+void first(torch::nn::Linear model, torch::Device device) {
+  if (device.is_cuda())
+    model->to(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: model->to(device);
+}

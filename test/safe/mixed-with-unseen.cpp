@@ -1,0 +1,16 @@
+// Both or none: what is kept behind a pointer is not followed to the tensor.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+#include <memory>
+int main() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  auto held = std::make_shared<torch::DeviceType>(!torch::cuda::is_available() ? torch::kCPU : torch::kCUDA);
+  x = x.to(*held);
+  torch::Device device(torch::kCUDA, 0);
+  m->to(device);
+  std::cout << m->forward(x).sizes();
+}

@@ -1,0 +1,15 @@
+// The second GPU has its portable call already, and stays behind the question.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <torchport/device.h>
+#include <iostream>
+int main() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  if (torch::cuda::is_available())
+    m->to(torchport::device(1));
+  x = x.to(torch::cuda::device_count() >= 1 ? torch::kCUDA : torch::kCPU);
+  std::cout << m->forward(x).sizes();
+}
