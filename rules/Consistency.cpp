@@ -12,6 +12,7 @@
 #include "rules/choice/MachineCondition.h"
 #include "rules/classify/Owner.h"
 #include "rules/fix/Doubts.h"
+#include "rules/model/DeviceIndex.h"
 
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/DenseMap.h"
@@ -113,6 +114,20 @@ static bool isMoved(const Findings::Item &Each, const UnitModel &Unit) {
   return isSafe(Each) && !staysUnderQuestion(Each, Unit);
 }
 
+/// Whether the user of the program says where \p Each is.
+static bool isOfUser(const Findings::Item &Each, const UnitModel &Unit) {
+  return Each.Of && (Each.Of->Source.Input != InputKind::None ||
+                     ownerOf(*Each.Of, Unit) == Owner::DeviceStringInput);
+}
+
+/// Whether \p Each follows a device that is known, wherever that is.
+static bool isKnown(const Findings::Item &Each, const UnitModel &Unit) {
+  const DeviceChoice *Choice = Unit.choiceAround(*Each.Of);
+  return (!Each.Of->KnownDevice.empty() ||
+          (Choice && !Choice->Device.empty())) &&
+         !isOfOtherGpu(*Each.Of, Unit.Context);
+}
+
 /// Whether \p Each names a GPU in a way that worked.
 static bool counts(const Findings::Item &Each, const UnitModel &Unit) {
   if (!Each.Of || Each.Of->Source.Input != InputKind::None)
@@ -128,6 +143,32 @@ static bool counts(const Findings::Item &Each, const UnitModel &Unit) {
   }
 }
 
+namespace {
+
+/// The ways to the places that name an accelerator.
+class MentionWays {
+public:
+  explicit MentionWays(const UnitModel &Unit) {
+    for (const AcceleratorMention &Each : Unit.Used.Mentions)
+      Ways.try_emplace(Each.Place, Each.Way);
+  }
+
+  /// To the first such place in \p Spelled; empty where there is none.
+  Path wayTo(const Stmt &Spelled) const {
+    if (const auto Found = Ways.find(&Spelled); Found != Ways.end())
+      return Found->second;
+    for (const Stmt *Child : Spelled.children())
+      if (const Path Found = Child ? wayTo(*Child) : Path(); !Found.empty())
+        return Found;
+    return {};
+  }
+
+private:
+  llvm::DenseMap<const Stmt *, Path> Ways;
+};
+
+} // namespace
+
 /// Doubts the moves of a group that are not all made on the same machines.
 static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
   struct Group {
@@ -136,16 +177,24 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
     unsigned Line = 0;
   };
   MachineConditions Conditions(Unit.Context, Unit.Used);
+  const MentionWays Named(Unit);
   llvm::MapVector<SourceLocation, Group> Groups;
   for (Findings::Item &Each : Said.All) {
-    if (!counts(Each, Unit) || !isMoved(Each, Unit))
+    if (!counts(Each, Unit) || !isMoved(Each, Unit) || isKnown(Each, Unit))
       continue;
     const Rewritten Gone(Each, Unit);
     const auto MoveAt = [&](SourceLocation Place, Path Way) {
       if (Place.isInvalid())
         return;
-      auto Behind = Conditions.behind(
-          Way, [&](const Stmt &S) { return Gone.contains(S); });
+      const auto IsGone = [&](const Stmt &S) { return Gone.contains(S); };
+      auto Behind = Conditions.behind(Way, IsGone);
+      // What is in front of the place where the device is named.
+      for (const MachineCondition &At :
+           Conditions.behind(Named.wayTo(*Each.Of->Source.Spelled), IsGone))
+        if (llvm::none_of(Behind, [&](const MachineCondition &Other) {
+              return At.Part == Other.Part;
+            }))
+          Behind.push_back(At);
       Group &Together = Groups[Place];
       if (Together.Moved.empty())
         Together.First = Behind;
@@ -183,7 +232,9 @@ public:
     for (const auto *Sites : {&Unit.Sites, &Unit.Given})
       for (const DeviceSite &Each : *Sites) {
         add(*Each.Source.Spelled);
-        add(*Each.Sink);
+        // The CPU in one arm says nothing of what is in the other.
+        if (Each.Source.Constant != DeviceKind::Cpu)
+          add(*Each.Sink);
       }
   }
 
@@ -206,6 +257,22 @@ private:
 
 } // namespace
 
+static bool stays(const AcceleratorMention &Each, const SiteRanges &Sites,
+                  const UnitModel &Unit) {
+  switch (Each.Is) {
+  case AcceleratorMention::Kind::Constant:
+  case AcceleratorMention::Kind::OfText:
+    return !Sites.cover(*Each.Place);
+  case AcceleratorMention::Kind::Text:
+    // Nobody knows that it is a device.
+    return false;
+  case AcceleratorMention::Kind::Migrated:
+    return isUnderQuestion(
+        Each.Way, [](const Stmt &) { return false; }, Unit.Used);
+  }
+  llvm_unreachable("all kinds of mentions are handled above");
+}
+
 /// By function or class, the first line that stays as it is.
 using StayingLines = llvm::DenseMap<SourceLocation, unsigned>;
 
@@ -215,12 +282,7 @@ static StayingLines linesThatStay(const UnitModel &Unit) {
   StayingLines Found;
   const SiteRanges Sites(Unit);
   for (const AcceleratorMention &Each : Unit.Used.Mentions) {
-    const bool Stays =
-        Each.IsMigrated
-            ? isUnderQuestion(
-                  Each.Way, [](const Stmt &) { return false; }, Unit.Used)
-            : !Sites.cover(*Each.Place);
-    if (Stays && Each.Group.isValid())
+    if (Each.Group.isValid() && stays(Each, Sites, Unit))
       Found.try_emplace(Each.Group,
                         Unit.Context.getSourceManager().getExpansionLineNumber(
                             Each.Place->getBeginLoc()));
@@ -228,36 +290,50 @@ static StayingLines linesThatStay(const UnitModel &Unit) {
   return Found;
 }
 
+/// Where the device of \p Each is: in the function or class that it is named
+/// in, and in those that get it by a global, a member or a helper.
+static llvm::SmallSetVector<SourceLocation, 4>
+groupsOf(const Findings::Item &Each, const UnitModel &Unit) {
+  llvm::SmallSetVector<SourceLocation, 4> Groups;
+  const auto Add = [&](SourceLocation Group) {
+    if (Group.isValid())
+      Groups.insert(Group);
+  };
+  Add(groupOf(Each.Of->Way));
+  for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Used.ReadBy))
+    for (const DeviceReader &Reader : Unit.Used.ReadBy.lookup(Holder))
+      Add(Reader.Group);
+  return Groups;
+}
+
 /// Doubts what is moved beside something that stays, and says how much that
 /// was.
 static size_t keepBesideSame(Findings &Said, const UnitModel &Unit,
                              StayingLines Staying) {
   for (const Findings::Item &Each : Said.All)
-    if (counts(Each, Unit) && !isMoved(Each, Unit)) {
-      Staying.try_emplace(groupOf(Each.Of->Way), Each.What.Where.Begin.Line);
-      // A global, a member, a helper: what it holds is moved to elsewhere.
-      for (const ValueDecl *Holder :
-           holdersReachedBy(*Each.Of, Unit.Used.ReadBy))
-        for (const DeviceReader &Reader : Unit.Used.ReadBy.lookup(Holder))
-          Staying.try_emplace(Reader.Group, Each.What.Where.Begin.Line);
-    }
+    if ((counts(Each, Unit) && !isMoved(Each, Unit)) ||
+        (isOfUser(Each, Unit) && !isSafe(Each)))
+      for (const SourceLocation Group : groupsOf(Each, Unit))
+        Staying.try_emplace(Group, Each.What.Where.Begin.Line);
   // What stays under a question has company that is moved without one, or it
   // would be no half of anything.
   llvm::DenseSet<SourceLocation> Moving;
   for (const Findings::Item &Each : Said.All)
     if (counts(Each, Unit) && isMoved(Each, Unit))
-      Moving.insert(groupOf(Each.Of->Way));
+      Moving.insert_range(groupsOf(Each, Unit));
   size_t Doubted = 0;
   for (Findings::Item &Each : Said.All) {
     if (!counts(Each, Unit) || !isSafe(Each))
       continue;
-    const SourceLocation Group = groupOf(Each.Of->Way);
-    const auto Other = Staying.find(Group);
-    if (Group.isInvalid() || Other == Staying.end() || !Moving.contains(Group))
+    const auto Groups = groupsOf(Each, Unit);
+    const auto *const Half = llvm::find_if(Groups, [&](SourceLocation Group) {
+      return Staying.contains(Group) && Moving.contains(Group);
+    });
+    if (Half == Groups.end())
       continue;
     Each.What.Suggestion->doubt(
         isMoved(Each, Unit)
-            ? "the device in line " + std::to_string(Other->second) +
+            ? "the device in line " + std::to_string(Staying.lookup(*Half)) +
                   " is not changed with it"
             : "a question for CUDA stays around it, and not around others");
     ++Doubted;

@@ -24,8 +24,7 @@ static bool passesValueOn(const Expr &Outer) {
           ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
     return true;
   if (const auto *List = dyn_cast<InitListExpr>(&Outer))
-    return isDeviceType(List->getType()) ||
-           (isDevice(List->getType()) && List->getNumInits() == 1);
+    return isDeviceType(List->getType());
   const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
   return Construct && Construct->getConstructor()->isCopyOrMoveConstructor();
 }

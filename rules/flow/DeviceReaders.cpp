@@ -139,6 +139,22 @@ const ValueDecl &asWritten(const ValueDecl &Holder) {
   return Pattern ? *Pattern : Holder;
 }
 
+/// Whether the walk over the unit comes by the body of \p Callee: not if it
+/// stands in a header of somebody else's.
+static bool isWalked(const FunctionDecl &Callee) {
+  const FunctionDecl *Pattern = Callee.getTemplateInstantiationPattern();
+  const Decl *Outermost = Pattern ? Pattern : Callee.getDefinition();
+  const auto *Body = dyn_cast_or_null<FunctionDecl>(Outermost);
+  if (!Body || Body->hasSkippedBody())
+    return false;
+  while (!Outermost->getLexicalDeclContext()->isTranslationUnit())
+    Outermost = cast<Decl>(Outermost->getLexicalDeclContext());
+  const auto Scope = Callee.getASTContext().getTraversalScope();
+  return llvm::any_of(Scope, [&](const Decl *Each) {
+    return Each == Outermost || isa<TranslationUnitDecl>(Each);
+  });
+}
+
 /// The class that `make_unique<Class>` and its like make.
 static const CXXRecordDecl *madeBy(const FunctionDecl &Callee) {
   const TemplateArgumentList *Arguments =
@@ -181,9 +197,10 @@ static Keeper keptByLibrary(const FunctionDecl &Callee, const Destination &Goal,
       return Unknown;
     if (isConsumer(*Made))
       return qualifiedName(*Class) == "c10::Device" ? Unknown : Keeper();
-    if (const ParmVarDecl *Parameter =
-            parameterFor(*Made, {Call->getArgs(), Call->getNumArgs()},
-                         childBelow(Goal.User, Way)))
+    const ParmVarDecl *Parameter =
+        parameterFor(*Made, {Call->getArgs(), Call->getNumArgs()},
+                     childBelow(Goal.User, Way));
+    if (Parameter && isWalked(*Made))
       return {Parameter};
     return {nullptr, Made};
   }
@@ -194,12 +211,17 @@ static Keeper keptByLibrary(const FunctionDecl &Callee, const Destination &Goal,
   return {nullptr, nullptr, /*IsElement=*/true};
 }
 
+/// Who keeps the value of \p Part, which stands on \p Way.
+static Keeper keeperOfPart(const Expr &Part, Path Way) {
+  while (Way.back().get<Expr>() != &Part)
+    Way = Way.drop_back();
+  return keeperOf(destinationOf(Part, Way), Way);
+}
+
 /// Who keeps \p Optional, a part of \p Way. What is in a variable is not
 /// followed any further.
 static Keeper keptInOptional(const CXXConstructExpr &Optional, Path Way) {
-  while (Way.back().get<CXXConstructExpr>() != &Optional)
-    Way = Way.drop_back();
-  Keeper Found = keeperOf(destinationOf(Optional, Way), Way);
+  Keeper Found = keeperOfPart(Optional, Way);
   if (Found.Holder) {
     Found = Keeper();
     Found.IsUnknown = true;
@@ -217,6 +239,12 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
     return {Initialiser->getMember()};
   if (User.get<ReturnStmt>())
     return returnedBy(Way);
+  if (const auto *Both = User.get<BinaryOperator>();
+      Both && Both->isCommaOp() && childBelow(User, Way) == Both->getRHS())
+    return keeperOfPart(*Both, Way);
+  if (const auto *List = User.get<InitListExpr>();
+      List && isDevice(List->getType()) && List->getNumInits() == 1)
+    return keeperOfPart(*List, Way);
   if (const auto *List = User.get<InitListExpr>()) {
     const FieldDecl *Field = fieldFor(*List, childBelow(User, Way));
     return {Field, nullptr, !Field && List->getNumInits() > 1};
@@ -232,10 +260,9 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
     const auto *Call = User.get<CallExpr>();
     const StringRef Method = Call ? openMethod(*Call) : StringRef();
     Keeper Unknown;
-    const auto *Both = User.get<BinaryOperator>();
     Unknown.IsUnknown = (Call && Method != "to" && Method != "device") ||
                         User.get<CXXUnresolvedConstructExpr>() ||
-                        (Both && Both->isCommaOp()) || User.get<CXXNewExpr>();
+                        User.get<CXXNewExpr>();
     return Unknown;
   }
   if (const auto *Optional = User.get<CXXConstructExpr>();
@@ -243,7 +270,7 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
     return keptInOptional(*Optional, Way);
   if (isConsumer(*To.Callee))
     return {};
-  if (To.Parameter && !isOfStd(*To.Callee))
+  if (To.Parameter && !isOfStd(*To.Callee) && isWalked(*To.Callee))
     return {To.Parameter};
   if (!isOfStd(*To.Callee))
     return {nullptr, To.Callee};

@@ -107,7 +107,7 @@ public:
   bool VisitCallExpr(CallExpr *Call) {
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isRuntimeCall(*Callee))
-      noteMention(*Call, /*IsMigrated=*/true);
+      noteMention(*Call, AcceleratorMention::Kind::Migrated);
     if (describesMemory(*Call))
       for (const Expr *Argument : Call->arguments())
         Note.memory(Argument);
@@ -212,7 +212,7 @@ public:
     const QualType Type = Named->getType();
     if (isDeviceType(Type) && isAccelerator(deviceConstant(*Named)) &&
         !isCompared(*Named))
-      noteMention(*Named, /*IsMigrated=*/false);
+      noteMention(*Named, AcceleratorMention::Kind::Constant);
     if (const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
         Class && Class->isLambda() && !isCalled(*Named))
       noteGivenAway(*Class->getLambdaCallOperator(), *Named);
@@ -280,7 +280,18 @@ public:
   /// Judges the local variables, once all references to them are known.
   void finish() { Locals.judge(Found); }
 
+  bool VisitStringLiteral(StringLiteral *Text) {
+    if (Text->getCharByteWidth() == 1 &&
+        isAccelerator(readDeviceString(Text->getString()).Kind))
+      noteMention(*Text, AcceleratorMention::Kind::Text);
+    return true;
+  }
+
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    if (isDevice(Construct->getType()) && Construct->getNumArgs() > 0 &&
+        isString(Construct->getArg(0)->getType().getNonReferenceType()) &&
+        !isCompared(*Construct))
+      noteMention(*Construct, AcceleratorMention::Kind::OfText);
     Note.named(*Construct->getConstructor()->getParent());
     Note.passed(Construct->getConstructor(),
                 {Construct->getArgs(), Construct->getNumArgs()});
@@ -327,12 +338,12 @@ private:
   }
 
   /// Of what the end of the way is within a function.
-  void noteMention(const Expr &Place, bool IsMigrated) {
+  void noteMention(const Expr &Place, AcceleratorMention::Kind Is) {
     const auto Function = llvm::find_if(Way, [](const DynTypedNode &Node) {
-      return Node.get<FunctionDecl>() != nullptr;
+      return Node.get<FunctionDecl>() || Node.get<FieldDecl>() ||
+             Node.get<VarDecl>();
     });
-    Found.Mentions.push_back(
-        {&Place, IsMigrated, groupOf(Way), {Function, Way.end()}});
+    Found.Mentions.push_back({Is, &Place, groupOf(Way), {Function, Way.end()}});
   }
 
   /// A lambda that is not called here may be by anybody.

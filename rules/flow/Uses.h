@@ -40,14 +40,22 @@ struct TextQuestions {
   bool Others = false;
 };
 
-/// A place that names an accelerator, or has the runtime choose one.
+/// A place that names an accelerator, or may.
 struct AcceleratorMention {
+  enum class Kind {
+    /// `torch::kCUDA`, unless it is only compared.
+    Constant,
+    /// `"cuda:0"`
+    Text,
+    /// `torch::Device(name)`
+    OfText,
+    /// `torchport::device()`, and all else that chooses.
+    Migrated,
+  } Is = Kind::Constant;
   const clang::Expr *Place = nullptr;
-  /// `torchport::device()`, and all that chooses.
-  bool IsMigrated = false;
   /// As groupOf says.
   clang::SourceLocation Group;
-  /// From the function that Place stands in to Place.
+  /// From the function, member or variable that Place stands in to Place.
   std::vector<clang::DynTypedNode> Way;
 };
 
@@ -98,7 +106,6 @@ struct Uses {
   /// What else looks at the devices that variables hold and functions give.
   DeviceReaders ReadBy;
   TextUses Texts;
-  /// But for those that are only compared.
   std::vector<AcceleratorMention> Mentions;
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;

@@ -79,7 +79,8 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                      return isOfOtherGpu(Site, Context);
                    }) ||
       llvm::any_of(Unit.Used.Mentions, [&](const AcceleratorMention &Each) {
-        return Each.IsMigrated && isOfOtherGpu(*Each.Place, Context);
+        return Each.Is == AcceleratorMention::Kind::Migrated &&
+               isOfOtherGpu(*Each.Place, Context);
       });
   Unit.Sites = std::move(Sites);
   Unit.CudaCallers = cudaCallersAround(Unit.Sites, Unit.Given, Context);

@@ -1,0 +1,18 @@
+// Both or none: the user of the program says where one of the sides is.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+#include <string>
+std::string pass(std::string device = torch::cuda::is_available() ? "cuda:0" : "cpu") {
+  return device;
+}
+int main() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  m->to(torch::Device(torch::kCUDA, 0));
+  std::string text(pass());
+  x = x.to(torch::Device(text));
+  std::cout << m->forward(x).sizes();
+}

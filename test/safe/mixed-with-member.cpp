@@ -1,0 +1,34 @@
+// Both or none: a member is moved to in one function, where another question
+// stays around the other side.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+bool gpu_works() { return torch::cuda::is_available(); }
+struct Config {
+  torch::Device device = !torch::cuda::is_available() ? torch::Device(torch::kCPU) : torch::Device(torch::kCUDA, 0);
+};
+struct Asked {
+  torch::Device device = gpu_works() ? torch::Device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
+};
+void with_question() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  Config config;
+  m->to(config.device);
+  x = torch::cuda::is_available() ? x.cuda() : x;
+  std::cout << m->forward(x).sizes();
+}
+void without_question() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  Asked asked;
+  m->to(asked.device);
+  x = x.to(torch::Device(torch::kCUDA));
+  std::cout << m->forward(x).sizes();
+}
+int main() {
+  with_question();
+  without_question();
+}
