@@ -272,8 +272,14 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
     return {};
   if (To.Parameter && !isOfStd(*To.Callee) && isWalked(*To.Callee))
     return {To.Parameter};
-  if (!isOfStd(*To.Callee))
-    return {nullptr, To.Callee};
+  if (!isOfStd(*To.Callee)) {
+    // What it returns may be what it was given.
+    const auto *Call = User.get<CallExpr>();
+    Keeper Found =
+        Call && isDevice(Call->getType()) ? keeperOfPart(*Call, Way) : Keeper();
+    Found.Stranger = To.Callee;
+    return Found;
+  }
   return keptByLibrary(*To.Callee, Goal, Way);
 }
 
@@ -324,10 +330,10 @@ DeviceReader readerAt(const Expr &Value, Path Way) {
       Call && openMethod(*Call) == "to")
     return Reads(Kind::Used);
   const Keeper To = keeperOf(Goal, Way);
+  if (To.Stranger)
+    return Reads(Kind::GivenAway, To.Holder, To.Stranger);
   if (To.Holder)
     return Reads(Kind::Copied, To.Holder);
-  if (To.Stranger)
-    return Reads(Kind::GivenAway, nullptr, To.Stranger);
   return Reads(To.IsElement || To.IsUnknown ? Kind::Stored : Kind::Used);
 }
 
@@ -371,7 +377,7 @@ DeviceHolders copiesOf(const ValueDecl &Holder, const DeviceReaders &All) {
       continue;
     if (const auto Found = All.find(Now); Found != All.end())
       for (const DeviceReader &Each : Found->second)
-        if (Each.Does == Kind::Copied)
+        if (Each.Into)
           Next.push_back(Each.Into);
   }
   return Seen;
