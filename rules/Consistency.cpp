@@ -40,8 +40,8 @@ public:
   Rewritten(const Findings::Item &Said, const UnitModel &Unit)
       : Said(Said), Sources(Unit.Context.getSourceManager()) {}
 
-  /// Whether the condition of \p Asking, an `if` or an operator, is within what
-  /// the fix replaces: an edit of an arm alone leaves it.
+  /// Whether the fix replaces something in the condition of \p Asking, an `if`
+  /// or an operator: an edit of an arm alone leaves it.
   bool contains(const Stmt &Asking) const {
     const auto *If = dyn_cast<IfStmt>(&Asking);
     const auto *Choice = dyn_cast<ConditionalOperator>(&Asking);
@@ -50,13 +50,15 @@ public:
                                      : nullptr;
     if (!Condition || !Said.What.Suggestion)
       return false;
-    const SourceLocation Begin =
-        Sources.getExpansionLoc(Condition->getBeginLoc());
-    const unsigned At = Sources.getFileOffset(Begin);
+    const auto offsetOf = [&](SourceLocation Place) {
+      return Sources.getFileOffset(Sources.getExpansionLoc(Place));
+    };
+    const unsigned Begin = offsetOf(Condition->getBeginLoc());
+    const unsigned Last = offsetOf(Condition->getEndLoc());
     // Which file that is, its edits say; the finding stands in it.
     return llvm::any_of(Said.What.Suggestion->Edits, [&](const Edit &Each) {
-      return Each.File == Said.What.Where.File && Each.Offset <= At &&
-             At < Each.Offset + Each.Length;
+      return Each.File == Said.What.Where.File && Each.Offset <= Last &&
+             Begin < Each.Offset + Each.Length;
     });
   }
 
@@ -232,8 +234,7 @@ public:
     for (const auto *Sites : {&Unit.Sites, &Unit.Given})
       for (const DeviceSite &Each : *Sites) {
         add(*Each.Source.Spelled);
-        // The CPU in one arm says nothing of what is in the other.
-        if (Each.Source.Constant != DeviceKind::Cpu)
+        if (Each.Source.kind() != DeviceKind::Cpu || isAllOf(Each.Source))
           add(*Each.Sink);
       }
   }
@@ -246,6 +247,11 @@ public:
   }
 
 private:
+  /// The CPU in one arm, or in one assignment, says nothing of the others.
+  static bool isAllOf(const DeviceSource &Source) {
+    return Source.Arms.empty() && !Source.OneOfSeveral && !Source.IsDefault;
+  }
+
   void add(const Expr &E) {
     Ranges.push_back(
         Sources.getExpansionRange(E.getSourceRange()).getAsRange());

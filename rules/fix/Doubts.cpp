@@ -73,12 +73,20 @@ bool asksByException(const DeviceSite &Site) {
   return false;
 }
 
+static DeviceFault faultOf(const DeviceSite &Site, const UnitModel &Unit) {
+  return readDeviceString(*Site.Source.Text, Unit.Version).Fault;
+}
+
 bool isError(const DeviceSite &Site, const UnitModel &Unit) {
   if (!Site.Source.Text)
     return Site.Source.Constant == DeviceKind::Hip;
-  const DeviceFault Fault =
-      readDeviceString(*Site.Source.Text, Unit.Version).Fault;
+  const DeviceFault Fault = faultOf(Site, Unit);
   return Fault == DeviceFault::Throws || Fault == DeviceFault::FailsAtFirstUse;
+}
+
+/// Whether no program ever came past the place of \p Site.
+static bool throwsInPlace(const DeviceSite &Site, const UnitModel &Unit) {
+  return Site.Source.Text && faultOf(Site, Unit) == DeviceFault::Throws;
 }
 
 /// Others use what is on the way from the source to the sink.
@@ -99,10 +107,7 @@ static std::optional<std::string> sharedBy(const ValueDecl &Step,
 
 /// What asks for HIP was true of this device, and would not be any more.
 static bool isAskedForAsHip(const DeviceSource &Source, const Uses &Used) {
-  const bool Hip = Source.Text
-                       ? readDeviceString(*Source.Text).Kind == DeviceKind::Hip
-                       : Source.Constant == DeviceKind::Hip;
-  return Hip && Used.AsksForHip;
+  return Source.kind() == DeviceKind::Hip && Used.AsksForHip;
 }
 
 /// The variable that the device of \p Site is kept in, nearest to the sink.
@@ -150,7 +155,7 @@ public:
       add("only the running program knows the index");
     if (New.MeansCurrent && Unit.Used.CurrentDeviceMatters)
       add("a guard or a stream makes another GPU the current one");
-    if (Around.By.IsElement)
+    if (Around.By.IsElement && !throwsInPlace(Site, Unit))
       add("it stands beside others in a list or a container");
     addVirtual();
     if (New.IsChecked && (Around.Kept || !Site.Source.Through.empty()) &&

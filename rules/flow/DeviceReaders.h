@@ -75,24 +75,8 @@ struct DeviceReader {
 using DeviceReaders = llvm::DenseMap<const clang::ValueDecl *,
                                      llvm::SmallVector<DeviceReader, 2>>;
 
-/// \p Holder; of the instance of a function template, the template's function.
-const clang::ValueDecl &asWritten(const clang::ValueDecl &Holder);
-
 /// What the place at which \p Way ends, \p Value, does with it.
 DeviceReader readerAt(const clang::Expr &Value, Path Way);
-
-/// Who keeps, or gets, the value that goes to \p Goal.
-struct Keeper {
-  /// A variable, a member, a parameter, or the function that returns it.
-  const clang::ValueDecl *Holder = nullptr;
-  /// A function that is not defined here, and gets it.
-  const clang::NamedDecl *Stranger = nullptr;
-  /// It stands in braces or goes into a container, perhaps beside others.
-  bool IsElement = false;
-  /// Something gets it of which nothing is known, as in a template.
-  bool IsUnknown = false;
-};
-Keeper keeperOf(const Destination &Goal, Path Way);
 
 /// In the order in which they were found.
 using DeviceHolders = llvm::SmallSetVector<const clang::ValueDecl *, 8>;

@@ -12,6 +12,8 @@
 #include "rules/flow/Input.h"
 #include "rules/libtorch/DeviceModel.h"
 
+#include "rules/libtorch/DeviceString.h"
+
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -59,6 +61,11 @@ struct DeviceSource {
   /// Conditional operators around Spelled, the outermost first, up to the sink
   /// or to the last variable of Through.
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
+
+  /// What the constant or the text names.
+  DeviceKind kind() const {
+    return Text ? readDeviceString(*Text).Kind : Constant;
+  }
 };
 
 } // namespace torchport

@@ -32,8 +32,7 @@ static const CXXRecordDecl *firstClassOf(const CXXRecordDecl *Template) {
   return Instance ? firstClassOf(&Instance->getTemplateArgs()) : nullptr;
 }
 
-/// The class that \p Call makes one of.
-static const CXXRecordDecl *classMadeBy(const CallExpr &Call) {
+static const CXXRecordDecl *classMadeByCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getDeclName().isIdentifier() ||
       !AnalysisDeclContext::isInStdNamespace(Callee))
@@ -43,7 +42,8 @@ static const CXXRecordDecl *classMadeBy(const CallExpr &Call) {
     return Name == "emplace_back" || Name == "emplace_front"
                ? firstClassOf(Method->getParent())
                : nullptr;
-  return Name == "make_unique" || Name == "make_shared"
+  return Name == "make_unique" || Name == "make_shared" ||
+                 Name == "make_optional"
              ? firstClassOf(Callee->getTemplateSpecializationArgs())
              : nullptr;
 }
@@ -60,32 +60,62 @@ static const CXXRecordDecl *moduleMadeBy(const CXXConstructExpr &Construct) {
   return nullptr;
 }
 
+const CXXRecordDecl *classMadeBy(const Expr &Making) {
+  if (const auto *Call = dyn_cast<CallExpr>(&Making))
+    return classMadeByCall(*Call);
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&Making);
+  return Construct ? moduleMadeBy(*Construct) : nullptr;
+}
+
+/// Whether a constructor of \p Class is a template, which would take any type
+/// as it is.
+static bool hasOpenConstructor(const CXXRecordDecl &Class) {
+  return llvm::any_of(Class.decls(), [](const Decl *Each) {
+    const auto *Template = dyn_cast<FunctionTemplateDecl>(Each);
+    return Template && isa<CXXConstructorDecl>(Template->getTemplatedDecl());
+  });
+}
+
+/// The constructors of \p Class that could take \p Count arguments.
+static llvm::SmallVector<const CXXConstructorDecl *, 2>
+constructorsOf(const CXXRecordDecl &Class, unsigned Count) {
+  llvm::SmallVector<const CXXConstructorDecl *, 2> Found;
+  for (const CXXConstructorDecl *Each : Class.ctors())
+    if (!Each->isCopyOrMoveConstructor() &&
+        Each->getMinRequiredArguments() <= Count &&
+        Each->getNumParams() >= Count)
+      Found.push_back(Each);
+  return Found;
+}
+
+const CXXConstructorDecl *onlyConstructor(const CXXRecordDecl &Class,
+                                          unsigned Count) {
+  const auto Found = constructorsOf(Class, Count);
+  return Found.size() == 1 && !hasOpenConstructor(Class) ? Found.front()
+                                                         : nullptr;
+}
+
 /// Whether the constructors of \p Class that could take \p Count arguments take
 /// a device as number \p Index, and none takes a type there.
 static bool takesDevice(const CXXRecordDecl &Class, unsigned Index,
                         unsigned Count) {
   bool Found = false;
-  for (const CXXConstructorDecl *Each : Class.ctors()) {
-    if (Each->getMinRequiredArguments() > Count || Each->getNumParams() < Count)
-      continue;
+  for (const CXXConstructorDecl *Each : constructorsOf(Class, Count)) {
     const QualType Type = Each->getParamDecl(Index)->getType();
     if (isDeviceType(Type))
       return false;
     Found |= isDevice(Type) || isOptionalDevice(Type);
   }
-  return Found;
+  return Found && !hasOpenConstructor(Class);
 }
 
 llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Making) {
-  const CXXRecordDecl *Class = nullptr;
   llvm::ArrayRef<const Expr *> Arguments;
-  if (const auto *Call = dyn_cast<CallExpr>(&Making)) {
-    Class = classMadeBy(*Call);
+  if (const auto *Call = dyn_cast<CallExpr>(&Making))
     Arguments = {Call->getArgs(), Call->getNumArgs()};
-  } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Making)) {
-    Class = moduleMadeBy(*Construct);
+  else if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Making))
     Arguments = {Construct->getArgs(), Construct->getNumArgs()};
-  }
+  const CXXRecordDecl *Class = classMadeBy(Making);
   llvm::SmallVector<const Expr *, 1> Found;
   if (!Class || !Class->hasDefinition() || Class->isInStdNamespace() ||
       isDevice(Class->getASTContext().getCanonicalTagType(Class)))

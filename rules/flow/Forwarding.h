@@ -16,11 +16,19 @@
 
 namespace torchport {
 
-/// The types among the arguments of \p Making that become devices of a
-/// constructor of the program's, which the standard library or LibTorch calls:
-/// `std::make_unique<Trainer>(torch::kCUDA)`,
+/// The class of which the standard library or LibTorch makes one out of the
+/// arguments of \p Making: `std::make_unique<Trainer>(torch::kCUDA)`,
 /// `nets.emplace_back(torch::kCUDA)`, and `Net net(torch::kCUDA)` of
 /// TORCH_MODULE(Net).
+const clang::CXXRecordDecl *classMadeBy(const clang::Expr &Making);
+
+/// The only constructor of \p Class that takes \p Count arguments; null if
+/// there are several, or it may be a template's.
+const clang::CXXConstructorDecl *
+onlyConstructor(const clang::CXXRecordDecl &Class, unsigned Count);
+
+/// The types among the arguments of \p Making that become devices of a
+/// constructor of the class that classMadeBy says.
 llvm::SmallVector<const clang::Expr *, 1>
 forwardedDevices(const clang::Expr &Making);
 

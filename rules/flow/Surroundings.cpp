@@ -140,28 +140,6 @@ Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
   return Around;
 }
 
-/// Whether the device is used up by LibTorch, and what comes out is not one.
-static bool isConsumed(const DynTypedNode &User, Path Way) {
-  // Options that are made for one call.
-  if (const auto *Made = User.get<CXXConstructExpr>();
-      Made &&
-      (isTensorOptions(Made->getType()) || isOptionalDevice(Made->getType())))
-    for (size_t I = Way.size(); I-- > 1;)
-      if (Way[I] == User)
-        return isConsumed(destinationOf(*Made, Way.take_front(I + 1)).User,
-                          Way.take_front(I + 1));
-  const auto *Call = User.get<CallExpr>();
-  // In a template, as its instances will say: a tensor or a module moves.
-  if (Call && openMethod(*Call) == "to")
-    return true;
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (!Callee || !isOfLibTorch(*Callee))
-    return false;
-  const QualType Result = Callee->getReturnType();
-  return !isDevice(Result) && !isOptionalDevice(Result) &&
-         !isTensorOptions(Result);
-}
-
 bool isDeclaredInHeader(const NamedDecl &Decl, const SourceManager &Sources) {
   return !Decl.getParentFunctionOrMethod() &&
          llvm::any_of(Decl.redecls(), [&](const auto *Each) {
@@ -172,8 +150,8 @@ bool isDeclaredInHeader(const NamedDecl &Decl, const SourceManager &Sources) {
 
 void noteKeeping(Surroundings &Around, const Destination &Goal, Path Way,
                  const ASTContext &Context) {
-  Around.Kept = !isConsumed(Goal.User, Way);
   Around.By = keeperOf(Goal, Way);
+  Around.Kept = !Around.By.isNobody();
   Around.KeptForOthers =
       Around.By.Holder &&
       isDeclaredInHeader(*Around.By.Holder, Context.getSourceManager());

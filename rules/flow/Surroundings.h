@@ -16,7 +16,7 @@
 #define TORCHPORT_RULES_FLOW_SURROUNDINGS_H
 
 #include "rules/flow/Destination.h"
-#include "rules/flow/DeviceReaders.h"
+#include "rules/flow/Keeper.h"
 #include "rules/flow/Uses.h"
 
 #include "clang/AST/ASTContext.h"

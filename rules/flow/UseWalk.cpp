@@ -9,6 +9,7 @@
 #include "rules/flow/UseWalk.h"
 
 #include "rules/flow/Escape.h"
+#include "rules/flow/Keeper.h"
 #include "rules/flow/LocalValues.h"
 #include "rules/flow/UseNotes.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -49,6 +50,17 @@ static bool isRuntimeCall(const FunctionDecl &Callee) {
   const QualType Given = Callee.getReturnType();
   return (isDevice(Given) || isDeviceType(Given) || isString(Given)) &&
          StringRef(qualifiedName(Callee)).starts_with("torchport::");
+}
+
+/// What \p Named stands for, if it is a part of something else:
+/// `auto [device, count] = choose();`.
+static const ValueDecl *holderOf(const ValueDecl &Named) {
+  const auto *Part = dyn_cast<BindingDecl>(&Named);
+  if (!Part)
+    return &Named;
+  if (const VarDecl *Holding = Part->getHoldingVar())
+    return Holding;
+  return Part->getBinding() ? namedBy(Part->getBinding()) : nullptr;
 }
 
 namespace {
@@ -114,7 +126,7 @@ public:
     if (isExpectation(*Call))
       Note.expectation(*Call);
     if (const FunctionDecl *Callee = Call->getDirectCallee();
-        Callee && isDevice(Call->getType()) && !isOfLibTorch(*Callee))
+        Callee && carriesDevice(Call->getType()) && !isOfLibTorch(*Callee))
       noteReader(*Callee, *Call);
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isString(Call->getType()))
@@ -216,8 +228,9 @@ public:
     if (const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
         Class && Class->isLambda() && !isCalled(*Named))
       noteGivenAway(*Class->getLambdaCallOperator(), *Named);
-    if (isDevice(Type))
-      noteReader(*Named->getDecl(), *Named);
+    if (const ValueDecl *Holder = holderOf(*Named->getDecl());
+        Holder && carriesDevice(Type))
+      noteReader(*Holder, *Named);
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
       ++Found.References[Named->getDecl()];
@@ -230,7 +243,7 @@ public:
   bool VisitMemberExpr(MemberExpr *Member) {
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
-    if (isDevice(Member->getType()))
+    if (carriesDevice(Member->getType()))
       noteReader(*Member->getMemberDecl(), *Member);
     Note.mention(Member, 1);
     return true;
@@ -348,7 +361,7 @@ private:
 
   /// A lambda that is not called here may be by anybody.
   void noteGivenAway(const FunctionDecl &Lambda, const Expr &Place) {
-    if (isDevice(Lambda.getReturnType()))
+    if (carriesDevice(Lambda.getReturnType()))
       Found.ReadBy[&asWritten(Lambda)].push_back({DeviceReader::Kind::Stored,
                                                   &Place,
                                                   nullptr,

@@ -68,9 +68,7 @@ static bool isAlwaysCpu(const VarDecl &Variable, const Uses &Used) {
   const auto Sources = sourcesOf(*Value, Used);
   return !Sources.empty() && !Used.Assigned.contains(&Variable) &&
          llvm::all_of(Sources, [](const DeviceSource &Source) {
-           return Source.Text
-                      ? readDeviceString(*Source.Text).Kind == DeviceKind::Cpu
-                      : Source.Constant == DeviceKind::Cpu;
+           return Source.kind() == DeviceKind::Cpu;
          });
 }
 

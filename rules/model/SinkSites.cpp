@@ -98,18 +98,23 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   // A Device or an optional one is a sink of its own.
   if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
     return;
-  const Destination Goal = destinationOf(*Sink, Parents);
   DeviceSite Site;
   Site.Sink = Sink;
-  Site.Arms = Goal.Arms;
+  Site.Arms = destinationOf(*Sink, Parents).Arms;
   Site.Around = surroundingsOf(*Sink, Parents, Used);
-  noteKeeping(Site.Around, Goal, Parents, Context);
+  noteKeepingOf(*Arguments[0], Site.Around);
   if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
     Site.Index = Arguments[1];
   Site.Replaceable = CharSourceRange::getTokenRange(
       Whole.isValid() ? Whole : writtenArguments(Arguments, Count));
   add(Site, *Arguments[0]);
+}
+
+void SinkSites::noteKeepingOf(const Expr &Argument, Surroundings &Around) {
+  std::vector<DynTypedNode> Way = Parents;
+  Way.push_back(DynTypedNode::create(Argument));
+  noteKeeping(Around, destinationOf(Argument, Way), Way, Context);
 }
 
 void SinkSites::addForwarded(const CallExpr *Call) {

@@ -57,6 +57,8 @@ public:
 
 private:
   void add(DeviceSite Site, const clang::Expr &Value);
+  /// Of an argument of the node being visited.
+  void noteKeepingOf(const clang::Expr &Argument, Surroundings &Around);
 
   clang::ASTContext &Context;
   const Uses &Used;

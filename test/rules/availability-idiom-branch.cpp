@@ -457,16 +457,16 @@ void moved_one_by_one(torch::nn::Linear model, torch::Tensor t) {
 // CHECK-MESSAGES: :[[@LINE-4]]:42: warning: '.cuda()' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
 // Whatever it is, if it is done in both arms.
-// CHECK-FIXES: void in_both_arms(std::shared_ptr<torch::Device> &device) {
-// CHECK-FIXES-NEXT: device = std::make_shared<torch::Device>(torchport::device());
-void in_both_arms(std::shared_ptr<torch::Device> &device) {
+// CHECK-FIXES: void in_both_arms(std::shared_ptr<torch::Tensor> &weights) {
+// CHECK-FIXES-NEXT: weights = std::make_shared<torch::Tensor>(torch::ones({2}, torchport::device()));
+void in_both_arms(std::shared_ptr<torch::Tensor> &weights) {
   if (torch::cuda::is_available()) {
-    device = std::make_shared<torch::Device>(torch::kCUDA);
+    weights = std::make_shared<torch::Tensor>(torch::ones({2}, torch::kCUDA));
   } else {
-    device = std::make_shared<torch::Device>(torch::kCPU);
+    weights = std::make_shared<torch::Tensor>(torch::ones({2}, torch::kCPU));
   }
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-5]]:64: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
 // A comment would be lost.
 void commented(torch::Device &device) {

@@ -184,9 +184,13 @@ void places(torch::Tensor t) {
   auto options = torch::device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU).dtype(torch::kInt);
   // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: auto options = torch::device(torchport::device()).dtype(torch::kInt);
+}
+
+// Who follows the pointer may look at the index.
+void behind_pointer() {
   auto held = std::make_shared<torch::Device>(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: auto held = std::make_shared<torch::Device>(torchport::device());
+  // CHECK-UNSAFE: auto held = std::make_shared<torch::Device>(torchport::device());
 }
 
 torch::Device result() {

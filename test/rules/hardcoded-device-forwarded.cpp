@@ -5,7 +5,9 @@
 #include <vector>
 
 struct Worker {
-  Worker(torch::Device device, int threads = 1);
+  Worker(torch::Device device, int threads = 1)
+      : weights(torch::ones({threads}, device)) {}
+  torch::Tensor weights;
 };
 
 // A device that is forwarded to a constructor of the program's.
@@ -23,7 +25,9 @@ void forwarded(std::vector<Worker> &workers) {
 
 // Forwarded by the holder of a module.
 struct NetImpl : torch::nn::Module {
-  NetImpl(int64_t size, torch::Device device);
+  NetImpl(int64_t size, torch::Device device)
+      : weights(torch::ones({size}, device)) {}
+  torch::Tensor weights;
 };
 TORCH_MODULE(Net);
 void held() {
@@ -42,11 +46,15 @@ template <typename T> std::unique_ptr<T> make() {
   // CHECK-FIXES: return std::make_unique<T>(torchport::device());
 }
 template std::unique_ptr<Worker> make();
+struct Other {
+  explicit Other(torch::Device device) : weights(torch::ones({2}, device)) {}
+  torch::Tensor weights;
+};
 void macros() {
-  auto one = std::make_unique<Worker>(SAME(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: auto one = std::make_unique<Worker>(SAME(torchport::device()));
-  auto two = std::make_unique<Worker>(BEST);
+  auto one = std::make_unique<Other>(SAME(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: auto one = std::make_unique<Other>(SAME(torchport::device()));
+  auto two = std::make_unique<Other>(BEST);
 }
 
 // An optional type.

@@ -1,0 +1,61 @@
+//===- Keeper.h - who keeps a device, or gets it ----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A device goes from an expression into a variable, a member, a parameter, a
+/// result, LibTorch's hands or a stranger's. What is not known to be harmless
+/// is unknown.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_FLOW_KEEPER_H
+#define TORCHPORT_RULES_FLOW_KEEPER_H
+
+#include "rules/flow/Destination.h"
+
+#include "clang/AST/Decl.h"
+
+namespace torchport {
+
+/// Who keeps, or gets, a value.
+struct Keeper {
+  /// A variable, a member, a parameter, or the function that returns it.
+  const clang::ValueDecl *Holder = nullptr;
+  /// A function that is not defined here, and gets it.
+  const clang::NamedDecl *Stranger = nullptr;
+  /// It stands in braces or goes into a container, perhaps beside others.
+  bool IsElement = false;
+  /// Something gets it of which nothing is known, as in a template.
+  bool IsUnknown = false;
+
+  /// LibTorch has used it up, or it was dropped.
+  bool isNobody() const {
+    return !Holder && !Stranger && !IsElement && !IsUnknown;
+  }
+};
+
+/// Of the value that goes to \p Goal and stands at the end of \p Way.
+Keeper keeperOf(const Destination &Goal, Path Way);
+
+/// A Device, an optional one, or options that have one in them.
+bool carriesDevice(clang::QualType T);
+
+/// The expression that has the device on which goes to \p User: the call in
+/// `options.dtype(t)`, what stands behind a comma, `*optional`. Null where there
+/// is none.
+const clang::Expr *carrierAt(const clang::DynTypedNode &User, Path Way);
+
+/// The part of \p Way that ends at \p Part.
+Path wayTo(const clang::Expr &Part, Path Way);
+
+/// \p Holder; of the instance of a function template, the template's function.
+const clang::ValueDecl &asWritten(const clang::ValueDecl &Holder);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_FLOW_KEEPER_H

@@ -1,0 +1,62 @@
+// The index of a device is read by an object that the standard library makes,
+// that is made by a constructor which a class inherits, or whose method others
+// override.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+// FIXED: auto quiet = std::make_unique<Quiet>(torchport::device());
+// FIXED: all.emplace_back(torchport::device());
+
+#include <torch/torch.h>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <vector>
+struct Engine {
+  explicit Engine(torch::Device device) : index(device.index()) {}
+  int index;
+};
+struct Faster : Engine {
+  using Engine::Engine;
+};
+struct Fastest : Faster {
+  using Faster::Faster;
+};
+struct Open {
+  template <typename Place> explicit Open(Place place) : index(torch::Device(place).index()) {}
+  explicit Open(torch::Device device) : index(device.index() + 10) {}
+  int index;
+};
+struct ReaderImpl : torch::nn::Module {
+  explicit ReaderImpl(torch::Device device) : index(device.index()) {}
+  int index;
+};
+TORCH_MODULE(Reader);
+struct Base {
+  virtual ~Base() = default;
+  virtual int use(torch::Device) { return 0; }
+};
+struct Derived : Base {
+  int use(torch::Device device) override { return device.index(); }
+};
+struct Quiet {
+  explicit Quiet(torch::Device device) : weights(torch::ones({2}, device)) {}
+  torch::Tensor weights;
+};
+std::unique_ptr<Engine> unique() { return std::make_unique<Engine>(torch::kCUDA); }
+std::shared_ptr<Engine> shared() { return std::make_shared<Engine>(torch::kCUDA); }
+std::optional<Engine> perhaps() { return std::make_optional<Engine>(torch::kCUDA); }
+void stored(std::vector<Engine> &all) { all.emplace_back(torch::kCUDA); }
+int inherited() { return Fastest(torch::kCUDA).index; }
+std::unique_ptr<Open> open() { return std::make_unique<Open>(torch::kCUDA); }
+int held() { return Reader(torch::kCUDA)->index; }
+int overridden(Base &base) { return base.use(torch::kCUDA); }
+void only_used(std::vector<Quiet> &all) {
+  auto quiet = std::make_unique<Quiet>(torch::kCUDA);
+  all.emplace_back(torch::kCUDA);
+}
+int main() {
+  Derived derived;
+  std::cout << unique()->index << shared()->index << perhaps()->index
+            << inherited() << open()->index << held() << overridden(derived);
+}

@@ -1,0 +1,20 @@
+// Half a move: the text that a model is moved by becomes "cuda:0" in an arm with
+// an effect, and the inputs move on their own.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+#include <torch/torch.h>
+#include <iostream>
+bool say(const char *what) { std::cout << what; return true; }
+int main() {
+  torch::nn::Linear m(2, 2);
+  torch::Tensor x = torch::ones({2, 2});
+  std::string text = "cpu";
+  if ((torch::cuda::device_count() >= 1)) {
+    text = (say("assigns"), "cuda:0");
+  }
+  m->to(torch::Device(text));
+  if (torch::cuda::is_available())
+    x = x.to(torch::Device(c10::kCUDA, 0));
+  std::cout << m->forward(x);
+}
