@@ -185,10 +185,22 @@ private:
           "' is virtual: other classes answer for other devices");
   }
 
+  /// Of those who get the device in place, and may look at \p What.
+  void addStranger(StringRef What) {
+    const Keeper &By = Site.Around.By;
+    if (By.Stranger)
+      add("'" + By.Stranger->getNameAsString() +
+          "', which is defined elsewhere, may look at its " + What.str());
+    if (By.IsUnknown)
+      add("what gets it is not known here, and may look at its " + What.str());
+  }
+
   void addReaders() {
     const ValueDecl *Holder = holderOf(Site);
     const Surroundings &Around = Site.Around;
     // Without a GPU, what was CUDA's is the CPU now.
+    if (!New.GoesOnWithCpu || New.GainsIndex)
+      addStranger(New.GainsIndex ? "index" : "type");
     if (Holder && !New.GoesOnWithCpu) {
       addIf(comparedWithOther(*Holder));
       addIf(typeSeenBy(holdersReachedBy(Site, Unit.Used.ReadBy),
@@ -196,11 +208,6 @@ private:
     }
     if (!New.GainsIndex)
       return;
-    if (Around.By.Stranger)
-      add("'" + Around.By.Stranger->getNameAsString() +
-          "', which is defined elsewhere, may look at its index");
-    if (Around.By.IsUnknown)
-      add("what gets it is not known here, and may look at its index");
     if (Around.KeptForOthers)
       add("'" + Around.By.Holder->getNameAsString() +
           "' is declared in a header: others may compare it");

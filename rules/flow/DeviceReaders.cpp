@@ -105,6 +105,10 @@ DeviceReader readerAt(const Expr &Value, Path Way) {
     return Reads(comparisonIn(*Call) ? Kind::TypeAsked : Kind::Compared);
   if (User.get<CXXRewrittenBinaryOperator>())
     return Reads(Kind::Compared);
+  // Of a type alone.
+  const auto *Operator = User.get<BinaryOperator>();
+  if (User.get<SwitchStmt>() || (Operator && Operator->isComparisonOp()))
+    return Reads(Kind::TypeAsked);
   if (const auto *Call = User.get<CallExpr>();
       Call && Call->getDirectCallee() && isString(Call->getType()) &&
       isOfLibTorch(*Call->getDirectCallee()))

@@ -30,7 +30,8 @@
 
 namespace torchport {
 
-/// One place that reads a variable, a member or a result which holds a device.
+/// One place that reads a variable, a member or a result which holds a device,
+/// or the type of one.
 struct DeviceReader {
   enum class Kind {
     /// Nothing that an index or a type makes a difference to.
@@ -65,8 +66,7 @@ struct DeviceReader {
     return Does > Kind::TypeAsked && Does != Kind::Copied;
   }
   bool seesType() const {
-    return Does == Kind::TypeAsked || Does == Kind::Printed ||
-           Does == Kind::Text || Does == Kind::Index || Does == Kind::Compared;
+    return Does >= Kind::TypeAsked && Does != Kind::Copied;
   }
 };
 

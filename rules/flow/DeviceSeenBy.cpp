@@ -8,6 +8,7 @@
 
 #include "rules/flow/Comparison.h"
 #include "rules/flow/DeviceReaders.h"
+#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -115,6 +116,10 @@ std::optional<std::string> indexSeenBy(const ValueDecl &Holder,
   return First.inWords();
 }
 
+static bool namesCuda(const Expr &E) {
+  return deviceConstant(*E.IgnoreParenImpCasts()) == DeviceKind::Cuda;
+}
+
 namespace {
 
 /// What a program without a GPU does with a device that it takes for CUDA's.
@@ -151,9 +156,13 @@ private:
     const auto *Method = dyn_cast<CXXMemberCallExpr>(E);
     const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
     const auto Compared = Operator ? comparisonIn(*Operator) : std::nullopt;
+    const auto *Types = dyn_cast<BinaryOperator>(E);
     if (!(Method && Method->getMethodDecl() &&
           Method->getMethodDecl()->getNameAsString() == "is_cuda") &&
-        !(Compared && !Compared->Negated && Compared->Kind == DeviceKind::Cuda))
+        !(Compared && !Compared->Negated &&
+          Compared->Kind == DeviceKind::Cuda) &&
+        !(Types && Types->getOpcode() == BO_EQ &&
+          (namesCuda(*Types->getLHS()) || namesCuda(*Types->getRHS()))))
       return false;
     return llvm::any_of(Readers, [&](const auto &Each) {
       return Each.second->Does == Kind::TypeAsked &&

@@ -69,9 +69,9 @@ static const Expr *carrierOfMember(const DynTypedNode &User, Path Way) {
   if (!Method || !Method->getDeclName().isIdentifier() ||
       !carriesDevice(Call->getType()))
     return nullptr;
-  const bool GetsAnother =
-      Call->getNumArgs() > 0 && isTensorOptions(Call->getObjectType()) &&
-      Method->getName().starts_with("device");
+  const bool GetsAnother = Call->getNumArgs() > 0 &&
+                           isTensorOptions(Call->getObjectType()) &&
+                           Method->getName().starts_with("device");
   return GetsAnother ? nullptr : Call;
 }
 
@@ -282,12 +282,11 @@ static bool isDropped(const DynTypedNode &User, Path Way) {
   const bool InExpression = llvm::any_of(Way, [](const DynTypedNode &Node) {
     return Node.get<StmtExpr>() != nullptr;
   });
-  return !InExpression &&
-         (User.get<CompoundStmt>() || User.get<IfStmt>() ||
-          User.get<ForStmt>() || User.get<CXXForRangeStmt>() ||
-          User.get<WhileStmt>() || User.get<DoStmt>() ||
-          User.get<SwitchCase>() || User.get<LabelStmt>() ||
-          User.get<AttributedStmt>());
+  return !InExpression && (User.get<CompoundStmt>() || User.get<IfStmt>() ||
+                           User.get<ForStmt>() || User.get<CXXForRangeStmt>() ||
+                           User.get<WhileStmt>() || User.get<DoStmt>() ||
+                           User.get<SwitchCase>() || User.get<LabelStmt>() ||
+                           User.get<AttributedStmt>());
 }
 
 static bool isOfTensors(const TemplateArgument &Argument);
@@ -304,9 +303,9 @@ static bool hidesIndex(QualType T) {
     return Template && Template->getTemplateArgs().size() > 0 &&
            isOfTensors(Template->getTemplateArgs()[0]);
   }
-  return Class->getIdentifier() && (Class->getName().ends_with("Guard") ||
-                                    Class->getName() == "Generator" ||
-                                    Class->getName() == "Module");
+  return Class->getIdentifier() &&
+         (Class->getName().ends_with("Guard") ||
+          Class->getName() == "Generator" || Class->getName() == "Module");
 }
 
 static bool isOfTensors(const TemplateArgument &Argument) {

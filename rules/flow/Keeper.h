@@ -46,8 +46,8 @@ Keeper keeperOf(const Destination &Goal, Path Way);
 bool carriesDevice(clang::QualType T);
 
 /// The expression that has the device on which goes to \p User: the call in
-/// `options.dtype(t)`, what stands behind a comma, `*optional`. Null where there
-/// is none.
+/// `options.dtype(t)`, what stands behind a comma, `*optional`. Null where
+/// there is none.
 const clang::Expr *carrierAt(const clang::DynTypedNode &User, Path Way);
 
 /// The part of \p Way that ends at \p Part.

@@ -63,6 +63,16 @@ static const ValueDecl *holderOf(const ValueDecl &Named) {
   return Part->getBinding() ? namedBy(Part->getBinding()) : nullptr;
 }
 
+static bool saysDevice(QualType T) {
+  return carriesDevice(T) || isDeviceType(T);
+}
+
+/// What no fix changes, as `torch::kCUDA` itself.
+static bool isConstant(const ValueDecl &Named) {
+  const auto *Var = dyn_cast<VarDecl>(&Named);
+  return isa<EnumConstantDecl>(Named) || (Var && Var->isConstexpr());
+}
+
 namespace {
 
 class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
@@ -126,7 +136,7 @@ public:
     if (isExpectation(*Call))
       Note.expectation(*Call);
     if (const FunctionDecl *Callee = Call->getDirectCallee();
-        Callee && carriesDevice(Call->getType()) && !isOfLibTorch(*Callee))
+        Callee && saysDevice(Call->getType()) && !isOfLibTorch(*Callee))
       noteReader(*Callee, *Call);
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isString(Call->getType()))
@@ -229,7 +239,7 @@ public:
         Class && Class->isLambda() && !isCalled(*Named))
       noteGivenAway(*Class->getLambdaCallOperator(), *Named);
     if (const ValueDecl *Holder = holderOf(*Named->getDecl());
-        Holder && carriesDevice(Type))
+        Holder && saysDevice(Type) && !isConstant(*Holder))
       noteReader(*Holder, *Named);
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
@@ -243,7 +253,7 @@ public:
   bool VisitMemberExpr(MemberExpr *Member) {
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
-    if (carriesDevice(Member->getType()))
+    if (saysDevice(Member->getType()))
       noteReader(*Member->getMemberDecl(), *Member);
     Note.mention(Member, 1);
     return true;
@@ -361,7 +371,7 @@ private:
 
   /// A lambda that is not called here may be by anybody.
   void noteGivenAway(const FunctionDecl &Lambda, const Expr &Place) {
-    if (carriesDevice(Lambda.getReturnType()))
+    if (saysDevice(Lambda.getReturnType()))
       Found.ReadBy[&asWritten(Lambda)].push_back({DeviceReader::Kind::Stored,
                                                   &Place,
                                                   nullptr,

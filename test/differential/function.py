@@ -5,6 +5,7 @@ import random
 from arms import twins
 from choices import conditional, device
 from generator import FEATURES, Generator, statement
+from kept import kept
 from tree import Node
 from uses import move, pass_by_reference, returned, use
 from values import cpu, gpu, gpu_place, question
@@ -258,7 +259,8 @@ def compared_with_gpu(g):
 
 
 PARTS = [
-    (6, chosen_and_used, None), (18, twins, None), (3, half_moves, None),
+    (6, chosen_and_used, None), (18, twins, None), (6, kept, None),
+    (3, half_moves, None),
     (1, two_devices, "several"), (2, moves, None), (2, probe, "probes"),
     (2, guarded, "guards"), (1, made_only_there, None),
     (1, pointer_behind_question, "flags"), (1, checked_first, "effects"),

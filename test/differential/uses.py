@@ -4,7 +4,7 @@ import re
 
 from generator import statement
 from tree import Node
-from values import gpu, gpu_place, with_effect
+from values import flag, gpu, gpu_place, with_effect
 
 # D stands for the device, and N for a new name.
 OF_DEVICES = {
@@ -124,7 +124,10 @@ def use(g, sort, name):
             continue
         out.append({"D": shown, "N": new}.get(word, word) + letter)
         word = ""
-    g.add("".join(out))
+    if g.has("flags") and g.maybe(0.12):
+        g.add("if (", flag(g), ") {\n", "".join(out), "\n}")
+    else:
+        g.add("".join(out))
 
 
 MOVES = [
