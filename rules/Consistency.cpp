@@ -100,8 +100,9 @@ static bool staysUnderQuestion(const Findings::Item &Said,
   // Between the place and what is named there.
   for (const ConditionalOperator *Each : Site.Source.Arms)
     if (!Gone.contains(*Each) &&
-        (asksForCuda(*Each->getCond(), true, Unit.Used) ||
-         asksForCuda(*Each->getCond(), false, Unit.Used)))
+        asksForCuda(*Each->getCond(),
+                    isWithin(*Site.Source.Spelled, Each->getTrueExpr()),
+                    Unit.Used))
       return true;
   return isUnderQuestion(
       Site.Way, [&](const Stmt &S) { return Gone.contains(S); }, Unit.Used);

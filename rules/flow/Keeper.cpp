@@ -128,12 +128,18 @@ static const FieldDecl *fieldFor(const InitListExpr &List, const Expr *Value) {
   return nullptr;
 }
 
-static const ValueDecl *declaredBy(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
-    return Reference->getDecl();
-  const auto *Member = dyn_cast<MemberExpr>(E);
-  return Member ? Member->getMemberDecl() : nullptr;
+const ValueDecl *holderNamedBy(const Expr &E) {
+  const Expr *Named = E.IgnoreParenImpCasts();
+  if (const auto *Member = dyn_cast<MemberExpr>(Named))
+    return Member->getMemberDecl();
+  const auto *Reference = dyn_cast<DeclRefExpr>(Named);
+  const auto *Part =
+      Reference ? dyn_cast<BindingDecl>(Reference->getDecl()) : nullptr;
+  if (!Part)
+    return Reference ? Reference->getDecl() : nullptr;
+  if (const VarDecl *Holding = Part->getHoldingVar())
+    return Holding;
+  return Part->getBinding() ? holderNamedBy(*Part->getBinding()) : nullptr;
 }
 
 namespace {
@@ -265,10 +271,12 @@ static Keeper keptByLibrary(const FunctionDecl &Callee, bool MakesDevice) {
 /// Who gets what is assigned to \p Left by \p Assignment.
 static Keeper keptByAssignment(const Expr &Assignment, const Expr *Left,
                                Path Way) {
-  const ValueDecl *Holder = declaredBy(Left);
+  const ValueDecl *Holder = holderNamedBy(*Left);
   const Path Rest = wayTo(Assignment, Way);
-  // `a = b = device` gives it to both.
-  return Holder && keeperOf(destinationOf(Assignment, Rest), Rest).isNobody()
+  // Behind a reference stands something else, and `a = b = device` gives it to
+  // both.
+  return Holder && !Holder->getType()->isReferenceType() &&
+                 keeperOf(destinationOf(Assignment, Rest), Rest).isNobody()
              ? Keeper{Holder}
              : keptByUnknown();
 }

@@ -42,6 +42,10 @@ struct Keeper {
 /// Of the value that goes to \p Goal and stands at the end of \p Way.
 Keeper keeperOf(const Destination &Goal, Path Way);
 
+/// The variable or member that \p E names, also by a part of its own:
+/// `auto [device, count] = choose();`. Null where there is none.
+const clang::ValueDecl *holderNamedBy(const clang::Expr &E);
+
 /// A Device, an optional one, or options that have one in them.
 bool carriesDevice(clang::QualType T);
 

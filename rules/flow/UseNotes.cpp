@@ -25,7 +25,7 @@ const ValueDecl *namedBy(const Expr *E) {
 }
 
 /// The same, or the function whose result it is.
-static const ValueDecl *holderNamedBy(const Expr *E) {
+static const ValueDecl *holderOrCalleeOf(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
@@ -111,7 +111,7 @@ void UseNotes::question(const CallExpr &Call) {
     const auto *Literal = dyn_cast<StringLiteral>(Value);
     if (Literal && Literal->isOrdinary())
       Texts.push_back(Literal->getString());
-    else if (const ValueDecl *Variable = holderNamedBy(Value);
+    else if (const ValueDecl *Variable = holderOrCalleeOf(Value);
              Variable && isText(Value->getType()))
       Variables.push_back(Variable);
   }
@@ -134,7 +134,7 @@ void UseNotes::reading(const Expr *E) {
 }
 
 void UseNotes::plain(const Expr *E) {
-  if (const ValueDecl *Variable = holderNamedBy(withoutConversions(E)))
+  if (const ValueDecl *Variable = holderOrCalleeOf(withoutConversions(E)))
     ++Found.PlainReferences[Variable];
 }
 

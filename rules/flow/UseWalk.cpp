@@ -52,17 +52,6 @@ static bool isRuntimeCall(const FunctionDecl &Callee) {
          StringRef(qualifiedName(Callee)).starts_with("torchport::");
 }
 
-/// What \p Named stands for, if it is a part of something else:
-/// `auto [device, count] = choose();`.
-static const ValueDecl *holderOf(const ValueDecl &Named) {
-  const auto *Part = dyn_cast<BindingDecl>(&Named);
-  if (!Part)
-    return &Named;
-  if (const VarDecl *Holding = Part->getHoldingVar())
-    return Holding;
-  return Part->getBinding() ? namedBy(Part->getBinding()) : nullptr;
-}
-
 static bool saysDevice(QualType T) {
   return carriesDevice(T) || isDeviceType(T);
 }
@@ -238,7 +227,7 @@ public:
     if (const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
         Class && Class->isLambda() && !isCalled(*Named))
       noteGivenAway(*Class->getLambdaCallOperator(), *Named);
-    if (const ValueDecl *Holder = holderOf(*Named->getDecl());
+    if (const ValueDecl *Holder = holderNamedBy(*Named);
         Holder && saysDevice(Type) && !isConstant(*Holder))
       noteReader(*Holder, *Named);
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||

@@ -346,12 +346,12 @@ void otherwise(bool no_gpu, torch::Device &device) {
   if (no_gpu) {
     device = torch::kCPU;
   } else if (torch::cuda::is_available()) {
-    device = torch::kCUDA;
+    device = {torch::kCUDA, 0};
   } else {
     device = torch::kCPU;
   }
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-MESSAGES: :[[@LINE-5]]:15: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 
 // Row 8: one after the other, in the order that the runtime has.
 // CHECK-FIXES: void cascade() {
@@ -391,12 +391,12 @@ void cascade_that_tells() {
 // Another order is the author's, and is passed on.
 void cascade_in_another_order(torch::Device &device) {
   if (torch::hasMPS())
-    device = torch::kMPS;
+    device = {torch::kMPS, 0};
   else if (torch::cuda::is_available())
-    device = torch::kCUDA;
+    device = {torch::kCUDA, 0};
   else
     device = torch::kCPU;
-  // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-MESSAGES: :[[@LINE-5]]:15: warning: 'torch::kMPS' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-FIXES: device = torchport::device("mps,cuda,cpu");
 }
 
