@@ -12,6 +12,7 @@
 #include "rules/choice/MachineCondition.h"
 #include "rules/classify/Owner.h"
 #include "rules/fix/Doubts.h"
+#include "rules/flow/UnknownDevices.h"
 #include "rules/model/DeviceIndex.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -348,8 +349,40 @@ static size_t keepBesideSame(Findings &Said, const UnitModel &Unit,
   return Doubted;
 }
 
+/// By function or class, the first line that uses a device of which nothing is
+/// known.
+static StayingLines linesOfUnknown(const UnitModel &Unit) {
+  DeviceHolders Known;
+  for (const auto *Sites : {&Unit.Sites, &Unit.Given})
+    for (const DeviceSite &Each : *Sites)
+      Known.insert_range(holdersReachedBy(Each, Unit.Used.ReadBy));
+  StayingLines Found;
+  for (const DeviceReader *Each :
+       usesOfUnknownDevices(Unit.Used.ReadBy, Known, Unit.Context)) {
+    const unsigned Line =
+        Unit.Context.getSourceManager().getExpansionLineNumber(
+            Each->Place->getBeginLoc());
+    const auto [At, IsNew] = Found.try_emplace(Each->Group, Line);
+    At->second = std::min(At->second, Line);
+  }
+  return Found;
+}
+
+/// Doubts what moves beside a device that is chosen elsewhere, and may stay.
+static void keepBesideUnknown(Findings &Said, const UnitModel &Unit) {
+  const StayingLines Unknown = linesOfUnknown(Unit);
+  for (Findings::Item &Each : Said.All)
+    if (counts(Each, Unit) && isMoved(Each, Unit) && !isKnown(Each, Unit))
+      for (const SourceLocation Group : groupsOf(Each, Unit))
+        if (const auto Found = Unknown.find(Group); Found != Unknown.end())
+          Each.What.Suggestion->doubt("the device in line " +
+                                      std::to_string(Found->second) +
+                                      " is chosen elsewhere");
+}
+
 void keepTogether(Findings &Said, const UnitModel &Unit) {
   keepBehindSame(Said, Unit);
+  keepBesideUnknown(Said, Unit);
   // What is doubted in one function stays, and is a reason in another, which is
   // given the device by a helper or a global. Who hands it on further than that
   // did not write the program by hand.

@@ -47,6 +47,8 @@ bool carriesDevice(QualType T) {
   return isDevice(T) || isOptionalDevice(T) || isTensorOptions(T);
 }
 
+bool saysDevice(QualType T) { return carriesDevice(T) || isDeviceType(T); }
+
 Path wayTo(const Expr &Part, Path Way) {
   while (Way.back().get<Expr>() != &Part)
     Way = Way.drop_back();
@@ -225,9 +227,7 @@ const ValueDecl &asWritten(const ValueDecl &Holder) {
   return Pattern ? *Pattern : Holder;
 }
 
-/// Whether the walk over the unit comes by the body of \p Callee: not if it
-/// stands in a header of somebody else's.
-static bool isWalked(const FunctionDecl &Callee) {
+bool isWalked(const FunctionDecl &Callee) {
   const FunctionDecl *Pattern = Callee.getTemplateInstantiationPattern();
   const Decl *Outermost = Pattern ? Pattern : Callee.getDefinition();
   const auto *Body = dyn_cast_or_null<FunctionDecl>(Outermost);

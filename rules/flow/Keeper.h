@@ -48,6 +48,12 @@ const clang::ValueDecl *holderNamedBy(const clang::Expr &E);
 
 /// A Device, an optional one, or options that have one in them.
 bool carriesDevice(clang::QualType T);
+/// The same, or the type of a device alone.
+bool saysDevice(clang::QualType T);
+
+/// Whether the walk over the unit comes by the body of \p Callee: not if it
+/// stands in a header of somebody else's.
+bool isWalked(const clang::FunctionDecl &Callee);
 
 /// The expression that has the device on which goes to \p User: the call in
 /// `options.dtype(t)`, what stands behind a comma, `*optional`. Null where

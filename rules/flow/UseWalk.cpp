@@ -52,10 +52,6 @@ static bool isRuntimeCall(const FunctionDecl &Callee) {
          StringRef(qualifiedName(Callee)).starts_with("torchport::");
 }
 
-static bool saysDevice(QualType T) {
-  return carriesDevice(T) || isDeviceType(T);
-}
-
 /// What no fix changes, as `torch::kCUDA` itself.
 static bool isConstant(const ValueDecl &Named) {
   const auto *Var = dyn_cast<VarDecl>(&Named);
@@ -124,9 +120,8 @@ public:
         Note.memory(Argument);
     if (isExpectation(*Call))
       Note.expectation(*Call);
-    if (const FunctionDecl *Callee = Call->getDirectCallee();
-        Callee && saysDevice(Call->getType()) && !isOfLibTorch(*Callee))
-      noteReader(*Callee, *Call);
+    if (saysDevice(Call->getType()))
+      noteResult(*Call);
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isString(Call->getType()))
       ++Found.References[Callee];
@@ -248,6 +243,21 @@ public:
     return true;
   }
 
+  // `*pointer` and `array[0]`, by what points there.
+  bool VisitUnaryOperator(UnaryOperator *Followed) {
+    if (const ValueDecl *Pointer = holderNamedBy(*Followed->getSubExpr());
+        Pointer && Followed->getOpcode() == UO_Deref &&
+        saysDevice(Followed->getType()))
+      noteReader(*Pointer, *Followed);
+    return true;
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) {
+    if (const ValueDecl *Array = holderNamedBy(*Element->getBase());
+        Array && saysDevice(Element->getType()))
+      noteReader(*Array, *Element);
+    return true;
+  }
+
   bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
     if (Cast->getType().isConstQualified())
       Note.reading(Cast->getSubExpr());
@@ -356,6 +366,17 @@ private:
              Node.get<VarDecl>();
     });
     Found.Mentions.push_back({Is, &Place, groupOf(Way), {Function, Way.end()}});
+  }
+
+  /// What \p Call answers is read here.
+  void noteResult(const CallExpr &Call) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    const ValueDecl *Pointer =
+        Callee ? nullptr : holderNamedBy(*Call.getCallee());
+    if (Callee && !isOfLibTorch(*Callee))
+      noteReader(*Callee, Call);
+    else if (Pointer)
+      noteReader(*Pointer, Call);
   }
 
   /// A lambda that is not called here may be by anybody.

@@ -46,7 +46,10 @@ def half_moves(g):
         else:
             g.add("x = ", question(g), " ? x.cuda() : x;")
 
-    ways = [by_name, by_name, written, in_place, in_branch, mapped]
+    def elsewhere(start):
+        g.add(start, "frame::elsewhere());")
+
+    ways = [by_name, by_name, written, in_place, in_branch, mapped, elsewhere]
     starts = ["m->to(", "x = x.to("]
     g.chance.shuffle(starts)
     way = g.one(ways)

@@ -5,7 +5,7 @@
 
 #include <torch/torch.h>
 #include <iostream>
-torch::DeviceType said(torch::DeviceType device) {
+static torch::DeviceType said(torch::DeviceType device) {
   std::cout << "takes the CPU\n";
   return device;
 }

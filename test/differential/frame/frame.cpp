@@ -81,6 +81,11 @@ void show(const char *name, std::int64_t number) {
   std::cout << name << ": " << number << std::endl;
 }
 
+torch::Device elsewhere() {
+  return torch::cuda::is_available() ? torch::Device(torch::kCUDA, 0)
+                                     : torch::Device(torch::kCPU);
+}
+
 torch::nn::Linear linear(int size) {
   torch::nn::Linear model(size, size);
   torch::NoGradGuard no_grad;

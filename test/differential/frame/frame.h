@@ -56,6 +56,9 @@ void show(const char *name, std::int64_t number);
 /// A model whose weights are known.
 torch::nn::Linear linear(int size = 2);
 
+/// The first GPU or the CPU, as another file chose, which is not migrated.
+torch::Device elsewhere();
+
 struct Backend {
   virtual ~Backend() = default;
   virtual void compute() = 0;
