@@ -281,8 +281,11 @@ static Keeper keptByAssignment(const Expr &Assignment, const Expr *Left,
              : keptByUnknown();
 }
 
-/// Whether a value that \p User, a statement, stands around is dropped.
+/// Whether a value that \p User, a statement, stands around is dropped, or
+/// never computed.
 static bool isDropped(const DynTypedNode &User, Path Way) {
+  if (User.get<UnaryExprOrTypeTraitExpr>() || User.get<CXXNoexceptExpr>())
+    return true;
   if (const auto *Cast = User.get<ExplicitCastExpr>())
     return Cast->getType()->isVoidType();
   if (const auto *Comma = User.get<BinaryOperator>())
