@@ -85,8 +85,8 @@ struct DeviceChoice {
 std::optional<DeviceChoice> choiceBy(const clang::ConditionalOperator &Operator,
                                      const Uses &Used);
 
-/// All that statements in the traversal scope of \p Context make.
-std::vector<DeviceChoice> choicesIn(clang::ASTContext &Context,
+/// All that the statements of a unit make.
+std::vector<DeviceChoice> choicesIn(const clang::ASTContext &Context,
                                     const Uses &Used);
 
 /// The one statement before \p Choice that declares \p Var, where nothing

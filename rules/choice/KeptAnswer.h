@@ -43,8 +43,34 @@ struct KeptAnswer {
 
 /// The local variables that keep an answer, by themselves.
 using KeptAnswers = llvm::MapVector<const clang::ValueDecl *, KeptAnswer>;
-KeptAnswers keptAnswersIn(clang::ASTContext &Context, const Uses &Used,
-                          llvm::ArrayRef<DeviceChoice> Choices);
+
+/// Notes them as a walk over a unit comes by.
+class AnswerNotes {
+public:
+  AnswerNotes(const clang::ASTContext &Context, const Uses &Used,
+              llvm::ArrayRef<DeviceChoice> Choices);
+
+  void declaration(const clang::DeclStmt &Declaration);
+  void named(const clang::DeclRefExpr &Reference);
+  /// Reads a block in its order, so that what tells of a device stands behind
+  /// the choice.
+  void block(const clang::CompoundStmt &Block);
+  KeptAnswers take();
+
+private:
+  using Names =
+      llvm::DenseMap<const clang::ValueDecl *, const clang::VarDecl *>;
+
+  void choice(const clang::Stmt &S, Names &ChosenBy) const;
+  void tellings(const clang::Stmt *S, const Names &ChosenBy);
+  void condition(const clang::Expr &Condition, const Names &ChosenBy);
+
+  const clang::ASTContext &Context;
+  const Uses &Used;
+  llvm::DenseMap<const clang::Stmt *, const DeviceChoice *> ByStatement;
+  KeptAnswers Found;
+  std::vector<std::pair<const clang::ValueDecl *, Telling>> Told;
+};
 
 } // namespace torchport
 

@@ -13,7 +13,8 @@
 #include "rules/choice/KnownDevice.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
@@ -42,77 +43,23 @@ llvm::SmallVector<const Stmt *, 4> DeviceChoice::choosing() const {
 
 namespace {
 
-class ChoiceVisitor : public RecursiveASTVisitor<ChoiceVisitor> {
-  using Base = RecursiveASTVisitor<ChoiceVisitor>;
-
+/// Makes choices of the branches of a unit, one after the other.
+class ChoiceReader {
 public:
-  ChoiceVisitor(const ASTContext &Context, const Uses &Used,
-                std::vector<DeviceChoice> &Found)
+  ChoiceReader(const ASTContext &Context, const Uses &Used,
+               std::vector<DeviceChoice> &Found)
       : Context(Context), Used(Used), Found(Found) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseDecl(Decl *D) {
-    const FunctionDecl *Outside = Innermost;
-    if (const auto *Function = dyn_cast_or_null<FunctionDecl>(D))
-      Innermost = Function;
-    const bool Continue = Base::TraverseDecl(D);
-    Innermost = Outside;
-    return Continue;
-  }
-
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
-    const FunctionDecl *Outside = Innermost;
-    Innermost = Lambda->getCallOperator();
-    const bool Continue = Base::TraverseLambdaExpr(Lambda);
-    Innermost = Outside;
-    return Continue;
-  }
-
-  bool VisitCompoundStmt(CompoundStmt *Block) {
-    size_t Place = 0;
-    for (const Stmt *Each : Block->body()) {
-      if (const auto *If = dyn_cast<IfStmt>(Each))
-        consider(*If, Block, Place);
-      ++Place;
-    }
-    return true;
-  }
-
-  bool VisitIfStmt(IfStmt *If) {
-    if (const auto *Next = dyn_cast_or_null<IfStmt>(If->getElse()))
-      consider(*Next, nullptr, 0);
-    return true;
-  }
-
-private:
-  /// The question of \p If, where it is one that an edit can answer.
-  std::optional<Question> questionOf(const IfStmt &If) const {
-    if (If.hasInitStorage() || If.hasVarStorage() || If.isConstexpr() ||
-        If.isConsteval())
-      return std::nullopt;
-    return questionIn(*If.getCond(), Used);
-  }
-
-  Arm armOf(const Stmt *Body, DeviceKind Kind) const {
-    Arm Result;
-    Result.Body = Body;
-    Result.Kind = Kind;
-    for (const Stmt *Each : statementsOf(Body))
-      Result.Steps.push_back(
-          {Each, roleOf(*Each, Kind != DeviceKind::Cpu, Context)});
-    return Result;
-  }
-
-  void consider(const IfStmt &If, const CompoundStmt *Block, size_t Place) {
+  void consider(const Branch &At) {
+    const IfStmt &If = *At.If;
     if (If.hasInitStorage() || If.hasVarStorage() || If.isConstexpr() ||
         If.isConsteval() || Taken.contains(&If))
       return;
     DeviceChoice Choice;
     Choice.If = Choice.LastIf = &If;
-    Choice.Block = Block;
-    Choice.Place = Place;
-    Choice.Function = Innermost;
+    Choice.Block = At.Block;
+    Choice.Place = At.Place;
+    Choice.Function = At.Function;
     auto Asked = questionIn(*If.getCond(), Used);
     auto Known = knownDevice(Choice, Used, Context);
     if (!Asked && !Known)
@@ -136,6 +83,25 @@ private:
       Choice.Is = DeviceChoice::Form::Returns;
     if (Returns ? isWholeReturn(Choice) : isWholeChoice(Choice))
       Found.push_back(std::move(Choice));
+  }
+
+private:
+  /// The question of \p If, where it is one that an edit can answer.
+  std::optional<Question> questionOf(const IfStmt &If) const {
+    if (If.hasInitStorage() || If.hasVarStorage() || If.isConstexpr() ||
+        If.isConsteval())
+      return std::nullopt;
+    return questionIn(*If.getCond(), Used);
+  }
+
+  Arm armOf(const Stmt *Body, DeviceKind Kind) const {
+    Arm Result;
+    Result.Body = Body;
+    Result.Kind = Kind;
+    for (const Stmt *Each : statementsOf(Body))
+      Result.Steps.push_back(
+          {Each, roleOf(*Each, Kind != DeviceKind::Cpu, Context)});
+    return Result;
   }
 
   void addArms(DeviceChoice &Choice) {
@@ -282,15 +248,17 @@ private:
   const ASTContext &Context;
   const Uses &Used;
   std::vector<DeviceChoice> &Found;
-  const FunctionDecl *Innermost = nullptr;
   llvm::SmallPtrSet<const IfStmt *, 8> Taken;
 };
 
 } // namespace
 
-std::vector<DeviceChoice> choicesIn(ASTContext &Context, const Uses &Used) {
+std::vector<DeviceChoice> choicesIn(const ASTContext &Context,
+                                    const Uses &Used) {
   std::vector<DeviceChoice> Found;
-  ChoiceVisitor(Context, Used, Found).TraverseAST(Context);
+  ChoiceReader Reader(Context, Used, Found);
+  for (const Branch &Each : Used.Branches)
+    Reader.consider(Each);
   return Found;
 }
 

@@ -13,7 +13,7 @@
 #include "rules/flow/OptionNames.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -54,196 +54,154 @@ static const Expr *registeredIn(const Stmt *S) {
   return nullptr;
 }
 
-namespace {
+static const ValueDecl *namedBy(const Expr &E) {
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
+    return Reference->getDecl();
+  return cast<MemberExpr>(E).getMemberDecl();
+}
 
-class TextVisitor : public RecursiveASTVisitor<TextVisitor> {
-public:
-  explicit TextVisitor(TextUses &Found) : Found(Found) {}
+/// The string variable in an argument that a call may write to: no
+/// conversion to a constant stands around it.
+static const Expr *givenToChange(const Expr &Argument) {
+  const Expr *Given = Argument.IgnoreParens();
+  if (const auto *Address = dyn_cast<UnaryOperator>(Given);
+      Address && Address->getOpcode() == UO_AddrOf)
+    Given = Address->getSubExpr()->IgnoreParens();
+  const bool IsVariable = isa<DeclRefExpr, MemberExpr>(Given) &&
+                          isString(Given->getType()) &&
+                          !Given->getType().isConstQualified();
+  return IsVariable ? Given : nullptr;
+}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  // As the compiler understands the braces, as all others who walk do.
-  bool TraverseInitListExpr(InitListExpr *List) {
-    return llvm::all_of(understood(List)->inits(),
-                        [&](Expr *Element) { return TraverseStmt(Element); });
+void TextNotes::change(const Expr &Given, const CallExpr &Call) {
+  if (!isGiven(inputBy(Call)))
+    return;
+  Found.SetBy[namedBy(Given)].push_back(&Call);
+  Found.OnlySet.insert(&Given);
+  // `node.param("device", name, "cuda")`; other texts are for people.
+  for (const Expr *Argument : Call.arguments()) {
+    const StringRef Text = literalIn(*Argument);
+    if (intendedDevice(Text.str()).What == IntendedDevice::Accelerator)
+      Found.Defaults[namedBy(Given)].push_back(withoutConversions(Argument));
   }
+}
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
-    note(Reference->getDecl(), Reference);
-    return true;
+void TextNotes::pieces(const CallExpr &Call) {
+  if (formatsText(Call) && Call.getNumArgs() > 1) {
+    if (const auto *Array =
+            dyn_cast<DeclRefExpr>(Call.getArg(0)->IgnoreParenImpCasts()))
+      Found.Formats[Array->getDecl()].push_back(&Call);
+    return;
   }
-
-  bool VisitMemberExpr(MemberExpr *Member) {
-    note(Member->getMemberDecl(), Member);
-    return true;
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+  const bool Appends = (Operator && Operator->getOperator() == OO_PlusEqual) ||
+                       nameOf(Call) == "append" || nameOf(Call) == "push_back";
+  const auto Arguments = writtenArguments(Call);
+  if (Appends && Arguments.size() == 1 && objectOf(Call)) {
+    const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
+    if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
+      piece(*namedBy(*Object), *Arguments[0]);
   }
-
-  bool VisitBinaryOperator(BinaryOperator *Operator) {
-    if (Operator->getOpcode() == BO_Assign)
-      Found.OnlySet.insert(Operator->getLHS()->IgnoreParens());
-    return true;
+  // The whole chain at once, since the last piece is the outermost call.
+  if (!Operator || Operator->getOperator() != OO_LessLess ||
+      !Chained.insert(Operator).second)
+    return;
+  llvm::SmallVector<const Expr *, 4> Backwards;
+  const Expr *Left = Operator;
+  while (const auto *Link = dyn_cast<CXXOperatorCallExpr>(Left)) {
+    if (Link->getOperator() != OO_LessLess || Link->getNumArgs() != 2)
+      break;
+    Chained.insert(Link);
+    Backwards.push_back(Link->getArg(1));
+    Left = Link->getArg(0)->IgnoreParenImpCasts();
   }
+  const auto *Stream = dyn_cast<DeclRefExpr>(Left);
+  const CXXRecordDecl *Class =
+      Stream ? Stream->getType()->getAsCXXRecordDecl() : nullptr;
+  if (Class && Class->isInStdNamespace() &&
+      Class->getName().ends_with("stringstream"))
+    for (const Expr *Piece : llvm::reverse(Backwards))
+      piece(*Stream->getDecl(), *Piece);
+}
 
-  bool VisitCallExpr(CallExpr *Call) {
-    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
-    notePieces(*Call);
-    if (Operator && Operator->getOperator() == OO_Equal)
-      Found.OnlySet.insert(Operator->getArg(0)->IgnoreParens());
-    if (Operator && Operator->isAssignmentOp())
-      return true;
-    for (const Expr *Argument : Call->arguments())
+void TextNotes::piece(const ValueDecl &Variable, const Expr &Piece) {
+  // An explicit instance of a template is met twice.
+  if (!Noted.insert(&Piece).second)
+    return;
+  const auto *Joined =
+      dyn_cast<CXXOperatorCallExpr>(withoutConversions(&Piece));
+  if (Joined && joinsTexts(*Joined))
+    llvm::append_range(Found.Pieces[&Variable], piecesOf(*Joined));
+  else
+    Found.Pieces[&Variable].push_back(&Piece);
+}
+
+void TextNotes::registered(llvm::ArrayRef<StringRef> Names,
+                           const Expr &Default) {
+  for (StringRef Name : Names)
+    if (auto &Known = Found.Registered[Name];
+        !llvm::is_contained(Known, &Default))
+      Known.push_back(&Default);
+}
+
+/// For the option or the variable that stands before `.default_value(...)`.
+void TextNotes::defaultBehind(const Expr &Default, const Expr *Before) {
+  while (const auto *Call = dyn_cast_or_null<CallExpr>(
+             Before ? withoutConversions(Before) : nullptr)) {
+    for (const Expr *Argument : writtenArguments(*Call)) {
       if (const Expr *Given = givenToChange(*Argument))
-        noteChange(*Given, *Call);
-    if (const StringRef Name = optionAskedBy(*Call); !Name.empty())
-      Found.Lookups[Name].push_back(Call);
-    if (const Expr *Default = registeredBy(*Call))
-      noteDefault(*Default, objectOf(*Call));
-    noteOption(*Call);
-    return true;
-  }
-
-private:
-  static const ValueDecl *namedBy(const Expr &E) {
-    if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
-      return Reference->getDecl();
-    return cast<MemberExpr>(E).getMemberDecl();
-  }
-
-  /// The string variable in an argument that a call may write to: no
-  /// conversion to a constant stands around it.
-  static const Expr *givenToChange(const Expr &Argument) {
-    const Expr *Given = Argument.IgnoreParens();
-    if (const auto *Address = dyn_cast<UnaryOperator>(Given);
-        Address && Address->getOpcode() == UO_AddrOf)
-      Given = Address->getSubExpr()->IgnoreParens();
-    const bool IsVariable = isa<DeclRefExpr, MemberExpr>(Given) &&
-                            isString(Given->getType()) &&
-                            !Given->getType().isConstQualified();
-    return IsVariable ? Given : nullptr;
-  }
-
-  void noteChange(const Expr &Given, const CallExpr &Call) {
-    if (!isGiven(inputBy(Call)))
-      return;
-    Found.SetBy[namedBy(Given)].push_back(&Call);
-    Found.OnlySet.insert(&Given);
-    // `node.param("device", name, "cuda")`; other texts are for people.
-    for (const Expr *Argument : Call.arguments()) {
-      const StringRef Text = literalIn(*Argument);
-      if (intendedDevice(Text.str()).What == IntendedDevice::Accelerator)
-        Found.Defaults[namedBy(Given)].push_back(withoutConversions(Argument));
+        Found.Defaults[namedBy(*Given)].push_back(&Default);
+      registered(optionNamesIn(literalIn(*Argument)), Default);
     }
+    Before = objectOf(*Call);
   }
+}
 
-  void notePieces(const CallExpr &Call) {
-    if (formatsText(Call) && Call.getNumArgs() > 1) {
-      if (const auto *Array =
-              dyn_cast<DeclRefExpr>(Call.getArg(0)->IgnoreParenImpCasts()))
-        Found.Formats[Array->getDecl()].push_back(&Call);
-      return;
-    }
-    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
-    const bool Appends =
-        (Operator && Operator->getOperator() == OO_PlusEqual) ||
-        nameOf(Call) == "append" || nameOf(Call) == "push_back";
-    const auto Arguments = writtenArguments(Call);
-    if (Appends && Arguments.size() == 1 && objectOf(Call)) {
-      const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
-      if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
-        addPiece(*namedBy(*Object), *Arguments[0]);
-    }
-    // The whole chain at once, since the last piece is the outermost call.
-    if (!Operator || Operator->getOperator() != OO_LessLess ||
-        !Chained.insert(Operator).second)
-      return;
-    llvm::SmallVector<const Expr *, 4> Backwards;
-    const Expr *Left = Operator;
-    while (const auto *Link = dyn_cast<CXXOperatorCallExpr>(Left)) {
-      if (Link->getOperator() != OO_LessLess || Link->getNumArgs() != 2)
-        break;
-      Chained.insert(Link);
-      Backwards.push_back(Link->getArg(1));
-      Left = Link->getArg(0)->IgnoreParenImpCasts();
-    }
-    const auto *Stream = dyn_cast<DeclRefExpr>(Left);
-    const CXXRecordDecl *Class =
-        Stream ? Stream->getType()->getAsCXXRecordDecl() : nullptr;
-    if (Class && Class->isInStdNamespace() &&
-        Class->getName().ends_with("stringstream"))
-      for (const Expr *Piece : llvm::reverse(Backwards))
-        addPiece(*Stream->getDecl(), *Piece);
-  }
+/// `("d,device", "help", cxxopts::value<std::string>()->default_value("x"))`
+/// and `declare_parameter("device", "x")`.
+void TextNotes::option(const CallExpr &Call) {
+  const auto Arguments = writtenArguments(Call);
+  if (Arguments.size() < 2)
+    return;
+  const auto Names = optionNamesIn(literalIn(*Arguments[0]));
+  if (Names.empty())
+    return;
+  if (nameOf(Call) == "declare_parameter")
+    if (const Expr *Text = withoutConversions(Arguments[1]);
+        isa<StringLiteral>(Text))
+      registered(Names, *Text);
+  for (const Expr *Argument : Arguments.drop_front())
+    if (const Expr *Default = registeredIn(Argument))
+      registered(Names, *Default);
+}
 
-  void addPiece(const ValueDecl &Variable, const Expr &Piece) {
-    // An explicit instance of a template is met twice.
-    if (!Noted.insert(&Piece).second)
-      return;
-    const auto *Joined =
-        dyn_cast<CXXOperatorCallExpr>(withoutConversions(&Piece));
-    if (Joined && joinsTexts(*Joined))
-      llvm::append_range(Found.Pieces[&Variable], piecesOf(*Joined));
-    else
-      Found.Pieces[&Variable].push_back(&Piece);
-  }
+void TextNotes::named(const ValueDecl &Decl, const Expr &Place) {
+  const auto *Function = dyn_cast<FunctionDecl>(&Decl);
+  const auto *Var = dyn_cast<VarDecl>(&Decl);
+  if (isText(Function ? Function->getReturnType() : Decl.getType()) ||
+      (Var && isFlag(*Var)))
+    Found.Named[&Decl].push_back(&Place);
+}
 
-  void note(llvm::ArrayRef<StringRef> Names, const Expr &Default) {
-    for (StringRef Name : Names)
-      if (auto &Known = Found.Registered[Name];
-          !llvm::is_contained(Known, &Default))
-        Known.push_back(&Default);
-  }
+void TextNotes::assignment(const Expr &Left) {
+  Found.OnlySet.insert(Left.IgnoreParens());
+}
 
-  /// For the option or the variable that stands before `.default_value(...)`.
-  void noteDefault(const Expr &Default, const Expr *Before) {
-    while (const auto *Call = dyn_cast_or_null<CallExpr>(
-               Before ? withoutConversions(Before) : nullptr)) {
-      for (const Expr *Argument : writtenArguments(*Call)) {
-        if (const Expr *Given = givenToChange(*Argument))
-          Found.Defaults[namedBy(*Given)].push_back(&Default);
-        note(optionNamesIn(literalIn(*Argument)), Default);
-      }
-      Before = objectOf(*Call);
-    }
-  }
-
-  /// `("d,device", "help", cxxopts::value<std::string>()->default_value("x"))`
-  /// and `declare_parameter("device", "x")`.
-  void noteOption(const CallExpr &Call) {
-    const auto Arguments = writtenArguments(Call);
-    if (Arguments.size() < 2)
-      return;
-    const auto Names = optionNamesIn(literalIn(*Arguments[0]));
-    if (Names.empty())
-      return;
-    if (nameOf(Call) == "declare_parameter")
-      if (const Expr *Text = withoutConversions(Arguments[1]);
-          isa<StringLiteral>(Text))
-        note(Names, *Text);
-    for (const Expr *Argument : Arguments.drop_front())
-      if (const Expr *Default = registeredIn(Argument))
-        note(Names, *Default);
-  }
-
-  void note(const ValueDecl *Decl, const Expr *Place) {
-    const auto *Function = dyn_cast<FunctionDecl>(Decl);
-    const auto *Var = dyn_cast<VarDecl>(Decl);
-    if (isText(Function ? Function->getReturnType() : Decl->getType()) ||
-        (Var && isFlag(*Var)))
-      Found.Named[Decl].push_back(Place);
-  }
-
-  TextUses &Found;
-  /// Links of chains that have been looked at.
-  llvm::DenseSet<const CXXOperatorCallExpr *> Chained;
-  llvm::DenseSet<const Expr *> Noted;
-};
-
-} // namespace
-
-TextUses textUsesIn(ASTContext &Context) {
-  TextUses Found;
-  TextVisitor(Found).TraverseAST(Context);
-  return Found;
+void TextNotes::call(const CallExpr &Call) {
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+  pieces(Call);
+  if (Operator && Operator->getOperator() == OO_Equal)
+    assignment(*Operator->getArg(0));
+  if (Operator && Operator->isAssignmentOp())
+    return;
+  for (const Expr *Argument : Call.arguments())
+    if (const Expr *Given = givenToChange(*Argument))
+      change(*Given, Call);
+  if (const StringRef Name = optionAskedBy(Call); !Name.empty())
+    Found.Lookups[Name].push_back(&Call);
+  if (const Expr *Default = registeredBy(Call))
+    defaultBehind(*Default, objectOf(Call));
+  option(Call);
 }
 
 } // namespace torchport

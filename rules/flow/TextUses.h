@@ -15,13 +15,14 @@
 #ifndef TORCHPORT_RULES_FLOW_TEXTUSES_H
 #define TORCHPORT_RULES_FLOW_TEXTUSES_H
 
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace torchport {
 
@@ -58,8 +59,31 @@ struct TextUses {
   llvm::StringMap<llvm::SmallVector<const clang::CallExpr *, 1>> Lookups;
 };
 
-/// Looks over the traversal scope of \p Context.
-TextUses textUsesIn(clang::ASTContext &Context);
+/// Notes the texts that a walk over a unit comes by.
+class TextNotes {
+public:
+  explicit TextNotes(TextUses &Found) : Found(Found) {}
+
+  /// \p Place names a variable, a member or a function.
+  void named(const clang::ValueDecl &Decl, const clang::Expr &Place);
+  void assignment(const clang::Expr &Left);
+  void call(const clang::CallExpr &Call);
+
+private:
+  void change(const clang::Expr &Given, const clang::CallExpr &Call);
+  void pieces(const clang::CallExpr &Call);
+  void piece(const clang::ValueDecl &Variable, const clang::Expr &Piece);
+  void registered(llvm::ArrayRef<llvm::StringRef> Names,
+                  const clang::Expr &Default);
+  void defaultBehind(const clang::Expr &Default, const clang::Expr *Before);
+  void option(const clang::CallExpr &Call);
+
+  TextUses &Found;
+  /// Links of chains that have been looked at.
+  llvm::DenseSet<const clang::Expr *> Chained;
+  /// Pieces that were noted: an explicit instance of a template is met twice.
+  llvm::DenseSet<const clang::Expr *> Noted;
+};
 
 } // namespace torchport
 

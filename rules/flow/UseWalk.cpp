@@ -65,12 +65,13 @@ class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
 
 public:
   UsesVisitor(ASTContext &Context, Uses &Found)
-      : Found(Found), Note(Found), Locals(Context) {}
+      : Found(Found), Note(Found), Text(Found.Texts), Locals(Context) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool VisitBinaryOperator(BinaryOperator *Operator) {
     if (Operator->getOpcode() == BO_Assign) {
+      Text.assignment(*Operator->getLHS());
       Note.assignment(Operator->getLHS(), Operator->getRHS());
     } else if (Operator->isEqualityOp()) {
       Note.asked(Operator->getLHS());
@@ -112,6 +113,7 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) {
+    Text.call(*Call);
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isRuntimeCall(*Callee))
       noteMention(*Call, AcceleratorMention::Kind::Migrated);
@@ -157,6 +159,22 @@ public:
     if (Loop->getLoopVariable())
       for (const Expr *Element : elementsOf(*Range))
         Found.Assigned[Loop->getLoopVariable()].push_back(Element);
+    return true;
+  }
+
+  bool VisitCompoundStmt(CompoundStmt *Block) {
+    size_t Place = 0;
+    for (const Stmt *Each : Block->body()) {
+      if (const auto *If = dyn_cast<IfStmt>(Each))
+        Found.Branches.push_back({If, Block, Place, innermostFunction()});
+      ++Place;
+    }
+    return true;
+  }
+
+  bool VisitIfStmt(IfStmt *If) {
+    if (const auto *Next = dyn_cast_or_null<IfStmt>(If->getElse()))
+      Found.Branches.push_back({Next, nullptr, 0, innermostFunction()});
     return true;
   }
 
@@ -228,6 +246,7 @@ public:
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
       ++Found.References[Named->getDecl()];
+    Text.named(*Named->getDecl(), *Named);
     Locals.refer(*Named, InnermostBody);
     Note.named(*Named->getDecl());
     Note.mention(Named, 1);
@@ -235,6 +254,7 @@ public:
   }
 
   bool VisitMemberExpr(MemberExpr *Member) {
+    Text.named(*Member->getMemberDecl(), *Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
     if (saysDevice(Member->getType()))
@@ -302,10 +322,10 @@ public:
   /// Judges the local variables, once all references to them are known.
   void finish() { Locals.judge(Found); }
 
-  bool VisitStringLiteral(StringLiteral *Text) {
-    if (Text->getCharByteWidth() == 1 &&
-        isAccelerator(readDeviceString(Text->getString()).Kind))
-      noteMention(*Text, AcceleratorMention::Kind::Text);
+  bool VisitStringLiteral(StringLiteral *Literal) {
+    if (Literal->getCharByteWidth() == 1 &&
+        isAccelerator(readDeviceString(Literal->getString()).Kind))
+      noteMention(*Literal, AcceleratorMention::Kind::Text);
     return true;
   }
 
@@ -332,6 +352,15 @@ public:
   }
 
 private:
+  const FunctionDecl *innermostFunction() const {
+    for (const DynTypedNode &Node : llvm::reverse(Way))
+      if (const auto *Lambda = Node.get<LambdaExpr>())
+        return Lambda->getCallOperator();
+      else if (const auto *Function = Node.get<FunctionDecl>())
+        return Function;
+    return nullptr;
+  }
+
   /// Whether the lambda \p Lambda, or a variable that is one, is called where
   /// it stands at the end of the way.
   bool isCalled(const Expr &Lambda) const {
@@ -419,6 +448,7 @@ private:
 
   Uses &Found;
   UseNotes Note;
+  TextNotes Text;
   LocalValues Locals;
   /// From the translation unit's declaration to the node being visited.
   std::vector<DynTypedNode> Way;
@@ -433,7 +463,6 @@ Uses usesIn(ASTContext &Context) {
   UsesVisitor Visitor(Context, Found);
   Visitor.TraverseAST(Context);
   Visitor.finish();
-  Found.Texts = textUsesIn(Context);
   return Found;
 }
 

@@ -24,6 +24,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -59,6 +60,16 @@ struct AcceleratorMention {
   std::vector<clang::DynTypedNode> Way;
 };
 
+/// An `if` that a walk came by.
+struct Branch {
+  const clang::IfStmt *If = nullptr;
+  /// The block that it is statement number Place of; null for an `else if`.
+  const clang::CompoundStmt *Block = nullptr;
+  size_t Place = 0;
+  /// The innermost function or lambda around it.
+  const clang::FunctionDecl *Function = nullptr;
+};
+
 struct Uses {
   /// Whether another text than \p Text in \p Variable would be noticed.
   bool isAskedFor(const clang::ValueDecl *Variable,
@@ -72,6 +83,8 @@ struct Uses {
     return PlainReferences.lookup(Variable) == References.lookup(Variable);
   }
 
+  /// In the order of the walk.
+  std::vector<Branch> Branches{};
   /// Right-hand sides of `variable = ...`, for variables and members alike;
   /// what constructors and braces give to members; and texts that calls give to
   /// parameters.

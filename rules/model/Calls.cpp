@@ -10,9 +10,7 @@
 
 #include "rules/flow/Provenance.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/Scope.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
@@ -72,129 +70,87 @@ static bool isAlwaysCpu(const VarDecl &Variable, const Uses &Used) {
          });
 }
 
-namespace {
+bool CallNotes::inside(const Stmt &S, Traversal Traverse) {
+  const size_t Outside = Names.size();
+  const bool Continue = Traverse();
+  if (!isa<DeclStmt>(S))
+    Names.shrink(Outside);
+  return Continue;
+}
 
-class CallVisitor : public RecursiveASTVisitor<CallVisitor> {
-  using Base = RecursiveASTVisitor<CallVisitor>;
+bool CallNotes::inside(const Decl &D, Traversal Traverse) {
+  const size_t Outside = Names.size();
+  // A local class cannot name what its function has.
+  if (isa<RecordDecl>(D) && D.getParentFunctionOrMethod())
+    return inNewScope(Traverse);
+  if (const auto *Named = dyn_cast<ValueDecl>(&D))
+    Names.declare(*Named);
+  const bool Continue = Traverse();
+  if (isa<FunctionDecl, NamespaceDecl, RecordDecl>(D))
+    Names.shrink(Outside);
+  else if (const auto *Var = dyn_cast<VarDecl>(&D);
+           Var && ((isDevice(Var->getType()) && !isAlwaysCpu(*Var, Used)) ||
+                   holdsFirstAccelerator(*Var, Used, Context)))
+    Names.holdsDevice();
+  return Continue;
+}
 
-public:
-  CallVisitor(const ASTContext &Context, const Uses &Used,
-              std::vector<CallSite> &Found)
-      : Context(Context), Used(Used), Found(Found) {}
+bool CallNotes::inside(const LambdaExpr &Lambda, Traversal Traverse) {
+  return Lambda.getCaptureDefault() == LCD_None ? inNewScope(Traverse)
+                                                : Traverse();
+}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
+bool CallNotes::inNewScope(Traversal Traverse) {
+  const Scope Outside = std::exchange(Names, {});
+  const bool Continue = Traverse();
+  Names = Outside;
+  return Continue;
+}
 
-  bool TraverseStmt(Stmt *S) {
-    if (!S)
-      return true;
-    const size_t Outside = Names.size();
-    const bool Continue = inside(*S, [&] { return Base::TraverseStmt(S); });
-    if (!isa<DeclStmt>(S))
-      Names.shrink(Outside);
-    return Continue;
-  }
+void CallNotes::call(const CallExpr &Call, Path Way) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  const CXXRecordDecl *Made = Callee ? madeBy(*Callee) : nullptr;
+  if (Callee)
+    add(Made ? static_cast<const NamedDecl &>(*Made) : *Callee, Call,
+        {Call.getArgs(), Call.getNumArgs()}, Way);
+}
 
-  bool TraverseDecl(Decl *D) {
-    if (!D)
-      return true;
-    const size_t Outside = Names.size();
-    const auto Traverse = [&] {
-      return inside(*D, [&] { return Base::TraverseDecl(D); });
-    };
-    // A local class cannot name what its function has.
-    if (isa<RecordDecl>(D) && D->getParentFunctionOrMethod())
-      return inNewScope(Traverse);
-    if (const auto *Named = dyn_cast<ValueDecl>(D))
-      Names.declare(*Named);
-    const bool Continue = Traverse();
-    if (isa<FunctionDecl, NamespaceDecl, RecordDecl>(D))
-      Names.shrink(Outside);
-    else if (const auto *Var = dyn_cast<VarDecl>(D);
-             Var && ((isDevice(Var->getType()) && !isAlwaysCpu(*Var, Used)) ||
-                     holdsFirstAccelerator(*Var, Used, Context)))
-      Names.holdsDevice();
-    return Continue;
-  }
+void CallNotes::construction(const CXXConstructExpr &Construct, Path Way) {
+  if (!Construct.getConstructor()->isCopyOrMoveConstructor())
+    add(*Construct.getConstructor()->getParent(), Construct,
+        {Construct.getArgs(), Construct.getNumArgs()}, Way);
+}
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
-    const auto Traverse = [&] { return Base::TraverseLambdaExpr(Lambda); };
-    return Lambda->getCaptureDefault() == LCD_None ? inNewScope(Traverse)
-                                                   : Traverse();
-  }
+void CallNotes::add(const NamedDecl &Callee, const Expr &Call,
+                    llvm::ArrayRef<const Expr *> Arguments, Path Way) {
+  const CallKind Kind = kindOf(Callee);
+  if (Kind != CallKind::None)
+    Found.push_back({Kind,
+                     &Call,
+                     &Callee,
+                     Arguments,
+                     {Way.begin(), Way.end()},
+                     deviceInScope(Way)});
+}
 
-  bool VisitCallExpr(CallExpr *Call) {
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    const CXXRecordDecl *Made = Callee ? madeBy(*Callee) : nullptr;
-    if (Callee)
-      add(Made ? static_cast<const NamedDecl &>(*Made) : *Callee, *Call,
-          {Call->getArgs(), Call->getNumArgs()});
-    return true;
-  }
+static const FieldDecl *onlyDeviceOf(const CXXRecordDecl &Class) {
+  const FieldDecl *Only = nullptr;
+  for (const FieldDecl *Field : Class.fields())
+    if (isDevice(Field->getType())) {
+      if (Only)
+        return nullptr;
+      Only = Field;
+    }
+  return Only;
+}
 
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
-    if (!Construct->getConstructor()->isCopyOrMoveConstructor())
-      add(*Construct->getConstructor()->getParent(), *Construct,
-          {Construct->getArgs(), Construct->getNumArgs()});
-    return true;
-  }
-
-private:
-  template <typename Node, typename Function>
-  bool inside(const Node &Inner, Function Traverse) {
-    Way.push_back(DynTypedNode::create(Inner));
-    const bool Continue = Traverse();
-    Way.pop_back();
-    return Continue;
-  }
-
-  template <typename Function> bool inNewScope(Function Traverse) {
-    const Scope Outside = std::exchange(Names, {});
-    const bool Continue = Traverse();
-    Names = Outside;
-    return Continue;
-  }
-
-  void add(const NamedDecl &Callee, const Expr &Call,
-           llvm::ArrayRef<const Expr *> Arguments) {
-    const CallKind Kind = kindOf(Callee);
-    if (Kind != CallKind::None)
-      Found.push_back({Kind, &Call, &Callee, Arguments, Way, deviceInScope()});
-  }
-
-  const ValueDecl *deviceInScope() const {
-    if (Names.device())
-      return Names.onlyDevice();
-    for (const DynTypedNode &Node : llvm::reverse(Way))
-      if (const auto *Method = Node.get<CXXMethodDecl>())
-        return Method->isStatic() ? nullptr : onlyMember(*Method->getParent());
-    return nullptr;
-  }
-
-  static const FieldDecl *onlyMember(const CXXRecordDecl &Class) {
-    const FieldDecl *Only = nullptr;
-    for (const FieldDecl *Field : Class.fields())
-      if (isDevice(Field->getType())) {
-        if (Only)
-          return nullptr;
-        Only = Field;
-      }
-    return Only;
-  }
-
-  const ASTContext &Context;
-  const Uses &Used;
-  std::vector<CallSite> &Found;
-  std::vector<DynTypedNode> Way;
-  /// What can be used by name, that of the translation unit included.
-  Scope Names;
-};
-
-} // namespace
-
-std::vector<CallSite> callsIn(ASTContext &Context, const Uses &Used) {
-  std::vector<CallSite> Found;
-  CallVisitor(Context, Used, Found).TraverseAST(Context);
-  return Found;
+const ValueDecl *CallNotes::deviceInScope(Path Way) const {
+  if (Names.device())
+    return Names.onlyDevice();
+  for (const DynTypedNode &Node : llvm::reverse(Way))
+    if (const auto *Method = Node.get<CXXMethodDecl>())
+      return Method->isStatic() ? nullptr : onlyDeviceOf(*Method->getParent());
+  return nullptr;
 }
 
 bool names(const Stmt *S, const ValueDecl *Variable) {

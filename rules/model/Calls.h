@@ -17,11 +17,16 @@
 #define TORCHPORT_RULES_MODEL_CALLS_H
 
 #include "rules/flow/Uses.h"
+#include "rules/model/Scope.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <utility>
 
 #include <vector>
 
@@ -61,9 +66,34 @@ struct CallSite {
   const clang::ValueDecl *DeviceInScope = nullptr;
 };
 
-/// All such calls in the traversal scope of \p Context, in the order of the
-/// walk.
-std::vector<CallSite> callsIn(clang::ASTContext &Context, const Uses &Used);
+/// Notes them as a walk over a unit comes by.
+class CallNotes {
+public:
+  CallNotes(const clang::ASTContext &Context, const Uses &Used)
+      : Context(Context), Used(Used) {}
+
+  using Traversal = llvm::function_ref<bool()>;
+  bool inside(const clang::Decl &D, Traversal Traverse);
+  bool inside(const clang::Stmt &S, Traversal Traverse);
+  bool inside(const clang::LambdaExpr &Lambda, Traversal Traverse);
+
+  void call(const clang::CallExpr &Call, Path Way);
+  void construction(const clang::CXXConstructExpr &Construct, Path Way);
+
+  std::vector<CallSite> take() { return std::move(Found); }
+
+private:
+  bool inNewScope(Traversal Traverse);
+  void add(const clang::NamedDecl &Callee, const clang::Expr &Call,
+           llvm::ArrayRef<const clang::Expr *> Arguments, Path Way);
+  const clang::ValueDecl *deviceInScope(Path Way) const;
+
+  const clang::ASTContext &Context;
+  const Uses &Used;
+  std::vector<CallSite> Found;
+  /// What can be used by name, that of the translation unit included.
+  Scope Names;
+};
 
 /// Whether anything in \p S names \p Variable.
 bool names(const clang::Stmt *S, const clang::ValueDecl *Variable);

@@ -34,9 +34,11 @@ class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
 
 public:
   SiteVisitor(ASTContext &Context, const Uses &Used,
-              const ChosenDevices &Chosen, std::vector<DeviceSite> &Found)
-      : Context(Context), Used(Used), Chosen(Chosen), Open(Used, Context),
-        Found(Found), Sinks(Context, Used, Found) {}
+              const ChosenDevices &Chosen, CallNotes &Calls,
+              AnswerNotes &Answers, std::vector<DeviceSite> &Found)
+      : Context(Context), Used(Used), Chosen(Chosen), Calls(Calls),
+        Answers(Answers), Open(Used, Context), Found(Found),
+        Sinks(Context, Used, Found) {}
 
   /// Drops what is known better from elsewhere: HIP is a site where it is
   /// stored, what else is stored is one where it comes to a sink, and a
@@ -71,7 +73,8 @@ public:
     if (!S)
       return true;
     const size_t Outside = Sinks.Names.size();
-    const bool Continue = inside(*S, [&] { return Base::TraverseStmt(S); });
+    const bool Continue = Calls.inside(
+        *S, [&] { return inside(*S, [&] { return Base::TraverseStmt(S); }); });
     if (!isa<DeclStmt>(S))
       Sinks.Names.shrink(Outside);
     if (const VarDecl *Var = Chosen.lookup(S))
@@ -83,7 +86,9 @@ public:
     if (!D)
       return true;
     const auto Traverse = [&] {
-      return inside(*D, [&] { return Base::TraverseDecl(D); });
+      return Calls.inside(*D, [&] {
+        return inside(*D, [&] { return Base::TraverseDecl(D); });
+      });
     };
     if (isa<FunctionDecl, RecordDecl>(D))
       return inNewScope(Traverse);
@@ -97,7 +102,9 @@ public:
   }
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
-    return inNewScope([&] { return Base::TraverseLambdaExpr(Lambda); });
+    return Calls.inside(*Lambda, [&] {
+      return inNewScope([&] { return Base::TraverseLambdaExpr(Lambda); });
+    });
   }
 
   bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
@@ -113,15 +120,36 @@ public:
                         [&](Expr *Element) { return TraverseStmt(Element); });
   }
 
-  // What is not evaluated uses no device.
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+  // What is not evaluated uses no device, but names variables.
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type, bool Qualifier = true) {
+    return unevaluated(
+        [&] { return Base::TraverseDecltypeTypeLoc(Type, Qualifier); });
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return unevaluated(
+        [&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
+  }
+  bool TraverseRequiresExpr(RequiresExpr *E) {
+    return unevaluated([&] { return Base::TraverseRequiresExpr(E); });
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+    return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
+  }
+
+  bool VisitDeclStmt(DeclStmt *Declaration) {
+    Answers.declaration(*Declaration);
     return true;
   }
-  bool TraverseRequiresExpr(RequiresExpr *) { return true; }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
+
+  bool VisitCompoundStmt(CompoundStmt *Block) {
+    Answers.block(*Block);
+    return true;
+  }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    if (Unevaluated)
+      return true;
+    Calls.construction(*Construct, Sinks.Parents);
     if (Construct->getNumArgs() == 0 ||
         Construct->getConstructor()->isCopyOrMoveConstructor())
       return true;
@@ -151,6 +179,8 @@ public:
   // What depends on a template's parameter, or on a type that nobody declared
   // because its header is missing: `torch::Device(torch::kCUDA, t.index())`.
   bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *Construct) {
+    if (Unevaluated)
+      return true;
     const llvm::ArrayRef<const Expr *> Arguments(Construct->arg_begin(),
                                                  Construct->arg_end());
     if (isDevice(Construct->getTypeAsWritten()))
@@ -161,6 +191,8 @@ public:
   }
 
   bool VisitVarDecl(VarDecl *Var) {
+    if (Unevaluated)
+      return true;
     auto *List = dyn_cast_or_null<ParenListExpr>(Var->getInit());
     if (List && isDevice(Var->getType()))
       Sinks.addUnresolved(List, List->exprs(), SinkForm::Initialiser,
@@ -169,6 +201,9 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) {
+    if (Unevaluated)
+      return true;
+    Calls.call(*Call, Sinks.Parents);
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (Method && isa<CXXMemberCallExpr>(Call)) {
@@ -198,6 +233,9 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    Answers.named(*Reference);
+    if (Unevaluated)
+      return true;
     if (isAccelerator(deviceConstant(*Reference)))
       Codes.note(*Reference, deviceConstant(*Reference), Sinks.Parents);
     // A constant that stays a DeviceType never becomes a Device before our
@@ -225,6 +263,13 @@ private:
     return Continue;
   }
 
+  template <typename Function> bool unevaluated(Function Traverse) {
+    const bool Outside = std::exchange(Unevaluated, true);
+    const bool Continue = Traverse();
+    Unevaluated = Outside;
+    return Continue;
+  }
+
   template <typename Function> bool inNewScope(Function Traverse) {
     const Scope Outside = std::exchange(Sinks.Names, {});
     const bool Continue = Traverse();
@@ -235,9 +280,12 @@ private:
   ASTContext &Context;
   const Uses &Used;
   const ChosenDevices &Chosen;
+  CallNotes &Calls;
+  AnswerNotes &Answers;
   const OpenTypes Open;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
+  bool Unevaluated = false;
   DeviceCodes Codes;
   /// The ends of the method calls whose method is known.
   llvm::DenseSet<SourceLocation> Resolved;
@@ -246,9 +294,10 @@ private:
 } // namespace
 
 std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used,
-                                const ChosenDevices &Chosen) {
+                                const ChosenDevices &Chosen, CallNotes &Calls,
+                                AnswerNotes &Answers) {
   std::vector<DeviceSite> Found;
-  SiteVisitor Visitor(Context, Used, Chosen, Found);
+  SiteVisitor Visitor(Context, Used, Chosen, Calls, Answers, Found);
   Visitor.TraverseAST(Context);
   Visitor.finish();
   return Found;

@@ -16,6 +16,8 @@
 #ifndef TORCHPORT_RULES_MODEL_SITES_H
 #define TORCHPORT_RULES_MODEL_SITES_H
 
+#include "rules/choice/KeptAnswer.h"
+#include "rules/model/Calls.h"
 #include "rules/model/DeviceSite.h"
 #include "rules/model/Scope.h"
 
@@ -28,8 +30,10 @@ namespace torchport {
 /// All sites in the traversal scope of \p Context, in source order of the walk.
 /// Places where a device is only looked at are left out: comparisons, `case`,
 /// template arguments, `Device("cuda:0").type()`, GoogleTest's assertions.
+/// \p Calls and \p Answers go along with the walk.
 std::vector<DeviceSite> sitesIn(clang::ASTContext &Context, const Uses &Used,
-                                const ChosenDevices &Chosen);
+                                const ChosenDevices &Chosen, CallNotes &Calls,
+                                AnswerNotes &Answers);
 
 } // namespace torchport
 

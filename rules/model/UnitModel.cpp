@@ -64,8 +64,11 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
   for (const DeviceChoice &Each : Unit.Choices)
     for (const Stmt *Step : Each.choosing())
       noteChosen(Step, Each, Unit.ChosenIn);
+  CallNotes Calls(Context, Unit.Used);
+  AnswerNotes Answers(Context, Unit.Used, Unit.Choices);
   auto Sites =
-      sitesIn(Context, Unit.Used, devicesChosenBy(Unit.Choices, Unit.Used));
+      sitesIn(Context, Unit.Used, devicesChosenBy(Unit.Choices, Unit.Used),
+              Calls, Answers);
   const auto Given = std::stable_partition(
       Sites.begin(), Sites.end(), [](const DeviceSite &Site) {
         return Site.Source.Input == InputKind::None;
@@ -84,8 +87,8 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
       });
   Unit.Sites = std::move(Sites);
   Unit.CudaCallers = cudaCallersAround(Unit.Sites, Unit.Given, Context);
-  Unit.Calls = callsIn(Context, Unit.Used);
-  Unit.Answers = keptAnswersIn(Context, Unit.Used, Unit.Choices);
+  Unit.Calls = Calls.take();
+  Unit.Answers = Answers.take();
   return Unit;
 }
 
