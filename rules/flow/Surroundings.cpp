@@ -8,7 +8,6 @@
 
 #include "rules/flow/Surroundings.h"
 
-#include "rules/flow/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/Basic/SourceManager.h"

@@ -125,7 +125,6 @@ void TextNotes::pieces(const CallExpr &Call) {
 }
 
 void TextNotes::piece(const ValueDecl &Variable, const Expr &Piece) {
-  // An explicit instance of a template is met twice.
   if (!Noted.insert(&Piece).second)
     return;
   const auto *Joined =

@@ -4,6 +4,7 @@
 // RUN: %S/check %s %t %libtorch_flags
 
 // FIXED: if (!torchport::device().is_cpu()) {
+// FIXED: if (!torchport::device().is_cpu()) {
 // FIXED: model->to(torchport::device(), torch::kHalf);
 // FIXED: x = x.to(torchport::device(), torch::kHalf);
 // FIXED: if (wanted && !torchport::device().is_cpu())
