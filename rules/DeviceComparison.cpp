@@ -40,15 +40,27 @@ static std::string messageFor(const ComparedDevice &Comparison,
   return Sides + " takes the index into account, and " + Constant + " has none";
 }
 
+/// The only value that the variable which is compared ever has.
+static const Expr *onlyValueOf(const ComparedDevice &Comparison,
+                               const Uses &Used) {
+  const auto *Var = dyn_cast_or_null<VarDecl>(
+      namedBy(withoutConversions(Comparison.Subject)));
+  return Var && Used.Unchanging.contains(Var) ? Var->getInit() : nullptr;
+}
+
 /// Whether the device that is compared is known to have no index either, so
 /// that its type alone decides.
 static bool hasNoIndex(const ComparedDevice &Comparison, const Uses &Used) {
-  const auto *Reference =
-      dyn_cast<DeclRefExpr>(withoutConversions(Comparison.Subject));
-  const auto *Var =
-      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-  return Var && Used.Unchanging.contains(Var) &&
-         typeWithoutIndex(Var->getInit()) != DeviceKind::None;
+  const Expr *Value = onlyValueOf(Comparison, Used);
+  return Value && typeWithoutIndex(Value) != DeviceKind::None;
+}
+
+/// `torch::Device type = x.device().type();`: somebody left the index out.
+static bool holdsType(const ComparedDevice &Comparison, const Uses &Used) {
+  const Expr *Value = onlyValueOf(Comparison, Used);
+  const Expr *Type = Value ? withoutIndex(Value) : nullptr;
+  return Type && isDeviceType(Type->getType()) &&
+         deviceConstant(*Type) == DeviceKind::None;
 }
 
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
@@ -57,7 +69,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
                                      ? Comparison.Constant->getSourceRange()
                                      : Comparison.Whole->getSourceRange(),
                                  In.Unit.Context);
-    if (!Where || isHarmless(Comparison))
+    if (!Where || isHarmless(Comparison) || holdsType(Comparison, In.Unit.Used))
       continue;
     auto Suggestion = askForType(Comparison, In.Unit);
     if (Suggestion && !hasNoIndex(Comparison, In.Unit.Used))

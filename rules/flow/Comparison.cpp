@@ -12,21 +12,31 @@ using namespace clang;
 
 namespace torchport {
 
-DeviceKind typeWithoutIndex(const Expr *E) {
+const Expr *withoutIndex(const Expr *E) {
   E = withoutConversions(E);
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
-    if (!isDevice(Construct->getType()) || Construct->getNumArgs() == 0 ||
-        (Construct->getNumArgs() > 1 &&
-         !isa<CXXDefaultArgExpr>(Construct->getArg(1))))
-      return DeviceKind::None;
-    E = withoutConversions(Construct->getArg(0));
-    if (const auto *Literal = dyn_cast<StringLiteral>(E);
-        Literal && Literal->isOrdinary()) {
-      const auto Reading = readDeviceString(Literal->getString().str());
-      return Reading.Index < 0 ? Reading.Kind : DeviceKind::None;
-    }
-  }
-  return deviceConstant(*E);
+  const auto *Made = dyn_cast<CXXConstructExpr>(E);
+  if (!Made)
+    return E;
+  const bool HasOne =
+      Made->getNumArgs() == 1 ||
+      (Made->getNumArgs() > 1 && isa<CXXDefaultArgExpr>(Made->getArg(1)));
+  return HasOne && isDevice(Made->getType())
+             ? withoutConversions(Made->getArg(0))
+             : nullptr;
+}
+
+DeviceKind typeWithoutIndex(const Expr *E) {
+  const Expr *Said = withoutIndex(E);
+  if (!Said)
+    return DeviceKind::None;
+  // A text alone is no device.
+  const auto *Text = dyn_cast<StringLiteral>(Said);
+  if (!Text || !isDevice(withoutConversions(E)->getType()))
+    return deviceConstant(*Said);
+  if (!Text->isOrdinary())
+    return DeviceKind::None;
+  const auto Reading = readDeviceString(Text->getString().str());
+  return Reading.Index < 0 ? Reading.Kind : DeviceKind::None;
 }
 
 static bool isDeviceOfTensor(const Expr *E) {

@@ -45,6 +45,10 @@ struct ComparedDevice {
 /// Whether \p Call compares a device with the CPU's or CUDA's without an index.
 std::optional<ComparedDevice> comparisonIn(const clang::CallExpr &Call);
 
+/// What the device \p E is made of, where that is a type or a text alone; null
+/// where an index is given.
+const clang::Expr *withoutIndex(const clang::Expr *E);
+
 /// The type of device that \p E names without an index, as the side of a
 /// comparison.
 DeviceKind typeWithoutIndex(const clang::Expr *E);

@@ -109,7 +109,7 @@ void counted() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it was counted, not because it works, and no other accelerator can be [availability-idiom]
 
-// Options and strings are what they were.
+// Row 69: options and strings are what they were.
 // CHECK-FIXES: void other_types() {
 // CHECK-FIXES-NEXT: auto options = torch::dtype(torch::kFloat);
 // CHECK-FIXES-NEXT: std::string name = torchport::device_string();

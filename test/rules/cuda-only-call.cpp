@@ -177,6 +177,7 @@ void counts(std::vector<torch::nn::Linear> &models) {
   // CHECK-MESSAGES: :[[@LINE-2]]:29: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
 }
 
+// Row 80.
 void frees() {
   c10::cuda::CUDACachingAllocator::emptyCache();
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDACachingAllocator::emptyCache()' frees the memory of CUDA devices alone [cuda-only-call]

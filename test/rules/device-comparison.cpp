@@ -61,6 +61,12 @@ bool negatives(torch::Tensor t, torch::Device device, torch::Device other, mine:
          device == torch::Device(torch::kCUDA, 1) ||
          device == torch::Device("cuda:0");
 }
+// Row 78: the index was left out one line above.
+bool ofType(torch::Tensor t) {
+  torch::Device type = t.device().type();
+  const torch::Device same(t.device().type());
+  return type == torch::kCUDA || same != torch::kCUDA;
+}
 // Row 53: a tensor on the CPU has no index, whatever was asked for.
 bool onCpu(torch::Tensor t) { return t.device() == torch::kCPU; }
 

@@ -41,6 +41,7 @@ void values(torch::Tensor t, torch::jit::Module module, std::string path) {
 // CHECK-FIXES: #define MOVE(x) (x).cuda()
 #define CUDA(index) torch::Device(torch::kCUDA, index)
 // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: macro 'CUDA' hard-codes device 'torch::kCUDA' [device-macro]
+// Row 70.
 #define OPTIONS                                                                \
   torch::TensorOptions().dtype(torch::kFloat).device(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: macro 'OPTIONS' hard-codes device 'torch::kCUDA' [device-macro]

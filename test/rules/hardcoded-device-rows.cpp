@@ -31,19 +31,29 @@ void pinned() {
   t = torch::empty({1}, torch::TensorOptions().device(torch::kCPU).pinned_memory(true));
 }
 
-// Row 65, where only a type is wanted.
+// Rows 65 and 77, where only a type is wanted.
 void events() {
   torch::Event event(torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: {{.*}} [hip-device-type]
   // CHECK-UNSAFE: torch::Event event(torchport::device_type());
+  torch::Event cuda(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: torch::Event cuda(torchport::device_type());
 }
+
+// Row 71: a module moves itself.
+struct Net : torch::nn::Module {
+  Net() { to(torch::kCUDA); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: Net() { to(torchport::device()); }
+};
 template <typename T> void neverInstantiated(T options) {
   options.device(torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: error: {{.*}} [hip-device-type]
   // CHECK-FIXES: options.device(torchport::device());
 }
 
-// The type is forwarded, and no Device is made in the user's code.
+// Row 73: the type is forwarded, and no Device is made in the user's code.
 void forwarded(bool gpu, torch::Tensor t) {
   auto shared = std::make_shared<torch::Device>(gpu ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]

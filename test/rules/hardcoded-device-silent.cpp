@@ -197,3 +197,25 @@ void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   // CHECK-FIXES: type = torchport::device_type();
   layer->to(torch::Device(type));
 }
+
+// Row 82: a library that imitates LibTorch.
+namespace mine::torch {
+enum DeviceType { kCPU, kCUDA };
+struct Device {
+  Device(DeviceType, int = -1);
+  Device(const std::string &);
+};
+struct Tensor {
+  Tensor to(Device) const;
+  Tensor cuda() const;
+};
+Tensor zeros(std::initializer_list<int>, Device);
+namespace cuda {
+bool is_available();
+}
+} // namespace mine::torch
+void imitated() {
+  namespace torch = mine::torch;
+  torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
+  torch::zeros({1}, torch::Device("rocm")).to(device).to(torch::kCUDA).cuda();
+}

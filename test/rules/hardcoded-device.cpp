@@ -15,6 +15,7 @@ void moves(torch::Tensor t) {
   t = t.to(at::DeviceType::CUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'at::DeviceType::CUDA' is hard-coded [hardcoded-device]
   // CHECK-UNSAFE: t = t.to(torchport::device());
+  // Row 74.
   t = t.to(c10::kXPU, torch::kHalf, /*non_blocking=*/true);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'c10::kXPU' is hard-coded [hardcoded-device]
   // CHECK-UNSAFE: t = t.to(torchport::device(), torch::kHalf, /*non_blocking=*/true);

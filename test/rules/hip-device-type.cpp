@@ -251,6 +251,24 @@ void macroArgument(torch::Tensor tensor) {
   // CHECK-FIXES: TO(tensor, torchport::device());
 }
 
+// Row 76: somebody else's numbers for devices.
+enum Code { onCpu = 1, onCuda = 2, onRocm = 10 };
+torch::DeviceType typeOf(Code code) {
+  switch (code) {
+  case onCuda:
+    return torch::kCUDA;
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded
+    // CHECK-UNSAFE: return torchport::device_type();
+  case onRocm:
+    return torch::kHIP;
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has kernels in no build
+    // CHECK-UNSAFE: return torchport::device_type();
+  default:
+    return torch::kCPU;
+  }
+}
+void byCode(torch::Tensor tensor, Code code) { tensor.to(typeOf(code)); }
+
 // GoogleTest's hands its argument on.
 #define REACHED(statement)                                                     \
   if (true) {                                                                  \
@@ -261,6 +279,7 @@ void macroArgument(torch::Tensor tensor) {
     REACHED(statement)                                                         \
   } catch (const exception &) {                                                \
   }
+// Row 81.
 void expected(torch::Tensor tensor) {
   EXPECT_THROW(tensor.to(torch::kHIP), c10::Error);
 }

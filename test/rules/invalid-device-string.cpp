@@ -227,7 +227,7 @@ void macroArgument(torch::Tensor tensor) {
   // CHECK-FIXES: TO(tensor, torchport::device());
 }
 
-// A test that wants the fault.
+// Row 81: a test that wants the fault.
 #define EXPECT_THROW(statement, exception)                                     \
   try {                                                                        \
     statement;                                                                 \

@@ -30,6 +30,7 @@ void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   devices.emplace_back(torch::kCUDA, gpu_id + 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'gpu_id + 1' is not checked
   // CHECK-UNSAFE: devices.emplace_back(torchport::device(gpu_id + 1));
+  // Row 72: opt-out and index in one.
   torch::Device chosen(gpu_id < 0 ? torch::kCPU : torch::kCUDA, gpu_id);
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: index 'gpu_id' is not checked
 }

@@ -1,4 +1,4 @@
-// No fix: the program asks whether there is CUDA. It goes on as if there
+// Row 75. No fix: the program asks whether there is CUDA. It goes on as if there
 // were, on every machine.
 //
 // RUN: %S/check %s %t %libtorch_flags

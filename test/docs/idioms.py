@@ -1,0 +1,51 @@
+"""Holds docs/idioms.md against the tests that cite its rows.
+
+idioms.py ROOT: a row names at least one test, each test that it names has "Row N"
+in a comment, and no comment cites a row that is not there.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(sys.argv[1])
+TABLE = ROOT / "docs/idioms.md"
+CITATION = re.compile(r"\bRows? ((?:\d+(?:, | and | to )?)+)")
+
+
+def numbers(listed):
+    """Of "3, 4 and 6 to 8": 3, 4, 6, 7, 8."""
+    found = []
+    for first, last in re.findall(r"(\d+)(?: to (\d+))?", listed):
+        found += range(int(first), int(last or first) + 1)
+    return found
+
+
+def cited_in(path):
+    return {
+        number
+        for listed in CITATION.findall(path.read_text(encoding="utf-8"))
+        for number in numbers(listed)
+    }
+
+
+def faults():
+    rows = {}
+    for line in TABLE.read_text(encoding="utf-8").splitlines():
+        if row := re.match(r"\| (\d+) \|.*\|(.*)\|$", line):
+            rows[int(row[1])] = re.findall(r"\]\((.*?)\)", row[2])
+    if not rows:
+        yield f"{TABLE} has no rows"
+    for number, tests in rows.items():
+        if not tests:
+            yield f"row {number} names no test"
+        for test in tests:
+            if number not in cited_in(TABLE.parent / test):
+                yield f"{test} does not cite row {number}"
+    for folder in ("rules", "safe"):
+        for path in sorted((ROOT / "test" / folder).glob("*.*")):
+            for number in sorted(cited_in(path) - set(rows)):
+                yield f"{path.name} cites row {number}, which is not in the table"
+
+
+sys.exit("\n".join(faults()) or 0)
