@@ -168,12 +168,8 @@ private:
   }
 
   static const ValueDecl *targetOf(const Step &S) {
-    const Expr *Left =
-        S.Does == Role::Assigns ? assignmentIn(*S.What).Left : nullptr;
-    if (const auto *Reference = dyn_cast_or_null<DeclRefExpr>(Left))
-      return Reference->getDecl();
-    const auto *Member = dyn_cast_or_null<MemberExpr>(Left);
-    return Member ? Member->getMemberDecl() : nullptr;
+    return S.Does == Role::Assigns ? namedBy(assignmentIn(*S.What).Left)
+                                   : nullptr;
   }
 
   /// Every backend's arm chooses the same things, and the CPU's no others.

@@ -68,6 +68,10 @@ private:
         if (Site.DeviceInScope)
           Result.MovedTo = Site.DeviceInScope->getNameAsString();
       Result.Text = rewrittenMove(*S.What, Inside);
+      if (const Expr *Moved = assignmentIn(*S.What).Left;
+          Moved && isTensorOptions(Moved->getType()) &&
+          (!isMadeHere(*Moved) || Unit.Used.AsksWhetherOptionsHaveDevice))
+        doubtThatIsCpu(*Moved);
       return Result;
     }
     Result.Set = assignmentIn(*S.What);
@@ -76,16 +80,14 @@ private:
     for (const DeviceSite &Site : Inside) {
       Edits.add(rewriteElsewhere(Site, Unit));
       if (isText(Result.Set.Left->getType()) &&
-          !judgeText(*targetOf(Result), Site.Source, Unit, Edits))
+          !judgeText(*namedBy(Result.Set.Left), Site.Source, Unit, Edits))
         Edits.fail();
     }
     const Expr *CpuArm = cpuArm(Result);
     if (Result.Var)
       Result.Declared = declarationFor(*Result.Var, CpuArm, Choice, Unit);
     if (!CpuArm && !wasCpu(Result))
-      Edits.doubt(
-          "'" + text(*Result.Set.Left) +
-          "' may hold something else than the CPU where there is no GPU");
+      doubtThatIsCpu(*Result.Set.Left);
     const bool StaysType = isDeviceType(Result.Set.Left->getType()) &&
                            !Result.Declared.BecomesDevice;
     if (StaysType && !(Result.Var && Result.Var->isLocalVarDecl()))
@@ -103,12 +105,6 @@ private:
         return isWithin(*Site.Source.Spelled, Each);
       });
     });
-  }
-
-  static const ValueDecl *targetOf(const ChosenStep &C) {
-    if (const auto *Member = dyn_cast<MemberExpr>(C.Set.Left))
-      return Member->getMemberDecl();
-    return cast<DeclRefExpr>(C.Set.Left)->getDecl();
   }
 
   /// The text of \p S with the edits of its sites, the others noted.
@@ -165,22 +161,44 @@ private:
     return nullptr;
   }
 
+  void doubtThatIsCpu(const Expr &Left) {
+    Edits.doubt("'" + text(Left) +
+                "' may hold something else than the CPU where there is no GPU");
+  }
+
+  /// Whether \p Left is a variable that no caller has given a device.
+  static bool isMadeHere(const Expr &Left) {
+    const auto *Var = dyn_cast_or_null<VarDecl>(namedBy(&Left));
+    return Var && Var->isLocalVarDecl() && !Var->getType()->isReferenceType();
+  }
+
   /// Whether what is chosen was the CPU before, as far as anybody can see.
   bool wasCpu(const ChosenStep &C) const {
+    const Expr *Initial = C.Var ? C.Var->getAnyInitializer() : nullptr;
+    // Both may hold none.
+    const QualType Type = C.Set.Left->getType();
+    if ((isOptionalDevice(Type) ||
+         (isTensorOptions(Type) && Unit.Used.AsksWhetherOptionsHaveDevice)) &&
+        !(Initial && namesCpu(*Initial)))
+      return false;
     if (C.Declared.Statement)
       return true;
-    const Expr *Initial = C.Var ? C.Var->getAnyInitializer() : nullptr;
-    const ValueDecl *Target = targetOf(C);
+    const ValueDecl *Target = namedBy(C.Set.Left);
     if (const auto *Field = dyn_cast<FieldDecl>(Target))
       Initial = Field->getInClassInitializer();
     if (isa<ParmVarDecl>(Target) || (Initial && !namesCpu(*Initial)))
       return false;
-    const auto Later = Unit.Used.Assigned.find(Target);
-    const bool Set = Later != Unit.Used.Assigned.end();
-    return (Initial || Set) &&
-           (!Set || llvm::all_of(Later->second, [&](const Expr *Value) {
-             return isWithin(*Value, Choice.If) || namesCpu(*Value);
-           }));
+    bool IsSaid = Initial;
+    if (const auto Later = Unit.Used.Assigned.find(Target);
+        Later != Unit.Used.Assigned.end())
+      for (const Expr *Value : Later->second) {
+        if (isWithin(*Value, Choice.If))
+          continue;
+        if (!namesCpu(*Value))
+          return false;
+        IsSaid = true;
+      }
+    return IsSaid;
   }
 
   std::string cpuText(const ChosenStep &C) const {

@@ -131,14 +131,10 @@ static const FieldDecl *fieldFor(const InitListExpr &List, const Expr *Value) {
 }
 
 const ValueDecl *holderNamedBy(const Expr &E) {
-  const Expr *Named = E.IgnoreParenImpCasts();
-  if (const auto *Member = dyn_cast<MemberExpr>(Named))
-    return Member->getMemberDecl();
-  const auto *Reference = dyn_cast<DeclRefExpr>(Named);
-  const auto *Part =
-      Reference ? dyn_cast<BindingDecl>(Reference->getDecl()) : nullptr;
+  const ValueDecl *Named = namedBy(&E);
+  const auto *Part = dyn_cast_or_null<BindingDecl>(Named);
   if (!Part)
-    return Reference ? Reference->getDecl() : nullptr;
+    return Named;
   if (const VarDecl *Holding = Part->getHoldingVar())
     return Holding;
   return Part->getBinding() ? holderNamedBy(*Part->getBinding()) : nullptr;

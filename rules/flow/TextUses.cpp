@@ -54,12 +54,6 @@ static const Expr *registeredIn(const Stmt *S) {
   return nullptr;
 }
 
-static const ValueDecl *namedBy(const Expr &E) {
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
-    return Reference->getDecl();
-  return cast<MemberExpr>(E).getMemberDecl();
-}
-
 /// The string variable in an argument that a call may write to: no
 /// conversion to a constant stands around it.
 static const Expr *givenToChange(const Expr &Argument) {
@@ -76,13 +70,13 @@ static const Expr *givenToChange(const Expr &Argument) {
 void TextNotes::change(const Expr &Given, const CallExpr &Call) {
   if (!isGiven(inputBy(Call)))
     return;
-  Found.SetBy[namedBy(Given)].push_back(&Call);
+  Found.SetBy[namedBy(&Given)].push_back(&Call);
   Found.OnlySet.insert(&Given);
   // `node.param("device", name, "cuda")`; other texts are for people.
   for (const Expr *Argument : Call.arguments()) {
     const StringRef Text = literalIn(*Argument);
     if (intendedDevice(Text.str()).What == IntendedDevice::Accelerator)
-      Found.Defaults[namedBy(Given)].push_back(withoutConversions(Argument));
+      Found.Defaults[namedBy(&Given)].push_back(withoutConversions(Argument));
   }
 }
 
@@ -100,7 +94,7 @@ void TextNotes::pieces(const CallExpr &Call) {
   if (Appends && Arguments.size() == 1 && objectOf(Call)) {
     const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
     if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
-      piece(*namedBy(*Object), *Arguments[0]);
+      piece(*namedBy(Object), *Arguments[0]);
   }
   // The whole chain at once, since the last piece is the outermost call.
   if (!Operator || Operator->getOperator() != OO_LessLess ||
@@ -149,7 +143,7 @@ void TextNotes::defaultBehind(const Expr &Default, const Expr *Before) {
              Before ? withoutConversions(Before) : nullptr)) {
     for (const Expr *Argument : writtenArguments(*Call)) {
       if (const Expr *Given = givenToChange(*Argument))
-        Found.Defaults[namedBy(*Given)].push_back(&Default);
+        Found.Defaults[namedBy(Given)].push_back(&Default);
       registered(optionNamesIn(literalIn(*Argument)), Default);
     }
     Before = objectOf(*Call);

@@ -15,16 +15,7 @@ using namespace clang;
 
 namespace torchport {
 
-const ValueDecl *namedBy(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
-    return Reference->getDecl();
-  if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return Member->getMemberDecl();
-  return nullptr;
-}
-
-/// The same, or the function whose result it is.
+/// What \p E names, or the function whose result it is.
 static const ValueDecl *holderOrCalleeOf(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;

@@ -23,9 +23,6 @@
 
 namespace torchport {
 
-/// The variable or member that \p E names, if it does nothing but name one.
-const clang::ValueDecl *namedBy(const clang::Expr *E);
-
 /// The method \p Name that \p E calls; null where it does anything else.
 const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
                                        const clang::Expr *E);

@@ -133,6 +133,10 @@ public:
          (Builder && isTensorOptions(Builder->getObjectType()))))
       Note.plain(Call->getArg(0));
     Found.AsksForHip |= callOf("is_hip", Call) != nullptr;
+    for (const char *Name : {"has_device", "device_opt"})
+      if (const auto *Asking = callOf(Name, Call))
+        Found.AsksWhetherOptionsHaveDevice |=
+            isTensorOptions(Asking->getObjectType());
     if (Call->isCallToStdMove())
       Note.reading(Call->getArg(0));
     if (Call->getType()->isIntegerType())

@@ -129,6 +129,8 @@ struct Uses {
   /// `device == torch::kHIP`, `type != torch::kHIP`, `x.is_hip()` or
   /// `case torch::kHIP:` stands in the code.
   bool AsksForHip = false;
+  /// `options.has_device()`, `options.device_opt()`.
+  bool AsksWhetherOptionsHaveDevice = false;
   /// Guards, streams or graphs stand in the code: there, a device without an
   /// index means another one than device 0.
   bool CurrentDeviceMatters = false;

@@ -384,4 +384,12 @@ const Expr *withoutConversions(const Expr *E) {
   }
 }
 
+const ValueDecl *namedBy(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
+    return Reference->getDecl();
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  return Member ? Member->getMemberDecl() : nullptr;
+}
+
 } // namespace torchport

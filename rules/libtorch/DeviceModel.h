@@ -120,6 +120,10 @@ clang::InitListExpr *understood(clang::InitListExpr *List);
 /// parentheses, temporaries, moves, and copies of a c10 value or a string.
 const clang::Expr *withoutConversions(const clang::Expr *E);
 
+/// The variable, member or function that \p E names, if it does nothing but
+/// name one.
+const clang::ValueDecl *namedBy(const clang::Expr *E);
+
 } // namespace torchport
 
 #endif // TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H

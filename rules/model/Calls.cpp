@@ -8,6 +8,7 @@
 
 #include "rules/model/Calls.h"
 
+#include "rules/flow/Forwarding.h"
 #include "rules/flow/Provenance.h"
 #include "rules/libtorch/DeviceModel.h"
 
@@ -42,17 +43,6 @@ static CallKind kindOf(const NamedDecl &Decl) {
               "torch::inductor::AOTIModelContainerRunnerCuda"},
              CallKind::CompiledModel)
       .Default(CallKind::None);
-}
-
-/// The class of the object that `std::make_unique<Class>(...)` makes; null for
-/// every other function.
-static const CXXRecordDecl *madeBy(const FunctionDecl &Function) {
-  const auto *Arguments = Function.getTemplateSpecializationArgs();
-  if (!Arguments || !Function.isInStdNamespace() || !Function.getIdentifier() ||
-      !Function.getName().starts_with("make_") ||
-      Arguments->get(0).getKind() != TemplateArgument::Type)
-    return nullptr;
-  return Arguments->get(0).getAsType()->getAsCXXRecordDecl();
 }
 
 /// Whether nothing but the CPU is ever in \p Variable.
@@ -109,7 +99,7 @@ bool CallNotes::inNewScope(Traversal Traverse) {
 
 void CallNotes::call(const CallExpr &Call, Path Way) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  const CXXRecordDecl *Made = Callee ? madeBy(*Callee) : nullptr;
+  const CXXRecordDecl *Made = classMadeBy(Call);
   if (Callee)
     add(Made ? static_cast<const NamedDecl &>(*Made) : *Callee, Call,
         {Call.getArgs(), Call.getNumArgs()}, Way);

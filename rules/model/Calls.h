@@ -27,7 +27,6 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <utility>
-
 #include <vector>
 
 namespace torchport {

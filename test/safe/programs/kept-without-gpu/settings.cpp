@@ -1,0 +1,3 @@
+#include "settings.h"
+torch::Device elsewhere(torch::kMeta);
+Settings::Settings() : device(torch::kMeta), options(torch::kMeta) {}
