@@ -188,6 +188,23 @@ def by_probe(g, sort):
     return name
 
 
+def by_empty(g, sort):
+    """What holds no device until there is a GPU, and is asked for that."""
+    name = g.name("maybe")
+    kind, holds, held = g.one([
+        ("c10::optional<torch::Device>", "has_value", f"{name}.value_or(torch::kCPU)"),
+        ("torch::TensorOptions", "has_device", f"{name}.device()")])
+    g.add(f"{kind} {name};")
+    begin, end = f"{name} = ", ";\n"
+    if holds == "has_device" and g.maybe(0.5):
+        begin, end = f"{name} = {name}.device(", ");\n"
+    g.add("if (", question(g), ")",
+          *braced(arm(g, statement(begin, gpu(g, sort), end), "on the GPU"), g))
+    if g.maybe(0.7):
+        g.add(f'std::cout << {name}.{holds}() << "\\n";')
+    return held
+
+
 def device(g):
     """Adds what chooses a device; a sort and the name of what is chosen."""
     sort = "device"
@@ -197,7 +214,7 @@ def device(g):
         sort = "text"
     forms = [(4, by_conditional), (5, by_branch), (1, by_pointer), (1, by_lambda)]
     if sort == "device":
-        forms.append((3, device_of_choice))
+        forms += [(3, device_of_choice), (1, by_empty)]
     for feature, weight, form in [
             ("returns", 2, by_helper), ("macros", 1, by_macro),
             ("templates", 1, by_template), ("members", 1, by_member),
