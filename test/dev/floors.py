@@ -1,4 +1,4 @@
-"""Holds the includes of rules/ against the floors in CONTRIBUTING.md."""
+"""Holds the includes of rules/ against the floors in docs/design.md."""
 
 import graphlib
 import pathlib
@@ -10,7 +10,7 @@ ROOT = pathlib.Path(sys.argv[1])
 
 def floors():
     """The folders, the lowest first."""
-    drawn = re.findall(r"^    rules/(\w+)/ ", (ROOT / "CONTRIBUTING.md").read_text(),
+    drawn = re.findall(r"^    rules/(\w+)/ ", (ROOT / "docs/design.md").read_text(),
                        re.M)
     return drawn[::-1]
 
@@ -29,12 +29,12 @@ def includes():
 def main():
     order = floors()
     if len(order) < 5:
-        sys.exit("CONTRIBUTING.md draws no floors")
+        sys.exit("docs/design.md draws no floors")
 
     def floor(module):
         folder = module.split("/")[1] if module.count("/") > 1 else ""
         if folder and folder not in order:
-            sys.exit(f"{module} stands on no floor of CONTRIBUTING.md")
+            sys.exit(f"{module} stands on no floor of docs/design.md")
         return order.index(folder) if folder else len(order)
 
     found = includes()
