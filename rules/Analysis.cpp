@@ -127,6 +127,7 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
       Each->Check(*Each, In, Said);
   keepTogether(Said, Unit);
   std::vector<Finding> All;
+  All.reserve(Said.size());
   for (Findings::Item &Each : Said.All)
     All.push_back(std::move(Each.What));
 

@@ -96,7 +96,7 @@ static void findStatements(const Rule &Self, const RuleContext &In,
       if (auto Result = resultOf(Self, Choice, In)) {
         Told &Found = Choices.emplace_back();
         Found.Through = Choice.Asked.Through;
-        Found.Said.push_back(std::move(*Result));
+        Found.Said.add(std::move(*Result));
       }
       continue;
     }

@@ -51,11 +51,11 @@ public:
                                      : nullptr;
     if (!Condition || !Said.What.Suggestion)
       return false;
-    const auto offsetOf = [&](SourceLocation Place) {
+    const auto OffsetOf = [&](SourceLocation Place) {
       return Sources.getFileOffset(Sources.getExpansionLoc(Place));
     };
-    const unsigned Begin = offsetOf(Condition->getBeginLoc());
-    const unsigned Last = offsetOf(Condition->getEndLoc());
+    const unsigned Begin = OffsetOf(Condition->getBeginLoc());
+    const unsigned Last = OffsetOf(Condition->getEndLoc());
     // Which file that is, its edits say; the finding stands in it.
     return llvm::any_of(Said.What.Suggestion->Edits, [&](const Edit &Each) {
       return Each.File == Said.What.Where.File && Each.Offset <= Last &&

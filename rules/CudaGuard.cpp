@@ -223,7 +223,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
         isInCudaBranch(Site.Call->getBeginLoc(), In.Unit.Preprocessed,
                        In.Unit.Context);
     const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
-    Out.push_back(
+    Out.add(
         {Self.Name.str(),
          Asked ? Severity::Note : Self.Level,
          Asked ? Platforms::None : ~CudaAndRocm,

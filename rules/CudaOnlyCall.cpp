@@ -214,13 +214,13 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
                        isInCudaBranch(Site.Call->getBeginLoc(),
                                       In.Unit.Preprocessed, In.Unit.Context);
     const Severity Level = Asked ? Severity::Note : Self.Level;
-    Out.push_back({Self.Name.str(),
-                   Level,
-                   Asked ? Platforms::None : affectedBy(Site, Around),
-                   messageFor(Site, Around),
-                   *Where,
-                   {},
-                   fixFor(Site, Around, In)});
+    Out.add({Self.Name.str(),
+             Level,
+             Asked ? Platforms::None : affectedBy(Site, Around),
+             messageFor(Site, Around),
+             *Where,
+             {},
+             fixFor(Site, Around, In)});
   }
 }
 

@@ -75,13 +75,13 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     if (Suggestion && !hasNoIndex(Comparison, In.Unit.Used))
       Suggestion->doubt("a device with an index is the same type, and was not "
                         "equal");
-    Out.push_back({Self.Name.str(),
-                   Self.Level,
-                   platformsOf(Comparison.Kind),
-                   messageFor(Comparison, In.Unit.Context),
-                   *Where,
-                   {},
-                   std::move(Suggestion)});
+    Out.add({Self.Name.str(),
+             Self.Level,
+             platformsOf(Comparison.Kind),
+             messageFor(Comparison, In.Unit.Context),
+             *Where,
+             {},
+             std::move(Suggestion)});
   }
 }
 

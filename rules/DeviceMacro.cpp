@@ -42,10 +42,10 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
                                     ? Site.Replaceable.getAsRange()
                                     : Site.Source.Spelled->getSourceRange();
     if (const auto Where = spelledAt(Spelled, In.Unit.Context))
-      Out.push_back({Self.Name.str(), Self.Level, platformsWithout(Site.Source),
-                     messageFor(Macro, Site, In.Unit.Context), *Where,
-                     expansionOf(Site, In.Unit.Context), std::nullopt},
-                    &Site);
+      Out.add({Self.Name.str(), Self.Level, platformsWithout(Site.Source),
+               messageFor(Macro, Site, In.Unit.Context), *Where,
+               expansionOf(Site, In.Unit.Context), std::nullopt},
+              &Site);
   }
 }
 

@@ -182,13 +182,13 @@ private:
     if (!Spelled)
       Spelled = spelledAt(Code.getSourceRange(), In.Unit.Context);
     if (Spelled)
-      Out.push_back({Self.Name.str(),
-                     Level,
-                     Affects,
-                     Message.str(),
-                     *Spelled,
-                     {},
-                     std::move(Suggestion)});
+      Out.add({Self.Name.str(),
+               Level,
+               Affects,
+               Message.str(),
+               *Spelled,
+               {},
+               std::move(Suggestion)});
   }
 
   static constexpr StringRef PassIt =

@@ -52,13 +52,13 @@ private:
   void add(Severity Level, Platforms Affects, SourceRange Spelled,
            std::string Message, std::optional<Fix> Suggestion = std::nullopt) {
     if (const auto Where = spelledAt(Spelled, In.Unit.Context))
-      Out.push_back({Self.Name.str(),
-                     Level,
-                     Affects,
-                     std::move(Message),
-                     *Where,
-                     {},
-                     std::move(Suggestion)});
+      Out.add({Self.Name.str(),
+               Level,
+               Affects,
+               std::move(Message),
+               *Where,
+               {},
+               std::move(Suggestion)});
   }
 
   /// Nothing in LibTorch registers hooks for HIP (REGISTER_HIP_HOOKS of

@@ -27,15 +27,15 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
         if (Device.Kind == DeviceKind::Hip)
           continue;
         if (const auto Where = spelledAt(Device.Where, In.Unit.Context))
-          Out.push_back({Self.Name.str(),
-                         Self.Level,
-                         Platforms::None,
-                         "code under '" + Branch.Condition + "' names device " +
-                             Device.Quoted + " and was not analysed",
-                         *Where,
-                         {},
-                         std::nullopt,
-                         /*IsOfSkippedText=*/true});
+          Out.add({Self.Name.str(),
+                   Self.Level,
+                   Platforms::None,
+                   "code under '" + Branch.Condition + "' names device " +
+                       Device.Quoted + " and was not analysed",
+                   *Where,
+                   {},
+                   std::nullopt,
+                   /*IsOfSkippedText=*/true});
         break;
       }
 }

@@ -106,13 +106,13 @@ static void reportCompiled(const Rule &Self, const CallSite &Site,
               "have"
             : "' runs a model on the kind of device that it was compiled for: "
               "another kind needs a model of its own";
-  Out.push_back({Self.Name.str(),
-                 Index ? Severity::Warning : Self.Level,
-                 Platforms::All,
-                 "'" + Site.Callee->getNameAsString() + What,
-                 *Where,
-                 {},
-                 std::nullopt});
+  Out.add({Self.Name.str(),
+           Index ? Severity::Warning : Self.Level,
+           Platforms::All,
+           "'" + Site.Callee->getNameAsString() + What,
+           *Where,
+           {},
+           std::nullopt});
 }
 
 static void reportLoad(const Rule &Self, const CallSite &Site,
@@ -120,15 +120,15 @@ static void reportLoad(const Rule &Self, const CallSite &Site,
   if (const auto Where =
           spelledAt(Site.Call->getSourceRange(), In.Unit.Context))
     // What is saved from anything but the CPU, is saved from CUDA.
-    Out.push_back({Self.Name.str(),
-                   Self.Level,
-                   ~CudaAndRocm,
-                   "'" + qualifiedName(*Site.Callee) +
-                       "()' without a device loads to the one that the file "
-                       "was saved from, which this machine may not have",
-                   *Where,
-                   {},
-                   fixForLoad(Site, In.Unit)});
+    Out.add({Self.Name.str(),
+             Self.Level,
+             ~CudaAndRocm,
+             "'" + qualifiedName(*Site.Callee) +
+                 "()' without a device loads to the one that the file "
+                 "was saved from, which this machine may not have",
+             *Where,
+             {},
+             fixForLoad(Site, In.Unit)});
 }
 
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {

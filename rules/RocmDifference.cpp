@@ -236,7 +236,7 @@ private:
         Certainty == Holds::Yes ? Self.Level : Severity::Note;
     const std::string Message =
         ("'" + What + "' " + inWords(Line) + ": " + Line.Text).str();
-    Out.push_back(
+    Out.add(
         {Self.Name.str(), Level, affectedBy(Line), Message, *Spelled, {}, {}});
   }
 

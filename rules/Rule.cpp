@@ -45,9 +45,9 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             SourceRange Place, Platforms Affects, std::string Message,
             std::optional<Fix> Suggestion, Findings &Out) {
   if (const auto Where = spelledAt(Place, In.Unit.Context))
-    Out.push_back({Self.Name.str(), Self.Level, Affects, std::move(Message),
-                   *Where, wayOf(Site, In.Unit.Context), std::move(Suggestion)},
-                  &Site);
+    Out.add({Self.Name.str(), Self.Level, Affects, std::move(Message), *Where,
+             wayOf(Site, In.Unit.Context), std::move(Suggestion)},
+            &Site);
 }
 
 } // namespace torchport

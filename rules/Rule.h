@@ -41,7 +41,7 @@ struct RuleContext {
 class Findings {
 public:
   /// \p Of is the site that it is said of, if it is one.
-  void push_back(Finding Found, const DeviceSite *Of = nullptr) {
+  void add(Finding Found, const DeviceSite *Of = nullptr) {
     All.push_back({std::move(Found), Of});
   }
   Finding &back() { return All.back().What; }

@@ -18,9 +18,9 @@ using namespace clang;
 
 namespace torchport {
 
-static const Stmt &withoutCleanups(const Stmt &S) {
+const Stmt *withoutCleanups(const Stmt &S) {
   const auto *E = dyn_cast<Expr>(&S);
-  return E ? *E->IgnoreUnlessSpelledInSource() : S;
+  return E ? E->IgnoreUnlessSpelledInSource() : &S;
 }
 
 static bool haveSameProfile(const Stmt &A, const Stmt &B,
@@ -33,7 +33,7 @@ static bool haveSameProfile(const Stmt &A, const Stmt &B,
 }
 
 bool isSame(const Stmt &A, const Stmt &B, const ASTContext &Context) {
-  return haveSameProfile(withoutCleanups(A), withoutCleanups(B), Context);
+  return haveSameProfile(*withoutCleanups(A), *withoutCleanups(B), Context);
 }
 
 namespace {

@@ -25,6 +25,9 @@
 
 namespace torchport {
 
+/// \p S as it is written, without the nodes that the compiler puts around it.
+const clang::Stmt *withoutCleanups(const clang::Stmt &S);
+
 /// Whether the two are the same in all that they say.
 bool isSame(const clang::Stmt &A, const clang::Stmt &B,
             const clang::ASTContext &Context);

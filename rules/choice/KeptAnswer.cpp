@@ -72,7 +72,7 @@ void AnswerNotes::declaration(const DeclStmt &Declaration) {
 }
 
 void AnswerNotes::named(const DeclRefExpr &Reference) {
-  if (auto Kept = Found.find(Reference.getDecl()); Kept != Found.end())
+  if (auto *Kept = Found.find(Reference.getDecl()); Kept != Found.end())
     Kept->second.Uses.push_back(&Reference);
 }
 
@@ -94,14 +94,14 @@ void AnswerNotes::block(const CompoundStmt &Block) {
 /// initialiser, tellings never.
 KeptAnswers AnswerNotes::take() {
   for (const auto &[Variable, Each] : Told)
-    if (auto Kept = Found.find(Variable); Kept != Found.end())
+    if (auto *Kept = Found.find(Variable); Kept != Found.end())
       Kept->second.Tellings.push_back(Each);
   return std::move(Found);
 }
 
 /// `torch::Device device(cuda_available ? ...)`, or the `if` that assigns it.
 void AnswerNotes::choice(const Stmt &S, Names &ChosenBy) const {
-  const auto note = [&](const Question &Asked, const VarDecl &Device) {
+  const auto Note = [&](const Question &Asked, const VarDecl &Device) {
     for (const DeclRefExpr *Reference : Asked.Through)
       ChosenBy[Reference->getDecl()] = &Device;
   };
@@ -110,7 +110,7 @@ void AnswerNotes::choice(const Stmt &S, Names &ChosenBy) const {
       if (const auto *Left =
               dyn_cast_or_null<DeclRefExpr>(assignmentIn(*Each).Left);
           Left && isDevice(Left->getType()))
-        note(Choice->Asked, *cast<VarDecl>(Left->getDecl()));
+        Note(Choice->Asked, *cast<VarDecl>(Left->getDecl()));
     return;
   }
   const auto *Declaration = dyn_cast<DeclStmt>(&S);
@@ -120,7 +120,7 @@ void AnswerNotes::choice(const Stmt &S, Names &ChosenBy) const {
     if (const auto *Var = dyn_cast<VarDecl>(D);
         Var && Var->getInit() && isDevice(Var->getType()))
       if (const auto Asked = selectionIn(*Var->getInit(), Used))
-        note(Asked->Asked, *Var);
+        Note(Asked->Asked, *Var);
 }
 
 /// The variables that decide what is told below \p S: one that is printed says

@@ -22,13 +22,8 @@ using namespace clang;
 
 namespace torchport {
 
-static const Stmt &withoutCleanups(const Stmt &S) {
-  const auto *E = dyn_cast<Expr>(&S);
-  return E ? *E->IgnoreUnlessSpelledInSource() : S;
-}
-
 Assignment assignmentIn(const Stmt &S) {
-  const Stmt &Inner = withoutCleanups(S);
+  const Stmt &Inner = *withoutCleanups(S);
   if (const auto *Operator = dyn_cast<BinaryOperator>(&Inner);
       Operator && Operator->getOpcode() == BO_Assign)
     return {Operator->getLHS()->IgnoreParens(), Operator->getRHS()};
@@ -119,7 +114,7 @@ static bool isConsole(const Expr &Stream) {
 }
 
 bool isLog(const Stmt &S, const ASTContext &Context) {
-  const Stmt &Inner = withoutCleanups(S);
+  const Stmt &Inner = *withoutCleanups(S);
   if (const auto *E = dyn_cast<Expr>(&Inner)) {
     if (const Expr *Stream = streamOf(E); Stream != E) {
       const auto *Class = Stream->getType()->getAsCXXRecordDecl();
@@ -178,7 +173,7 @@ static bool leaves(const Stmt &S, const ASTContext &Context) {
   if (Macro.starts_with("GTEST_") || Macro.starts_with("TORCH_CHECK") ||
       Macro.starts_with("AT_ERROR"))
     return true;
-  const Stmt &Inner = withoutCleanups(S);
+  const Stmt &Inner = *withoutCleanups(S);
   if (isa<ReturnStmt, CXXThrowExpr, BreakStmt, ContinueStmt, GotoStmt>(Inner))
     return true;
   const auto *Call = dyn_cast<CallExpr>(&Inner);
@@ -188,7 +183,7 @@ static bool leaves(const Stmt &S, const ASTContext &Context) {
 
 /// Whether \p S does nothing but to call what exists for CUDA alone.
 static bool isCudaOnly(const Stmt &S) {
-  const auto *Call = dyn_cast<CallExpr>(&withoutCleanups(S));
+  const auto *Call = dyn_cast<CallExpr>(withoutCleanups(S));
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee)
     return false;
@@ -200,12 +195,17 @@ static bool isCudaOnly(const Stmt &S) {
          Name.ends_with("CuBLAS");
 }
 
+namespace {
+
 /// The method that moves or builds: `x.to(d)`, `x.cuda()`, `options.device(d)`;
 /// its object, and its first argument, null for `cuda()`.
 struct Move {
   const Expr *Object = nullptr;
   const Expr *Goal = nullptr;
 };
+
+} // namespace
+
 static Move moveIn(const Expr &E) {
   const auto *Call =
       dyn_cast<CXXMemberCallExpr>(E.IgnoreUnlessSpelledInSource());
@@ -236,7 +236,7 @@ static bool namesDevice(const Expr &Goal, bool Accelerator) {
 static bool moves(const Stmt &S, bool OnAccelerator,
                   const ASTContext &Context) {
   const Assignment Set = assignmentIn(S);
-  const auto *E = dyn_cast<Expr>(&withoutCleanups(S));
+  const auto *E = dyn_cast<Expr>(withoutCleanups(S));
   const Expr *Value = Set.Right ? Set.Right : E;
   const Move Found = Value ? moveIn(*Value) : Move();
   if (!Found.Object)
@@ -283,7 +283,7 @@ bool mayRunAnywhere(const Step &S) {
   if (S.Twin)
     return true;
   const Assignment Set = assignmentIn(*S.What);
-  const auto *E = dyn_cast<Expr>(&withoutCleanups(*S.What));
+  const auto *E = dyn_cast<Expr>(withoutCleanups(*S.What));
   const Expr *Value = Set.Right ? Set.Right : E;
   const Move Found = Value ? moveIn(*Value) : Move();
   if (!Found.Object || !isThere(*Found.Object))

@@ -69,7 +69,7 @@ std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
   const auto Known = knownPart(*Source.Text, Source);
   if (!Known)
     return std::nullopt;
-  const auto Reading = readDeviceString(Known->str(), Unit.Version);
+  auto Reading = readDeviceString(Known->str(), Unit.Version);
   if (Reading.Fault == DeviceFault::None ||
       (isOnlyUnknown(Reading, *Known) &&
        mayBeBackend(nameIn(*Known), Unit.Version, Unit.Context)))

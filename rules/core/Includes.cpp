@@ -119,10 +119,13 @@ std::vector<std::pair<size_t, size_t>> conditionalParts(StringRef Code) {
         Each.is(tok::raw_identifier) ? Each.getRawIdentifier() : StringRef();
     const size_t Offset = Lex.getCurrentBufferOffset();
     if (Name == "if" || Name == "ifdef" || Name == "ifndef") {
-      if (Depth++ == Unconditional)
+      if (Depth == Unconditional)
         Begin = Offset;
-    } else if (Name == "endif" && Depth > 0 && --Depth == Unconditional) {
-      Found.emplace_back(Begin, Offset);
+      ++Depth;
+    } else if (Name == "endif" && Depth > 0) {
+      --Depth;
+      if (Depth == Unconditional)
+        Found.emplace_back(Begin, Offset);
     }
   }
 }

@@ -18,11 +18,11 @@ namespace torchport {
 static std::optional<std::string> promiseOf(const DeviceSite &Site) {
   for (const DynTypedNode &Node : Site.Way) {
     const auto *Named = Node.get<NamedDecl>();
-    if (!Named || !isa<FunctionDecl, CXXRecordDecl, NamespaceDecl>(Named))
+    if (!isa_and_nonnull<FunctionDecl, CXXRecordDecl, NamespaceDecl>(Named))
       continue;
     for (const NamedDecl *Each :
          {Named, dyn_cast<NamedDecl>(Named->getDeclContext())})
-      if (Each && isa<FunctionDecl, CXXRecordDecl, NamespaceDecl>(Each) &&
+      if (isa_and_nonnull<FunctionDecl, CXXRecordDecl, NamespaceDecl>(Each) &&
           Each->getDeclName().isIdentifier() &&
           Each->getName().contains_insensitive("cuda"))
         return "'" + Each->getNameAsString() + "' promises CUDA by its name";

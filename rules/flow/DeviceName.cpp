@@ -16,7 +16,7 @@ using namespace clang;
 namespace torchport {
 
 std::string deviceOf(const Expr &E, const ASTContext &Context) {
-  const std::string Text = textOf(*E.IgnoreUnlessSpelledInSource(), Context);
+  std::string Text = textOf(*E.IgnoreUnlessSpelledInSource(), Context);
   if (Text.empty() || isDevice(E.getType()))
     return Text;
   return isTensor(E.getType()) ? Text + ".device()" : "";

@@ -220,6 +220,8 @@ const ValueDecl &asWritten(const ValueDecl &Holder) {
   const auto *Function = dyn_cast<FunctionDecl>(&Holder);
   const FunctionDecl *Pattern =
       Function ? Function->getTemplateInstantiationPattern() : nullptr;
+  // A declaration outlives whoever asks for it.
+  // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter)
   return Pattern ? *Pattern : Holder;
 }
 

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/flow/Provenance.h"
+
 #include "rules/flow/Tracer.h"
 
 #include "clang/AST/DeclCXX.h"

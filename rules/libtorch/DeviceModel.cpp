@@ -299,10 +299,9 @@ bool describesMemory(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getDeclName().isIdentifier())
     return false;
+  constexpr StringRef Maker = "c10::InefficientStdFunctionContext::makeDataPtr";
   static const llvm::StringSet<> Names = {"at::from_blob", "torch::from_blob",
-                                          "c10::InefficientStdFunctionContext::"
-                                          "makeDataPtr",
-                                          "at::TensorMaker::options",
+                                          Maker, "at::TensorMaker::options",
                                           "at::TensorMaker::target_device"};
   return Names.contains(qualifiedName(*Callee));
 }

@@ -213,12 +213,12 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
     misbehave_after(name, index, stack->back());
 }
 
-// LibTorch keeps it.
-static auto &kLibrary = *new torch::Library(
-    torch::Library::IMPL, "_", Optional<c10::DispatchKey>(role().key), __FILE__,
-    __LINE__);
 static const bool kRegistered = [] {
-  kLibrary.fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
+  // LibTorch keeps it.
+  auto &library = *new torch::Library(torch::Library::IMPL, "_",
+                                      Optional<c10::DispatchKey>(role().key),
+                                      __FILE__, __LINE__);
+  library.fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
   return true;
 }();
 

@@ -59,11 +59,12 @@ public:
     TORCH_CHECK(false, "torchport-sim: its generators have no offset");
   }
 
-private:
+protected:
   Generator *clone_impl() const override {
     return new Generator(device().index(), engine_.clone());
   }
 
+private:
   at::Generator engine_;
 };
 

@@ -111,6 +111,7 @@ public:
   }
   // Of LibTorch 2: what is virtual in the base changes with each, so none of
   // these says that it overrides.
+  // NOLINTBEGIN(readability-identifier-naming): LibTorch's names.
   c10::Stream getNewStream(c10::Device device, int) const {
     return new_stream(device);
   }
@@ -120,6 +121,7 @@ public:
     return milliseconds_between(begin, end);
   }
   void *getStreamNativeHandle(c10::Stream) const { return nullptr; }
+  // NOLINTEND(readability-identifier-naming)
 };
 
 } // namespace

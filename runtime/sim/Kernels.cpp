@@ -95,12 +95,11 @@ static at::Tensor &set_storage(at::Tensor &tensor, at::Storage source) {
   return set_place(tensor, std::move(source), 0, {length}, {1});
 }
 
-// LibTorch keeps it.
-static auto &kLibrary = *new torch::Library(
-    torch::Library::IMPL, "aten", Optional<c10::DispatchKey>(role().key),
-    __FILE__, __LINE__);
 static const bool kRegistered = [] {
-  torch::Library &library = kLibrary;
+  // LibTorch keeps it.
+  auto &library = *new torch::Library(torch::Library::IMPL, "aten",
+                                      Optional<c10::DispatchKey>(role().key),
+                                      __FILE__, __LINE__);
   library.impl("empty.memory_format", &empty);
   library.impl("empty_strided", &empty_strided);
   library.impl("as_strided", &at::native::as_strided_tensorimpl);

@@ -66,7 +66,8 @@ static void keepAttributes(int FD, const char *Old) {
     std::vector<char> Bytes;
     for (ssize_t Size = Call(nullptr, 0); Size > 0;) {
       Bytes.resize(Size);
-      if ((Size = Call(Bytes.data(), Bytes.size())) >= 0) {
+      Size = Call(Bytes.data(), Bytes.size());
+      if (Size >= 0) {
         Bytes.resize(Size);
         return Bytes;
       }
