@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/Archive.h"
+#include "tool/cache/Archive.h"
 
-#include "tool/engine/Fields.h"
+#include "tool/cache/Fields.h"
 
 #include "gtest/gtest.h"
 

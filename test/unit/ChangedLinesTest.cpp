@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/ChangedLines.h"
+#include "tool/core/ChangedLines.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

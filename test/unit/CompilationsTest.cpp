@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/Compilations.h"
+#include "tool/sources/Compilations.h"
 
 #include "Tree.h"
 #include "gmock/gmock.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/CurrentDevice.h"
+#include "tool/scan/CurrentDevice.h"
 
 #include "gtest/gtest.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/DefaultFlags.h"
+#include "tool/sources/DefaultFlags.h"
 
 #include "llvm/Support/VirtualFileSystem.h"
 #include "gmock/gmock.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/Inputs.h"
+#include "tool/parse/Inputs.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"

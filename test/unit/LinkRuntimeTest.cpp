@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/LinkRuntime.h"
+#include "tool/cmake/LinkRuntime.h"
 
 #include "Tree.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/ListFile.h"
+#include "tool/cmake/ListFile.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "gmock/gmock.h"

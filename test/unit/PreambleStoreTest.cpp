@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/PreambleStore.h"
+#include "tool/cache/PreambleStore.h"
 
 #include "Tree.h"
-#include "tool/engine/Invocations.h"
+#include "tool/parse/Invocations.h"
 #include "gtest/gtest.h"
 
 namespace torchport {

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/Project.h"
+#include "tool/sources/Project.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Quotes.h"
+#include "tool/core/Quotes.h"
 
 #include "Tree.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/RelativePath.h"
+#include "tool/core/RelativePath.h"
 
 #include "gtest/gtest.h"
 

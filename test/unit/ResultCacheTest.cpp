@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/ResultCache.h"
+#include "tool/cache/ResultCache.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"

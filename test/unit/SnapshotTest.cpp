@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/Snapshot.h"
+#include "tool/cache/Snapshot.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"

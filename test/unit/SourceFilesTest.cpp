@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/engine/SourceFiles.h"
+#include "tool/sources/SourceFiles.h"
 
 #include "Tree.h"
 #include "llvm/Support/JSON.h"

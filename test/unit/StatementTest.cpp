@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Statement.h"
+#include "tool/core/Statement.h"
 
 #include "llvm/ADT/Twine.h"
 #include "gtest/gtest.h"

@@ -8,8 +8,8 @@
 
 #include "tool/fix/Write.h"
 
-#include "tool/engine/Project.h"
 #include "tool/fix/Journal.h"
+#include "tool/sources/Project.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

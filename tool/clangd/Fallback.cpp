@@ -8,8 +8,8 @@
 
 #include "tool/clangd/Fallback.h"
 
-#include "tool/engine/DefaultFlags.h"
 #include "tool/report/Uri.h"
+#include "tool/sources/DefaultFlags.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"

@@ -12,8 +12,8 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/OutputFile.h"
 #include "tool/config/Configs.h"
-#include "tool/engine/Gathered.h"
 #include "tool/report/Baseline.h"
+#include "tool/scan/Gathered.h"
 
 #include "llvm/Support/Error.h"
 

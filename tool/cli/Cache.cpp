@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
-#include "tool/engine/CacheFolder.h"
+#include "tool/core/CacheFolder.h"
 
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/WithColor.h"

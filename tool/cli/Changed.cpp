@@ -8,9 +8,9 @@
 
 #include "tool/cli/Changed.h"
 
-#include "tool/engine/Language.h"
-#include "tool/engine/Readers.h"
 #include "tool/git/Git.h"
+#include "tool/scan/Readers.h"
+#include "tool/sources/Language.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

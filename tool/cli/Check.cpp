@@ -6,16 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "tool/cache/Archive.h"
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Hook.h"
 #include "tool/cli/StandardInput.h"
 #include "tool/cli/Watch.h"
-#include "tool/engine/Archive.h"
-#include "tool/engine/CacheFolder.h"
-#include "tool/engine/DefaultFlags.h"
+#include "tool/core/CacheFolder.h"
 #include "tool/report/Statistics.h"
+#include "tool/sources/DefaultFlags.h"
 
 #include "llvm/Support/BuryPointer.h"
 

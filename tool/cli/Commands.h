@@ -11,10 +11,10 @@
 
 #include "tool/cli/Formats.h"
 #include "tool/config/Configs.h"
-#include "tool/engine/Scan.h"
-#include "tool/engine/Shard.h"
-#include "tool/engine/SourceFiles.h"
-#include "tool/report/Report.h"
+#include "tool/core/Report.h"
+#include "tool/scan/Scan.h"
+#include "tool/scan/Shard.h"
+#include "tool/sources/SourceFiles.h"
 
 #include "llvm/Support/raw_ostream.h"
 

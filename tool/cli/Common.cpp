@@ -8,8 +8,8 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/cli/ProgressLine.h"
-#include "tool/engine/DefaultFlags.h"
-#include "tool/engine/Recovery.h"
+#include "tool/core/Recovery.h"
+#include "tool/sources/DefaultFlags.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"

@@ -8,7 +8,7 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/config/ConfigText.h"
-#include "tool/report/RelativePath.h"
+#include "tool/core/RelativePath.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/WithColor.h"

@@ -16,9 +16,9 @@
 #include "tool/cli/FixReport.h"
 #include "tool/cli/Hook.h"
 #include "tool/cli/Questions.h"
+#include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/git/WorkTree.h"
-#include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"

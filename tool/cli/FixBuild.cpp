@@ -9,9 +9,9 @@
 #include "tool/cli/FixBuild.h"
 
 #include "tool/cli/Commands.h"
-#include "tool/fix/ListFile.h"
+#include "tool/cmake/ListFile.h"
+#include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
-#include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_FIXBUILD_H
 #define TORCHPORT_TOOL_CLI_FIXBUILD_H
 
-#include "tool/fix/LinkRuntime.h"
+#include "tool/cmake/LinkRuntime.h"
 
 #include "llvm/Support/raw_ostream.h"
 

@@ -8,9 +8,9 @@
 
 #include "tool/cli/FixReport.h"
 
+#include "tool/core/RelativePath.h"
 #include "tool/fix/Diff.h"
 #include "tool/report/Counted.h"
-#include "tool/report/RelativePath.h"
 #include "tool/report/Text.h"
 
 #include "llvm/ADT/STLExtras.h"

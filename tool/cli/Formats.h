@@ -9,8 +9,8 @@
 #ifndef TORCHPORT_TOOL_CLI_FORMATS_H
 #define TORCHPORT_TOOL_CLI_FORMATS_H
 
+#include "tool/core/Report.h"
 #include "tool/report/Origin.h"
-#include "tool/report/Report.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"

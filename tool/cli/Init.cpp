@@ -11,9 +11,9 @@
 #include "tool/cli/Hook.h"
 #include "tool/config/ConfigFile.h"
 #include "tool/config/ConfigText.h"
+#include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"
-#include "tool/report/RelativePath.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -9,8 +9,8 @@
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Commands.h"
 #include "tool/config/Keys.h"
-#include "tool/engine/Shard.h"
 #include "tool/report/Sarif.h"
+#include "tool/scan/Shard.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_PROGRESSLINE_H
 #define TORCHPORT_TOOL_CLI_PROGRESSLINE_H
 
-#include "tool/engine/Progress.h"
+#include "tool/core/Progress.h"
 
 #include <chrono>
 #include <condition_variable>

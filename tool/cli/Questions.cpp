@@ -11,8 +11,8 @@
 #include "tool/cli/Ask.h"
 
 #include "tool/cli/Commands.h"
+#include "tool/core/RelativePath.h"
 #include "tool/fix/Diff.h"
-#include "tool/report/RelativePath.h"
 #include "tool/report/Text.h"
 
 using llvm::StringRef;

@@ -8,9 +8,9 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/cli/OutputFile.h"
+#include "tool/core/RelativePath.h"
 #include "tool/report/MigrationJson.h"
 #include "tool/report/MigrationPage.h"
-#include "tool/report/RelativePath.h"
 #include "tool/report/Since.h"
 
 #include "llvm/ADT/STLExtras.h"

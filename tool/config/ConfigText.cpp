@@ -11,7 +11,7 @@
 #include "rules/Registry.h"
 #include "tool/config/ConfigFile.h"
 #include "tool/config/Keys.h"
-#include "tool/report/RelativePath.h"
+#include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"

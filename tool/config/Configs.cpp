@@ -9,7 +9,7 @@
 #include "tool/config/Configs.h"
 
 #include "tool/config/ConfigFile.h"
-#include "tool/report/RelativePath.h"
+#include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -156,4 +156,26 @@ const Key *keyNamed(StringRef Name) {
   return Found == allKeys().end() ? nullptr : &*Found;
 }
 
+// Of a configuration, what only the keys know.
+
+void Config::add(const Layer &More) {
+  for (const Said &Each : More) {
+    const Key *Of = keyNamed(Each.Key);
+    if (!Of->Adds)
+      llvm::erase_if(Told, [&](const Said &Older) {
+        return Older.Key == Each.Key && Older.Name == Each.Name;
+      });
+    Told.push_back(Each);
+    // Who read it has said what is wrong with it.
+    if (llvm::Error Wrong = Of->Read(Each, *this))
+      consumeError(std::move(Wrong));
+  }
+}
+
+StringRef Config::told(StringRef Key) const {
+  const auto By =
+      llvm::find_if(Told, [&](const Said &Each) { return Each.Key == Key; });
+  return By == Told.end() ? keyNamed(Key)->Default : StringRef(By->Text);
+}
+
 } // namespace torchport

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_FIX_ASKEDPLACES_H
 #define TORCHPORT_TOOL_FIX_ASKEDPLACES_H
 
-#include "tool/engine/ChangedLines.h"
+#include "tool/core/ChangedLines.h"
 
 #include "clang/Tooling/Core/Replacement.h"
 

@@ -10,11 +10,11 @@
 #ifndef TORCHPORT_TOOL_FIX_BENCH_H
 #define TORCHPORT_TOOL_FIX_BENCH_H
 
-#include "tool/engine/Scan.h"
 #include "tool/fix/AskedPlaces.h"
 #include "tool/fix/Draft.h"
-#include "tool/fix/Fix.h"
+#include "tool/fix/FixPlan.h"
 #include "tool/fix/Verify.h"
+#include "tool/scan/Scan.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"

@@ -11,7 +11,7 @@
 #define TORCHPORT_TOOL_FIX_DRAFT_H
 
 #include "rules/core/Finding.h"
-#include "tool/engine/FileSystems.h"
+#include "tool/sources/FileSystems.h"
 
 #include "clang/Tooling/Core/Replacement.h"
 #include "llvm/Support/Error.h"

@@ -8,7 +8,7 @@
 
 #include "tool/fix/Journal.h"
 
-#include "tool/engine/Project.h"
+#include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

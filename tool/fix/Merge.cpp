@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Merge.h"
+#include "tool/fix/Merge.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -10,8 +10,8 @@
 #define TORCHPORT_TOOL_FIX_MOVED_H
 
 #include "rules/core/Finding.h"
-#include "tool/engine/FileSystems.h"
 #include "tool/fix/Merge.h"
+#include "tool/sources/FileSystems.h"
 
 #include "clang/Tooling/Core/Replacement.h"
 #include "llvm/ADT/ArrayRef.h"

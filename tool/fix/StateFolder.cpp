@@ -8,7 +8,7 @@
 
 #include "tool/fix/StateFolder.h"
 
-#include "tool/engine/Project.h"
+#include "tool/sources/Project.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"

@@ -8,9 +8,9 @@
 
 #include "tool/fix/Unfinished.h"
 
-#include "tool/engine/Project.h"
 #include "tool/fix/Journal.h"
 #include "tool/fix/StateFolder.h"
+#include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"

@@ -8,8 +8,8 @@
 
 #include "tool/fix/Verify.h"
 
+#include "tool/core/RelativePath.h"
 #include "tool/fix/Moved.h"
-#include "tool/report/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 

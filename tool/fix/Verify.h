@@ -10,8 +10,8 @@
 #define TORCHPORT_TOOL_FIX_VERIFY_H
 
 #include "rules/core/Finding.h"
-#include "tool/engine/Scan.h"
-#include "tool/report/Report.h"
+#include "tool/core/Report.h"
+#include "tool/scan/Scan.h"
 
 #include "llvm/ADT/StringRef.h"
 

@@ -9,8 +9,8 @@
 #ifndef TORCHPORT_TOOL_GIT_CHANGES_H
 #define TORCHPORT_TOOL_GIT_CHANGES_H
 
-#include "tool/engine/ChangedLines.h"
-#include "tool/engine/FileSystems.h"
+#include "tool/core/ChangedLines.h"
+#include "tool/sources/FileSystems.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"

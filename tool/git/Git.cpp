@@ -8,7 +8,7 @@
 
 #include "tool/git/Git.h"
 
-#include "tool/engine/Project.h"
+#include "tool/sources/Project.h"
 
 #include <vector>
 

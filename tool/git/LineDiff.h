@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_GIT_LINEDIFF_H
 #define TORCHPORT_TOOL_GIT_LINEDIFF_H
 
-#include "tool/engine/ChangedLines.h"
+#include "tool/core/ChangedLines.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"

@@ -8,8 +8,8 @@
 
 #include "tool/git/WorkTree.h"
 
-#include "tool/engine/Project.h"
 #include "tool/git/Git.h"
+#include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"

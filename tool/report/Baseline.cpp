@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Baseline.h"
+#include "tool/report/Baseline.h"
 
-#include "RelativePath.h"
+#include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"

@@ -17,9 +17,9 @@
 #ifndef TORCHPORT_TOOL_REPORT_BASELINE_H
 #define TORCHPORT_TOOL_REPORT_BASELINE_H
 
-#include "Fingerprint.h"
-#include "Quotes.h"
-#include "Report.h"
+#include "tool/core/Quotes.h"
+#include "tool/core/Report.h"
+#include "tool/report/Fingerprint.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fingerprint.h"
+#include "tool/report/Fingerprint.h"
 
-#include "InOrder.h"
-#include "RelativePath.h"
+#include "tool/core/RelativePath.h"
+#include "tool/report/InOrder.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

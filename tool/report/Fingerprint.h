@@ -9,8 +9,8 @@
 #ifndef TORCHPORT_TOOL_REPORT_FINGERPRINT_H
 #define TORCHPORT_TOOL_REPORT_FINGERPRINT_H
 
-#include "Quotes.h"
-#include "Report.h"
+#include "tool/core/Quotes.h"
+#include "tool/core/Report.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"

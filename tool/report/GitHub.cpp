@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GitHub.h"
+#include "tool/report/GitHub.h"
 
-#include "Message.h"
-#include "RelativePath.h"
+#include "tool/core/RelativePath.h"
+#include "tool/report/Message.h"
 
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/JSON.h"

@@ -9,8 +9,8 @@
 #ifndef TORCHPORT_TOOL_REPORT_GITHUB_H
 #define TORCHPORT_TOOL_REPORT_GITHUB_H
 
-#include "Origin.h"
-#include "Report.h"
+#include "tool/core/Report.h"
+#include "tool/report/Origin.h"
 
 #include "llvm/Support/raw_ostream.h"
 

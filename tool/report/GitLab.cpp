@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GitLab.h"
+#include "tool/report/GitLab.h"
 
-#include "Message.h"
-#include "RelativePath.h"
+#include "tool/core/RelativePath.h"
+#include "tool/report/Message.h"
 
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/JSON.h"

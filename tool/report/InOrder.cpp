@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "InOrder.h"
+#include "tool/report/InOrder.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_INORDER_H
 #define TORCHPORT_TOOL_REPORT_INORDER_H
 
-#include "Report.h"
+#include "tool/core/Report.h"
 
 #include <vector>
 

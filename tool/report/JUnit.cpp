@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "JUnit.h"
+#include "tool/report/JUnit.h"
 
-#include "InOrder.h"
-#include "RelativePath.h"
+#include "tool/core/RelativePath.h"
+#include "tool/report/InOrder.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

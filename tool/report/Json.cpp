@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Json.h"
+#include "tool/report/Json.h"
 
-#include "RelativePath.h"
+#include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"

@@ -9,8 +9,8 @@
 #ifndef TORCHPORT_TOOL_REPORT_JSON_H
 #define TORCHPORT_TOOL_REPORT_JSON_H
 
-#include "Baseline.h"
-#include "Report.h"
+#include "tool/core/Report.h"
+#include "tool/report/Baseline.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"

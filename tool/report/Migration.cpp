@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Migration.h"
+#include "tool/report/Migration.h"
 
-#include "RelativePath.h"
 #include "rules/Registry.h"
+#include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

@@ -16,8 +16,8 @@
 #ifndef TORCHPORT_TOOL_REPORT_MIGRATION_H
 #define TORCHPORT_TOOL_REPORT_MIGRATION_H
 
-#include "Report.h"
 #include "rules/core/Finding.h"
+#include "tool/core/Report.h"
 
 #include <map>
 #include <optional>

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_MIGRATIONJSON_H
 #define TORCHPORT_TOOL_REPORT_MIGRATIONJSON_H
 
-#include "Migration.h"
+#include "tool/report/Migration.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"

@@ -6,13 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MigrationPage.h"
+#include "tool/report/MigrationPage.h"
 
-#include "Counted.h"
-#include "MigrationJson.h"
-#include "PageParts.h"
-#include "PageSections.h"
 #include "rules/Registry.h"
+#include "tool/report/Counted.h"
+#include "tool/report/MigrationJson.h"
+#include "tool/report/PageParts.h"
+#include "tool/report/PageSections.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_MIGRATIONPAGE_H
 #define TORCHPORT_TOOL_REPORT_MIGRATIONPAGE_H
 
-#include "Migration.h"
+#include "tool/report/Migration.h"
 
 #include "llvm/Support/raw_ostream.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MissingHeaders.h"
+#include "tool/report/MissingHeaders.h"
 
 #include "llvm/ADT/STLExtras.h"
 

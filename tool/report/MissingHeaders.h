@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_MISSINGHEADERS_H
 #define TORCHPORT_TOOL_REPORT_MISSINGHEADERS_H
 
-#include "Report.h"
+#include "tool/core/Report.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

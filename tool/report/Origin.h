@@ -9,9 +9,9 @@
 #ifndef TORCHPORT_TOOL_REPORT_ORIGIN_H
 #define TORCHPORT_TOOL_REPORT_ORIGIN_H
 
-#include "Baseline.h"
-#include "Fingerprint.h"
-#include "Quotes.h"
+#include "tool/core/Quotes.h"
+#include "tool/report/Baseline.h"
+#include "tool/report/Fingerprint.h"
 
 #include <optional>
 #include <string>

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PageParts.h"
-#include "PageSections.h"
+#include "tool/report/PageParts.h"
+#include "tool/report/PageSections.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PageSections.h"
+#include "tool/report/PageSections.h"
 
-#include "Counted.h"
-#include "PageParts.h"
+#include "tool/report/Counted.h"
+#include "tool/report/PageParts.h"
 
 #include "llvm/ADT/STLExtras.h"
 

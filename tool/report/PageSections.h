@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_PAGESECTIONS_H
 #define TORCHPORT_TOOL_REPORT_PAGESECTIONS_H
 
-#include "Migration.h"
+#include "tool/report/Migration.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/raw_ostream.h"

@@ -13,13 +13,13 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Sarif.h"
+#include "tool/report/Sarif.h"
 
-#include "InOrder.h"
-#include "RelativePath.h"
-#include "SarifPlaces.h"
-#include "SarifRules.h"
 #include "rules/Registry.h"
+#include "tool/core/RelativePath.h"
+#include "tool/report/InOrder.h"
+#include "tool/report/SarifPlaces.h"
+#include "tool/report/SarifRules.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "SarifPlaces.h"
+#include "tool/report/SarifPlaces.h"
 
-#include "RelativePath.h"
-#include "Uri.h"
+#include "tool/core/RelativePath.h"
+#include "tool/report/Uri.h"
 
 #include "llvm/Support/Path.h"
 

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_SARIFPLACES_H
 #define TORCHPORT_TOOL_REPORT_SARIFPLACES_H
 
-#include "Origin.h"
+#include "tool/report/Origin.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"

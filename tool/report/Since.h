@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_SINCE_H
 #define TORCHPORT_TOOL_REPORT_SINCE_H
 
-#include "Migration.h"
+#include "tool/report/Migration.h"
 
 #include "llvm/Support/Error.h"
 

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_STATISTICS_H
 #define TORCHPORT_TOOL_REPORT_STATISTICS_H
 
-#include "tool/report/Report.h"
+#include "tool/core/Report.h"
 
 #include "llvm/Support/raw_ostream.h"
 

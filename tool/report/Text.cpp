@@ -6,11 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Text.h"
+#include "tool/report/Text.h"
 
-#include "Counted.h"
-#include "MissingHeaders.h"
-#include "RelativePath.h"
+#include "tool/core/RelativePath.h"
+#include "tool/report/Counted.h"
+#include "tool/report/MissingHeaders.h"
 #include "tool/report/RulePlace.h"
 
 #include "clang/Basic/Diagnostic.h"

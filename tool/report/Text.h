@@ -9,8 +9,8 @@
 #ifndef TORCHPORT_TOOL_REPORT_TEXT_H
 #define TORCHPORT_TOOL_REPORT_TEXT_H
 
-#include "Baseline.h"
-#include "Report.h"
+#include "tool/core/Report.h"
+#include "tool/report/Baseline.h"
 
 #include "llvm/Support/raw_ostream.h"
 

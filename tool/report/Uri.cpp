@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Uri.h"
+#include "tool/report/Uri.h"
 
 #include "llvm/ADT/StringExtras.h"
 

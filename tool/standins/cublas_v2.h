@@ -1,6 +1,6 @@
 // Stand-in: what PyTorch's headers use of cuBLAS.
-#ifndef TORCHPORT_STANDIN_CUBLAS_V2_H
-#define TORCHPORT_STANDIN_CUBLAS_V2_H
+#ifndef TORCHPORT_TOOL_STANDINS_CUBLAS_V2_H
+#define TORCHPORT_TOOL_STANDINS_CUBLAS_V2_H
 
 #include <cuda_runtime_api.h>
 #include <library_types.h>

@@ -1,6 +1,6 @@
 // Stand-in: what PyTorch's headers use of the CUDA driver.
-#ifndef TORCHPORT_STANDIN_CUDA_H
-#define TORCHPORT_STANDIN_CUDA_H
+#ifndef TORCHPORT_TOOL_STANDINS_CUDA_H
+#define TORCHPORT_TOOL_STANDINS_CUDA_H
 
 #include <cuda_runtime_api.h>
 

@@ -1,6 +1,6 @@
 // Stand-in: the bfloat16 types of CUDA.
-#ifndef TORCHPORT_STANDIN_CUDA_BF16_H
-#define TORCHPORT_STANDIN_CUDA_BF16_H
+#ifndef TORCHPORT_TOOL_STANDINS_CUDA_BF16_H
+#define TORCHPORT_TOOL_STANDINS_CUDA_BF16_H
 
 #include <cuda_runtime_api.h>
 

@@ -1,6 +1,6 @@
 // Stand-in: the half-precision types of CUDA.
-#ifndef TORCHPORT_STANDIN_CUDA_FP16_H
-#define TORCHPORT_STANDIN_CUDA_FP16_H
+#ifndef TORCHPORT_TOOL_STANDINS_CUDA_FP16_H
+#define TORCHPORT_TOOL_STANDINS_CUDA_FP16_H
 
 #include <cuda_runtime_api.h>
 

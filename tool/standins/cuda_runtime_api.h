@@ -1,6 +1,6 @@
 // Stand-in: what host code uses of the CUDA runtime.
-#ifndef TORCHPORT_STANDIN_CUDA_RUNTIME_API_H
-#define TORCHPORT_STANDIN_CUDA_RUNTIME_API_H
+#ifndef TORCHPORT_TOOL_STANDINS_CUDA_RUNTIME_API_H
+#define TORCHPORT_TOOL_STANDINS_CUDA_RUNTIME_API_H
 
 #include <stddef.h>
 

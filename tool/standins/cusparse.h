@@ -1,6 +1,6 @@
 // Stand-in: what PyTorch's headers use of cuSPARSE.
-#ifndef TORCHPORT_STANDIN_CUSPARSE_H
-#define TORCHPORT_STANDIN_CUSPARSE_H
+#ifndef TORCHPORT_TOOL_STANDINS_CUSPARSE_H
+#define TORCHPORT_TOOL_STANDINS_CUSPARSE_H
 
 #include <cuda_runtime_api.h>
 

@@ -1,6 +1,6 @@
 // Stand-in: the number types that CUDA's libraries share.
-#ifndef TORCHPORT_STANDIN_LIBRARY_TYPES_H
-#define TORCHPORT_STANDIN_LIBRARY_TYPES_H
+#ifndef TORCHPORT_TOOL_STANDINS_LIBRARY_TYPES_H
+#define TORCHPORT_TOOL_STANDINS_LIBRARY_TYPES_H
 
 typedef enum cudaDataType_t {
   CUDA_R_32F = 0,

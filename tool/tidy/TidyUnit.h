@@ -12,8 +12,8 @@
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 #include "tool/config/Configs.h"
-#include "tool/engine/OwnFiles.h"
-#include "tool/engine/Project.h"
+#include "tool/sources/OwnFiles.h"
+#include "tool/sources/Project.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"

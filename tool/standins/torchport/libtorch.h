@@ -2,8 +2,8 @@
 // headers can be found (only the unit's own header that includes them is
 // missing), they are; else these are its names for devices, and what takes or
 // tells one.
-#ifndef TORCHPORT_STANDIN_LIBTORCH_H
-#define TORCHPORT_STANDIN_LIBTORCH_H
+#ifndef TORCHPORT_TOOL_STANDINS_TORCHPORT_LIBTORCH_H
+#define TORCHPORT_TOOL_STANDINS_TORCHPORT_LIBTORCH_H
 
 #if __has_include(<torch/torch.h>)
 #include <torch/torch.h>

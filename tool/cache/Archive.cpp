@@ -1,0 +1,61 @@
+//===- Archive.cpp - plain values to bytes and back -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cache/Archive.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Stands for the root; no path holds it, and a text that does stays itself.
+static constexpr char Mark = '\x01';
+
+/// Whether a path that ends at the beginning of \p Rest is a whole one.
+static bool endsComponent(StringRef Rest) {
+  return Rest.empty() || !(llvm::isAlnum(Rest.front()) ||
+                           StringRef("_-.+~@%").contains(Rest.front()));
+}
+
+std::string withoutRoot(StringRef Text, StringRef Root) {
+  if (Root.empty() && !Text.contains(Mark))
+    return Text.str();
+  std::string Moved;
+  while (!Text.empty()) {
+    if (!Root.empty() && Text.starts_with(Root) &&
+        endsComponent(Text.drop_front(Root.size()))) {
+      Moved += {Mark, 'r'};
+      Text = Text.drop_front(Root.size());
+      continue;
+    }
+    if (Text.front() == Mark)
+      Moved += Mark;
+    Moved += Text.front();
+    Text = Text.drop_front();
+    const char Stops[] = {Mark, Root.empty() ? Mark : Root.front()};
+    const size_t Next = Text.find_first_of(StringRef(Stops, 2));
+    Moved += Text.take_front(Next);
+    Text = Text.drop_front(std::min(Next, Text.size()));
+  }
+  return Moved;
+}
+
+std::string withRoot(StringRef Text, StringRef Root) {
+  std::string Moved;
+  while (true) {
+    const auto [Before, Rest] = Text.split(Mark);
+    Moved += Before;
+    if (Rest.data() == Text.data() + Text.size() || Rest.empty())
+      return Moved;
+    Moved += Rest.front() == 'r' ? Root : StringRef(&Mark, 1);
+    Text = Rest.drop_front();
+  }
+}
+
+} // namespace torchport

@@ -1,0 +1,156 @@
+//===- Archive.h - plain values to bytes and back ------------- -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a value consists of is said once, by a function `fields(Archive,
+/// Value)` beside it; both directions follow from that. Numbers are LEB128,
+/// texts may hold any bytes. Paths in a project are written relative to its
+/// root, so that what was kept moves with the checkout.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CACHE_ARCHIVE_H
+#define TORCHPORT_TOOL_CACHE_ARCHIVE_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DataExtractor.h"
+#include "llvm/Support/LEB128.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace torchport {
+
+/// \p Text with \p Mark for each \p Root that ends a component there.
+std::string withoutRoot(llvm::StringRef Text, llvm::StringRef Root);
+/// The inverse.
+std::string withRoot(llvm::StringRef Text, llvm::StringRef Root);
+
+class Encoder {
+public:
+  explicit Encoder(llvm::StringRef Root) : Root(Root) {}
+
+  template <typename... Values> void operator()(const Values &...Each) {
+    (put(Each), ...);
+  }
+
+  std::string take() { return std::move(Bytes); }
+
+private:
+  void put(const std::string &Text) {
+    const std::string Moved = withoutRoot(Text, Root);
+    put(Moved.size());
+    Bytes += Moved;
+  }
+  template <typename Value> void put(const std::optional<Value> &Maybe) {
+    put(Maybe.has_value());
+    if (Maybe)
+      put(*Maybe);
+  }
+  template <typename A, typename B> void put(const std::pair<A, B> &Both) {
+    put(Both.first);
+    put(Both.second);
+  }
+  template <typename... P> void put(const std::vector<P...> &All) {
+    putAll(All);
+  }
+  template <typename... P> void put(const std::set<P...> &All) { putAll(All); }
+  template <typename... P> void put(const std::map<P...> &All) { putAll(All); }
+  template <typename Range> void putAll(const Range &All) {
+    put(All.size());
+    for (const auto &Each : All)
+      put(Each);
+  }
+  template <typename Value> void put(const Value &Each) {
+    if constexpr (std::is_integral_v<Value> || std::is_enum_v<Value>)
+      putNumber(static_cast<uint64_t>(Each));
+    else
+      fields(*this, const_cast<Value &>(Each));
+  }
+  void putNumber(uint64_t Number) {
+    uint8_t Encoded[10];
+    const unsigned Size = llvm::encodeULEB128(Number, Encoded);
+    Bytes.append(reinterpret_cast<const char *>(Encoded), Size);
+  }
+
+  llvm::StringRef Root;
+  std::string Bytes;
+};
+
+class Decoder {
+public:
+  Decoder(llvm::StringRef Bytes, llvm::StringRef Root)
+      : Root(Root), Data(Bytes, /*IsLittleEndian=*/true, /*AddressSize=*/8),
+        Place(0) {}
+
+  template <typename... Values> void operator()(Values &...Each) {
+    (get(Each), ...);
+  }
+
+  /// Whether all of the bytes were what they should be.
+  bool finish() {
+    const bool AtEnd = Data.eof(Place);
+    return !llvm::errorToBool(Place.takeError()) && AtEnd;
+  }
+
+private:
+  uint64_t number() { return Data.getULEB128(Place); }
+
+  void get(std::string &Text) {
+    const uint64_t Size = number();
+    Text = withRoot(Data.getBytes(Place, Size), Root);
+  }
+  template <typename Value> void get(std::optional<Value> &Maybe) {
+    if (number())
+      get(Maybe.emplace());
+  }
+  template <typename A, typename B> void get(std::pair<A, B> &Both) {
+    get(const_cast<std::remove_const_t<A> &>(Both.first));
+    get(Both.second);
+  }
+  template <typename Value, typename... P>
+  void get(std::vector<Value, P...> &All) {
+    for (uint64_t Left = number(); Left && Place; --Left)
+      get(All.emplace_back());
+  }
+  template <typename Value, typename... P>
+  void get(std::set<Value, P...> &All) {
+    for (uint64_t Left = number(); Left && Place; --Left) {
+      Value Each;
+      get(Each);
+      All.insert(All.end(), std::move(Each));
+    }
+  }
+  template <typename Key, typename Value, typename... P>
+  void get(std::map<Key, Value, P...> &All) {
+    for (uint64_t Left = number(); Left && Place; --Left) {
+      std::pair<Key, Value> Each;
+      get(Each);
+      All.emplace_hint(All.end(), std::move(Each));
+    }
+  }
+  template <typename Value> void get(Value &Each) {
+    if constexpr (std::is_integral_v<Value> || std::is_enum_v<Value>)
+      Each = static_cast<Value>(number());
+    else
+      fields(*this, Each);
+  }
+
+  llvm::StringRef Root;
+  llvm::DataExtractor Data;
+  llvm::DataExtractor::Cursor Place;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CACHE_ARCHIVE_H

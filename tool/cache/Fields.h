@@ -1,0 +1,62 @@
+//===- Fields.h - what the values that are kept consist of ---- -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CACHE_FIELDS_H
+#define TORCHPORT_TOOL_CACHE_FIELDS_H
+
+#include "rules/core/Finding.h"
+#include "tool/core/Report.h"
+#include "tool/parse/TranslationUnit.h"
+
+namespace torchport {
+
+template <typename Archive> void fields(Archive &A, Position &P) {
+  A(P.Offset, P.Line, P.Column);
+}
+
+template <typename Archive> void fields(Archive &A, Range &R) {
+  A(R.File, R.Begin, R.End);
+}
+
+template <typename Archive> void fields(Archive &A, Note &N) {
+  A(N.Where, N.Message);
+}
+
+template <typename Archive> void fields(Archive &A, Edit &E) {
+  A(E.File, E.Offset, E.Length, E.Text);
+}
+
+template <typename Archive> void fields(Archive &A, Fix &F) {
+  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent);
+}
+
+template <typename Archive> void fields(Archive &A, Finding &F) {
+  A(F.Rule, F.Level, F.Affects, F.Message, F.Where, F.Notes, F.Suggestion,
+    F.IsOfSkippedText);
+}
+
+template <typename Archive> void fields(Archive &A, ParseError &E) {
+  A(E.File, E.Line, E.Message);
+}
+
+template <typename Archive> void fields(Archive &A, UnitResult &R) {
+  A(R.Findings, R.PortableCalls, R.Files, R.Asked, R.MissingHeaders, R.Errors,
+    R.Doubts, R.IsUnfitForPreambles);
+}
+
+template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
+  A(N.File, N.Reason, N.InPart, N.Missing);
+}
+
+template <typename Archive> void fields(Archive &A, Assumption &Made) {
+  A(Made.File, Made.What, Made.OfMany);
+}
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CACHE_FIELDS_H

@@ -1,0 +1,67 @@
+//===- KnownUnits.cpp - units that were analysed before -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cache/KnownUnits.h"
+
+#include "tool/cache/Fields.h"
+#include "tool/core/CacheFolder.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// What is asked: all that an analysis depends on and no file holds.
+static std::string questionOf(const tooling::CompileCommand &Command,
+                              const Setting &In, StringRef Root) {
+  std::vector<std::string> Flags;
+  for (const Said &Each : In.Sources.Settings->flagsOfAnalysis())
+    Flags.push_back(Each.From + "=" + Each.Text);
+  // A check of some files, as a commit's, shall not displace that of all.
+  Encoder Question(Root);
+  Question(std::string("unit"), circumstances(), In.Sources.WithHeaders, Flags,
+           Command.Directory, Command.Filename, Command.CommandLine);
+  return Question.take();
+}
+
+/// Whether the user wants the same files analysed as then.
+static bool isOfSameFiles(const UnitResult &Known, const SourceFiles &Wanted) {
+  return llvm::all_of(Known.Asked, [&](const auto &Each) {
+    return Wanted.wants(Each.first) == Each.second;
+  });
+}
+
+UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
+                     const Setting &In, WithErrors Then, Patience Meanwhile,
+                     ResultCache &Results, Inputs &Used) {
+  const StringRef Root = In.Sources.Owner.rootOf(File);
+  const std::string Question = questionOf(Command, In, Root);
+  auto Known = Results.find<UnitResult>(Question, Root, In.Now, Used);
+  if (Known && isOfSameFiles(*Known, In.Sources)) {
+    if (Known->IsUnfitForPreambles)
+      In.Preambles.noteUnfitFor(Command.Filename);
+    return std::move(*Known);
+  }
+  Inputs Read;
+  UnitResult Result = analyseUnit(Command, In, Then, Meanwhile, Read);
+  if (Result.IsPostponed)
+    return Result;
+  // A crash may be one of the machine's, and a patch may not be written. What
+  // was given up on may be asked for in earnest.
+  if (Result.Crashed)
+    Used.spoil();
+  else if (Then == WithErrors::Analyse || Result.isUnderstood())
+    Results.keep(Question, Root, In.Now, Read, Result,
+                 /*OnDisk=*/In.Patched.empty());
+  Used.note(Read);
+  return Result;
+}
+
+} // namespace torchport

@@ -1,0 +1,25 @@
+//===- KnownUnits.h - units that were analysed before --------- -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CACHE_KNOWNUNITS_H
+#define TORCHPORT_TOOL_CACHE_KNOWNUNITS_H
+
+#include "tool/cache/ResultCache.h"
+#include "tool/parse/TranslationUnit.h"
+
+namespace torchport {
+
+/// What analyseUnit says, from \p Results where it was said before of the same
+/// files. The answer is kept there otherwise.
+UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
+                     llvm::StringRef File, const Setting &In, WithErrors Then,
+                     Patience Meanwhile, ResultCache &Results, Inputs &Used);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CACHE_KNOWNUNITS_H

@@ -1,0 +1,267 @@
+//===- PreambleStore.cpp - precompiled preambles on disk ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cache/PreambleStore.h"
+
+#include "tool/core/CacheFolder.h"
+
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/SetOperations.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CachePruning.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/LockFileManager.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SHA1.h"
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+static std::string shortened(StringRef Identity) {
+  return llvm::toHex(llvm::SHA1::hash(llvm::arrayRefFromStringRef(Identity)),
+                     /*LowerCase=*/true);
+}
+
+/// The flags that decide what headers mean: all that Clang would tell modules
+/// apart by, but for the macros. Relative search paths depend on the working
+/// directory.
+static std::string identityOf(const HeaderNames &Headers,
+                              CompilerInvocation Invocation,
+                              StringRef WorkingDirectory) {
+  HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
+  Search.ModulesStrictContextHash = true;
+  Invocation.getPreprocessorOpts().Macros.clear();
+  Invocation.getDiagnosticOpts() = DiagnosticOptions();
+  std::string Identity = Invocation.getModuleHash();
+  if (llvm::any_of(Search.UserEntries,
+                   [](const HeaderSearchOptions::Entry &Entry) {
+                     return path::is_relative(Entry.Path);
+                   }) ||
+      llvm::any_of(Search.VFSOverlayFiles, [](const std::string &File) {
+        return path::is_relative(File);
+      }))
+    Identity += "\n" + WorkingDirectory.str();
+  Identity += "\non top of each other";
+  Identity += UsesOfTensors;
+  for (const std::string &Header : Headers)
+    Identity += "\n" + Header;
+  return shortened(Identity);
+}
+
+/// The name of another preamble of the same headers, as those in the one of
+/// that name would see \p Relevant.
+static std::string identityWith(const CommandLineMacros &Relevant,
+                                std::string Identity) {
+  for (const auto &[Name, Rest] : Relevant)
+    Identity += "\n" + Name + Rest;
+  return shortened(Identity);
+}
+
+PreambleStore PreambleStore::ofUser() {
+  return PreambleStore(cacheFolder("preambles"));
+}
+
+/// What to put \p Headers on top of. Of many headers, the largest: many sets
+/// have them in common, and most of LibTorch with them. Of one that is large, a
+/// part that others have, too: in one go, torch/torch.h takes 450 MB.
+static HeaderNames baseOf(const HeaderNames &Headers) {
+  static constexpr StringRef Largest[] = {"torch/torch.h", "torch/all.h",
+                                          "torch/extension.h", "torch/script.h",
+                                          "ATen/ATen.h"};
+  HeaderNames Found;
+  StringRef Last;
+  for (const StringRef Each : Largest)
+    if (Headers.count(Each.str()) != 0)
+      Found.insert((Last = Each).str());
+  if (Found.size() == Headers.size())
+    Found.erase(Last.str());
+  static constexpr std::pair<StringRef, StringRef> Parts[] = {
+      {"torch/torch.h", "torch/nn/options.h"},
+      {"torch/all.h", "torch/nn/options.h"},
+      {"torch/extension.h", "torch/nn/options.h"},
+      {"torch/nn/options.h", "ATen/ATen.h"},
+      {"torch/script.h", "ATen/ATen.h"},
+      {"ATen/ATen.h", "ATen/core/Tensor.h"}};
+  if (Headers.size() == 1)
+    for (const auto &[Whole, Part] : Parts)
+      if (*Headers.begin() == Whole)
+        Found.insert(Part.str());
+  return Found;
+}
+
+static void prune(StringRef Folder) {
+  llvm::CachePruningPolicy Policy;
+  Policy.Expiration = CacheExpiration;
+  Policy.MaxSizeBytes = PreamblesLimit;
+  // Each is tens of megabytes, and there are few to look at.
+  Policy.Interval = std::chrono::seconds(0);
+  llvm::pruneCache(Folder, Policy);
+}
+
+namespace {
+
+/// What is kept of a preamble beside its file.
+struct Sealed {
+  HeaderNames Held;
+  std::set<std::string> MissingHeaders;
+  MacroUse Macros;
+};
+
+template <typename Archive> void fields(Archive &A, Sealed &S) {
+  A(S.Held, S.MissingHeaders, S.Macros.Given, S.Macros.Names);
+}
+
+} // namespace
+
+/// The preamble in \p File, if it is as it was when it was ready, and all that
+/// it was made of is so, too.
+PreambleRef PreambleStore::usable(const std::string &File, FileStates &Now) {
+  Inputs Used;
+  auto Known = Seals.find<Sealed>(File, /*Root=*/"", Now, Used);
+  if (!Known)
+    return nullptr;
+  return std::make_shared<PrecompiledHeaders>(PrecompiledHeaders{
+      File, std::move(Known->Held), std::move(Known->MissingHeaders),
+      std::move(Known->Macros), std::move(Used.Shared), std::move(Used.Paths)});
+}
+
+PreambleRef PreambleStore::make(const HeaderNames &Headers,
+                                const PreambleRef &Base,
+                                const HeaderNames &Parts,
+                                const std::string &File,
+                                const CompilerInvocation &Invocation,
+                                const FileSystemRef &Files, FileStates &Now) {
+  auto Made = precompile(Headers, Base.get(), Parts, Invocation, File, Files);
+  if (!Made && !Parts.empty())
+    Made = precompile(Headers, nullptr, {}, Invocation, File, Files);
+  if (!Made)
+    return nullptr;
+  Inputs Noted;
+  Noted.Paths = Made->Files;
+  Noted.Shared = Made->MadeOf;
+  Seals.keep(File, /*Root=*/"", Now, Noted,
+             Sealed{Made->Held, Made->MissingHeaders, Made->Macros});
+  return std::make_shared<PrecompiledHeaders>(std::move(*Made));
+}
+
+/// Makes the preamble in \p File, or waits while another process does.
+PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
+                                    const PreambleRef &Base,
+                                    const HeaderNames &Parts,
+                                    const std::string &File,
+                                    const CompilerInvocation &Invocation,
+                                    const FileSystemRef &Files) {
+  constexpr std::chrono::seconds Patience(120);
+  while (true) {
+    llvm::LockFileManager Lock(File);
+    auto IsOurs = Lock.tryLock();
+    if (!IsOurs) {
+      llvm::consumeError(IsOurs.takeError());
+      return nullptr;
+    }
+    if (*IsOurs) {
+      // Another may have made it just before it became ours. What was known of
+      // the file is older.
+      FileStates After;
+      auto Made = usable(File, After);
+      return Made ? std::move(Made)
+                  : make(Headers, Base, Parts, File, Invocation, Files, After);
+    }
+    if (Lock.waitForUnlockFor(Patience) == llvm::WaitForUnlockResult::Timeout)
+      return nullptr;
+  }
+}
+
+/// As precompiled, where there is none yet.
+PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
+                                 const CompilerInvocation &Invocation,
+                                 const FileSystemRef &Files, FileStates &Now) {
+  const HeaderNames Lower = baseOf(Headers);
+  const HeaderNames Parts = llvm::set_difference(Lower, Headers);
+  PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
+  if (Base && Parts.empty())
+    llvm::set_subtract(Headers, Base->Held);
+  return Headers.empty()
+             ? Base
+             : makeOnce(Headers, Base, Parts, File, Invocation, Files);
+}
+
+std::string PreambleStore::fileOf(StringRef Identity) const {
+  return Folder + "/" + CachePrefix.str() + Identity.str() + ".pch";
+}
+
+bool PreambleStore::isTaken(const HeaderNames &Headers,
+                            const CompilerInvocation &Invocation,
+                            const FileSystemRef &Files) {
+  if (Headers.empty() || Folder.empty())
+    return false;
+  const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
+  const std::string File =
+      fileOf(identityOf(Headers, Invocation,
+                        WorkingDirectory ? *WorkingDirectory : std::string()));
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  Slot &Wanted = Slots[File];
+  return !Wanted.IsKnown && Wanted.IsTaken.exchange(true);
+}
+
+PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
+                                       const CompilerInvocation &Invocation,
+                                       const FileSystemRef &Files,
+                                       FileStates &Now) {
+  if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
+    return nullptr;
+  const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
+  std::string Identity =
+      identityOf(Headers, Invocation,
+                 WorkingDirectory ? *WorkingDirectory : std::string());
+  const CommandLineMacros Macros = macrosOf(Invocation.getPreprocessorOpts());
+  while (true) {
+    const std::string File = fileOf(Identity);
+    Slot &Wanted = [&]() -> Slot & {
+      const std::lock_guard<std::mutex> Lock(Mutex);
+      return Slots[File];
+    }();
+    std::call_once(Wanted.Once, [&] {
+      Wanted.Ready = usable(File, Now);
+      if (Wanted.Ready)
+        return;
+      if (Told)
+        Told->preparing(1);
+      Wanted.Ready = grown(Headers, File, Invocation, Files, Now);
+      if (Told)
+        Told->preparing(-1);
+      // Not before: it takes its place, too.
+      prune(Folder);
+    });
+    Wanted.IsKnown = true;
+    if (!Wanted.Ready)
+      return nullptr;
+    // Made for other macros: there is, or will be, one for these.
+    CommandLineMacros Relevant = Wanted.Ready->Macros.relevant(Macros);
+    if (Relevant == Wanted.Ready->Macros.Given)
+      return Wanted.Ready;
+    Identity = identityWith(Relevant, Identity);
+  }
+}
+
+bool PreambleStore::isUnfitFor(StringRef Unit) {
+  const std::lock_guard Lock(Mutex);
+  return Unfit.contains(Unit);
+}
+
+void PreambleStore::noteUnfitFor(StringRef Unit) {
+  const std::lock_guard Lock(Mutex);
+  Unfit.insert(Unit);
+}
+
+} // namespace torchport

@@ -1,0 +1,87 @@
+//===- PreambleStore.h - precompiled preambles on disk ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CACHE_PREAMBLESTORE_H
+#define TORCHPORT_TOOL_CACHE_PREAMBLESTORE_H
+
+#include "tool/cache/ResultCache.h"
+#include "tool/core/Progress.h"
+#include "tool/parse/PreambleSource.h"
+
+#include "clang/Frontend/CompilerInvocation.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace torchport {
+
+/// Precompiled headers in a folder, which many threads and many processes may
+/// use at once: one of them makes a preamble, and the others wait for it. One
+/// of many headers is put on top of one of fewer.
+class PreambleStore : public PreambleSource {
+public:
+  /// The store in the user's cache folder (XDG_CACHE_HOME).
+  static PreambleStore ofUser();
+  /// One that holds nothing where \p Folder is empty.
+  explicit PreambleStore(const std::string &Folder)
+      : Seals(Folder), Folder(Folder) {}
+
+  /// Holds nothing from now on.
+  void disable() { Folder.clear(); }
+
+  /// Tells \p Watcher, from now on, when a preamble is made.
+  void tell(Progress &Watcher) { Told = &Watcher; }
+
+  const std::string &folder() const override { return Folder; }
+  PreambleRef precompiled(const HeaderNames &Headers,
+                          const clang::CompilerInvocation &Invocation,
+                          const FileSystemRef &Files, FileStates &Now) override;
+  bool isTaken(const HeaderNames &Headers,
+               const clang::CompilerInvocation &Invocation,
+               const FileSystemRef &Files) override;
+  bool isUnfitFor(llvm::StringRef Unit) override;
+  void noteUnfitFor(llvm::StringRef Unit) override;
+
+private:
+  /// One preamble, asked for once in a process.
+  struct Slot {
+    std::once_flag Once;
+    PreambleRef Ready;
+    std::atomic<bool> IsTaken = false;
+    std::atomic<bool> IsKnown = false;
+  };
+  std::string fileOf(llvm::StringRef Identity) const;
+  PreambleRef usable(const std::string &File, FileStates &Now);
+  PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
+                   const HeaderNames &Parts, const std::string &File,
+                   const clang::CompilerInvocation &Invocation,
+                   const FileSystemRef &Files, FileStates &Now);
+  PreambleRef makeOnce(const HeaderNames &Headers, const PreambleRef &Base,
+                       const HeaderNames &Parts, const std::string &File,
+                       const clang::CompilerInvocation &Invocation,
+                       const FileSystemRef &Files);
+  PreambleRef grown(HeaderNames Headers, const std::string &File,
+                    const clang::CompilerInvocation &Invocation,
+                    const FileSystemRef &Files, FileStates &Now);
+
+  /// What each preamble was made of, and how it looked when it was ready.
+  ResultCache Seals;
+  std::string Folder;
+  Progress *Told = nullptr;
+  std::mutex Mutex;
+  llvm::StringMap<Slot> Slots;
+  llvm::StringSet<> Unfit;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CACHE_PREAMBLESTORE_H

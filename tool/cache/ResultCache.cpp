@@ -1,0 +1,154 @@
+//===- ResultCache.cpp - answers that are kept on disk --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cache/ResultCache.h"
+
+#include "tool/core/CacheFolder.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CachePruning.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/xxhash.h"
+
+namespace fs = llvm::sys::fs;
+using llvm::StringRef;
+
+namespace torchport {
+
+ResultCache ResultCache::ofUser() {
+  return ResultCache(cacheFolder("results"));
+}
+
+std::string ResultCache::fileOf(StringRef Question) const {
+  const llvm::XXH128_hash_t Hash =
+      llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Question));
+  return Folder + "/" + CachePrefix.str() + llvm::utohexstr(Hash.high64) + "-" +
+         llvm::utohexstr(Hash.low64);
+}
+
+/// Pruning goes by the time of the last access, which many systems do not keep.
+static void touch(const std::string &File) {
+  constexpr std::chrono::hours Often(24);
+  const auto Now = std::chrono::system_clock::now();
+  fs::file_status Status;
+  int Opened;
+  if (fs::status(File, Status) || Now - Status.getLastAccessedTime() < Often ||
+      fs::openFileForWrite(File, Opened, fs::CD_OpenExisting, fs::OF_Append))
+    return;
+  (void)fs::setLastAccessAndModificationTime(Opened, Now,
+                                             Status.getLastModificationTime());
+  (void)fs::closeFile(Opened);
+}
+
+/// The first bytes of an entry, which damage to the others does not match.
+static std::string sealOf(StringRef Bytes) {
+  return "torchport " + llvm::utohexstr(llvm::xxh3_64bits(Bytes)) + "\n";
+}
+
+std::optional<std::string> ResultCache::entry(StringRef Question) {
+  if (Remembers) {
+    const std::lock_guard<std::mutex> Lock(MemoryMutex);
+    if (const auto Found = Memory.find(Question); Found != Memory.end())
+      return Found->second;
+  }
+  if (Folder.empty())
+    return std::nullopt;
+  const std::string File = fileOf(Question);
+  // Read, not mapped: another process may replace it.
+  const auto Buffer = llvm::MemoryBuffer::getFile(
+      File, /*IsText=*/false, /*RequiresNullTerminator=*/false,
+      /*IsVolatile=*/true);
+  if (!Buffer)
+    return std::nullopt;
+  const auto [Seal, Bytes] = (*Buffer)->getBuffer().split('\n');
+  if (Seal != StringRef(sealOf(Bytes)).drop_back())
+    return std::nullopt;
+  touch(File);
+  return Bytes.str();
+}
+
+void ResultCache::write(StringRef Question, std::string Bytes, bool OnDisk) {
+  if (OnDisk && !Folder.empty() && !fs::create_directories(Folder))
+    llvm::consumeError(
+        llvm::writeToOutput(fileOf(Question), [&](llvm::raw_ostream &OS) {
+          OS << sealOf(Bytes) << Bytes;
+          return llvm::Error::success();
+        }));
+  if (Remembers) {
+    const std::lock_guard<std::mutex> Lock(MemoryMutex);
+    Memory[Question.str()] = std::move(Bytes);
+  }
+}
+
+void ResultCache::encode(Encoder &Out, const Inputs &Noted, FileStates &Now) {
+  Out(Noted.Paths.size());
+  for (const auto &[Path, What] : Noted.Paths) {
+    Seen Stamped = What;
+    if (What.Content && !What.Stamp)
+      Stamped.Stamp = Now.now(Path).Stamp;
+    Out(Path, Stamped);
+  }
+}
+
+/// What is shared is named by what it holds.
+static std::string nameOf(StringRef Bytes) {
+  return "shared " + llvm::utohexstr(llvm::xxh3_64bits(Bytes));
+}
+
+std::vector<std::string>
+ResultCache::keepShared(const Inputs &Noted, StringRef Root, FileStates &Now) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  std::set<std::string> Kept;
+  for (const auto &Each : Noted.Shared) {
+    std::string &Name = Names[{Each, Root.str()}];
+    if (Name.empty()) {
+      Encoder Out(Root);
+      encode(Out, *Each, Now);
+      const std::string Bytes = Out.take();
+      Name = nameOf(Bytes);
+      if (Known.try_emplace({Name, Root.str()}, Each).second)
+        write(Name, Bytes);
+    }
+    Kept.insert(Name);
+  }
+  return {Kept.begin(), Kept.end()};
+}
+
+bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
+                            Inputs &Noted) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  for (const std::string &Name : Kept) {
+    std::shared_ptr<const Inputs> &Found = Known[{Name, Root.str()}];
+    if (!Found) {
+      const auto Bytes = entry(Name);
+      if (!Bytes)
+        return false;
+      auto Read = std::make_shared<Inputs>();
+      Decoder In(*Bytes, Root);
+      In(Read->Paths);
+      if (!In.finish())
+        return false;
+      Names[{Read, Root.str()}] = Name;
+      Found = std::move(Read);
+    }
+    Noted.share(Found);
+  }
+  return true;
+}
+
+void ResultCache::prune() const {
+  if (Folder.empty())
+    return;
+  llvm::CachePruningPolicy Policy;
+  Policy.Expiration = CacheExpiration;
+  Policy.MaxSizeBytes = ResultsLimit;
+  llvm::pruneCache(Folder, Policy);
+}
+
+} // namespace torchport

@@ -1,0 +1,157 @@
+//===- ResultCache.h - answers that are kept on disk ---------- -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What was found is kept together with all that it was found from, and given
+/// again while that is as it was. Many processes may use one folder at once: an
+/// entry is replaced as a whole, and one that is damaged is none.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CACHE_RESULTCACHE_H
+#define TORCHPORT_TOOL_CACHE_RESULTCACHE_H
+
+#include "tool/cache/Archive.h"
+#include "tool/cache/Snapshot.h"
+#include "tool/parse/Inputs.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace torchport {
+
+class ResultCache {
+public:
+  /// The cache in the user's folder (XDG_CACHE_HOME).
+  static ResultCache ofUser();
+  /// One that keeps nothing where \p Folder is empty.
+  explicit ResultCache(std::string Folder) : Folder(std::move(Folder)) {}
+
+  /// Keeps nothing on disk from now on, and knows nothing that is there.
+  void disable() { Folder.clear(); }
+  /// Keeps all answers until the process ends, for one that asks again.
+  void remember() { Remembers = true; }
+
+  /// The answer to \p Question, if it is known and still true; then \p Used has
+  /// what it was made of. Paths under \p Root may have moved with it.
+  template <typename Answer>
+  std::optional<Answer> find(llvm::StringRef Question, llvm::StringRef Root,
+                             FileStates &Now, Inputs &Used) {
+    const auto Bytes = entry(Question);
+    if (!Bytes)
+      return std::nullopt;
+    Decoder In(*Bytes, Root);
+    std::vector<std::string> Shared;
+    Inputs Noted;
+    Answer Known;
+    In(Shared, Noted.Paths, Known);
+    // What is its own changes sooner than what it has in common with others,
+    // and is less to look at.
+    if (!In.finish() || Now.compare(Noted) == FileStates::Changed ||
+        !addShared(Shared, Root, Noted))
+      return std::nullopt;
+    const auto Agreement = Now.compare(Noted);
+    if (Agreement == FileStates::Changed)
+      return std::nullopt;
+    // The next one shall not have to read what this one had to.
+    if (Agreement == FileStates::Unchanged)
+      keep(Question, Root, Now, Noted, Known);
+    Used.note(Noted);
+    return Known;
+  }
+
+  /// Keeps \p Known as the answer, which was made of \p Noted. What cannot be
+  /// kept has to be found again, and is no error. \p OnDisk is false for what
+  /// was made of texts that may never be there.
+  template <typename Answer>
+  void keep(llvm::StringRef Question, llvm::StringRef Root, FileStates &Now,
+            const Inputs &Noted, const Answer &Known, bool OnDisk = true) {
+    if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent())
+      return;
+    Encoder Out(Root);
+    Out(keepShared(Noted, Root, Now));
+    encode(Out, Noted, Now);
+    Out(Known);
+    write(Question, Out.take(), OnDisk);
+  }
+
+  /// As find, of a whole run: nobody asks what that was made of, so one look at
+  /// it is enough. What has changed in part, its units know better.
+  template <typename Answer>
+  std::optional<Answer> findWhole(llvm::StringRef Question, FileStates &Now) {
+    const auto Bytes = entry(Question);
+    if (!Bytes)
+      return std::nullopt;
+    Decoder In(*Bytes, /*Root=*/"");
+    Snapshot Then;
+    Answer Known;
+    In(Then, Known);
+    if (!In.finish())
+      return std::nullopt;
+    const auto Agreement = Then.compare(Now);
+    if (Agreement == FileStates::Changed)
+      return std::nullopt;
+    if (Agreement == FileStates::Unchanged)
+      keepWhole(Question, Then, Known);
+    return Known;
+  }
+
+  template <typename Answer>
+  void keepWhole(llvm::StringRef Question, FileStates &Now, const Inputs &Noted,
+                 const Answer &Known) {
+    if (!Folder.empty() && Noted.isConsistent())
+      keepWhole(Question, Snapshot::of(Noted, Now), Known);
+  }
+
+  /// Drops what was used the longest time ago, if there is too much.
+  void prune() const;
+
+private:
+  template <typename Answer>
+  void keepWhole(llvm::StringRef Question, const Snapshot &Then,
+                 const Answer &Known) {
+    Encoder Out(/*Root=*/"");
+    Out(Then, Known);
+    write(Question, Out.take());
+  }
+  /// Adds the paths of \p Noted with what they look like.
+  static void encode(Encoder &Out, const Inputs &Noted, FileStates &Now);
+  std::vector<std::string> keepShared(const Inputs &Noted, llvm::StringRef Root,
+                                      FileStates &Now);
+  bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
+                 Inputs &Noted);
+  std::string fileOf(llvm::StringRef Question) const;
+  std::optional<std::string> entry(llvm::StringRef Question);
+  void write(llvm::StringRef Question, std::string Bytes, bool OnDisk = true);
+
+  std::string Folder;
+  bool Remembers = false;
+  std::mutex MemoryMutex;
+  std::map<std::string, std::string, std::less<>> Memory;
+  std::mutex Mutex;
+  // What is shared, by its name and by itself: each under one root, since
+  // under another one it has other paths.
+  std::map<std::pair<std::string, std::string>, std::shared_ptr<const Inputs>>
+      Known;
+  std::map<std::pair<std::shared_ptr<const Inputs>, std::string>, std::string>
+      Names;
+};
+
+template <typename Archive> void fields(Archive &A, Seen &What) {
+  A(What.Is, What.Content, What.Stamp);
+}
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CACHE_RESULTCACHE_H

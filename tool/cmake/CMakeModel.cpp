@@ -1,0 +1,109 @@
+//===- CMakeModel.cpp - what CMake says of a build ------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cmake/CMakeModel.h"
+
+#include "tool/fix/Write.h"
+#include "tool/git/Program.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+static constexpr StringRef CacheName = "/CMakeCache.txt";
+
+std::string buildFolderAround(StringRef Folder) {
+  while (!Folder.empty() && !fs::exists(Folder + CacheName))
+    Folder = path::parent_path(Folder);
+  return Folder.str();
+}
+
+/// The CMake that has made \p BuildFolder: another one might refuse it.
+static std::string programOf(StringRef BuildFolder) {
+  auto Cache = readFile((BuildFolder + CacheName).str());
+  if (!Cache) {
+    llvm::consumeError(Cache.takeError());
+    return "cmake";
+  }
+  for (StringRef Line : llvm::split(*Cache, '\n'))
+    if (Line.consume_front("CMAKE_COMMAND:INTERNAL=") && fs::exists(Line))
+      return Line.str();
+  return "cmake";
+}
+
+/// Asks for the targets, whenever CMake configures \p BuildFolder.
+static std::error_code leaveQuery(StringRef BuildFolder) {
+  const std::string Folder =
+      (BuildFolder + "/.cmake/api/v1/query/client-torchport").str();
+  std::error_code EC = fs::create_directories(Folder);
+  if (!EC)
+    llvm::raw_fd_ostream(Folder + "/codemodel-v2", EC);
+  return EC;
+}
+
+/// The first error in \p Complaint, or all of it: on one line, as messages are.
+static std::string firstErrorIn(StringRef Complaint) {
+  const size_t Begin = Complaint.find("CMake Error");
+  StringRef Found = Complaint.substr(Begin == StringRef::npos ? 0 : Begin);
+  Found = Found.take_front(Found.find("\n\n\n"))
+              .take_front(Found.find("\nCall Stack"));
+  std::string Line;
+  for (StringRef Word : llvm::split(Found, '\n'))
+    if (const StringRef Part = Word.trim(); !Part.empty())
+      Line += (Line.empty() ? "" : " ") + Part.str();
+  return Line;
+}
+
+llvm::Expected<CMakeModel> askCMake(StringRef BuildFolder) {
+  const auto Failure = [&](const llvm::Twine &Why) {
+    return llvm::createStringError("CMake does not configure '" + BuildFolder +
+                                   "': " + Why);
+  };
+  if (const std::error_code EC = leaveQuery(BuildFolder))
+    return Failure(EC.message());
+  llvm::SmallString<128> Trace;
+  if (const std::error_code EC =
+          fs::createTemporaryFile("torchport-trace", "", Trace))
+    return Failure(EC.message());
+  const llvm::FileRemover RemoveTrace(Trace);
+  const std::string Redirect = ("--trace-redirect=" + Trace).str();
+  const auto Given = runProgram(
+      programOf(BuildFolder),
+      {"--trace-expand", "--trace-format=json-v1", Redirect, BuildFolder});
+  if (!Given)
+    return Failure("there is no 'cmake' in PATH");
+  if (Given->Status != 0)
+    return Failure(firstErrorIn(Given->Complaint));
+
+  auto Targets = readReply(BuildFolder);
+  if (!Targets)
+    return Targets.takeError();
+  if (!*Targets)
+    return Failure("it has left no reply; CMake 3.17 or later does");
+  auto Text = readFile(Trace.str().str());
+  if (!Text)
+    return Text.takeError();
+  auto Calls = readTrace(*Text, {"add_executable", "add_library",
+                                 "target_link_libraries", "link_libraries",
+                                 "find_package"});
+  if (!Calls)
+    return Calls.takeError();
+  return CMakeModel{std::move(**Targets), std::move(*Calls)};
+}
+
+} // namespace torchport

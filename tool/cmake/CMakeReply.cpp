@@ -1,0 +1,178 @@
+//===- CMakeReply.cpp - CMake's file API ----------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cmake/CMakeModel.h"
+#include "tool/fix/Write.h"
+#include "tool/sources/Project.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
+
+#include <map>
+
+namespace fs = llvm::sys::fs;
+namespace json = llvm::json;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// What is not there reads as empty: a later version may say less.
+const json::Array &list(const json::Object &In, StringRef Key) {
+  static const json::Array None;
+  const json::Array *Found = In.getArray(Key);
+  return Found ? *Found : None;
+}
+
+StringRef text(const json::Object &In, StringRef Key) {
+  return In.getString(Key).value_or("");
+}
+
+const json::Object &object(const json::Value *Of) {
+  static const json::Object None;
+  const json::Object *Found = Of ? Of->getAsObject() : nullptr;
+  return Found ? *Found : None;
+}
+
+class Reply {
+public:
+  explicit Reply(std::string Folder) : Folder(std::move(Folder)) {}
+
+  llvm::Expected<std::vector<CMakeTarget>> targets(StringRef CodeModel) {
+    auto Model = read(CodeModel);
+    if (!Model)
+      return Model.takeError();
+    const json::Object &Paths = object(object(&*Model).get("paths"));
+    Source = text(Paths, "source").str();
+    for (const json::Value &Each : list(object(&*Model), "configurations"))
+      if (llvm::Error E = addAll(object(&Each)))
+        return E;
+    std::vector<CMakeTarget> All;
+    for (auto &[Name, Target] : Targets)
+      All.push_back(std::move(Target));
+    return All;
+  }
+
+  llvm::Expected<json::Value> read(StringRef Name) const {
+    const std::string File = Folder + "/" + Name.str();
+    auto Text = readFile(File);
+    if (!Text)
+      return Text.takeError();
+    auto Value = json::parse(*Text);
+    if (!Value)
+      return llvm::createStringError("cannot read '" + File +
+                                     "': " + toString(Value.takeError()));
+    return Value;
+  }
+
+private:
+  std::string inSource(StringRef Path) const {
+    llvm::SmallString<256> Absolute(Path);
+    path::make_absolute(Source, Absolute);
+    return realPath(Absolute);
+  }
+
+  llvm::Error addAll(const json::Object &Configuration) {
+    std::map<std::string, std::string> NameById;
+    for (const json::Value &Each : list(Configuration, "targets"))
+      NameById[text(object(&Each), "id").str()] =
+          text(object(&Each), "name").str();
+    for (const json::Value &Each : list(Configuration, "targets")) {
+      auto Value = read(text(object(&Each), "jsonFile"));
+      if (!Value)
+        return Value.takeError();
+      const json::Object &Read = object(&*Value);
+      CMakeTarget &Target = Targets[text(Read, "name").str()];
+      Target.Name = text(Read, "name").str();
+      Target.Type = text(Read, "type").str();
+      Target.Scopes = scopesOf(Configuration, object(&Each));
+      for (const json::Value &File : list(Read, "sources"))
+        Target.Sources.insert(inSource(text(object(&File), "path")));
+      Target.Sources.erase("");
+      for (const json::Value &Other : list(Read, "dependencies"))
+        Target.Dependencies.insert(NameById[text(object(&Other), "id").str()]);
+      addLinkCalls(object(Read.get("backtraceGraph")), Target);
+    }
+    return llvm::Error::success();
+  }
+
+  void addLinkCalls(const json::Object &Graph, CMakeTarget &To) const {
+    const auto Named = [&](StringRef Key, const json::Object &Node,
+                           StringRef List) -> StringRef {
+      const json::Array &All = list(Graph, List);
+      const auto Index = Node.getInteger(Key);
+      if (!Index || *Index < 0 || size_t(*Index) >= All.size())
+        return "";
+      return All[*Index].getAsString().value_or("");
+    };
+    for (const json::Value &Each : list(Graph, "nodes")) {
+      const json::Object &Node = object(&Each);
+      if (Named("command", Node, "commands") == "target_link_libraries")
+        To.LinkCalls.push_back({inSource(Named("file", Node, "files")),
+                                unsigned(Node.getInteger("line").value_or(0))});
+    }
+  }
+
+  std::vector<std::string> scopesOf(const json::Object &Configuration,
+                                    const json::Object &Target) const {
+    const json::Array &Folders = list(Configuration, "directories");
+    std::vector<std::string> Scopes;
+    for (auto Index = Target.getInteger("directoryIndex");
+         Index && *Index >= 0 && size_t(*Index) < Folders.size() &&
+         Scopes.size() < Folders.size();) {
+      const json::Object &Scope = object(&Folders[*Index]);
+      Scopes.push_back(inSource(text(Scope, "source")));
+      Index = Scope.getInteger("parentIndex");
+    }
+    return Scopes;
+  }
+
+  const std::string Folder;
+  std::string Source;
+  std::map<std::string, CMakeTarget> Targets;
+};
+
+} // namespace
+
+/// The reply that CMake has left last; empty where there is none.
+static std::string indexIn(const std::string &Folder) {
+  std::string Last;
+  std::error_code EC;
+  for (fs::directory_iterator It(Folder, EC), End; !EC && It != End;
+       It.increment(EC)) {
+    const StringRef Name = path::filename(It->path());
+    if (Name.starts_with("index-") && Name > StringRef(Last))
+      Last = Name.str();
+  }
+  return Last;
+}
+
+llvm::Expected<std::optional<std::vector<CMakeTarget>>>
+readReply(StringRef BuildFolder) {
+  const std::string Folder = (BuildFolder + "/.cmake/api/v1/reply").str();
+  Reply Left(Folder);
+  const std::string Index = indexIn(Folder);
+  if (Index.empty())
+    return std::nullopt;
+  auto Value = Left.read(Index);
+  if (!Value)
+    return Value.takeError();
+  for (const json::Value &Each : list(object(&*Value), "objects")) {
+    const json::Object &Of = object(&Each);
+    if (text(Of, "kind") == "codemodel" &&
+        object(Of.get("version")).getInteger("major") == 2)
+      return Left.targets(text(Of, "jsonFile"));
+  }
+  return std::nullopt;
+}
+
+} // namespace torchport

@@ -1,0 +1,154 @@
+//===- LinkGraph.cpp - which target is linked with which ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cmake/LinkGraph.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
+
+#include <optional>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+static constexpr StringRef Runtime = "torchport::torchport";
+
+namespace {
+
+/// A word between the items of target_link_libraries.
+struct Keyword {
+  Signature Of;
+  bool IsUsed;
+  bool IsPassedOn;
+};
+
+} // namespace
+
+static std::optional<Keyword> keyword(StringRef Word) {
+  using Found = std::optional<Keyword>;
+  return llvm::StringSwitch<Found>(Word)
+      .Case("PRIVATE", Keyword{Signature::Keywords, true, false})
+      .Case("PUBLIC", Keyword{Signature::Keywords, true, true})
+      .Case("INTERFACE", Keyword{Signature::Keywords, false, true})
+      .Case("LINK_PRIVATE", Keyword{Signature::Plain, true, false})
+      .Case("LINK_PUBLIC", Keyword{Signature::Plain, true, true})
+      .Case("LINK_INTERFACE_LIBRARIES", Keyword{Signature::Plain, false, true})
+      .Default(std::nullopt);
+}
+
+/// The folder whose CMakeLists.txt \p Call comes from.
+static std::string folderOf(const CallStack &Call) {
+  return llvm::sys::path::parent_path(Call.front().File).str();
+}
+
+LinkGraph::LinkGraph(const CMakeModel &Of) {
+  // A name may be used before it means anything.
+  for (const CallStack &Call : Of.Calls)
+    if (Call.back().Name == "add_library")
+      readLibrary(Call.back().Arguments);
+  for (const CallStack &Call : Of.Calls) {
+    const TracedCommand &Command = Call.back();
+    if (Command.Name == "target_link_libraries")
+      readLinks(Command.Arguments);
+    else if (Command.Name == "link_libraries")
+      readFolderLinks(Call);
+    else if (Command.Name == "find_package" && !Command.Arguments.empty() &&
+             Command.Arguments.front() == "torchport")
+      FoundIn.insert(folderOf(Call));
+  }
+}
+
+void LinkGraph::readLibrary(const std::vector<std::string> &Arguments) {
+  if (Arguments.size() > 2 && Arguments[1] == "ALIAS")
+    Aliases[Arguments[0]] = Arguments[2];
+  // One that is found is known where it was looked for.
+  if (Arguments.size() > 1 && Arguments[0] == Runtime)
+    IsKnownEverywhere |= !llvm::is_contained(Arguments, "IMPORTED") ||
+                         llvm::is_contained(Arguments, "GLOBAL");
+}
+
+void LinkGraph::readLinks(const std::vector<std::string> &Arguments) {
+  if (Arguments.size() < 2)
+    return;
+  const std::string &Target = Arguments.front();
+  const auto First = keyword(Arguments[1]);
+  Signatures[Target] = First ? First->Of : Signature::Plain;
+  Keyword Now = First.value_or(Keyword{Signature::Plain, true, true});
+  for (const std::string &Words : llvm::drop_begin(Arguments))
+    for (StringRef Word : llvm::split(Words, ';')) {
+      if (const auto Next = keyword(Word))
+        Now = *Next;
+      else if (!Word.empty())
+        Links[Target].push_back({nameOf(Word), Now.IsUsed, Now.IsPassedOn});
+    }
+}
+
+void LinkGraph::readFolderLinks(const CallStack &Call) {
+  for (const std::string &Words : Call.back().Arguments)
+    if (isRuntime(Words))
+      LinkedIn.insert(folderOf(Call));
+}
+
+std::string LinkGraph::nameOf(StringRef Item) const {
+  const auto Found = Aliases.find(Item.str());
+  return Found == Aliases.end() ? Item.str() : Found->second;
+}
+
+bool LinkGraph::isRuntime(StringRef Item) const {
+  // Within a generator expression, too.
+  return Item.contains(Runtime) || Item == nameOf(Runtime);
+}
+
+Signature LinkGraph::signatureOf(const std::string &Target) const {
+  const auto Found = Signatures.find(Target);
+  return Found == Signatures.end() ? Signature::None : Found->second;
+}
+
+std::set<std::string> LinkGraph::linkedWith(const std::string &Target) const {
+  std::set<std::string> All;
+  if (const auto Found = Links.find(Target); Found != Links.end())
+    for (const Link &Each : Found->second)
+      if (Each.IsUsed)
+        All.insert(Each.To);
+  return All;
+}
+
+bool LinkGraph::passesRuntimeOn(const std::string &Target,
+                                std::set<std::string> &Seen) const {
+  const auto Found = Links.find(Target);
+  return Found != Links.end() && Seen.insert(Target).second &&
+         llvm::any_of(Found->second, [&](const Link &Each) {
+           return Each.IsPassedOn &&
+                  (isRuntime(Each.To) || passesRuntimeOn(Each.To, Seen));
+         });
+}
+
+bool LinkGraph::hasRuntime(const CMakeTarget &Target) const {
+  std::set<std::string> Seen;
+  return isRuntime(Target.Name) ||
+         llvm::any_of(Target.Scopes,
+                      [&](const auto &Each) { return LinkedIn.count(Each); }) ||
+         llvm::any_of(linkedWith(Target.Name), [&](const std::string &Each) {
+           return isRuntime(Each) || passesRuntimeOn(Each, Seen);
+         });
+}
+
+bool LinkGraph::knowsRuntime(const CMakeTarget &Target) const {
+  return IsKnownEverywhere ||
+         llvm::any_of(Target.Scopes,
+                      [&](const auto &Each) { return FoundIn.count(Each); });
+}
+
+void LinkGraph::addRuntime(const std::string &Target, bool IsPassedOn) {
+  Links[Target].push_back({nameOf(Runtime), true, IsPassedOn});
+}
+
+} // namespace torchport

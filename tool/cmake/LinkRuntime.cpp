@@ -1,0 +1,230 @@
+//===- LinkRuntime.cpp - the runtime in the build files -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cmake/LinkRuntime.h"
+
+#include "tool/cmake/LinkGraph.h"
+#include "tool/cmake/ListEdits.h"
+#include "tool/cmake/UserCalls.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
+
+#include <optional>
+#include <set>
+#include <tuple>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Whether others can be linked with \p Target. It may pass on then what it is
+/// linked with itself.
+static bool isLibrary(const CMakeTarget &Target) {
+  return StringRef(Target.Type).ends_with("_LIBRARY") &&
+         Target.Type != "MODULE_LIBRARY";
+}
+
+namespace {
+
+class Linker {
+public:
+  Linker(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
+         llvm::function_ref<bool(StringRef)> Owns)
+      : Build(Build), Users(Users), Graph(Build), Calls(Owns) {}
+
+  LinkPlan plan() {
+    for (const RuntimeUser &Each : Users)
+      if (llvm::none_of(Build.Targets, [&](const CMakeTarget &Target) {
+            return Target.Sources.count(Each.Source) != 0;
+          }))
+        Plan.Left.push_back({Each.Source, "no target compiles it"});
+    for (const CMakeTarget *Each : targetsOf(Build.Targets, Users))
+      Needing.insert({Each->Name, Each});
+    for (const auto &[Name, Each] : Needing)
+      visit(*Each);
+    findRuntime();
+    Plan.Files = Edits.changes();
+    llvm::sort(Plan.Done, [](const auto &A, const auto &B) {
+      return A.Target < B.Target;
+    });
+    return std::move(Plan);
+  }
+
+private:
+  /// A target that gets linked, and the command that makes it.
+  struct Fresh {
+    const CMakeTarget *Target;
+    UserCall Made;
+
+    /// The folders above others come first.
+    auto order() const {
+      return std::tuple(Target->Scopes.size(), Target->Scopes.front(),
+                        Made.Index);
+    }
+  };
+
+  /// What a target is linked with comes first: it may bring the runtime.
+  void visit(const CMakeTarget &Target) {
+    if (!Visited.insert(Target.Name).second)
+      return;
+    for (const std::string &Each : Graph.linkedWith(Target.Name))
+      if (const auto Found = Needing.find(Each); Found != Needing.end())
+        visit(*Found->second);
+    if (Graph.hasRuntime(Target) || hasObjectsWithLinks(Target))
+      return;
+    std::string Why;
+    if (!link(Target, Why))
+      Plan.Left.push_back({Target.Name, Why});
+  }
+
+  /// Whether it needs the runtime for nothing but the objects of a library that
+  /// it is linked with, and so with all that this is linked with.
+  bool hasObjectsWithLinks(const CMakeTarget &Target) const {
+    const std::set<std::string> With = Graph.linkedWith(Target.Name);
+    return !compilesOne(Target, Users) &&
+           llvm::any_of(Needing, [&](const auto &Each) {
+             return isObjectLibrary(*Each.second) && With.count(Each.first);
+           });
+  }
+
+  bool link(const CMakeTarget &Target, std::string &Why) {
+    std::optional<UserCall> Made, Last;
+    for (const CallStack *Call :
+         callsFor(Target, {"add_executable", "add_library"}))
+      Made = Calls.find(*Call, Why);
+    for (const CallStack *Call : callsFor(Target, {"target_link_libraries"})) {
+      std::string Unused;
+      auto Site = Calls.find(*Call, Unused);
+      // Under a condition of its own, it would be linked only then.
+      if (Site && (!Made || Made->isBeside(*Site)))
+        Last = std::move(Site);
+    }
+    const auto &After = Last ? Last : Made;
+    if (!After)
+      return false;
+    const auto Name = After->spell(Target.Name);
+    if (!Name) {
+      Why = "line " + std::to_string(After->Run.Line) + " of '" +
+            After->File->Path + "' makes it in a loop";
+      return false;
+    }
+    const bool IsPassedOn =
+        Graph.signatureOf(Target.Name) == Signature::Plain ||
+        (isLibrary(Target) && comesThroughHeader(Target));
+    Edits.addAfter(*After, "target_link_libraries",
+                   *Name + scope(Target, IsPassedOn) + " torchport::torchport");
+    Graph.addRuntime(Target.Name, IsPassedOn);
+    Linked.push_back({&Target, Made ? *Made : *After});
+    Plan.Done.push_back({Target.Name, After->File->Path});
+    return true;
+  }
+
+  std::vector<const CallStack *>
+  callsFor(const CMakeTarget &Target,
+           std::initializer_list<StringRef> Names) const {
+    std::vector<const CallStack *> Found;
+    for (const CallStack &Each : Build.Calls)
+      if (llvm::is_contained(Names, StringRef(Each.back().Name)) &&
+          !Each.back().Arguments.empty() &&
+          Each.back().Arguments.front() == Target.Name)
+        Found.push_back(&Each);
+    return Found;
+  }
+
+  bool comesThroughHeader(const CMakeTarget &Target) const {
+    return llvm::any_of(Users, [&](const RuntimeUser &Each) {
+      return Each.ThroughHeader && Target.Sources.count(Each.Source) != 0;
+    });
+  }
+
+  std::string scope(const CMakeTarget &Target, bool IsPassedOn) const {
+    if (Graph.signatureOf(Target.Name) == Signature::Plain)
+      return "";
+    if (Target.Type == "INTERFACE_LIBRARY")
+      return " INTERFACE";
+    return IsPassedOn ? " PUBLIC" : " PRIVATE";
+  }
+
+  /// Has CMake look for the runtime where it looks for LibTorch, as near as
+  /// possible and as seldom.
+  void findRuntime() {
+    llvm::erase_if(Linked, [&](const Fresh &Each) {
+      return Graph.knowsRuntime(*Each.Target);
+    });
+    Plan.LooksForRuntime = !Linked.empty();
+    while (const auto Place = nearestLibTorch()) {
+      Edits.addAfter(Place->Site, "find_package", "torchport REQUIRED");
+      forgetThoseIn(Place->Folder);
+    }
+    // It comes some other way: before the first target of each folder.
+    while (!Linked.empty()) {
+      const Fresh First =
+          *llvm::min_element(Linked, [](const Fresh &A, const Fresh &B) {
+            return A.order() < B.order();
+          });
+      Edits.addBefore(First.Made, "find_package", "torchport REQUIRED");
+      forgetThoseIn(First.Target->Scopes.front());
+    }
+  }
+
+  struct Package {
+    UserCall Site;
+    std::string Folder;
+    long Reach = 0;
+  };
+
+  /// The call for LibTorch that most targets see.
+  std::optional<Package> nearestLibTorch() {
+    std::optional<Package> Best;
+    for (const CallStack &Each : Build.Calls) {
+      if (Each.back().Name != "find_package" || Each.back().Arguments.empty() ||
+          Each.back().Arguments.front() != "Torch")
+        continue;
+      const std::string Folder =
+          llvm::sys::path::parent_path(Each.front().File).str();
+      const long Reach = llvm::count_if(Linked, [&](const Fresh &Of) {
+        return llvm::is_contained(Of.Target->Scopes, Folder);
+      });
+      std::string Unused;
+      const auto Site = Calls.find(Each, Unused);
+      if (Site && Reach > 0 &&
+          (!Best || std::pair(Reach, Folder.size()) >
+                        std::pair(Best->Reach, Best->Folder.size())))
+        Best = Package{*Site, Folder, Reach};
+    }
+    return Best;
+  }
+
+  /// \p Folder's targets know the runtime.
+  void forgetThoseIn(std::string Folder) {
+    llvm::erase_if(Linked, [&](const Fresh &Each) {
+      return llvm::is_contained(Each.Target->Scopes, Folder);
+    });
+  }
+
+  const CMakeModel &Build;
+  const llvm::ArrayRef<RuntimeUser> Users;
+  LinkGraph Graph;
+  UserCalls Calls;
+  std::map<std::string, const CMakeTarget *> Needing;
+  std::set<std::string> Visited;
+  std::vector<Fresh> Linked;
+  ListEdits Edits;
+  LinkPlan Plan;
+};
+
+} // namespace
+
+LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
+                   llvm::function_ref<bool(StringRef File)> Owns) {
+  return Linker(Build, Users, Owns).plan();
+}
+
+} // namespace torchport

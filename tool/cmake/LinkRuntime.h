@@ -1,0 +1,73 @@
+//===- LinkRuntime.h - the runtime in the build files -----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CMAKE_LINKRUNTIME_H
+#define TORCHPORT_TOOL_CMAKE_LINKRUNTIME_H
+
+#include "tool/cmake/CMakeModel.h"
+#include "tool/fix/Fix.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A source that includes one of the runtime's headers.
+struct RuntimeUser {
+  std::string Source;
+  /// A header of the project does for it, and for whoever includes that.
+  bool ThroughHeader = false;
+};
+
+/// Those whose texts are as \p Plan has them. What cannot be read any more is
+/// none.
+std::vector<RuntimeUser> runtimeUsers(const FixPlan &Plan);
+
+/// Whether \p Code includes one of the runtime's headers.
+bool includesRuntime(llvm::StringRef Code);
+
+struct LinkPlan {
+  /// What is changed, by real path.
+  std::map<std::string, FileChange> Files;
+  /// The targets that are linked with the runtime then, and where.
+  struct Linked {
+    std::string Target;
+    std::string File;
+  };
+  std::vector<Linked> Done;
+  /// The targets, or a source of none, for which nothing could be done, and the
+  /// reason; for the end of a sentence.
+  struct NotLinked {
+    std::string Name;
+    std::string Why;
+  };
+  std::vector<NotLinked> Left;
+  /// CMake has to look for the runtime, which it did not before.
+  bool LooksForRuntime = false;
+};
+
+bool isObjectLibrary(const CMakeTarget &Target);
+bool compilesOne(const CMakeTarget &Target, llvm::ArrayRef<RuntimeUser> Users);
+
+/// The targets that compile one of \p Users, or take in the objects of one that
+/// does: objects that are named among sources bring no libraries with them.
+std::vector<const CMakeTarget *> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
+                                           llvm::ArrayRef<RuntimeUser> Users);
+
+/// Links the targets that need it with the runtime, in files that \p Owns says
+/// are the user's. What is linked already stays as it is.
+LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
+                   llvm::function_ref<bool(llvm::StringRef File)> Owns);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CMAKE_LINKRUNTIME_H

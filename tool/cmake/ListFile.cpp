@@ -1,0 +1,198 @@
+//===- ListFile.cpp - the commands of a CMakeLists.txt --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cmake/ListFile.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// Moves over a text, from one token to the next.
+class Reader {
+public:
+  explicit Reader(StringRef Text) : Text(Text) {
+    StringRef Mark = "\xEF\xBB\xBF";
+    At = Text.starts_with(Mark) ? Mark.size() : 0;
+  }
+
+  llvm::Error readAll(std::vector<ListCommand> &Commands) {
+    for (;;) {
+      const size_t Begin = At;
+      skipBlanks();
+      if (skipNewLine() || (peek() == '#' && skipComment()))
+        continue;
+      if (At >= Text.size())
+        return Failed ? failure("a bracket is open at its end")
+                      : llvm::Error::success();
+      ListCommand Command;
+      Command.Begin = Begin;
+      Command.Indentation = Text.slice(Begin, At);
+      Command.Line = line();
+      Command.Name = Text.substr(At).take_while(
+          [](char C) { return llvm::isAlnum(C) || C == '_'; });
+      At += Command.Name.size();
+      skipBlanks();
+      if (Command.Name.empty() || peek() != '(')
+        return failure("no command");
+      if (!readArguments(Command))
+        return failure("a command is not closed");
+      skipRestOfLine();
+      Command.NextLine = At;
+      Commands.push_back(std::move(Command));
+    }
+  }
+
+private:
+  char peek() const { return At < Text.size() ? Text[At] : '\0'; }
+
+  unsigned line() const { return Text.take_front(At).count('\n') + 1; }
+
+  llvm::Error failure(const char *What) const {
+    return llvm::createStringError("line " + std::to_string(line()) + ": " +
+                                   What);
+  }
+
+  void skipBlanks() {
+    while (peek() == ' ' || peek() == '\t' || peek() == '\r')
+      ++At;
+  }
+
+  bool skipNewLine() {
+    if (peek() != '\n')
+      return false;
+    ++At;
+    return true;
+  }
+
+  /// From `[`, `=` as often as there are some, and `[` up to the same of the
+  /// other kind. Returns whether there is one at all.
+  bool skipBracket() {
+    const StringRef Rest = Text.substr(At);
+    const size_t Open = Rest.find_first_not_of('=', 1);
+    if (!Rest.starts_with("[") || Open == StringRef::npos || Rest[Open] != '[')
+      return false;
+    const std::string Close = "]" + std::string(Open - 1, '=') + "]";
+    const size_t End = Rest.find(Close, Open + 1);
+    Failed |= End == StringRef::npos;
+    At = Failed ? Text.size() : At + End + Close.size();
+    return true;
+  }
+
+  /// One of a line ends before that line's end.
+  bool skipComment() {
+    ++At;
+    if (!skipBracket())
+      At = std::min(Text.find('\n', At), Text.size());
+    return true;
+  }
+
+  void skipQuoted() {
+    for (++At; At < Text.size() && peek() != '"'; ++At)
+      At += peek() == '\\';
+    Failed |= At >= Text.size();
+    At = std::min(At + 1, Text.size());
+  }
+
+  /// Quotes and `$(NAME)` within are of old, and still read.
+  void skipUnquoted() {
+    while (At < Text.size() && !StringRef(" \t\r\n()#").contains(peek())) {
+      if (peek() == '"') {
+        skipQuoted();
+        continue;
+      }
+      if (Text.substr(At).starts_with("$(")) {
+        const size_t End = Text.find_first_of(")\n", At);
+        if (End != StringRef::npos && Text[End] == ')') {
+          At = End + 1;
+          continue;
+        }
+      }
+      At = std::min(At + (peek() == '\\' ? 2 : 1), Text.size());
+    }
+  }
+
+  /// From the opening parenthesis to behind the closing one.
+  bool readArguments(ListCommand &Command) {
+    for (unsigned Depth = 0; !Failed && At < Text.size();) {
+      skipBlanks();
+      const size_t Begin = At;
+      const char C = peek();
+      if (skipNewLine())
+        continue;
+      if (C == '#') {
+        skipComment();
+        continue;
+      }
+      if (C == '(' || C == ')') {
+        ++At;
+        Depth += C == '(' ? 1 : -1;
+        if (Depth == 0)
+          return true;
+        if (Depth == 1 && C == '(')
+          continue;
+      } else if (C == '"') {
+        skipQuoted();
+      } else if (!skipBracket()) {
+        skipUnquoted();
+      }
+      Command.Arguments.push_back(Text.slice(Begin, At));
+    }
+    return false;
+  }
+
+  void skipRestOfLine() {
+    for (skipBlanks(); peek() == '#'; skipBlanks())
+      skipComment();
+    skipNewLine();
+  }
+
+  const StringRef Text;
+  size_t At = 0;
+  bool Failed = false;
+};
+
+enum class Of { Plain, Opening, Middle, Closing };
+
+} // namespace
+
+static Of kindOf(StringRef Name) {
+  return llvm::StringSwitch<Of>(Name.lower())
+      .Cases({"if", "foreach", "while"}, Of::Opening)
+      .Cases({"function", "macro", "block"}, Of::Opening)
+      .Cases({"else", "elseif"}, Of::Middle)
+      .Cases({"endif", "endforeach", "endwhile"}, Of::Closing)
+      .Cases({"endfunction", "endmacro", "endblock"}, Of::Closing)
+      .Default(Of::Plain);
+}
+
+static void findBlocks(std::vector<ListCommand> &Commands) {
+  std::vector<size_t> Open;
+  for (size_t I = 0; I < Commands.size(); ++I) {
+    const Of Kind = kindOf(Commands[I].Name);
+    if ((Kind == Of::Middle || Kind == Of::Closing) && !Open.empty())
+      Open.pop_back();
+    Commands[I].Blocks = Open;
+    if (Kind == Of::Opening || Kind == Of::Middle)
+      Open.push_back(I);
+  }
+}
+
+llvm::Expected<std::vector<ListCommand>> parseListFile(StringRef Text) {
+  std::vector<ListCommand> Commands;
+  if (llvm::Error E = Reader(Text).readAll(Commands))
+    return E;
+  findBlocks(Commands);
+  return Commands;
+}
+
+} // namespace torchport

@@ -1,0 +1,99 @@
+//===- UserCalls.cpp - where the user calls a command of CMake's ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cmake/UserCalls.h"
+
+#include "tool/fix/Write.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Whether \p Command stands in the body of one of \p Openers.
+static bool isIn(const ListFile &File, const ListCommand &Command,
+                 std::initializer_list<StringRef> Openers) {
+  return llvm::any_of(Command.Blocks, [&](size_t Block) {
+    return llvm::any_of(Openers, [&](StringRef Each) {
+      return File.Commands[Block].Name.equals_insensitive(Each);
+    });
+  });
+}
+
+bool UserCall::isInLoop() const {
+  return isIn(*File, command(), {"foreach", "while"});
+}
+
+bool UserCall::isBeside(const UserCall &Other) const {
+  return File == Other.File && command().Blocks == Other.command().Blocks;
+}
+
+std::optional<std::string> UserCall::spell(StringRef Value) const {
+  const auto &Spelled = command().Arguments;
+  // A command that CMake has deferred stands there with other arguments.
+  if (Spelled.size() == Run.Arguments.size())
+    for (const auto &[Written, Meant] : llvm::zip(Spelled, Run.Arguments))
+      if (Meant == Value)
+        return Written.str();
+  if (isInLoop())
+    return std::nullopt;
+  return Value.str();
+}
+
+/// Whether \p Name reads a file and runs the commands in it, where a function
+/// or a macro runs its own.
+static bool readsFile(StringRef Name) {
+  return Name == "include" || Name == "find_package" || Name == "project";
+}
+
+std::optional<UserCall> UserCalls::find(const CallStack &Call,
+                                        std::string &Why) {
+  Why = "it is made in '" + Call.front().File +
+        "', which is not a file of this project";
+  for (size_t I = Call.size(); I-- > 0;) {
+    const TracedCommand &Run = Call[I];
+    if ((I > 0 && !readsFile(Call[I - 1].Name)) || !Owns(Run.File))
+      continue;
+    const ListFile &File = read(Run.File);
+    const auto Found = llvm::find_if(
+        File.Commands, [&](const auto &Each) { return Each.Line == Run.Line; });
+    if (Found == File.Commands.end()) {
+      Why = "line " + std::to_string(Run.Line) + " of '" + Run.File +
+            "' was not understood";
+      if (!File.Unread.empty())
+        Why += ": " + File.Unread;
+    } else if (!isIn(File, *Found, {"function", "macro"})) {
+      return UserCall{&File, size_t(Found - File.Commands.begin()), Run};
+    }
+  }
+  return std::nullopt;
+}
+
+const ListFile &UserCalls::read(const std::string &Path) {
+  std::unique_ptr<ListFile> &File = Known[Path];
+  if (File)
+    return *File;
+  File = std::make_unique<ListFile>();
+  File->Path = Path;
+  auto Text = readFile(Path);
+  if (!Text) {
+    File->Unread = toString(Text.takeError());
+    return *File;
+  }
+  File->Text = std::move(*Text);
+  auto Commands = parseListFile(File->Text);
+  if (Commands)
+    File->Commands = std::move(*Commands);
+  else
+    File->Unread = toString(Commands.takeError());
+  return *File;
+}
+
+} // namespace torchport

@@ -1,0 +1,70 @@
+//===- UserCalls.h - where the user calls a command of CMake's --*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CMAKE_USERCALLS_H
+#define TORCHPORT_TOOL_CMAKE_USERCALLS_H
+
+#include "tool/cmake/CMakeModel.h"
+#include "tool/cmake/ListFile.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A file of CMake's with its commands.
+struct ListFile {
+  std::string Path;
+  std::string Text;
+  std::vector<ListCommand> Commands;
+  /// Why these are not known; empty where they are.
+  std::string Unread;
+};
+
+/// A command in a file of the user's that runs as often as its file is read, or
+/// a loop around it turns: it stands in no function.
+struct UserCall {
+  const ListFile *File;
+  size_t Index;
+  /// As it was run.
+  TracedCommand Run;
+
+  const ListCommand &command() const { return File->Commands[Index]; }
+  bool isInLoop() const;
+  /// Whether \p Other runs whenever this one does.
+  bool isBeside(const UserCall &Other) const;
+  /// How its arguments spell \p Value; nothing where they do not, or in some
+  /// other run of a loop something else is meant.
+  std::optional<std::string> spell(llvm::StringRef Value) const;
+};
+
+/// Finds them, and reads each file once.
+class UserCalls {
+public:
+  explicit UserCalls(llvm::function_ref<bool(llvm::StringRef File)> Owns)
+      : Owns(Owns) {}
+
+  /// The innermost of \p Call that is one; nothing, and \p Why, if there is
+  /// none.
+  std::optional<UserCall> find(const CallStack &Call, std::string &Why);
+
+private:
+  const ListFile &read(const std::string &Path);
+
+  llvm::function_ref<bool(llvm::StringRef File)> Owns;
+  std::map<std::string, std::unique_ptr<ListFile>> Known;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CMAKE_USERCALLS_H

@@ -1,0 +1,108 @@
+//===- CacheFolder.cpp - where the tool keeps what it has done ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/core/CacheFolder.h"
+
+#include "clang/Basic/Version.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+#include <link.h>
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+std::string cacheFolder(StringRef Part) {
+  llvm::SmallString<256> Folder;
+  if (!path::cache_directory(Folder) || fs::make_absolute(Folder))
+    return {};
+  path::append(Folder, "torchport", Part);
+  return Folder.str().str();
+}
+
+CacheUse cacheUse(StringRef Folder) {
+  CacheUse Use;
+  std::error_code EC;
+  for (fs::directory_iterator It(Folder, EC), End; !EC && It != End;
+       It.increment(EC))
+    if (const auto Status = It->status()) {
+      Use.Entries += path::filename(It->path()).starts_with(CachePrefix);
+      Use.Bytes += Status->getSize();
+    }
+  return Use;
+}
+
+llvm::Error clearCache(StringRef Folder) {
+  if (const std::error_code EC =
+          fs::remove_directories(Folder, /*IgnoreErrors=*/false))
+    return llvm::createStringError(EC, "cannot clear '" + Folder +
+                                           "': " + EC.message());
+  return llvm::Error::success();
+}
+
+/// The linker's hash of the running program, so that no build is taken for
+/// another.
+static std::string buildId() {
+  std::string Id;
+  ::dl_iterate_phdr(
+      [](dl_phdr_info *Program, size_t, void *Found) {
+        for (const ElfW(Phdr) &Part :
+             llvm::ArrayRef(Program->dlpi_phdr, Program->dlpi_phnum)) {
+          if (Part.p_type != PT_NOTE)
+            continue;
+          // The loader gives addresses as numbers.
+          const uintptr_t Begin = Program->dlpi_addr + Part.p_vaddr;
+          // NOLINTNEXTLINE(performance-no-int-to-ptr)
+          const char *At = reinterpret_cast<const char *>(Begin);
+          const char *const End = At + Part.p_memsz;
+          while (At < End) {
+            const auto *Note = reinterpret_cast<const ElfW(Nhdr) *>(At);
+            const char *Name = At + sizeof(*Note);
+            const char *Text = Name + llvm::alignTo(Note->n_namesz, 4);
+            if (Note->n_type == NT_GNU_BUILD_ID)
+              static_cast<std::string *>(Found)->assign(Text, Note->n_descsz);
+            At = Text + llvm::alignTo(Note->n_descsz, 4);
+          }
+        }
+        return 1; // the first is the program itself
+      },
+      &Id);
+  return Id;
+}
+
+std::string environment(llvm::ArrayRef<StringRef> Names) {
+  std::string All;
+  for (StringRef Name : Names) {
+    if (const auto Value = llvm::sys::Process::GetEnv(Name))
+      All += *Value;
+    All += '\0';
+  }
+  return All;
+}
+
+std::string circumstances() {
+  // Not PATH: a git hook or an editor has another one than a shell, and Clang
+  // looks for compilers around the one that a command names and nowhere else.
+  static const std::string Known =
+      buildId() + clang::getClangFullVersion() +
+      environment({"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "SDKROOT",
+                   "CCC_OVERRIDE_OPTIONS", "CLANG_CONFIG_PATH",
+                   "CLANG_NO_DEFAULT_CONFIG", "COMPILER_PATH",
+                   "GCC_EXEC_PREFIX", "ROCM_PATH", "HIP_PATH",
+                   "HIP_DEVICE_LIB_PATH", "SOURCE_DATE_EPOCH"});
+  return Known;
+}
+
+} // namespace torchport

@@ -1,0 +1,54 @@
+//===- CacheFolder.h - where the tool keeps what it has done -- -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CORE_CACHEFOLDER_H
+#define TORCHPORT_TOOL_CORE_CACHEFOLDER_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace torchport {
+
+/// LLVM prunes files with names that begin like this, and no others.
+inline constexpr llvm::StringLiteral CachePrefix = "llvmcache-";
+
+/// What was not used for so long is removed, and before that, what is more than
+/// a cache may hold.
+inline constexpr std::chrono::hours CacheExpiration(30 * 24);
+inline constexpr uint64_t PreamblesLimit = uint64_t(2) << 30;
+inline constexpr uint64_t ResultsLimit = uint64_t(512) << 20;
+
+/// The folder \p Part in the user's cache folder (XDG_CACHE_HOME); empty where
+/// there is none.
+std::string cacheFolder(llvm::StringRef Part);
+
+/// What lies in a folder of the cache.
+struct CacheUse {
+  unsigned Entries = 0;
+  uint64_t Bytes = 0;
+};
+CacheUse cacheUse(llvm::StringRef Folder);
+
+/// Removes a folder of the cache.
+llvm::Error clearCache(llvm::StringRef Folder);
+
+/// The values of the environment variables \p Names.
+std::string environment(llvm::ArrayRef<llvm::StringRef> Names);
+
+/// What tells the answers of one program from those of another: which build of
+/// torchport and of Clang it is, and what its environment says to Clang.
+std::string circumstances();
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CORE_CACHEFOLDER_H

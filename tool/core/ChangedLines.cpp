@@ -1,0 +1,42 @@
+//===- ChangedLines.cpp - lines that somebody asks about ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/core/ChangedLines.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+
+namespace torchport {
+
+LineRanges common(llvm::ArrayRef<LineRange> A, llvm::ArrayRef<LineRange> B) {
+  LineRanges Both;
+  while (!A.empty() && !B.empty()) {
+    const LineRange Now{std::max(A.front().First, B.front().First),
+                        std::min(A.front().Last, B.front().Last)};
+    if (Now.First <= Now.Last)
+      Both.push_back(Now);
+    auto &Done = A.front().Last < B.front().Last ? A : B;
+    Done = Done.drop_front();
+  }
+  return Both;
+}
+
+bool ChangedLines::touch(const Range &Where) const {
+  const auto Found = Files.find(Where.File);
+  // The end is the first character behind it, which may begin a line.
+  const bool EndsBefore =
+      Where.End.Column == 1 && Where.End.Line > Where.Begin.Line;
+  const unsigned Last = Where.End.Line - (EndsBefore ? 1 : 0);
+  return Found != Files.end() &&
+         llvm::any_of(Found->second, [&](const LineRange &Each) {
+           return Each.First <= Last && Where.Begin.Line <= Each.Last;
+         });
+}
+
+} // namespace torchport

@@ -1,0 +1,172 @@
+//===- Quotes.cpp - what a report takes from the sources ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/core/Quotes.h"
+
+#include "tool/core/Statement.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/ConvertUTF.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <iterator>
+#include <set>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// What is to be read of a file.
+struct Wanted {
+  std::set<unsigned> Offsets;
+  /// Where findings begin.
+  std::set<unsigned> Begins;
+
+  void add(const Range &Where) {
+    Offsets.insert({Where.Begin.Offset, Where.End.Offset});
+  }
+};
+
+} // namespace
+
+static std::map<std::string, Wanted>
+wantedBy(llvm::ArrayRef<Finding> Findings) {
+  std::map<std::string, Wanted> Files;
+  for (const Finding &Found : Findings) {
+    Wanted &Own = Files[Found.Where.File];
+    Own.add(Found.Where);
+    Own.Begins.insert(Found.Where.Begin.Offset);
+    for (const Note &Each : Found.Notes)
+      Files[Each.Where.File].add(Each.Where);
+    if (Found.Suggestion)
+      for (const Edit &Each : Found.Suggestion->Edits)
+        Files[Each.File].Offsets.insert(
+            {Each.Offset, Each.Offset + Each.Length});
+  }
+  return Files;
+}
+
+static void quote(const Wanted &Asked, StringRef Text, QuotedFile &Into) {
+  llvm::BumpPtrAllocator Memory;
+  // Clang's lines, as those of every position.
+  const auto Lines = clang::SrcMgr::LineOffsetMapping::get(
+      llvm::MemoryBufferRef(Text, ""), Memory);
+  for (const unsigned Offset : Asked.Offsets) {
+    if (Offset > Text.size())
+      continue;
+    const auto *const Behind =
+        std::upper_bound(Lines.begin(), Lines.end(), Offset);
+    const unsigned Begin = *std::prev(Behind);
+    const unsigned End = Behind == Lines.end() ? Text.size() : *Behind;
+    Into.Lines.try_emplace(
+        Behind - Lines.begin(),
+        QuotedLine{Begin, Text.slice(Begin, End).rtrim("\r\n").str()});
+  }
+  for (auto &[Offset, Statement] : statementsAround(Asked.Begins, Text))
+    Into.Statements.try_emplace(Offset, std::move(Statement));
+}
+
+static std::optional<std::string> onDisk(const std::string &File) {
+  // Volatile, that is read and not mapped: a file may shrink meanwhile.
+  auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/true,
+                                            /*IsVolatile=*/true);
+  if (!Buffer)
+    return std::nullopt;
+  return (*Buffer)->getBuffer().str();
+}
+
+void Quotes::add(llvm::ArrayRef<Finding> Findings) { add(Findings, onDisk); }
+
+void Quotes::add(const Report &Of) {
+  const auto TextOf = [&](const std::string &File) {
+    const auto Known = Of.Texts.find(File);
+    return Known == Of.Texts.end() ? onDisk(File)
+                                   : std::optional(Known->second);
+  };
+  add(Of.Findings, TextOf);
+  add(Of.Kept, TextOf);
+}
+
+void Quotes::add(llvm::ArrayRef<Finding> Findings, Read From) {
+  for (const auto &[File, Asked] : wantedBy(Findings))
+    if (const auto Text = From(File))
+      quote(Asked, *Text, Files[File]);
+}
+
+void Quotes::add(Quotes Others) {
+  for (auto &[Name, Other] : Others.Files) {
+    QuotedFile &Mine = Files[Name];
+    Mine.Lines.merge(Other.Lines);
+    Mine.Statements.merge(Other.Statements);
+  }
+}
+
+const QuotedLine *Quotes::lineOf(const std::string &File,
+                                 const Position &Where) const {
+  const auto In = Files.find(File);
+  if (In == Files.end())
+    return nullptr;
+  const auto Found = In->second.Lines.find(Where.Line);
+  if (Found == In->second.Lines.end())
+    return nullptr;
+  const QuotedLine &Line = Found->second;
+  const bool IsThere = Line.Offset + Where.Column - 1 == Where.Offset &&
+                       Where.Column - 1 <= Line.Text.size();
+  return IsThere ? &Line : nullptr;
+}
+
+/// The column behind the first \p Bytes of \p Line, whose number is given.
+static Utf16Position behind(StringRef Line, size_t Bytes, unsigned Number) {
+  constexpr StringRef Mark = "\xEF\xBB\xBF";
+  StringRef Before = Line.take_front(Bytes);
+  if (Number == 1)
+    Before.consume_front(Mark);
+  llvm::SmallVector<llvm::UTF16, 128> Units;
+  llvm::convertUTF8ToUTF16String(llvm::json::fixUTF8(Before), Units);
+  return {Number, unsigned(Units.size()) + 1};
+}
+
+Utf16Position Quotes::inUtf16(const std::string &File,
+                              const Position &Where) const {
+  const QuotedLine *Line = lineOf(File, Where);
+  return Line ? behind(Line->Text, Where.Column - 1, Where.Line)
+              : Utf16Position{Where.Line, Where.Column};
+}
+
+std::optional<Utf16Position> Quotes::inUtf16(const std::string &File,
+                                             unsigned Offset) const {
+  const auto In = Files.find(File);
+  if (In == Files.end())
+    return std::nullopt;
+  for (const auto &[Number, Line] : llvm::reverse(In->second.Lines)) {
+    if (Line.Offset > Offset)
+      continue;
+    // Between the two characters of a line end is its end, too.
+    constexpr size_t LineEnd = 1;
+    if (Offset - Line.Offset > Line.Text.size() + LineEnd)
+      return std::nullopt;
+    return behind(Line.Text, Offset - Line.Offset, Number);
+  }
+  return std::nullopt;
+}
+
+StringRef Quotes::statementAround(const Range &Where) const {
+  const auto In = Files.find(Where.File);
+  if (In == Files.end() || !lineOf(Where.File, Where.Begin))
+    return "";
+  const auto Found = In->second.Statements.find(Where.Begin.Offset);
+  return Found == In->second.Statements.end() ? StringRef() : Found->second;
+}
+
+} // namespace torchport

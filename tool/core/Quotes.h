@@ -1,0 +1,103 @@
+//===- Quotes.h - what a report takes from the sources ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A report for another program says more of a place than Clang's line and
+/// column: columns in another unit, edits by line, what tells one finding from
+/// another. All of that follows from the lines that findings touch, which are
+/// read here, once. They can travel: what machines have found apart is reported
+/// where no source is.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CORE_QUOTES_H
+#define TORCHPORT_TOOL_CORE_QUOTES_H
+
+#include "rules/core/Finding.h"
+#include "tool/core/Report.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <optional>
+#include <string>
+
+namespace torchport {
+
+/// Text has no line end.
+struct QuotedLine {
+  unsigned Offset = 0;
+  std::string Text;
+};
+
+struct QuotedFile {
+  /// By their number.
+  std::map<unsigned, QuotedLine> Lines;
+  /// What statementsAround says of the places where findings begin.
+  std::map<unsigned, std::string> Statements;
+};
+
+/// A place as programs name it that think in UTF-16: both count from 1. A byte
+/// order mark is no character.
+struct Utf16Position {
+  unsigned Line = 1;
+  unsigned Column = 1;
+};
+
+class Quotes {
+public:
+  /// The text of a file; nothing where it cannot be read.
+  using Read =
+      llvm::function_ref<std::optional<std::string>(const std::string &File)>;
+
+  /// Takes in what a report on \p Findings needs of the files that they touch,
+  /// as the disk has them now.
+  void add(llvm::ArrayRef<Finding> Findings);
+  /// As \p From has them.
+  void add(llvm::ArrayRef<Finding> Findings, Read From);
+  /// What \p Of needs itself.
+  void add(const Report &Of);
+
+  void add(Quotes Others);
+
+  /// Nothing where the line is not quoted, or has changed since \p Where was
+  /// found in \p File.
+  const QuotedLine *lineOf(const std::string &File,
+                           const Position &Where) const;
+
+  /// \p Where, in its bytes where the line is not known.
+  Utf16Position inUtf16(const std::string &File, const Position &Where) const;
+
+  /// The same of an edit's place.
+  std::optional<Utf16Position> inUtf16(const std::string &File,
+                                       unsigned Offset) const;
+
+  /// Empty where it is not known.
+  llvm::StringRef statementAround(const Range &Where) const;
+
+  template <typename Archive> friend void fields(Archive &A, Quotes &Q) {
+    A(Q.Files);
+  }
+
+private:
+  std::map<std::string, QuotedFile> Files;
+};
+
+template <typename Archive> void fields(Archive &A, QuotedLine &L) {
+  A(L.Offset, L.Text);
+}
+
+template <typename Archive> void fields(Archive &A, QuotedFile &F) {
+  A(F.Lines, F.Statements);
+}
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CORE_QUOTES_H

@@ -1,0 +1,48 @@
+//===- Recovery.h - work that may crash -------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CORE_RECOVERY_H
+#define TORCHPORT_TOOL_CORE_RECOVERY_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <chrono>
+
+namespace torchport {
+
+enum class Outcome {
+  Done,
+  /// Clang crashed, be it for want of stack.
+  Crashed,
+  /// It took longer than it may.
+  TimedOut,
+};
+
+/// How long each piece of work may take from now on; zero is without a limit.
+/// To be called before there are threads.
+void limitWork(std::chrono::seconds Limit);
+std::chrono::seconds workLimit();
+
+/// Runs \p Work, which is Clang on code that may be anything, on a thread with
+/// room for deeply nested code. Where it is not done, what it owned is lost,
+/// and the rest of the program goes on.
+Outcome survive(llvm::function_ref<void()> Work);
+
+/// While one lives, the work of its thread is not given up, be it late. For
+/// what holds a lock that outlives the work.
+class NotGivenUp {
+public:
+  NotGivenUp();
+  ~NotGivenUp();
+  NotGivenUp(const NotGivenUp &) = delete;
+  NotGivenUp &operator=(const NotGivenUp &) = delete;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CORE_RECOVERY_H

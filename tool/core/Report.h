@@ -1,0 +1,86 @@
+//===- Report.h - a scan's whole result -------------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The plain value between the engine, which fills it, and the renderers,
+/// which know nothing else. A file is either looked at or named in Skipped: no
+/// report claims more than was read.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CORE_REPORT_H
+#define TORCHPORT_TOOL_CORE_REPORT_H
+
+#include "rules/core/Finding.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A file that was asked for and could not be understood. File is absolute;
+/// Reason is one line that says what happened and what to do.
+struct NotAnalysed {
+  /// What the compiler says, and that with its place, for the end of a
+  /// sentence.
+  struct Error {
+    std::string Message;
+    std::string InFull;
+  };
+
+  std::string File;
+  std::string Reason;
+  /// It was analysed as far as it could be understood; its findings have no
+  /// fixes.
+  bool InPart = false;
+  /// The headers that are not there, where Reason tells nothing else.
+  std::set<std::string> Missing = {};
+  /// All that the compiler says, where it said so in this run. Not reported: by
+  /// it one text is held against another.
+  std::vector<Error> Errors = {};
+};
+
+/// What was not known of a file or folder, and assumed all the same. File is
+/// absolute; What is one line that says how to do better, too.
+struct Assumption {
+  std::string File;
+  std::string What;
+  /// The same where it is so of many files, for a sentence that begins with
+  /// their number and ends with their names. Empty where it never is.
+  std::string OfMany = {};
+};
+
+struct Report {
+  /// The files that were asked for: translation units, and the headers of the
+  /// project that they include.
+  unsigned Files = 0;
+  /// Those of them that were parsed.
+  unsigned Parsed = 0;
+  /// Those of them that were not analysed as a whole, sorted by file.
+  std::vector<NotAnalysed> Skipped;
+  /// Sorted by file.
+  std::vector<Assumption> Assumed;
+  /// As sortAndDeduplicate leaves them.
+  std::vector<Finding> Findings;
+  /// What a comment keeps as it is, sorted the same way.
+  std::vector<Finding> Kept;
+  /// Files that were read by a unit which was not understood: what has no fix
+  /// in them may have one.
+  std::set<std::string> Doubted;
+  /// How often each file that does so names a function of torchport's runtime.
+  std::map<std::string, unsigned> PortableCalls;
+  /// The texts of files that it is about and that are not, or not so, on the
+  /// disk.
+  std::map<std::string, std::string, std::less<>> Texts;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CORE_REPORT_H

@@ -1,0 +1,179 @@
+//===- Statement.cpp - the code around a place ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/core/Statement.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+#include <vector>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// Tokens that belong together, and the places in them that are asked for.
+struct Segment {
+  std::vector<StringRef> Tokens;
+  std::vector<unsigned> Asked;
+};
+
+/// Reads the tokens of a file from the first to the last one.
+class Reader {
+public:
+  Reader(const std::set<unsigned> &Offsets, StringRef Code)
+      : Code(Code), Next(Offsets.begin()), Last(Offsets.end()) {}
+
+  std::map<unsigned, std::string> read() {
+    LangOptions Language;
+    Language.CPlusPlus = Language.CPlusPlus11 = Language.CPlusPlus17 = true;
+    Lexer Raw(SourceLocation(), Language, Code.begin(), Code.begin(),
+              Code.end());
+    Raw.SetCommentRetentionState(true);
+    Token Each;
+    for (bool AtEnd = false; !AtEnd && isWanted();) {
+      AtEnd = Raw.LexFromRawLexer(Each);
+      if (Each.isNot(tok::eof))
+        take(Each, Code.substr(Raw.getCurrentBufferOffset() - Each.getLength(),
+                               Each.getLength()));
+    }
+    end(Directive);
+    end(Statement);
+    return std::move(Found);
+  }
+
+private:
+  enum Bracket { Parentheses, List, Block };
+
+  /// Whether a place is left that is asked for, or is in tokens not yet ended.
+  bool isWanted() const {
+    return Next != Last || !Statement.Asked.empty() || !Directive.Asked.empty();
+  }
+
+  void take(const Token &Each, StringRef Text) {
+    if (Each.isAtStartOfLine()) {
+      end(Directive);
+      InDirective = Each.is(tok::hash);
+    }
+    if (Each.is(tok::comment))
+      takeComment(Text);
+    else if (InDirective)
+      add(Directive, Text);
+    else
+      takeCode(Each, Text);
+  }
+
+  /// Around it, code goes on as if it were not there.
+  void takeComment(StringRef Text) {
+    Segment Comment;
+    add(Comment, Text);
+    llvm::SmallVector<StringRef, 16> Words;
+    llvm::SplitString(Text, Words);
+    Comment.Tokens.assign(Words.begin(), Words.end());
+    end(Comment);
+  }
+
+  void takeCode(const Token &Each, StringRef Text) {
+    const bool IsInParentheses = !Open.empty() && Open.back() == Parentheses;
+    const bool IsInList = !Open.empty() && Open.back() == List;
+    if (Each.isOneOf(tok::l_paren, tok::l_square)) {
+      Open.push_back(Parentheses);
+    } else if (Each.isOneOf(tok::r_paren, tok::r_square)) {
+      if (IsInParentheses)
+        Open.pop_back();
+    } else if (Each.is(tok::l_brace)) {
+      Open.push_back(beginsBlock() ? Block : List);
+      if (Open.back() == Block)
+        return endWith(Text);
+    } else if (Each.is(tok::r_brace)) {
+      // Where a condition has left code out, brackets may be open that are not
+      // closed; a brace closes them.
+      while (!Open.empty() && Open.back() == Parentheses)
+        Open.pop_back();
+      const bool WasBlock = Open.empty() || Open.back() == Block;
+      if (!Open.empty())
+        Open.pop_back();
+      if (WasBlock)
+        end(Statement);
+      if (WasBlock || Statement.Tokens.empty())
+        return skip(Text);
+    } else if ((Each.is(tok::semi) && !IsInParentheses) ||
+               (Each.is(tok::comma) && IsInList)) {
+      return endWith(Text);
+    }
+    add(Statement, Text);
+  }
+
+  /// Whether a brace behind these tokens is that of a body: what is in it are
+  /// statements of their own.
+  bool beginsBlock() const {
+    if (Statement.Tokens.empty())
+      return true;
+    const bool IsBehindHead =
+        llvm::StringSwitch<bool>(Statement.Tokens.back())
+            .Cases({")", "else", "do", "try", "const", "noexcept", "override",
+                    "final", "mutable"},
+                   true)
+            .Default(false);
+    return IsBehindHead || llvm::StringSwitch<bool>(Statement.Tokens.front())
+                               .Cases({"namespace", "class", "struct", "union",
+                                       "enum", "extern", "template"},
+                                      true)
+                               .Default(false);
+  }
+
+  void add(Segment &To, StringRef Text) {
+    To.Tokens.push_back(Text);
+    const unsigned End = Text.end() - Code.begin();
+    for (; Next != Last && *Next < End; ++Next)
+      To.Asked.push_back(*Next);
+  }
+
+  void endWith(StringRef Text) {
+    add(Statement, Text);
+    end(Statement);
+  }
+
+  /// A brace that closes a body is a part of nothing.
+  void skip(StringRef Text) {
+    Segment Brace;
+    add(Brace, Text);
+    end(Brace);
+  }
+
+  void end(Segment &Of) {
+    if (!Of.Asked.empty()) {
+      const std::string Text = llvm::join(Of.Tokens, " ");
+      for (const unsigned Offset : Of.Asked)
+        Found[Offset] = Text;
+    }
+    Of = Segment();
+  }
+
+  StringRef Code;
+  std::set<unsigned>::const_iterator Next, Last;
+  std::map<unsigned, std::string> Found;
+  Segment Statement, Directive;
+  bool InDirective = false;
+  std::vector<Bracket> Open;
+};
+
+} // namespace
+
+std::map<unsigned, std::string>
+statementsAround(const std::set<unsigned> &Offsets, StringRef Code) {
+  return Reader(Offsets, Code).read();
+}
+
+} // namespace torchport

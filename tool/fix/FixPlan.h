@@ -1,0 +1,74 @@
+//===- FixPlan.h - what is asked of a fix, and what it does -----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_FIX_FIXPLAN_H
+#define TORCHPORT_TOOL_FIX_FIXPLAN_H
+
+#include "rules/core/Finding.h"
+#include "tool/core/ChangedLines.h"
+#include "tool/core/Report.h"
+#include "tool/fix/Draft.h"
+#include "tool/sources/FileSystems.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace torchport {
+
+struct FixPlan {
+  /// By real path.
+  std::map<std::string, FileChange> Files;
+  /// Which of them change together or not at all: those that one fix is in.
+  std::set<std::set<std::string>> Together;
+  /// The findings whose fixes are in it.
+  unsigned Fixed = 0;
+  /// For each source, the wanted files that it reads, itself among them.
+  std::map<std::string, std::set<std::string>> Reads;
+  /// What is left, at its place in the new texts. A finding whose fix was taken
+  /// back has none any more, and a note that says why: in the compiler's words
+  /// where it would not compile.
+  Report Remaining;
+  /// Why the new text is not in the style of its project, if it is not.
+  std::string Unformatted;
+};
+
+/// Whoever is asked about each unsafe fix.
+class Chooser {
+public:
+  virtual ~Chooser() = default;
+
+  /// Comes before the first question, with all files that are changed if every
+  /// answer is yes. Nothing is asked if it returns false.
+  virtual bool begin(llvm::ArrayRef<std::string> Files) = 0;
+
+  /// Whether the fix of \p Found is made, which does \p Changes to the texts as
+  /// they are planned.
+  virtual bool wants(const Finding &Found,
+                     const std::map<std::string, FileChange> &Changes) = 0;
+};
+
+struct FixOptions {
+  /// Whether unsafe fixes are made too.
+  bool Unsafe = false;
+  /// Who says so of each of them, if not all are.
+  Chooser *Asked = nullptr;
+  /// Whether what was patched is parsed again. If not, nothing is taken back,
+  /// and what clashes with another fix is left.
+  bool Verify = true;
+  /// The lines whose findings are asked about, if not all are.
+  const ChangedLines *Only = nullptr;
+  /// The texts that stand in the place of those on disk, if some do.
+  Contents Given = {};
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_FIX_FIXPLAN_H

@@ -1,0 +1,70 @@
+//===- Diagnostics.cpp - what Clang says about a parse --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/Diagnostics.h"
+
+#include "rules/core/SourceText.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Driver/DriverDiagnostic.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Flags and values of flags that only another compiler knows steer its code
+/// generation and its warnings, not what a program means; but for the language.
+/// So does a GPU that only its own part of a kernel source is compiled for.
+/// Other sources that the command names have commands of their own; but for a
+/// file that should have held more flags.
+static bool isHarmless(const Diagnostic &Info) {
+  static constexpr unsigned Ids[] = {
+      diag::err_drv_unknown_argument,
+      diag::err_drv_unknown_argument_with_suggestion,
+      diag::err_drv_unsupported_opt,
+      diag::err_drv_unsupported_opt_for_target,
+      diag::err_drv_unsupported_option_argument,
+      diag::err_drv_undetermined_gpu_arch};
+  if (Info.getID() == diag::err_drv_invalid_value)
+    return !StringRef(Info.getArgStdStr(0)).starts_with("-std=");
+  if (Info.getID() == diag::err_drv_no_such_file ||
+      Info.getID() == diag::err_drv_no_such_file_with_suggestion)
+    return !StringRef(Info.getArgStdStr(0)).starts_with("@");
+  return llvm::is_contained(Ids, Info.getID());
+}
+
+void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
+                                      const Diagnostic &Info) {
+  if (Level < DiagnosticsEngine::Error)
+    return;
+  llvm::SmallString<128> Message;
+  Info.FormatDiagnostic(Message);
+  if (isHarmless(Info)) {
+    Doubts.push_back(Message.str().str());
+    return;
+  }
+  DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  ParseError Found;
+  // Clang would go on with its jobs, each hundreds of words.
+  Found.Message = Info.getID() == diag::err_fe_expected_compiler_job
+                      ? "its command does not compile one source"
+                      : Message.str().str();
+  if (Info.hasSourceManager() && Info.getLocation().isValid()) {
+    const SourceManager &Sources = Info.getSourceManager();
+    const SourceLocation Where = Sources.getExpansionLoc(Info.getLocation());
+    Found.File = fileName(Sources.getFileID(Where), Sources);
+    Found.Line = Sources.getExpansionLineNumber(Where);
+  }
+  Errors.push_back(std::move(Found));
+}
+
+} // namespace torchport

@@ -1,0 +1,47 @@
+//===- Diagnostics.h - what Clang says about a parse ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_PARSE_DIAGNOSTICS_H
+#define TORCHPORT_TOOL_PARSE_DIAGNOSTICS_H
+
+#include "clang/Basic/Diagnostic.h"
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace torchport {
+
+/// An error, as Clang words it. File is the name that Finding.h gives it, and
+/// empty for an error of the command line.
+struct ParseError {
+  std::string File;
+  unsigned Line = 0;
+  std::string Message;
+};
+
+inline bool operator==(const ParseError &A, const ParseError &B) {
+  return std::tie(A.File, A.Line, A.Message) ==
+         std::tie(B.File, B.Line, B.Message);
+}
+
+/// Keeps errors, prints nothing.
+class ErrorCollector : public clang::DiagnosticConsumer {
+public:
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override;
+
+  std::vector<ParseError> Errors;
+  /// What Clang says about flags that it does not know. Another compiler may,
+  /// so these are no errors; they may explain those that follow.
+  std::vector<std::string> Doubts;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_PARSE_DIAGNOSTICS_H

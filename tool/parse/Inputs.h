@@ -1,0 +1,136 @@
+//===- Inputs.h - what an answer was made of ------------------ -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// An answer is as good as the files that it was made of, and as the absence of
+/// those that would have been read instead. Both are noted, and compared with
+/// the disk before an answer that was kept is given again.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_PARSE_INPUTS_H
+#define TORCHPORT_TOOL_PARSE_INPUTS_H
+
+#include "tool/parse/Look.h"
+#include "tool/sources/FileSystems.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace torchport {
+
+/// What was found at a path, as far as an answer depends on it.
+struct Seen {
+  At Is = At::Nothing;
+  /// A hash of a file's bytes or of the names in a folder; 0 where nobody asked
+  /// for more than whether it is there.
+  uint64_t Content = 0;
+  /// What it looks like from outside: while that is the same, so is the
+  /// content. 0 where it says nothing.
+  uint64_t Stamp = 0;
+};
+
+/// All that was asked of the disk for one answer. Many threads may note.
+class Inputs {
+public:
+  /// \p Path is absolute.
+  void note(llvm::StringRef Path, At Is, uint64_t Content = 0);
+  /// \p What was seen. Paths that come in their order cost the least.
+  void note(llvm::StringRef Path, const Seen &What);
+  /// Notes all that \p Other holds.
+  void note(const Inputs &Other);
+  /// The same, and robs it.
+  void take(Inputs &Other);
+  /// What many answers have in common, a preamble's headers, is kept once.
+  void share(std::shared_ptr<const Inputs> Common);
+
+  /// Whether each path was the same whenever it was asked for.
+  bool isConsistent() const { return Consistent; }
+  /// Says that there is more to the answer than can be noted.
+  void spoil() { Consistent = false; }
+
+  std::map<std::string, Seen, std::less<>> Paths;
+  std::set<std::shared_ptr<const Inputs>> Shared;
+
+private:
+  void noteSeen(llvm::StringRef Path, const Seen &What);
+
+  std::mutex Mutex;
+  std::atomic<bool> Consistent = true;
+};
+
+/// The disk as it is now, each file looked at once, with the texts in Patched
+/// before those of their files.
+class FileStates {
+public:
+  /// \p Patched has to outlive it. What was changed before \p Begin is not
+  /// going to be changed without a trace.
+  explicit FileStates(const Contents &Patched = {},
+                      std::chrono::system_clock::time_point Begin =
+                          std::chrono::system_clock::now());
+
+  enum Agreement { Changed, Unchanged, AsItLooks };
+  /// Whether all that \p Noted holds is still so, and whether that showed from
+  /// outside, or some files could have been recognised and had to be read.
+  Agreement compare(const Inputs &Noted);
+
+  /// What is at a path, and what it looks like from outside; 0 where a change
+  /// might not show: it was changed a moment ago, and times of files are
+  /// coarse.
+  struct State {
+    At Is = At::Nothing;
+    uint64_t Stamp = 0;
+  };
+  State now(llvm::StringRef Path);
+  /// Takes what somebody else has just seen at a path.
+  void know(llvm::StringRef Path, const Look &Outside);
+  /// What one look at a path, after all this has begun, has shown.
+  uint64_t stampOf(const Look &Outside) const;
+
+private:
+  struct Read : State {
+    std::optional<uint64_t> Content;
+  };
+  Read &stateOf(llvm::StringRef Path);
+  void see(Read &Now, const Look &Outside) const;
+  Agreement compare(llvm::StringRef Path, const Seen &What);
+  Agreement compareAll(const Inputs &Noted);
+  uint64_t contentOf(llvm::StringRef Path, Read &Now);
+
+  /// By device and inode: a file has many paths.
+  std::map<std::pair<uint64_t, uint64_t>, llvm::StringRef> Patched;
+  const std::chrono::system_clock::time_point Begin;
+  std::mutex Mutex;
+  llvm::StringMap<Read> Known;
+  std::map<const Inputs *, Agreement> KnownShared;
+};
+
+/// The hash of a file's bytes.
+uint64_t contentHash(llvm::StringRef Bytes);
+/// The hash of the names in a folder.
+uint64_t listingHash(llvm::StringRef Folder);
+
+/// \p Base, with all that is asked of it noted in \p Noted, which has to
+/// outlive it; but for what lies in \p Except, and our own headers, which are
+/// no files.
+FileSystemRef watched(FileSystemRef Base, Inputs &Noted,
+                      llvm::StringRef Except = {});
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_PARSE_INPUTS_H

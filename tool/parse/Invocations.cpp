@@ -1,0 +1,86 @@
+//===- Invocations.cpp - the commands of a project, run by Clang ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/Invocations.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+namespace path = llvm::sys::path;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// \p Command with no names of files but their extensions; empty where it is
+/// not clear which of its words those are.
+static std::string patternOf(const tooling::CompileCommand &Command) {
+  std::string Pattern = Command.Directory;
+  bool HasFile = false;
+  StringRef Before;
+  for (StringRef Word : Command.CommandLine) {
+    const bool IsFile = Word == Command.Filename;
+    const bool IsOutput = Before == "-o" || Before == "-MF" || Before == "-MT";
+    HasFile |= IsFile;
+    Pattern += '\0';
+    Pattern += IsFile     ? "<file>" + path::extension(Word).str()
+               : IsOutput ? "<output>"
+                          : Word.str();
+    Before = Word;
+  }
+  return HasFile ? Pattern : std::string();
+}
+
+static Driven drive(const tooling::CompileCommand &Command,
+                    const FileSystemRef &Files) {
+  Driven Made;
+  const auto Toolchain = std::make_shared<Inputs>();
+  Made.Toolchain = Toolchain;
+  Made.Invocation =
+      invocationOf(Command, watched(Files, *Toolchain), Made.Found);
+  // Whoever parses it notes the file itself.
+  llvm::SmallString<256> Main(Command.Filename);
+  path::make_absolute(Command.Directory, Main);
+  Toolchain->Paths.erase(Main.str().str());
+  return Made;
+}
+
+std::shared_ptr<const Driven> Invocations::known(StringRef Pattern) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return Known.lookup(Pattern);
+}
+
+std::shared_ptr<const Driven>
+Invocations::alike(const tooling::CompileCommand &Command,
+                   llvm::function_ref<FileSystemRef()> Files) {
+  const std::string Pattern = patternOf(Command);
+  if (Pattern.empty())
+    return nullptr;
+  if (auto Found = known(Pattern))
+    return Found;
+  auto Made = std::make_shared<const Driven>(drive(Command, Files()));
+  if (!Made->Invocation || !Made->Found.Errors.empty())
+    return nullptr;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return Known.try_emplace(Pattern, std::move(Made)).first->second;
+}
+
+Driven Invocations::of(const tooling::CompileCommand &Command,
+                       const FileSystemRef &Files) {
+  const auto Found = alike(Command, [&] { return Files; });
+  if (!Found)
+    return drive(Command, Files);
+  Driven Made = *Found;
+  (void)Files->setCurrentWorkingDirectory(Command.Directory);
+  Made.Invocation = std::make_shared<CompilerInvocation>(*Made.Invocation);
+  FrontendInputFile &Input = Made.Invocation->getFrontendOpts().Inputs[0];
+  Input = FrontendInputFile(Command.Filename, Input.getKind());
+  return Made;
+}
+
+} // namespace torchport

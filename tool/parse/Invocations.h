@@ -1,0 +1,56 @@
+//===- Invocations.h - the commands of a project, run by Clang  -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_PARSE_INVOCATIONS_H
+#define TORCHPORT_TOOL_PARSE_INVOCATIONS_H
+
+#include "tool/parse/Inputs.h"
+#include "tool/parse/Invocation.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringMap.h"
+
+#include <memory>
+#include <mutex>
+
+namespace torchport {
+
+/// What Clang's driver makes of a command.
+struct Driven {
+  /// Null where it makes nothing; Found says why.
+  std::shared_ptr<clang::CompilerInvocation> Invocation;
+  ErrorCollector Found;
+  /// All that the driver looked for: the compilers that are installed.
+  std::shared_ptr<const Inputs> Toolchain;
+};
+
+/// Asks the driver once for all commands that differ in nothing but their file:
+/// it looks at hundreds of paths each time.
+class Invocations {
+public:
+  /// As invocationOf.
+  Driven of(const clang::tooling::CompileCommand &Command,
+            const FileSystemRef &Files);
+
+  /// That of a command which differs from \p Command in its file at most, the
+  /// same one for all of those. Null where that cannot be told, or the driver
+  /// has complained.
+  std::shared_ptr<const Driven>
+  alike(const clang::tooling::CompileCommand &Command,
+        llvm::function_ref<FileSystemRef()> Files);
+
+private:
+  std::shared_ptr<const Driven> known(llvm::StringRef Pattern);
+
+  std::mutex Mutex;
+  llvm::StringMap<std::shared_ptr<const Driven>> Known;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_PARSE_INVOCATIONS_H

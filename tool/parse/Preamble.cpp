@@ -1,0 +1,113 @@
+//===- Preamble.cpp - LibTorch's headers, parsed once ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/Preamble.h"
+
+#include "rules/core/Includes.h"
+#include "rules/core/SourceText.h"
+#include "tool/parse/Invocation.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+LeadingHeaders::LeadingHeaders(Preprocessor &Macros, IsOwnFile IsOwn,
+                               HeaderNames &Found)
+    : Macros(Macros), IsOwn(std::move(IsOwn)), Found(Found) {}
+
+bool LeadingHeaders::isOwn(SourceLocation Loc) const {
+  const SourceManager &Sources = Macros.getSourceManager();
+  return IsOwn(
+      fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
+}
+
+void LeadingHeaders::InclusionDirective(SourceLocation HashLoc, const Token &,
+                                        StringRef FileName, bool,
+                                        CharSourceRange,
+                                        OptionalFileEntryRef File, StringRef,
+                                        StringRef, const Module *, bool,
+                                        SrcMgr::CharacteristicKind) {
+  Guard.clear();
+  if (!MacroSeen && File && isLibTorchHeader(FileName) && isOwn(HashLoc))
+    Found.insert(FileName.str());
+}
+
+void LeadingHeaders::Ifndef(SourceLocation, const Token &Name,
+                            const MacroDefinition &) {
+  Guard = Name.getIdentifierInfo()->getName().str();
+}
+
+void LeadingHeaders::MacroDefined(const Token &Name,
+                                  const MacroDirective *Directive) {
+  if (MacroSeen || !isOwn(Name.getLocation()))
+    return;
+  const bool IsGuard = Directive->getMacroInfo()->getNumTokens() == 0 &&
+                       Name.getIdentifierInfo()->getName() == Guard;
+  MacroSeen = !IsGuard;
+}
+
+namespace {
+
+class PreprocessOwnText : public PreprocessorFrontendAction {
+public:
+  PreprocessOwnText(const IsOwnFile &IsOwn, HeaderNames &Found)
+      : IsOwn(IsOwn), Found(Found) {}
+
+  bool usesPreprocessorOnly() const override { return true; }
+
+protected:
+  void ExecuteAction() override {
+    Preprocessor &Macros = getCompilerInstance().getPreprocessor();
+    Macros.SetSuppressIncludeNotFoundError(true);
+    Macros.addPPCallbacks(
+        std::make_unique<LeadingHeaders>(Macros, IsOwn, Found));
+    Macros.EnterMainSourceFile();
+    Token Next;
+    do
+      Macros.Lex(Next);
+    while (Next.isNot(tok::eof));
+  }
+
+private:
+  const IsOwnFile &IsOwn;
+  HeaderNames &Found;
+};
+
+} // namespace
+
+HeaderNames leadingHeaders(const CompilerInvocation &Invocation,
+                           FileSystemRef Files, const IsOwnFile &IsOwn) {
+  const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
+  if (!Options.Includes.empty() || !Options.MacroIncludes.empty() ||
+      !Options.ImplicitPCHInclude.empty())
+    return {};
+  HeaderNames Found;
+  PreprocessOwnText Action(IsOwn, Found);
+  ErrorCollector Ignored;
+  if (run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
+          Ignored) != Outcome::Done)
+    return {};
+  return Found;
+}
+
+void startFrom(CompilerInvocation &Invocation, const std::string &Precompiled) {
+  PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
+  Options.ImplicitPCHInclude = Precompiled;
+  // Those that a missing header explains; there are no others.
+  Options.AllowPCHWithCompilerErrors = true;
+  // Whoever has it has seen that it is current; Clang would look at thousands
+  // of headers for each unit.
+  Options.DisablePCHOrModuleValidation = DisableValidationForModuleKind::PCH;
+}
+
+} // namespace torchport

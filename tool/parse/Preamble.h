@@ -1,0 +1,87 @@
+//===- Preamble.h - LibTorch's headers, parsed once -------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Parsing torch/torch.h takes six seconds, and nothing of it is the user's.
+/// So LibTorch's headers are parsed once into a precompiled header, function
+/// bodies skipped, which every translation unit with the same flags starts
+/// from. PreambleStore.h keeps it for them, and for the next run.
+///
+/// Why this changes nothing: a preamble holds only headers of LibTorch that the
+/// unit includes before it has defined any macro of its own, and the parse that
+/// uses it checks that this was so.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_PARSE_PREAMBLE_H
+#define TORCHPORT_TOOL_PARSE_PREAMBLE_H
+
+#include "tool/sources/FileSystems.h"
+
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
+
+#include <functional>
+#include <set>
+#include <string>
+
+namespace torchport {
+
+using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
+
+/// Sorted names, such as "torch/torch.h".
+using HeaderNames = std::set<std::string>;
+
+/// Watches the preprocessor for what a preamble may hold: the headers of
+/// LibTorch that own files include while no macro of theirs is defined.
+class LeadingHeaders : public clang::PPCallbacks {
+public:
+  LeadingHeaders(clang::Preprocessor &Macros, IsOwnFile IsOwn,
+                 HeaderNames &Found);
+
+  void
+  InclusionDirective(clang::SourceLocation HashLoc,
+                     const clang::Token &IncludeToken, llvm::StringRef FileName,
+                     bool IsAngled, clang::CharSourceRange FilenameRange,
+                     clang::OptionalFileEntryRef File,
+                     llvm::StringRef SearchPath, llvm::StringRef RelativePath,
+                     const clang::Module *SuggestedModule, bool ModuleImported,
+                     clang::SrcMgr::CharacteristicKind Kind) override;
+  void Ifndef(clang::SourceLocation Loc, const clang::Token &Name,
+              const clang::MacroDefinition &Definition) override;
+  void MacroDefined(const clang::Token &Name,
+                    const clang::MacroDirective *Directive) override;
+
+private:
+  bool isOwn(clang::SourceLocation Loc) const;
+
+  clang::Preprocessor &Macros;
+  IsOwnFile IsOwn;
+  HeaderNames &Found;
+  bool MacroSeen = false;
+  /// The name of the last `#ifndef`, which the `#define` of an include guard
+  /// repeats.
+  std::string Guard;
+};
+
+/// What \p Invocation can take from a preamble: found by preprocessing the
+/// user's own files and no others. Empty where a preamble might change what the
+/// unit means.
+HeaderNames leadingHeaders(const clang::CompilerInvocation &Invocation,
+                           FileSystemRef Files, const IsOwnFile &IsOwn);
+
+/// Lets \p Invocation start from \p Precompiled.
+void startFrom(clang::CompilerInvocation &Invocation,
+               const std::string &Precompiled);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_PARSE_PREAMBLE_H

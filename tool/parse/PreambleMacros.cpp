@@ -1,0 +1,165 @@
+//===- PreambleMacros.cpp - what flags a preamble depends on --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/PreambleMacros.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/MacroArgs.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+CommandLineMacros macrosOf(const PreprocessorOptions &Options) {
+  CommandLineMacros All;
+  for (const auto &[Text, IsUndefined] : Options.Macros) {
+    const size_t End = IsUndefined ? StringRef::npos : Text.find_first_of("=(");
+    const StringRef Name = StringRef(Text).take_front(End);
+    All[Name.str()] =
+        IsUndefined ? "-U" : StringRef(Text).drop_front(Name.size()).str();
+  }
+  return All;
+}
+
+static uint32_t hashOf(StringRef Name) {
+  return static_cast<uint32_t>(llvm::xxh3_64bits(Name));
+}
+
+CommandLineMacros MacroUse::relevant(const CommandLineMacros &Macros) const {
+  CommandLineMacros Relevant;
+  for (const auto &Each : Macros)
+    if (llvm::binary_search(Names, hashOf(Each.first)))
+      Relevant.insert(Each);
+  return Relevant;
+}
+
+namespace {
+
+/// Notes which macros are asked for, whether that makes a difference or not.
+class AskedMacros : public PPCallbacks {
+public:
+  AskedMacros(const Preprocessor &Source, llvm::StringSet<> &Asked)
+      : Source(Source), Asked(Asked) {}
+
+  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange,
+                    const MacroArgs *) override {
+    note(Name);
+  }
+  void MacroDefined(const Token &Name, const MacroDirective *) override {
+    note(Name);
+  }
+  void MacroUndefined(const Token &Name, const MacroDefinition &,
+                      const MacroDirective *) override {
+    note(Name);
+  }
+  void Defined(const Token &Name, const MacroDefinition &,
+               SourceRange) override {
+    note(Name);
+  }
+  void Ifdef(SourceLocation, const Token &Name,
+             const MacroDefinition &) override {
+    note(Name);
+  }
+  void Ifndef(SourceLocation, const Token &Name,
+              const MacroDefinition &) override {
+    note(Name);
+  }
+  void Elifdef(SourceLocation, const Token &Name,
+               const MacroDefinition &) override {
+    note(Name);
+  }
+  void Elifndef(SourceLocation, const Token &Name,
+                const MacroDefinition &) override {
+    note(Name);
+  }
+
+private:
+  void note(const Token &Name) {
+    const SourceManager &Sources = Source.getSourceManager();
+    // The command line itself defines what it defines, or Clang repeats it on
+    // top of another preamble.
+    if (!Sources.isWrittenInCommandLineFile(Name.getLocation()) &&
+        !Sources.isWrittenInBuiltinFile(Name.getLocation()))
+      Asked.insert(Name.getIdentifierInfo()->getName());
+  }
+
+  const Preprocessor &Source;
+  llvm::StringSet<> &Asked;
+};
+
+class MacroUseConsumer : public ASTConsumer {
+public:
+  MacroUseConsumer(CompilerInstance &Compiler, MacroUse &Found)
+      : Compiler(Compiler), Found(Found),
+        Macros(macrosOf(Compiler.getPreprocessorOpts())) {
+    Preprocessor &Source = Compiler.getPreprocessor();
+    Source.addPPCallbacks(std::make_unique<AskedMacros>(Source, Asked));
+  }
+
+  void HandleTranslationUnit(ASTContext &) override {
+    for (const auto &Each : Macros)
+      if (isNamed(Each.first, Each.second))
+        Found.Given.insert(Each);
+    for (const auto &Each : Compiler.getPreprocessor().getIdentifierTable())
+      if (Macros.count(Each.getKey()) == 0 ||
+          Found.Given.count(Each.getKey()) != 0)
+        Found.Names.push_back(hashOf(Each.getKey()));
+    llvm::sort(Found.Names);
+    Found.Names.erase(llvm::unique(Found.Names), Found.Names.end());
+    forgetOthers();
+  }
+
+private:
+  /// A name that is not defined, or needs parentheses to be expanded, leaves no
+  /// trace where it is met.
+  bool isNamed(StringRef Name, StringRef Rest) const {
+    return Found.Given.count(Name) != 0 || Asked.contains(Name) ||
+           Rest == "-U" || Rest.starts_with("(");
+  }
+
+  void forgetOthers() {
+    std::string Text;
+    for (const auto &Each : Macros)
+      if (Found.Given.count(Each.first) == 0)
+        Text += "#undef " + Each.first + "\n";
+    llvm::erase_if(
+        Compiler.getPreprocessorOpts().Macros, [&](const auto &Each) {
+          const StringRef Name = StringRef(Each.first).split('=').first;
+          return Macros.count(Name) != 0 && Found.Given.count(Name) == 0;
+        });
+    Preprocessor &Source = Compiler.getPreprocessor();
+    const FileID File = Compiler.getSourceManager().createFileID(
+        llvm::MemoryBuffer::getMemBufferCopy(Text, "<not named>"));
+    Source.EnterSourceFile(File, nullptr, SourceLocation());
+    Token Next;
+    do
+      Source.Lex(Next);
+    while (Next.isNot(tok::eof));
+  }
+
+  CompilerInstance &Compiler;
+  MacroUse &Found;
+  const CommandLineMacros Macros;
+  llvm::StringSet<> Asked;
+};
+
+} // namespace
+
+std::unique_ptr<ASTConsumer> noteMacroUse(CompilerInstance &Compiler,
+                                          MacroUse &Found) {
+  return std::make_unique<MacroUseConsumer>(Compiler, Found);
+}
+
+} // namespace torchport

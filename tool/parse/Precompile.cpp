@@ -1,0 +1,200 @@
+//===- Precompile.cpp - headers to a precompiled one ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/Precompile.h"
+
+#include "rules/core/Includes.h"
+#include "tool/parse/Invocation.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+#include <malloc.h>
+
+namespace fs = llvm::sys::fs;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+// The body of a lambda is read where those of functions are skipped; and that
+// of a member's initializer is not deserialized in each unit, as a variable's
+// is.
+const char UsesOfTensors[] = R"cpp(
+namespace torchport_preamble {
+struct Uses {
+  std::unique_ptr<c10::TensorImpl> Owned = std::unique_ptr<c10::TensorImpl>();
+  at::Tensor (*Computed)(const at::Tensor &, int64_t) =
+      [](const at::Tensor &Given, int64_t Steps) -> at::Tensor {
+    at::Tensor Sum = at::zeros_like(Given);
+    for (int64_t Step = 0; Step < Steps; ++Step)
+      Sum = Sum * 1.5 + at::relu(Given).sum();
+    TORCH_CHECK(Sum.defined(), "nothing was computed");
+    at::Tensor Copied = Given;
+    if (Copied.device() == at::kCUDA || Copied.is_cuda())
+      Copied = Sum.to(at::kCUDA).to(at::Device("cuda:0"));
+    Sum = at::zeros({2, 3}, at::TensorOptions().device(at::kCUDA, 0));
+    Sum += at::ones({2, 3}, at::kCUDA).to(at::Device(at::kCUDA, 0));
+    return Sum;
+  };
+};
+} // namespace torchport_preamble
+)cpp";
+
+/// Writes the file whose precompiled form is the preamble.
+static bool writeHeader(const HeaderNames &Headers, StringRef Rest,
+                        StringRef File) {
+  return !llvm::errorToBool(
+      llvm::writeToOutput(File, [&](llvm::raw_ostream &OS) {
+        for (const std::string &Header : Headers)
+          OS << "#include <" << Header << ">\n";
+        OS << Rest;
+        return llvm::Error::success();
+      }));
+}
+
+namespace {
+
+/// Notes what is included. What is not found is noted too, and it goes on
+/// without that.
+class IncludesWatcher : public PPCallbacks {
+public:
+  IncludesWatcher(HeaderNames &Held, std::set<std::string> &Missing)
+      : Held(Held), Missing(Missing) {}
+
+  /// One in quotes may be another file than the user's of that name.
+  void InclusionDirective(SourceLocation, const Token &, StringRef Name,
+                          bool IsAngled, CharSourceRange,
+                          OptionalFileEntryRef File, StringRef, StringRef,
+                          const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    if (File && IsAngled && isLibTorchHeader(Name))
+      Held.insert(Name.str());
+  }
+
+  bool FileNotFound(StringRef Name) override {
+    Missing.insert(Name.str());
+    return true;
+  }
+
+private:
+  HeaderNames &Held;
+  std::set<std::string> &Missing;
+};
+
+class PrecompileAction : public GeneratePCHAction {
+public:
+  explicit PrecompileAction(PrecompiledHeaders &Made) : Made(Made) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
+                                                 StringRef File) override {
+    std::vector<std::unique_ptr<ASTConsumer>> Both;
+    Both.push_back(noteMacroUse(Compiler, Made.Macros));
+    Both.push_back(GeneratePCHAction::CreateASTConsumer(Compiler, File));
+    if (!Both.back())
+      return nullptr;
+    return std::make_unique<MultiplexConsumer>(std::move(Both));
+  }
+
+  bool BeginSourceFileAction(CompilerInstance &Compiler) override {
+    Compiler.getPreprocessor().addPPCallbacks(
+        std::make_unique<IncludesWatcher>(Made.Held, Made.MissingHeaders));
+    return GeneratePCHAction::BeginSourceFileAction(Compiler);
+  }
+
+private:
+  PrecompiledHeaders &Made;
+};
+
+} // namespace
+
+/// As precompile, with the text \p Rest behind the headers.
+static std::optional<PrecompiledHeaders>
+precompileWith(StringRef Rest, const HeaderNames &Headers,
+               const PrecompiledHeaders *Base, const HeaderNames &Parts,
+               CompilerInvocation Invocation, const std::string &Output,
+               const FileSystemRef &Files) {
+  const std::string Text = Output + ".h";
+  if (!writeHeader(Headers, Rest, Text))
+    return std::nullopt;
+  FrontendOptions &Frontend = Invocation.getFrontendOpts();
+  Frontend.Inputs = {FrontendInputFile(
+      Text, InputKind(Language::CXX, InputKind::Source, false,
+                      InputKind::HeaderUnit_None, /*Header=*/true))};
+  Frontend.ProgramAction = frontend::GeneratePCH;
+  // Clang's own temporary file would outlive a Ctrl-C.
+  auto Temporary = fs::TempFile::create(Output + "-%%%%%%%%.tmp");
+  if (!Temporary) {
+    llvm::consumeError(Temporary.takeError());
+    return std::nullopt;
+  }
+  Frontend.OutputFile = Temporary->TmpName;
+  Frontend.UseTemporary = false;
+  Frontend.SkipFunctionBodies = true;
+  Frontend.AllowPCMWithCompilerErrors = true;
+  // What is put on top of it names it by its bytes.
+  Frontend.IncludeTimestamps = false;
+  Invocation.getPreprocessorOpts().AllowPCHWithCompilerErrors = true;
+  PrecompiledHeaders Made;
+  if (Base) {
+    Made = *Base;
+    Made.Held.clear();
+    startFrom(Invocation, Base->File);
+  }
+  Made.File = Output;
+  const auto MadeOf = std::make_shared<Inputs>();
+  PrecompileAction Action(Made);
+  ErrorCollector Collected;
+  const FileSystemRef Watched =
+      watched(Files, *MadeOf, llvm::sys::path::parent_path(Output));
+  const bool Done =
+      run(Action, Invocation, Watched, Collected) == Outcome::Done &&
+      MadeOf->isConsistent() && llvm::includes(Made.Held, Parts) &&
+      (Collected.Errors.empty() || !Made.MissingHeaders.empty()) &&
+      fs::exists(Temporary->TmpName);
+  // The next step shall not come on top of what this one has left.
+  ::malloc_trim(0);
+  if (llvm::errorToBool(Done ? Temporary->keep(Output)
+                             : Temporary->discard()) ||
+      !Done)
+    return std::nullopt;
+  if (Base)
+    Made.Held.insert(Base->Held.begin(), Base->Held.end());
+  const auto Bytes = llvm::MemoryBuffer::getFile(Output);
+  if (!Bytes)
+    return std::nullopt;
+  Made.Files[Output] = {At::File, contentHash((*Bytes)->getBuffer()), 0};
+  Made.MadeOf.insert(MadeOf);
+  return Made;
+}
+
+std::optional<PrecompiledHeaders>
+precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
+           const HeaderNames &Parts, const CompilerInvocation &Invocation,
+           const std::string &Output, const FileSystemRef &Files) {
+  const auto With = [&](StringRef Rest) {
+    return precompileWith(Rest, Headers, Base, Parts, Invocation, Output,
+                          Files);
+  };
+  // All larger ones lie on top of this one.
+  if (Headers.count("ATen/ATen.h") != 0)
+    if (auto Made = With(UsesOfTensors))
+      return Made;
+  return With("");
+}
+
+} // namespace torchport

@@ -1,0 +1,60 @@
+//===- Precompile.h - headers to a precompiled one --------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_PARSE_PRECOMPILE_H
+#define TORCHPORT_TOOL_PARSE_PRECOMPILE_H
+
+#include "tool/parse/Inputs.h"
+#include "tool/parse/Preamble.h"
+#include "tool/parse/PreambleMacros.h"
+#include "tool/sources/FileSystems.h"
+
+#include "clang/Frontend/CompilerInvocation.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace torchport {
+
+/// Headers that are parsed already.
+struct PrecompiledHeaders {
+  std::string File;
+  /// All headers of LibTorch in them: those that they include, too.
+  HeaderNames Held;
+  /// Includes in them that were not found: of `torch/extension.h` without
+  /// Python's headers, what can be understood is worth keeping, too.
+  std::set<std::string> MissingHeaders;
+  MacroUse Macros;
+  /// All that was read for them, and looked for.
+  std::set<std::shared_ptr<const Inputs>> MadeOf;
+  /// Where they lie: in File, and in that of what they were put on top of.
+  std::map<std::string, Seen, std::less<>> Files;
+};
+
+/// What nearly every program does with tensors, and what preambles hold beside
+/// headers. The implicit constructors and the templates that come with it,
+/// `std::unique_ptr<c10::TensorImpl>` above all, would be made in each unit,
+/// for more than half of the time of its parse.
+extern const char UsesOfTensors[];
+
+/// Precompiles \p Headers into \p Output, on top of \p Base if there is one,
+/// which has to stay where it is. Nothing where they do not parse, for another
+/// reason than a missing header, or do not include all of \p Parts: what is in
+/// Base shall not be more than what they are made of.
+std::optional<PrecompiledHeaders>
+precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
+           const HeaderNames &Parts,
+           const clang::CompilerInvocation &Invocation,
+           const std::string &Output, const FileSystemRef &Files);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_PARSE_PRECOMPILE_H

@@ -1,0 +1,185 @@
+//===- Restricted.cpp - of a command, what says how to read ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/Restricted.h"
+
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Basic/TargetOptions.h"
+#include "clang/Frontend/FrontendOptions.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+tooling::CommandLineArguments
+restrictedForDriver(const tooling::CommandLineArguments &Arguments,
+                    StringRef File) {
+  static constexpr StringRef Talk[] = {"-v", "--verbose", "-###"};
+  tooling::CommandLineArguments Kept;
+  for (size_t I = 0; I < Arguments.size(); ++I)
+    if (Arguments[I] == "-gen-cdb-fragment-path")
+      ++I;
+    else if (!llvm::is_contained(Talk, Arguments[I]))
+      Kept.push_back(Arguments[I]);
+  // The last one wins, and so it does over those in configuration files.
+  return tooling::getInsertArgumentAdjuster(
+      {
+          // Ours are not understood in the others.
+          "--driver-mode=g++",
+          // It is written while jobs are planned.
+          "-MJ/dev/null",
+          // It is run to ask which GPUs there are.
+          "--offload-arch-tool=/dev/null",
+          // Only the host's part of a kernel source is read.
+          "--offload-host-only",
+          "-nogpulib",
+          // It is read while options are.
+          "-fno-profile-use",
+      },
+      tooling::ArgumentInsertPosition::END)(Kept, File);
+}
+
+static InputKind kindOf(const CompilerInvocation &Given) {
+  const InputKind Kind = Given.getFrontendOpts().Inputs.front().getKind();
+  // A header unit would be looked for where headers are.
+  return {Kind.getLanguage(), Kind.getFormat(), Kind.isPreprocessed(),
+          InputKind::HeaderUnit_None, Kind.isHeader()};
+}
+
+static bool isSource(InputKind Kind) {
+  switch (Kind.getLanguage()) {
+  case Language::Unknown:
+  case Language::Asm:
+  case Language::CIR:
+  case Language::LLVM_IR:
+    return false;
+  default:
+    return Kind.getFormat() == InputKind::Source;
+  }
+}
+
+/// Warnings are not what was asked for, not even those that are made errors:
+/// GCC, whose flags these may be, has others. `-Wno-narrowing` and its like are
+/// needed, as they let code pass that is an error by default.
+static DiagnosticOptions restricted(const DiagnosticOptions &Given) {
+  DiagnosticOptions Kept;
+  for (const std::string &Flag : Given.Warnings)
+    if (StringRef(Flag).starts_with("no-"))
+      Kept.Warnings.push_back(Flag);
+  Kept.IgnoreWarnings = true;
+  Kept.ErrorLimit = 0;
+  Kept.ShowCarets = false; // no "1 error generated"
+  return Kept;
+}
+
+static LangOptions restricted(LangOptions Given) {
+  // These lists are read, and one that is missing ends the process.
+  Given.NoSanitizeFiles.clear();
+  Given.XRayAlwaysInstrumentFiles.clear();
+  Given.XRayNeverInstrumentFiles.clear();
+  Given.XRayAttrListFiles.clear();
+  Given.ProfileListFiles.clear();
+  Given.OMPHostIRFile.clear();
+  // What is built, and is not here.
+  Given.setCompilingModule(LangOptions::CMK_None);
+  Given.CompilingPCH = false;
+  Given.CurrentModule.clear();
+  Given.ModuleName.clear();
+  // Headers of modules are included as text.
+  Given.ImplicitModules = false;
+  Given.DumpRecordLayouts = false;
+  Given.DumpRecordLayoutsSimple = false;
+  Given.DumpRecordLayoutsCanonical = false;
+  Given.DumpRecordLayoutsComplete = false;
+  Given.DumpVTableLayouts = false;
+  return Given;
+}
+
+/// Headers that come with GCC and not with Clang, omp.h before all: behind all
+/// others, so that none of Clang's own is replaced.
+static void addHeadersOfGcc(HeaderSearchOptions &Search) {
+  for (const HeaderSearchOptions::Entry &Each : Search.UserEntries) {
+    const StringRef Path = Each.Path;
+    const size_t Up = Path.find("/../", Path.find("/lib/gcc/"));
+    if (Up == StringRef::npos)
+      continue;
+    Search.AddPath((Path.take_front(Up) + "/include").str(), frontend::After,
+                   /*IsFramework=*/false, /*IgnoreSysRoot=*/true);
+    return;
+  }
+}
+
+static HeaderSearchOptions restricted(const HeaderSearchOptions &Given) {
+  HeaderSearchOptions Kept(Given.Sysroot);
+  Kept.UserEntries = Given.UserEntries;
+  Kept.SystemHeaderPrefixes = Given.SystemHeaderPrefixes;
+  Kept.VFSOverlayFiles = Given.VFSOverlayFiles;
+  Kept.ResourceDir = Given.ResourceDir;
+  Kept.UseBuiltinIncludes = Given.UseBuiltinIncludes;
+  Kept.UseStandardSystemIncludes = Given.UseStandardSystemIncludes;
+  Kept.UseStandardCXXIncludes = Given.UseStandardCXXIncludes;
+  Kept.UseLibcxx = Given.UseLibcxx;
+  addHeadersOfGcc(Kept);
+  return Kept;
+}
+
+/// CMake names a precompiled header and its source, the driver one that it
+/// finds instead of its source. Clang reads what another version of it has
+/// compiled as little as what GCC has.
+static PreprocessorOptions restricted(const PreprocessorOptions &Given) {
+  PreprocessorOptions Kept;
+  Kept.Macros = Given.Macros;
+  Kept.Includes = Given.Includes;
+  Kept.MacroIncludes = Given.MacroIncludes;
+  Kept.UsePredefines = Given.UsePredefines;
+  Kept.DefineTargetOSMacros = Given.DefineTargetOSMacros;
+  Kept.SourceDateEpoch = Given.SourceDateEpoch;
+  const StringRef Precompiled = Given.ImplicitPCHInclude;
+  if (Given.Includes.empty() && !Precompiled.empty())
+    Kept.Includes.push_back(
+        (llvm::sys::path::parent_path(Precompiled) +
+         (llvm::sys::path::has_parent_path(Precompiled) ? "/" : "") +
+         llvm::sys::path::stem(Precompiled))
+            .str());
+  return Kept;
+}
+
+/// Clang 22 knows how wide an AMD GPU's wavefront is only where it compiles for
+/// one (llvm/llvm-project#164217). The headers of an older HIP want it on the
+/// host, too, where it was 64; what the command says comes behind it.
+static void addMacrosOfOldHip(PreprocessorOptions &Options) {
+  for (const char *Each :
+       {"__AMDGCN_WAVEFRONT_SIZE=64", "__AMDGCN_WAVEFRONT_SIZE__=64"})
+    Options.Macros.insert(Options.Macros.begin(), {Each, /*IsUndef=*/false});
+}
+
+std::shared_ptr<CompilerInvocation>
+restrictedTo(StringRef File, const CompilerInvocation &Given) {
+  const InputKind Kind = kindOf(Given);
+  if (!isSource(Kind))
+    return nullptr;
+  auto Kept = std::make_shared<CompilerInvocation>();
+  Kept->getLangOpts() = restricted(Given.getLangOpts());
+  Kept->getTargetOpts() = Given.getTargetOpts();
+  Kept->getDiagnosticOpts() = restricted(Given.getDiagnosticOpts());
+  Kept->getHeaderSearchOpts() = restricted(Given.getHeaderSearchOpts());
+  Kept->getPreprocessorOpts() = restricted(Given.getPreprocessorOpts());
+  if (Kind.getLanguage() == Language::HIP)
+    addMacrosOfOldHip(Kept->getPreprocessorOpts());
+  Kept->getFileSystemOpts() = Given.getFileSystemOpts();
+  // The file is what the database says, whatever its command says.
+  Kept->getFrontendOpts().Inputs = {FrontendInputFile(File, Kind)};
+  return Kept;
+}
+
+} // namespace torchport

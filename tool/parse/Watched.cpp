@@ -1,0 +1,111 @@
+//===- Watched.cpp - a file system that notes what is asked of it ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/Inputs.h"
+#include "tool/sources/Project.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace vfs = llvm::vfs;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// Notes what is read of it. A file that is only opened was only looked for.
+class WatchedFile : public vfs::File {
+public:
+  WatchedFile(std::unique_ptr<vfs::File> Real, std::string Path, Inputs &Noted)
+      : Real(std::move(Real)), Path(std::move(Path)), Noted(Noted) {}
+
+  llvm::ErrorOr<vfs::Status> status() override { return Real->status(); }
+  llvm::ErrorOr<std::string> getName() override { return Real->getName(); }
+
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
+  getBuffer(const llvm::Twine &Name, int64_t Size, bool Terminated,
+            bool Volatile) override {
+    auto Buffer = Real->getBuffer(Name, Size, Terminated, Volatile);
+    if (Buffer)
+      Noted.note(Path, At::File, contentHash((*Buffer)->getBuffer()));
+    return Buffer;
+  }
+
+  std::error_code close() override { return Real->close(); }
+
+private:
+  const std::unique_ptr<vfs::File> Real;
+  const std::string Path;
+  Inputs &Noted;
+};
+
+class WatchedFileSystem : public vfs::ProxyFileSystem {
+public:
+  WatchedFileSystem(FileSystemRef Base, Inputs &Noted, StringRef Except)
+      : ProxyFileSystem(std::move(Base)), Noted(Noted), Except(Except) {}
+
+  llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
+    auto Status = ProxyFileSystem::status(Path);
+    if (const std::string Place = placeOf(Path); !Place.empty())
+      Noted.note(Place, !Status                   ? At::Nothing
+                        : Status->isDirectory()   ? At::Folder
+                        : Status->isRegularFile() ? At::File
+                                                  : At::Nothing);
+    return Status;
+  }
+
+  bool exists(const llvm::Twine &Path) override { return !!status(Path); }
+
+  llvm::ErrorOr<std::unique_ptr<vfs::File>>
+  openFileForRead(const llvm::Twine &Path) override {
+    std::string Place = placeOf(Path);
+    auto File = ProxyFileSystem::openFileForRead(Path);
+    if (Place.empty())
+      return File;
+    // That of a folder fails as that of nothing does.
+    if (!File) {
+      (void)status(Path);
+      return File;
+    }
+    Noted.note(Place, At::File);
+    return std::make_unique<WatchedFile>(std::move(*File), std::move(Place),
+                                         Noted);
+  }
+
+  vfs::directory_iterator dir_begin(const llvm::Twine &Folder,
+                                    std::error_code &EC) override {
+    if (const std::string Place = placeOf(Folder);
+        !Place.empty() && llvm::sys::fs::is_directory(Place))
+      Noted.note(Place, At::Folder, listingHash(Place));
+    return ProxyFileSystem::dir_begin(Folder, EC);
+  }
+
+private:
+  std::string placeOf(const llvm::Twine &Path) const {
+    llvm::SmallString<256> Place;
+    Path.toVector(Place);
+    if (makeAbsolute(Place) || isUnder(Place, ownHeaderFolder()) ||
+        (!Except.empty() && isUnder(Place, Except)))
+      return {};
+    return Place.str().str();
+  }
+
+  Inputs &Noted;
+  const std::string Except;
+};
+
+} // namespace
+
+FileSystemRef watched(FileSystemRef Base, Inputs &Noted, StringRef Except) {
+  return llvm::makeIntrusiveRefCnt<WatchedFileSystem>(std::move(Base), Noted,
+                                                      Except);
+}
+
+} // namespace torchport

@@ -1,0 +1,104 @@
+//===- CurrentDevice.cpp - who sets the current GPU of a project ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/CurrentDevice.h"
+
+#include "tool/parse/Look.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+#include <re2/re2.h>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+// A call, or the declaration of a guard: `set_device(rank)`, `CUDAGuard on(1)`.
+// An index of 0 is the one that a program begins with.
+static constexpr char Setting[] =
+    R"(\b(?:cudaSetDevice|hipSetDevice|set_device|unsafe_set_device)"
+    R"(|setDevice|uncheckedSetDevice|exchangeDevice|exchange_device)"
+    R"(|maybe_exchange_device|setCurrentCUDAStream|setCurrentHIPStream)"
+    R"(|(?:Inline)?(?:Optional)?(?:CUDA|HIP|XPU|Device)(?:Stream)?Guard)"
+    R"(|(?:Optional|CUDA|HIP)?(?:Multi)?StreamGuard))"
+    R"(\s*(?:<[^<>;]*>\s*)?(?:\w+\s*)?[({]\s*(0\s*[)}])?)";
+
+bool setsCurrentDevice(StringRef Code) {
+  static const RE2 Names(Setting, RE2::Latin1);
+  re2::StringPiece Rest(Code.data(), Code.size());
+  std::string First;
+  while (RE2::FindAndConsume(&Rest, Names, &First))
+    if (First.empty())
+      return true;
+  return false;
+}
+
+/// The text of \p File, as it is or is going to be; noted in \p Used.
+static std::string textOf(const std::string &File, const Contents &Patched,
+                          Inputs &Used) {
+  if (const auto Found = Patched.find(File); Found != Patched.end())
+    return Found->second;
+  llvm::SmallVector<char, 0> Code;
+  const Look Outside = readFile(File.c_str(), Code);
+  const StringRef Text(Code.data(), Code.size());
+  Used.note(File, Outside.Is, Outside.Is == At::File ? contentHash(Text) : 0);
+  return Text.str();
+}
+
+/// All files of the project that a program is compiled of, in their order.
+static std::set<std::string> filesOf(const Gathered &Found,
+                                     const SourceFiles &Sources) {
+  std::set<std::string> Files(Sources.Neighbours.begin(),
+                              Sources.Neighbours.end());
+  for (const SourceFile &Each : Sources.Units)
+    Files.insert(Each.File);
+  for (const SourceFile &Each : Sources.Headers)
+    Files.insert(Each.File);
+  Files.insert(Found.Asked.begin(), Found.Asked.end());
+  return Files;
+}
+
+static bool isWanted(const Finding &Each) {
+  return Each.Suggestion && Each.Suggestion->MeansCurrent &&
+         Each.Suggestion->Safety == Applicability::Safe;
+}
+
+/// The first file of \p Files that sets the current device, but for \p Own,
+/// which the unit has shown.
+static const std::string *setterBeside(llvm::ArrayRef<std::string> Setters,
+                                       const std::string &Own) {
+  const auto *Found = llvm::find_if(
+      Setters, [&](const std::string &Each) { return Each != Own; });
+  return Found == Setters.end() ? nullptr : Found;
+}
+
+void doubtCurrentDevice(Gathered &Found, const SourceFiles &Sources,
+                        const Contents &Patched, Inputs &Used) {
+  std::vector<Gathered *> Parts = {&Found};
+  for (Gathered &Header : Found.Alone)
+    Parts.push_back(&Header);
+  if (llvm::none_of(Parts, [](const Gathered *Each) {
+        return llvm::any_of(Each->Findings, isWanted);
+      }))
+    return;
+  // Of two, one is another file than that of a finding.
+  std::vector<std::string> Setters;
+  for (const std::string &File : filesOf(Found, Sources))
+    if (Setters.size() < 2 && setsCurrentDevice(textOf(File, Patched, Used)))
+      Setters.push_back(File);
+  for (Gathered *Part : Parts)
+    for (Finding &Each : Part->Findings)
+      if (const std::string *Setter =
+              isWanted(Each) ? setterBeside(Setters, Each.Where.File) : nullptr)
+        Each.Suggestion->doubt(
+            "'" + llvm::sys::path::filename(*Setter).str() +
+            "' may make another GPU than the first the current one");
+}
+
+} // namespace torchport

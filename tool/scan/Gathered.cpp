@@ -1,0 +1,170 @@
+//===- Gathered.cpp - what units said, before the report ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/Gathered.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <tuple>
+#include <utility>
+
+namespace torchport {
+
+/// Brings lists to which more was added into their order, each thing once.
+static void settle(Gathered &All) {
+  llvm::sort(All.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
+    return std::tie(A.File, A.Reason) < std::tie(B.File, B.Reason);
+  });
+  All.Skipped.erase(
+      llvm::unique(All.Skipped,
+                   [](const NotAnalysed &A, const NotAnalysed &B) {
+                     return A.File == B.File;
+                   }),
+      All.Skipped.end());
+  const auto AsPair = [](const Assumption &Each) {
+    return std::tie(Each.File, Each.What);
+  };
+  llvm::sort(All.Assumed, [&](const Assumption &A, const Assumption &B) {
+    return AsPair(A) < AsPair(B);
+  });
+  All.Assumed.erase(llvm::unique(All.Assumed,
+                                 [&](const Assumption &A, const Assumption &B) {
+                                   return AsPair(A) == AsPair(B);
+                                 }),
+                    All.Assumed.end());
+  sortAndDeduplicate(All.Findings);
+}
+
+/// What one unit skipped, another one may have read: whether all of \p Parts
+/// that parsed the file of \p Found say the same.
+static bool allSay(const Finding &Found, llvm::ArrayRef<Gathered> Parts) {
+  return llvm::all_of(Parts, [&](const Gathered &Each) {
+    return Each.Parsed.count(Found.Where.File) == 0 ||
+           llvm::any_of(Each.Findings, [&](const Finding &Other) {
+             return sameFinding(Found, Other);
+           });
+  });
+}
+
+/// Moves what \p From holds to the end of \p To.
+template <typename List> static void append(List &To, List &From) {
+  llvm::move(From, std::back_inserter(To));
+}
+
+Gathered join(std::vector<Gathered> Parts) {
+  std::vector<Finding> Findings;
+  for (const Gathered &Each : Parts)
+    llvm::copy_if(Each.Findings, std::back_inserter(Findings),
+                  [&](const Finding &Found) {
+                    return !Found.IsOfSkippedText || allSay(Found, Parts);
+                  });
+  // One part may hold 100,000 files, and the others one each.
+  Gathered Whole;
+  for (Gathered &Each : Parts) {
+    if (Whole.Asked.size() < Each.Asked.size())
+      Whole.Asked.swap(Each.Asked);
+    if (Whole.Parsed.size() < Each.Parsed.size())
+      Whole.Parsed.swap(Each.Parsed);
+    Whole.Asked.merge(Each.Asked);
+    Whole.Parsed.merge(Each.Parsed);
+    Whole.Doubted.merge(Each.Doubted);
+    Whole.IsAllDoubted |= Each.IsAllDoubted;
+    Whole.Commented.merge(Each.Commented);
+    for (auto &[File, Places] : Each.PortableCalls)
+      Whole.PortableCalls[File].merge(Places);
+    append(Whole.Skipped, Each.Skipped);
+    append(Whole.Assumed, Each.Assumed);
+    append(Whole.Alone, Each.Alone);
+  }
+  Whole.Findings = std::move(Findings);
+  settle(Whole);
+  return Whole;
+}
+
+/// Takes in what headers say that really no unit includes.
+static Gathered withHeaders(Gathered Units) {
+  std::vector<Gathered> Parts = std::exchange(Units.Alone, {});
+  llvm::erase_if(Parts, [&](const Gathered &Header) {
+    return llvm::any_of(Header.Asked, [&](const std::string &File) {
+      return Units.Parsed.count(File) != 0;
+    });
+  });
+  Parts.push_back(std::move(Units));
+  return join(std::move(Parts));
+}
+
+/// A fix that would change what a comment wants left alone, as the fix of a
+/// method's default device changes those of its overriders, is none.
+static void dropFixesOf(llvm::ArrayRef<Finding> Silenced, Finding &Found) {
+  for (const Finding &Kept : Silenced)
+    if (Found.Suggestion && Found.Rule == Kept.Rule &&
+        llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
+          return Each.File == Kept.Where.File &&
+                 Each.Offset < Kept.Where.End.Offset &&
+                 Kept.Where.Begin.Offset < Each.Offset + Each.Length;
+        })) {
+      Found.Suggestion.reset();
+      Found.Notes.push_back(
+          {Kept.Where, "its fix would change this too, which a comment keeps"});
+    }
+}
+
+/// Heeds the comments in the files of \p All: says what they take back, and
+/// which of them \p TellUnused.
+static Suppressed heedComments(Gathered &All, YearMonth Today,
+                               bool TellUnused) {
+  std::map<std::string, std::vector<Finding>> ByFile;
+  for (Finding &Each : All.Findings)
+    ByFile[Each.Where.File].push_back(std::move(Each));
+  std::vector<Finding> Left, Silenced;
+  for (const auto &[File, Text] : All.Commented)
+    ByFile[File];
+  for (auto &[File, Findings] : ByFile) {
+    Suppressed Now =
+        suppress(std::move(Findings), File, All.Commented[File], Today);
+    llvm::move(Now.Findings, std::back_inserter(Left));
+    llvm::move(Now.Silenced, std::back_inserter(Silenced));
+    if (TellUnused && !All.IsAllDoubted && All.Doubted.count(File) == 0)
+      llvm::move(Now.Unused, std::back_inserter(Left));
+  }
+  for (Finding &Each : Left)
+    dropFixesOf(Silenced, Each);
+  return {std::move(Left), std::move(Silenced), {}};
+}
+
+/// Those of \p Found that their files' \p Settings want, in the order of a
+/// report.
+static std::vector<Finding> pick(std::vector<Finding> Found,
+                                 Configs &Settings) {
+  llvm::erase_if(Found, [&](Finding &Each) {
+    return !Settings.of(Each.Where.File).wants(Each);
+  });
+  llvm::sort(Found, reportedBefore);
+  return Found;
+}
+
+Report reportOf(Gathered All, Configs &Settings, YearMonth Today, Share Known) {
+  // A unit of another shard may include the headers that no unit of this does.
+  if (Known == Share::Whole)
+    All = withHeaders(std::move(All));
+  Report Result;
+  Suppressed Judged =
+      heedComments(All, Today, /*TellUnused=*/Known == Share::Whole);
+  Result.Findings = pick(std::move(Judged.Findings), Settings);
+  Result.Kept = pick(std::move(Judged.Silenced), Settings);
+  for (const auto &[File, Places] : All.PortableCalls)
+    Result.PortableCalls[File] = Places.size();
+  Result.Doubted = std::move(All.Doubted);
+  Result.Files = All.Asked.size();
+  Result.Parsed = All.Parsed.size();
+  Result.Skipped = std::move(All.Skipped);
+  Result.Assumed = std::move(All.Assumed);
+  return Result;
+}
+
+} // namespace torchport

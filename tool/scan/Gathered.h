@@ -1,0 +1,73 @@
+//===- Gathered.h - what units said, before the report ----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What translation units have said is more than a report shows: a comment in a
+/// header may be needed by one unit only, and text that one unit skips may be
+/// read by another. It is judged once all of them are together, whether one
+/// process has asked them all or each machine some of them.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_SCAN_GATHERED_H
+#define TORCHPORT_TOOL_SCAN_GATHERED_H
+
+#include "rules/PortableCalls.h"
+#include "rules/core/Suppression.h"
+#include "tool/config/Configs.h"
+#include "tool/core/Report.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+struct Gathered {
+  /// The files that were asked for, and those of them that were parsed.
+  std::set<std::string> Asked;
+  std::set<std::string> Parsed;
+  /// Those that a unit read which was not understood: what looks unused in them
+  /// may not be.
+  std::set<std::string> Doubted;
+  /// So it is everywhere.
+  bool IsAllDoubted = false;
+  /// Sorted by file.
+  std::vector<NotAnalysed> Skipped;
+  std::vector<Assumption> Assumed;
+  /// Of every rule, with those that a comment takes back, as
+  /// sortAndDeduplicate leaves them.
+  std::vector<Finding> Findings;
+  PlacesByFile PortableCalls;
+  /// For each source, the wanted files that it reads; only where that was asked
+  /// for.
+  std::map<std::string, std::set<std::string>> Reads;
+  /// The texts of the files whose comments may take one back.
+  std::map<std::string, std::string> Commented;
+  /// What headers say that no unit of these includes. One of another shard may,
+  /// and then it is not asked for.
+  std::vector<Gathered> Alone;
+};
+
+/// What all \p Parts, each of one unit or of many, have gathered together; no
+/// unit is in two of them.
+Gathered join(std::vector<Gathered> Parts);
+
+/// Whether there may be units that \p Gathered knows nothing of: then no
+/// comment can be called unused.
+enum class Share { Whole, Part };
+
+/// The report on \p All: heeds comments as they stand in the month \p Today,
+/// and holds what its \p Settings want.
+Report reportOf(Gathered All, Configs &Settings, YearMonth Today,
+                Share Known = Share::Whole);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_SCAN_GATHERED_H

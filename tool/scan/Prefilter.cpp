@@ -1,0 +1,317 @@
+//===- Prefilter.cpp - units that need no parse ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/Prefilter.h"
+
+#include "rules/Registry.h"
+#include "rules/core/Includes.h"
+#include "tool/sources/Project.h"
+
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+namespace path = llvm::sys::path;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// A file as it is found in some folder.
+struct Prefilter::File : ScannedText {
+  std::string Path;
+  /// That folder is one for headers of others.
+  bool IsSystem = false;
+  std::string RealPath;
+  bool IsOwn = false;
+};
+
+namespace {
+
+/// What a header of others and all that it includes bring along.
+struct Brought {
+  bool LibTorch = false;
+  bool Words = false;
+  /// It has to be parsed.
+  bool MayHoldFinding = false;
+};
+
+} // namespace
+
+const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
+  const std::string Key = (IsSystem ? ">" : "") + Path.str();
+  {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    if (const auto Found = Headers.find(Key); Found != Headers.end())
+      return *Found->second;
+  }
+  auto Read = std::make_unique<File>();
+  if (const auto Buffer = Files->getBufferForFile(Path)) {
+    const StringRef Code = (*Buffer)->getBuffer();
+    Read->RealPath = realPath(Path);
+    // One that is staged need not be on the disk any more.
+    if (Read->RealPath.empty())
+      Read->RealPath = Path;
+    Read->IsOwn = !IsSystem && Sources.isOwn(Read->RealPath);
+    static_cast<ScannedText &>(*Read) =
+        Read->IsOwn ? Looked.own(Code) : Looked.others(Code);
+  } else {
+    Read->HasOpenInclude = true;
+  }
+  Read->Path = Path.str();
+  Read->IsSystem = IsSystem;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return *Headers.try_emplace(Key, std::move(Read)).first->second;
+}
+
+/// Where the headers are of all units whose commands are alike.
+class Prefilter::Search {
+public:
+  Search(std::shared_ptr<const Driven> Made, StringRef WorkingDirectory,
+         Prefilter &Of)
+      : Made(std::move(Made)), Of(Of) {
+    const CompilerInvocation &Invocation = *this->Made->Invocation;
+    for (const HeaderSearchOptions::Entry &Each :
+         Invocation.getHeaderSearchOpts().UserEntries) {
+      llvm::SmallString<256> Path(Each.Path);
+      path::make_absolute(WorkingDirectory, Path);
+      (Each.Group == frontend::Quoted ? ForQuotes : ForAll)
+          .push_back({Path.str().str(), Each.Group != frontend::Quoted &&
+                                            Each.Group != frontend::Angled});
+    }
+    const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
+    IsPlain = this->Made->Found.Doubts.empty() && Options.Includes.empty() &&
+              Options.MacroIncludes.empty() &&
+              Options.ImplicitPCHInclude.empty() &&
+              Invocation.getHeaderSearchOpts().VFSOverlayFiles.empty() &&
+              llvm::none_of(Options.Macros, [&](const auto &Macro) {
+                return Of.Looked.matters(Macro.first);
+              });
+  }
+
+  /// The files that \p Wanted may be in \p From; many only of an
+  /// `#include_next`.
+  llvm::ArrayRef<const File *> find(const Include &Wanted, const File &From) {
+    if (!Wanted.IsAngled || path::is_absolute(Wanted.Name)) {
+      const auto Beside = findBeside(Wanted, From);
+      if (!Beside.empty() && !Wanted.IsNext)
+        return Beside;
+    }
+    const std::string Key =
+        Wanted.Name + (Wanted.IsNext ? "+" : "") + (Wanted.IsAngled ? ">" : "");
+    if (const auto Found = known(Key))
+      return *Found;
+    Candidates Found;
+    if (!Wanted.IsAngled)
+      look(ForQuotes, Wanted, Found);
+    look(ForAll, Wanted, Found);
+    return keep(Key, std::move(Found));
+  }
+
+  /// Remembered, as most units include the same ones.
+  Brought broughtBy(const File &First) {
+    {
+      const std::lock_guard<std::mutex> Lock(Mutex);
+      if (const auto Found = Others.find(&First); Found != Others.end())
+        return Found->second;
+    }
+    Brought All;
+    llvm::SmallPtrSet<const File *, 32> Seen;
+    llvm::SmallVector<const File *> Left{&First};
+    while (!Left.empty()) {
+      const File &Read = *Left.pop_back_val();
+      if (!Seen.insert(&Read).second)
+        continue;
+      All.Words |= Read.HasWords || Read.HasOpenInclude;
+      // Some libraries have their users write a header.
+      All.MayHoldFinding |= Read.IsOwn;
+      for (const Include &Each : Read.Includes)
+        if (isLibTorchHeader(Each.Name))
+          All.LibTorch = true;
+        else
+          llvm::append_range(Left, find(Each, Read));
+    }
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    return Others.try_emplace(&First, All).first->second;
+  }
+
+  const std::shared_ptr<const Driven> Made;
+  /// Nothing but their texts says what its units include.
+  bool IsPlain = false;
+
+private:
+  using Candidates = std::vector<const File *>;
+  struct Folder {
+    std::string Path;
+    bool IsSystem = false;
+  };
+
+  llvm::ArrayRef<const File *> findBeside(const Include &Wanted,
+                                          const File &From) {
+    const StringRef Parent = path::parent_path(From.Path);
+    const std::string Key =
+        (Parent + (From.IsSystem ? "/>" : "/") + Wanted.Name).str();
+    if (const auto Found = known(Key))
+      return *Found;
+    Candidates Found;
+    look(Folder{Parent.str(), From.IsSystem}, Wanted, Found);
+    return keep(Key, std::move(Found));
+  }
+
+  void look(llvm::ArrayRef<Folder> Folders, const Include &Wanted,
+            Candidates &Found) {
+    for (const Folder &Each : Folders) {
+      if (!Found.empty() && !Wanted.IsNext)
+        return;
+      llvm::SmallString<256> Path(Each.Path);
+      path::append(Path, Wanted.Name);
+      const auto Status = Of.Files->status(Path);
+      if (Status && Status->isRegularFile())
+        Found.push_back(&Of.header(Path, Each.IsSystem));
+    }
+  }
+
+  /// What was found once stays where it is.
+  std::optional<llvm::ArrayRef<const File *>> known(StringRef Key) {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    const auto Found = Known.find(Key);
+    return Found == Known.end() ? std::nullopt
+                                : std::optional(llvm::ArrayRef(Found->second));
+  }
+
+  llvm::ArrayRef<const File *> keep(StringRef Key, Candidates Found) {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    return Known.try_emplace(Key, std::move(Found)).first->second;
+  }
+
+  Prefilter &Of;
+  std::vector<Folder> ForQuotes, ForAll;
+  std::mutex Mutex;
+  llvm::StringMap<Candidates> Known;
+  llvm::DenseMap<const File *, Brought> Others;
+};
+
+Prefilter::Search *Prefilter::searchOf(const tooling::CompileCommand &Command) {
+  const auto Made = Drivers.alike(
+      Command, [&] { return withOwnHeaders(withPatches(disk(), Patched)); });
+  if (!Made)
+    return nullptr;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  std::unique_ptr<Search> &Found = Searches[Made.get()];
+  if (!Found) {
+    MadeOf.share(Made->Toolchain);
+    Found = std::make_unique<Search>(Made, Command.Directory, *this);
+  }
+  return Found.get();
+}
+
+Prefilter::Prefilter(const SourceFiles &Sources, Invocations &Drivers,
+                     const Contents &Patched, const FileStates &Now)
+    : Sources(Sources), Drivers(Drivers), Patched(Patched), Now(Now),
+      Looked(wordsOfRules()),
+      Files(watched(withPatches(disk(), Patched), MadeOf)) {}
+
+Prefilter::~Prefilter() = default;
+
+std::optional<Prefilter::Unit>
+Prefilter::withoutFinding(const SourceFile &Source,
+                          const tooling::CompileCommand &Command) {
+  // Whether what was patched still compiles, the parse tells.
+  if (Patched.find(Source.File) != Patched.end())
+    return std::nullopt;
+  Search *In = searchOf(Command);
+  if (!In || !In->IsPlain)
+    return std::nullopt;
+  llvm::SmallString<256> Path(Command.Filename);
+  path::make_absolute(Command.Directory, Path);
+  llvm::SmallString<4096> Code;
+  const Look Outside = readFile(Path.c_str(), Code);
+  if (Outside.Is != At::File)
+    return std::nullopt;
+  Code.c_str(); // brings the zero
+
+  File Main;
+  static_cast<ScannedText &>(Main) = Looked.own(Code);
+  Main.Path = Path.str().str();
+  Main.IsOwn = true;
+
+  Unit Found{
+      Main.Path, {At::File, contentHash(Code), Now.stampOf(Outside)}, {}};
+  Brought Around;
+  bool HasWordsForLibTorch = false;
+  llvm::SmallPtrSet<const File *, 32> Seen;
+  llvm::SmallVector<const File *> Left{&Main};
+  while (!Left.empty()) {
+    const File &Read = *Left.pop_back_val();
+    if (!Seen.insert(&Read).second)
+      continue;
+    if (!Read.IsOwn) {
+      const Brought More = In->broughtBy(Read);
+      Around.LibTorch |= More.LibTorch;
+      Around.Words |= More.Words;
+      Around.MayHoldFinding |= More.MayHoldFinding;
+      continue;
+    }
+    if (Read.HasWords || Read.HasOpenInclude ||
+        Patched.find(Read.RealPath) != Patched.end())
+      return std::nullopt;
+    HasWordsForLibTorch |= Read.HasWordsForLibTorch;
+    if (&Read != &Main && Sources.wants(Read.RealPath))
+      Found.Headers.push_back(Read.RealPath);
+    for (const Include &Each : Read.Includes) {
+      if (isLibTorchHeader(Each.Name)) {
+        Around.LibTorch = true;
+        continue;
+      }
+      const auto Candidates = In->find(Each, Read);
+      // Whether it matters that this one is missing, the parse tells.
+      if (Candidates.empty())
+        return std::nullopt;
+      llvm::append_range(Left, Candidates);
+    }
+  }
+  if (Around.MayHoldFinding ||
+      (Around.LibTorch && (HasWordsForLibTorch || Around.Words)))
+    return std::nullopt;
+  return Found;
+}
+
+std::optional<std::vector<StringRef>>
+Prefilter::headersOf(const SourceFile &Source,
+                     const tooling::CompileCommand &Command) {
+  Search *In = searchOf(Command);
+  if (!In || !In->IsPlain)
+    return std::nullopt;
+  std::vector<StringRef> Found;
+  llvm::SmallPtrSet<const File *, 32> Seen;
+  llvm::SmallVector<const File *> Left{&header(Source.File, false)};
+  while (!Left.empty()) {
+    const File &Read = *Left.pop_back_val();
+    if (!Seen.insert(&Read).second)
+      continue;
+    if (!Read.IsOwn) {
+      if (In->broughtBy(Read).MayHoldFinding)
+        return std::nullopt;
+      continue;
+    }
+    if (Read.HasOpenInclude)
+      return std::nullopt;
+    Found.push_back(Read.RealPath);
+    for (const Include &Each : Read.Includes)
+      if (!isLibTorchHeader(Each.Name))
+        llvm::append_range(Left, In->find(Each, Read));
+  }
+  return Found;
+}
+
+} // namespace torchport

@@ -1,0 +1,91 @@
+//===- Readers.cpp - the units that read a header -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/Readers.h"
+
+#include "tool/scan/Prefilter.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <optional>
+#include <set>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+using Names = std::set<StringRef>;
+
+class Finder {
+public:
+  Finder(const SourceFiles &Around, Invocations &Drivers,
+         const Contents &Patched, const Names &Wanted)
+      : Now(Patched), Filter(Around, Drivers, Patched, Now), Wanted(Wanted) {}
+
+  /// Those of the wanted files that the unit reads; nothing where only a parse
+  /// could tell.
+  std::optional<Names> readBy(const SourceFile &Unit) {
+    Names Read;
+    for (const auto &Command : Unit.Commands) {
+      const auto Headers = Filter.headersOf(Unit, Command);
+      if (!Headers)
+        return std::nullopt;
+      for (StringRef Each : *Headers)
+        if (const auto Known = Wanted.find(Each); Known != Wanted.end())
+          Read.insert(*Known);
+    }
+    return Read;
+  }
+
+private:
+  FileStates Now;
+  Prefilter Filter;
+  const Names &Wanted;
+};
+
+} // namespace
+
+static bool comesBefore(const SourceFile &A, const SourceFile &B) {
+  return A.File < B.File;
+}
+
+void addReaders(SourceFiles &Asked, const SourceFiles &Around, Readers Many,
+                Invocations &Drivers, const Contents &Patched) {
+  Names Wanted(Asked.Named.begin(), Asked.Named.end());
+  for (const SourceFile &Each : Asked.Units)
+    Wanted.erase(Each.File);
+  Finder Reading(Around, Drivers, Patched, Wanted);
+  Names Covered;
+  for (const SourceFile &Each : Asked.Units)
+    if (const auto Read = Reading.readBy(Each))
+      Covered.insert(Read->begin(), Read->end());
+
+  std::vector<SourceFile> Added;
+  for (const SourceFile &Each : Around.Units) {
+    if (Asked.Named.find(Each.File) != Asked.Named.end())
+      continue;
+    const auto Read = Reading.readBy(Each);
+    const bool IsWanted = Many == Readers::All
+                              ? !Read || !Read->empty()
+                              : Read && !llvm::includes(Covered, *Read);
+    if (!IsWanted)
+      continue;
+    Added.push_back(Each);
+    if (Read)
+      Covered.insert(Read->begin(), Read->end());
+  }
+  llvm::append_range(Asked.Units, Added);
+  llvm::sort(Asked.Units, comesBefore);
+  for (const SourceFile &Each : Around.Headers)
+    if (Wanted.count(Each.File) != 0)
+      Asked.Headers.push_back(Each);
+}
+
+} // namespace torchport

@@ -1,0 +1,98 @@
+//===- Reason.cpp - why a unit is not understood --------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/Reason.h"
+
+#include "tool/core/Recovery.h"
+#include "tool/core/RelativePath.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// \p Error as a line of text; a file other than \p MainFile is named.
+static std::string wordingOf(const ParseError &Error,
+                             const std::string &MainFile,
+                             StringRef WorkingDirectory) {
+  if (Error.File.empty())
+    return Error.Message;
+  if (Error.File == MainFile)
+    return llvm::formatv("line {0}: {1}", Error.Line, Error.Message);
+  return llvm::formatv("{0}:{1}: {2}",
+                       relativePath(Error.File, WorkingDirectory), Error.Line,
+                       Error.Message);
+}
+
+/// A wrong command makes headers go missing, and what those would have declared
+/// makes other errors.
+static bool lacksHeaders(const UnitResult &Result) {
+  const bool IsWrongCommand =
+      !Result.Errors.empty() && Result.Errors.front().File.empty();
+  return !Result.MissingHeaders.empty() && !IsWrongCommand;
+}
+
+static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
+                            StringRef WorkingDirectory) {
+  if (Result.TimedOut)
+    return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
+                         "it more",
+                         workLimit().count());
+  if (Result.Crashed)
+    return "Clang crashed on it";
+  if (lacksHeaders(Result))
+    return "'" + llvm::join(Result.MissingHeaders, "', '") +
+           "' not found: install what is missing, or build the project first";
+  std::string Reason =
+      wordingOf(Result.Errors.front(), Source.File, WorkingDirectory);
+  if (Result.Errors.size() > 1)
+    Reason +=
+        llvm::formatv(" (and {0} more error{1})", Result.Errors.size() - 1,
+                      Result.Errors.size() == 2 ? "" : "s");
+  return Reason;
+}
+
+/// What there is to doubt of how \p Source was read; empty where that is said.
+static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
+                            StringRef Heuristic, UnitKind As) {
+  if (Result.TimedOut || Result.Crashed)
+    return "";
+  std::string Doubts;
+  if (Source.FlagsByHand && !Result.Doubts.empty())
+    Doubts += "; " + llvm::join(Result.Doubts, "; ");
+  if (As == UnitKind::Header)
+    Doubts += "; no source that was asked for includes it";
+  if (!Heuristic.empty())
+    Doubts += ((As == UnitKind::Header
+                    ? ", and its flags are "
+                    : "; it is not in the compilation database, and its flags "
+                      "are ") +
+               Heuristic)
+                  .str();
+  return Doubts;
+}
+
+NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
+                          StringRef Heuristic, UnitKind As,
+                          StringRef WorkingDirectory) {
+  NotAnalysed Told;
+  Told.File = Source.File;
+  const std::string Doubts = doubtsOf(Result, Source, Heuristic, As);
+  Told.Reason = reasonOf(Result, Source, WorkingDirectory) + Doubts;
+  Told.InPart = !Result.Files.empty();
+  if (Told.InPart && lacksHeaders(Result) && Doubts.empty())
+    Told.Missing = Result.MissingHeaders;
+  for (const ParseError &Each : Result.Errors)
+    Told.Errors.push_back(
+        {Each.Message, wordingOf(Each, Source.File, WorkingDirectory)});
+  return Told;
+}
+
+} // namespace torchport

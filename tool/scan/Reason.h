@@ -1,0 +1,31 @@
+//===- Reason.h - why a unit is not understood ------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_SCAN_REASON_H
+#define TORCHPORT_TOOL_SCAN_REASON_H
+
+#include "tool/core/Report.h"
+#include "tool/parse/TranslationUnit.h"
+#include "tool/sources/SourceFiles.h"
+
+#include "llvm/ADT/StringRef.h"
+
+namespace torchport {
+
+/// Whether a file is parsed for itself, or for want of a source that does.
+enum class UnitKind { Source, Header };
+
+/// Why \p Result is not the whole truth about \p Source, with what to do.
+/// \p Heuristic says where its flags come from if nobody gave them.
+NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
+                          llvm::StringRef Heuristic, UnitKind As,
+                          llvm::StringRef WorkingDirectory);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_SCAN_REASON_H

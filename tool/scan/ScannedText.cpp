@@ -1,0 +1,127 @@
+//===- ScannedText.cpp - what a text may hold, without a parse ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/ScannedText.h"
+
+#include "clang/Basic/TokenKinds.h"
+#include "clang/Lex/DependencyDirectivesScanner.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <re2/re2.h>
+
+namespace scan = clang::dependency_directives_scan;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+struct TextScanner::Words {
+  explicit Words(const SourceWords &Of)
+      : Anywhere(SourceWords::alternatives(Of.Anywhere), RE2::Latin1),
+        BesideLibTorch(SourceWords::alternatives(Of.BesideLibTorch),
+                       RE2::Latin1),
+        InIncludes(SourceWords::alternatives(Of.InIncludes), RE2::Latin1),
+        InOthers(SourceWords::alternatives(Of.InOthers), RE2::Latin1) {}
+
+  // Byte by byte: no word has any but ASCII, and as UTF-8 they take several
+  // times as long to compile.
+  const RE2 Anywhere, BesideLibTorch, InIncludes, InOthers;
+};
+
+TextScanner::TextScanner(const SourceWords &Of)
+    : Looked(std::make_unique<const Words>(Of)) {}
+
+TextScanner::~TextScanner() = default;
+
+static bool holds(StringRef Text, const RE2 &Any) {
+  return RE2::PartialMatch(re2::StringPiece(Text.data(), Text.size()), Any);
+}
+
+/// Whether \p Code holds \p Any outside of the names of headers.
+static bool holdsOutsideOfIncludes(StringRef Code, const RE2 &Any) {
+  if (!holds(Code, Any))
+    return false;
+  std::string Rest;
+  for (StringRef Line : llvm::split(Code, '\n'))
+    if (!Line.ltrim().starts_with("#include"))
+      Rest += (Line + "\n").str();
+  return holds(Rest, Any);
+}
+
+/// What \p Code includes.
+static ScannedText includesIn(StringRef Code) {
+  llvm::SmallVector<scan::Token> Tokens;
+  llvm::SmallVector<scan::Directive> Directives;
+  ScannedText Found;
+  if (scanSourceForDependencyDirectives(Code, Tokens, Directives)) {
+    Found.HasOpenInclude = true;
+    return Found;
+  }
+  for (const scan::Directive &Each : Directives)
+    switch (Each.Kind) {
+    case scan::pp_include:
+    case scan::pp_include_next:
+    case scan::pp_import:
+    case scan::pp___include_macros: {
+      const auto Name = llvm::find_if(Each.Tokens, [](const scan::Token &T) {
+        return T.Kind == tok::header_name || T.Kind == tok::string_literal;
+      });
+      if (Name == Each.Tokens.end()) {
+        Found.HasOpenInclude = true;
+        break;
+      }
+      const StringRef Spelled = Code.substr(Name->Offset, Name->Length);
+      if (Spelled.size() > 2)
+        Found.Includes.push_back({Spelled.drop_front().drop_back().str(),
+                                  Spelled.front() == '<',
+                                  Each.Kind == scan::pp_include_next});
+      break;
+    }
+    // A module brings what no text shows.
+    case scan::decl_at_import:
+    case scan::cxx_import_decl:
+    case scan::cxx_module_decl:
+    case scan::cxx_export_module_decl:
+    case scan::cxx_export_import_decl:
+    case scan::pp_pragma_import:
+    case scan::pp_pragma_include_alias:
+      Found.HasOpenInclude = true;
+      break;
+    default:
+      break;
+    }
+  return Found;
+}
+
+std::vector<Include> includesOf(StringRef Code) {
+  return includesIn(Code).Includes;
+}
+
+ScannedText TextScanner::own(StringRef Code) const {
+  ScannedText Of = includesIn(Code);
+  Of.HasWords = holdsOutsideOfIncludes(Code, Looked->Anywhere) ||
+                llvm::any_of(Of.Includes, [&](const Include &Each) {
+                  return holds(Each.Name, Looked->InIncludes);
+                });
+  Of.HasWordsForLibTorch = holdsOutsideOfIncludes(Code, Looked->BesideLibTorch);
+  return Of;
+}
+
+ScannedText TextScanner::others(StringRef Code) const {
+  ScannedText Of = includesIn(Code);
+  Of.HasWords = holds(Code, Looked->InOthers);
+  return Of;
+}
+
+bool TextScanner::matters(StringRef Macro) const {
+  return holds(Macro, Looked->Anywhere) || holds(Macro, Looked->BesideLibTorch);
+}
+
+} // namespace torchport

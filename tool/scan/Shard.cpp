@@ -1,0 +1,134 @@
+//===- Shard.cpp - a part of a code base, and its answer ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/Shard.h"
+
+#include "tool/cache/Archive.h"
+#include "tool/cache/Fields.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Base64.h"
+#include "llvm/Support/xxhash.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+template <typename Archive> static void fields(Archive &A, Gathered &G) {
+  A(G.Asked, G.Parsed, G.Doubted, G.IsAllDoubted, G.Skipped, G.Assumed,
+    G.Findings, G.PortableCalls, G.Commented, G.Alone);
+}
+
+llvm::Expected<Shard> Shard::parse(StringRef Text) {
+  const auto [Number, Count] = Text.split('/');
+  Shard Read;
+  if (Number.getAsInteger(10, Read.Number) ||
+      Count.getAsInteger(10, Read.Count) || Read.Number < 1 ||
+      Read.Number > Read.Count)
+    return llvm::createStringError("'" + Text +
+                                   "' is no K/N with K from 1 to N");
+  return Read;
+}
+
+void keepShard(SourceFiles &Sources, const Shard &Mine) {
+  const auto IsOfAnother = [&](const SourceFile &Each) {
+    const StringRef Root = Sources.Owner.rootOf(Each.File);
+    const StringRef Inside = StringRef(Each.File).drop_front(Root.size());
+    return llvm::xxh3_64bits(Inside) % Mine.Count != Mine.Number - 1;
+  };
+  for (const SourceFile &Each : Sources.Units)
+    if (IsOfAnother(Each))
+      Sources.Neighbours.insert(Each.File);
+  llvm::erase_if(Sources.Units, IsOfAnother);
+  llvm::erase_if(Sources.Headers, IsOfAnother);
+}
+
+void ShardResult::quote() {
+  Quoted.add(Found.Findings);
+  for (const Gathered &Header : Found.Alone)
+    Quoted.add(Header.Findings);
+}
+
+std::string ShardResult::text() const {
+  Encoder Inside(Root);
+  Inside(WorkingDirectory, Configs, Found, Quoted);
+  Encoder All(/*Root=*/"");
+  All(std::string(TORCHPORT_VERSION), Of.Number, Of.Count, Root, Flags, Today,
+      Inside.take());
+  return llvm::encodeBase64(All.take());
+}
+
+llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
+  std::vector<char> Bytes;
+  if (llvm::Error Failed = llvm::decodeBase64(Text, Bytes))
+    return Failed;
+  Decoder All({Bytes.data(), Bytes.size()}, /*Root=*/"");
+  ShardResult Result;
+  std::string Version, Inside;
+  All(Version, Result.Of.Number, Result.Of.Count, Result.Root, Result.Flags,
+      Result.Today, Inside);
+  const bool IsWhole = All.finish();
+  if (Version != TORCHPORT_VERSION)
+    return llvm::createStringError("another version of torchport wrote it");
+  if (!Root.empty())
+    Result.Root = Root;
+  Decoder In(Inside, Result.Root);
+  In(Result.WorkingDirectory, Result.Configs, Result.Found, Result.Quoted);
+  if (!In.finish() || !IsWhole || Result.Of.Number < 1 ||
+      Result.Of.Number > Result.Of.Count)
+    return llvm::createStringError("it is damaged");
+  return Result;
+}
+
+/// \p Flags as they are written.
+static std::string inWords(const std::map<std::string, std::string> &Flags) {
+  std::vector<std::string> Words;
+  Words.reserve(Flags.size());
+  for (const auto &[Name, Value] : Flags)
+    Words.push_back("--" + Name + "=" + Value);
+  return Words.empty() ? "none" : llvm::join(Words, " ");
+}
+
+llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
+  ShardResult Whole = Shards.front();
+  std::vector<bool> Has(Whole.Of.Count);
+  std::vector<Gathered> Found;
+  Quotes Quoted;
+  for (ShardResult &Each : Shards) {
+    if (Each.Of.Count != Whole.Of.Count)
+      return llvm::createStringError(
+          "shards of %u and of %u do not make a whole", Whole.Of.Count,
+          Each.Of.Count);
+    if (Each.Flags != Whole.Flags)
+      return llvm::createStringError("the shards were given other flags: "
+                                     "'" +
+                                     inWords(Whole.Flags) + "' and '" +
+                                     inWords(Each.Flags) + "'");
+    for (auto &[File, Text] : Each.Configs)
+      if (Whole.Configs.try_emplace(File, Text).first->second != Text)
+        return llvm::createStringError("'" + File +
+                                       "' is not the same for all shards");
+    if (Has[Each.Of.Number - 1])
+      return llvm::createStringError("shard %u/%u is there twice",
+                                     Each.Of.Number, Each.Of.Count);
+    Has[Each.Of.Number - 1] = true;
+    Found.push_back(std::move(Each.Found));
+    Quoted.add(std::move(Each.Quoted));
+  }
+  if (const auto Missing = llvm::find(Has, false); Missing != Has.end())
+    return llvm::createStringError("shard %u/%u is missing",
+                                   unsigned(Missing - Has.begin() + 1),
+                                   Whole.Of.Count);
+  Whole.Of = Shard();
+  Whole.Found = join(std::move(Found));
+  Whole.Quoted = std::move(Quoted);
+  return Whole;
+}
+
+} // namespace torchport

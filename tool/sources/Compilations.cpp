@@ -1,0 +1,203 @@
+//===- Compilations.cpp - where the flags come from -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/sources/Compilations.h"
+
+#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/Tooling/CommonOptionsParser.h"
+#include "clang/Tooling/JSONCompilationDatabase.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/StringSaver.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/YAMLParser.h"
+
+#include <optional>
+
+namespace path = llvm::sys::path;
+namespace vfs = llvm::vfs;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+static llvm::Error errorOf(const llvm::Twine &Message) {
+  return llvm::createStringError(Message);
+}
+
+static constexpr StringRef JsonName = "compile_commands.json";
+static constexpr StringRef FlagsName = "compile_flags.txt";
+
+static bool isFolder(StringRef Path, vfs::FileSystem &Files) {
+  const auto Status = Files.status(Path);
+  return Status && Status->isDirectory();
+}
+
+/// Nothing where \p Directory holds no database.
+static std::optional<std::string> lookIn(const llvm::Twine &Directory,
+                                         vfs::FileSystem &Files) {
+  for (StringRef Name : {JsonName, FlagsName})
+    if (std::string File = (Directory + "/" + Name).str(); Files.exists(File))
+      return File;
+  return std::nullopt;
+}
+
+llvm::Expected<std::string> databaseIn(StringRef Path,
+                                       const FileSystemRef &Files) {
+  const auto Closed = std::make_error_code(std::errc::permission_denied);
+  const std::error_code EC = Files->status(Path).getError();
+  // A folder that may not be entered is there.
+  if (EC == Closed || Files->status(Path + "/" + JsonName).getError() == Closed)
+    return errorOf("no compilation database: '" + Path +
+                   "' cannot be read: " + Closed.message());
+  if (EC)
+    return errorOf("no compilation database: '" + Path + "' does not exist; " +
+                   HowToGiveFlags);
+  if (!isFolder(Path, *Files))
+    return Path.str();
+  if (auto Found = lookIn(Path, *Files))
+    return *Found;
+  return errorOf("no compilation database: '" + Path + "' holds neither " +
+                 JsonName + " nor " + FlagsName + "; " + HowToGiveFlags);
+}
+
+llvm::Expected<std::string> databaseAround(StringRef File,
+                                           const FileSystemRef &Files) {
+  const StringRef Nearest =
+      isFolder(File, *Files) ? File : path::parent_path(File);
+  for (StringRef Directory = Nearest; !Directory.empty();
+       Directory = path::parent_path(Directory)) {
+    if (auto Found = lookIn(Directory, *Files))
+      return *Found;
+    if (auto Found = lookIn(Directory + "/build", *Files))
+      return *Found;
+  }
+  return errorOf("no compilation database: looked for " + JsonName + " and " +
+                 FlagsName + " in '" + Nearest +
+                 "', in each folder above it, and in the folder 'build' of "
+                 "each; " +
+                 HowToGiveFlags);
+}
+
+static llvm::Expected<Compilations> loadFlags(StringRef File, StringRef Text) {
+  std::string Message;
+  auto Flags = tooling::FixedCompilationDatabase::loadFromBuffer(
+      path::parent_path(File), Text, Message);
+  if (!Flags)
+    return errorOf("cannot read '" + File + "': " + Message);
+  return Compilations{std::move(Flags), File.str(), true, {}};
+}
+
+/// Makes the folders in \p Database absolute, which they should have been: they
+/// are meant from \p Folder, and Clang would take them from wherever we are.
+/// Returns whether there was one to change.
+static bool anchor(llvm::json::Value &Database, StringRef Folder) {
+  llvm::json::Array *Entries = Database.getAsArray();
+  if (!Entries)
+    return false;
+  bool Any = false;
+  for (llvm::json::Value &Each : *Entries) {
+    llvm::json::Object *Entry = Each.getAsObject();
+    const auto Given = Entry ? Entry->getString("directory") : std::nullopt;
+    if (!Given || path::is_absolute(*Given))
+      continue;
+    llvm::SmallString<256> Directory(Folder);
+    path::append(Directory, *Given);
+    (void)llvm::sys::fs::make_absolute(Directory);
+    path::remove_dots(Directory, /*remove_dot_dot=*/true);
+    (*Entry)["directory"] = Directory.str().str();
+    Any = true;
+  }
+  return Any;
+}
+
+/// \p Words, or the one command that they have a shell run. What is more than
+/// that stays as it is, and cannot be read: a script may do anything.
+static tooling::CommandLineArguments
+withoutShell(const tooling::CommandLineArguments &Words, StringRef) {
+  static constexpr StringRef Shells[] = {"sh", "bash", "dash", "ksh", "zsh"};
+  if (Words.size() != 3 || Words[1] != "-c" ||
+      !llvm::is_contained(Shells, path::filename(Words[0])) ||
+      StringRef(Words[2]).find_first_of(";&|<>()$`*?~#\n") != StringRef::npos)
+    return Words;
+  llvm::BumpPtrAllocator Memory;
+  llvm::StringSaver Saver(Memory);
+  llvm::SmallVector<const char *> Inside;
+  llvm::cl::TokenizeGNUCommandLine(Words[2], Saver, Inside);
+  return {Inside.begin(), Inside.end()};
+}
+
+/// Whether Clang can read \p Text as YAML; it would print why not.
+static bool isYaml(StringRef Text) {
+  llvm::SourceMgr Sources;
+  Sources.setDiagHandler([](const llvm::SMDiagnostic &, void *) {});
+  return llvm::yaml::Stream(Text, Sources).validate();
+}
+
+static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
+                                             const FileSystemRef &Files) {
+  const auto Unread = [&](StringRef Why) {
+    return errorOf("cannot read the compilation database '" + File +
+                   "': " + Why.rtrim("\n.") + "; make it anew with CMake");
+  };
+  // Clang reads YAML, which takes more, and nothing of what is cut off.
+  std::string Anchored;
+  if (auto Document = llvm::json::parse(Text)) {
+    if (anchor(*Document, path::parent_path(File))) {
+      llvm::raw_string_ostream(Anchored) << *Document;
+      Text = Anchored;
+    }
+  } else {
+    const std::string WhyNot = toString(Document.takeError());
+    if (!isYaml(Text))
+      return Unread(WhyNot);
+  }
+  std::string Message;
+  std::unique_ptr<tooling::CompilationDatabase> Commands =
+      tooling::JSONCompilationDatabase::loadFromBuffer(
+          Text, Message, tooling::JSONCommandLineSyntax::AutoDetect);
+  if (!Commands)
+    return Unread(Message);
+  auto Plain = std::make_unique<tooling::ArgumentsAdjustingCompilations>(
+      std::move(Commands));
+  Plain->appendArgumentsAdjuster(withoutShell);
+  Commands = std::move(Plain);
+  // A file that the database does not list has its neighbour's flags.
+  Commands = tooling::inferMissingCompileCommands(tooling::expandResponseFiles(
+      tooling::inferTargetAndDriverMode(std::move(Commands)), Files));
+  return Compilations{std::move(Commands), File.str(), false, {}};
+}
+
+llvm::Expected<Compilations> compilationsIn(StringRef Database,
+                                            const FileSystemRef &Files) {
+  const auto Text = Files->getBufferForFile(Database);
+  if (!Text)
+    return errorOf("cannot read the compilation database '" + Database + "': " +
+                   Text.getError().message() + "; make it anew with CMake");
+  return path::filename(Database) == FlagsName
+             ? loadFlags(Database, (*Text)->getBuffer())
+             : loadJson(Database, (*Text)->getBuffer(), Files);
+}
+
+Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,
+                            StringRef WorkingDirectory) {
+  return {std::make_unique<tooling::FixedCompilationDatabase>(WorkingDirectory,
+                                                              Flags),
+          "the flags behind '--'",
+          true,
+          {}};
+}
+
+} // namespace torchport

@@ -1,0 +1,216 @@
+//===- DefaultFlags.cpp - flags where nobody gave any ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/sources/DefaultFlags.h"
+
+#include "tool/core/CacheFolder.h"
+#include "tool/core/RelativePath.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace path = llvm::sys::path;
+namespace vfs = llvm::vfs;
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+static constexpr StringRef FrontEnd = "/torch/csrc/api/include";
+
+/// The folders in \p Folder, sorted, as a listing has no order.
+static std::vector<std::string> foldersIn(const llvm::Twine &Folder,
+                                          vfs::FileSystem &Files) {
+  std::vector<std::string> Found;
+  std::error_code EC;
+  for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
+       !EC && It != End; It.increment(EC))
+    if (It->type() == llvm::sys::fs::file_type::directory_file)
+      Found.push_back(It->path().str());
+  llvm::sort(Found);
+  return Found;
+}
+
+/// The include folder of the LibTorch that is installed in \p Prefix, or
+/// unpacked there, or that Python has there.
+static std::optional<std::string> installedIn(StringRef Prefix,
+                                              vfs::FileSystem &Files) {
+  std::vector<std::string> Candidates = {(Prefix + "/include").str(),
+                                         (Prefix + "/libtorch/include").str()};
+  for (StringRef Library : {"/lib", "/lib64"})
+    for (StringRef Python : foldersIn(Prefix + Library, Files))
+      if (path::filename(Python).starts_with("python3"))
+        for (StringRef Packages : {"/site-packages", "/dist-packages"})
+          Candidates.push_back((Python + Packages + "/torch/include").str());
+  for (std::string &Each : Candidates)
+    if (Files.exists(Each + FrontEnd + "/torch/torch.h"))
+      return std::move(Each);
+  return std::nullopt;
+}
+
+std::string saidAboutLibTorch() {
+  return environment({"Torch_ROOT", "Torch_DIR", "CMAKE_PREFIX_PATH",
+                      "VIRTUAL_ENV", "CONDA_PREFIX", "HOME"});
+}
+
+/// Where LibTorch may be installed: no more than what saidAboutLibTorch knows
+/// of the environment, as reports depend on it.
+static std::vector<std::string> prefixes(StringRef Root) {
+  using llvm::sys::Process;
+  // Whoever names one means that one. CMake's own folder lies three deep.
+  if (const auto Given = Process::GetEnv("Torch_ROOT"))
+    return {*Given};
+  if (const auto Given = Process::GetEnv("Torch_DIR"))
+    return {*Given, *Given + "/../../.."};
+
+  std::vector<std::string> Found;
+  if (const auto List = Process::GetEnv("CMAKE_PREFIX_PATH")) {
+    llvm::SmallVector<StringRef, 4> Parts;
+    llvm::SplitString(*List, Parts, ":;");
+    for (StringRef Each : Parts) {
+      Found.push_back(Each.str());
+      // What `torch.utils.cmake_prefix_path` is.
+      Found.push_back((Each + "/../..").str());
+    }
+  }
+  for (StringRef Inside : {"", "/third_party", "/.venv", "/venv"})
+    Found.push_back((Root + Inside).str());
+  for (StringRef Name : {"VIRTUAL_ENV", "CONDA_PREFIX"})
+    if (const auto Prefix = Process::GetEnv(Name))
+      Found.push_back(*Prefix);
+  if (const auto Home = Process::GetEnv("HOME"))
+    llvm::append_range(
+        Found, std::initializer_list<std::string>{*Home, *Home + "/.local"});
+  llvm::append_range(
+      Found, std::initializer_list<StringRef>{"/usr/local", "/opt", "/usr"});
+  return Found;
+}
+
+std::optional<std::string> libtorchHeaders(StringRef Root,
+                                           const FileSystemRef &Files) {
+  for (StringRef Each : prefixes(Root))
+    // The root of the file system stands for no project.
+    if (!Each.empty() && Each != "/")
+      if (auto Found = installedIn(Each, *Files))
+        return Found;
+  return std::nullopt;
+}
+
+/// Adds the folders below \p Folder whose name says that headers are looked
+/// for there, down to \p Depth.
+static void addIncludeFolders(StringRef Folder, unsigned Depth,
+                              vfs::FileSystem &Files,
+                              std::vector<std::string> &Found) {
+  for (StringRef Each : foldersIn(Folder, Files)) {
+    const StringRef Name = path::filename(Each);
+    if (Name.starts_with(".") || Files.exists(Each + "/CMakeCache.txt"))
+      continue;
+    if (Name == "include" || Name == "inc" || Name == "src")
+      Found.push_back(Each.str());
+    if (Depth > 1 && Name != "include")
+      addIncludeFolders(Each, Depth - 1, Files, Found);
+  }
+}
+
+/// Python's headers, which extensions of PyTorch include.
+static std::optional<std::string> pythonHeaders(vfs::FileSystem &Files) {
+  std::optional<std::string> Newest;
+  for (std::string &Each : foldersIn("/usr/include", Files))
+    if (path::filename(Each).starts_with("python3") &&
+        Files.exists(Each + "/Python.h"))
+      Newest = std::move(Each);
+  return Newest;
+}
+
+/// \p Folders as they are seen from \p Root, the first few of them.
+static std::string listed(llvm::ArrayRef<std::string> Folders, StringRef Root) {
+  constexpr size_t Most = 5;
+  std::vector<std::string> Names;
+  for (const std::string &Each : Folders.take_front(Most))
+    Names.push_back("'" + relativePath(Each, Root) + "'");
+  std::string List = llvm::join(Names, ", ");
+  if (Folders.size() > Most)
+    List += " and " + std::to_string(Folders.size() - Most) + " more";
+  return List;
+}
+
+namespace {
+
+/// Where the files of a project find headers, without those that the compiler
+/// knows of by itself.
+struct HeaderFolders {
+  std::string LibTorch;
+  std::vector<std::string> Own, Others;
+};
+
+} // namespace
+
+/// Nothing where there is no LibTorch.
+static std::optional<HeaderFolders> headerFolders(StringRef Root,
+                                                  const FileSystemRef &Files) {
+  const auto LibTorch = libtorchHeaders(Root, Files);
+  if (!LibTorch)
+    return std::nullopt;
+  HeaderFolders Found{*LibTorch, {}, {}};
+  constexpr unsigned Depth = 3;
+  if (!Root.empty()) {
+    Found.Own = {Root.str()};
+    addIncludeFolders(Root, Depth, *Files, Found.Own);
+    llvm::erase_if(Found.Own,
+                   [&](StringRef Each) { return Each == *LibTorch; });
+  }
+  Found.Others = {*LibTorch + FrontEnd.str(), *LibTorch};
+  if (auto Python = pythonHeaders(*Files))
+    Found.Others.push_back(std::move(*Python));
+  // The compiler has its order for these.
+  llvm::erase_if(Found.Others, [](StringRef Each) {
+    return Each == "/usr/include" || Each == "/usr/local/include";
+  });
+  return Found;
+}
+
+static std::vector<std::string> flagsFor(const HeaderFolders &Found) {
+  std::vector<std::string> Flags;
+  Flags.reserve(Found.Own.size() + 2 * Found.Others.size());
+  for (const std::string &Each : Found.Own)
+    Flags.push_back("-I" + Each);
+  for (const std::string &Each : Found.Others)
+    llvm::append_range(Flags,
+                       std::initializer_list<std::string>{"-isystem", Each});
+  return Flags;
+}
+
+std::vector<std::string> defaultIncludes(StringRef Root,
+                                         const FileSystemRef &Files) {
+  const auto Found = headerFolders(Root, Files);
+  return Found ? flagsFor(*Found) : std::vector<std::string>();
+}
+
+std::optional<Compilations> defaultFlags(StringRef Root,
+                                         const FileSystemRef &Files) {
+  const auto Found = headerFolders(Root, Files);
+  if (!Found)
+    return std::nullopt;
+  // A later standard takes nearly all that an earlier one does.
+  std::vector<std::string> Flags = {"-std=gnu++20"};
+  llvm::append_range(Flags, flagsFor(*Found));
+  Compilations Made = compilationsOf(Flags, Root);
+  Made.Name = "the default flags";
+  Made.Assumed = "no compilation database: taken as C++20, with LibTorch's "
+                 "headers in '" +
+                 Found->LibTorch + "' and the project's own in " +
+                 listed(Found->Own, Root) +
+                 "; to have it read as you compile it, " + HowToGiveFlags.str();
+  return Made;
+}
+
+} // namespace torchport

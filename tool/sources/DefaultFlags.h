@@ -1,0 +1,43 @@
+//===- DefaultFlags.h - flags where nobody gave any -------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_SOURCES_DEFAULTFLAGS_H
+#define TORCHPORT_TOOL_SOURCES_DEFAULTFLAGS_H
+
+#include "tool/sources/Compilations.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// The include folder of the LibTorch of this machine: where `Torch_ROOT` or
+/// `Torch_DIR` says, or else in CMAKE_PREFIX_PATH, in the project in \p Root,
+/// in the active Python environment, or where it is installed as a rule.
+std::optional<std::string> libtorchHeaders(llvm::StringRef Root,
+                                           const FileSystemRef &Files = disk());
+
+/// All of the environment that this depends on.
+std::string saidAboutLibTorch();
+
+/// Flags for every file of the project in \p Root, as good as they can be
+/// guessed. Nothing where there is no LibTorch, as too much would be missing.
+std::optional<Compilations> defaultFlags(llvm::StringRef Root,
+                                         const FileSystemRef &Files = disk());
+
+/// Those of them that say where headers are, which fit C as well; where \p Root
+/// is empty, without those of a project. None where there is no LibTorch.
+std::vector<std::string> defaultIncludes(llvm::StringRef Root,
+                                         const FileSystemRef &Files = disk());
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_SOURCES_DEFAULTFLAGS_H

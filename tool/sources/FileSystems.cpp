@@ -1,0 +1,139 @@
+//===- FileSystems.cpp - what a parse sees of the disk --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/sources/FileSystems.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace vfs = llvm::vfs;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// A file on disk whose text is another one.
+class ReplacedFile : public vfs::File {
+public:
+  ReplacedFile(const vfs::Status &Real, std::string RealPath, StringRef Text)
+      : Status(vfs::Status::copyWithNewSize(Real, Text.size())),
+        RealPath(std::move(RealPath)), Text(Text) {}
+
+  llvm::ErrorOr<vfs::Status> status() override { return Status; }
+
+  llvm::ErrorOr<std::string> getName() override { return RealPath; }
+
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
+  getBuffer(const llvm::Twine &Name, int64_t, bool, bool) override {
+    return llvm::MemoryBuffer::getMemBufferCopy(Text, Name);
+  }
+
+  std::error_code close() override { return {}; }
+
+private:
+  vfs::Status Status;
+  std::string RealPath;
+  StringRef Text;
+};
+
+/// Asks \p Replace for the text of each file, by its real path.
+class ReplacingFileSystem : public vfs::ProxyFileSystem {
+public:
+  using Function = std::function<std::optional<StringRef>(StringRef)>;
+
+  ReplacingFileSystem(FileSystemRef Base, Function Replace)
+      : ProxyFileSystem(std::move(Base)), Replace(std::move(Replace)) {}
+
+  llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
+    auto Status = ProxyFileSystem::status(Path);
+    if (Status && Status->isRegularFile())
+      if (auto Text = Replace(realPathOf(Path)))
+        return vfs::Status::copyWithNewSize(*Status, Text->size());
+    return Status;
+  }
+
+  llvm::ErrorOr<std::unique_ptr<vfs::File>>
+  openFileForRead(const llvm::Twine &Path) override {
+    std::string Real = realPathOf(Path);
+    const auto Text = Replace(Real);
+    if (!Text)
+      return ProxyFileSystem::openFileForRead(Path);
+    auto Status = ProxyFileSystem::status(Path);
+    if (!Status)
+      return Status.getError();
+    return std::make_unique<ReplacedFile>(*Status, std::move(Real), *Text);
+  }
+
+private:
+  std::string realPathOf(const llvm::Twine &Path) {
+    llvm::SmallString<256> Real;
+    return getRealPath(Path, Real) ? Path.str() : Real.str().str();
+  }
+
+  Function Replace;
+};
+
+} // namespace
+
+FileSystemRef disk() { return vfs::createPhysicalFileSystem(); }
+
+FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched) {
+  if (Patched.empty())
+    return Base;
+  auto New = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  bool AnyIsNew = false;
+  for (const auto &[File, Text] : Patched)
+    if (!Base->exists(File))
+      AnyIsNew |= New->addFile(File, 0, llvm::MemoryBuffer::getMemBuffer(Text));
+  if (AnyIsNew) {
+    auto Both =
+        llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
+    Both->pushOverlay(std::move(New));
+    Base = std::move(Both);
+  }
+  return llvm::makeIntrusiveRefCnt<ReplacingFileSystem>(
+      std::move(Base), [&](StringRef File) -> std::optional<StringRef> {
+        const auto Found = Patched.find(File);
+        if (Found == Patched.end())
+          return std::nullopt;
+        return StringRef(Found->second);
+      });
+}
+
+FileSystemRef withoutForeignText(FileSystemRef Base,
+                                 std::function<bool(StringRef)> IsOwn) {
+  return llvm::makeIntrusiveRefCnt<ReplacingFileSystem>(
+      std::move(Base),
+      [IsOwn = std::move(IsOwn)](StringRef File) -> std::optional<StringRef> {
+        if (IsOwn(File))
+          return std::nullopt;
+        return StringRef();
+      });
+}
+
+static constexpr struct {
+  StringRef Name, Text;
+} OwnHeaders[] = {
+#include "OwnHeaders.inc" // made by CMake from runtime/include and standins
+};
+
+StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
+
+FileSystemRef withOwnHeaders(FileSystemRef Base) {
+  auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  for (const auto &[Name, Text] : OwnHeaders)
+    Memory->addFile(ownHeaderFolder() + "/" + Name, 0,
+                    llvm::MemoryBuffer::getMemBuffer(Text));
+  auto Both =
+      llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
+  Both->pushOverlay(std::move(Memory));
+  return Both;
+}
+
+} // namespace torchport

@@ -1,0 +1,54 @@
+//===- FileSystems.h - what a parse sees of the disk ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The disk as a translation unit sees it, changed without writing to it. Each
+/// function puts one change on top of another file system.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_SOURCES_FILESYSTEMS_H
+#define TORCHPORT_TOOL_SOURCES_FILESYSTEMS_H
+
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include <functional>
+#include <map>
+#include <string>
+
+namespace torchport {
+
+using FileSystemRef = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
+
+/// New texts of files, by their real paths.
+using Contents = std::map<std::string, std::string, std::less<>>;
+
+/// The real disk, with a working directory of its own.
+FileSystemRef disk();
+
+/// \p Base, but the files in \p Patched have their new text. The caller keeps
+/// \p Patched alive.
+FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched);
+
+/// \p Base, but a file that is not \p IsOwn, by its real path, is empty: what
+/// is left to preprocess is the user's own text.
+FileSystemRef withoutForeignText(FileSystemRef Base,
+                                 std::function<bool(llvm::StringRef)> IsOwn);
+
+/// \p Base and the headers that the tool brings along, in the folder
+/// ownHeaderFolder(): the runtime's, so that a program that `fix` has rewritten
+/// can be analysed before it is linked with the runtime, and what stands in for
+/// CUDA's where there are none (tool/standins/README.md).
+FileSystemRef withOwnHeaders(FileSystemRef Base);
+llvm::StringRef ownHeaderFolder();
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_SOURCES_FILESYSTEMS_H

@@ -1,0 +1,27 @@
+//===- Language.h - what a file is by its name ---------------- -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_SOURCES_LANGUAGE_H
+#define TORCHPORT_TOOL_SOURCES_LANGUAGE_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace torchport {
+
+enum class Language { Cxx, CxxHeader, Kernel, Other };
+
+/// By its extension.
+Language languageOf(llvm::StringRef File);
+
+/// Whether its name is one of those that parts of C++ sources have, which
+/// others include.
+bool isPartOfSource(llvm::StringRef File);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_SOURCES_LANGUAGE_H

@@ -1,0 +1,55 @@
+//===- OwnFiles.cpp - the user's part of a unit ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/sources/OwnFiles.h"
+
+#include "rules/core/SourceText.h"
+
+#include "clang/Format/Format.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+bool OwnFiles::contains(SourceLocation Loc) {
+  const FileID File = Sources.getFileID(Sources.getExpansionLoc(Loc));
+  if (File.isInvalid())
+    return false;
+  const auto [Known, IsNew] = Answers.try_emplace(File, false);
+  if (IsNew && !SrcMgr::isSystem(Sources.getFileCharacteristic(
+                   Sources.getLocForStartOfFile(File))))
+    Known->second = IsOwn(fileName(File, Sources));
+  return Known->second;
+}
+
+static tooling::IncludeStyle includeStyleOf(StringRef File,
+                                            llvm::vfs::FileSystem &Files) {
+  auto Style = format::getStyle(format::DefaultFormatStyle, File,
+                                format::DefaultFallbackStyle, "", &Files);
+  if (Style)
+    return Style->IncludeStyle;
+  // A style file that cannot be read is the formatter's business.
+  consumeError(Style.takeError());
+  return format::getLLVMStyle().IncludeStyle;
+}
+
+AnalysisOptions optionsFor(Configs &Settings, const std::set<std::string> &Own,
+                           llvm::vfs::FileSystem &Files) {
+  AnalysisOptions Options;
+  Options.Wanted = [&Settings](StringRef File) {
+    return Settings.of(File).Options;
+  };
+  Options.IsOwn = [&Own](StringRef File) { return Own.count(File.str()) > 0; };
+  Options.IncludeStyle = [&Files](StringRef File) {
+    return includeStyleOf(File, Files);
+  };
+  return Options;
+}
+
+} // namespace torchport

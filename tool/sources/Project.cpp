@@ -1,0 +1,110 @@
+//===- Project.cpp - what belongs to the user -----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/sources/Project.h"
+
+#include "tool/core/Recovery.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+std::string realPath(StringRef Path) {
+  llvm::SmallString<256> Real;
+  return fs::real_path(Path, Real) ? std::string() : Real.str().str();
+}
+
+bool isUnder(StringRef File, StringRef Directory) {
+  return File.consume_front(Directory) &&
+         (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
+}
+
+static bool isWorkTree(const llvm::Twine &Directory,
+                       llvm::vfs::FileSystem &Files) {
+  return llvm::any_of(
+      llvm::ArrayRef<StringRef>{".git", ".hg", ".svn", ".jj"},
+      [&](StringRef Mark) { return Files.exists(Directory + "/" + Mark); });
+}
+
+static std::string rootAround(StringRef Given, StringRef WorkingDirectory,
+                              llvm::vfs::FileSystem &Files) {
+  const auto Status = Files.status(Given);
+  const StringRef Folder =
+      Status && Status->isDirectory() ? Given : path::parent_path(Given);
+  for (StringRef Each = Folder; !Each.empty(); Each = path::parent_path(Each))
+    if (isWorkTree(Each, Files))
+      return Each.str();
+  // The root of the file system is nobody's project.
+  if (WorkingDirectory != "/" && isUnder(Folder, WorkingDirectory))
+    return WorkingDirectory.str();
+  return Folder.str();
+}
+
+Project::Project(std::vector<std::string> GivenPaths,
+                 StringRef WorkingDirectory, FileSystemRef Disk,
+                 std::shared_ptr<Configs> Known)
+    : Given(std::move(GivenPaths)), Files(std::move(Disk)),
+      Settings(std::move(Known)) {
+  for (const std::string &Each : Given)
+    Roots.push_back(rootAround(Each, WorkingDirectory, *Files));
+  llvm::sort(Roots);
+  Roots.erase(llvm::unique(Roots), Roots.end());
+}
+
+bool Project::isForeign(const std::string &Folder) const {
+  static constexpr StringRef Names[] = {
+      "third_party", "third-party", "thirdparty", "3rdparty",
+      "vendor",      "external",    "_deps",      "node_modules"};
+  // A build tree is, and may be called anything.
+  return llvm::is_contained(Names, path::filename(Folder)) ||
+         (Files->exists(Folder + "/CMakeCache.txt") &&
+          !Files->exists(Folder + "/CMakeLists.txt"));
+}
+
+StringRef Project::rootOf(StringRef File) const {
+  StringRef Nearest;
+  for (StringRef Root : Roots)
+    if (Root.size() > Nearest.size() && isUnder(File, Root))
+      Nearest = Root;
+  return Nearest;
+}
+
+bool Project::ownsFolder(StringRef Folder, StringRef Base) const {
+  if (Folder.size() <= Base.size())
+    return true;
+  {
+    const std::lock_guard<std::mutex> Lock(Known->Mutex);
+    if (const auto Found = Known->IsOwn.find(Folder);
+        Found != Known->IsOwn.end())
+      return Found->second;
+  }
+  const bool IsOwn =
+      ownsFolder(path::parent_path(Folder), Base) && !isForeign(Folder.str());
+  const std::lock_guard<std::mutex> Lock(Known->Mutex);
+  return Known->IsOwn[Folder] = IsOwn;
+}
+
+bool Project::owns(StringRef File) const {
+  // What the user named is theirs, wherever it lies.
+  StringRef Base;
+  for (StringRef Candidate : llvm::concat<const std::string>(Given, Roots))
+    if (Candidate.size() > Base.size() && isUnder(File, Candidate))
+      Base = Candidate;
+  return !Base.empty() && ownsFolder(path::parent_path(File), Base) &&
+         (!Settings || !Settings->leavesOut(File));
+}
+
+} // namespace torchport
