@@ -28,7 +28,7 @@ std::string saidIn(llvm::StringRef Text) {
   if (!Read)
     return toString(Read.takeError());
   std::string Lines;
-  for (const Said &Each : *Read)
+  for (const ConfigValue &Each : *Read)
     Lines += std::to_string(Each.Line) + " " + Each.Key.str() +
              (Each.Name.empty() ? "" : " " + Each.Name) + ": " + Each.Text +
              "\n";
@@ -115,7 +115,7 @@ protected:
   llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> Files =
       llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   std::unique_ptr<Configs> All =
-      std::make_unique<Configs>(Files, Layer(), Layer());
+      std::make_unique<Configs>(Files, ConfigLayer(), ConfigLayer());
 };
 
 TEST_F(ConfigsTest, OfTheNearestWinKeyByKey) {
@@ -150,8 +150,8 @@ TEST_F(ConfigsTest, LeaveOutWhatAnyOfThemDoes) {
 TEST_F(ConfigsTest, GiveWayToFlags) {
   make("/p/.torchport.yaml", "rules: hip-api\ntarget: torch-2.6\n");
   All = std::make_unique<Configs>(
-      Files, Layer{{"rules", "", "all"}},
-      Layer{{"target", "", "torch-1.13", "--target"}});
+      Files, ConfigLayer{{"rules", "", "all"}},
+      ConfigLayer{{"target", "", "torch-1.13", "--target"}});
   EXPECT_EQ(of("/p/a.cpp").told("target"), "torch-1.13");
   EXPECT_EQ(of("/p/a.cpp").told("rules"), "hip-api");
   EXPECT_EQ(of("/q/a.cpp").told("rules"), "all");

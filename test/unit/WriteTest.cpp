@@ -280,10 +280,10 @@ TEST_F(Write, RemovesWhatItsOwnJournalNamesAndNothingElse) {
   ASSERT_EQ(::pipe(Pipe), 0);
   const pid_t Other = ::fork();
   if (Other == 0) {
-    auto Said = Journal::begin(
+    auto Begun = Journal::begin(
         {{Dead, Target, fingerprint("old"), fingerprint("new")}});
     llvm::raw_fd_ostream(Dead, EC) << "text";
-    (void)!::write(Pipe[1], Said && !EC ? "y" : "n", 1);
+    (void)!::write(Pipe[1], Begun && !EC ? "y" : "n", 1);
     ::pause();
   }
   char IsReady = 0;

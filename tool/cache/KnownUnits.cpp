@@ -22,7 +22,7 @@ namespace torchport {
 static std::string questionOf(const tooling::CompileCommand &Command,
                               const Setting &In, StringRef Root) {
   std::vector<std::string> Flags;
-  for (const Said &Each : In.Sources.Settings->flagsOfAnalysis())
+  for (const ConfigValue &Each : In.Sources.Settings->flagsOfAnalysis())
     Flags.push_back(Each.From + "=" + Each.Text);
   // A check of some files, as a commit's, shall not displace that of all.
   Encoder Question(Root);

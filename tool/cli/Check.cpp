@@ -55,7 +55,7 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   Mine.Of = Part;
   Mine.Root = rootOf(Sources, Line);
   Mine.WorkingDirectory = workingDirectory();
-  for (const Said &Each : Line.Flags)
+  for (const ConfigValue &Each : Line.Flags)
     Mine.Flags[Each.Key.str()] = Each.Text;
   Mine.Today = Options.Today;
   keepShard(Sources, Mine.Of);
@@ -183,10 +183,10 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     Before = Options.Results.findWhole<Told>(Question, Now);
   if (!Before) {
     Options.Seen = &Now;
-    auto Said = checkAll(Line, Options, *Known, InColor);
-    if (!Said)
-      return fail(Said.takeError(), Line.Format, Out);
-    Before = std::move(*Said);
+    auto Checked = checkAll(Line, Options, *Known, InColor);
+    if (!Checked)
+      return fail(Checked.takeError(), Line.Format, Out);
+    Before = std::move(*Checked);
     Options.Results.keepWhole(Question, Now, Options.Used, *Before);
   }
   Out << Before->Text;

@@ -78,8 +78,8 @@ struct CommandLine {
   std::string WriteBaseline;
   /// What the flags say in the place of a configuration, and what holds where
   /// none says otherwise.
-  Layer Flags;
-  Layer Defaults;
+  ConfigLayer Flags;
+  ConfigLayer Defaults;
   unsigned Jobs = 0;
   /// How long one file may take; 0: as long as it wants.
   std::chrono::seconds Timeout = {};

@@ -84,11 +84,11 @@ static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
   for (const auto &[File, Text] : Whole.Configs)
     Files->addFile(File, /*ModificationTime=*/0,
                    llvm::MemoryBuffer::getMemBufferCopy(Text));
-  Layer Flags;
+  ConfigLayer Flags;
   for (const auto &[Name, Text] : Whole.Flags)
     if (const Key *Of = keyNamed(Name))
       Flags.push_back({Of->Name, "", Text, "--" + Name});
-  return std::make_unique<Configs>(std::move(Files), Layer(), std::move(Flags));
+  return std::make_unique<Configs>(std::move(Files), ConfigLayer(), std::move(Flags));
 }
 
 /// What a report on \p All quotes. The comments that it tells of are read in

@@ -12,7 +12,7 @@
 #include "rules/Analysis.h"
 #include "rules/RuleSet.h"
 #include "tool/config/LeftOut.h"
-#include "tool/config/Said.h"
+#include "tool/config/ConfigValue.h"
 
 #include <map>
 #include <string>
@@ -28,14 +28,14 @@ struct Config {
   std::vector<LeftOut> Exclude;
   RuleOptions Options;
   /// All that it was made of, and who said so.
-  Layer Told;
+  ConfigLayer Told;
   /// The file that it comes from cannot be understood: nobody knows what it
   /// wants left alone.
   bool IsBroken = false;
 
   /// Adds what \p More says, where it is right; it wins over what was said
   /// before.
-  void add(const Layer &More);
+  void add(const ConfigLayer &More);
 
   /// Whether \p Found is reported; sets how bad it is.
   bool wants(Finding &Found) const;

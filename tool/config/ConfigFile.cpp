@@ -35,7 +35,7 @@ public:
         this);
   }
 
-  llvm::Expected<Layer> read() {
+  llvm::Expected<ConfigLayer> read() {
     auto Document = Stream.begin();
     if (Document != Stream.end()) {
       readDocument(Document->getRoot());
@@ -44,7 +44,7 @@ public:
     }
     if (Stream.failed() && Wrong.empty())
       Wrong = "no YAML";
-    return Wrong.empty() ? llvm::Expected<Layer>(std::move(Read)) : failure();
+    return Wrong.empty() ? llvm::Expected<ConfigLayer>(std::move(Read)) : failure();
   }
 
 private:
@@ -109,7 +109,7 @@ private:
   }
 
   bool keep(const Key &Of, StringRef Name, StringRef Text, yaml::Node *At) {
-    Said Value{Of.Name, Name.str(), Text.str(), File.str(), lineOf(At)};
+    ConfigValue Value{Of.Name, Name.str(), Text.str(), File.str(), lineOf(At)};
     Config Nowhere;
     if (llvm::Error Bad = Of.Read(Value, Nowhere)) {
       fail(At, toString(std::move(Bad)));
@@ -165,13 +165,13 @@ private:
   llvm::SourceMgr Sources;
   yaml::Stream Stream;
   std::vector<StringRef> Known;
-  Layer Read;
+  ConfigLayer Read;
   std::string Wrong;
 };
 
 } // namespace
 
-llvm::Expected<Layer> readConfig(StringRef Text, StringRef File) {
+llvm::Expected<ConfigLayer> readConfig(StringRef Text, StringRef File) {
   return Reader(Text, File).read();
 }
 

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CONFIG_CONFIGFILE_H
 #define TORCHPORT_TOOL_CONFIG_CONFIGFILE_H
 
-#include "tool/config/Said.h"
+#include "tool/config/ConfigValue.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -21,7 +21,7 @@ inline constexpr llvm::StringLiteral ConfigName = ".torchport.yaml";
 
 /// What \p Text, the content of \p File, says. An error begins with its line
 /// and column.
-llvm::Expected<Layer> readConfig(llvm::StringRef Text, llvm::StringRef File);
+llvm::Expected<ConfigLayer> readConfig(llvm::StringRef Text, llvm::StringRef File);
 
 } // namespace torchport
 

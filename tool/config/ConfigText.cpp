@@ -23,7 +23,7 @@ using llvm::StringRef;
 namespace torchport {
 
 /// Who says \p Value.
-static std::string originOf(const Said &Value, StringRef Directory) {
+static std::string originOf(const ConfigValue &Value, StringRef Directory) {
   if (Value.From.empty())
     return "by default";
   if (Value.Line == 0)
@@ -52,12 +52,12 @@ static void printLine(llvm::raw_ostream &Out, const llvm::Twine &Text,
 void printConfig(llvm::raw_ostream &Out, const Config &Holds,
                  StringRef Directory) {
   for (const Key &Each : allKeys()) {
-    Layer Values;
+    ConfigLayer Values;
     llvm::copy_if(Holds.Told, std::back_inserter(Values),
-                  [&](const Said &Value) { return Value.Key == Each.Name; });
+                  [&](const ConfigValue &Value) { return Value.Key == Each.Name; });
     if (Each.Form == Shape::Text || Each.Form == Shape::Words) {
-      const Said Default{Each.Name, "", Each.Default.str(), "", 0};
-      const Said &Value = Values.empty() ? Default : Values.front();
+      const ConfigValue Default{Each.Name, "", Each.Default.str(), "", 0};
+      const ConfigValue &Value = Values.empty() ? Default : Values.front();
       printLine(Out, Each.Name + ": " + quoted(Value.Text),
                 originOf(Value, Directory));
       continue;
@@ -67,7 +67,7 @@ void printConfig(llvm::raw_ostream &Out, const Config &Holds,
       printLine(Out, Each.Name + (IsMap ? ": {}" : ": []"), "by default");
     else
       Out << Each.Name << ":\n";
-    for (const Said &Value : Values)
+    for (const ConfigValue &Value : Values)
       printLine(Out,
                 IsMap ? "  " + Value.Name + ": " + quoted(Value.Text)
                       : "  - " + quoted(Value.Text),

@@ -20,7 +20,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-Configs::Configs(FileSystemRef Files, Layer DefaultLayer, Layer FlagLayer)
+Configs::Configs(FileSystemRef Files, ConfigLayer DefaultLayer, ConfigLayer FlagLayer)
     : Files(std::move(Files)), Defaults(std::move(DefaultLayer)),
       Flags(std::move(FlagLayer)) {
   Config Base;
@@ -28,8 +28,8 @@ Configs::Configs(FileSystemRef Files, Layer DefaultLayer, Layer FlagLayer)
   Outside = {std::make_shared<Config>(Base), withFlags(Base)};
 }
 
-std::shared_ptr<const Config> Configs::withFlags(const Config &Said) const {
-  Config Whole(Said);
+std::shared_ptr<const Config> Configs::withFlags(const Config &ConfigValue) const {
+  Config Whole(ConfigValue);
   Whole.add(Flags);
   return std::make_shared<Config>(std::move(Whole));
 }
@@ -44,20 +44,20 @@ Configs::Level Configs::levelOf(StringRef Folder) {
   path::append(Path, ConfigName);
   const auto Status = Files->status(Path);
   if (Status) {
-    Config Said(*Here.Said);
+    Config ConfigValue(*Here.ConfigValue);
     const auto Text = Files->getBufferForFile(Path);
     auto Read = Text ? readConfig((*Text)->getBuffer(), Path)
                      : llvm::createStringError(Text.getError().message());
     if (Text)
       Texts[Path.str().str()] = (*Text)->getBuffer().str();
     if (Read) {
-      Said.add(*Read);
+      ConfigValue.add(*Read);
     } else {
-      Said.IsBroken = true;
+      ConfigValue.IsBroken = true;
       Errors[Path.str().str()] = toString(Read.takeError());
     }
-    Here.Whole = withFlags(Said);
-    Here.Said = std::make_shared<Config>(std::move(Said));
+    Here.Whole = withFlags(ConfigValue);
+    Here.ConfigValue = std::make_shared<Config>(std::move(ConfigValue));
   }
   return Levels[Folder] = Here;
 }
@@ -67,10 +67,10 @@ const Config &Configs::of(StringRef File) {
   return *levelOf(path::parent_path(File)).Whole;
 }
 
-Layer Configs::flagsOfAnalysis() const {
-  Layer Kept;
+ConfigLayer Configs::flagsOfAnalysis() const {
+  ConfigLayer Kept;
   llvm::copy_if(Flags, std::back_inserter(Kept),
-                [](const Said &Each) { return Each.Key != "rules"; });
+                [](const ConfigValue &Each) { return Each.Key != "rules"; });
   return Kept;
 }
 

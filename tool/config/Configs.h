@@ -38,7 +38,7 @@ public:
 
   /// Reads them from \p Files. \p Defaults hold where none says otherwise, and
   /// \p Flags in each case.
-  Configs(FileSystemRef Files, Layer Defaults, Layer Flags);
+  Configs(FileSystemRef Files, ConfigLayer Defaults, ConfigLayer Flags);
 
   /// The same flags over what \p Files holds.
   Configs over(FileSystemRef Files) const {
@@ -47,7 +47,7 @@ public:
 
   /// What the flags say about what is found, and not about what is reported of
   /// that.
-  Layer flagsOfAnalysis() const;
+  ConfigLayer flagsOfAnalysis() const;
 
   /// For \p File, an absolute path. Lives as long as this.
   const Config &of(llvm::StringRef File);
@@ -69,15 +69,15 @@ public:
 private:
   /// What the files say, with the flags and without.
   struct Level {
-    std::shared_ptr<const Config> Said;
+    std::shared_ptr<const Config> ConfigValue;
     std::shared_ptr<const Config> Whole;
   };
   Level levelOf(llvm::StringRef Folder);
-  std::shared_ptr<const Config> withFlags(const Config &Said) const;
+  std::shared_ptr<const Config> withFlags(const Config &ConfigValue) const;
 
   const FileSystemRef Files;
-  const Layer Defaults;
-  const Layer Flags;
+  const ConfigLayer Defaults;
+  const ConfigLayer Flags;
   mutable std::mutex Mutex;
   Level Outside;
   llvm::StringMap<Level> Levels;

@@ -47,7 +47,7 @@ static llvm::Expected<size_t> choose(StringRef Text,
   return llvm::createStringError("'" + Text + "' is none of " + Known);
 }
 
-static Error readRules(const Said &Value, Config &Into) {
+static Error readRules(const ConfigValue &Value, Config &Into) {
   auto Rules = RuleSet::parse(Value.Text);
   if (!Rules)
     return Rules.takeError();
@@ -55,7 +55,7 @@ static Error readRules(const Said &Value, Config &Into) {
   return Error::success();
 }
 
-static Error readSeverity(const Said &Value, Config &Into) {
+static Error readSeverity(const ConfigValue &Value, Config &Into) {
   auto Named = ruleNamed(Value.Name);
   if (!Named)
     return Named.takeError();
@@ -68,7 +68,7 @@ static Error readSeverity(const Said &Value, Config &Into) {
   return Error::success();
 }
 
-static Error readExclude(const Said &Value, Config &Into) {
+static Error readExclude(const ConfigValue &Value, Config &Into) {
   auto Read = LeftOut::parse(Value.Text, path::parent_path(Value.From),
                              Value.From + ":" + std::to_string(Value.Line));
   if (!Read)
@@ -77,7 +77,7 @@ static Error readExclude(const Said &Value, Config &Into) {
   return Error::success();
 }
 
-static Error readMissing(const Said &Value, Config &Into) {
+static Error readMissing(const ConfigValue &Value, Config &Into) {
   auto Chosen = choose(Value.Text, Policies);
   if (!Chosen)
     return Chosen.takeError();
@@ -86,7 +86,7 @@ static Error readMissing(const Said &Value, Config &Into) {
   return Error::success();
 }
 
-static Error readWhere(const Said &Value, Config &Into) {
+static Error readWhere(const ConfigValue &Value, Config &Into) {
   if (Value.Text.empty()) {
     Into.Options.Where = Target();
     return Error::success();
@@ -98,7 +98,7 @@ static Error readWhere(const Said &Value, Config &Into) {
   return Error::success();
 }
 
-static Error readStyle(const Said &Value, Config &Into) {
+static Error readStyle(const ConfigValue &Value, Config &Into) {
   auto Chosen = choose(Value.Text, Styles);
   if (!Chosen)
     return Chosen.takeError();
@@ -158,11 +158,11 @@ const Key *keyNamed(StringRef Name) {
 
 // Of a configuration, what only the keys know.
 
-void Config::add(const Layer &More) {
-  for (const Said &Each : More) {
+void Config::add(const ConfigLayer &More) {
+  for (const ConfigValue &Each : More) {
     const Key *Of = keyNamed(Each.Key);
     if (!Of->Adds)
-      llvm::erase_if(Told, [&](const Said &Older) {
+      llvm::erase_if(Told, [&](const ConfigValue &Older) {
         return Older.Key == Each.Key && Older.Name == Each.Name;
       });
     Told.push_back(Each);
@@ -174,7 +174,7 @@ void Config::add(const Layer &More) {
 
 StringRef Config::told(StringRef Key) const {
   const auto By =
-      llvm::find_if(Told, [&](const Said &Each) { return Each.Key == Key; });
+      llvm::find_if(Told, [&](const ConfigValue &Each) { return Each.Key == Key; });
   return By == Told.end() ? keyNamed(Key)->Default : StringRef(By->Text);
 }
 

@@ -50,7 +50,7 @@ struct Key {
   /// and not in its place.
   bool Adds;
   /// Reads \p Value into \p Into, or says what is wrong with it.
-  llvm::Error (*Read)(const Said &Value, Config &Into);
+  llvm::Error (*Read)(const ConfigValue &Value, Config &Into);
 };
 
 /// In the order of every listing.

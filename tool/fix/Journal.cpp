@@ -140,10 +140,10 @@ llvm::Expected<Journal> Journal::begin(llvm::ArrayRef<Replacement> Planned) {
     for (StringRef Word : {Each.Text, Each.Target, Each.Before, Each.After})
       Add(Word);
   Add(Begun);
-  Journal Said(std::move(*Where), std::move(Name), std::move(File));
-  if (llvm::Error E = Said.append(Text))
+  Journal Begun(std::move(*Where), std::move(Name), std::move(File));
+  if (llvm::Error E = Begun.append(Text))
     return std::move(E);
-  return Said;
+  return Begun;
 }
 
 llvm::Error Journal::append(StringRef Text) {

@@ -262,7 +262,7 @@ static llvm::Error putInPlace(std::deque<Prepared> &All) {
 llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
   const Uninterrupted UntilDone;
   // Outlives the new texts that it names.
-  std::optional<Journal> Said;
+  std::optional<Journal> Promised;
   std::deque<Prepared> All;
   for (const NewContent &Each : Files)
     if (llvm::Error E = examine(All.emplace_back(Each)))
@@ -272,7 +272,7 @@ llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
 
   const bool AreSeveral = All.size() > 1;
   if (auto Made = announce(All))
-    Said.emplace(std::move(*Made));
+    Promised.emplace(std::move(*Made));
   else if (AreSeveral)
     return withoutJournal(Files.front().Path, Made.takeError());
   else
@@ -284,7 +284,7 @@ llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
     if (llvm::Error E = store(Each, /*GoesOnSignal=*/!AreSeveral))
       return E;
   if (AreSeveral)
-    if (llvm::Error E = Said->promise())
+    if (llvm::Error E = Promised->promise())
       return withoutJournal(Files.front().Path, std::move(E));
   return putInPlace(All);
 }

@@ -268,7 +268,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                         const FileSystemRef &Files,
                         std::shared_ptr<Configs> Settings) {
   if (!Settings)
-    Settings = std::make_shared<Configs>(Files, Layer(), Layer());
+    Settings = std::make_shared<Configs>(Files, ConfigLayer(), ConfigLayer());
   std::set<std::string> Real;
   std::vector<NotAnalysed> Skipped;
   for (const std::string &Path : Paths) {

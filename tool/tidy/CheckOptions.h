@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_TIDY_CHECKOPTIONS_H
 #define TORCHPORT_TOOL_TIDY_CHECKOPTIONS_H
 
-#include "tool/config/Said.h"
+#include "tool/config/ConfigValue.h"
 
 #include <string>
 #include <vector>
@@ -23,7 +23,7 @@ namespace torchport {
 /// The options `torchport.KEY` of clang-tidy's, for the keys of a
 /// configuration (Keys.h) that have one value.
 struct AskedOptions {
-  Layer Right;
+  ConfigLayer Right;
   /// What is wrong with the others.
   std::vector<std::string> Wrong;
 };

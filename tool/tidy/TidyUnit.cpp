@@ -24,12 +24,12 @@ namespace torchport {
 /// before it has loaded this.
 static const std::string StartedIn = realPath(".");
 
-void TidyUnit::watch(Preprocessor &Source, Layer Asked) {
+void TidyUnit::watch(Preprocessor &Source, ConfigLayer Asked) {
   if (Macros)
     return;
   Macros = &Source;
   Settings = std::make_shared<Configs>(
-      Source.getFileManager().getVirtualFileSystemPtr(), Layer(),
+      Source.getFileManager().getVirtualFileSystemPtr(), ConfigLayer(),
       std::move(Asked));
   Own.emplace(Source.getSourceManager(), [this](const std::string &Name) {
     const SourceManager &Sources = Macros->getSourceManager();

@@ -32,7 +32,7 @@ public:
   /// Begins to watch \p Macros. \p Asked is what the user wants, whatever the
   /// files say that configure the project. All but the first call of a unit do
   /// nothing.
-  void watch(clang::Preprocessor &Macros, Layer Asked);
+  void watch(clang::Preprocessor &Macros, ConfigLayer Asked);
 
   /// What is wrong with those files, told once.
   std::vector<Configs::Wrong> takeWrong();

@@ -52,7 +52,7 @@ static llvm::Error addFlag(CommandLine &Line, const cl::Option &Flag,
   if (Flag.getNumOccurrences() == 0)
     return llvm::Error::success();
   const Key *Of = keyNamed(Name);
-  Said Value{Of->Name, "", Text.str(), "--" + Name.str()};
+  ConfigValue Value{Of->Name, "", Text.str(), "--" + Name.str()};
   Config Nowhere;
   if (llvm::Error Wrong = Of->Read(Value, Nowhere))
     return misuse("for '--" + Name + "': " + toString(std::move(Wrong)));

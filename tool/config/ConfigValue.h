@@ -1,4 +1,4 @@
-//===- Said.h - what a configuration says -----------------------*- C++ -*-===//
+//===- ConfigValue.h - what a configuration says ----------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CONFIG_SAID_H
-#define TORCHPORT_TOOL_CONFIG_SAID_H
+#ifndef TORCHPORT_TOOL_CONFIG_CONFIGVALUE_H
+#define TORCHPORT_TOOL_CONFIG_CONFIGVALUE_H
 
 #include "llvm/ADT/StringRef.h"
 
@@ -18,7 +18,7 @@ namespace torchport {
 
 /// One value of one key. Such as `severity: {hip-api: error}` are several, each
 /// with a name of its own.
-struct Said {
+struct ConfigValue {
   /// The name of a Key (Keys.h).
   llvm::StringRef Key;
   std::string Name = {};
@@ -30,8 +30,8 @@ struct Said {
 };
 
 /// What one file says, or all flags together, in their order.
-using Layer = std::vector<Said>;
+using ConfigLayer = std::vector<ConfigValue>;
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_CONFIG_SAID_H
+#endif // TORCHPORT_TOOL_CONFIG_CONFIGVALUE_H
