@@ -40,7 +40,7 @@ TEST_F(PreambleStoreTest, IsTakenByTheFirstToAskUntilItIsThere) {
   const HeaderNames A{"<a.h>"};
   EXPECT_FALSE(isTaken(A));
   EXPECT_TRUE(isTaken(A));
-  FileStates Now;
+  StatCache Now;
   EXPECT_NE(Store.precompiled(A, *Made.Invocation, disk(), Now), nullptr);
   EXPECT_FALSE(isTaken(A));
 }

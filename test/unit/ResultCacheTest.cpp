@@ -17,16 +17,16 @@ namespace {
 class ResultCacheTest : public ::testing::Test {
 protected:
   void keep(llvm::StringRef Question, llvm::StringRef Root,
-            const Inputs &Noted) {
-    FileStates Now;
+            const DependencySet &Noted) {
+    StatCache Now;
     Cache.keep(Question, Root, Now, Noted, std::string("answer"));
   }
 
   /// The paths that an answer was made of, if another process finds it.
   std::set<std::string> madeOf(llvm::StringRef Question, llvm::StringRef Root) {
     ResultCache Another(Folder);
-    FileStates Now;
-    Inputs Used;
+    StatCache Now;
+    DependencySet Used;
     std::set<std::string> Paths;
     if (Another.find<std::string>(Question, Root, Now, Used) != "answer")
       return Paths;
@@ -47,8 +47,8 @@ using Paths = std::set<std::string>;
 
 TEST_F(ResultCacheTest, GivesWhatItKept) {
   const std::string File = Files.make("a.h", "text");
-  Inputs Noted;
-  Noted.note(File, At::File, contentHash("text"));
+  DependencySet Noted;
+  Noted.note(File, FileKind::File, contentHash("text"));
   keep("a question", "", Noted);
   EXPECT_EQ(madeOf("a question", ""), Paths{File});
   EXPECT_EQ(madeOf("another question", ""), Paths{});
@@ -57,10 +57,10 @@ TEST_F(ResultCacheTest, GivesWhatItKept) {
 }
 
 TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {
-  Inputs Noted;
-  Noted.note(Files.make("a.h", "text"), At::File, contentHash("text"));
-  FileStates Now;
-  Inputs Used;
+  DependencySet Noted;
+  Noted.note(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
+  StatCache Now;
+  DependencySet Used;
   const std::string Planned = "answer";
   Cache.keep("a plan", "", Now, Noted, Planned, /*OnDisk=*/false);
   EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), std::nullopt);
@@ -76,10 +76,10 @@ TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {
 TEST_F(ResultCacheTest, KeepsWhatIsSharedUnderEachRoot) {
   Files.make("one/include/a.h");
   const std::string Root = Files.path("one");
-  auto Common = std::make_shared<Inputs>();
-  Common->note(Root + "/include", At::Folder);
-  Common->note("/include", At::Nothing);
-  Inputs Noted;
+  auto Common = std::make_shared<DependencySet>();
+  Common->note(Root + "/include", FileKind::Folder);
+  Common->note("/include", FileKind::Nothing);
+  DependencySet Noted;
   Noted.share(Common);
   keep("a unit", Root, Noted);
   keep("the run", "", Noted);

@@ -16,7 +16,7 @@ namespace {
 
 class SnapshotTest : public ::testing::Test {
 protected:
-  FileSystemRef disk() { return watched(torchport::disk(), Noted); }
+  FileSystemRef disk() { return recordingFileSystem(torchport::disk(), Noted); }
   void read(llvm::StringRef Name) {
     (void)disk()->getBufferForFile(Files.path(Name));
   }
@@ -29,12 +29,12 @@ protected:
   /// Of what was noted, as if the files were older than they are.
   Snapshot taken() { return Snapshot::of(Noted, Later); }
   bool holds(Snapshot &Then) {
-    return Then.compare(Later) != FileStates::Changed;
+    return Then.compare(Later) != StatCache::Changed;
   }
 
   Tree Files;
-  Inputs Noted;
-  FileStates Later{{},
+  DependencySet Noted;
+  StatCache Later{{},
                    std::chrono::system_clock::now() + std::chrono::hours(1)};
 };
 
@@ -51,24 +51,24 @@ TEST_F(SnapshotTest, HoldsWhileNothingChanges) {
 TEST_F(SnapshotTest, ReadsWhatHasJustChanged) {
   Files.make("a.h", "text");
   read("a.h");
-  FileStates Now;
+  StatCache Now;
   Snapshot Then = Snapshot::of(Noted, Now);
-  EXPECT_EQ(Then.compare(Now), FileStates::AsItLooks);
+  EXPECT_EQ(Then.compare(Now), StatCache::AsItLooks);
   // The size and the time of change may be what they were.
   Files.make("a.h", "Text");
-  EXPECT_EQ(Then.compare(Now), FileStates::Changed);
+  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
 }
 
 TEST_F(SnapshotTest, KnowsAgainWhatItHadToRead) {
   Files.make("a.h", "text");
   read("a.h");
   Snapshot Then = taken();
-  EXPECT_EQ(Then.compare(Later), FileStates::AsItLooks);
+  EXPECT_EQ(Then.compare(Later), StatCache::AsItLooks);
   llvm::sys::fs::remove(Files.path("a.h"));
   Files.make("b.h");
   Files.make("a.h", "text");
-  EXPECT_EQ(Then.compare(Later), FileStates::Unchanged);
-  EXPECT_EQ(Then.compare(Later), FileStates::AsItLooks);
+  EXPECT_EQ(Then.compare(Later), StatCache::Unchanged);
+  EXPECT_EQ(Then.compare(Later), StatCache::AsItLooks);
 }
 
 TEST_F(SnapshotTest, KnowsAFileThatWasOnlyLookedFor) {
@@ -130,12 +130,12 @@ TEST_F(SnapshotTest, DoesNotHoldWhereAFileWasReadWithTwoTexts) {
   Files.make("a.h", "text");
   read("a.h");
   Files.make("a.h", "Text");
-  auto Common = std::make_shared<Inputs>();
-  (void)watched(torchport::disk(), *Common)
+  auto Common = std::make_shared<DependencySet>();
+  (void)recordingFileSystem(torchport::disk(), *Common)
       ->getBufferForFile(Files.path("a.h"));
   Noted.share(Common);
-  FileStates Now;
-  EXPECT_EQ(Snapshot::of(Noted, Now).compare(Now), FileStates::Changed);
+  StatCache Now;
+  EXPECT_EQ(Snapshot::of(Noted, Now).compare(Now), StatCache::Changed);
 }
 
 TEST_F(SnapshotTest, TellsWhatItHasSeenOnceItDoesNotHold) {
@@ -144,18 +144,18 @@ TEST_F(SnapshotTest, TellsWhatItHasSeenOnceItDoesNotHold) {
   (void)disk()->status(Files.path("b.h"));
   Snapshot Then = taken();
   Files.make("a.h", "Text");
-  FileStates Now;
-  EXPECT_EQ(Then.compare(Now), FileStates::Changed);
+  StatCache Now;
+  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
   // Nobody looks there again.
   Files.make("b.h", "too late");
-  EXPECT_EQ(Now.now(Files.path("b.h")).Is, At::Nothing);
-  EXPECT_EQ(Now.now(Files.path("a.h")).Is, At::File);
+  EXPECT_EQ(Now.now(Files.path("b.h")).Is, FileKind::Nothing);
+  EXPECT_EQ(Now.now(Files.path("a.h")).Is, FileKind::File);
 }
 
 TEST_F(SnapshotTest, SeesWhatIsShared) {
   Files.make("a.h", "text");
-  auto Common = std::make_shared<Inputs>();
-  (void)watched(torchport::disk(), *Common)
+  auto Common = std::make_shared<DependencySet>();
+  (void)recordingFileSystem(torchport::disk(), *Common)
       ->getBufferForFile(Files.path("a.h"));
   Noted.share(Common);
   Snapshot Then = taken();

@@ -40,7 +40,7 @@ static bool isOfSameFiles(const UnitResult &Known, const SourceFiles &Wanted) {
 
 UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
                      const Setting &In, WithErrors Then, Patience Meanwhile,
-                     ResultCache &Results, Inputs &Used) {
+                     ResultCache &Results, DependencySet &Used) {
   const StringRef Root = In.Sources.Owner.rootOf(File);
   const std::string Question = questionOf(Command, In, Root);
   auto Known = Results.find<UnitResult>(Question, Root, In.Now, Used);
@@ -49,7 +49,7 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
       In.Preambles.noteUnfitFor(Command.Filename);
     return std::move(*Known);
   }
-  Inputs Read;
+  DependencySet Read;
   UnitResult Result = analyseUnit(Command, In, Then, Meanwhile, Read);
   if (Result.IsPostponed)
     return Result;

@@ -18,7 +18,7 @@ namespace torchport {
 /// files. The answer is kept there otherwise.
 UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
                      llvm::StringRef File, const Setting &In, WithErrors Then,
-                     Patience Meanwhile, ResultCache &Results, Inputs &Used);
+                     Patience Meanwhile, ResultCache &Results, DependencySet &Used);
 
 } // namespace torchport
 

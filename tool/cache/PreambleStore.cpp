@@ -125,8 +125,8 @@ template <typename Archive> void fields(Archive &A, Sealed &S) {
 
 /// The preamble in \p File, if it is as it was when it was ready, and all that
 /// it was made of is so, too.
-PreambleRef PreambleStore::usable(const std::string &File, FileStates &Now) {
-  Inputs Used;
+PreambleRef PreambleStore::usable(const std::string &File, StatCache &Now) {
+  DependencySet Used;
   auto Known = Seals.find<Sealed>(File, /*Root=*/"", Now, Used);
   if (!Known)
     return nullptr;
@@ -140,13 +140,13 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
                                 const HeaderNames &Parts,
                                 const std::string &File,
                                 const CompilerInvocation &Invocation,
-                                const FileSystemRef &Files, FileStates &Now) {
+                                const FileSystemRef &Files, StatCache &Now) {
   auto Made = precompile(Headers, Base.get(), Parts, Invocation, File, Files);
   if (!Made && !Parts.empty())
     Made = precompile(Headers, nullptr, {}, Invocation, File, Files);
   if (!Made)
     return nullptr;
-  Inputs Noted;
+  DependencySet Noted;
   Noted.Paths = Made->Files;
   Noted.Shared = Made->MadeOf;
   Seals.keep(File, /*Root=*/"", Now, Noted,
@@ -172,7 +172,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
     if (*IsOurs) {
       // Another may have made it just before it became ours. What was known of
       // the file is older.
-      FileStates After;
+      StatCache After;
       auto Made = usable(File, After);
       return Made ? std::move(Made)
                   : make(Headers, Base, Parts, File, Invocation, Files, After);
@@ -185,7 +185,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
 /// As precompiled, where there is none yet.
 PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
                                  const CompilerInvocation &Invocation,
-                                 const FileSystemRef &Files, FileStates &Now) {
+                                 const FileSystemRef &Files, StatCache &Now) {
   const HeaderNames Lower = baseOf(Headers);
   const HeaderNames Parts = llvm::set_difference(Lower, Headers);
   PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
@@ -217,7 +217,7 @@ bool PreambleStore::isTaken(const HeaderNames &Headers,
 PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
                                        const CompilerInvocation &Invocation,
                                        const FileSystemRef &Files,
-                                       FileStates &Now) {
+                                       StatCache &Now) {
   if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
     return nullptr;
   const auto WorkingDirectory = Files->getCurrentWorkingDirectory();

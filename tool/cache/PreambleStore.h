@@ -44,7 +44,7 @@ public:
   const std::string &folder() const override { return Folder; }
   PreambleRef precompiled(const HeaderNames &Headers,
                           const clang::CompilerInvocation &Invocation,
-                          const FileSystemRef &Files, FileStates &Now) override;
+                          const FileSystemRef &Files, StatCache &Now) override;
   bool isTaken(const HeaderNames &Headers,
                const clang::CompilerInvocation &Invocation,
                const FileSystemRef &Files) override;
@@ -60,18 +60,18 @@ private:
     std::atomic<bool> IsKnown = false;
   };
   std::string fileOf(llvm::StringRef Identity) const;
-  PreambleRef usable(const std::string &File, FileStates &Now);
+  PreambleRef usable(const std::string &File, StatCache &Now);
   PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
                    const HeaderNames &Parts, const std::string &File,
                    const clang::CompilerInvocation &Invocation,
-                   const FileSystemRef &Files, FileStates &Now);
+                   const FileSystemRef &Files, StatCache &Now);
   PreambleRef makeOnce(const HeaderNames &Headers, const PreambleRef &Base,
                        const HeaderNames &Parts, const std::string &File,
                        const clang::CompilerInvocation &Invocation,
                        const FileSystemRef &Files);
   PreambleRef grown(HeaderNames Headers, const std::string &File,
                     const clang::CompilerInvocation &Invocation,
-                    const FileSystemRef &Files, FileStates &Now);
+                    const FileSystemRef &Files, StatCache &Now);
 
   /// What each preamble was made of, and how it looked when it was ready.
   ResultCache Seals;

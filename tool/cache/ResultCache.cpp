@@ -86,10 +86,10 @@ void ResultCache::write(StringRef Question, std::string Bytes, bool OnDisk) {
   }
 }
 
-void ResultCache::encode(Encoder &Out, const Inputs &Noted, FileStates &Now) {
+void ResultCache::encode(Encoder &Out, const DependencySet &Noted, StatCache &Now) {
   Out(Noted.Paths.size());
   for (const auto &[Path, What] : Noted.Paths) {
-    Seen Stamped = What;
+    RecordedState Stamped = What;
     if (What.Content && !What.Stamp)
       Stamped.Stamp = Now.now(Path).Stamp;
     Out(Path, Stamped);
@@ -102,7 +102,7 @@ static std::string nameOf(StringRef Bytes) {
 }
 
 std::vector<std::string>
-ResultCache::keepShared(const Inputs &Noted, StringRef Root, FileStates &Now) {
+ResultCache::keepShared(const DependencySet &Noted, StringRef Root, StatCache &Now) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   std::set<std::string> Kept;
   for (const auto &Each : Noted.Shared) {
@@ -121,15 +121,15 @@ ResultCache::keepShared(const Inputs &Noted, StringRef Root, FileStates &Now) {
 }
 
 bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
-                            Inputs &Noted) {
+                            DependencySet &Noted) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   for (const std::string &Name : Kept) {
-    std::shared_ptr<const Inputs> &Found = Known[{Name, Root.str()}];
+    std::shared_ptr<const DependencySet> &Found = Known[{Name, Root.str()}];
     if (!Found) {
       const auto Bytes = entry(Name);
       if (!Bytes)
         return false;
-      auto Read = std::make_shared<Inputs>();
+      auto Read = std::make_shared<DependencySet>();
       Decoder In(*Bytes, Root);
       In(Read->Paths);
       if (!In.finish())

@@ -18,7 +18,7 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Snapshot.h"
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -47,25 +47,25 @@ public:
   /// what it was made of. Paths under \p Root may have moved with it.
   template <typename Answer>
   std::optional<Answer> find(llvm::StringRef Question, llvm::StringRef Root,
-                             FileStates &Now, Inputs &Used) {
+                             StatCache &Now, DependencySet &Used) {
     const auto Bytes = entry(Question);
     if (!Bytes)
       return std::nullopt;
     Decoder In(*Bytes, Root);
     std::vector<std::string> Shared;
-    Inputs Noted;
+    DependencySet Noted;
     Answer Known;
     In(Shared, Noted.Paths, Known);
     // What is its own changes sooner than what it has in common with others,
     // and is less to look at.
-    if (!In.finish() || Now.compare(Noted) == FileStates::Changed ||
+    if (!In.finish() || Now.compare(Noted) == StatCache::Changed ||
         !addShared(Shared, Root, Noted))
       return std::nullopt;
     const auto Agreement = Now.compare(Noted);
-    if (Agreement == FileStates::Changed)
+    if (Agreement == StatCache::Changed)
       return std::nullopt;
     // The next one shall not have to read what this one had to.
-    if (Agreement == FileStates::Unchanged)
+    if (Agreement == StatCache::Unchanged)
       keep(Question, Root, Now, Noted, Known);
     Used.note(Noted);
     return Known;
@@ -75,8 +75,8 @@ public:
   /// kept has to be found again, and is no error. \p OnDisk is false for what
   /// was made of texts that may never be there.
   template <typename Answer>
-  void keep(llvm::StringRef Question, llvm::StringRef Root, FileStates &Now,
-            const Inputs &Noted, const Answer &Known, bool OnDisk = true) {
+  void keep(llvm::StringRef Question, llvm::StringRef Root, StatCache &Now,
+            const DependencySet &Noted, const Answer &Known, bool OnDisk = true) {
     if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent())
       return;
     Encoder Out(Root);
@@ -89,7 +89,7 @@ public:
   /// As find, of a whole run: nobody asks what that was made of, so one look at
   /// it is enough. What has changed in part, its units know better.
   template <typename Answer>
-  std::optional<Answer> findWhole(llvm::StringRef Question, FileStates &Now) {
+  std::optional<Answer> findWhole(llvm::StringRef Question, StatCache &Now) {
     const auto Bytes = entry(Question);
     if (!Bytes)
       return std::nullopt;
@@ -100,15 +100,15 @@ public:
     if (!In.finish())
       return std::nullopt;
     const auto Agreement = Then.compare(Now);
-    if (Agreement == FileStates::Changed)
+    if (Agreement == StatCache::Changed)
       return std::nullopt;
-    if (Agreement == FileStates::Unchanged)
+    if (Agreement == StatCache::Unchanged)
       keepWhole(Question, Then, Known);
     return Known;
   }
 
   template <typename Answer>
-  void keepWhole(llvm::StringRef Question, FileStates &Now, const Inputs &Noted,
+  void keepWhole(llvm::StringRef Question, StatCache &Now, const DependencySet &Noted,
                  const Answer &Known) {
     if (!Folder.empty() && Noted.isConsistent())
       keepWhole(Question, Snapshot::of(Noted, Now), Known);
@@ -126,11 +126,11 @@ private:
     write(Question, Out.take());
   }
   /// Adds the paths of \p Noted with what they look like.
-  static void encode(Encoder &Out, const Inputs &Noted, FileStates &Now);
-  std::vector<std::string> keepShared(const Inputs &Noted, llvm::StringRef Root,
-                                      FileStates &Now);
+  static void encode(Encoder &Out, const DependencySet &Noted, StatCache &Now);
+  std::vector<std::string> keepShared(const DependencySet &Noted, llvm::StringRef Root,
+                                      StatCache &Now);
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
-                 Inputs &Noted);
+                 DependencySet &Noted);
   std::string fileOf(llvm::StringRef Question) const;
   std::optional<std::string> entry(llvm::StringRef Question);
   void write(llvm::StringRef Question, std::string Bytes, bool OnDisk = true);
@@ -142,13 +142,13 @@ private:
   std::mutex Mutex;
   // What is shared, by its name and by itself: each under one root, since
   // under another one it has other paths.
-  std::map<std::pair<std::string, std::string>, std::shared_ptr<const Inputs>>
+  std::map<std::pair<std::string, std::string>, std::shared_ptr<const DependencySet>>
       Known;
-  std::map<std::pair<std::shared_ptr<const Inputs>, std::string>, std::string>
+  std::map<std::pair<std::shared_ptr<const DependencySet>, std::string>, std::string>
       Names;
 };
 
-template <typename Archive> void fields(Archive &A, Seen &What) {
+template <typename Archive> void fields(Archive &A, RecordedState &What) {
   A(What.Is, What.Content, What.Stamp);
 }
 

@@ -44,11 +44,11 @@ namespace {
 /// Asks as little as will tell of each change.
 class Collector {
 public:
-  Collector(FileStates &Now, size_t MostPaths) : Now(Now) {
+  Collector(StatCache &Now, size_t MostPaths) : Now(Now) {
     Asked.reserve(MostPaths);
   }
 
-  void add(const Inputs &Noted) {
+  void add(const DependencySet &Noted) {
     for (const auto &[Path, What] : Noted.Paths) {
       const auto [Known, IsNew] = Asked.try_emplace(Path, What);
       const bool TellsMore = !IsNew && !Known->second.Content && What.Content;
@@ -73,14 +73,14 @@ public:
         All.push_back({Folder, Change, Stamp});
       else
         for (StringRef Name : Names)
-          All.push_back({Name, Kind, uint64_t(At::Nothing)});
+          All.push_back({Name, Kind, uint64_t(FileKind::Nothing)});
     }
     return std::move(All);
   }
 
 private:
-  void ask(StringRef Path, const Seen &What) {
-    if (What.Is == At::Nothing)
+  void ask(StringRef Path, const RecordedState &What) {
+    if (What.Is == FileKind::Nothing)
       addMissing(Path);
     else if (What.Content == 0)
       All.push_back({Path, Kind, uint64_t(What.Is)});
@@ -94,14 +94,14 @@ private:
   /// be at \p Path, either.
   void addMissing(StringRef Path) {
     StringRef First = Path, Folder = path::parent_path(First);
-    while (!Folder.empty() && Now.now(Folder).Is == At::Nothing) {
+    while (!Folder.empty() && Now.now(Folder).Is == FileKind::Nothing) {
       First = Folder;
       Folder = path::parent_path(First);
     }
     // A file in the way, or a link that leads nowhere: both can change and no
     // folder show it.
-    if (Folder.empty() || Now.now(Folder).Is != At::Folder || isEntry(First))
-      All.push_back({Path, Kind, uint64_t(At::Nothing)});
+    if (Folder.empty() || Now.now(Folder).Is != FileKind::Folder || isEntry(First))
+      All.push_back({Path, Kind, uint64_t(FileKind::Nothing)});
     else
       Missing[Folder].push_back(Path);
   }
@@ -114,10 +114,10 @@ private:
     return Found->second;
   }
 
-  FileStates &Now;
+  StatCache &Now;
   /// In the order in which they were noted, as what was asked in common is
   /// asked in each of several sets.
-  llvm::MapVector<StringRef, Seen> Asked;
+  llvm::MapVector<StringRef, RecordedState> Asked;
   llvm::DenseMap<StringRef, bool> Entries;
   std::vector<Question> All;
   llvm::DenseMap<StringRef, std::vector<StringRef>> Missing;
@@ -125,7 +125,7 @@ private:
 
 } // namespace
 
-Snapshot Snapshot::of(const Inputs &Noted, FileStates &Now) {
+Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now) {
   size_t Most = Noted.Paths.size();
   for (const auto &Common : Noted.Shared)
     Most += Common->Paths.size();
@@ -150,27 +150,27 @@ Snapshot Snapshot::of(const Inputs &Noted, FileStates &Now) {
   return Taken;
 }
 
-static uint64_t contentOf(const char *Path, At Is) {
-  if (Is == At::Folder)
+static uint64_t contentOf(const char *Path, FileKind Is) {
+  if (Is == FileKind::Folder)
     return listingHash(Path);
   llvm::SmallString<4096> Bytes;
-  return readFile(Path, Bytes).Is == At::File ? contentHash(Bytes) : 0;
+  return readWithStat(Path, Bytes).Is == FileKind::File ? contentHash(Bytes) : 0;
 }
 
-FileStates::Agreement Snapshot::compare(FileStates &Now) {
+StatCache::Agreement Snapshot::compare(StatCache &Now) {
   std::vector<const char *> Asked;
   Asked.reserve(Answers.size());
   for (const char *Next = Paths.data(), *End = Next + Paths.size(); Next != End;
        Next += std::strlen(Next) + 1)
     Asked.push_back(Next);
   if (Asked.size() != Answers.size() || Asked.size() != Contents.size())
-    return FileStates::Changed;
+    return StatCache::Changed;
 
-  std::vector<Look> Looks(Asked.size());
+  std::vector<FileStat> Stats(Asked.size());
   std::atomic<bool> HasChanged = false, WasRead = false;
   llvm::parallelFor(0, Asked.size(), [&](size_t I) {
     const char *const Path = Asked[I] + 1;
-    const Look &Outside = Looks[I] = lookAt(Path);
+    const FileStat &Outside = Stats[I] = statPath(Path);
     if (HasChanged)
       return;
     if (*Asked[I] == Kind) {
@@ -188,11 +188,11 @@ FileStates::Agreement Snapshot::compare(FileStates &Now) {
     WasRead = WasRead || Answers[I] != 0;
   });
   if (HasChanged) {
-    for (const auto [Path, Outside] : llvm::zip(Asked, Looks))
+    for (const auto [Path, Outside] : llvm::zip(Asked, Stats))
       Now.know(Path + 1, Outside);
-    return FileStates::Changed;
+    return StatCache::Changed;
   }
-  return WasRead ? FileStates::Unchanged : FileStates::AsItLooks;
+  return WasRead ? StatCache::Unchanged : StatCache::AsItLooks;
 }
 
 } // namespace torchport

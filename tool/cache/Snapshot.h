@@ -17,7 +17,7 @@
 #ifndef TORCHPORT_TOOL_CACHE_SNAPSHOT_H
 #define TORCHPORT_TOOL_CACHE_SNAPSHOT_H
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 
 #include <cstdint>
 #include <string>
@@ -28,13 +28,13 @@ namespace torchport {
 class Snapshot {
 public:
   /// What all that \p Noted holds looks like.
-  static Snapshot of(const Inputs &Noted, FileStates &Now);
+  static Snapshot of(const DependencySet &Noted, StatCache &Now);
 
   /// Whether all of it is so on the disk, and whether that showed from outside,
   /// or some files had to be read, which it then knows again. That a folder has
   /// new names is a change, though nobody may have looked for them. Where
   /// something has changed, \p Now gets to know all that was seen.
-  FileStates::Agreement compare(FileStates &Now);
+  StatCache::Agreement compare(StatCache &Now);
 
   template <typename Archive> friend void fields(Archive &A, Snapshot &S) {
     A(S.Paths, S.Answers, S.Contents);
@@ -46,7 +46,7 @@ private:
   /// For each path what is there, or what it looked like; 0 where a change of
   /// that might not show.
   std::vector<uint64_t> Answers;
-  /// The same paths' hashes, as in Seen; 0 for what was not read.
+  /// The same paths' hashes, as in RecordedState; 0 for what was not read.
   std::vector<uint64_t> Contents;
 };
 

@@ -112,7 +112,7 @@ static llvm::Expected<Told> checkAll(const CommandLine &Line,
                                      ScanOptions &Options, Baselines &Known,
                                      bool InColor) {
   auto Owned = std::make_unique<const SourceFiles>(
-      sourcesOf(Line, watched(disk(), Options.Used)));
+      sourcesOf(Line, recordingFileSystem(disk(), Options.Used)));
   const SourceFiles &Sources = *Owned;
   llvm::BuryPointer(std::move(Owned));
   Gathered Found = gather(Sources, Options);
@@ -173,16 +173,16 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     return watch(
         Line,
         [&] {
-          FileStates Now;
+          StatCache Now;
           return Options.Results.findWhole<Told>(Question, Now).has_value();
         },
         Out);
-  FileStates Now;
+  StatCache Now;
   std::optional<Told> Before;
   if (!Known->writes())
     Before = Options.Results.findWhole<Told>(Question, Now);
   if (!Before) {
-    Options.Seen = &Now;
+    Options.Stats = &Now;
     auto Checked = checkAll(Line, Options, *Known, InColor);
     if (!Checked)
       return fail(Checked.takeError(), Line.Format, Out);

@@ -39,10 +39,10 @@ static std::string patternOf(const tooling::CompileCommand &Command) {
 static Driven drive(const tooling::CompileCommand &Command,
                     const FileSystemRef &Files) {
   Driven Made;
-  const auto Toolchain = std::make_shared<Inputs>();
+  const auto Toolchain = std::make_shared<DependencySet>();
   Made.Toolchain = Toolchain;
   Made.Invocation =
-      invocationOf(Command, watched(Files, *Toolchain), Made.Found);
+      invocationOf(Command, recordingFileSystem(Files, *Toolchain), Made.Found);
   // Whoever parses it notes the file itself.
   llvm::SmallString<256> Main(Command.Filename);
   path::make_absolute(Command.Directory, Main);

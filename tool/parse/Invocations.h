@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_PARSE_INVOCATIONS_H
 #define TORCHPORT_TOOL_PARSE_INVOCATIONS_H
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/Invocation.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -26,7 +26,7 @@ struct Driven {
   std::shared_ptr<clang::CompilerInvocation> Invocation;
   ErrorCollector Found;
   /// All that the driver looked for: the compilers that are installed.
-  std::shared_ptr<const Inputs> Toolchain;
+  std::shared_ptr<const DependencySet> Toolchain;
 };
 
 /// Asks the driver once for all commands that differ in nothing but their file:

@@ -14,7 +14,7 @@
 #ifndef TORCHPORT_TOOL_PARSE_PREAMBLESOURCE_H
 #define TORCHPORT_TOOL_PARSE_PREAMBLESOURCE_H
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/Precompile.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -43,7 +43,7 @@ public:
   virtual PreambleRef precompiled(const HeaderNames &Headers,
                                   const clang::CompilerInvocation &Invocation,
                                   const FileSystemRef &Files,
-                                  FileStates &Now) = 0;
+                                  StatCache &Now) = 0;
 
   /// Whether precompiled() would wait for another thread, which is making that
   /// just now. If not, other threads are told so from now on of this one.

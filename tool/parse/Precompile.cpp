@@ -156,11 +156,11 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
     startFrom(Invocation, Base->File);
   }
   Made.File = Output;
-  const auto MadeOf = std::make_shared<Inputs>();
+  const auto MadeOf = std::make_shared<DependencySet>();
   PrecompileAction Action(Made);
   ErrorCollector Collected;
   const FileSystemRef Watched =
-      watched(Files, *MadeOf, llvm::sys::path::parent_path(Output));
+      recordingFileSystem(Files, *MadeOf, llvm::sys::path::parent_path(Output));
   const bool Done =
       run(Action, Invocation, Watched, Collected) == Outcome::Done &&
       MadeOf->isConsistent() && llvm::includes(Made.Held, Parts) &&
@@ -177,7 +177,7 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
   const auto Bytes = llvm::MemoryBuffer::getFile(Output);
   if (!Bytes)
     return std::nullopt;
-  Made.Files[Output] = {At::File, contentHash((*Bytes)->getBuffer()), 0};
+  Made.Files[Output] = {FileKind::File, contentHash((*Bytes)->getBuffer()), 0};
   Made.MadeOf.insert(MadeOf);
   return Made;
 }

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_PARSE_PRECOMPILE_H
 #define TORCHPORT_TOOL_PARSE_PRECOMPILE_H
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/Preamble.h"
 #include "tool/parse/PreambleMacros.h"
 #include "tool/sources/FileSystems.h"
@@ -34,9 +34,9 @@ struct PrecompiledHeaders {
   std::set<std::string> MissingHeaders;
   MacroUse Macros;
   /// All that was read for them, and looked for.
-  std::set<std::shared_ptr<const Inputs>> MadeOf;
+  std::set<std::shared_ptr<const DependencySet>> MadeOf;
   /// Where they lie: in File, and in that of what they were put on top of.
-  std::map<std::string, Seen, std::less<>> Files;
+  std::map<std::string, RecordedState, std::less<>> Files;
 };
 
 /// What nearly every program does with tensors, and what preambles hold beside

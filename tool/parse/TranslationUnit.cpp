@@ -163,14 +163,14 @@ bool overlap(const Range &A, const Range &B) {
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
                        const Setting &In, WithErrors Then, Patience Meanwhile,
-                       Inputs &Used) {
+                       DependencySet &Used) {
   const FileSystemRef Unwatched =
       withOwnHeaders(withPatches(disk(), In.Patched));
   Driven Made = In.Drivers.of(Command, Unwatched);
   ErrorCollector &OfDriver = Made.Found;
   const auto &Invocation = Made.Invocation;
   Used.share(Made.Toolchain);
-  const FileSystemRef Files = watched(Unwatched, Used, In.Preambles.folder());
+  const FileSystemRef Files = recordingFileSystem(Unwatched, Used, In.Preambles.folder());
   if (!Invocation) {
     UnitResult Failed;
     Failed.Errors = std::move(OfDriver.Errors);

@@ -13,7 +13,7 @@
 #include "rules/PortableCalls.h"
 #include "rules/core/Finding.h"
 #include "tool/parse/Diagnostics.h"
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/Invocations.h"
 #include "tool/parse/PreambleSource.h"
 #include "tool/sources/FileSystems.h"
@@ -80,14 +80,14 @@ struct Setting {
   Invocations &Drivers;
   /// Texts that stand in for those of the disk.
   const Contents &Patched;
-  FileStates &Now;
+  StatCache &Now;
 };
 
 /// Parses and analyses \p Command, and notes in \p Used all that its result
 /// was made of.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
                        const Setting &In, WithErrors Then, Patience Meanwhile,
-                       Inputs &Used);
+                       DependencySet &Used);
 
 } // namespace torchport
 

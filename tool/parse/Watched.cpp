@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/sources/Project.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -21,9 +21,9 @@ namespace torchport {
 namespace {
 
 /// Notes what is read of it. A file that is only opened was only looked for.
-class WatchedFile : public vfs::File {
+class RecordingFile : public vfs::File {
 public:
-  WatchedFile(std::unique_ptr<vfs::File> Real, std::string Path, Inputs &Noted)
+  RecordingFile(std::unique_ptr<vfs::File> Real, std::string Path, DependencySet &Noted)
       : Real(std::move(Real)), Path(std::move(Path)), Noted(Noted) {}
 
   llvm::ErrorOr<vfs::Status> status() override { return Real->status(); }
@@ -34,7 +34,7 @@ public:
             bool Volatile) override {
     auto Buffer = Real->getBuffer(Name, Size, Terminated, Volatile);
     if (Buffer)
-      Noted.note(Path, At::File, contentHash((*Buffer)->getBuffer()));
+      Noted.note(Path, FileKind::File, contentHash((*Buffer)->getBuffer()));
     return Buffer;
   }
 
@@ -43,21 +43,21 @@ public:
 private:
   const std::unique_ptr<vfs::File> Real;
   const std::string Path;
-  Inputs &Noted;
+  DependencySet &Noted;
 };
 
-class WatchedFileSystem : public vfs::ProxyFileSystem {
+class RecordingFileSystem : public vfs::ProxyFileSystem {
 public:
-  WatchedFileSystem(FileSystemRef Base, Inputs &Noted, StringRef Except)
+  RecordingFileSystem(FileSystemRef Base, DependencySet &Noted, StringRef Except)
       : ProxyFileSystem(std::move(Base)), Noted(Noted), Except(Except) {}
 
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
     auto Status = ProxyFileSystem::status(Path);
     if (const std::string Place = placeOf(Path); !Place.empty())
-      Noted.note(Place, !Status                   ? At::Nothing
-                        : Status->isDirectory()   ? At::Folder
-                        : Status->isRegularFile() ? At::File
-                                                  : At::Nothing);
+      Noted.note(Place, !Status                   ? FileKind::Nothing
+                        : Status->isDirectory()   ? FileKind::Folder
+                        : Status->isRegularFile() ? FileKind::File
+                                                  : FileKind::Nothing);
     return Status;
   }
 
@@ -74,8 +74,8 @@ public:
       (void)status(Path);
       return File;
     }
-    Noted.note(Place, At::File);
-    return std::make_unique<WatchedFile>(std::move(*File), std::move(Place),
+    Noted.note(Place, FileKind::File);
+    return std::make_unique<RecordingFile>(std::move(*File), std::move(Place),
                                          Noted);
   }
 
@@ -83,7 +83,7 @@ public:
                                     std::error_code &EC) override {
     if (const std::string Place = placeOf(Folder);
         !Place.empty() && llvm::sys::fs::is_directory(Place))
-      Noted.note(Place, At::Folder, listingHash(Place));
+      Noted.note(Place, FileKind::Folder, listingHash(Place));
     return ProxyFileSystem::dir_begin(Folder, EC);
   }
 
@@ -97,14 +97,14 @@ private:
     return Place.str().str();
   }
 
-  Inputs &Noted;
+  DependencySet &Noted;
   const std::string Except;
 };
 
 } // namespace
 
-FileSystemRef watched(FileSystemRef Base, Inputs &Noted, StringRef Except) {
-  return llvm::makeIntrusiveRefCnt<WatchedFileSystem>(std::move(Base), Noted,
+FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted, StringRef Except) {
+  return llvm::makeIntrusiveRefCnt<RecordingFileSystem>(std::move(Base), Noted,
                                                       Except);
 }
 

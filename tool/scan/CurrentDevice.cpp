@@ -8,7 +8,7 @@
 
 #include "tool/scan/CurrentDevice.h"
 
-#include "tool/parse/Look.h"
+#include "tool/parse/FileStat.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -41,13 +41,13 @@ bool setsCurrentDevice(StringRef Code) {
 
 /// The text of \p File, as it is or is going to be; noted in \p Used.
 static std::string textOf(const std::string &File, const Contents &Patched,
-                          Inputs &Used) {
+                          DependencySet &Used) {
   if (const auto Found = Patched.find(File); Found != Patched.end())
     return Found->second;
   llvm::SmallVector<char, 0> Code;
-  const Look Outside = readFile(File.c_str(), Code);
+  const FileStat Outside = readWithStat(File.c_str(), Code);
   const StringRef Text(Code.data(), Code.size());
-  Used.note(File, Outside.Is, Outside.Is == At::File ? contentHash(Text) : 0);
+  Used.note(File, Outside.Is, Outside.Is == FileKind::File ? contentHash(Text) : 0);
   return Text.str();
 }
 
@@ -79,7 +79,7 @@ static const std::string *setterBeside(llvm::ArrayRef<std::string> Setters,
 }
 
 void doubtCurrentDevice(Gathered &Found, const SourceFiles &Sources,
-                        const Contents &Patched, Inputs &Used) {
+                        const Contents &Patched, DependencySet &Used) {
   std::vector<Gathered *> Parts = {&Found};
   for (Gathered &Header : Found.Alone)
     Parts.push_back(&Header);

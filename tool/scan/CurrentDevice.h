@@ -19,7 +19,7 @@
 #ifndef TORCHPORT_TOOL_SCAN_CURRENTDEVICE_H
 #define TORCHPORT_TOOL_SCAN_CURRENTDEVICE_H
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/scan/Gathered.h"
 #include "tool/sources/SourceFiles.h"
 
@@ -33,7 +33,7 @@ bool setsCurrentDevice(llvm::StringRef Code);
 /// in
 /// \p Used what was read for that.
 void doubtCurrentDevice(Gathered &Found, const SourceFiles &Sources,
-                        const Contents &Patched, Inputs &Used);
+                        const Contents &Patched, DependencySet &Used);
 
 } // namespace torchport
 

@@ -216,10 +216,10 @@ Prefilter::Search *Prefilter::searchOf(const tooling::CompileCommand &Command) {
 }
 
 Prefilter::Prefilter(const SourceFiles &Sources, Invocations &Drivers,
-                     const Contents &Patched, const FileStates &Now)
+                     const Contents &Patched, const StatCache &Now)
     : Sources(Sources), Drivers(Drivers), Patched(Patched), Now(Now),
       Looked(wordsOfRules()),
-      Files(watched(withPatches(disk(), Patched), MadeOf)) {}
+      Files(recordingFileSystem(withPatches(disk(), Patched), MadeOf)) {}
 
 Prefilter::~Prefilter() = default;
 
@@ -235,8 +235,8 @@ Prefilter::withoutFinding(const SourceFile &Source,
   llvm::SmallString<256> Path(Command.Filename);
   path::make_absolute(Command.Directory, Path);
   llvm::SmallString<4096> Code;
-  const Look Outside = readFile(Path.c_str(), Code);
-  if (Outside.Is != At::File)
+  const FileStat Outside = readWithStat(Path.c_str(), Code);
+  if (Outside.Is != FileKind::File)
     return std::nullopt;
   Code.c_str(); // brings the zero
 
@@ -246,7 +246,7 @@ Prefilter::withoutFinding(const SourceFile &Source,
   Main.IsOwn = true;
 
   Unit Found{
-      Main.Path, {At::File, contentHash(Code), Now.stampOf(Outside)}, {}};
+      Main.Path, {FileKind::File, contentHash(Code), Now.stampOf(Outside)}, {}};
   Brought Around;
   bool HasWordsForLibTorch = false;
   llvm::SmallPtrSet<const File *, 32> Seen;

@@ -16,7 +16,7 @@
 #ifndef TORCHPORT_TOOL_SCAN_PREFILTER_H
 #define TORCHPORT_TOOL_SCAN_PREFILTER_H
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/Invocations.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/FileSystems.h"
@@ -39,14 +39,14 @@ public:
   /// What it gets is to outlive it. Files with other texts than those of the
   /// disk are \p Patched.
   Prefilter(const SourceFiles &Sources, Invocations &Drivers,
-            const Contents &Patched, const FileStates &Now);
+            const Contents &Patched, const StatCache &Now);
   ~Prefilter();
 
   /// A unit in which nothing can be found.
   struct Unit {
     /// Its source, as it was read.
     std::string Path;
-    Seen Read;
+    RecordedState Read;
     /// The wanted headers that it may include, by their real paths, which
     /// belong to the filter.
     std::vector<llvm::StringRef> Headers;
@@ -64,7 +64,7 @@ public:
             const clang::tooling::CompileCommand &Command);
 
   /// All else that was asked of the disk for the answers.
-  Inputs MadeOf;
+  DependencySet MadeOf;
 
 private:
   struct File;
@@ -77,7 +77,7 @@ private:
   const SourceFiles &Sources;
   Invocations &Drivers;
   const Contents &Patched;
-  const FileStates &Now;
+  const StatCache &Now;
   const TextScanner Looked;
   const FileSystemRef Files;
   std::mutex Mutex;

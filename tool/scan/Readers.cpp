@@ -45,7 +45,7 @@ public:
   }
 
 private:
-  FileStates Now;
+  StatCache Now;
   Prefilter Filter;
   const Names &Wanted;
 };

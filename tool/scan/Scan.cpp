@@ -190,7 +190,7 @@ public:
 
   void finish() {
     Options.Watcher->end();
-    Options.Used.take(Filter.MadeOf);
+    Options.Used.moveFrom(Filter.MadeOf);
     Options.Results.prune();
   }
 
@@ -303,8 +303,8 @@ static std::vector<Gathered> gatherHeaders(const SourceFiles &Sources,
 
 Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
                 const Contents &Patched, const Report *Before) {
-  FileStates Anew(Patched);
-  FileStates &Now = Options.Seen && Patched.empty() ? *Options.Seen : Anew;
+  StatCache Anew(Patched);
+  StatCache &Now = Options.Stats && Patched.empty() ? *Options.Stats : Anew;
   const Setting Common{Sources, Options.Preambles, Options.Drivers, Patched,
                        Now};
   Worker Work(Common, Options, Before);

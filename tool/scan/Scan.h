@@ -14,7 +14,7 @@
 #include "tool/cache/ResultCache.h"
 #include "tool/core/Progress.h"
 #include "tool/core/Report.h"
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/Invocations.h"
 #include "tool/scan/Gathered.h"
 #include "tool/sources/FileSystems.h"
@@ -37,9 +37,9 @@ struct ScanOptions {
   Invocations Drivers;
   std::unique_ptr<Progress> Watcher = std::make_unique<Progress>();
   /// All that scans have asked of the disk.
-  Inputs Used;
+  DependencySet Used;
   /// What was seen of the disk before the scan, and still holds for it.
-  FileStates *Seen = nullptr;
+  StatCache *Stats = nullptr;
   /// When suppressions that expire are judged.
   YearMonth Today = thisMonth();
 };

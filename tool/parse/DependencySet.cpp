@@ -1,4 +1,4 @@
-//===- Inputs.cpp - what an answer was made of ----------------------------===//
+//===- DependencySet.cpp - what an answer was made of ---------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 
 #include "tool/core/Recovery.h"
 
@@ -27,26 +27,26 @@ uint64_t contentHash(StringRef Bytes) {
   return Hash == 0 ? 1 : Hash; // 0 means that nobody asked
 }
 
-void Inputs::note(StringRef Path, At Is, uint64_t Content) {
+void DependencySet::note(StringRef Path, FileKind Is, uint64_t Content) {
   note(Path, {Is, Content, 0});
 }
 
-void Inputs::note(StringRef Path, const Seen &What) {
+void DependencySet::note(StringRef Path, const RecordedState &What) {
   const NotGivenUp Whole;
   const std::lock_guard<std::mutex> Lock(Mutex);
-  noteSeen(Path, What);
+  record(Path, What);
 }
 
-void Inputs::note(const Inputs &Other) {
+void DependencySet::note(const DependencySet &Other) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   for (const auto &[Path, What] : Other.Paths)
-    noteSeen(Path, What);
+    record(Path, What);
   Shared.insert(Other.Shared.begin(), Other.Shared.end());
   if (!Other.Consistent)
     Consistent = false;
 }
 
-void Inputs::take(Inputs &Other) {
+void DependencySet::moveFrom(DependencySet &Other) {
   {
     const std::scoped_lock Lock(Mutex, Other.Mutex);
     if (Paths.size() < Other.Paths.size())
@@ -55,12 +55,12 @@ void Inputs::take(Inputs &Other) {
   note(Other);
 }
 
-void Inputs::share(std::shared_ptr<const Inputs> Common) {
+void DependencySet::share(std::shared_ptr<const DependencySet> Common) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   Shared.insert(std::move(Common));
 }
 
-void Inputs::noteSeen(StringRef Path, const Seen &What) {
+void DependencySet::record(StringRef Path, const RecordedState &What) {
   if (Paths.empty() || Paths.rbegin()->first < Path) {
     Paths.emplace_hint(Paths.end(), Path.str(), What);
     return;
@@ -70,7 +70,7 @@ void Inputs::noteSeen(StringRef Path, const Seen &What) {
     Paths.emplace_hint(Known, Path.str(), What);
     return;
   }
-  Seen &Before = Known->second;
+  RecordedState &Before = Known->second;
   if (Before.Is != What.Is ||
       (Before.Content && What.Content && Before.Content != What.Content))
     Consistent = false;
@@ -81,28 +81,28 @@ void Inputs::noteSeen(StringRef Path, const Seen &What) {
 /// File systems count time in steps, and a clock may be set.
 static constexpr std::chrono::seconds Coarseness(2);
 
-FileStates::FileStates(const Contents &Patched,
+StatCache::StatCache(const Contents &Patched,
                        std::chrono::system_clock::time_point Begin)
     : Begin(Begin) {
   for (const auto &[File, Text] : Patched)
-    if (const Look Now = lookAt(File.c_str()); Now.Is == At::File) {
+    if (const FileStat Now = statPath(File.c_str()); Now.Is == FileKind::File) {
       this->Patched[{Now.Device, Now.Inode}] = Text;
     } else {
       Read &Made = Known[File];
-      Made.Is = At::File;
+      Made.Is = FileKind::File;
       Made.Content = contentHash(Text);
     }
 }
 
-FileStates::Read &FileStates::stateOf(StringRef Path) {
+StatCache::Read &StatCache::stateOf(StringRef Path) {
   const auto [Found, IsNew] = Known.try_emplace(Path);
   Read &Now = Found->second;
   if (IsNew)
-    see(Now, lookAt(Found->first().data()));
+    see(Now, statPath(Found->first().data()));
   return Now;
 }
 
-void FileStates::see(Read &Now, const Look &Outside) const {
+void StatCache::see(Read &Now, const FileStat &Outside) const {
   Now.Is = Outside.Is;
   if (const auto Text = Patched.find({Outside.Device, Outside.Inode});
       Text != Patched.end())
@@ -111,13 +111,13 @@ void FileStates::see(Read &Now, const Look &Outside) const {
     Now.Stamp = stampOf(Outside);
 }
 
-void FileStates::know(StringRef Path, const Look &Outside) {
+void StatCache::know(StringRef Path, const FileStat &Outside) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   if (const auto [Found, IsNew] = Known.try_emplace(Path); IsNew)
     see(Found->second, Outside);
 }
 
-uint64_t FileStates::stampOf(const Look &Outside) const {
+uint64_t StatCache::stampOf(const FileStat &Outside) const {
   return Outside.Changed + Coarseness < Begin ? Outside.Stamp : 0;
 }
 
@@ -134,8 +134,8 @@ uint64_t listingHash(StringRef Folder) {
   return contentHash(All);
 }
 
-uint64_t FileStates::contentOf(StringRef Path, Read &Now) {
-  if (!Now.Content && Now.Is == At::Folder)
+uint64_t StatCache::contentOf(StringRef Path, Read &Now) {
+  if (!Now.Content && Now.Is == FileKind::Folder)
     Now.Content = listingHash(Path);
   if (!Now.Content) {
     const auto Buffer = llvm::MemoryBuffer::getFile(
@@ -146,7 +146,7 @@ uint64_t FileStates::contentOf(StringRef Path, Read &Now) {
   return *Now.Content;
 }
 
-FileStates::Agreement FileStates::compare(StringRef Path, const Seen &What) {
+StatCache::Agreement StatCache::compare(StringRef Path, const RecordedState &What) {
   Read &Now = stateOf(Path);
   if (Now.Is != What.Is)
     return Changed;
@@ -157,7 +157,7 @@ FileStates::Agreement FileStates::compare(StringRef Path, const Seen &What) {
   return Now.Stamp == 0 ? AsItLooks : Unchanged;
 }
 
-FileStates::Agreement FileStates::compareAll(const Inputs &Noted) {
+StatCache::Agreement StatCache::compareAll(const DependencySet &Noted) {
   Agreement Least = AsItLooks;
   for (const auto &[Path, What] : Noted.Paths) {
     Least = std::min(Least, compare(Path, What));
@@ -167,7 +167,7 @@ FileStates::Agreement FileStates::compareAll(const Inputs &Noted) {
   return Least;
 }
 
-FileStates::Agreement FileStates::compare(const Inputs &Noted) {
+StatCache::Agreement StatCache::compare(const DependencySet &Noted) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   Agreement Least = AsItLooks;
   for (const auto &Each : Noted.Shared) {
@@ -179,7 +179,7 @@ FileStates::Agreement FileStates::compare(const Inputs &Noted) {
   return Least == Changed ? Changed : std::min(Least, compareAll(Noted));
 }
 
-FileStates::State FileStates::now(StringRef Path) {
+StatCache::State StatCache::now(StringRef Path) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   return stateOf(Path);
 }

@@ -1,4 +1,4 @@
-//===- Inputs.h - what an answer was made of ------------------ -*- C++ -*-===//
+//===- DependencySet.h - what an answer was made of -------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,10 +13,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_INPUTS_H
-#define TORCHPORT_TOOL_PARSE_INPUTS_H
+#ifndef TORCHPORT_TOOL_PARSE_DEPENDENCYSET_H
+#define TORCHPORT_TOOL_PARSE_DEPENDENCYSET_H
 
-#include "tool/parse/Look.h"
+#include "tool/parse/FileStat.h"
 #include "tool/sources/FileSystems.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -35,8 +35,8 @@
 namespace torchport {
 
 /// What was found at a path, as far as an answer depends on it.
-struct Seen {
-  At Is = At::Nothing;
+struct RecordedState {
+  FileKind Is = FileKind::Nothing;
   /// A hash of a file's bytes or of the names in a folder; 0 where nobody asked
   /// for more than whether it is there.
   uint64_t Content = 0;
@@ -46,29 +46,29 @@ struct Seen {
 };
 
 /// All that was asked of the disk for one answer. Many threads may note.
-class Inputs {
+class DependencySet {
 public:
   /// \p Path is absolute.
-  void note(llvm::StringRef Path, At Is, uint64_t Content = 0);
+  void note(llvm::StringRef Path, FileKind Is, uint64_t Content = 0);
   /// \p What was seen. Paths that come in their order cost the least.
-  void note(llvm::StringRef Path, const Seen &What);
+  void note(llvm::StringRef Path, const RecordedState &What);
   /// Notes all that \p Other holds.
-  void note(const Inputs &Other);
-  /// The same, and robs it.
-  void take(Inputs &Other);
+  void note(const DependencySet &Other);
+  /// The same, and leaves it empty.
+  void moveFrom(DependencySet &Other);
   /// What many answers have in common, a preamble's headers, is kept once.
-  void share(std::shared_ptr<const Inputs> Common);
+  void share(std::shared_ptr<const DependencySet> Common);
 
   /// Whether each path was the same whenever it was asked for.
   bool isConsistent() const { return Consistent; }
   /// Says that there is more to the answer than can be noted.
   void spoil() { Consistent = false; }
 
-  std::map<std::string, Seen, std::less<>> Paths;
-  std::set<std::shared_ptr<const Inputs>> Shared;
+  std::map<std::string, RecordedState, std::less<>> Paths;
+  std::set<std::shared_ptr<const DependencySet>> Shared;
 
 private:
-  void noteSeen(llvm::StringRef Path, const Seen &What);
+  void record(llvm::StringRef Path, const RecordedState &What);
 
   std::mutex Mutex;
   std::atomic<bool> Consistent = true;
@@ -76,40 +76,40 @@ private:
 
 /// The disk as it is now, each file looked at once, with the texts in Patched
 /// before those of their files.
-class FileStates {
+class StatCache {
 public:
   /// \p Patched has to outlive it. What was changed before \p Begin is not
   /// going to be changed without a trace.
-  explicit FileStates(const Contents &Patched = {},
+  explicit StatCache(const Contents &Patched = {},
                       std::chrono::system_clock::time_point Begin =
                           std::chrono::system_clock::now());
 
   enum Agreement { Changed, Unchanged, AsItLooks };
   /// Whether all that \p Noted holds is still so, and whether that showed from
   /// outside, or some files could have been recognised and had to be read.
-  Agreement compare(const Inputs &Noted);
+  Agreement compare(const DependencySet &Noted);
 
   /// What is at a path, and what it looks like from outside; 0 where a change
   /// might not show: it was changed a moment ago, and times of files are
   /// coarse.
   struct State {
-    At Is = At::Nothing;
+    FileKind Is = FileKind::Nothing;
     uint64_t Stamp = 0;
   };
   State now(llvm::StringRef Path);
   /// Takes what somebody else has just seen at a path.
-  void know(llvm::StringRef Path, const Look &Outside);
+  void know(llvm::StringRef Path, const FileStat &Outside);
   /// What one look at a path, after all this has begun, has shown.
-  uint64_t stampOf(const Look &Outside) const;
+  uint64_t stampOf(const FileStat &Outside) const;
 
 private:
   struct Read : State {
     std::optional<uint64_t> Content;
   };
   Read &stateOf(llvm::StringRef Path);
-  void see(Read &Now, const Look &Outside) const;
-  Agreement compare(llvm::StringRef Path, const Seen &What);
-  Agreement compareAll(const Inputs &Noted);
+  void see(Read &Now, const FileStat &Outside) const;
+  Agreement compare(llvm::StringRef Path, const RecordedState &What);
+  Agreement compareAll(const DependencySet &Noted);
   uint64_t contentOf(llvm::StringRef Path, Read &Now);
 
   /// By device and inode: a file has many paths.
@@ -117,7 +117,7 @@ private:
   const std::chrono::system_clock::time_point Begin;
   std::mutex Mutex;
   llvm::StringMap<Read> Known;
-  std::map<const Inputs *, Agreement> KnownShared;
+  std::map<const DependencySet *, Agreement> KnownShared;
 };
 
 /// The hash of a file's bytes.
@@ -128,9 +128,9 @@ uint64_t listingHash(llvm::StringRef Folder);
 /// \p Base, with all that is asked of it noted in \p Noted, which has to
 /// outlive it; but for what lies in \p Except, and our own headers, which are
 /// no files.
-FileSystemRef watched(FileSystemRef Base, Inputs &Noted,
+FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
                       llvm::StringRef Except = {});
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_PARSE_INPUTS_H
+#endif // TORCHPORT_TOOL_PARSE_DEPENDENCYSET_H

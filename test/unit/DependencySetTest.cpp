@@ -1,4 +1,4 @@
-//===- InputsTest.cpp - what an answer was made of ------------------------===//
+//===- DependencySetTest.cpp - what an answer was made of -----------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/Inputs.h"
+#include "tool/parse/DependencySet.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"
@@ -17,15 +17,15 @@ namespace {
 class InputsTest : public ::testing::Test {
 protected:
   void read(llvm::StringRef Name) {
-    (void)watched(disk(), Noted)->getBufferForFile(Files.path(Name));
+    (void)recordingFileSystem(disk(), Noted)->getBufferForFile(Files.path(Name));
   }
   void lookFor(llvm::StringRef Name) {
-    (void)watched(disk(), Noted)->status(Files.path(Name));
+    (void)recordingFileSystem(disk(), Noted)->status(Files.path(Name));
   }
-  bool hold() { return FileStates().compare(Noted) != FileStates::Changed; }
+  bool hold() { return StatCache().compare(Noted) != StatCache::Changed; }
 
   Tree Files;
-  Inputs Noted;
+  DependencySet Noted;
 };
 
 TEST_F(InputsTest, HoldWhileNothingChanges) {
@@ -62,7 +62,7 @@ TEST_F(InputsTest, ChangeWithAFileThatCame) {
 TEST_F(InputsTest, ChangeWithTheNamesInAFolder) {
   Files.make("folder/a.h");
   std::error_code EC;
-  (void)watched(disk(), Noted)->dir_begin(Files.path("folder"), EC);
+  (void)recordingFileSystem(disk(), Noted)->dir_begin(Files.path("folder"), EC);
   EXPECT_TRUE(hold());
   Files.make("folder/b.h");
   EXPECT_FALSE(hold());
@@ -70,8 +70,8 @@ TEST_F(InputsTest, ChangeWithTheNamesInAFolder) {
 
 TEST_F(InputsTest, ChangeWithWhatTheyShare) {
   Files.make("a.h", "text");
-  auto Common = std::make_shared<Inputs>();
-  (void)watched(disk(), *Common)->getBufferForFile(Files.path("a.h"));
+  auto Common = std::make_shared<DependencySet>();
+  (void)recordingFileSystem(disk(), *Common)->getBufferForFile(Files.path("a.h"));
   Noted.share(Common);
   EXPECT_TRUE(hold());
   Files.make("a.h", "Text");
@@ -82,14 +82,14 @@ TEST_F(InputsTest, SeeThePatchInsteadOfTheFile) {
   const std::string File = Files.make("a.h", "text");
   read("a.h");
   const Contents Same{{File, "text"}}, Other{{File, "Text"}};
-  EXPECT_EQ(FileStates(Same).compare(Noted), FileStates::AsItLooks);
-  EXPECT_EQ(FileStates(Other).compare(Noted), FileStates::Changed);
+  EXPECT_EQ(StatCache(Same).compare(Noted), StatCache::AsItLooks);
+  EXPECT_EQ(StatCache(Other).compare(Noted), StatCache::Changed);
 }
 
 TEST_F(InputsTest, DoNotTrustWhatChangedAMomentAgo) {
   const std::string File = Files.make("a.h", "text");
-  EXPECT_EQ(FileStates().now(File).Stamp, 0u);
-  EXPECT_NE(FileStates().now("/usr").Stamp, 0u);
+  EXPECT_EQ(StatCache().now(File).Stamp, 0u);
+  EXPECT_NE(StatCache().now("/usr").Stamp, 0u);
 }
 
 TEST_F(InputsTest, AreOfNoUseWhereAFileChangedMeanwhile) {
@@ -103,7 +103,7 @@ TEST_F(InputsTest, AreOfNoUseWhereAFileChangedMeanwhile) {
 
 TEST_F(InputsTest, LeaveOutWhatIsExcepted) {
   Files.make("cache/a.pch");
-  (void)watched(disk(), Noted, Files.path("cache"))
+  (void)recordingFileSystem(disk(), Noted, Files.path("cache"))
       ->status(Files.path("cache/a.pch"));
   EXPECT_TRUE(Noted.Paths.empty());
 }

@@ -1,4 +1,4 @@
-//===- Look.h - what a path looks like from outside ------------ -*- C++
+//===- FileStat.h - what a path looks like from outside ------------ -*- C++ -*- C++ -*-===//
 //-*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_LOOK_H
-#define TORCHPORT_TOOL_PARSE_LOOK_H
+#ifndef TORCHPORT_TOOL_PARSE_FILESTAT_H
+#define TORCHPORT_TOOL_PARSE_FILESTAT_H
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -19,11 +19,11 @@ namespace torchport {
 
 /// What may be at a path. Whoever reads a pipe or a device may read for ever,
 /// so those are nothing.
-enum class At : uint8_t { Nothing, Folder, File };
+enum class FileKind : uint8_t { Nothing, Folder, File };
 
 /// What one look at a path shows, without its being read.
-struct Look {
-  At Is = At::Nothing;
+struct FileStat {
+  FileKind Is = FileKind::Nothing;
   /// A hash: while it is the same, so are the bytes of a file and the names in
   /// a folder. 0 where nothing is there.
   uint64_t Stamp = 0;
@@ -33,15 +33,15 @@ struct Look {
   uint64_t Device = 0, Inode = 0;
 };
 
-Look lookAt(const char *Path);
+FileStat statPath(const char *Path);
 
 /// Appends to \p Bytes those of the file at \p Path; what it shows is how it
 /// looked before it was read. Where no file can be read, nothing is there.
-Look readFile(const char *Path, llvm::SmallVectorImpl<char> &Bytes);
+FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes);
 
 /// Whether a folder has an entry by this name, which may lead nowhere.
 bool isEntry(const char *Path);
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_PARSE_LOOK_H
+#endif // TORCHPORT_TOOL_PARSE_FILESTAT_H
