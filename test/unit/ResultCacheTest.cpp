@@ -16,19 +16,19 @@ namespace {
 
 class ResultCacheTest : public ::testing::Test {
 protected:
-  void keep(llvm::StringRef Question, llvm::StringRef Root,
+  void keep(llvm::StringRef Key, llvm::StringRef Root,
             const DependencySet &Noted) {
     StatCache Now;
-    Cache.keep(Question, Root, Now, Noted, std::string("answer"));
+    Cache.keep(Key, Root, Now, Noted, std::string("answer"));
   }
 
   /// The paths that an answer was made of, if another process finds it.
-  std::set<std::string> madeOf(llvm::StringRef Question, llvm::StringRef Root) {
+  std::set<std::string> madeOf(llvm::StringRef Key, llvm::StringRef Root) {
     ResultCache Another(Folder);
     StatCache Now;
     DependencySet Used;
     std::set<std::string> Paths;
-    if (Another.find<std::string>(Question, Root, Now, Used) != "answer")
+    if (Another.find<std::string>(Key, Root, Now, Used) != "answer")
       return Paths;
     for (const auto &[Path, What] : Used.Paths)
       Paths.insert(Path);
@@ -49,11 +49,11 @@ TEST_F(ResultCacheTest, GivesWhatItKept) {
   const std::string File = Files.make("a.h", "text");
   DependencySet Noted;
   Noted.note(File, FileKind::File, contentHash("text"));
-  keep("a question", "", Noted);
-  EXPECT_EQ(madeOf("a question", ""), Paths{File});
+  keep("a key", "", Noted);
+  EXPECT_EQ(madeOf("a key", ""), Paths{File});
   EXPECT_EQ(madeOf("another question", ""), Paths{});
   Files.make("a.h", "Text");
-  EXPECT_EQ(madeOf("a question", ""), Paths{});
+  EXPECT_EQ(madeOf("a key", ""), Paths{});
 }
 
 TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {

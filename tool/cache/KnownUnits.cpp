@@ -19,16 +19,16 @@ using llvm::StringRef;
 namespace torchport {
 
 /// What is asked: all that an analysis depends on and no file holds.
-static std::string questionOf(const tooling::CompileCommand &Command,
+static std::string cacheKeyOf(const tooling::CompileCommand &Command,
                               const Setting &In, StringRef Root) {
   std::vector<std::string> Flags;
   for (const ConfigValue &Each : In.Sources.Settings->flagsOfAnalysis())
     Flags.push_back(Each.From + "=" + Each.Text);
   // A check of some files, as a commit's, shall not displace that of all.
-  Encoder Question(Root);
-  Question(std::string("unit"), circumstances(), In.Sources.WithHeaders, Flags,
+  Encoder Key(Root);
+  Key(std::string("unit"), circumstances(), In.Sources.WithHeaders, Flags,
            Command.Directory, Command.Filename, Command.CommandLine);
-  return Question.take();
+  return Key.take();
 }
 
 /// Whether the user wants the same files analysed as then.
@@ -42,8 +42,8 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
                      const Setting &In, WithErrors Then, Patience Meanwhile,
                      ResultCache &Results, DependencySet &Used) {
   const StringRef Root = In.Sources.Owner.rootOf(File);
-  const std::string Question = questionOf(Command, In, Root);
-  auto Known = Results.find<UnitResult>(Question, Root, In.Now, Used);
+  const std::string Key = cacheKeyOf(Command, In, Root);
+  auto Known = Results.find<UnitResult>(Key, Root, In.Now, Used);
   if (Known && isOfSameFiles(*Known, In.Sources)) {
     if (Known->IsUnfitForPreambles)
       In.Preambles.noteUnfitFor(Command.Filename);
@@ -58,7 +58,7 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
   if (Result.Crashed)
     Used.spoil();
   else if (Then == WithErrors::Analyse || Result.isUnderstood())
-    Results.keep(Question, Root, In.Now, Read, Result,
+    Results.keep(Key, Root, In.Now, Read, Result,
                  /*OnDisk=*/In.Patched.empty());
   Used.note(Read);
   return Result;

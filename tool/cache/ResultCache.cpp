@@ -25,9 +25,9 @@ ResultCache ResultCache::ofUser() {
   return ResultCache(cacheFolder("results"));
 }
 
-std::string ResultCache::fileOf(StringRef Question) const {
+std::string ResultCache::fileOf(StringRef Key) const {
   const llvm::XXH128_hash_t Hash =
-      llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Question));
+      llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Key));
   return Folder + "/" + CachePrefix.str() + llvm::utohexstr(Hash.high64) + "-" +
          llvm::utohexstr(Hash.low64);
 }
@@ -51,15 +51,15 @@ static std::string sealOf(StringRef Bytes) {
   return "torchport " + llvm::utohexstr(llvm::xxh3_64bits(Bytes)) + "\n";
 }
 
-std::optional<std::string> ResultCache::entry(StringRef Question) {
+std::optional<std::string> ResultCache::entry(StringRef Key) {
   if (Remembers) {
     const std::lock_guard<std::mutex> Lock(MemoryMutex);
-    if (const auto Found = Memory.find(Question); Found != Memory.end())
+    if (const auto Found = Memory.find(Key); Found != Memory.end())
       return Found->second;
   }
   if (Folder.empty())
     return std::nullopt;
-  const std::string File = fileOf(Question);
+  const std::string File = fileOf(Key);
   // Read, not mapped: another process may replace it.
   const auto Buffer = llvm::MemoryBuffer::getFile(
       File, /*IsText=*/false, /*RequiresNullTerminator=*/false,
@@ -73,16 +73,16 @@ std::optional<std::string> ResultCache::entry(StringRef Question) {
   return Bytes.str();
 }
 
-void ResultCache::write(StringRef Question, std::string Bytes, bool OnDisk) {
+void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
   if (OnDisk && !Folder.empty() && !fs::create_directories(Folder))
     llvm::consumeError(
-        llvm::writeToOutput(fileOf(Question), [&](llvm::raw_ostream &OS) {
+        llvm::writeToOutput(fileOf(Key), [&](llvm::raw_ostream &OS) {
           OS << sealOf(Bytes) << Bytes;
           return llvm::Error::success();
         }));
   if (Remembers) {
     const std::lock_guard<std::mutex> Lock(MemoryMutex);
-    Memory[Question.str()] = std::move(Bytes);
+    Memory[Key.str()] = std::move(Bytes);
   }
 }
 

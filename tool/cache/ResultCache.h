@@ -43,12 +43,12 @@ public:
   /// Keeps all answers until the process ends, for one that asks again.
   void remember() { Remembers = true; }
 
-  /// The answer to \p Question, if it is known and still true; then \p Used has
+  /// The answer to \p Key, if it is known and still true; then \p Used has
   /// what it was made of. Paths under \p Root may have moved with it.
   template <typename Answer>
-  std::optional<Answer> find(llvm::StringRef Question, llvm::StringRef Root,
+  std::optional<Answer> find(llvm::StringRef Key, llvm::StringRef Root,
                              StatCache &Now, DependencySet &Used) {
-    const auto Bytes = entry(Question);
+    const auto Bytes = entry(Key);
     if (!Bytes)
       return std::nullopt;
     Decoder In(*Bytes, Root);
@@ -66,7 +66,7 @@ public:
       return std::nullopt;
     // The next one shall not have to read what this one had to.
     if (Agreement == StatCache::Unchanged)
-      keep(Question, Root, Now, Noted, Known);
+      keep(Key, Root, Now, Noted, Known);
     Used.note(Noted);
     return Known;
   }
@@ -75,7 +75,7 @@ public:
   /// kept has to be found again, and is no error. \p OnDisk is false for what
   /// was made of texts that may never be there.
   template <typename Answer>
-  void keep(llvm::StringRef Question, llvm::StringRef Root, StatCache &Now,
+  void keep(llvm::StringRef Key, llvm::StringRef Root, StatCache &Now,
             const DependencySet &Noted, const Answer &Known, bool OnDisk = true) {
     if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent())
       return;
@@ -83,14 +83,14 @@ public:
     Out(keepShared(Noted, Root, Now));
     encode(Out, Noted, Now);
     Out(Known);
-    write(Question, Out.take(), OnDisk);
+    write(Key, Out.take(), OnDisk);
   }
 
   /// As find, of a whole run: nobody asks what that was made of, so one look at
   /// it is enough. What has changed in part, its units know better.
   template <typename Answer>
-  std::optional<Answer> findWhole(llvm::StringRef Question, StatCache &Now) {
-    const auto Bytes = entry(Question);
+  std::optional<Answer> findWhole(llvm::StringRef Key, StatCache &Now) {
+    const auto Bytes = entry(Key);
     if (!Bytes)
       return std::nullopt;
     Decoder In(*Bytes, /*Root=*/"");
@@ -103,15 +103,15 @@ public:
     if (Agreement == StatCache::Changed)
       return std::nullopt;
     if (Agreement == StatCache::Unchanged)
-      keepWhole(Question, Then, Known);
+      keepWhole(Key, Then, Known);
     return Known;
   }
 
   template <typename Answer>
-  void keepWhole(llvm::StringRef Question, StatCache &Now, const DependencySet &Noted,
+  void keepWhole(llvm::StringRef Key, StatCache &Now, const DependencySet &Noted,
                  const Answer &Known) {
     if (!Folder.empty() && Noted.isConsistent())
-      keepWhole(Question, Snapshot::of(Noted, Now), Known);
+      keepWhole(Key, Snapshot::of(Noted, Now), Known);
   }
 
   /// Drops what was used the longest time ago, if there is too much.
@@ -119,11 +119,11 @@ public:
 
 private:
   template <typename Answer>
-  void keepWhole(llvm::StringRef Question, const Snapshot &Then,
+  void keepWhole(llvm::StringRef Key, const Snapshot &Then,
                  const Answer &Known) {
     Encoder Out(/*Root=*/"");
     Out(Then, Known);
-    write(Question, Out.take());
+    write(Key, Out.take());
   }
   /// Adds the paths of \p Noted with what they look like.
   static void encode(Encoder &Out, const DependencySet &Noted, StatCache &Now);
@@ -131,9 +131,9 @@ private:
                                       StatCache &Now);
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
                  DependencySet &Noted);
-  std::string fileOf(llvm::StringRef Question) const;
-  std::optional<std::string> entry(llvm::StringRef Question);
-  void write(llvm::StringRef Question, std::string Bytes, bool OnDisk = true);
+  std::string fileOf(llvm::StringRef Key) const;
+  std::optional<std::string> entry(llvm::StringRef Key);
+  void write(llvm::StringRef Key, std::string Bytes, bool OnDisk = true);
 
   std::string Folder;
   bool Remembers = false;

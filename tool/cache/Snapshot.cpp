@@ -30,7 +30,7 @@ namespace {
 enum Aspect : char { Kind = 'k', Change = 'c' };
 
 /// One path with what is asked of it, and the answer.
-struct Question {
+struct PathQuery {
   StringRef Path;
   Aspect Asked;
   uint64_t Answer;
@@ -61,7 +61,7 @@ public:
     }
   }
 
-  std::vector<Question> take() {
+  std::vector<PathQuery> take() {
     for (const auto &[Path, What] : Asked)
       ask(Path, What);
     // One look at a folder is as dear as one at a name, and many a folder, as
@@ -119,7 +119,7 @@ private:
   /// asked in each of several sets.
   llvm::MapVector<StringRef, RecordedState> Asked;
   llvm::DenseMap<StringRef, bool> Entries;
-  std::vector<Question> All;
+  std::vector<PathQuery> All;
   llvm::DenseMap<StringRef, std::vector<StringRef>> Missing;
 };
 
@@ -134,14 +134,14 @@ Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now) {
     All.add(*Common);
   All.add(Noted);
   Snapshot Taken;
-  const std::vector<Question> Asked = All.take();
+  const std::vector<PathQuery> Asked = All.take();
   size_t Length = 0;
-  for (const Question &Each : Asked)
+  for (const PathQuery &Each : Asked)
     Length += Each.Path.size() + 2;
   Taken.Paths.reserve(Length);
   Taken.Answers.reserve(Asked.size());
   Taken.Contents.reserve(Asked.size());
-  for (const Question &Each : Asked) {
+  for (const PathQuery &Each : Asked) {
     (Taken.Paths += char(Each.Asked)) += Each.Path;
     Taken.Paths += '\0';
     Taken.Answers.push_back(Each.Answer);

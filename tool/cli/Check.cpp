@@ -39,13 +39,13 @@ template <typename Archive> void fields(Archive &A, Told &T) {
 } // namespace
 
 /// All that it depends on and no file holds.
-static std::string questionOf(const CommandLine &Line,
+static std::string cacheKeyOf(const CommandLine &Line,
                               const std::string &Baseline, YearMonth Today,
                               bool InColor) {
-  Encoder Question(/*Root=*/"");
-  Question(std::string("check"), circumstances(), saidAboutLibTorch(),
+  Encoder Key(/*Root=*/"");
+  Key(std::string("check"), circumstances(), saidAboutLibTorch(),
            workingDirectory(), Baseline, Today, InColor, Line.Words);
-  return Question.take();
+  return Key.take();
 }
 
 static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
@@ -167,27 +167,27 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     return checkChanges(Line, Options, *Known, Out);
   // Where nothing at all has changed, no file has to be found either.
   const bool InColor = isInColor(Out);
-  const std::string Question =
-      questionOf(Line, Known->text(), Options.Today, InColor);
+  const std::string Key =
+      cacheKeyOf(Line, Known->text(), Options.Today, InColor);
   if (Line.Watch)
     return watch(
         Line,
         [&] {
           StatCache Now;
-          return Options.Results.findWhole<Told>(Question, Now).has_value();
+          return Options.Results.findWhole<Told>(Key, Now).has_value();
         },
         Out);
   StatCache Now;
   std::optional<Told> Before;
   if (!Known->writes())
-    Before = Options.Results.findWhole<Told>(Question, Now);
+    Before = Options.Results.findWhole<Told>(Key, Now);
   if (!Before) {
     Options.Stats = &Now;
     auto Checked = checkAll(Line, Options, *Known, InColor);
     if (!Checked)
       return fail(Checked.takeError(), Line.Format, Out);
     Before = std::move(*Checked);
-    Options.Results.keepWhole(Question, Now, Options.Used, *Before);
+    Options.Results.keepWhole(Key, Now, Options.Used, *Before);
   }
   Out << Before->Text;
   Known->tell(Out, Line.Format);
