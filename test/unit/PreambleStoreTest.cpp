@@ -9,7 +9,7 @@
 #include "tool/cache/PreambleStore.h"
 
 #include "Tree.h"
-#include "tool/parse/Invocations.h"
+#include "tool/parse/DriverCache.h"
 #include "gtest/gtest.h"
 
 namespace torchport {
@@ -31,8 +31,8 @@ protected:
   }
 
   Tree Files;
-  Invocations Drivers;
-  Driven Made;
+  DriverCache Drivers;
+  DriverResult Made;
   PreambleStore Store{Files.path("preambles")};
 };
 

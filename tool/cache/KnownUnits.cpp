@@ -20,7 +20,7 @@ namespace torchport {
 
 /// What is asked: all that an analysis depends on and no file holds.
 static std::string cacheKeyOf(const tooling::CompileCommand &Command,
-                              const Setting &In, StringRef Root) {
+                              const ParseContext &In, StringRef Root) {
   std::vector<std::string> Flags;
   for (const ConfigValue &Each : In.Sources.Settings->flagsOfAnalysis())
     Flags.push_back(Each.From + "=" + Each.Text);
@@ -39,7 +39,7 @@ static bool isOfSameFiles(const UnitResult &Known, const SourceFiles &Wanted) {
 }
 
 UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
-                     const Setting &In, WithErrors Then, Patience Meanwhile,
+                     const ParseContext &In, WithErrors Then, PreambleWait Wait,
                      ResultCache &Results, DependencySet &Used) {
   const StringRef Root = In.Sources.Owner.rootOf(File);
   const std::string Key = cacheKeyOf(Command, In, Root);
@@ -50,7 +50,7 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
     return std::move(*Known);
   }
   DependencySet Read;
-  UnitResult Result = analyseUnit(Command, In, Then, Meanwhile, Read);
+  UnitResult Result = analyseUnit(Command, In, Then, Wait, Read);
   if (Result.IsPostponed)
     return Result;
   // A crash may be one of the machine's, and a patch may not be written. What

@@ -161,7 +161,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
                                     const std::string &File,
                                     const CompilerInvocation &Invocation,
                                     const FileSystemRef &Files) {
-  constexpr std::chrono::seconds Patience(120);
+  constexpr std::chrono::seconds PreambleWait(120);
   while (true) {
     llvm::LockFileManager Lock(File);
     auto IsOurs = Lock.tryLock();
@@ -177,7 +177,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
       return Made ? std::move(Made)
                   : make(Headers, Base, Parts, File, Invocation, Files, After);
     }
-    if (Lock.waitForUnlockFor(Patience) == llvm::WaitForUnlockResult::Timeout)
+    if (Lock.waitForUnlockFor(PreambleWait) == llvm::WaitForUnlockResult::Timeout)
       return nullptr;
   }
 }

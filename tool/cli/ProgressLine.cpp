@@ -125,11 +125,11 @@ void ProgressLine::drawAll() {
   ::sigfillset(&Every);
   ::pthread_sigmask(SIG_BLOCK, &Every, nullptr);
 
-  constexpr std::chrono::milliseconds Patience(300), Often(100);
+  constexpr std::chrono::milliseconds PreambleWait(300), Often(100);
   std::unique_lock Lock(Mutex);
   const auto End = [&] { return HasEnded; };
   bool HasDrawn = false;
-  while (!Ended.wait_for(Lock, HasDrawn ? Often : Patience, End)) {
+  while (!Ended.wait_for(Lock, HasDrawn ? Often : PreambleWait, End)) {
     if (!IsInterrupted)
       write(Erase + line().substr(0, width()));
     if (IsInterrupted)

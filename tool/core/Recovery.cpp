@@ -81,8 +81,8 @@ static constexpr int StopSignal = SIGURG;
 /// How many of this thread's locks would stay locked.
 static thread_local volatile std::sig_atomic_t Held = 0;
 
-NotGivenUp::NotGivenUp() { Held = Held + 1; }
-NotGivenUp::~NotGivenUp() { Held = Held - 1; }
+UninterruptibleScope::UninterruptibleScope() { Held = Held + 1; }
+UninterruptibleScope::~UninterruptibleScope() { Held = Held - 1; }
 
 /// Leaves the work of this thread as a crash would. Only in Clang's own code:
 /// that has no locks, but an allocator that is left in the middle would keep
@@ -137,7 +137,7 @@ private:
 
 } // namespace
 
-Outcome survive(llvm::function_ref<void()> Work) {
+Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
   static std::once_flag Once;
   std::call_once(Once, enableRecovery);
 

@@ -31,16 +31,16 @@ std::chrono::seconds workLimit();
 /// Runs \p Work, which is Clang on code that may be anything, on a thread with
 /// room for deeply nested code. Where it is not done, what it owned is lost,
 /// and the rest of the program goes on.
-Outcome survive(llvm::function_ref<void()> Work);
+Outcome runWithCrashRecovery(llvm::function_ref<void()> Work);
 
 /// While one lives, the work of its thread is not given up, be it late. For
 /// what holds a lock that outlives the work.
-class NotGivenUp {
+class UninterruptibleScope {
 public:
-  NotGivenUp();
-  ~NotGivenUp();
-  NotGivenUp(const NotGivenUp &) = delete;
-  NotGivenUp &operator=(const NotGivenUp &) = delete;
+  UninterruptibleScope();
+  ~UninterruptibleScope();
+  UninterruptibleScope(const UninterruptibleScope &) = delete;
+  UninterruptibleScope &operator=(const UninterruptibleScope &) = delete;
 };
 
 } // namespace torchport

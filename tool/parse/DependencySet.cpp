@@ -32,7 +32,7 @@ void DependencySet::note(StringRef Path, FileKind Is, uint64_t Content) {
 }
 
 void DependencySet::note(StringRef Path, const RecordedState &What) {
-  const NotGivenUp Whole;
+  const UninterruptibleScope Whole;
   const std::lock_guard<std::mutex> Lock(Mutex);
   record(Path, What);
 }

@@ -8,7 +8,7 @@
 
 #include "tool/parse/Invocation.h"
 
-#include "tool/parse/Restricted.h"
+#include "tool/parse/SanitizedInvocation.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -36,7 +36,7 @@ adjusted(const tooling::CompileCommand &Command) {
   using namespace tooling;
   const ArgumentsAdjuster Adjusters[] = {getClangSyntaxOnlyAdjuster(),
                                          getClangStripOutputAdjuster(),
-                                         restrictedForDriver};
+                                         sanitizedForDriver};
   CommandLineArguments Arguments = Command.CommandLine;
   for (const ArgumentsAdjuster &Adjust : Adjusters)
     Arguments = Adjust(Arguments, Command.Filename);
@@ -106,7 +106,7 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
   Driver.setDiagnosticConsumer(&Errors);
   Driver.run();
   auto Invocation =
-      Action.Kept ? restrictedTo(Command.Filename, *Action.Kept) : nullptr;
+      Action.Kept ? sanitizedInvocation(Command.Filename, *Action.Kept) : nullptr;
   // A shell's script, or a compiler of the project's own.
   if (!Action.Kept && !namesFile(Command)) {
     Errors.Errors = {{"", 0,
@@ -157,7 +157,7 @@ Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
     if (Input.isFile())
       (void)Manager->getOptionalFileRef(Input.getFile(), /*OpenFile=*/true);
 
-  return survive([&] {
+  return runWithCrashRecovery([&] {
     CompilerInstance Compiler(std::make_shared<CompilerInvocation>(Invocation));
     Compiler.setVirtualFileSystem(Files);
     Compiler.setFileManager(Manager);

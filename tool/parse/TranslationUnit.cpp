@@ -162,11 +162,11 @@ bool overlap(const Range &A, const Range &B) {
 } // namespace
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
-                       const Setting &In, WithErrors Then, Patience Meanwhile,
+                       const ParseContext &In, WithErrors Then, PreambleWait Wait,
                        DependencySet &Used) {
   const FileSystemRef Unwatched =
       withOwnHeaders(withPatches(disk(), In.Patched));
-  Driven Made = In.Drivers.of(Command, Unwatched);
+  DriverResult Made = In.Drivers.of(Command, Unwatched);
   ErrorCollector &OfDriver = Made.Found;
   const auto &Invocation = Made.Invocation;
   Used.share(Made.Toolchain);
@@ -197,7 +197,7 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   CompilerInvocation As(*Invocation);
   const HeaderNames Expected = leadingHeaders(*Invocation, Files, IsOwn);
   const bool MayHavePreamble = !In.Preambles.isUnfitFor(Command.Filename);
-  if (MayHavePreamble && Meanwhile == Patience::Postpone &&
+  if (MayHavePreamble && Wait == PreambleWait::Postpone &&
       In.Preambles.isTaken(Expected, *Invocation, Unwatched)) {
     Result.IsPostponed = true;
     return Result;

@@ -14,7 +14,7 @@
 #include "rules/core/Finding.h"
 #include "tool/parse/Diagnostics.h"
 #include "tool/parse/DependencySet.h"
-#include "tool/parse/Invocations.h"
+#include "tool/parse/DriverCache.h"
 #include "tool/parse/PreambleSource.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
@@ -67,17 +67,17 @@ enum class WithErrors {
 };
 
 /// What becomes of a unit whose preamble another thread is making.
-enum class Patience {
-  Wait,
+enum class PreambleWait {
+  Block,
   /// The thread had better do something else.
   Postpone,
 };
 
 /// What all units of a scan have in common.
-struct Setting {
+struct ParseContext {
   const SourceFiles &Sources;
   PreambleSource &Preambles;
-  Invocations &Drivers;
+  DriverCache &Drivers;
   /// Texts that stand in for those of the disk.
   const Contents &Patched;
   StatCache &Now;
@@ -86,7 +86,7 @@ struct Setting {
 /// Parses and analyses \p Command, and notes in \p Used all that its result
 /// was made of.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
-                       const Setting &In, WithErrors Then, Patience Meanwhile,
+                       const ParseContext &In, WithErrors Then, PreambleWait Wait,
                        DependencySet &Used);
 
 } // namespace torchport

@@ -77,7 +77,7 @@ const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
 /// Where the headers are of all units whose commands are alike.
 class Prefilter::Search {
 public:
-  Search(std::shared_ptr<const Driven> Made, StringRef WorkingDirectory,
+  Search(std::shared_ptr<const DriverResult> Made, StringRef WorkingDirectory,
          Prefilter &Of)
       : Made(std::move(Made)), Of(Of) {
     const CompilerInvocation &Invocation = *this->Made->Invocation;
@@ -145,7 +145,7 @@ public:
     return Others.try_emplace(&First, All).first->second;
   }
 
-  const std::shared_ptr<const Driven> Made;
+  const std::shared_ptr<const DriverResult> Made;
   /// Nothing but their texts says what its units include.
   bool IsPlain = false;
 
@@ -215,7 +215,7 @@ Prefilter::Search *Prefilter::searchOf(const tooling::CompileCommand &Command) {
   return Found.get();
 }
 
-Prefilter::Prefilter(const SourceFiles &Sources, Invocations &Drivers,
+Prefilter::Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
                      const Contents &Patched, const StatCache &Now)
     : Sources(Sources), Drivers(Drivers), Patched(Patched), Now(Now),
       Looked(wordsOfRules()),

@@ -17,7 +17,7 @@
 #define TORCHPORT_TOOL_SCAN_PREFILTER_H
 
 #include "tool/parse/DependencySet.h"
-#include "tool/parse/Invocations.h"
+#include "tool/parse/DriverCache.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
@@ -38,7 +38,7 @@ class Prefilter {
 public:
   /// What it gets is to outlive it. Files with other texts than those of the
   /// disk are \p Patched.
-  Prefilter(const SourceFiles &Sources, Invocations &Drivers,
+  Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
             const Contents &Patched, const StatCache &Now);
   ~Prefilter();
 
@@ -75,14 +75,14 @@ private:
   Search *searchOf(const clang::tooling::CompileCommand &Command);
 
   const SourceFiles &Sources;
-  Invocations &Drivers;
+  DriverCache &Drivers;
   const Contents &Patched;
   const StatCache &Now;
   const TextScanner Looked;
   const FileSystemRef Files;
   std::mutex Mutex;
   llvm::StringMap<std::unique_ptr<const File>> Headers;
-  std::map<const Driven *, std::unique_ptr<Search>> Searches;
+  std::map<const DriverResult *, std::unique_ptr<Search>> Searches;
 };
 
 } // namespace torchport

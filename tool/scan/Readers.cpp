@@ -25,7 +25,7 @@ using Names = std::set<StringRef>;
 
 class Finder {
 public:
-  Finder(const SourceFiles &Around, Invocations &Drivers,
+  Finder(const SourceFiles &Around, DriverCache &Drivers,
          const Contents &Patched, const Names &Wanted)
       : Now(Patched), Filter(Around, Drivers, Patched, Now), Wanted(Wanted) {}
 
@@ -57,7 +57,7 @@ static bool comesBefore(const SourceFile &A, const SourceFile &B) {
 }
 
 void addReaders(SourceFiles &Asked, const SourceFiles &Around, Readers Many,
-                Invocations &Drivers, const Contents &Patched) {
+                DriverCache &Drivers, const Contents &Patched) {
   Names Wanted(Asked.Named.begin(), Asked.Named.end());
   for (const SourceFile &Each : Asked.Units)
     Wanted.erase(Each.File);

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_SCAN_READERS_H
 #define TORCHPORT_TOOL_SCAN_READERS_H
 
-#include "tool/parse/Invocations.h"
+#include "tool/parse/DriverCache.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
 
@@ -28,7 +28,7 @@ enum class Readers {
 /// it is in \p Around. Files with other texts than those of the disk are \p
 /// Patched.
 void addReaders(SourceFiles &Asked, const SourceFiles &Around, Readers Many,
-                Invocations &Drivers, const Contents &Patched);
+                DriverCache &Drivers, const Contents &Patched);
 
 } // namespace torchport
 

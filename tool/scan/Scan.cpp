@@ -141,7 +141,7 @@ namespace {
 /// Looks at units and parses them, on all threads.
 class Worker {
 public:
-  Worker(const Setting &In, ScanOptions &Options, const Report *Before)
+  Worker(const ParseContext &In, ScanOptions &Options, const Report *Before)
       : In(In), Options(Options), Before(Before),
         Filter(In.Sources, In.Drivers, In.Patched, In.Now),
         Threads(llvm::hardware_concurrency(Options.Jobs)) {
@@ -197,24 +197,24 @@ public:
 private:
   void parse(Task &Todo) {
     Options.Watcher->expect(1);
-    Threads.async([&] { parseNow(Todo, Patience::Postpone); });
+    Threads.async([&] { parseNow(Todo, PreambleWait::Postpone); });
   }
 
   /// One thread makes a preamble; that others wait for it, though there are
   /// units that do not want it, is left until all have been tried.
-  void parseNow(Task &Todo, Patience Meanwhile) {
+  void parseNow(Task &Todo, PreambleWait Wait) {
     Todo.Result =
         knownUnit(*Todo.Command, Todo.Source->File, In,
                   wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
                                                  : WithErrors::Analyse,
-                  Meanwhile, Options.Results, Options.Used);
+                  Wait, Options.Results, Options.Used);
     if (Todo.Result.IsPostponed)
-      Threads.async([&] { parseNow(Todo, Patience::Wait); });
+      Threads.async([&] { parseNow(Todo, PreambleWait::Block); });
     else
       Options.Watcher->finished();
   }
 
-  const Setting &In;
+  const ParseContext &In;
   ScanOptions &Options;
   const Report *Before;
   Prefilter Filter;
@@ -305,7 +305,7 @@ Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
                 const Contents &Patched, const Report *Before) {
   StatCache Anew(Patched);
   StatCache &Now = Options.Stats && Patched.empty() ? *Options.Stats : Anew;
-  const Setting Common{Sources, Options.Preambles, Options.Drivers, Patched,
+  const ParseContext Common{Sources, Options.Preambles, Options.Drivers, Patched,
                        Now};
   Worker Work(Common, Options, Before);
   Gathered All = gatherUnits(Sources, Work, Patched);

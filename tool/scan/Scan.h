@@ -15,7 +15,7 @@
 #include "tool/core/Progress.h"
 #include "tool/core/Report.h"
 #include "tool/parse/DependencySet.h"
-#include "tool/parse/Invocations.h"
+#include "tool/parse/DriverCache.h"
 #include "tool/scan/Gathered.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
@@ -34,7 +34,7 @@ struct ScanOptions {
   bool ParseAll = false;
   PreambleStore Preambles = PreambleStore::ofUser();
   ResultCache Results = ResultCache::ofUser();
-  Invocations Drivers;
+  DriverCache Drivers;
   std::unique_ptr<Progress> Watcher = std::make_unique<Progress>();
   /// All that scans have asked of the disk.
   DependencySet Used;

@@ -1,4 +1,4 @@
-//===- Invocations.cpp - the commands of a project, run by Clang ----------===//
+//===- DriverCache.cpp - the commands of a project, run by Clang ----------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/Invocations.h"
+#include "tool/parse/DriverCache.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -36,9 +36,9 @@ static std::string patternOf(const tooling::CompileCommand &Command) {
   return HasFile ? Pattern : std::string();
 }
 
-static Driven drive(const tooling::CompileCommand &Command,
+static DriverResult drive(const tooling::CompileCommand &Command,
                     const FileSystemRef &Files) {
-  Driven Made;
+  DriverResult Made;
   const auto Toolchain = std::make_shared<DependencySet>();
   Made.Toolchain = Toolchain;
   Made.Invocation =
@@ -50,32 +50,32 @@ static Driven drive(const tooling::CompileCommand &Command,
   return Made;
 }
 
-std::shared_ptr<const Driven> Invocations::known(StringRef Pattern) {
+std::shared_ptr<const DriverResult> DriverCache::known(StringRef Pattern) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   return Known.lookup(Pattern);
 }
 
-std::shared_ptr<const Driven>
-Invocations::alike(const tooling::CompileCommand &Command,
+std::shared_ptr<const DriverResult>
+DriverCache::alike(const tooling::CompileCommand &Command,
                    llvm::function_ref<FileSystemRef()> Files) {
   const std::string Pattern = patternOf(Command);
   if (Pattern.empty())
     return nullptr;
   if (auto Found = known(Pattern))
     return Found;
-  auto Made = std::make_shared<const Driven>(drive(Command, Files()));
+  auto Made = std::make_shared<const DriverResult>(drive(Command, Files()));
   if (!Made->Invocation || !Made->Found.Errors.empty())
     return nullptr;
   const std::lock_guard<std::mutex> Lock(Mutex);
   return Known.try_emplace(Pattern, std::move(Made)).first->second;
 }
 
-Driven Invocations::of(const tooling::CompileCommand &Command,
+DriverResult DriverCache::of(const tooling::CompileCommand &Command,
                        const FileSystemRef &Files) {
   const auto Found = alike(Command, [&] { return Files; });
   if (!Found)
     return drive(Command, Files);
-  Driven Made = *Found;
+  DriverResult Made = *Found;
   (void)Files->setCurrentWorkingDirectory(Command.Directory);
   Made.Invocation = std::make_shared<CompilerInvocation>(*Made.Invocation);
   FrontendInputFile &Input = Made.Invocation->getFrontendOpts().Inputs[0];

@@ -1,4 +1,4 @@
-//===- Restricted.cpp - of a command, what says how to read ---------------===//
+//===- SanitizedInvocation.cpp - of a command, what says how to read ------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/Restricted.h"
+#include "tool/parse/SanitizedInvocation.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/TargetOptions.h"
@@ -22,7 +22,7 @@ using llvm::StringRef;
 namespace torchport {
 
 tooling::CommandLineArguments
-restrictedForDriver(const tooling::CommandLineArguments &Arguments,
+sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
                     StringRef File) {
   static constexpr StringRef Talk[] = {"-v", "--verbose", "-###"};
   tooling::CommandLineArguments Kept;
@@ -164,7 +164,7 @@ static void addMacrosOfOldHip(PreprocessorOptions &Options) {
 }
 
 std::shared_ptr<CompilerInvocation>
-restrictedTo(StringRef File, const CompilerInvocation &Given) {
+sanitizedInvocation(StringRef File, const CompilerInvocation &Given) {
   const InputKind Kind = kindOf(Given);
   if (!isSource(Kind))
     return nullptr;

@@ -1,4 +1,4 @@
-//===- Invocations.h - the commands of a project, run by Clang  -*- C++ -*-===//
+//===- DriverCache.h - the commands of a project, run by Clang --*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_INVOCATIONS_H
-#define TORCHPORT_TOOL_PARSE_INVOCATIONS_H
+#ifndef TORCHPORT_TOOL_PARSE_DRIVERCACHE_H
+#define TORCHPORT_TOOL_PARSE_DRIVERCACHE_H
 
 #include "tool/parse/DependencySet.h"
 #include "tool/parse/Invocation.h"
@@ -21,7 +21,7 @@
 namespace torchport {
 
 /// What Clang's driver makes of a command.
-struct Driven {
+struct DriverResult {
   /// Null where it makes nothing; Found says why.
   std::shared_ptr<clang::CompilerInvocation> Invocation;
   ErrorCollector Found;
@@ -31,26 +31,26 @@ struct Driven {
 
 /// Asks the driver once for all commands that differ in nothing but their file:
 /// it looks at hundreds of paths each time.
-class Invocations {
+class DriverCache {
 public:
   /// As invocationOf.
-  Driven of(const clang::tooling::CompileCommand &Command,
+  DriverResult of(const clang::tooling::CompileCommand &Command,
             const FileSystemRef &Files);
 
   /// That of a command which differs from \p Command in its file at most, the
   /// same one for all of those. Null where that cannot be told, or the driver
   /// has complained.
-  std::shared_ptr<const Driven>
+  std::shared_ptr<const DriverResult>
   alike(const clang::tooling::CompileCommand &Command,
         llvm::function_ref<FileSystemRef()> Files);
 
 private:
-  std::shared_ptr<const Driven> known(llvm::StringRef Pattern);
+  std::shared_ptr<const DriverResult> known(llvm::StringRef Pattern);
 
   std::mutex Mutex;
-  llvm::StringMap<std::shared_ptr<const Driven>> Known;
+  llvm::StringMap<std::shared_ptr<const DriverResult>> Known;
 };
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_PARSE_INVOCATIONS_H
+#endif // TORCHPORT_TOOL_PARSE_DRIVERCACHE_H

@@ -1,4 +1,4 @@
-//===- Restricted.h - of a command, what says how to read ------*- C++ -*-===//
+//===- SanitizedInvocation.h - of a command, what says how to read -*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,8 +14,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_RESTRICTED_H
-#define TORCHPORT_TOOL_PARSE_RESTRICTED_H
+#ifndef TORCHPORT_TOOL_PARSE_SANITIZEDINVOCATION_H
+#define TORCHPORT_TOOL_PARSE_SANITIZEDINVOCATION_H
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
@@ -28,15 +28,15 @@ namespace torchport {
 /// \p Arguments such that the driver itself, which only plans, writes nothing,
 /// runs nothing and prints nothing, whatever configuration files they name.
 clang::tooling::CommandLineArguments
-restrictedForDriver(const clang::tooling::CommandLineArguments &Arguments,
+sanitizedForDriver(const clang::tooling::CommandLineArguments &Arguments,
                     llvm::StringRef File);
 
 /// What \p Given says about how to read \p File: the language, the target,
 /// macros and where headers lie. Null where that is no source that Clang could
 /// parse.
 std::shared_ptr<clang::CompilerInvocation>
-restrictedTo(llvm::StringRef File, const clang::CompilerInvocation &Given);
+sanitizedInvocation(llvm::StringRef File, const clang::CompilerInvocation &Given);
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_PARSE_RESTRICTED_H
+#endif // TORCHPORT_TOOL_PARSE_SANITIZEDINVOCATION_H
