@@ -123,7 +123,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   checkIndices(Self, In, Out);
 }
 
-static void addWords(SourceWords &Out) {
+static void addWords(PrefilterKeywords &Out) {
   llvm::append_range(Out.BesideLibTorch, wordsOfInput());
 }
 

@@ -140,7 +140,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   }
 }
 
-static void addWords(SourceWords &Out) {
+static void addWords(PrefilterKeywords &Out) {
   Out.BesideLibTorch.push_back("[lL]oad");
 }
 

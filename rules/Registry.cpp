@@ -34,8 +34,8 @@ Effort effortOf(const Finding &Found) {
   return Effort::Design;
 }
 
-SourceWords wordsOfRules() {
-  SourceWords All;
+PrefilterKeywords wordsOfRules() {
+  PrefilterKeywords All;
   addDeviceWords(All);
   for (const Rule *Each : allRules())
     if (Each->AddWords)

@@ -23,7 +23,7 @@ llvm::ArrayRef<const Rule *> allRules();
 Effort effortOf(const Finding &Found);
 
 /// What all of them look for.
-SourceWords wordsOfRules();
+PrefilterKeywords wordsOfRules();
 
 } // namespace torchport
 

@@ -258,7 +258,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
 }
 
 /// The last part of each of the table's names: of `c10::hip::*`, that is `hip`.
-static void addWords(SourceWords &Out) {
+static void addWords(PrefilterKeywords &Out) {
   for (const Difference &Line : differences())
     for (StringRef Name : llvm::split(Line.Names, ' ')) {
       Name.consume_back("::*");

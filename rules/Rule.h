@@ -17,7 +17,7 @@
 
 #include "rules/RuleOptions.h"
 #include "rules/core/Finding.h"
-#include "rules/core/SourceWords.h"
+#include "rules/core/PrefilterKeywords.h"
 #include "rules/flow/DevicePlatforms.h"
 #include "rules/model/UnitModel.h"
 
@@ -68,7 +68,7 @@ struct Rule {
   void (*Check)(const Rule &Self, const RuleContext &In, Findings &Out);
   /// Adds what is written wherever it finds something, beside the words for
   /// devices (DeviceWords.h); null where there is nothing to add.
-  void (*AddWords)(SourceWords &Out) = nullptr;
+  void (*AddWords)(PrefilterKeywords &Out) = nullptr;
 };
 
 /// Reports \p Site in the words of \p Message, with the way that its value

@@ -163,7 +163,7 @@ public:
       add("a GPU that is not there is noticed here, and no longer where it is "
           "used");
     if (!IsError)
-      addReaders();
+      addIncludingUnits();
     return std::move(Found);
   }
 
@@ -195,7 +195,7 @@ private:
       add("what gets it is not known here, and may look at its " + What.str());
   }
 
-  void addReaders() {
+  void addIncludingUnits() {
     const ValueDecl *Holder = holderOf(Site);
     const Surroundings &Around = Site.Around;
     // Without a GPU, what was CUDA's is the CPU now.

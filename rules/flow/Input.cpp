@@ -8,7 +8,7 @@
 
 #include "rules/flow/Input.h"
 
-#include "rules/core/SourceWords.h"
+#include "rules/core/PrefilterKeywords.h"
 #include "rules/flow/OptionNames.h"
 #include "rules/libtorch/DeviceModel.h"
 

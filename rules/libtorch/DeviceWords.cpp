@@ -25,7 +25,7 @@ static std::string nameOf(StringRef Name) {
          literally(Name.drop_front()) + ")";
 }
 
-void addDeviceWords(SourceWords &Out) {
+void addDeviceWords(PrefilterKeywords &Out) {
   for (StringRef Name : namesOfDevices()) {
     // That one is a keyword, and a device only as a string.
     if (intendedDevice(Name).What != IntendedDevice::Accelerator ||

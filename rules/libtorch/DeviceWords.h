@@ -9,13 +9,13 @@
 #ifndef TORCHPORT_RULES_LIBTORCH_DEVICEWORDS_H
 #define TORCHPORT_RULES_LIBTORCH_DEVICEWORDS_H
 
-#include "rules/core/SourceWords.h"
+#include "rules/core/PrefilterKeywords.h"
 
 namespace torchport {
 
 /// Adds what is written wherever a device is: its type, its name, or a string
 /// that LibTorch may take for one.
-void addDeviceWords(SourceWords &Out);
+void addDeviceWords(PrefilterKeywords &Out);
 
 } // namespace torchport
 

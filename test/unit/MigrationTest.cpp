@@ -121,7 +121,7 @@ TEST_F(MigrationTest, SaysHowMuchWorkAFindingIs) {
   Found.Findings[1].Suggestion = Fix{Applicability::Unsafe, {}};
   Found.Findings[3].Rule = "device-macro"; // whose body is soon changed
   Found.Findings.push_back(finding("b.cpp", "x", Platforms::All));
-  Found.Doubted = {Files.path("b.cpp")};
+  Found.IncompletelyAnalysed = {Files.path("b.cpp")};
   std::vector<std::optional<Effort>> Work;
   for (const Place &Each : migration().Left)
     Work.push_back(Each.Work);

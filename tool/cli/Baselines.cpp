@@ -47,11 +47,11 @@ llvm::Expected<Baselines> Baselines::of(const CommandLine &Line) {
   return Asked;
 }
 
-void Baselines::see(const Gathered &Found) {
+void Baselines::see(const ScanResult &Found) {
   if (!isThere())
     return;
   Seen = Found.Asked;
-  for (const Gathered &Header : Found.Alone)
+  for (const ScanResult &Header : Found.UnincludedHeaders)
     Seen->insert(Header.Asked.begin(), Header.Asked.end());
 }
 
@@ -72,7 +72,7 @@ bool Baselines::isAsked(const KnownFinding &Each, const Report &Told,
   const auto IsOfIt = [&](const NotAnalysed &Other) {
     return Other.File == Name;
   };
-  if (Told.Doubted.count(Name) != 0 || llvm::any_of(Told.Skipped, IsOfIt))
+  if (Told.IncompletelyAnalysed.count(Name) != 0 || llvm::any_of(Told.Skipped, IsOfIt))
     return false;
   if (Seen->count(Name) != 0)
     return true;

@@ -13,7 +13,7 @@
 #include "tool/cli/OutputFile.h"
 #include "tool/config/Configs.h"
 #include "tool/report/Baseline.h"
-#include "tool/scan/Gathered.h"
+#include "tool/scan/ScanResult.h"
 
 #include "llvm/Support/Error.h"
 
@@ -38,7 +38,7 @@ public:
 
   /// Notes which files \p Found knows about: findings elsewhere are not gone.
   /// None is where this is not called.
-  void see(const Gathered &Found);
+  void see(const ScanResult &Found);
 
   /// Takes what is known out of \p Told, which is seen from \p From and has
   /// what the \p Settings want, and writes what is to be written.

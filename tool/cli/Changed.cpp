@@ -9,7 +9,7 @@
 #include "tool/cli/Changed.h"
 
 #include "tool/git/Git.h"
-#include "tool/scan/Readers.h"
+#include "tool/scan/IncludingUnits.h"
 #include "tool/sources/Language.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -170,8 +170,8 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
   if (!Headers.empty()) {
     OfAll.Paths.assign(Folders.begin(), Folders.end());
     const SourceFiles Around = sourcesOf(OfAll, Files);
-    addReaders(Found, Around,
-               Query.About == ChangeQuery::Staged ? Readers::One : Readers::All,
+    addIncludingUnits(Found, Around,
+               Query.About == ChangeQuery::Staged ? IncludingUnits::One : IncludingUnits::All,
                Options.Drivers, Asked.Texts);
     if (Found.Assumed.empty())
       Found.Assumed = Around.Assumed;
@@ -196,7 +196,7 @@ static void keepNamed(std::set<std::string> &Files,
 
 Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
                    ScanOptions &Options) {
-  Gathered Found = gather(Sources, Options, Asked.Texts);
+  ScanResult Found = scan(Sources, Options, Asked.Texts);
   // The units that only read them are nobody's question.
   keepNamed(Found.Asked, Sources);
   keepNamed(Found.Parsed, Sources);

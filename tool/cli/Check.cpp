@@ -59,7 +59,7 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
     Mine.Flags[Each.Key.str()] = Each.Text;
   Mine.Today = Options.Today;
   keepShard(Sources, Mine.Of);
-  Mine.Found = gather(Sources, Options);
+  Mine.Found = scan(Sources, Options);
   Mine.quote();
   const Report Result =
       reportOf(Mine.Found, *Sources.Settings, Options.Today, Share::Part);
@@ -115,7 +115,7 @@ static llvm::Expected<Told> checkAll(const CommandLine &Line,
       sourcesOf(Line, recordingFileSystem(disk(), Options.Used)));
   const SourceFiles &Sources = *Owned;
   llvm::BuryPointer(std::move(Owned));
-  Gathered Found = gather(Sources, Options);
+  ScanResult Found = scan(Sources, Options);
   Known.see(Found);
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   Origin From = originOf(Result, Line, rootOf(Sources, Line));
@@ -138,7 +138,7 @@ static ExitStatus checkInput(const CommandLine &Line, ScanOptions &Options,
   const Contents Texts = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Line, withPatches(disk(), Texts));
-  Report Result = scan(Sources, Options, Texts);
+  Report Result = scanToReport(Sources, Options, Texts);
   Result.Texts = Texts;
   Origin From = originOf(Result, Line, rootOf(Sources, Input->Line));
   if (auto Failed = Known.apply(Result, From, *Sources.Settings))

@@ -29,7 +29,7 @@ ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out) {
   ScanOptions Options;
   configure(Options, Line);
-  Report Found = scan(sourcesOf(Line, disk()), Options);
+  Report Found = scanToReport(sourcesOf(Line, disk()), Options);
   const std::string File = realPath(Line.Paths.front());
   llvm::erase_if(Found.Findings,
                  [&](const Finding &Each) { return !isAt(Each, File, At); });

@@ -142,7 +142,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
 
   if (!write(*Plan, Line, Where, Unfinished)) {
     // What the plan leaves is not what there is now.
-    const Report Now = scan(Sources, Options);
+    const Report Now = scanToReport(Sources, Options);
     print(Out, Now, originOf(Now, Line, rootOf(Sources, Line)), Line.Format);
     return Incomplete;
   }

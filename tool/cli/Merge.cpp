@@ -112,9 +112,9 @@ static Origin originOf(const ShardResult &All, const Report &Told,
 }
 
 /// The texts of all files in which a comment may take a finding back.
-static std::map<std::string, std::string> commentedIn(const Gathered &Found) {
+static std::map<std::string, std::string> commentedIn(const ScanResult &Found) {
   std::map<std::string, std::string> Texts = Found.Commented;
-  for (const Gathered &Header : Found.Alone)
+  for (const ScanResult &Header : Found.UnincludedHeaders)
     Texts.insert(Header.Commented.begin(), Header.Commented.end());
   return Texts;
 }

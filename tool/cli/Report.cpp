@@ -121,7 +121,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
 
   ScanOptions Options;
   configure(Options, Line);
-  const Report Found = scan(sourcesOf(Line, disk()), Options);
+  const Report Found = scanToReport(sourcesOf(Line, disk()), Options);
   if (Found.Parsed == 0 && !Found.Skipped.empty())
     return llvm::createStringError(
         "there is nothing to report on: '" +

@@ -45,8 +45,8 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
     printMarkdown(Out);
     break;
   case TableFormat::Words:
-    Out << SourceWords::alternatives(wordsOfRules().Anywhere) << '\n'
-        << SourceWords::alternatives(wordsOfRules().BesideLibTorch) << '\n';
+    Out << PrefilterKeywords::alternatives(wordsOfRules().Anywhere) << '\n'
+        << PrefilterKeywords::alternatives(wordsOfRules().BesideLibTorch) << '\n';
     break;
   case TableFormat::RocmMatrix:
     Out << rocmMatrix();

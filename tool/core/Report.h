@@ -73,7 +73,7 @@ struct Report {
   std::vector<Finding> Kept;
   /// Files that were read by a unit which was not understood: what has no fix
   /// in them may have one.
-  std::set<std::string> Doubted;
+  std::set<std::string> IncompletelyAnalysed;
   /// How often each file that does so names a function of torchport's runtime.
   std::map<std::string, unsigned> PortableCalls;
   /// The texts of files that it is about and that are not, or not so, on the

@@ -65,15 +65,15 @@ private:
       return wordingOf(Found.front());
     };
     for (const Broken &Each : Worse) {
-      const SourceFiles Alone = only(Each.File, On.Sources);
+      const SourceFiles OneUnit = only(Each.File, On.Sources);
       while (!Wanted.empty()) {
-        auto Some = On.attempt(Wanted, Alone);
+        auto Some = On.attempt(Wanted, OneUnit);
         if (!Some)
           return Some.takeError();
         const auto Why = Break(*Some);
         if (!Why)
           break;
-        if (llvm::Error E = takeBackOne(Wanted, Alone, *Why, Break))
+        if (llvm::Error E = takeBackOne(Wanted, OneUnit, *Why, Break))
           return E;
       }
     }

@@ -22,11 +22,11 @@ namespace torchport {
 
 Survey survey(const SourceFiles &Sources, ScanOptions &Options,
               const Contents &Patched, const Report *Before) {
-  Gathered Found = gather(Sources, Options, Patched, Before);
+  ScanResult Found = scan(Sources, Options, Patched, Before);
   Survey Result;
   Result.All = Found.Findings;
   Result.Reads = std::move(Found.Reads);
-  for (const Gathered &Header : Found.Alone)
+  for (const ScanResult &Header : Found.UnincludedHeaders)
     llvm::append_range(Result.All, Header.Findings);
   Result.Told = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   return Result;

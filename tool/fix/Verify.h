@@ -28,7 +28,7 @@ struct Survey {
   Report Told;
   /// What is found in them, told or taken back by a comment.
   std::vector<Finding> All;
-  /// As in Gathered.
+  /// As in ScanResult.
   std::map<std::string, std::set<std::string>> Reads;
 };
 

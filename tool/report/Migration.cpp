@@ -82,7 +82,7 @@ private:
                /*Code=*/"",
                /*Text=*/"",        effortOf(Found),
                Found.Affects};
-    if (!Found.Suggestion && From.Doubted.count(Where.File) != 0)
+    if (!Found.Suggestion && From.IncompletelyAnalysed.count(Where.File) != 0)
       Told.Work.reset();
     const StringRef Whole = textOf(Where.File);
     if (Where.Begin.Offset <= Where.End.Offset &&

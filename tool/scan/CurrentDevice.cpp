@@ -52,7 +52,7 @@ static std::string textOf(const std::string &File, const Contents &Patched,
 }
 
 /// All files of the project that a program is compiled of, in their order.
-static std::set<std::string> filesOf(const Gathered &Found,
+static std::set<std::string> filesOf(const ScanResult &Found,
                                      const SourceFiles &Sources) {
   std::set<std::string> Files(Sources.Neighbours.begin(),
                               Sources.Neighbours.end());
@@ -78,12 +78,12 @@ static const std::string *setterBeside(llvm::ArrayRef<std::string> Setters,
   return Found == Setters.end() ? nullptr : Found;
 }
 
-void doubtCurrentDevice(Gathered &Found, const SourceFiles &Sources,
+void doubtCurrentDevice(ScanResult &Found, const SourceFiles &Sources,
                         const Contents &Patched, DependencySet &Used) {
-  std::vector<Gathered *> Parts = {&Found};
-  for (Gathered &Header : Found.Alone)
+  std::vector<ScanResult *> Parts = {&Found};
+  for (ScanResult &Header : Found.UnincludedHeaders)
     Parts.push_back(&Header);
-  if (llvm::none_of(Parts, [](const Gathered *Each) {
+  if (llvm::none_of(Parts, [](const ScanResult *Each) {
         return llvm::any_of(Each->Findings, isWanted);
       }))
     return;
@@ -92,7 +92,7 @@ void doubtCurrentDevice(Gathered &Found, const SourceFiles &Sources,
   for (const std::string &File : filesOf(Found, Sources))
     if (Setters.size() < 2 && setsCurrentDevice(textOf(File, Patched, Used)))
       Setters.push_back(File);
-  for (Gathered *Part : Parts)
+  for (ScanResult *Part : Parts)
     for (Finding &Each : Part->Findings)
       if (const std::string *Setter =
               isWanted(Each) ? setterBeside(Setters, Each.Where.File) : nullptr)

@@ -20,7 +20,7 @@
 #define TORCHPORT_TOOL_SCAN_CURRENTDEVICE_H
 
 #include "tool/parse/DependencySet.h"
-#include "tool/scan/Gathered.h"
+#include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 
 namespace torchport {
@@ -32,7 +32,7 @@ bool setsCurrentDevice(llvm::StringRef Code);
 /// current one, if another file of the project of \p Sources may set it. Notes
 /// in
 /// \p Used what was read for that.
-void doubtCurrentDevice(Gathered &Found, const SourceFiles &Sources,
+void doubtCurrentDevice(ScanResult &Found, const SourceFiles &Sources,
                         const Contents &Patched, DependencySet &Used);
 
 } // namespace torchport

@@ -39,7 +39,7 @@ struct Prefilter::File : ScannedText {
 namespace {
 
 /// What a header of others and all that it includes bring along.
-struct Brought {
+struct HeaderSummary {
   bool LibTorch = false;
   bool Words = false;
   /// It has to be parsed.
@@ -119,13 +119,13 @@ public:
   }
 
   /// Remembered, as most units include the same ones.
-  Brought broughtBy(const File &First) {
+  HeaderSummary broughtBy(const File &First) {
     {
       const std::lock_guard<std::mutex> Lock(Mutex);
       if (const auto Found = Others.find(&First); Found != Others.end())
         return Found->second;
     }
-    Brought All;
+    HeaderSummary All;
     llvm::SmallPtrSet<const File *, 32> Seen;
     llvm::SmallVector<const File *> Left{&First};
     while (!Left.empty()) {
@@ -198,7 +198,7 @@ private:
   std::vector<Folder> ForQuotes, ForAll;
   std::mutex Mutex;
   llvm::StringMap<Candidates> Known;
-  llvm::DenseMap<const File *, Brought> Others;
+  llvm::DenseMap<const File *, HeaderSummary> Others;
 };
 
 Prefilter::Search *Prefilter::searchOf(const tooling::CompileCommand &Command) {
@@ -247,7 +247,7 @@ Prefilter::withoutFinding(const SourceFile &Source,
 
   Unit Found{
       Main.Path, {FileKind::File, contentHash(Code), Now.stampOf(Outside)}, {}};
-  Brought Around;
+  HeaderSummary Around;
   bool HasWordsForLibTorch = false;
   llvm::SmallPtrSet<const File *, 32> Seen;
   llvm::SmallVector<const File *> Left{&Main};
@@ -256,7 +256,7 @@ Prefilter::withoutFinding(const SourceFile &Source,
     if (!Seen.insert(&Read).second)
       continue;
     if (!Read.IsOwn) {
-      const Brought More = In->broughtBy(Read);
+      const HeaderSummary More = In->broughtBy(Read);
       Around.LibTorch |= More.LibTorch;
       Around.Words |= More.Words;
       Around.MayHoldFinding |= More.MayHoldFinding;

@@ -79,15 +79,15 @@ static bool wasSound(const SourceFile &Source, const Report *Before) {
 
 /// What came of \p Done, which is robbed. \p IsTold: another parse of its file
 /// has said why that is not understood.
-static Gathered partOf(Task &Done, bool IsTold, StringRef WorkingDirectory) {
+static ScanResult partOf(Task &Done, bool IsTold, StringRef WorkingDirectory) {
   UnitResult &Result = Done.Result;
-  Gathered Unit;
+  ScanResult Unit;
   Unit.Asked = Result.Files;
   Unit.Asked.insert(Done.Source->File);
   if (!Result.isUnderstood()) {
     // Nobody knows what it would have read.
-    Unit.Doubted = Result.Files;
-    Unit.IsAllDoubted = Result.Files.empty();
+    Unit.IncompletelyAnalysed = Result.Files;
+    Unit.IsAllIncomplete = Result.Files.empty();
   }
   if (!Result.isUnderstood() && !IsTold)
     Unit.Skipped.push_back(notUnderstood(Result, *Done.Source,
@@ -100,9 +100,9 @@ static Gathered partOf(Task &Done, bool IsTold, StringRef WorkingDirectory) {
 }
 
 /// The same of a header: of those that it includes, each speaks for itself.
-static Gathered partOfHeader(Task &Done, StringRef WorkingDirectory) {
+static ScanResult partOfHeader(Task &Done, StringRef WorkingDirectory) {
   const std::string &File = Done.Source->File;
-  Gathered Header = partOf(Done, /*IsTold=*/false, WorkingDirectory);
+  ScanResult Header = partOf(Done, /*IsTold=*/false, WorkingDirectory);
   Header.Asked = {File};
   Header.Parsed =
       Header.Parsed.count(File) ? Header.Asked : std::set<std::string>();
@@ -120,7 +120,7 @@ static Gathered partOfHeader(Task &Done, StringRef WorkingDirectory) {
 }
 
 /// Keeps the texts of \p Files that may take back what is found in them.
-static void addComments(Gathered &Found, const std::set<std::string> &Files,
+static void addComments(ScanResult &Found, const std::set<std::string> &Files,
                         const Contents &Patched) {
   for (const std::string &File : Files)
     if (std::string Text = textOf(File, Patched); mayHoldSuppressions(Text))
@@ -242,13 +242,13 @@ readsOf(const Analysed &Found) {
 }
 
 /// What all sources say.
-static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
+static ScanResult scanSources(const SourceFiles &Sources, Worker &Work,
                             const Contents &Patched) {
-  std::vector<Gathered> Parts(1);
-  Gathered &Known = Parts.front();
+  std::vector<ScanResult> Parts(1);
+  ScanResult &Known = Parts.front();
   Known.Skipped = Sources.Skipped;
   Known.Assumed = Sources.Assumed;
-  Known.IsAllDoubted = !Sources.Skipped.empty();
+  Known.IsAllIncomplete = !Sources.Skipped.empty();
   for (const NotAnalysed &Each : Sources.Skipped)
     Known.Asked.insert(Each.File);
 
@@ -272,15 +272,15 @@ static Gathered gatherUnits(const SourceFiles &Sources, Worker &Work,
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
     Parts.push_back(partOf(Each, IsTold, Sources.WorkingDirectory));
   }
-  Gathered All = join(std::move(Parts));
+  ScanResult All = join(std::move(Parts));
   All.Reads = std::move(Reads);
   addComments(All, Parsed, Patched);
   return All;
 }
 
 /// What the headers say that none of the sources includes.
-static std::vector<Gathered> gatherHeaders(const SourceFiles &Sources,
-                                           const Gathered &Included,
+static std::vector<ScanResult> scanHeaders(const SourceFiles &Sources,
+                                           const ScanResult &Included,
                                            Worker &Work,
                                            const Contents &Patched) {
   std::vector<SourceFile> NotIncluded = Sources.Headers;
@@ -288,42 +288,42 @@ static std::vector<Gathered> gatherHeaders(const SourceFiles &Sources,
     return Included.Parsed.count(Each.File) != 0;
   });
   Analysed Found = Work.analyse(unitsOf(NotIncluded), UnitKind::Header);
-  std::vector<Gathered> Alone;
+  std::vector<ScanResult> UnincludedHeaders;
   for (const Clean &Each : Found.WithoutFinding) {
-    Gathered &Header = Alone.emplace_back();
+    ScanResult &Header = UnincludedHeaders.emplace_back();
     Header.Asked = Header.Parsed = {Each.Source->File};
   }
   for (Task &Each : Found.Parsed) {
-    Gathered Header = partOfHeader(Each, Sources.WorkingDirectory);
+    ScanResult Header = partOfHeader(Each, Sources.WorkingDirectory);
     addComments(Header, Header.Parsed, Patched);
-    Alone.push_back(std::move(Header));
+    UnincludedHeaders.push_back(std::move(Header));
   }
-  return Alone;
+  return UnincludedHeaders;
 }
 
-Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
+ScanResult scan(const SourceFiles &Sources, ScanOptions &Options,
                 const Contents &Patched, const Report *Before) {
   StatCache Anew(Patched);
   StatCache &Now = Options.Stats && Patched.empty() ? *Options.Stats : Anew;
   const ParseContext Common{Sources, Options.Preambles, Options.Drivers, Patched,
                        Now};
   Worker Work(Common, Options, Before);
-  Gathered All = gatherUnits(Sources, Work, Patched);
-  All.Alone = gatherHeaders(Sources, All, Work, Patched);
+  ScanResult All = scanSources(Sources, Work, Patched);
+  All.UnincludedHeaders = scanHeaders(Sources, All, Work, Patched);
   doubtCurrentDevice(All, Sources, Patched, Options.Used);
   for (const Configs::Wrong &Each : Sources.Settings->wrong()) {
     All.Skipped.push_back(
         {Each.File, Each.What + "; so nothing that lies beside or under it is "
                                 "looked at"});
-    All.IsAllDoubted = true;
+    All.IsAllIncomplete = true;
   }
   Work.finish();
   return All;
 }
 
-Report scan(const SourceFiles &Sources, ScanOptions &Options,
+Report scanToReport(const SourceFiles &Sources, ScanOptions &Options,
             const Contents &Patched, const Report *Before) {
-  return reportOf(gather(Sources, Options, Patched, Before), *Sources.Settings,
+  return reportOf(scan(Sources, Options, Patched, Before), *Sources.Settings,
                   Options.Today);
 }
 

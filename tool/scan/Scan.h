@@ -16,7 +16,7 @@
 #include "tool/core/Report.h"
 #include "tool/parse/DependencySet.h"
 #include "tool/parse/DriverCache.h"
-#include "tool/scan/Gathered.h"
+#include "tool/scan/ScanResult.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
 
@@ -48,11 +48,11 @@ struct ScanOptions {
 /// What comes of it is the same whatever the number of threads.
 /// \p Before is the report on the texts that \p Patched changes: what it
 /// understood need not be looked into once it no longer compiles.
-Gathered gather(const SourceFiles &Sources, ScanOptions &Options,
+ScanResult scan(const SourceFiles &Sources, ScanOptions &Options,
                 const Contents &Patched = {}, const Report *Before = nullptr);
 
 /// The report on what that gathers.
-Report scan(const SourceFiles &Sources, ScanOptions &Options,
+Report scanToReport(const SourceFiles &Sources, ScanOptions &Options,
             const Contents &Patched = {}, const Report *Before = nullptr);
 
 } // namespace torchport

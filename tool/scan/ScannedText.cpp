@@ -23,19 +23,19 @@ using llvm::StringRef;
 namespace torchport {
 
 struct TextScanner::Words {
-  explicit Words(const SourceWords &Of)
-      : Anywhere(SourceWords::alternatives(Of.Anywhere), RE2::Latin1),
-        BesideLibTorch(SourceWords::alternatives(Of.BesideLibTorch),
+  explicit Words(const PrefilterKeywords &Of)
+      : Anywhere(PrefilterKeywords::alternatives(Of.Anywhere), RE2::Latin1),
+        BesideLibTorch(PrefilterKeywords::alternatives(Of.BesideLibTorch),
                        RE2::Latin1),
-        InIncludes(SourceWords::alternatives(Of.InIncludes), RE2::Latin1),
-        InOthers(SourceWords::alternatives(Of.InOthers), RE2::Latin1) {}
+        InIncludes(PrefilterKeywords::alternatives(Of.InIncludes), RE2::Latin1),
+        InOthers(PrefilterKeywords::alternatives(Of.InOthers), RE2::Latin1) {}
 
   // Byte by byte: no word has any but ASCII, and as UTF-8 they take several
   // times as long to compile.
   const RE2 Anywhere, BesideLibTorch, InIncludes, InOthers;
 };
 
-TextScanner::TextScanner(const SourceWords &Of)
+TextScanner::TextScanner(const PrefilterKeywords &Of)
     : Looked(std::make_unique<const Words>(Of)) {}
 
 TextScanner::~TextScanner() = default;

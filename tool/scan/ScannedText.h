@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_SCAN_SCANNEDTEXT_H
 #define TORCHPORT_TOOL_SCAN_SCANNEDTEXT_H
 
-#include "rules/core/SourceWords.h"
+#include "rules/core/PrefilterKeywords.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -44,7 +44,7 @@ struct ScannedText {
 /// Looks for words; by many threads.
 class TextScanner {
 public:
-  explicit TextScanner(const SourceWords &Of);
+  explicit TextScanner(const PrefilterKeywords &Of);
   ~TextScanner();
 
   /// A text of the user's. As for Clang, a zero has to follow it.

@@ -20,9 +20,9 @@ using llvm::StringRef;
 
 namespace torchport {
 
-template <typename Archive> static void fields(Archive &A, Gathered &G) {
-  A(G.Asked, G.Parsed, G.Doubted, G.IsAllDoubted, G.Skipped, G.Assumed,
-    G.Findings, G.PortableCalls, G.Commented, G.Alone);
+template <typename Archive> static void fields(Archive &A, ScanResult &G) {
+  A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.IsAllIncomplete, G.Skipped, G.Assumed,
+    G.Findings, G.PortableCalls, G.Commented, G.UnincludedHeaders);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
@@ -51,7 +51,7 @@ void keepShard(SourceFiles &Sources, const Shard &Mine) {
 
 void ShardResult::quote() {
   Quoted.add(Found.Findings);
-  for (const Gathered &Header : Found.Alone)
+  for (const ScanResult &Header : Found.UnincludedHeaders)
     Quoted.add(Header.Findings);
 }
 
@@ -98,7 +98,7 @@ static std::string inWords(const std::map<std::string, std::string> &Flags) {
 llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
   ShardResult Whole = Shards.front();
   std::vector<bool> Has(Whole.Of.Count);
-  std::vector<Gathered> Found;
+  std::vector<ScanResult> Found;
   Quotes Quoted;
   for (ShardResult &Each : Shards) {
     if (Each.Of.Count != Whole.Of.Count)

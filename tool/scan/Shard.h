@@ -17,7 +17,7 @@
 #define TORCHPORT_TOOL_SCAN_SHARD_H
 
 #include "tool/core/Quotes.h"
-#include "tool/scan/Gathered.h"
+#include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -53,7 +53,7 @@ struct ShardResult {
   std::map<std::string, std::string> Flags;
   std::map<std::string, std::string> Configs;
   YearMonth Today;
-  Gathered Found;
+  ScanResult Found;
   /// Of all that was found. Which comments there are to quote is known once the
   /// shards are joined, and their texts are in Found.
   Quotes Quoted;

@@ -1,4 +1,4 @@
-//===- Readers.h - the units that read a header --------------- -*- C++ -*-===//
+//===- IncludingUnits.h - the units that read a header ----------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_READERS_H
-#define TORCHPORT_TOOL_SCAN_READERS_H
+#ifndef TORCHPORT_TOOL_SCAN_INCLUDINGUNITS_H
+#define TORCHPORT_TOOL_SCAN_INCLUDINGUNITS_H
 
 #include "tool/parse/DriverCache.h"
 #include "tool/sources/FileSystems.h"
@@ -16,7 +16,7 @@
 namespace torchport {
 
 /// How many units are parsed for a header.
-enum class Readers {
+enum class IncludingUnits {
   /// One that reads it, since each takes its time.
   One,
   /// All that may read it, as it may mean something else in each.
@@ -27,9 +27,9 @@ enum class Readers {
 /// are named in it and are no sources. A header that no unit includes comes as
 /// it is in \p Around. Files with other texts than those of the disk are \p
 /// Patched.
-void addReaders(SourceFiles &Asked, const SourceFiles &Around, Readers Many,
+void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around, IncludingUnits HowMany,
                 DriverCache &Drivers, const Contents &Patched);
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_SCAN_READERS_H
+#endif // TORCHPORT_TOOL_SCAN_INCLUDINGUNITS_H

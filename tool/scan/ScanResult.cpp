@@ -1,4 +1,4 @@
-//===- Gathered.cpp - what units said, before the report ------------------===//
+//===- ScanResult.cpp - what units said, before the report ----------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/scan/Gathered.h"
+#include "tool/scan/ScanResult.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -16,7 +16,7 @@
 namespace torchport {
 
 /// Brings lists to which more was added into their order, each thing once.
-static void settle(Gathered &All) {
+static void settle(ScanResult &All) {
   llvm::sort(All.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
     return std::tie(A.File, A.Reason) < std::tie(B.File, B.Reason);
   });
@@ -42,8 +42,8 @@ static void settle(Gathered &All) {
 
 /// What one unit skipped, another one may have read: whether all of \p Parts
 /// that parsed the file of \p Found say the same.
-static bool allSay(const Finding &Found, llvm::ArrayRef<Gathered> Parts) {
-  return llvm::all_of(Parts, [&](const Gathered &Each) {
+static bool allSay(const Finding &Found, llvm::ArrayRef<ScanResult> Parts) {
+  return llvm::all_of(Parts, [&](const ScanResult &Each) {
     return Each.Parsed.count(Found.Where.File) == 0 ||
            llvm::any_of(Each.Findings, [&](const Finding &Other) {
              return sameFinding(Found, Other);
@@ -56,30 +56,30 @@ template <typename List> static void append(List &To, List &From) {
   llvm::move(From, std::back_inserter(To));
 }
 
-Gathered join(std::vector<Gathered> Parts) {
+ScanResult join(std::vector<ScanResult> Parts) {
   std::vector<Finding> Findings;
-  for (const Gathered &Each : Parts)
+  for (const ScanResult &Each : Parts)
     llvm::copy_if(Each.Findings, std::back_inserter(Findings),
                   [&](const Finding &Found) {
                     return !Found.IsOfSkippedText || allSay(Found, Parts);
                   });
   // One part may hold 100,000 files, and the others one each.
-  Gathered Whole;
-  for (Gathered &Each : Parts) {
+  ScanResult Whole;
+  for (ScanResult &Each : Parts) {
     if (Whole.Asked.size() < Each.Asked.size())
       Whole.Asked.swap(Each.Asked);
     if (Whole.Parsed.size() < Each.Parsed.size())
       Whole.Parsed.swap(Each.Parsed);
     Whole.Asked.merge(Each.Asked);
     Whole.Parsed.merge(Each.Parsed);
-    Whole.Doubted.merge(Each.Doubted);
-    Whole.IsAllDoubted |= Each.IsAllDoubted;
+    Whole.IncompletelyAnalysed.merge(Each.IncompletelyAnalysed);
+    Whole.IsAllIncomplete |= Each.IsAllIncomplete;
     Whole.Commented.merge(Each.Commented);
     for (auto &[File, Places] : Each.PortableCalls)
       Whole.PortableCalls[File].merge(Places);
     append(Whole.Skipped, Each.Skipped);
     append(Whole.Assumed, Each.Assumed);
-    append(Whole.Alone, Each.Alone);
+    append(Whole.UnincludedHeaders, Each.UnincludedHeaders);
   }
   Whole.Findings = std::move(Findings);
   settle(Whole);
@@ -87,9 +87,9 @@ Gathered join(std::vector<Gathered> Parts) {
 }
 
 /// Takes in what headers say that really no unit includes.
-static Gathered withHeaders(Gathered Units) {
-  std::vector<Gathered> Parts = std::exchange(Units.Alone, {});
-  llvm::erase_if(Parts, [&](const Gathered &Header) {
+static ScanResult withHeaders(ScanResult Units) {
+  std::vector<ScanResult> Parts = std::exchange(Units.UnincludedHeaders, {});
+  llvm::erase_if(Parts, [&](const ScanResult &Header) {
     return llvm::any_of(Header.Asked, [&](const std::string &File) {
       return Units.Parsed.count(File) != 0;
     });
@@ -116,7 +116,7 @@ static void dropFixesOf(llvm::ArrayRef<Finding> Silenced, Finding &Found) {
 
 /// Heeds the comments in the files of \p All: says what they take back, and
 /// which of them \p TellUnused.
-static Suppressed heedComments(Gathered &All, YearMonth Today,
+static Suppressed heedComments(ScanResult &All, YearMonth Today,
                                bool TellUnused) {
   std::map<std::string, std::vector<Finding>> ByFile;
   for (Finding &Each : All.Findings)
@@ -129,7 +129,7 @@ static Suppressed heedComments(Gathered &All, YearMonth Today,
         suppress(std::move(Findings), File, All.Commented[File], Today);
     llvm::move(Now.Findings, std::back_inserter(Left));
     llvm::move(Now.Silenced, std::back_inserter(Silenced));
-    if (TellUnused && !All.IsAllDoubted && All.Doubted.count(File) == 0)
+    if (TellUnused && !All.IsAllIncomplete && All.IncompletelyAnalysed.count(File) == 0)
       llvm::move(Now.Unused, std::back_inserter(Left));
   }
   for (Finding &Each : Left)
@@ -148,7 +148,7 @@ static std::vector<Finding> pick(std::vector<Finding> Found,
   return Found;
 }
 
-Report reportOf(Gathered All, Configs &Settings, YearMonth Today, Share Known) {
+Report reportOf(ScanResult All, Configs &Settings, YearMonth Today, Share Known) {
   // A unit of another shard may include the headers that no unit of this does.
   if (Known == Share::Whole)
     All = withHeaders(std::move(All));
@@ -159,7 +159,7 @@ Report reportOf(Gathered All, Configs &Settings, YearMonth Today, Share Known) {
   Result.Kept = pick(std::move(Judged.Silenced), Settings);
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
-  Result.Doubted = std::move(All.Doubted);
+  Result.IncompletelyAnalysed = std::move(All.IncompletelyAnalysed);
   Result.Files = All.Asked.size();
   Result.Parsed = All.Parsed.size();
   Result.Skipped = std::move(All.Skipped);

@@ -1,4 +1,4 @@
-//===- Readers.cpp - the units that read a header -------------------------===//
+//===- IncludingUnits.cpp - the units that read a header ------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/scan/Readers.h"
+#include "tool/scan/IncludingUnits.h"
 
 #include "tool/scan/Prefilter.h"
 
@@ -56,7 +56,7 @@ static bool comesBefore(const SourceFile &A, const SourceFile &B) {
   return A.File < B.File;
 }
 
-void addReaders(SourceFiles &Asked, const SourceFiles &Around, Readers Many,
+void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around, IncludingUnits HowMany,
                 DriverCache &Drivers, const Contents &Patched) {
   Names Wanted(Asked.Named.begin(), Asked.Named.end());
   for (const SourceFile &Each : Asked.Units)
@@ -72,7 +72,7 @@ void addReaders(SourceFiles &Asked, const SourceFiles &Around, Readers Many,
     if (Asked.Named.find(Each.File) != Asked.Named.end())
       continue;
     const auto Read = Reading.readBy(Each);
-    const bool IsWanted = Many == Readers::All
+    const bool IsWanted = HowMany == IncludingUnits::All
                               ? !Read || !Read->empty()
                               : Read && !llvm::includes(Covered, *Read);
     if (!IsWanted)

@@ -1,4 +1,4 @@
-//===- SourceWords.cpp - without which nothing is found -------------------===//
+//===- PrefilterKeywords.cpp - without which nothing is found -------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/core/SourceWords.h"
+#include "rules/core/PrefilterKeywords.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -14,7 +14,7 @@
 
 namespace torchport {
 
-std::string SourceWords::alternatives(std::vector<std::string> Words) {
+std::string PrefilterKeywords::alternatives(std::vector<std::string> Words) {
   llvm::sort(Words);
   Words.erase(llvm::unique(Words), Words.end());
   return llvm::join(Words, "|");

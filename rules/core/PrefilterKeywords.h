@@ -1,4 +1,4 @@
-//===- SourceWords.h - without which nothing is found -----------*- C++ -*-===//
+//===- PrefilterKeywords.h - without which nothing is found -----*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_SOURCEWORDS_H
-#define TORCHPORT_RULES_CORE_SOURCEWORDS_H
+#ifndef TORCHPORT_RULES_CORE_PREFILTERKEYWORDS_H
+#define TORCHPORT_RULES_CORE_PREFILTERKEYWORDS_H
 
 #include "llvm/ADT/StringRef.h"
 
@@ -20,7 +20,7 @@ namespace torchport {
 /// directives, holds wherever rules find something there, as regular
 /// expressions of RE2. They may occur in other text as well; a unit without any
 /// of them need not be parsed.
-struct SourceWords {
+struct PrefilterKeywords {
   /// These are enough by themselves.
   std::vector<std::string> Anywhere;
   /// These say something only of a unit that sees LibTorch's headers.
@@ -43,4 +43,4 @@ std::string identifier(llvm::StringRef Pattern);
 
 } // namespace torchport
 
-#endif // TORCHPORT_RULES_CORE_SOURCEWORDS_H
+#endif // TORCHPORT_RULES_CORE_PREFILTERKEYWORDS_H

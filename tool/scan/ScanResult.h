@@ -1,4 +1,4 @@
-//===- Gathered.h - what units said, before the report ----------*- C++ -*-===//
+//===- ScanResult.h - what units said, before the report --------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,8 +14,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_GATHERED_H
-#define TORCHPORT_TOOL_SCAN_GATHERED_H
+#ifndef TORCHPORT_TOOL_SCAN_SCANRESULT_H
+#define TORCHPORT_TOOL_SCAN_SCANRESULT_H
 
 #include "rules/PortableCalls.h"
 #include "rules/core/Suppression.h"
@@ -29,15 +29,15 @@
 
 namespace torchport {
 
-struct Gathered {
+struct ScanResult {
   /// The files that were asked for, and those of them that were parsed.
   std::set<std::string> Asked;
   std::set<std::string> Parsed;
   /// Those that a unit read which was not understood: what looks unused in them
   /// may not be.
-  std::set<std::string> Doubted;
+  std::set<std::string> IncompletelyAnalysed;
   /// So it is everywhere.
-  bool IsAllDoubted = false;
+  bool IsAllIncomplete = false;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
@@ -52,22 +52,22 @@ struct Gathered {
   std::map<std::string, std::string> Commented;
   /// What headers say that no unit of these includes. One of another shard may,
   /// and then it is not asked for.
-  std::vector<Gathered> Alone;
+  std::vector<ScanResult> UnincludedHeaders;
 };
 
 /// What all \p Parts, each of one unit or of many, have gathered together; no
 /// unit is in two of them.
-Gathered join(std::vector<Gathered> Parts);
+ScanResult join(std::vector<ScanResult> Parts);
 
-/// Whether there may be units that \p Gathered knows nothing of: then no
+/// Whether there may be units that \p ScanResult knows nothing of: then no
 /// comment can be called unused.
 enum class Share { Whole, Part };
 
 /// The report on \p All: heeds comments as they stand in the month \p Today,
 /// and holds what its \p Settings want.
-Report reportOf(Gathered All, Configs &Settings, YearMonth Today,
+Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
                 Share Known = Share::Whole);
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_SCAN_GATHERED_H
+#endif // TORCHPORT_TOOL_SCAN_SCANRESULT_H
