@@ -321,9 +321,9 @@ private:
 
 bool mayHoldSuppressions(StringRef Text) { return Text.contains(Mark); }
 
-Suppressed suppress(std::vector<Finding> Findings, StringRef File,
+SuppressionResult suppress(std::vector<Finding> Findings, StringRef File,
                     StringRef Text, YearMonth Today) {
-  Suppressed Result;
+  SuppressionResult Result;
   if (!mayHoldSuppressions(Text)) {
     Result.Findings = std::move(Findings);
     return Result;
@@ -337,7 +337,7 @@ Suppressed suppress(std::vector<Finding> Findings, StringRef File,
         Taken = &Each;
     if (Taken)
       Found.Notes.push_back(Reports.noteOf(*Taken));
-    (Taken ? Result.Silenced : Result.Findings).push_back(std::move(Found));
+    (Taken ? Result.Suppressed : Result.Findings).push_back(std::move(Found));
   }
   for (const Directive &Each : Read.Directives)
     if (auto Found = Reports.report(Each))

@@ -31,11 +31,11 @@ namespace torchport {
 using YearMonth = std::pair<unsigned, unsigned>;
 
 /// The findings of one file after the comments in its text.
-struct Suppressed {
+struct SuppressionResult {
   std::vector<Finding> Findings;
   /// What the comments are for. The last note of each is the comment that takes
   /// it back, in the words of its reason, which may be none.
-  std::vector<Finding> Silenced;
+  std::vector<Finding> Suppressed;
   /// A finding of the rule "unused-suppression" for each comment that names
   /// rules of torchport and suppresses none of their findings. To be believed
   /// only of a file that was understood as a whole.
@@ -46,7 +46,7 @@ struct Suppressed {
 bool mayHoldSuppressions(llvm::StringRef Text);
 
 /// \p Findings lie in \p File, whose text is \p Text.
-Suppressed suppress(std::vector<Finding> Findings, llvm::StringRef File,
+SuppressionResult suppress(std::vector<Finding> Findings, llvm::StringRef File,
                     llvm::StringRef Text, YearMonth Today);
 
 } // namespace torchport

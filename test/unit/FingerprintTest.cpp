@@ -32,7 +32,7 @@ protected:
   std::vector<std::string> of(const Report &Told) {
     Quotes Quoted;
     Quoted.add(Told.Findings);
-    Quoted.add(Told.Kept);
+    Quoted.add(Told.Suppressed);
     const Fingerprints All(Told, Quoted, Files.root());
     std::vector<std::string> Each;
     for (const Finding &Found : Told.Findings)
@@ -104,7 +104,7 @@ TEST_F(FingerprintTest, CountsWhatACommentKeeps) {
   const auto Two = of(Text);
   Report Told;
   Told.Findings = findings(Text);
-  Told.Kept = {Told.Findings[0]};
+  Told.Suppressed = {Told.Findings[0]};
   Told.Findings.erase(Told.Findings.begin());
   EXPECT_THAT(of(Told), ElementsAre(Two[1]));
 }

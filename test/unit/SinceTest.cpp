@@ -33,12 +33,12 @@ Place place(const char *File, unsigned Line, const char *Code,
   return Found;
 }
 
-Migration reportOf(std::vector<Place> Left, std::vector<Place> Kept = {}) {
+Migration reportOf(std::vector<Place> Left, std::vector<Place> Suppressed = {}) {
   Migration All;
   All.MadeBy = "torchport 1";
   All.About = {{"src"}, "all", ""};
   All.Left = std::move(Left);
-  All.Kept = std::move(Kept);
+  All.Suppressed = std::move(Suppressed);
   Standing Today{"2026-01-01", {}, {}};
   for (const Platform &Each : allPlatforms())
     Today.Figures.push_back({Each.Is, 1, 2, 3});
@@ -112,7 +112,7 @@ TEST(Since, IsNotGoneWhatACommentKeeps) {
   const Change Found =
       changeFrom(reportOf({place("a", 3, "f(x);", "x")}),
                  reportOf({}, {place("a", 3, "f(x); // NOLINT", "x")}));
-  EXPECT_EQ(Found.Silenced.size(), 1u);
+  EXPECT_EQ(Found.Suppressed.size(), 1u);
   EXPECT_TRUE(Found.Gone.empty());
 }
 
@@ -170,11 +170,11 @@ template <typename Print> void expectReadBack(Print How) {
   EXPECT_TRUE(isMigration(Text));
   EXPECT_EQ(Read->MadeBy, "torchport 1");
   EXPECT_THAT(Read->About.Paths, ElementsAre("src"));
-  ASSERT_EQ(Read->Kept.size(), 1u);
-  EXPECT_EQ(Read->Kept[0].File, "<b>&\".cpp");
-  EXPECT_EQ(Read->Kept[0].Code, "</script><script>");
-  EXPECT_EQ(Read->Kept[0].Text, "<!--");
-  EXPECT_EQ(Read->Kept[0].Work, std::nullopt);
+  ASSERT_EQ(Read->Suppressed.size(), 1u);
+  EXPECT_EQ(Read->Suppressed[0].File, "<b>&\".cpp");
+  EXPECT_EQ(Read->Suppressed[0].Code, "</script><script>");
+  EXPECT_EQ(Read->Suppressed[0].Text, "<!--");
+  EXPECT_EQ(Read->Suppressed[0].Work, std::nullopt);
   EXPECT_EQ(Read->Left[0].Work, Effort::None);
   EXPECT_EQ(Read->today().Figures[1].Of, Platforms::Rocm);
   EXPECT_EQ(Read->today().Figures[1].Unread, 3u);

@@ -66,7 +66,7 @@ TEST(Suppression, OfTheSameLine) {
 
 TEST(Suppression, TellsTheReasonOfWhatItKeeps) {
   const auto Reason = [](llvm::StringRef Text) {
-    const auto Kept = suppress({findingAt(1)}, A, Text, Today).Silenced;
+    const auto Kept = suppress({findingAt(1)}, A, Text, Today).Suppressed;
     return Kept.empty() ? "not kept" : Kept[0].Notes.back().Message;
   };
   EXPECT_EQ(Reason("f(); // NOLINT(torchport-*): a test rig\n"), "a test rig");
@@ -74,7 +74,7 @@ TEST(Suppression, TellsTheReasonOfWhatItKeeps) {
   EXPECT_EQ(Reason("f(); // NOLINT\n"), "");
   const auto Kept =
       suppress({findingAt(2)}, A, "// NOLINTNEXTLINE: why\nf();\n", Today)
-          .Silenced;
+          .Suppressed;
   EXPECT_EQ(Kept[0].Notes.back().Where.Begin.Line, 1u);
 }
 

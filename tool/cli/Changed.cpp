@@ -210,7 +210,7 @@ void keepChanged(Report &Told, const ChangedLines &Asked) {
     return !Asked.touch(Each.Where);
   };
   llvm::erase_if(Told.Findings, IsOld);
-  llvm::erase_if(Told.Kept, IsOld);
+  llvm::erase_if(Told.Suppressed, IsOld);
 }
 
 } // namespace torchport

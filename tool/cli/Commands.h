@@ -69,7 +69,7 @@ struct CommandLine {
   std::optional<std::vector<std::string>> CompilerFlags;
   OutputFormat Format = OutputFormat::Text;
   /// Whether a report tells what a comment keeps, where its format can.
-  bool TellsKept = true;
+  bool TellsSuppressed = true;
   /// Whether people are told each file of which the same is assumed.
   bool IsVerbose = false;
   /// The file with the findings that are not reported; empty: none.

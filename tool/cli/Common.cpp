@@ -102,7 +102,7 @@ Origin originOf(const Report &Found, const CommandLine &Line,
       !Line.Baseline.empty() || !Line.WriteBaseline.empty();
   Origin From = originOf(Found, workingDirectory(), std::move(Root),
                          quotesSources(Line.Format) || HasBaseline);
-  From.TellsKept = Line.TellsKept;
+  From.TellsSuppressed = Line.TellsSuppressed;
   From.IsVerbose = Line.IsVerbose;
   return From;
 }

@@ -106,7 +106,7 @@ static Origin originOf(const ShardResult &All, const Report &Told,
   From.Root = All.Root;
   From.Quoted = All.Quoted;
   From.Quoted.add(Told.Findings, TextOf);
-  From.Quoted.add(Told.Kept, TextOf);
+  From.Quoted.add(Told.Suppressed, TextOf);
   From.Marks = Fingerprints(Told, From.Quoted, From.Root);
   return From;
 }
@@ -136,7 +136,7 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
   Known->see(Whole->Found);
   Report Result = reportOf(std::move(Whole->Found), *Settings, Whole->Today);
   Origin From = originOf(*Whole, Result, Commented);
-  From.TellsKept = Line.TellsKept;
+  From.TellsSuppressed = Line.TellsSuppressed;
   if (auto Failed = Known->apply(Result, From, *Settings))
     return Failed;
   print(Out, Result, From, Format);

@@ -95,7 +95,7 @@ void Quotes::add(const Report &Of) {
                                    : std::optional(Known->second);
   };
   add(Of.Findings, TextOf);
-  add(Of.Kept, TextOf);
+  add(Of.Suppressed, TextOf);
 }
 
 void Quotes::add(llvm::ArrayRef<Finding> Findings, Read From) {

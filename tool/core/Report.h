@@ -70,7 +70,7 @@ struct Report {
   /// As sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;
   /// What a comment keeps as it is, sorted the same way.
-  std::vector<Finding> Kept;
+  std::vector<Finding> Suppressed;
   /// Files that were read by a unit which was not understood: what has no fix
   /// in them may have one.
   std::set<std::string> IncompletelyAnalysed;

@@ -104,14 +104,14 @@ newFinding(const Survey &Before,
          Places.replacerOf(Each.Where.File, Each.Where.Begin.Offset),
          Each.Rule});
   }
-  std::set<std::tuple<std::string, unsigned, std::string>> Silenced;
+  std::set<std::tuple<std::string, unsigned, std::string>> Suppressed;
   const auto InFull = [&](const Finding &Each) {
     return std::tuple_cat(PlaceOf(Each), std::tie(Each.Rule));
   };
   for (const Finding &Each : Before.All)
-    Silenced.insert(InFull(Each));
+    Suppressed.insert(InFull(Each));
   for (const Finding &Each : Before.Told.Findings)
-    Silenced.erase(InFull(Each));
+    Suppressed.erase(InFull(Each));
 
   for (const Finding &Each : After.Told.Findings) {
     const std::string &File = Each.Where.File;
@@ -120,7 +120,7 @@ newFinding(const Survey &Before,
     if (Each.Level == Severity::Note || Known.count({File, Offset}) ||
         (Writer >= 0 && Rewritten.count({File, Writer, Each.Rule})))
       continue;
-    const bool IsRevealed = Silenced.count({File, Offset, Each.Rule}) != 0;
+    const bool IsRevealed = Suppressed.count({File, Offset, Each.Rule}) != 0;
     const bool IsNextStep =
         Each.Suggestion &&
         (Unsafe || Each.Suggestion->Safety == Applicability::Safe);

@@ -14,11 +14,11 @@ namespace torchport {
 
 std::vector<Told> inOrder(const Report &Of, bool WithKept) {
   std::vector<Told> All;
-  All.reserve(Of.Findings.size() + Of.Kept.size());
+  All.reserve(Of.Findings.size() + Of.Suppressed.size());
   for (const Finding &Each : Of.Findings)
     All.push_back({&Each, /*IsKept=*/false});
   if (WithKept)
-    for (const Finding &Each : Of.Kept)
+    for (const Finding &Each : Of.Suppressed)
       All.push_back({&Each, /*IsKept=*/true});
   llvm::sort(All, [](const Told &A, const Told &B) {
     return reportedBefore(*A.Found, *B.Found);

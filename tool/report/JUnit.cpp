@@ -102,7 +102,7 @@ public:
 
 private:
   void addAll(const Report &R) {
-    for (const Told &Each : inOrder(R, From.TellsKept))
+    for (const Told &Each : inOrder(R, From.TellsSuppressed))
       add(*Each.Found, Each.IsKept);
     for (const NotAnalysed &Each : R.Skipped)
       suiteOf(Each.File).add(

@@ -122,7 +122,7 @@ static std::vector<Figure> figuresOf(const Migration &All, unsigned Unread) {
   std::vector<Figure> Figures;
   for (const Platform &Each : allPlatforms()) {
     Figure Of{Each.Is, All.callsOfTorchport(), 0, Unread};
-    for (const Place &Found : llvm::concat<const Place>(All.Left, All.Kept))
+    for (const Place &Found : llvm::concat<const Place>(All.Left, All.Suppressed))
       if (Found.Affects != Platforms::None)
         ++((Found.Affects & Each.Is) == Platforms::None ? Of.Works
                                                         : Of.Against);
@@ -137,7 +137,7 @@ Migration migrationOf(const Report &Found, const std::string &Directory,
   Of.Files = Found.Files;
   Of.Parsed = Found.Parsed;
   Of.Left = Tells.tell(Found.Findings);
-  Of.Kept = Tells.tell(Found.Kept);
+  Of.Suppressed = Tells.tell(Found.Suppressed);
   for (const NotAnalysed &Each : Found.Skipped)
     Of.Skipped.push_back(
         {Tells.name(Each.File), llvm::json::fixUTF8(Each.Reason), Each.InPart});

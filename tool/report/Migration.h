@@ -86,7 +86,7 @@ struct Change {
   std::string MadeBy;
   std::vector<Place> Gone;
   /// A comment keeps them now.
-  std::vector<Place> Silenced;
+  std::vector<Place> Suppressed;
   /// Their file is not analysed any more.
   std::vector<Place> Unread;
   /// Those that were not there.
@@ -116,7 +116,7 @@ struct Migration {
   std::vector<Assumption> Assumed;
   std::vector<Place> Left;
   /// What a comment keeps as it is.
-  std::vector<Place> Kept;
+  std::vector<Place> Suppressed;
   std::map<std::string, unsigned> PortableCalls;
   /// The oldest first, and today's last.
   std::vector<Standing> History;

@@ -52,7 +52,7 @@ public:
           Json.attribute(File, Number);
       });
       list("findings", All.Left);
-      list("kept", All.Kept);
+      list("kept", All.Suppressed);
       if (All.Since)
         Json.attributeObject("since", [&] { print(*All.Since); });
       else
@@ -75,7 +75,7 @@ private:
       Json.attribute("files", All.Files);
       Json.attribute("parsed", All.Parsed);
       Json.attribute("findings", All.Left.size());
-      Json.attribute("kept", All.Kept.size());
+      Json.attribute("kept", All.Suppressed.size());
       Json.attribute("portable_calls", All.callsOfTorchport());
       work(All.today().Left);
     });
@@ -143,7 +143,7 @@ private:
     Json.attribute("made_by", Since.MadeBy);
     Json.attribute("still", Since.Still);
     list("gone", Since.Gone);
-    list("silenced", Since.Silenced);
+    list("silenced", Since.Suppressed);
     list("unread", Since.Unread);
     list("appeared", Since.Appeared);
   }
@@ -245,7 +245,7 @@ static bool fromJSON(const Value &From, Subject &Out, Path P) {
 static bool fromJSON(const Value &From, Migration &Out, Path P) {
   llvm::json::ObjectMapper Map(From, P);
   if (!Map || !Map.map("made_by", Out.MadeBy) || !Map.map("about", Out.About) ||
-      !Map.map("findings", Out.Left) || !Map.map("kept", Out.Kept) ||
+      !Map.map("findings", Out.Left) || !Map.map("kept", Out.Suppressed) ||
       !Map.map("history", Out.History))
     return false;
   if (Out.History.empty())

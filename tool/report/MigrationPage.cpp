@@ -112,7 +112,7 @@ private:
     Item("fixed", "What was fixed");
     if (!All.Left.empty())
       Item("places", "Every place");
-    if (!All.Kept.empty())
+    if (!All.Suppressed.empty())
       Item("kept", "Kept by a comment");
     if (!All.Skipped.empty() || !All.Assumed.empty())
       Item("unread", "Not analysed");
@@ -137,8 +137,8 @@ private:
     }
     const unsigned Calls = All.callsOfTorchport();
     Tile(Calls, Calls == 1 ? "call of torchport" : "calls of torchport");
-    if (!All.Kept.empty())
-      Tile(All.Kept.size(), "kept by a comment");
+    if (!All.Suppressed.empty())
+      Tile(All.Suppressed.size(), "kept by a comment");
     OS << "</ul>\n";
   }
 
@@ -204,13 +204,13 @@ private:
   }
 
   void kept() {
-    if (All.Kept.empty())
+    if (All.Suppressed.empty())
       return;
     heading("kept", "Kept by a comment");
     OS << "<p>A <code>NOLINT</code> keeps these as they are. They are counted "
           "as "
           "places that work where they do, and not as work that remains.</p>\n";
-    printPlaces(OS, All.Kept);
+    printPlaces(OS, All.Suppressed);
   }
 
   void unread() {

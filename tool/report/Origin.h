@@ -29,7 +29,7 @@ struct Origin {
   Fingerprints Marks;
   /// Whether findings are told that a comment keeps, where the format can tell
   /// them from others.
-  bool TellsKept = true;
+  bool TellsSuppressed = true;
   /// Whether people are told each file of which the same is assumed.
   bool IsVerbose = false;
   /// What became of the baseline, if there is one.

@@ -86,13 +86,13 @@ static void printList(raw_ostream &OS, StringRef Title, StringRef What,
 
 static void printChange(raw_ostream &OS, const Migration &All,
                         const Change &Since) {
-  const size_t Then = Since.Still + Since.Gone.size() + Since.Silenced.size() +
+  const size_t Then = Since.Still + Since.Gone.size() + Since.Suppressed.size() +
                       Since.Unread.size();
   OS << "<p>Of the " << counted(Then, "finding") << " of " << Plain{Since.Date}
      << ", " << Since.Gone.size() << isOrAre(Since.Gone.size()) << " gone, and "
      << Since.Still << isOrAre(Since.Still) << " still there";
-  if (!Since.Silenced.empty())
-    OS << ", " << Since.Silenced.size() << " kept by a comment now";
+  if (!Since.Suppressed.empty())
+    OS << ", " << Since.Suppressed.size() << " kept by a comment now";
   if (!Since.Unread.empty())
     OS << ", " << Since.Unread.size()
        << " in files that are not analysed any more";

@@ -113,7 +113,7 @@ private:
 
   void results(const Report &R) {
     Json.attributeArray("results", [&] {
-      for (const Told &Each : inOrder(R, From.TellsKept))
+      for (const Told &Each : inOrder(R, From.TellsSuppressed))
         result(*Each.Found, Each.IsKept);
     });
   }
@@ -146,7 +146,7 @@ private:
       });
       if (Found.Suggestion && !IsKept)
         Json.attributeArray("fixes", [&] { fix(*Found.Suggestion); });
-      if (From.TellsKept)
+      if (From.TellsSuppressed)
         // Once a result has them, all have to.
         Json.attributeArray("suppressions", [&] {
           if (IsKept)

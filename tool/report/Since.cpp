@@ -24,7 +24,7 @@ namespace {
 struct Known {
   const Place *Is;
   /// Whether a comment keeps it.
-  bool Kept;
+  bool IsSuppressed;
   const Known *Other = nullptr;
 };
 
@@ -34,11 +34,11 @@ using Key = std::vector<std::string>;
 
 static std::vector<Known> allOf(const Migration &From) {
   std::vector<Known> All;
-  All.reserve(From.Left.size() + From.Kept.size());
+  All.reserve(From.Left.size() + From.Suppressed.size());
   for (const Place &Each : From.Left)
-    All.push_back({&Each, /*Kept=*/false});
-  for (const Place &Each : From.Kept)
-    All.push_back({&Each, /*Kept=*/true});
+    All.push_back({&Each, /*IsSuppressed=*/false});
+  for (const Place &Each : From.Suppressed)
+    All.push_back({&Each, /*IsSuppressed=*/true});
   return All;
 }
 
@@ -92,10 +92,10 @@ void compare(Migration &Now, const Migration &Before) {
   Since.Date = Before.today().Date;
   Since.MadeBy = Before.MadeBy;
   for (const Known &Each : Old) {
-    if (Each.Kept)
+    if (Each.IsSuppressed)
       continue;
-    if (Each.Other && Each.Other->Kept)
-      Since.Silenced.push_back(*Each.Other->Is);
+    if (Each.Other && Each.Other->IsSuppressed)
+      Since.Suppressed.push_back(*Each.Other->Is);
     else if (Each.Other)
       ++Since.Still;
     else if (NotRead.count(Each.Is->File) != 0)
@@ -104,7 +104,7 @@ void compare(Migration &Now, const Migration &Before) {
       Since.Gone.push_back(*Each.Is);
   }
   for (const Known &Each : New)
-    if (!Each.Kept && (!Each.Other || Each.Other->Kept))
+    if (!Each.IsSuppressed && (!Each.Other || Each.Other->IsSuppressed))
       Since.Appeared.push_back(*Each.Is);
   Now.Since = std::move(Since);
   Now.History.insert(Now.History.begin(), Before.History.begin(),

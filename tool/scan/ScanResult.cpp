@@ -100,8 +100,8 @@ static ScanResult withHeaders(ScanResult Units) {
 
 /// A fix that would change what a comment wants left alone, as the fix of a
 /// method's default device changes those of its overriders, is none.
-static void dropFixesOf(llvm::ArrayRef<Finding> Silenced, Finding &Found) {
-  for (const Finding &Kept : Silenced)
+static void dropFixesOf(llvm::ArrayRef<Finding> Suppressed, Finding &Found) {
+  for (const Finding &Kept : Suppressed)
     if (Found.Suggestion && Found.Rule == Kept.Rule &&
         llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
           return Each.File == Kept.Where.File &&
@@ -116,25 +116,25 @@ static void dropFixesOf(llvm::ArrayRef<Finding> Silenced, Finding &Found) {
 
 /// Heeds the comments in the files of \p All: says what they take back, and
 /// which of them \p TellUnused.
-static Suppressed heedComments(ScanResult &All, YearMonth Today,
+static SuppressionResult heedComments(ScanResult &All, YearMonth Today,
                                bool TellUnused) {
   std::map<std::string, std::vector<Finding>> ByFile;
   for (Finding &Each : All.Findings)
     ByFile[Each.Where.File].push_back(std::move(Each));
-  std::vector<Finding> Left, Silenced;
+  std::vector<Finding> Left, Suppressed;
   for (const auto &[File, Text] : All.Commented)
     ByFile[File];
   for (auto &[File, Findings] : ByFile) {
-    Suppressed Now =
+    SuppressionResult Now =
         suppress(std::move(Findings), File, All.Commented[File], Today);
     llvm::move(Now.Findings, std::back_inserter(Left));
-    llvm::move(Now.Silenced, std::back_inserter(Silenced));
+    llvm::move(Now.Suppressed, std::back_inserter(Suppressed));
     if (TellUnused && !All.IsAllIncomplete && All.IncompletelyAnalysed.count(File) == 0)
       llvm::move(Now.Unused, std::back_inserter(Left));
   }
   for (Finding &Each : Left)
-    dropFixesOf(Silenced, Each);
-  return {std::move(Left), std::move(Silenced), {}};
+    dropFixesOf(Suppressed, Each);
+  return {std::move(Left), std::move(Suppressed), {}};
 }
 
 /// Those of \p Found that their files' \p Settings want, in the order of a
@@ -153,10 +153,10 @@ Report reportOf(ScanResult All, Configs &Settings, YearMonth Today, Share Known)
   if (Known == Share::Whole)
     All = withHeaders(std::move(All));
   Report Result;
-  Suppressed Judged =
+  SuppressionResult Judged =
       heedComments(All, Today, /*TellUnused=*/Known == Share::Whole);
   Result.Findings = pick(std::move(Judged.Findings), Settings);
-  Result.Kept = pick(std::move(Judged.Silenced), Settings);
+  Result.Suppressed = pick(std::move(Judged.Suppressed), Settings);
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
   Result.IncompletelyAnalysed = std::move(All.IncompletelyAnalysed);

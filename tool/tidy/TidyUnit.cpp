@@ -75,14 +75,14 @@ static std::vector<Finding> withoutFixesOfSilenced(std::vector<Finding> Found,
     const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
     const auto Text =
         Entry ? Sources.getMemoryBufferForFileOrNone(*Entry) : std::nullopt;
-    Suppressed Left = suppress(std::move(Findings), File,
+    SuppressionResult Left = suppress(std::move(Findings), File,
                                Text ? Text->getBuffer() : "", YearMonth());
-    for (Finding &Each : Left.Silenced) {
+    for (Finding &Each : Left.Suppressed) {
       Each.Suggestion.reset();
       Each.Notes.pop_back();
     }
     llvm::move(Left.Findings, std::back_inserter(Found));
-    llvm::move(Left.Silenced, std::back_inserter(Found));
+    llvm::move(Left.Suppressed, std::back_inserter(Found));
   }
   return Found;
 }

@@ -43,7 +43,7 @@ llvm::Error readReporting(CommandLine &Line) {
   if (!Write.empty() && (Line.Changed || Line.IsHook || Line.InputName))
     return misuse("a baseline is of all there is; '--write-baseline' goes with "
                   "none of '--staged', '--changed-since', '--hook' and '-'");
-  Line.TellsKept = !NoSuppressed;
+  Line.TellsSuppressed = !NoSuppressed;
   Line.IsVerbose = Verbose;
   Line.Baseline = Known;
   Line.WriteBaseline = Write;
