@@ -30,10 +30,10 @@ protected:
   }
 
   std::vector<std::string> of(const Report &Told) {
-    Quotes Quoted;
-    Quoted.add(Told.Findings);
-    Quoted.add(Told.Suppressed);
-    const Fingerprints All(Told, Quoted, Files.root());
+    SourceExcerpts Excerpts;
+    Excerpts.add(Told.Findings);
+    Excerpts.add(Told.Suppressed);
+    const FingerprintTable All(Told, Excerpts, Files.root());
     std::vector<std::string> Each;
     for (const Finding &Found : Told.Findings)
       Each.push_back(All.of(Found).str());
@@ -114,9 +114,9 @@ TEST_F(FingerprintTest, IsThatOfAProjectWhereverItLies) {
   const auto Here = of(Text);
   Report Told;
   Told.Findings = findings(Text, "elsewhere/a.cpp");
-  Quotes Quoted;
-  Quoted.add(Told.Findings);
-  const Fingerprints There(Told, Quoted, Files.path("elsewhere"));
+  SourceExcerpts Excerpts;
+  Excerpts.add(Told.Findings);
+  const FingerprintTable There(Told, Excerpts, Files.path("elsewhere"));
   EXPECT_THAT(Here, ElementsAre(There.of(Told.Findings[0]).str()));
 }
 

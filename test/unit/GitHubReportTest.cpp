@@ -14,12 +14,12 @@ namespace torchport {
 namespace {
 
 std::string annotations(const Report &R, const std::string &Failure = "") {
-  Origin From;
-  From.Root = "/p";
-  From.Failure = Failure;
+  RenderContext Context;
+  Context.Root = "/p";
+  Context.Failure = Failure;
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  printGitHub(OS, R, From);
+  printGitHub(OS, R, Context);
   return Text;
 }
 

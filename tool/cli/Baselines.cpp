@@ -82,19 +82,19 @@ bool Baselines::isAsked(const KnownFinding &Each, const Report &Told,
                       [&](StringRef Path) { return isUnder(Name, Path); });
 }
 
-llvm::Error Baselines::apply(Report &Told, Origin &From,
+llvm::Error Baselines::apply(Report &Told, RenderContext &Context,
                              Configs &Settings) const {
   if (!isThere())
     return llvm::Error::success();
-  Baseline Now = baselineOf(Told, From.Quoted, From.Marks, From.Root);
-  From.Known = compare(Told, From.Marks, Before ? *Before : Now,
+  Baseline Now = baselineOf(Told, Context.Excerpts, Context.Fingerprints, Context.Root);
+  Context.Known = compare(Told, Context.Fingerprints, Before ? *Before : Now,
                        [&](const KnownFinding &Each) {
-                         return isAsked(Each, Told, From.Root, Settings);
+                         return isAsked(Each, Told, Context.Root, Settings);
                        });
   if (!writes())
     return llvm::Error::success();
   // What was not asked for is as it was.
-  llvm::append_range(Now, From.Known->Unseen);
+  llvm::append_range(Now, Context.Known->Unseen);
   std::string Page;
   llvm::raw_string_ostream Out(Page);
   printBaseline(Out, std::move(Now));

@@ -64,26 +64,26 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   const Report Result =
       reportOf(Mine.Found, *Sources.Settings, Options.Today, Share::Part);
   Mine.Configs = Sources.Settings->texts();
-  print(Out, Result, originOf(Result, Line, Mine.Root), Line.Format,
+  print(Out, Result, renderContextOf(Result, Line, Mine.Root), Line.Format,
         Mine.text());
   return statusOf(Result);
 }
 
 /// Takes out of \p Result what is \p Known. Of several findings that are alike,
 /// what has changed is new, also where the others come behind it.
-static llvm::Error takeOutKnown(Report &Result, Origin &From,
+static llvm::Error takeOutKnown(Report &Result, RenderContext &Context,
                                 const Baselines &Known,
                                 const ChangedLines &Changed,
                                 const SourceFiles &Sources) {
   if (!Known.isThere())
     return llvm::Error::success();
-  Fingerprints Shown =
-      std::exchange(From.Marks, Fingerprints(Result, From.Quoted, From.Root,
+  FingerprintTable Shown =
+      std::exchange(Context.Fingerprints, FingerprintTable(Result, Context.Excerpts, Context.Root,
                                              [&](const Finding &Each) {
                                                return Changed.touch(Each.Where);
                                              }));
-  llvm::Error Failed = Known.apply(Result, From, *Sources.Settings);
-  From.Marks = std::move(Shown);
+  llvm::Error Failed = Known.apply(Result, Context, *Sources.Settings);
+  Context.Fingerprints = std::move(Shown);
   return Failed;
 }
 
@@ -97,13 +97,13 @@ static ExitStatus checkChanges(const CommandLine &Line, ScanOptions &Options,
   const SourceFiles Sources = sourcesOf(*Asked, *Query, Line, Options);
   Report Result = scanChanges(*Asked, Sources, Options);
   // Which one a finding is of several that are alike, all of them say.
-  Origin From = originOf(Result, Line, Asked->Top);
-  if (auto Failed = takeOutKnown(Result, From, Known, Asked->Lines, Sources))
+  RenderContext Context = renderContextOf(Result, Line, Asked->Top);
+  if (auto Failed = takeOutKnown(Result, Context, Known, Asked->Lines, Sources))
     return fail(std::move(Failed), Line.Format, Out);
   keepChanged(Result, Asked->Lines);
   if (!Line.IsHook || isWorthTelling(Result) ||
       Line.Format != OutputFormat::Text)
-    print(Out, Result, From, Line.Format);
+    print(Out, Result, Context, Line.Format);
   Out.flush();
   return Line.IsHook ? endOfHook(Result, Line) : statusOf(Result);
 }
@@ -118,10 +118,10 @@ static llvm::Expected<Told> checkAll(const CommandLine &Line,
   ScanResult Found = scan(Sources, Options);
   Known.see(Found);
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
-  Origin From = originOf(Result, Line, rootOf(Sources, Line));
-  if (auto Failed = Known.apply(Result, From, *Sources.Settings))
+  RenderContext Context = renderContextOf(Result, Line, rootOf(Sources, Line));
+  if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return Failed;
-  std::string Page = pageOf(Result, From, Line.Format, InColor);
+  std::string Page = render(Result, Context, Line.Format, InColor);
   if (Line.Statistics) {
     llvm::raw_string_ostream More(Page);
     printStatistics(More, Result);
@@ -140,10 +140,10 @@ static ExitStatus checkInput(const CommandLine &Line, ScanOptions &Options,
       sourcesOf(Input->Line, withPatches(disk(), Texts));
   Report Result = scanToReport(Sources, Options, Texts);
   Result.Texts = Texts;
-  Origin From = originOf(Result, Line, rootOf(Sources, Input->Line));
-  if (auto Failed = Known.apply(Result, From, *Sources.Settings))
+  RenderContext Context = renderContextOf(Result, Line, rootOf(Sources, Input->Line));
+  if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return fail(std::move(Failed), Line.Format, Out);
-  print(Out, Result, From, Line.Format);
+  print(Out, Result, Context, Line.Format);
   if (Line.Statistics)
     printStatistics(Out, Result);
   return statusOf(Result);

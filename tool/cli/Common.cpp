@@ -96,15 +96,15 @@ std::string rootOf(const SourceFiles &Sources, const CommandLine &Line) {
   return Root.empty() ? Sources.WorkingDirectory : Root.str();
 }
 
-Origin originOf(const Report &Found, const CommandLine &Line,
+RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
                 std::string Root) {
   const bool HasBaseline =
       !Line.Baseline.empty() || !Line.WriteBaseline.empty();
-  Origin From = originOf(Found, workingDirectory(), std::move(Root),
-                         quotesSources(Line.Format) || HasBaseline);
-  From.TellsSuppressed = Line.TellsSuppressed;
-  From.IsVerbose = Line.IsVerbose;
-  return From;
+  RenderContext Context = renderContextOf(Found, workingDirectory(), std::move(Root),
+                         needsExcerpts(Line.Format) || HasBaseline);
+  Context.TellsSuppressed = Line.TellsSuppressed;
+  Context.IsVerbose = Line.IsVerbose;
+  return Context;
 }
 
 ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out) {

@@ -16,7 +16,7 @@
 namespace torchport {
 
 ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out) {
-  Out << pageOf(Named.Name);
+  Out << rulePage(Named.Name);
   return Clean;
 }
 
@@ -45,7 +45,7 @@ ExitStatus explainPlace(const CommandLine &Line, unsigned At,
     Out << "nothing is found in line " << At << " of '" << Line.Paths.front()
         << "'\n";
   for (const llvm::StringRef Each : Rules)
-    Out << '\n' << pageOf(Each);
+    Out << '\n' << rulePage(Each);
   return Found.Skipped.empty() ? Clean : Incomplete;
 }
 

@@ -37,71 +37,71 @@ bool canBeMerged(OutputFormat Format) {
   return Format == OutputFormat::Json || Format == OutputFormat::Sarif;
 }
 
-bool quotesSources(OutputFormat Format) {
+bool needsExcerpts(OutputFormat Format) {
   return Format != OutputFormat::Text && Format != OutputFormat::Json;
 }
 
-Origin originOf(const Report &Found, std::string WorkingDirectory,
-                std::string Root, bool Quoted) {
-  Origin From;
-  From.WorkingDirectory = std::move(WorkingDirectory);
-  From.Root = std::move(Root);
-  if (!Quoted)
-    return From;
-  From.Quoted.add(Found);
-  From.Marks = Fingerprints(Found, From.Quoted, From.Root);
-  return From;
+RenderContext renderContextOf(const Report &Found, std::string WorkingDirectory,
+                std::string Root, bool WithExcerpts) {
+  RenderContext Context;
+  Context.WorkingDirectory = std::move(WorkingDirectory);
+  Context.Root = std::move(Root);
+  if (!WithExcerpts)
+    return Context;
+  Context.Excerpts.add(Found);
+  Context.Fingerprints = FingerprintTable(Found, Context.Excerpts, Context.Root);
+  return Context;
 }
 
-std::string pageOf(const Report &Result, const Origin &From,
+std::string render(const Report &Result, const RenderContext &Context,
                    OutputFormat Format, bool InColor, llvm::StringRef Shard) {
   std::string Page;
   llvm::raw_string_ostream Out(Page);
   switch (Format) {
   case OutputFormat::Text: {
     TextOptions Options;
-    Options.WorkingDirectory = From.WorkingDirectory;
+    Options.WorkingDirectory = Context.WorkingDirectory;
     Options.Color = InColor;
-    Options.Verbose = From.IsVerbose;
-    if (From.Known) {
-      Options.Known = &*From.Known;
-      Options.Root = From.Root;
+    Options.Verbose = Context.IsVerbose;
+    if (Context.Known) {
+      Options.Known = &*Context.Known;
+      Options.Root = Context.Root;
     }
     printText(Out, Result, Options);
     break;
   }
   case OutputFormat::Json:
-    printJson(Out, Result, From.WorkingDirectory, Shard,
-              From.Known ? &*From.Known : nullptr);
+    printJson(Out, Result, Context.WorkingDirectory, Shard,
+              Context.Known ? &*Context.Known : nullptr);
     break;
   case OutputFormat::Sarif:
-    printSarif(Out, Result, From, TORCHPORT_VERSION, Shard);
+    printSarif(Out, Result, Context, TORCHPORT_VERSION, Shard);
     break;
   case OutputFormat::GitHub:
-    printGitHub(Out, Result, From);
+    printGitHub(Out, Result, Context);
     break;
   case OutputFormat::GitLab:
-    printGitLab(Out, Result, From);
+    printGitLab(Out, Result, Context);
     break;
   case OutputFormat::JUnit:
-    printJUnit(Out, Result, From);
+    printJUnit(Out, Result, Context);
     break;
   }
   return Page;
 }
 
-void print(llvm::raw_ostream &Out, const Report &Result, const Origin &From,
+void print(llvm::raw_ostream &Out, const Report &Result, const RenderContext &Context,
            OutputFormat Format, llvm::StringRef Shard) {
-  Out << pageOf(Result, From, Format, isInColor(Out), Shard);
+  Out << render(Result, Context, Format, isInColor(Out), Shard);
 }
 
 void printFailure(llvm::raw_ostream &Out, OutputFormat Format,
                   llvm::StringRef Why) {
   if (Format == OutputFormat::Text)
     return;
-  Origin From;
-  From.Failure = Why;
-  print(Out, {}, From, Format);
+  RenderContext Context;
+  Context.Failure = Why;
+  print(Out, {}, Context, Format);
 }
 
 bool isInColor(const llvm::raw_ostream &Out) {

@@ -10,7 +10,7 @@
 #define TORCHPORT_TOOL_CLI_FORMATS_H
 
 #include "tool/core/Report.h"
-#include "tool/report/Origin.h"
+#include "tool/report/RenderContext.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -36,21 +36,21 @@ llvm::ArrayRef<FormatName> allFormats();
 bool canBeMerged(OutputFormat Format);
 
 /// Whether its report needs more of the sources than findings have.
-bool quotesSources(OutputFormat Format);
+bool needsExcerpts(OutputFormat Format);
 
 /// What \p Found is seen from, with what its sources say, if they are \p
-/// Quoted.
-Origin originOf(const Report &Found, std::string WorkingDirectory,
-                std::string Root, bool Quoted);
+/// WithExcerpts.
+RenderContext renderContextOf(const Report &Found, std::string WorkingDirectory,
+                std::string Root, bool WithExcerpts);
 
-/// \p Result in a format, as it is seen from \p From. A shard's report has what
+/// \p Result in a format, as it is seen from \p Context. A shard's report has what
 /// merging needs, \p Shard, besides.
-std::string pageOf(const Report &Result, const Origin &From,
+std::string render(const Report &Result, const RenderContext &Context,
                    OutputFormat Format, bool InColor,
                    llvm::StringRef Shard = "");
 
 /// Prints that to \p Out.
-void print(llvm::raw_ostream &Out, const Report &Result, const Origin &From,
+void print(llvm::raw_ostream &Out, const Report &Result, const RenderContext &Context,
            OutputFormat Format, llvm::StringRef Shard = "");
 
 /// Prints to \p Out what there is to report where nothing could be looked at.

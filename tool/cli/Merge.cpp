@@ -93,7 +93,7 @@ static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
 
 /// What a report on \p All quotes. The comments that it tells of are read in
 /// the texts that \p All holds: the sources may not be here.
-static Origin originOf(const ShardResult &All, const Report &Told,
+static RenderContext renderContextOf(const ShardResult &All, const Report &Told,
                        const std::map<std::string, std::string> &Commented) {
   const auto TextOf =
       [&](const std::string &File) -> std::optional<std::string> {
@@ -101,14 +101,14 @@ static Origin originOf(const ShardResult &All, const Report &Told,
     return Found == Commented.end() ? std::nullopt
                                     : std::optional(Found->second);
   };
-  Origin From;
-  From.WorkingDirectory = All.WorkingDirectory;
-  From.Root = All.Root;
-  From.Quoted = All.Quoted;
-  From.Quoted.add(Told.Findings, TextOf);
-  From.Quoted.add(Told.Suppressed, TextOf);
-  From.Marks = Fingerprints(Told, From.Quoted, From.Root);
-  return From;
+  RenderContext Context;
+  Context.WorkingDirectory = All.WorkingDirectory;
+  Context.Root = All.Root;
+  Context.Excerpts = All.Excerpts;
+  Context.Excerpts.add(Told.Findings, TextOf);
+  Context.Excerpts.add(Told.Suppressed, TextOf);
+  Context.Fingerprints = FingerprintTable(Told, Context.Excerpts, Context.Root);
+  return Context;
 }
 
 /// The texts of all files in which a comment may take a finding back.
@@ -135,11 +135,11 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
   const auto Commented = commentedIn(Whole->Found);
   Known->see(Whole->Found);
   Report Result = reportOf(std::move(Whole->Found), *Settings, Whole->Today);
-  Origin From = originOf(*Whole, Result, Commented);
-  From.TellsSuppressed = Line.TellsSuppressed;
-  if (auto Failed = Known->apply(Result, From, *Settings))
+  RenderContext Context = renderContextOf(*Whole, Result, Commented);
+  Context.TellsSuppressed = Line.TellsSuppressed;
+  if (auto Failed = Known->apply(Result, Context, *Settings))
     return Failed;
-  print(Out, Result, From, Format);
+  print(Out, Result, Context, Format);
   Known->tell(Out, Format);
   return statusOf(Result);
 }

@@ -68,7 +68,7 @@ static Migration asked(const CommandLine &Line, StringRef Here) {
   return Of;
 }
 
-static std::string pageOf(const Migration &All, PageFormat Format) {
+static std::string renderMigration(const Migration &All, PageFormat Format) {
   std::string Text;
   llvm::raw_string_ostream Out(Text);
   if (Format == PageFormat::Json)
@@ -130,7 +130,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   Migration All = migrationOf(Found, Here, Page.Date, std::move(Asked));
   if (Before)
     compare(All, *Before);
-  const std::string Text = pageOf(All, Page.Format);
+  const std::string Text = renderMigration(All, Page.Format);
   if (File == "-") {
     Out << Text;
     return statusOf(Found);

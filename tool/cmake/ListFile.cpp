@@ -103,7 +103,7 @@ private:
     At = std::min(At + 1, Text.size());
   }
 
-  /// Quotes and `$(NAME)` within are of old, and still read.
+  /// SourceExcerpts and `$(NAME)` within are of old, and still read.
   void skipUnquoted() {
     while (At < Text.size() && !StringRef(" \t\r\n()#").contains(peek())) {
       if (peek() == '"') {

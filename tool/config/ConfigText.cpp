@@ -23,7 +23,7 @@ using llvm::StringRef;
 namespace torchport {
 
 /// Who says \p Value.
-static std::string originOf(const ConfigValue &Value, StringRef Directory) {
+static std::string renderContextOf(const ConfigValue &Value, StringRef Directory) {
   if (Value.From.empty())
     return "by default";
   if (Value.Line == 0)
@@ -59,7 +59,7 @@ void printConfig(llvm::raw_ostream &Out, const Config &Holds,
       const ConfigValue Default{Each.Name, "", Each.Default.str(), "", 0};
       const ConfigValue &Value = Values.empty() ? Default : Values.front();
       printLine(Out, Each.Name + ": " + quoted(Value.Text),
-                originOf(Value, Directory));
+                renderContextOf(Value, Directory));
       continue;
     }
     const bool IsMap = Each.Form == Shape::OfRules;
@@ -71,7 +71,7 @@ void printConfig(llvm::raw_ostream &Out, const Config &Holds,
       printLine(Out,
                 IsMap ? "  " + Value.Name + ": " + quoted(Value.Text)
                       : "  - " + quoted(Value.Text),
-                originOf(Value, Directory));
+                renderContextOf(Value, Directory));
   }
 }
 

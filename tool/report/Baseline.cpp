@@ -34,12 +34,12 @@ static std::string brief(StringRef Code) {
   return llvm::json::fixUTF8(Code.take_front(End)) + "\u2026";
 }
 
-Baseline baselineOf(const Report &Told, const Quotes &Quoted,
-                    const Fingerprints &Marks, StringRef Root) {
+Baseline baselineOf(const Report &Told, const SourceExcerpts &Excerpts,
+                    const FingerprintTable &Fingerprints, StringRef Root) {
   Baseline All;
   for (const Finding &Each : Told.Findings) {
-    const StringRef Code = Quoted.statementAround(Each.Where);
-    All.push_back({Marks.of(Each).str(), Each.Rule, Each.Level,
+    const StringRef Code = Excerpts.statementAround(Each.Where);
+    All.push_back({Fingerprints.of(Each).str(), Each.Rule, Each.Level,
                    llvm::json::fixUTF8(relativePath(Each.Where.File, Root)),
                    brief(Code.empty() ? StringRef(Each.Message) : Code)});
   }
@@ -117,17 +117,17 @@ llvm::Expected<Baseline> readBaseline(StringRef Text) {
 
 bool isBaseline(StringRef Text) { return Text.contains(Kind); }
 
-BaselineChange compare(Report &Told, const Fingerprints &Marks,
+BaselineChange compare(Report &Told, const FingerprintTable &Fingerprints,
                        const Baseline &Before,
                        llvm::function_ref<bool(const KnownFinding &)> IsAsked) {
   std::set<std::string, std::less<>> Known, Found;
   for (const KnownFinding &Each : Before)
     Known.insert(Each.Fingerprint);
   for (const Finding &Each : Told.Findings)
-    Found.insert(Marks.of(Each).str());
+    Found.insert(Fingerprints.of(Each).str());
   const size_t All = Told.Findings.size();
   llvm::erase_if(Told.Findings, [&](const Finding &Each) {
-    return Known.count(Marks.of(Each).str()) != 0;
+    return Known.count(Fingerprints.of(Each).str()) != 0;
   });
   BaselineChange Change;
   Change.Known = All - Told.Findings.size();

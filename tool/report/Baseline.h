@@ -17,7 +17,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_BASELINE_H
 #define TORCHPORT_TOOL_REPORT_BASELINE_H
 
-#include "tool/core/Quotes.h"
+#include "tool/core/SourceExcerpts.h"
 #include "tool/core/Report.h"
 #include "tool/report/Fingerprint.h"
 
@@ -46,8 +46,8 @@ struct KnownFinding {
 using Baseline = std::vector<KnownFinding>;
 
 /// The findings of \p Told, in the order of a baseline.
-Baseline baselineOf(const Report &Told, const Quotes &Quoted,
-                    const Fingerprints &Marks, llvm::StringRef Root);
+Baseline baselineOf(const Report &Told, const SourceExcerpts &Excerpts,
+                    const FingerprintTable &Fingerprints, llvm::StringRef Root);
 
 /// Prints \p All, in whatever order it is, each finding once.
 void printBaseline(llvm::raw_ostream &OS, Baseline All);
@@ -69,7 +69,7 @@ struct BaselineChange {
 };
 
 /// Takes out of \p Told what \p Before has.
-BaselineChange compare(Report &Told, const Fingerprints &Marks,
+BaselineChange compare(Report &Told, const FingerprintTable &Fingerprints,
                        const Baseline &Before,
                        llvm::function_ref<bool(const KnownFinding &)> IsAsked);
 

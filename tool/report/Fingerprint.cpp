@@ -30,12 +30,12 @@ static std::string hashed(StringRef Text) {
          llvm::utohexstr(Hash.low64, /*LowerCase=*/true, /*Width=*/16);
 }
 
-Fingerprints::Key Fingerprints::keyOf(const Finding &Found) {
+FingerprintTable::Key FingerprintTable::keyOf(const Finding &Found) {
   return {Found.Where.File, Found.Where.Begin.Offset, Found.Rule,
           Found.Message};
 }
 
-Fingerprints::Fingerprints(const Report &Of, const Quotes &Quoted,
+FingerprintTable::FingerprintTable(const Report &Of, const SourceExcerpts &Excerpts,
                            StringRef Root,
                            llvm::function_ref<bool(const Finding &)> ComeLast) {
   std::vector<Told> All = inOrder(Of, /*WithKept=*/true);
@@ -46,7 +46,7 @@ Fingerprints::Fingerprints(const Report &Of, const Quotes &Quoted,
   std::map<std::string, unsigned> Alike;
   for (const auto [Each, IsKept] : All) {
     // A file that has changed since is told by what was found there.
-    const StringRef Code = Quoted.statementAround(Each->Where);
+    const StringRef Code = Excerpts.statementAround(Each->Where);
     const std::string Same =
         Each->Rule + Between + relativePath(Each->Where.File, Root) + Between +
         (Code.empty() ? StringRef(Each->Message) : Code).str();
@@ -56,7 +56,7 @@ Fingerprints::Fingerprints(const Report &Of, const Quotes &Quoted,
   }
 }
 
-StringRef Fingerprints::of(const Finding &Found) const {
+StringRef FingerprintTable::of(const Finding &Found) const {
   const auto Entry = Known.find(keyOf(Found));
   return Entry == Known.end() ? StringRef() : Entry->second;
 }

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_FINGERPRINT_H
 #define TORCHPORT_TOOL_REPORT_FINGERPRINT_H
 
-#include "tool/core/Quotes.h"
+#include "tool/core/SourceExcerpts.h"
 #include "tool/core/Report.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -28,13 +28,13 @@ namespace torchport {
 /// So a finding is another one where its statement is written otherwise or its
 /// file has another name, and is the same where the code around it changes, or
 /// how the statement is laid out, or what is said about it.
-class Fingerprints {
+class FingerprintTable {
 public:
-  Fingerprints() = default;
+  FingerprintTable() = default;
   /// Of all findings in \p Of, also those that a comment keeps: which one of
   /// several it is depends on no comment. \p Root is the project's. Of several
   /// that are alike, those that \p ComeLast are counted behind the others.
-  Fingerprints(const Report &Of, const Quotes &Quoted, llvm::StringRef Root,
+  FingerprintTable(const Report &Of, const SourceExcerpts &Excerpts, llvm::StringRef Root,
                llvm::function_ref<bool(const Finding &)> ComeLast = nullptr);
 
   /// 32 hexadecimal digits; empty for one that was not in the report.

@@ -56,7 +56,7 @@ namespace {
 
 class Printer {
 public:
-  Printer(llvm::raw_ostream &OS, const Origin &From) : OS(OS), From(From) {}
+  Printer(llvm::raw_ostream &OS, const RenderContext &Context) : OS(OS), Context(Context) {}
 
   void print(const Finding &Found) {
     print(commandOf(Found.Level), Found.Where, Found.Rule,
@@ -76,12 +76,12 @@ public:
   }
 
   void print(const KnownFinding &Gone) {
-    print("notice", From.Root + "/" + Gone.File, "gone", goneInWords(Gone));
+    print("notice", Context.Root + "/" + Gone.File, "gone", goneInWords(Gone));
   }
 
   void printFailure() {
     OS << "::error title=torchport::"
-       << escaped(From.Failure, /*IsProperty=*/false) << '\n';
+       << escaped(Context.Failure, /*IsProperty=*/false) << '\n';
   }
 
 private:
@@ -93,8 +93,8 @@ private:
 
   void print(StringRef Command, const Range &Where, StringRef Title,
              StringRef Message) {
-    const Utf16Position Begin = From.Quoted.inUtf16(Where.File, Where.Begin);
-    const Utf16Position End = From.Quoted.inUtf16(Where.File, Where.End);
+    const Utf16Position Begin = Context.Excerpts.inUtf16(Where.File, Where.Begin);
+    const Utf16Position End = Context.Excerpts.inUtf16(Where.File, Where.End);
     begin(Command, Where.File);
     OS << ",line=" << Begin.Line << ",endLine=" << End.Line;
     // GitHub wants none for more than one line.
@@ -105,7 +105,7 @@ private:
 
   void begin(StringRef Command, StringRef File) {
     OS << "::" << Command << " file="
-       << escaped(relativePath(File, From.Root), /*IsProperty=*/true);
+       << escaped(relativePath(File, Context.Root), /*IsProperty=*/true);
   }
 
   void end(StringRef Title, StringRef Message) {
@@ -114,14 +114,14 @@ private:
   }
 
   llvm::raw_ostream &OS;
-  const Origin &From;
+  const RenderContext &Context;
 };
 
 } // namespace
 
-void printGitHub(llvm::raw_ostream &OS, const Report &R, const Origin &From) {
-  Printer To(OS, From);
-  if (!From.Failure.empty())
+void printGitHub(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context) {
+  Printer To(OS, Context);
+  if (!Context.Failure.empty())
     To.printFailure();
   for (const Finding &Each : R.Findings)
     To.print(Each);
@@ -129,8 +129,8 @@ void printGitHub(llvm::raw_ostream &OS, const Report &R, const Origin &From) {
     To.print(Each);
   for (const Assumption &Each : R.Assumed)
     To.print(Each);
-  if (From.Known)
-    for (const KnownFinding &Each : From.Known->Gone)
+  if (Context.Known)
+    for (const KnownFinding &Each : Context.Known->Gone)
       To.print(Each);
 }
 

@@ -10,7 +10,7 @@
 #define TORCHPORT_TOOL_REPORT_GITHUB_H
 
 #include "tool/core/Report.h"
-#include "tool/report/Origin.h"
+#include "tool/report/RenderContext.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -20,7 +20,7 @@ namespace torchport {
 /// beside the code of a pull request: `::error`, `::warning` and `::notice` by
 /// severity, a notice for each note, and an error for each file that was not
 /// analysed.
-void printGitHub(llvm::raw_ostream &OS, const Report &R, const Origin &From);
+void printGitHub(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context);
 
 } // namespace torchport
 

@@ -37,19 +37,19 @@ namespace {
 
 class Printer {
 public:
-  Printer(llvm::raw_ostream &OS, const Origin &From)
-      : Json(OS, /*IndentSize=*/2), From(From) {}
+  Printer(llvm::raw_ostream &OS, const RenderContext &Context)
+      : Json(OS, /*IndentSize=*/2), Context(Context) {}
 
   void print(const Report &R) {
     Json.array([&] {
-      if (!From.Failure.empty())
-        print("not-run", From.Failure, Blocker, "not-run", ".", 1, 1);
+      if (!Context.Failure.empty())
+        print("not-run", Context.Failure, Blocker, "not-run", ".", 1, 1);
       for (const Finding &Each : R.Findings)
         print(Each.Rule, messageWithDoubts(Each), severityOf(Each.Level),
-              From.Marks.of(Each), relativePath(Each.Where.File, From.Root),
+              Context.Fingerprints.of(Each), relativePath(Each.Where.File, Context.Root),
               Each.Where.Begin.Line, Each.Where.End.Line);
       for (const NotAnalysed &Each : R.Skipped) {
-        const std::string File = relativePath(Each.File, From.Root);
+        const std::string File = relativePath(Each.File, Context.Root);
         print("not-analysed", Each.Reason, Blocker, "not-analysed " + File,
               File, 1, 1);
       }
@@ -76,13 +76,13 @@ private:
   }
 
   llvm::json::OStream Json;
-  const Origin &From;
+  const RenderContext &Context;
 };
 
 } // namespace
 
-void printGitLab(llvm::raw_ostream &OS, const Report &R, const Origin &From) {
-  Printer(OS, From).print(R);
+void printGitLab(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context) {
+  Printer(OS, Context).print(R);
   OS << '\n';
 }
 

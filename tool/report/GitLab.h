@@ -10,7 +10,7 @@
 #define TORCHPORT_TOOL_REPORT_GITLAB_H
 
 #include "tool/core/Report.h"
-#include "tool/report/Origin.h"
+#include "tool/report/RenderContext.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -19,7 +19,7 @@ namespace torchport {
 /// Prints \p R as one JSON document of the kind that GitLab calls a code
 /// quality report: a list of places, in which files that were not analysed have
 /// a place too.
-void printGitLab(llvm::raw_ostream &OS, const Report &R, const Origin &From);
+void printGitLab(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context);
 
 } // namespace torchport
 

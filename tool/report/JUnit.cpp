@@ -75,13 +75,13 @@ struct Suite {
 
 class Printer {
 public:
-  Printer(llvm::raw_ostream &OS, const Origin &From) : OS(OS), From(From) {}
+  Printer(llvm::raw_ostream &OS, const RenderContext &Context) : OS(OS), Context(Context) {}
 
   void print(const Report &R) {
     addAll(R);
-    if (From.Known)
-      addGone(From.Known->Gone);
-    unsigned Tests = 1, Failures = 0, Errors = !From.Failure.empty();
+    if (Context.Known)
+      addGone(Context.Known->Gone);
+    unsigned Tests = 1, Failures = 0, Errors = !Context.Failure.empty();
     for (const auto &[File, Each] : Files) {
       Tests += Each.Tests.size();
       Failures += Each.count(Test::Failure);
@@ -92,8 +92,8 @@ public:
        << Failures << "\" errors=\"" << Errors << "\">\n";
     Suite Whole;
     Whole.add({"torchport", 0,
-               From.Failure.empty() ? Test::Passed : Test::Error, "not run",
-               From.Failure, From.Failure});
+               Context.Failure.empty() ? Test::Passed : Test::Error, "not run",
+               Context.Failure, Context.Failure});
     print("torchport", Whole, /*IsFile=*/false);
     for (const auto &[File, Each] : Files)
       print(File, Each, /*IsFile=*/true);
@@ -102,7 +102,7 @@ public:
 
 private:
   void addAll(const Report &R) {
-    for (const Told &Each : inOrder(R, From.TellsSuppressed))
+    for (const Told &Each : inOrder(R, Context.TellsSuppressed))
       add(*Each.Found, Each.IsKept);
     for (const NotAnalysed &Each : R.Skipped)
       suiteOf(Each.File).add(
@@ -118,7 +118,7 @@ private:
   }
 
   Suite &suiteOf(StringRef File) {
-    return Files[relativePath(File, From.Root)];
+    return Files[relativePath(File, Context.Root)];
   }
 
   void add(const Finding &Found, bool IsKept) {
@@ -131,8 +131,8 @@ private:
                   " [" + Found.Rule + "]"};
     if (IsKept)
       Made.Message = Found.Notes.back().Message;
-    if (const QuotedLine *Line =
-            From.Quoted.lineOf(Found.Where.File, Found.Where.Begin))
+    if (const ExcerptLine *Line =
+            Context.Excerpts.lineOf(Found.Where.File, Found.Where.Begin))
       Made.Text += "\n" + Line->Text;
     for (const Note &Each : Found.Notes)
       if (!Each.Message.empty())
@@ -143,8 +143,8 @@ private:
   }
 
   std::string place(const Range &Where) const {
-    const Utf16Position At = From.Quoted.inUtf16(Where.File, Where.Begin);
-    return relativePath(Where.File, From.Root) + ":" + std::to_string(At.Line) +
+    const Utf16Position At = Context.Excerpts.inUtf16(Where.File, Where.Begin);
+    return relativePath(Where.File, Context.Root) + ":" + std::to_string(At.Line) +
            ":" + std::to_string(At.Column) + ": ";
   }
 
@@ -184,14 +184,14 @@ private:
   }
 
   llvm::raw_ostream &OS;
-  const Origin &From;
+  const RenderContext &Context;
   std::map<std::string, Suite> Files;
 };
 
 } // namespace
 
-void printJUnit(llvm::raw_ostream &OS, const Report &R, const Origin &From) {
-  Printer(OS, From).print(R);
+void printJUnit(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context) {
+  Printer(OS, Context).print(R);
 }
 
 } // namespace torchport

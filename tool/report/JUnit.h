@@ -10,7 +10,7 @@
 #define TORCHPORT_TOOL_REPORT_JUNIT_H
 
 #include "tool/core/Report.h"
-#include "tool/report/Origin.h"
+#include "tool/report/RenderContext.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -26,7 +26,7 @@ namespace torchport {
 ///
 /// Tests have different names, that stay when lines move: GitLab and Jenkins
 /// tell by the name what is new.
-void printJUnit(llvm::raw_ostream &OS, const Report &R, const Origin &From);
+void printJUnit(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context);
 
 } // namespace torchport
 

@@ -12,7 +12,7 @@
 
 namespace torchport {
 
-llvm::StringRef pageOf(llvm::StringRef Rule) {
+llvm::StringRef rulePage(llvm::StringRef Rule) {
   return llvm::StringSwitch<llvm::StringRef>(Rule)
 #include "RulePages.inc"
       .Default("");

@@ -14,7 +14,7 @@
 namespace torchport {
 
 /// The text of `docs/rules/RULE.md`, as it was when the tool was built.
-llvm::StringRef pageOf(llvm::StringRef Rule);
+llvm::StringRef rulePage(llvm::StringRef Rule);
 
 } // namespace torchport
 

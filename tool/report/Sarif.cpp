@@ -34,8 +34,8 @@ namespace {
 
 class Printer {
 public:
-  Printer(llvm::raw_ostream &OS, const Origin &From)
-      : Json(OS, /*IndentSize=*/2), From(From), Places(Json, From) {}
+  Printer(llvm::raw_ostream &OS, const RenderContext &Context)
+      : Json(OS, /*IndentSize=*/2), Context(Context), Places(Json, Context) {}
 
   void print(const Report &R, StringRef Version, StringRef Shard) {
     Json.object([&] {
@@ -76,19 +76,19 @@ private:
     Json.attributeArray("invocations", [&] {
       Json.object([&] {
         Json.attribute("executionSuccessful",
-                       From.Failure.empty() && R.Skipped.empty());
+                       Context.Failure.empty() && R.Skipped.empty());
         Json.attributeArray("toolExecutionNotifications", [&] {
-          if (!From.Failure.empty())
-            notification("not-run", "error", "", From.Failure);
+          if (!Context.Failure.empty())
+            notification("not-run", "error", "", Context.Failure);
           for (const NotAnalysed &Each : R.Skipped)
             notification(Each.InPart ? "understood-in-part" : "not-analysed",
                          Each.InPart ? "warning" : "error", Each.File,
                          Each.Reason);
           for (const Assumption &Each : R.Assumed)
             notification("assumed", "note", Each.File, Each.What);
-          if (From.Known)
-            for (const KnownFinding &Each : From.Known->Gone)
-              notification("gone", "note", From.Root + "/" + Each.File,
+          if (Context.Known)
+            for (const KnownFinding &Each : Context.Known->Gone)
+              notification("gone", "note", Context.Root + "/" + Each.File,
                            goneInWords(Each));
         });
       });
@@ -113,7 +113,7 @@ private:
 
   void results(const Report &R) {
     Json.attributeArray("results", [&] {
-      for (const Told &Each : inOrder(R, From.TellsSuppressed))
+      for (const Told &Each : inOrder(R, Context.TellsSuppressed))
         result(*Each.Found, Each.IsKept);
     });
   }
@@ -142,11 +142,11 @@ private:
       // Not GitHub's own `primaryLocationLineHash`: its upload makes that, and
       // warns of any other.
       Json.attributeObject("partialFingerprints", [&] {
-        Json.attribute(FingerprintVersion, From.Marks.of(Found));
+        Json.attribute(FingerprintVersion, Context.Fingerprints.of(Found));
       });
       if (Found.Suggestion && !IsKept)
         Json.attributeArray("fixes", [&] { fix(*Found.Suggestion); });
-      if (From.TellsSuppressed)
+      if (Context.TellsSuppressed)
         // Once a result has them, all have to.
         Json.attributeArray("suppressions", [&] {
           if (IsKept)
@@ -228,15 +228,15 @@ private:
   }
 
   llvm::json::OStream Json;
-  const Origin &From;
+  const RenderContext &Context;
   SarifPlaces Places;
 };
 
 } // namespace
 
-void printSarif(llvm::raw_ostream &OS, const Report &R, const Origin &From,
+void printSarif(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context,
                 StringRef Version, StringRef Shard) {
-  Printer(OS, From).print(R, Version, Shard);
+  Printer(OS, Context).print(R, Version, Shard);
   OS << '\n';
 }
 

@@ -10,7 +10,7 @@
 #define TORCHPORT_TOOL_REPORT_SARIF_H
 
 #include "tool/core/Report.h"
-#include "tool/report/Origin.h"
+#include "tool/report/RenderContext.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
@@ -23,7 +23,7 @@ namespace torchport {
 /// comment keeps as suppressed, and files that were not analysed as
 /// notifications. The log of a shard has \p Shard among the properties of its
 /// run.
-void printSarif(llvm::raw_ostream &OS, const Report &R, const Origin &From,
+void printSarif(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context,
                 llvm::StringRef Version, llvm::StringRef Shard = "");
 
 /// What a run's properties call that.

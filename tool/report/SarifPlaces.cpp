@@ -27,12 +27,12 @@ void printSarifText(llvm::json::OStream &Json, StringRef Key, StringRef Value) {
 }
 
 void SarifPlaces::root() {
-  if (From.Root.empty())
+  if (Context.Root.empty())
     return;
   Json.attributeObject("originalUriBaseIds", [&] {
     Json.attributeObject(Base, [&] {
-      const StringRef End = StringRef(From.Root).ends_with("/") ? "" : "/";
-      Json.attribute("uri", fileUriOf(From.Root) + End.str());
+      const StringRef End = StringRef(Context.Root).ends_with("/") ? "" : "/";
+      Json.attribute("uri", fileUriOf(Context.Root) + End.str());
       printSarifText(Json, "description", "The root of the project");
     });
   });
@@ -40,7 +40,7 @@ void SarifPlaces::root() {
 
 void SarifPlaces::artifact(StringRef File) {
   Json.attributeObject("artifactLocation", [&] {
-    const std::string Path = relativePath(File, From.Root);
+    const std::string Path = relativePath(File, Context.Root);
     // A base is no place to climb from.
     const bool IsInside = !llvm::sys::path::is_absolute(Path) &&
                           !StringRef(Path).starts_with("../");
@@ -54,16 +54,16 @@ void SarifPlaces::location(const Range &Where) {
   Json.attributeObject("physicalLocation", [&] {
     artifact(Where.File);
     Json.attributeObject("region", [&] {
-      lines(From.Quoted.inUtf16(Where.File, Where.Begin),
-            From.Quoted.inUtf16(Where.File, Where.End));
+      lines(Context.Excerpts.inUtf16(Where.File, Where.Begin),
+            Context.Excerpts.inUtf16(Where.File, Where.End));
       snippet(Where);
     });
   });
 }
 
 void SarifPlaces::region(const Edit &Of) {
-  const auto Begin = From.Quoted.inUtf16(Of.File, Of.Offset);
-  const auto End = From.Quoted.inUtf16(Of.File, Of.Offset + Of.Length);
+  const auto Begin = Context.Excerpts.inUtf16(Of.File, Of.Offset);
+  const auto End = Context.Excerpts.inUtf16(Of.File, Of.Offset + Of.Length);
   if (Begin && End)
     return lines(*Begin, *End);
   // Of a file that is gone since.
@@ -79,8 +79,8 @@ void SarifPlaces::lines(const Utf16Position &Begin, const Utf16Position &End) {
 }
 
 void SarifPlaces::snippet(const Range &Where) {
-  const QuotedLine *Line = From.Quoted.lineOf(Where.File, Where.Begin);
-  if (Line && Line == From.Quoted.lineOf(Where.File, Where.End))
+  const ExcerptLine *Line = Context.Excerpts.lineOf(Where.File, Where.Begin);
+  if (Line && Line == Context.Excerpts.lineOf(Where.File, Where.End))
     printSarifText(Json, "snippet",
                    StringRef(Line->Text)
                        .slice(Where.Begin.Column - 1, Where.End.Column - 1));

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_REPORT_SARIFPLACES_H
 #define TORCHPORT_TOOL_REPORT_SARIFPLACES_H
 
-#include "tool/report/Origin.h"
+#include "tool/report/RenderContext.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
@@ -23,8 +23,8 @@ void printSarifText(llvm::json::OStream &Json, llvm::StringRef Key,
 /// Prints attributes of the object that is open.
 class SarifPlaces {
 public:
-  SarifPlaces(llvm::json::OStream &Json, const Origin &From)
-      : Json(Json), From(From) {}
+  SarifPlaces(llvm::json::OStream &Json, const RenderContext &Context)
+      : Json(Json), Context(Context) {}
 
   /// Of a run: what its paths are relative to.
   void root();
@@ -40,7 +40,7 @@ private:
   void snippet(const Range &Where);
 
   llvm::json::OStream &Json;
-  const Origin &From;
+  const RenderContext &Context;
 };
 
 } // namespace torchport

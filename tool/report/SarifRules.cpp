@@ -59,7 +59,7 @@ static const char *problemSeverity(Severity Level) {
 }
 
 static void print(llvm::json::OStream &Json, const Rule &Each) {
-  const StringRef Page = pageOf(Each.Name);
+  const StringRef Page = rulePage(Each.Name);
   const std::string Help = withoutRelativeLinks(Page);
   // GitHub shows no more of a description.
   constexpr size_t Longest = 1024;

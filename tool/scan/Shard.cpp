@@ -50,14 +50,14 @@ void keepShard(SourceFiles &Sources, const Shard &Mine) {
 }
 
 void ShardResult::quote() {
-  Quoted.add(Found.Findings);
+  Excerpts.add(Found.Findings);
   for (const ScanResult &Header : Found.UnincludedHeaders)
-    Quoted.add(Header.Findings);
+    Excerpts.add(Header.Findings);
 }
 
 std::string ShardResult::text() const {
   Encoder Inside(Root);
-  Inside(WorkingDirectory, Configs, Found, Quoted);
+  Inside(WorkingDirectory, Configs, Found, Excerpts);
   Encoder All(/*Root=*/"");
   All(std::string(TORCHPORT_VERSION), Of.Number, Of.Count, Root, Flags, Today,
       Inside.take());
@@ -79,7 +79,7 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   if (!Root.empty())
     Result.Root = Root;
   Decoder In(Inside, Result.Root);
-  In(Result.WorkingDirectory, Result.Configs, Result.Found, Result.Quoted);
+  In(Result.WorkingDirectory, Result.Configs, Result.Found, Result.Excerpts);
   if (!In.finish() || !IsWhole || Result.Of.Number < 1 ||
       Result.Of.Number > Result.Of.Count)
     return llvm::createStringError("it is damaged");
@@ -99,7 +99,7 @@ llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
   ShardResult Whole = Shards.front();
   std::vector<bool> Has(Whole.Of.Count);
   std::vector<ScanResult> Found;
-  Quotes Quoted;
+  SourceExcerpts Excerpts;
   for (ShardResult &Each : Shards) {
     if (Each.Of.Count != Whole.Of.Count)
       return llvm::createStringError(
@@ -119,7 +119,7 @@ llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
                                      Each.Of.Number, Each.Of.Count);
     Has[Each.Of.Number - 1] = true;
     Found.push_back(std::move(Each.Found));
-    Quoted.add(std::move(Each.Quoted));
+    Excerpts.add(std::move(Each.Excerpts));
   }
   if (const auto Missing = llvm::find(Has, false); Missing != Has.end())
     return llvm::createStringError("shard %u/%u is missing",
@@ -127,7 +127,7 @@ llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
                                    Whole.Of.Count);
   Whole.Of = Shard();
   Whole.Found = join(std::move(Found));
-  Whole.Quoted = std::move(Quoted);
+  Whole.Excerpts = std::move(Excerpts);
   return Whole;
 }
 

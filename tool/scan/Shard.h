@@ -16,7 +16,7 @@
 #ifndef TORCHPORT_TOOL_SCAN_SHARD_H
 #define TORCHPORT_TOOL_SCAN_SHARD_H
 
-#include "tool/core/Quotes.h"
+#include "tool/core/SourceExcerpts.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 
@@ -56,9 +56,9 @@ struct ShardResult {
   ScanResult Found;
   /// Of all that was found. Which comments there are to quote is known once the
   /// shards are joined, and their texts are in Found.
-  Quotes Quoted;
+  SourceExcerpts Excerpts;
 
-  /// Quotes what was found.
+  /// SourceExcerpts what was found.
   void quote();
 
   /// Base64, on one line.

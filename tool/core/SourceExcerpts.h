@@ -1,4 +1,4 @@
-//===- Quotes.h - what a report takes from the sources ----------*- C++ -*-===//
+//===- SourceExcerpts.h - what a report takes from the sources --*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -15,8 +15,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_QUOTES_H
-#define TORCHPORT_TOOL_CORE_QUOTES_H
+#ifndef TORCHPORT_TOOL_CORE_SOURCEEXCERPTS_H
+#define TORCHPORT_TOOL_CORE_SOURCEEXCERPTS_H
 
 #include "rules/core/Finding.h"
 #include "tool/core/Report.h"
@@ -32,14 +32,14 @@
 namespace torchport {
 
 /// Text has no line end.
-struct QuotedLine {
+struct ExcerptLine {
   unsigned Offset = 0;
   std::string Text;
 };
 
-struct QuotedFile {
+struct FileExcerpts {
   /// By their number.
-  std::map<unsigned, QuotedLine> Lines;
+  std::map<unsigned, ExcerptLine> Lines;
   /// What statementsAround says of the places where findings begin.
   std::map<unsigned, std::string> Statements;
 };
@@ -51,7 +51,7 @@ struct Utf16Position {
   unsigned Column = 1;
 };
 
-class Quotes {
+class SourceExcerpts {
 public:
   /// The text of a file; nothing where it cannot be read.
   using Read =
@@ -65,11 +65,11 @@ public:
   /// What \p Of needs itself.
   void add(const Report &Of);
 
-  void add(Quotes Others);
+  void add(SourceExcerpts Others);
 
   /// Nothing where the line is not quoted, or has changed since \p Where was
   /// found in \p File.
-  const QuotedLine *lineOf(const std::string &File,
+  const ExcerptLine *lineOf(const std::string &File,
                            const Position &Where) const;
 
   /// \p Where, in its bytes where the line is not known.
@@ -82,22 +82,22 @@ public:
   /// Empty where it is not known.
   llvm::StringRef statementAround(const Range &Where) const;
 
-  template <typename Archive> friend void fields(Archive &A, Quotes &Q) {
+  template <typename Archive> friend void fields(Archive &A, SourceExcerpts &Q) {
     A(Q.Files);
   }
 
 private:
-  std::map<std::string, QuotedFile> Files;
+  std::map<std::string, FileExcerpts> Files;
 };
 
-template <typename Archive> void fields(Archive &A, QuotedLine &L) {
+template <typename Archive> void fields(Archive &A, ExcerptLine &L) {
   A(L.Offset, L.Text);
 }
 
-template <typename Archive> void fields(Archive &A, QuotedFile &F) {
+template <typename Archive> void fields(Archive &A, FileExcerpts &F) {
   A(F.Lines, F.Statements);
 }
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_CORE_QUOTES_H
+#endif // TORCHPORT_TOOL_CORE_SOURCEEXCERPTS_H

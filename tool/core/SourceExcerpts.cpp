@@ -1,4 +1,4 @@
-//===- Quotes.cpp - what a report takes from the sources ------------------===//
+//===- SourceExcerpts.cpp - what a report takes from the sources ----------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/Quotes.h"
+#include "tool/core/SourceExcerpts.h"
 
 #include "tool/core/Statement.h"
 
@@ -56,7 +56,7 @@ wantedBy(llvm::ArrayRef<Finding> Findings) {
   return Files;
 }
 
-static void quote(const Wanted &Asked, StringRef Text, QuotedFile &Into) {
+static void quote(const Wanted &Asked, StringRef Text, FileExcerpts &Into) {
   llvm::BumpPtrAllocator Memory;
   // Clang's lines, as those of every position.
   const auto Lines = clang::SrcMgr::LineOffsetMapping::get(
@@ -70,7 +70,7 @@ static void quote(const Wanted &Asked, StringRef Text, QuotedFile &Into) {
     const unsigned End = Behind == Lines.end() ? Text.size() : *Behind;
     Into.Lines.try_emplace(
         Behind - Lines.begin(),
-        QuotedLine{Begin, Text.slice(Begin, End).rtrim("\r\n").str()});
+        ExcerptLine{Begin, Text.slice(Begin, End).rtrim("\r\n").str()});
   }
   for (auto &[Offset, Statement] : statementsAround(Asked.Begins, Text))
     Into.Statements.try_emplace(Offset, std::move(Statement));
@@ -86,9 +86,9 @@ static std::optional<std::string> onDisk(const std::string &File) {
   return (*Buffer)->getBuffer().str();
 }
 
-void Quotes::add(llvm::ArrayRef<Finding> Findings) { add(Findings, onDisk); }
+void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings) { add(Findings, onDisk); }
 
-void Quotes::add(const Report &Of) {
+void SourceExcerpts::add(const Report &Of) {
   const auto TextOf = [&](const std::string &File) {
     const auto Known = Of.Texts.find(File);
     return Known == Of.Texts.end() ? onDisk(File)
@@ -98,21 +98,21 @@ void Quotes::add(const Report &Of) {
   add(Of.Suppressed, TextOf);
 }
 
-void Quotes::add(llvm::ArrayRef<Finding> Findings, Read From) {
+void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings, Read From) {
   for (const auto &[File, Asked] : wantedBy(Findings))
     if (const auto Text = From(File))
       quote(Asked, *Text, Files[File]);
 }
 
-void Quotes::add(Quotes Others) {
+void SourceExcerpts::add(SourceExcerpts Others) {
   for (auto &[Name, Other] : Others.Files) {
-    QuotedFile &Mine = Files[Name];
+    FileExcerpts &Mine = Files[Name];
     Mine.Lines.merge(Other.Lines);
     Mine.Statements.merge(Other.Statements);
   }
 }
 
-const QuotedLine *Quotes::lineOf(const std::string &File,
+const ExcerptLine *SourceExcerpts::lineOf(const std::string &File,
                                  const Position &Where) const {
   const auto In = Files.find(File);
   if (In == Files.end())
@@ -120,7 +120,7 @@ const QuotedLine *Quotes::lineOf(const std::string &File,
   const auto Found = In->second.Lines.find(Where.Line);
   if (Found == In->second.Lines.end())
     return nullptr;
-  const QuotedLine &Line = Found->second;
+  const ExcerptLine &Line = Found->second;
   const bool IsThere = Line.Offset + Where.Column - 1 == Where.Offset &&
                        Where.Column - 1 <= Line.Text.size();
   return IsThere ? &Line : nullptr;
@@ -137,14 +137,14 @@ static Utf16Position behind(StringRef Line, size_t Bytes, unsigned Number) {
   return {Number, unsigned(Units.size()) + 1};
 }
 
-Utf16Position Quotes::inUtf16(const std::string &File,
+Utf16Position SourceExcerpts::inUtf16(const std::string &File,
                               const Position &Where) const {
-  const QuotedLine *Line = lineOf(File, Where);
+  const ExcerptLine *Line = lineOf(File, Where);
   return Line ? behind(Line->Text, Where.Column - 1, Where.Line)
               : Utf16Position{Where.Line, Where.Column};
 }
 
-std::optional<Utf16Position> Quotes::inUtf16(const std::string &File,
+std::optional<Utf16Position> SourceExcerpts::inUtf16(const std::string &File,
                                              unsigned Offset) const {
   const auto In = Files.find(File);
   if (In == Files.end())
@@ -161,7 +161,7 @@ std::optional<Utf16Position> Quotes::inUtf16(const std::string &File,
   return std::nullopt;
 }
 
-StringRef Quotes::statementAround(const Range &Where) const {
+StringRef SourceExcerpts::statementAround(const Range &Where) const {
   const auto In = Files.find(Where.File);
   if (In == Files.end() || !lineOf(Where.File, Where.Begin))
     return "";

@@ -1,4 +1,4 @@
-//===- Origin.h - what a report is seen from --------------------*- C++ -*-===//
+//===- RenderContext.h - what a report is seen from -------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_ORIGIN_H
-#define TORCHPORT_TOOL_REPORT_ORIGIN_H
+#ifndef TORCHPORT_TOOL_REPORT_RENDERCONTEXT_H
+#define TORCHPORT_TOOL_REPORT_RENDERCONTEXT_H
 
-#include "tool/core/Quotes.h"
+#include "tool/core/SourceExcerpts.h"
 #include "tool/report/Baseline.h"
 #include "tool/report/Fingerprint.h"
 
@@ -19,14 +19,14 @@
 namespace torchport {
 
 /// What renderers know beside the report.
-struct Origin {
+struct RenderContext {
   /// People are told files as they are seen from here. Absolute.
   std::string WorkingDirectory;
   /// The project's, from which programs are told files: they take them for
   /// those of the repository. Absolute.
   std::string Root;
-  Quotes Quoted;
-  Fingerprints Marks;
+  SourceExcerpts Excerpts;
+  FingerprintTable Fingerprints;
   /// Whether findings are told that a comment keeps, where the format can tell
   /// them from others.
   bool TellsSuppressed = true;
@@ -40,4 +40,4 @@ struct Origin {
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_REPORT_ORIGIN_H
+#endif // TORCHPORT_TOOL_REPORT_RENDERCONTEXT_H

@@ -1,4 +1,4 @@
-//===- QuotesTest.cpp - what a report takes from the sources --------------===//
+//===- SourceExcerptsTest.cpp - what a report takes from the sources ------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/Quotes.h"
+#include "tool/core/SourceExcerpts.h"
 
 #include "Tree.h"
 
@@ -37,14 +37,14 @@ protected:
     Found.Suggestion =
         Fix{Applicability::Safe,
             {{File, unsigned(Begin), unsigned(About.size()), ""}}};
-    Known = Quotes();
+    Known = SourceExcerpts();
     Known.add({Found});
   }
 
   Tree Files;
   std::string File;
   Range Where;
-  Quotes Known;
+  SourceExcerpts Known;
 };
 
 TEST_F(QuotesTest, CountsUtf16) {
@@ -91,7 +91,7 @@ TEST_F(QuotesTest, IsOfNoFileThatHasChanged) {
 
 TEST_F(QuotesTest, AddsThoseOfAnother) {
   quote("f();\ng();\n", "f()");
-  Quotes Both = Known;
+  SourceExcerpts Both = Known;
   quote("f();\ng();\n", "g()");
   Both.add(Known);
   EXPECT_EQ(Both.statementAround(Where), "g ( ) ;");
