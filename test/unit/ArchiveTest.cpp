@@ -16,15 +16,15 @@ namespace torchport {
 namespace {
 
 TEST(ArchiveTest, MovesWhatLiesUnderTheRoot) {
-  const auto Moved = [](llvm::StringRef Text) {
+  const auto OffsetMap = [](llvm::StringRef Text) {
     return withRoot(withoutRoot(Text, "/a/one"), "/b");
   };
-  EXPECT_EQ(Moved("/a/one/x.cpp"), "/b/x.cpp");
-  EXPECT_EQ(Moved("-I/a/one"), "-I/b");
-  EXPECT_EQ(Moved("'/a/one' and /a/one/y, not /a/one2/z"),
+  EXPECT_EQ(OffsetMap("/a/one/x.cpp"), "/b/x.cpp");
+  EXPECT_EQ(OffsetMap("-I/a/one"), "-I/b");
+  EXPECT_EQ(OffsetMap("'/a/one' and /a/one/y, not /a/one2/z"),
             "'/b' and /b/y, not /a/one2/z");
-  EXPECT_EQ(Moved("/a/one-more/x"), "/a/one-more/x");
-  EXPECT_EQ(Moved(""), "");
+  EXPECT_EQ(OffsetMap("/a/one-more/x"), "/a/one-more/x");
+  EXPECT_EQ(OffsetMap(""), "");
 }
 
 TEST(ArchiveTest, KeepsAnyBytes) {

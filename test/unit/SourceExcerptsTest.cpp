@@ -81,12 +81,12 @@ TEST_F(QuotesTest, KnowsWhereAnEditBeginsAndEnds) {
 
 TEST_F(QuotesTest, IsOfNoFileThatHasChanged) {
   quote("int a;\nf();\n", "f()");
-  Position Moved = Where.Begin;
-  Moved.Offset += 3;
-  EXPECT_EQ(Known.lineOf(File, Moved), nullptr);
-  EXPECT_EQ(Known.inUtf16(File, Moved).Column, Moved.Column);
+  Position OffsetMap = Where.Begin;
+  OffsetMap.Offset += 3;
+  EXPECT_EQ(Known.lineOf(File, OffsetMap), nullptr);
+  EXPECT_EQ(Known.inUtf16(File, OffsetMap).Column, OffsetMap.Column);
   EXPECT_EQ(Known.lineOf("/gone.cpp", Where.Begin), nullptr);
-  EXPECT_EQ(Known.statementAround({File, Moved, Moved}), "");
+  EXPECT_EQ(Known.statementAround({File, OffsetMap, OffsetMap}), "");
 }
 
 TEST_F(QuotesTest, AddsThoseOfAnother) {

@@ -26,34 +26,34 @@ static bool endsComponent(StringRef Rest) {
 std::string withoutRoot(StringRef Text, StringRef Root) {
   if (Root.empty() && !Text.contains(Mark))
     return Text.str();
-  std::string Moved;
+  std::string OffsetMap;
   while (!Text.empty()) {
     if (!Root.empty() && Text.starts_with(Root) &&
         endsComponent(Text.drop_front(Root.size()))) {
-      Moved += {Mark, 'r'};
+      OffsetMap += {Mark, 'r'};
       Text = Text.drop_front(Root.size());
       continue;
     }
     if (Text.front() == Mark)
-      Moved += Mark;
-    Moved += Text.front();
+      OffsetMap += Mark;
+    OffsetMap += Text.front();
     Text = Text.drop_front();
     const char Stops[] = {Mark, Root.empty() ? Mark : Root.front()};
     const size_t Next = Text.find_first_of(StringRef(Stops, 2));
-    Moved += Text.take_front(Next);
+    OffsetMap += Text.take_front(Next);
     Text = Text.drop_front(std::min(Next, Text.size()));
   }
-  return Moved;
+  return OffsetMap;
 }
 
 std::string withRoot(StringRef Text, StringRef Root) {
-  std::string Moved;
+  std::string OffsetMap;
   while (true) {
     const auto [Before, Rest] = Text.split(Mark);
-    Moved += Before;
+    OffsetMap += Before;
     if (Rest.data() == Text.data() + Text.size() || Rest.empty())
-      return Moved;
-    Moved += Rest.front() == 'r' ? Root : StringRef(&Mark, 1);
+      return OffsetMap;
+    OffsetMap += Rest.front() == 'r' ? Root : StringRef(&Mark, 1);
     Text = Rest.drop_front();
   }
 }

@@ -48,9 +48,9 @@ public:
 
 private:
   void put(const std::string &Text) {
-    const std::string Moved = withoutRoot(Text, Root);
-    put(Moved.size());
-    Bytes += Moved;
+    const std::string OffsetMap = withoutRoot(Text, Root);
+    put(OffsetMap.size());
+    Bytes += OffsetMap;
   }
   template <typename Value> void put(const std::optional<Value> &Maybe) {
     put(Maybe.has_value());

@@ -10,7 +10,7 @@
 #define TORCHPORT_TOOL_CMAKE_LISTEDITS_H
 
 #include "tool/cmake/UserCalls.h"
-#include "tool/fix/Draft.h"
+#include "tool/fix/PendingEdits.h"
 
 #include "llvm/ADT/StringRef.h"
 

@@ -9,9 +9,9 @@
 
 #include "tool/fix/Fix.h"
 
-#include "tool/fix/Bench.h"
+#include "tool/fix/FixSession.h"
 #include "tool/fix/Merge.h"
-#include "tool/fix/Moved.h"
+#include "tool/fix/OffsetMap.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -24,14 +24,14 @@ namespace {
 
 class Fixer {
 public:
-  explicit Fixer(Bench &On) : On(On) {}
+  explicit Fixer(FixSession &Session) : Session(Session) {}
 
   llvm::Error makeAll() {
     // Each round makes a fix or takes one back, and neither comes again, but a
     // rule whose own text it reports would go on for ever.
     for (unsigned Count = 0; Count < MostRounds; ++Count) {
       if (const std::vector<size_t> Wanted = fixable(); !Wanted.empty()) {
-        if (llvm::Error E = makeSound(On, Wanted))
+        if (llvm::Error E = makeSound(Session, Wanted))
           return E;
         continue;
       }
@@ -40,7 +40,7 @@ public:
         return GoesOn.takeError();
       if (!*GoesOn)
         break;
-      On.heedDecisions();
+      Session.applyDecisions();
     }
     return llvm::Error::success();
   }
@@ -48,17 +48,17 @@ public:
   /// Makes what can be made at once, and does not look at what comes of it.
   llvm::Error makeOnce() {
     const std::vector<size_t> Wanted = fixable();
-    auto Made = On.patched(Wanted);
+    auto Made = Session.patched(Wanted);
     if (!Made)
       return Made.takeError();
-    const Moved Places(Made->Edits);
-    Made->After = On.Now;
-    std::vector<Finding> &Left = Made->After.Told.Findings;
+    const OffsetMap Places(Made->Edits);
+    Made->After = Session.Now;
+    std::vector<Finding> &Left = Made->After.Reported.Findings;
     Left.clear();
-    for (const auto &[Index, Each] : llvm::enumerate(On.Now.Told.Findings))
+    for (const auto &[Index, Each] : llvm::enumerate(Session.Now.Reported.Findings))
       if (!llvm::binary_search(Made->Fixed, Index))
         Left.push_back(Places.finding(Each, Made->Texts));
-    On.accept(std::move(*Made));
+    Session.accept(std::move(*Made));
     return llvm::Error::success();
   }
 
@@ -66,16 +66,16 @@ private:
   static constexpr unsigned MostRounds = 100;
 
   std::vector<size_t> fixable() const {
-    return merge(On.Now.Told.Findings, On.How.Unsafe).Applied;
+    return merge(Session.Now.Reported.Findings, Session.How.Unsafe).Applied;
   }
 
   /// Asks about each unsafe fix that nobody has decided about. Returns whether
   /// one is wanted.
   llvm::Expected<bool> askAll() {
     std::vector<const Finding *> Open;
-    for (const Finding &Each : On.Now.Told.Findings)
-      if (On.How.Asked && Each.Suggestion &&
-          llvm::none_of(On.Decisions,
+    for (const Finding &Each : Session.Now.Reported.Findings)
+      if (Session.How.Asked && Each.Suggestion &&
+          llvm::none_of(Session.Decisions,
                         [&](const Decision &Old) { return Old.isOn(Each); }))
         Open.push_back(&Each);
     if (Open.empty() || (!std::exchange(HasAsked, true) && !mayAsk(Open)))
@@ -91,14 +91,14 @@ private:
       bool IsWanted = Same != Answers.end() && Same->second;
       if (Same == Answers.end()) {
         auto Changes =
-            On.Planned.changesBy(merge({*Each}, /*Unsafe=*/true).Edits);
+            Session.Planned.changesBy(merge({*Each}, /*Unsafe=*/true).Edits);
         if (!Changes)
           return Changes.takeError();
-        IsWanted = On.How.Asked->wants(*Each, *Changes);
+        IsWanted = Session.How.Asked->wants(*Each, *Changes);
         Answers.push_back({&*Each->Suggestion, IsWanted});
       }
-      On.Decisions.push_back(Decision::on(*Each));
-      On.Decisions.back().IsWanted = IsWanted;
+      Session.Decisions.push_back(Decision::on(*Each));
+      Session.Decisions.back().IsWanted = IsWanted;
       AnyIsWanted |= IsWanted;
     }
     return AnyIsWanted;
@@ -109,13 +109,13 @@ private:
     for (const Finding *Each : Open)
       for (const Edit &Of : Each->Suggestion->Edits)
         Files.insert(Of.File);
-    for (const auto &[File, Made] : On.Planned.made())
+    for (const auto &[File, Made] : Session.Planned.made())
       Files.insert(File);
-    return On.How.Asked->begin(
+    return Session.How.Asked->begin(
         std::vector<std::string>(Files.begin(), Files.end()));
   }
 
-  Bench &On;
+  FixSession &Session;
   bool HasAsked = false;
 };
 
@@ -123,17 +123,17 @@ private:
 
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   ScanOptions &Options, const FixOptions &How) {
-  Bench On(Sources, Options, How);
-  Fixer By(On);
+  FixSession Session(Sources, Options, How);
+  Fixer By(Session);
   if (llvm::Error E = How.Verify ? By.makeAll() : By.makeOnce())
     return E;
-  if (llvm::Error E = On.format())
+  if (llvm::Error E = Session.format())
     return E;
-  llvm::erase_if(On.Now.Told.Findings,
-                 [&](const Finding &Each) { return !On.isAsked(Each); });
-  On.Plan.Files = On.Planned.changes();
-  On.Plan.Remaining = std::move(On.Now.Told);
-  return std::move(On.Plan);
+  llvm::erase_if(Session.Now.Reported.Findings,
+                 [&](const Finding &Each) { return !Session.isAsked(Each); });
+  Session.Plan.Files = Session.Planned.changes();
+  Session.Plan.Remaining = std::move(Session.Now.Reported);
+  return std::move(Session.Plan);
 }
 
 } // namespace torchport

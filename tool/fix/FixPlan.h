@@ -12,7 +12,7 @@
 #include "rules/core/Finding.h"
 #include "tool/core/ChangedLines.h"
 #include "tool/core/Report.h"
-#include "tool/fix/Draft.h"
+#include "tool/fix/PendingEdits.h"
 #include "tool/sources/FileSystems.h"
 
 #include "llvm/ADT/ArrayRef.h"

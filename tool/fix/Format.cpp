@@ -9,7 +9,7 @@
 
 #include "tool/fix/Format.h"
 
-#include "tool/fix/Moved.h"
+#include "tool/fix/OffsetMap.h"
 
 #include "clang/Format/Format.h"
 #include "llvm/ADT/STLExtras.h"

@@ -9,7 +9,7 @@
 #include "tool/fix/Verify.h"
 
 #include "tool/core/RelativePath.h"
-#include "tool/fix/Moved.h"
+#include "tool/fix/OffsetMap.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -28,7 +28,7 @@ Survey survey(const SourceFiles &Sources, ScanOptions &Options,
   Result.Reads = std::move(Found.Reads);
   for (const ScanResult &Header : Found.UnincludedHeaders)
     llvm::append_range(Result.All, Header.Findings);
-  Result.Told = reportOf(std::move(Found), *Sources.Settings, Options.Today);
+  Result.Reported = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   return Result;
 }
 
@@ -88,7 +88,7 @@ newFinding(const Survey &Before,
            const std::map<std::string, std::vector<Edit>> &Edits,
            const Survey &After, bool Unsafe) {
   using Place = std::tuple<std::string, unsigned>;
-  const Moved Places(Edits);
+  const OffsetMap Places(Edits);
   const auto PlaceOf = [&](const Finding &Old) {
     const Range &Where = Old.Where;
     return Place(Where.File, Places.offset(Where.File, Where.Begin.Offset));
@@ -97,7 +97,7 @@ newFinding(const Survey &Before,
   // what has gone along with text that was replaced.
   std::set<Place> Known;
   std::set<std::tuple<std::string, int, std::string>> Rewritten;
-  for (const Finding &Each : Before.Told.Findings) {
+  for (const Finding &Each : Before.Reported.Findings) {
     Known.insert(PlaceOf(Each));
     Rewritten.insert(
         {Each.Where.File,
@@ -110,10 +110,10 @@ newFinding(const Survey &Before,
   };
   for (const Finding &Each : Before.All)
     Suppressed.insert(InFull(Each));
-  for (const Finding &Each : Before.Told.Findings)
+  for (const Finding &Each : Before.Reported.Findings)
     Suppressed.erase(InFull(Each));
 
-  for (const Finding &Each : After.Told.Findings) {
+  for (const Finding &Each : After.Reported.Findings) {
     const std::string &File = Each.Where.File;
     const unsigned Offset = Each.Where.Begin.Offset;
     const int Writer = Places.writerOf(File, Offset);

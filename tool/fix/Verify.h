@@ -25,7 +25,7 @@ namespace torchport {
 
 /// What there is to say about some texts.
 struct Survey {
-  Report Told;
+  Report Reported;
   /// What is found in them, told or taken back by a comment.
   std::vector<Finding> All;
   /// As in ScanResult.

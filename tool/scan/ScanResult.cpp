@@ -116,7 +116,7 @@ static void dropFixesOf(llvm::ArrayRef<Finding> Suppressed, Finding &Found) {
 
 /// Heeds the comments in the files of \p All: says what they take back, and
 /// which of them \p TellUnused.
-static SuppressionResult heedComments(ScanResult &All, YearMonth Today,
+static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
                                bool TellUnused) {
   std::map<std::string, std::vector<Finding>> ByFile;
   for (Finding &Each : All.Findings)
@@ -154,7 +154,7 @@ Report reportOf(ScanResult All, Configs &Settings, YearMonth Today, Share Known)
     All = withHeaders(std::move(All));
   Report Result;
   SuppressionResult Judged =
-      heedComments(All, Today, /*TellUnused=*/Known == Share::Whole);
+      applySuppressions(All, Today, /*TellUnused=*/Known == Share::Whole);
   Result.Findings = pick(std::move(Judged.Findings), Settings);
   Result.Suppressed = pick(std::move(Judged.Suppressed), Settings);
   for (const auto &[File, Places] : All.PortableCalls)

@@ -1,4 +1,4 @@
-//===- Draft.h - the texts as they are planned ------------------*- C++ -*-
+//===- PendingEdits.h - the texts as they are planned -----------*- C++ -*-===//
 //===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_DRAFT_H
-#define TORCHPORT_TOOL_FIX_DRAFT_H
+#ifndef TORCHPORT_TOOL_FIX_PENDINGEDITS_H
+#define TORCHPORT_TOOL_FIX_PENDINGEDITS_H
 
 #include "rules/core/Finding.h"
 #include "tool/sources/FileSystems.h"
@@ -34,10 +34,10 @@ struct FileChange {
 };
 
 /// The texts on disk, and the edits that have been made to them in memory.
-class Draft {
+class PendingEdits {
 public:
   /// \p Given are texts that stand in the place of those on disk.
-  explicit Draft(const Contents &Given)
+  explicit PendingEdits(const Contents &Given)
       : Texts(Given), OnDisk(Given.begin(), Given.end()) {}
 
   /// The texts that differ from those on disk, or did once.
@@ -72,4 +72,4 @@ private:
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_FIX_DRAFT_H
+#endif // TORCHPORT_TOOL_FIX_PENDINGEDITS_H

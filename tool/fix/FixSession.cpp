@@ -1,4 +1,4 @@
-//===- Bench.cpp - where fixes are tried ----------------------------------
+//===- FixSession.cpp - where fixes are tried -----------------------------===//
 //===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
@@ -7,11 +7,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Bench.h"
+#include "tool/fix/FixSession.h"
 
 #include "tool/fix/Format.h"
 #include "tool/fix/Merge.h"
-#include "tool/fix/Moved.h"
+#include "tool/fix/OffsetMap.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -31,10 +31,10 @@ bool Decision::isOn(const Finding &Found) const {
          std::tie(Found.Rule, Found.Where.File, Found.Where.Begin.Offset);
 }
 
-Bench::Bench(const SourceFiles &Sources, ScanOptions &Options,
+FixSession::FixSession(const SourceFiles &Sources, ScanOptions &Options,
              const FixOptions &How)
     : Sources(Sources), Options(Options), How(How), Planned(How.Given),
-      Asked(How.Only ? std::optional<AskedPlaces>(*How.Only) : std::nullopt) {
+      Asked(How.Only ? std::optional<LineFilter>(*How.Only) : std::nullopt) {
   // Units that no fix has touched are not parsed again.
   Options.Results.remember();
   Options.TellReads = true;
@@ -44,15 +44,15 @@ Bench::Bench(const SourceFiles &Sources, ScanOptions &Options,
   Plan.Reads = std::move(Now.Reads);
 }
 
-llvm::Expected<Trial> Bench::attempt(llvm::ArrayRef<size_t> Wanted,
+llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted,
                                      const SourceFiles &Units) {
   auto Some = patched(Wanted);
   if (Some)
-    Some->After = survey(Units, Options, Some->Texts, &Now.Told);
+    Some->After = survey(Units, Options, Some->Texts, &Now.Reported);
   return Some;
 }
 
-llvm::Expected<Trial> Bench::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
+llvm::Expected<FixAttempt> FixSession::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
   auto Some = patched(Wanted);
   if (!Some)
     return Some;
@@ -69,18 +69,18 @@ llvm::Expected<Trial> Bench::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
       return Texts.takeError();
     Some->Texts = std::move(*Texts);
   }
-  Some->After = survey(Sources, Options, Some->Texts, &Now.Told);
+  Some->After = survey(Sources, Options, Some->Texts, &Now.Reported);
   return Some;
 }
 
-llvm::Expected<Trial> Bench::patched(llvm::ArrayRef<size_t> Wanted) {
-  Trial Some;
+llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
+  FixAttempt Some;
   Some.Fixed.assign(Wanted.begin(), Wanted.end());
   llvm::sort(Some.Fixed);
   std::vector<Finding> Chosen;
   Chosen.reserve(Wanted.size());
   for (size_t Index : Some.Fixed)
-    Chosen.push_back(Now.Told.Findings[Index]);
+    Chosen.push_back(Now.Reported.Findings[Index]);
   Some.Edits = merge(Chosen, How.Unsafe).Edits;
   auto Texts = Planned.with(Some.Edits);
   if (!Texts)
@@ -89,8 +89,8 @@ llvm::Expected<Trial> Bench::patched(llvm::ArrayRef<size_t> Wanted) {
   return Some;
 }
 
-std::optional<std::string> Bench::harmOf(const Trial &Some) const {
-  const auto Worse = newlyBroken(Now.Told, Some.After.Told);
+std::optional<std::string> FixSession::harmOf(const FixAttempt &Some) const {
+  const auto Worse = newlyBroken(Now.Reported, Some.After.Reported);
   if (!Worse.empty())
     return harmInWords(Worse.front(), Sources.WorkingDirectory);
   if (const auto New = newFinding(Now, Some.Edits, Some.After, How.Unsafe))
@@ -98,13 +98,13 @@ std::optional<std::string> Bench::harmOf(const Trial &Some) const {
   return std::nullopt;
 }
 
-void Bench::accept(Trial Made) {
-  const Moved Places(Made.Edits);
+void FixSession::accept(FixAttempt Made) {
+  const OffsetMap Places(Made.Edits);
   for (Decision &Each : Decisions)
     Each.Offset = Places.offset(Each.File, Each.Offset);
   for (size_t Index : Made.Fixed) {
     std::set<std::string> InOne;
-    for (const Edit &Each : Now.Told.Findings[Index].Suggestion->Edits)
+    for (const Edit &Each : Now.Reported.Findings[Index].Suggestion->Edits)
       InOne.insert(Each.File);
     Plan.Together.insert(std::move(InOne));
   }
@@ -112,21 +112,21 @@ void Bench::accept(Trial Made) {
   Planned.accept(Made.Edits, std::move(Made.Texts));
   Now = std::move(Made.After);
   leaveOthers();
-  heedDecisions();
+  applyDecisions();
 }
 
-bool Bench::isAsked(const Finding &Found) const {
+bool FixSession::isAsked(const Finding &Found) const {
   return !Asked || Asked->touch(Found.Where, Planned.made());
 }
 
-void Bench::leaveOthers() {
-  for (Finding &Each : Now.Told.Findings)
+void FixSession::leaveOthers() {
+  for (Finding &Each : Now.Reported.Findings)
     if (!isAsked(Each))
       Each.Suggestion.reset();
 }
 
-void Bench::heedDecisions() {
-  for (Finding &Found : Now.Told.Findings)
+void FixSession::applyDecisions() {
+  for (Finding &Found : Now.Reported.Findings)
     for (const Decision &Each : Decisions) {
       if (!Found.Suggestion || !Each.isOn(Found))
         continue;
@@ -142,7 +142,7 @@ void Bench::heedDecisions() {
 /// What is missing for the new text in \p Texts, which was \p Made, to be in
 /// the style of its project. Nothing where that cannot be read, which is noted.
 FileEdits
-Bench::styleOf(const Contents &Texts,
+FixSession::styleOf(const Contents &Texts,
                const std::map<std::string, tooling::Replacements> &Made) {
   FileEdits Style;
   for (const auto &[File, All] : Made) {
@@ -158,7 +158,7 @@ Bench::styleOf(const Contents &Texts,
   return Style;
 }
 
-llvm::Error Bench::format() {
+llvm::Error FixSession::format() {
   const FileEdits All = styleOf(Planned.texts(), Planned.made());
   auto IsDone = makeIfSound(All);
   if (!IsDone)
@@ -175,21 +175,21 @@ llvm::Error Bench::format() {
 
 /// Makes \p Edits, which are nobody's fix, unless that does harm. Returns
 /// whether it has.
-llvm::Expected<bool> Bench::makeIfSound(const FileEdits &Edits) {
+llvm::Expected<bool> FixSession::makeIfSound(const FileEdits &Edits) {
   if (Edits.empty())
     return true;
   auto Texts = Planned.with(Edits);
   if (!Texts)
     return Texts.takeError();
-  Trial Styled{{}, Edits, std::move(*Texts), {}, true};
+  FixAttempt Styled{{}, Edits, std::move(*Texts), {}, true};
   if (How.Verify) {
-    Styled.After = survey(Sources, Options, Styled.Texts, &Now.Told);
+    Styled.After = survey(Sources, Options, Styled.Texts, &Now.Reported);
     if (harmOf(Styled))
       return false;
   } else {
     Styled.After = Now;
-    const Moved Places(Edits);
-    for (Finding &Each : Styled.After.Told.Findings)
+    const OffsetMap Places(Edits);
+    for (Finding &Each : Styled.After.Reported.Findings)
       Each = Places.finding(Each, Styled.Texts);
   }
   accept(std::move(Styled));

@@ -1,4 +1,4 @@
-//===- AskedPlaces.cpp - where fixes are asked for ------------------------===//
+//===- LineFilter.cpp - where fixes are asked for -------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/AskedPlaces.h"
+#include "tool/fix/LineFilter.h"
 
 #include "tool/fix/Write.h"
 
@@ -26,7 +26,7 @@ static std::vector<unsigned> lineStarts(llvm::StringRef Text) {
   return Starts;
 }
 
-AskedPlaces::AskedPlaces(const ChangedLines &Lines) {
+LineFilter::LineFilter(const ChangedLines &Lines) {
   for (const auto &[File, Ranges] : Lines.Files) {
     auto Text = readFile(File);
     // The scan has told what cannot be read.
@@ -44,7 +44,7 @@ AskedPlaces::AskedPlaces(const ChangedLines &Lines) {
   }
 }
 
-bool AskedPlaces::touch(
+bool LineFilter::touch(
     const Range &Where,
     const std::map<std::string, clang::tooling::Replacements> &Made) const {
   const auto Asked = Files.find(Where.File);

@@ -1,4 +1,4 @@
-//===- Moved.h - places before and after edits ------------------*- C++ -*-===//
+//===- OffsetMap.h - places before and after edits --------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_MOVED_H
-#define TORCHPORT_TOOL_FIX_MOVED_H
+#ifndef TORCHPORT_TOOL_FIX_OFFSETMAP_H
+#define TORCHPORT_TOOL_FIX_OFFSETMAP_H
 
 #include "rules/core/Finding.h"
 #include "tool/fix/Merge.h"
@@ -30,9 +30,9 @@ clang::tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits);
 std::vector<Edit> editsOf(const clang::tooling::Replacements &All);
 
 /// Tells where a place of the texts before some edits is after them.
-class Moved {
+class OffsetMap {
 public:
-  explicit Moved(const std::map<std::string, std::vector<Edit>> &Edits);
+  explicit OffsetMap(const std::map<std::string, std::vector<Edit>> &Edits);
 
   /// The offset after the edits of what was at \p Offset of \p File. What was
   /// replaced is somewhere in that which replaces it.
@@ -59,4 +59,4 @@ private:
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_FIX_MOVED_H
+#endif // TORCHPORT_TOOL_FIX_OFFSETMAP_H

@@ -1,4 +1,4 @@
-//===- AskedPlaces.h - where fixes are asked for -------------- -*- C++ -*-===//
+//===- LineFilter.h - where fixes are asked for -----------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_ASKEDPLACES_H
-#define TORCHPORT_TOOL_FIX_ASKEDPLACES_H
+#ifndef TORCHPORT_TOOL_FIX_LINEFILTER_H
+#define TORCHPORT_TOOL_FIX_LINEFILTER_H
 
 #include "tool/core/ChangedLines.h"
 
@@ -21,10 +21,10 @@
 namespace torchport {
 
 /// The lines whose findings are asked about, wherever fixes move them.
-class AskedPlaces {
+class LineFilter {
 public:
   /// Those of \p Lines in the files as they are on disk.
-  explicit AskedPlaces(const ChangedLines &Lines);
+  explicit LineFilter(const ChangedLines &Lines);
 
   /// Whether \p Where, in the texts as \p Made has changed them, touches one.
   bool
@@ -39,4 +39,4 @@ private:
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_FIX_ASKEDPLACES_H
+#endif // TORCHPORT_TOOL_FIX_LINEFILTER_H

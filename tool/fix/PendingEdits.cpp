@@ -1,4 +1,4 @@
-//===- Draft.cpp - the texts as they are planned --------------------------
+//===- PendingEdits.cpp - the texts as they are planned -------------------===//
 //===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
@@ -7,15 +7,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Draft.h"
+#include "tool/fix/PendingEdits.h"
 
 #include "tool/fix/Merge.h"
-#include "tool/fix/Moved.h"
+#include "tool/fix/OffsetMap.h"
 #include "tool/fix/Write.h"
 
 namespace torchport {
 
-llvm::Expected<Contents> Draft::with(const FileEdits &Edits) {
+llvm::Expected<Contents> PendingEdits::with(const FileEdits &Edits) {
   auto Changes = changesBy(Edits);
   if (!Changes)
     return Changes.takeError();
@@ -26,7 +26,7 @@ llvm::Expected<Contents> Draft::with(const FileEdits &Edits) {
 }
 
 llvm::Expected<std::map<std::string, FileChange>>
-Draft::changesBy(const FileEdits &Edits) {
+PendingEdits::changesBy(const FileEdits &Edits) {
   std::map<std::string, FileChange> Changes;
   for (const auto &[File, InFile] : Edits) {
     FileChange &Change = Changes[File];
@@ -51,13 +51,13 @@ Draft::changesBy(const FileEdits &Edits) {
   return Changes;
 }
 
-void Draft::accept(const FileEdits &Edits, Contents New) {
+void PendingEdits::accept(const FileEdits &Edits, Contents New) {
   for (const auto &[File, InFile] : Edits)
     Made[File] = Made[File].merge(replacementsOf(InFile));
   Texts = std::move(New);
 }
 
-std::map<std::string, FileChange> Draft::changes() const {
+std::map<std::string, FileChange> PendingEdits::changes() const {
   std::map<std::string, FileChange> Changes;
   for (const auto &[File, All] : Made)
     Changes[File] = {OnDisk.at(File), Texts.find(File)->second, editsOf(All)};

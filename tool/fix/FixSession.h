@@ -1,4 +1,4 @@
-//===- Bench.h - where fixes are tried --------------------------*- C++ -*-
+//===- FixSession.h - where fixes are tried ---------------------*- C++ -*-===//
 //===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
@@ -7,11 +7,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_BENCH_H
-#define TORCHPORT_TOOL_FIX_BENCH_H
+#ifndef TORCHPORT_TOOL_FIX_FIXSESSION_H
+#define TORCHPORT_TOOL_FIX_FIXSESSION_H
 
-#include "tool/fix/AskedPlaces.h"
-#include "tool/fix/Draft.h"
+#include "tool/fix/LineFilter.h"
+#include "tool/fix/PendingEdits.h"
 #include "tool/fix/FixPlan.h"
 #include "tool/fix/Verify.h"
 #include "tool/scan/Scan.h"
@@ -41,7 +41,7 @@ struct Decision {
 };
 
 /// Texts with some edits made, and what comes of it.
-struct Trial {
+struct FixAttempt {
   /// Whose fixes are in it: indices into the findings that were told before, in
   /// rising order.
   std::vector<size_t> Fixed;
@@ -54,31 +54,31 @@ struct Trial {
 
 /// The texts as they are planned, and what there is to say of them: fixes are
 /// tried here, and made or taken back.
-class Bench {
+class FixSession {
 public:
-  Bench(const SourceFiles &Sources, ScanOptions &Options,
+  FixSession(const SourceFiles &Sources, ScanOptions &Options,
         const FixOptions &How);
 
   /// What becomes of \p Units with the fixes of the findings \p Wanted.
-  llvm::Expected<Trial> attempt(llvm::ArrayRef<size_t> Wanted,
+  llvm::Expected<FixAttempt> attempt(llvm::ArrayRef<size_t> Wanted,
                                 const SourceFiles &Units);
   /// The same of all units, with the new text in the style of its project as
   /// far as there is one.
-  llvm::Expected<Trial> attemptInStyle(llvm::ArrayRef<size_t> Wanted);
+  llvm::Expected<FixAttempt> attemptInStyle(llvm::ArrayRef<size_t> Wanted);
   /// The texts alone, which nobody has looked at.
-  llvm::Expected<Trial> patched(llvm::ArrayRef<size_t> Wanted);
+  llvm::Expected<FixAttempt> patched(llvm::ArrayRef<size_t> Wanted);
 
   /// What is worse than before, for the end of a sentence.
-  std::optional<std::string> harmOf(const Trial &Some) const;
+  std::optional<std::string> harmOf(const FixAttempt &Some) const;
 
-  void accept(Trial Made);
+  void accept(FixAttempt Made);
 
   /// Brings what was made into the style of its project: all of it, or else
   /// that of each file which does no harm.
   llvm::Error format();
 
   /// Does to the findings what was decided about them.
-  void heedDecisions();
+  void applyDecisions();
 
   /// Whether \p Found, one of those of now, is asked about.
   bool isAsked(const Finding &Found) const;
@@ -87,7 +87,7 @@ public:
   ScanOptions &Options;
   const FixOptions &How;
   Survey Now;
-  Draft Planned;
+  PendingEdits Planned;
   std::vector<Decision> Decisions;
   /// The files are not in it before the end.
   FixPlan Plan;
@@ -100,13 +100,13 @@ private:
           const std::map<std::string, clang::tooling::Replacements> &Made);
   llvm::Expected<bool> makeIfSound(const FileEdits &Edits);
 
-  const std::optional<AskedPlaces> Asked;
+  const std::optional<LineFilter> Asked;
 };
 
 /// Makes the fixes of the findings \p Wanted, but for those that do harm: each
 /// of these is taken back.
-llvm::Error makeSound(Bench &On, std::vector<size_t> Wanted);
+llvm::Error makeSound(FixSession &Session, std::vector<size_t> Wanted);
 
 } // namespace torchport
 
-#endif // TORCHPORT_TOOL_FIX_BENCH_H
+#endif // TORCHPORT_TOOL_FIX_FIXSESSION_H

@@ -1,4 +1,4 @@
-//===- TakeBack.cpp - which fixes do harm ---------------------------------
+//===- FixBisection.cpp - which fixes do harm -----------------------------===//
 //===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Bench.h"
+#include "tool/fix/FixSession.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -17,38 +17,38 @@ namespace torchport {
 
 namespace {
 
-class Maker {
+class FixBisection {
 public:
-  explicit Maker(Bench &On) : On(On) {}
+  explicit FixBisection(FixSession &Session) : Session(Session) {}
 
   /// Makes them, or takes back some of them. Returns whether it has made them.
   llvm::Expected<bool> makeAll(std::vector<size_t> &Wanted) {
-    auto All = On.attemptInStyle(Wanted);
-    if (All && All->IsInStyle && On.harmOf(*All))
-      All = On.attempt(Wanted, On.Sources);
+    auto All = Session.attemptInStyle(Wanted);
+    if (All && All->IsInStyle && Session.harmOf(*All))
+      All = Session.attempt(Wanted, Session.Sources);
     if (!All)
       return All.takeError();
-    const std::vector<Broken> Worse = newlyBroken(On.Now.Told, All->After.Told);
+    const std::vector<Broken> Worse = newlyBroken(Session.Now.Reported, All->After.Reported);
     if (!Worse.empty()) {
       if (llvm::Error E = takeBackWhatBreaks(Worse, Wanted))
         return E;
       return false;
     }
     if (const auto New =
-            newFinding(On.Now, All->Edits, All->After, On.How.Unsafe)) {
+            newFinding(Session.Now, All->Edits, All->After, Session.How.Unsafe)) {
       // What changes the same file is more likely to be the cause.
       std::stable_partition(Wanted.begin(), Wanted.end(), [&](size_t Index) {
         return llvm::none_of(
-            On.Now.Told.Findings[Index].Suggestion->Edits,
+            Session.Now.Reported.Findings[Index].Suggestion->Edits,
             [&](const Edit &Each) { return Each.File == New->Where.File; });
       });
       if (llvm::Error E =
-              takeBackOne(Wanted, On.Sources, wordingOf(*New),
-                          [&](const Trial &Some) { return On.harmOf(Some); }))
+              takeBackOne(Wanted, Session.Sources, wordingOf(*New),
+                          [&](const FixAttempt &Some) { return Session.harmOf(Some); }))
         return E;
       return false;
     }
-    On.accept(std::move(*All));
+    Session.accept(std::move(*All));
     return true;
   }
 
@@ -58,16 +58,16 @@ private:
   llvm::Error takeBackWhatBreaks(llvm::ArrayRef<Broken> Worse,
                                  std::vector<size_t> &Wanted) {
     const size_t Before = Wanted.size();
-    const auto Break = [&](const Trial &Some) -> std::optional<std::string> {
-      const auto Found = newlyBroken(On.Now.Told, Some.After.Told);
+    const auto Break = [&](const FixAttempt &Some) -> std::optional<std::string> {
+      const auto Found = newlyBroken(Session.Now.Reported, Some.After.Reported);
       if (Found.empty())
         return std::nullopt;
       return wordingOf(Found.front());
     };
     for (const Broken &Each : Worse) {
-      const SourceFiles OneUnit = only(Each.File, On.Sources);
+      const SourceFiles OneUnit = only(Each.File, Session.Sources);
       while (!Wanted.empty()) {
-        auto Some = On.attempt(Wanted, OneUnit);
+        auto Some = Session.attempt(Wanted, OneUnit);
         if (!Some)
           return Some.takeError();
         const auto Why = Break(*Some);
@@ -79,23 +79,23 @@ private:
     }
     // It is none by itself, as that which takes too long beside others.
     if (Wanted.size() == Before)
-      return takeBackOne(Wanted, On.Sources, wordingOf(Worse.front()), Break);
+      return takeBackOne(Wanted, Session.Sources, wordingOf(Worse.front()), Break);
     return llvm::Error::success();
   }
 
-  using Judge =
-      llvm::function_ref<std::optional<std::string>(const Trial &Some)>;
+  using Verdict =
+      llvm::function_ref<std::optional<std::string>(const FixAttempt &Some)>;
 
   /// Takes back the first of \p Wanted that does harm to \p Units on top of
   /// those before it. \p Why is the harm that all of them do together; \p
   /// Judged tells that of some.
   llvm::Error takeBackOne(std::vector<size_t> &Wanted, const SourceFiles &Units,
-                          std::string Why, Judge Judged) {
+                          std::string Why, Verdict Judged) {
     size_t Sound = 0, Harmful = Wanted.size();
     while (Harmful - Sound > 1) {
       const size_t Middle = (Sound + Harmful) / 2;
       auto Some =
-          On.attempt(llvm::ArrayRef<size_t>(Wanted).take_front(Middle), Units);
+          Session.attempt(llvm::ArrayRef<size_t>(Wanted).take_front(Middle), Units);
       if (!Some)
         return Some.takeError();
       if (auto Harm = Judged(*Some)) {
@@ -105,24 +105,24 @@ private:
         Sound = Middle;
       }
     }
-    const Finding &Culprit = On.Now.Told.Findings[Wanted[Harmful - 1]];
-    On.Decisions.push_back(Decision::on(Culprit));
-    On.Decisions.back().Why = "its fix was taken back: with it, " + Why;
+    const Finding &Culprit = Session.Now.Reported.Findings[Wanted[Harmful - 1]];
+    Session.Decisions.push_back(Decision::on(Culprit));
+    Session.Decisions.back().Why = "its fix was taken back: with it, " + Why;
     Wanted.erase(Wanted.begin() + (Harmful - 1));
     return llvm::Error::success();
   }
 
   template <typename Harm> std::string wordingOf(const Harm &Done) const {
-    return harmInWords(Done, On.Sources.WorkingDirectory);
+    return harmInWords(Done, Session.Sources.WorkingDirectory);
   }
 
-  Bench &On;
+  FixSession &Session;
 };
 
 } // namespace
 
-llvm::Error makeSound(Bench &On, std::vector<size_t> Wanted) {
-  Maker Of(On);
+llvm::Error makeSound(FixSession &Session, std::vector<size_t> Wanted) {
+  FixBisection Of(Session);
   while (!Wanted.empty()) {
     auto IsMade = Of.makeAll(Wanted);
     if (!IsMade)
@@ -131,7 +131,7 @@ llvm::Error makeSound(Bench &On, std::vector<size_t> Wanted) {
       return llvm::Error::success();
   }
   // Not one of them has been made.
-  On.heedDecisions();
+  Session.applyDecisions();
   return llvm::Error::success();
 }
 

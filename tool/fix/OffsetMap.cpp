@@ -1,4 +1,4 @@
-//===- Moved.cpp - places before and after edits --------------------------===//
+//===- OffsetMap.cpp - places before and after edits ----------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Moved.h"
+#include "tool/fix/OffsetMap.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -40,19 +40,19 @@ std::vector<Edit> editsOf(const tooling::Replacements &All) {
   return Edits;
 }
 
-Moved::Moved(const std::map<std::string, std::vector<Edit>> &Edits)
+OffsetMap::OffsetMap(const std::map<std::string, std::vector<Edit>> &Edits)
     : Edits(Edits) {
   for (const auto &[File, InFile] : Edits)
     Made[File] = replacementsOf(InFile);
 }
 
-unsigned Moved::offset(const std::string &File, unsigned Offset) const {
+unsigned OffsetMap::offset(const std::string &File, unsigned Offset) const {
   const auto Found = Made.find(File);
   return Found == Made.end() ? Offset
                              : Found->second.getShiftedCodePosition(Offset);
 }
 
-int Moved::writerOf(const std::string &File, unsigned Offset) const {
+int OffsetMap::writerOf(const std::string &File, unsigned Offset) const {
   const auto Found = Edits.find(File);
   if (Found == Edits.end())
     return -1;
@@ -66,7 +66,7 @@ int Moved::writerOf(const std::string &File, unsigned Offset) const {
   return -1;
 }
 
-int Moved::replacerOf(const std::string &File, unsigned Offset) const {
+int OffsetMap::replacerOf(const std::string &File, unsigned Offset) const {
   const auto Found = Edits.find(File);
   if (Found == Edits.end())
     return -1;
@@ -76,7 +76,7 @@ int Moved::replacerOf(const std::string &File, unsigned Offset) const {
   return -1;
 }
 
-void Moved::move(Range &Where, const Contents &Texts) const {
+void OffsetMap::move(Range &Where, const Contents &Texts) const {
   const auto Text = Texts.find(Where.File);
   if (Text == Texts.end() || Made.count(Where.File) == 0)
     return;
@@ -88,7 +88,7 @@ void Moved::move(Range &Where, const Contents &Texts) const {
   }
 }
 
-bool Moved::move(Fix &Suggestion) const {
+bool OffsetMap::move(Fix &Suggestion) const {
   std::vector<Edit> Left;
   for (Edit &Each : Suggestion.Edits) {
     if (const auto Found = Edits.find(Each.File); Found != Edits.end()) {
@@ -108,7 +108,7 @@ bool Moved::move(Fix &Suggestion) const {
   return true;
 }
 
-Finding Moved::finding(const Finding &Old, const Contents &Texts) const {
+Finding OffsetMap::finding(const Finding &Old, const Contents &Texts) const {
   Finding New = Old;
   move(New.Where, Texts);
   for (Note &Each : New.Notes)
