@@ -71,19 +71,19 @@ private:
 } // namespace
 
 /// Whether a question for CUDA, other than those that \p IsGone, stands around
-/// the end of \p Way.
-static bool isUnderQuestion(Path Way,
+/// the end of \p Ancestors.
+static bool isUnderQuestion(Path Ancestors,
                             llvm::function_ref<bool(const Stmt &)> IsGone,
                             const Uses &Used) {
-  for (size_t I = 0; I + 1 < Way.size(); ++I) {
-    const auto *Part = Way[I + 1].get<Stmt>();
-    if (const auto *If = Way[I].get<IfStmt>()) {
+  for (size_t I = 0; I + 1 < Ancestors.size(); ++I) {
+    const auto *Part = Ancestors[I + 1].get<Stmt>();
+    if (const auto *If = Ancestors[I].get<IfStmt>()) {
       if (!IsGone(*If) && If->getCond() &&
           (Part == If->getThen() || Part == If->getElse()) &&
           asksForCuda(*If->getCond(), Part == If->getThen(), Used))
         return true;
     }
-    if (const auto *Each = Way[I].get<ConditionalOperator>()) {
+    if (const auto *Each = Ancestors[I].get<ConditionalOperator>()) {
       if (!IsGone(*Each) && Part != Each->getCond() &&
           asksForCuda(*Each->getCond(), Part == Each->getTrueExpr(), Used))
         return true;
@@ -106,7 +106,7 @@ static bool staysUnderQuestion(const Findings::Item &Said,
                     Unit.Used))
       return true;
   return isUnderQuestion(
-      Site.Way, [&](const Stmt &S) { return Gone.contains(S); }, Unit.Used);
+      Site.Ancestors, [&](const Stmt &S) { return Gone.contains(S); }, Unit.Used);
 }
 
 static bool isSafe(const Findings::Item &Each) {
@@ -150,25 +150,25 @@ static bool counts(const Findings::Item &Each, const UnitModel &Unit) {
 namespace {
 
 /// The ways to the places that name an accelerator.
-class MentionWays {
+class MentionAncestors {
 public:
-  explicit MentionWays(const UnitModel &Unit) {
+  explicit MentionAncestors(const UnitModel &Unit) {
     for (const AcceleratorMention &Each : Unit.Used.Mentions)
-      Ways.try_emplace(Each.Place, Each.Way);
+      Known.try_emplace(Each.Place, Each.Ancestors);
   }
 
   /// To the first such place in \p Spelled; empty where there is none.
-  Path wayTo(const Stmt &Spelled) const {
-    if (const auto Found = Ways.find(&Spelled); Found != Ways.end())
+  Path ancestorsOf(const Stmt &Spelled) const {
+    if (const auto Found = Known.find(&Spelled); Found != Known.end())
       return Found->second;
     for (const Stmt *Child : Spelled.children())
-      if (const Path Found = Child ? wayTo(*Child) : Path(); !Found.empty())
+      if (const Path Found = Child ? ancestorsOf(*Child) : Path(); !Found.empty())
         return Found;
     return {};
   }
 
 private:
-  llvm::DenseMap<const Stmt *, Path> Ways;
+  llvm::DenseMap<const Stmt *, Path> Known;
 };
 
 } // namespace
@@ -181,20 +181,20 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
     unsigned Line = 0;
   };
   MachineConditions Conditions(Unit.Context, Unit.Used);
-  const MentionWays Named(Unit);
+  const MentionAncestors Named(Unit);
   llvm::MapVector<SourceLocation, Group> Groups;
   for (Findings::Item &Each : Said.All) {
     if (!counts(Each, Unit) || !isMoved(Each, Unit) || isKnown(Each, Unit))
       continue;
     const Rewritten Gone(Each, Unit);
-    const auto MoveAt = [&](SourceLocation Place, Path Way) {
+    const auto MoveAt = [&](SourceLocation Place, Path Ancestors) {
       if (Place.isInvalid())
         return;
       const auto IsGone = [&](const Stmt &S) { return Gone.contains(S); };
-      auto Behind = Conditions.behind(Way, IsGone);
+      auto Behind = Conditions.behind(Ancestors, IsGone);
       // What is in front of the place where the device is named.
       for (const MachineCondition &At :
-           Conditions.behind(Named.wayTo(*Each.Of->Source.Spelled), IsGone))
+           Conditions.behind(Named.ancestorsOf(*Each.Of->Source.Spelled), IsGone))
         if (llvm::none_of(Behind, [&](const MachineCondition &Other) {
               return At.Part == Other.Part;
             }))
@@ -209,13 +209,13 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
       }
       Together.Moved.push_back(&Each);
     };
-    const SourceLocation Own = groupOf(Each.Of->Way);
-    MoveAt(Own, Each.Of->Way);
+    const SourceLocation Own = groupOf(Each.Of->Ancestors);
+    MoveAt(Own, Each.Of->Ancestors);
     // What a helper returns moves where it is called.
     for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Used.ReadBy))
       for (const DeviceReader &Reader : Unit.Used.ReadBy.lookup(Holder))
         if (Reader.Does == DeviceReader::Kind::Used && Reader.Group != Own)
-          MoveAt(Reader.Group, Reader.Way);
+          MoveAt(Reader.Group, Reader.Ancestors);
   }
   for (const auto &[Place, Together] : Groups)
     if (Together.Line)
@@ -276,7 +276,7 @@ static bool stays(const AcceleratorMention &Each, const SiteRanges &Sites,
     return false;
   case AcceleratorMention::Kind::Migrated:
     return isUnderQuestion(
-        Each.Way, [](const Stmt &) { return false; }, Unit.Used);
+        Each.Ancestors, [](const Stmt &) { return false; }, Unit.Used);
   }
   llvm_unreachable("all kinds of mentions are handled above");
 }
@@ -307,7 +307,7 @@ groupsOf(const Findings::Item &Each, const UnitModel &Unit) {
     if (Group.isValid())
       Groups.insert(Group);
   };
-  Add(groupOf(Each.Of->Way));
+  Add(groupOf(Each.Of->Ancestors));
   for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Used.ReadBy))
     for (const DeviceReader &Reader : Unit.Used.ReadBy.lookup(Holder))
       Add(Reader.Group);

@@ -86,7 +86,7 @@ static bool launches(const Stmt *S) {
 }
 
 static bool standsBesideKernels(const CallSite &Site) {
-  return llvm::any_of(Site.Way, [](const DynTypedNode &Node) {
+  return llvm::any_of(Site.Ancestors, [](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();
     return Function && launches(Function->getBody());
   });
@@ -94,7 +94,7 @@ static bool standsBesideKernels(const CallSite &Site) {
 
 /// The local variable that \p Site makes; null where it makes something else.
 static const VarDecl *variableOf(const CallSite &Site) {
-  for (const DynTypedNode &Node : llvm::reverse(Site.Way)) {
+  for (const DynTypedNode &Node : llvm::reverse(Site.Ancestors)) {
     if (const auto *Var = Node.get<VarDecl>())
       return Var->isLocalVarDecl() &&
                      Var->getType()->getAsCXXRecordDecl() == Site.Callee
@@ -198,7 +198,7 @@ static void dropHeader(std::vector<GuardSite> &Guards, const RuleContext &In) {
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   std::vector<GuardSite> Guards;
   for (const CallSite &Site : In.Unit.Calls) {
-    if (Site.Kind != CallKind::Guard || isCudaCode(Site.Way, In.Unit.Context) ||
+    if (Site.Kind != CallKind::Guard || isCudaCode(Site.Ancestors, In.Unit.Context) ||
         standsBesideKernels(Site))
       continue;
     GuardSite Guard{&Site, variableOf(Site), std::nullopt};
@@ -218,7 +218,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
     const bool Asked =
-        guardingOf(Site.Way, In.Unit.Used, In.Unit.Context).What ==
+        guardingOf(Site.Ancestors, In.Unit.Used, In.Unit.Context).What ==
             Guarding::Kind::Cuda ||
         isInCudaBranch(Site.Call->getBeginLoc(), In.Unit.Preprocessed,
                        In.Unit.Context);

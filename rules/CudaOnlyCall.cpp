@@ -50,7 +50,7 @@ static DeviceText deviceFor(const CallSite &Site, const Guarding &Around,
 static bool isDiscarded(const CallSite &Site) {
   if (Site.Call->getType()->isVoidType())
     return true;
-  const Stmt *User = Site.Way[Site.Way.size() - 2].get<Stmt>();
+  const Stmt *User = Site.Ancestors[Site.Ancestors.size() - 2].get<Stmt>();
   return User && !isa<Expr, DeclStmt, ReturnStmt>(User);
 }
 
@@ -130,9 +130,9 @@ static bool bounds(const Stmt *S, const ValueDecl *Variable) {
 /// Whether the number that \p Site counts says how often a loop runs.
 static bool boundsLoop(const CallSite &Site) {
   const VarDecl *Counted = nullptr;
-  for (size_t I = Site.Way.size() - 1; I-- > 0;) {
-    const DynTypedNode &Node = Site.Way[I];
-    const auto *Inner = Site.Way[I + 1].get<Stmt>();
+  for (size_t I = Site.Ancestors.size() - 1; I-- > 0;) {
+    const DynTypedNode &Node = Site.Ancestors[I];
+    const auto *Inner = Site.Ancestors[I + 1].get<Stmt>();
     if (const auto *For = Node.get<ForStmt>(); For && Inner == For->getCond())
       return true;
     if (const auto *Range = Node.get<CXXForRangeStmt>();
@@ -202,12 +202,12 @@ static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
 
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   for (const CallSite &Site : In.Unit.Calls) {
-    if (!isFinding(Site) || isCudaCode(Site.Way, In.Unit.Context))
+    if (!isFinding(Site) || isCudaCode(Site.Ancestors, In.Unit.Context))
       continue;
     const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
     if (!Where)
       continue;
-    const Guarding Around = guardingOf(Site.Way, In.Unit.Used, In.Unit.Context);
+    const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Used, In.Unit.Context);
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
     const bool Asked = Around.What == Guarding::Kind::Cuda ||

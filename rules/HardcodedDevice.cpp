@@ -19,11 +19,11 @@ namespace torchport {
 
 /// Whether a selection would not mend what is wrong: no device but the CPU has
 /// pinned memory, and what is made once stays behind when its users move.
-static bool needsDesign(const Surroundings &Around) {
+static bool needsDesign(const SiteContext &Around) {
   return Around.Pinned || Around.FreezesTensor;
 }
 
-static const char *beside(const Surroundings &Around) {
+static const char *beside(const SiteContext &Around) {
   if (Around.Pinned)
     return ", and LibTorch throws: only memory of the CPU can be pinned";
   return Around.FreezesTensor

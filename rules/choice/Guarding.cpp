@@ -150,23 +150,23 @@ static bool declaresNamesake(const Stmt *S, const NamedDecl &Root) {
          });
 }
 
-/// Whether \p Root means something else at the end of \p Way than at its
+/// Whether \p Root means something else at the end of \p Ancestors than at its
 /// beginning.
-static bool isHidden(const NamedDecl &Root, llvm::ArrayRef<DynTypedNode> Way) {
-  for (size_t I = 0; I + 1 < Way.size(); ++I) {
+static bool isHidden(const NamedDecl &Root, llvm::ArrayRef<DynTypedNode> Ancestors) {
+  for (size_t I = 0; I + 1 < Ancestors.size(); ++I) {
     // Of what else declares names, nothing is known here.
-    if (Way[I].get<LambdaExpr>() || Way[I].get<CXXCatchStmt>() ||
-        Way[I].get<CXXRecordDecl>())
+    if (Ancestors[I].get<LambdaExpr>() || Ancestors[I].get<CXXCatchStmt>() ||
+        Ancestors[I].get<CXXRecordDecl>())
       return true;
-    if (const auto *Loop = Way[I].get<CXXForRangeStmt>();
+    if (const auto *Loop = Ancestors[I].get<CXXForRangeStmt>();
         Loop && declaresNamesake(Loop->getLoopVarStmt(), Root))
       return true;
-    if (const auto *Loop = Way[I].get<ForStmt>();
+    if (const auto *Loop = Ancestors[I].get<ForStmt>();
         Loop && declaresNamesake(Loop->getInit(), Root))
       return true;
-    if (const auto *Block = Way[I].get<CompoundStmt>())
+    if (const auto *Block = Ancestors[I].get<CompoundStmt>())
       for (const Stmt *Each : Block->body()) {
-        if (Each == Way[I + 1].get<Stmt>())
+        if (Each == Ancestors[I + 1].get<Stmt>())
           break;
         if (declaresNamesake(Each, Root))
           return true;
@@ -175,38 +175,38 @@ static bool isHidden(const NamedDecl &Root, llvm::ArrayRef<DynTypedNode> Way) {
   return false;
 }
 
-/// Whether what \p Asked names is still the same at the end of \p Way, which
+/// Whether what \p Asked names is still the same at the end of \p Ancestors, which
 /// begins with the statement that asks and goes on with \p Branch.
-static bool isStillThere(const Expr &Asked, llvm::ArrayRef<DynTypedNode> Way,
+static bool isStillThere(const Expr &Asked, llvm::ArrayRef<DynTypedNode> Ancestors,
                          const Stmt &Branch, const ASTContext &Context) {
   const NamedDecl *Root = rootOf(Asked);
   const auto *Var = dyn_cast_or_null<VarDecl>(Root);
-  return !Root || (!isHidden(*Root, Way) &&
+  return !Root || (!isHidden(*Root, Ancestors) &&
                    !(Var && ExprMutationAnalyzer(
                                 Branch, const_cast<ASTContext &>(Context))
                                 .isMutated(Var)));
 }
 
-Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Way, const Uses &Used,
+Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors, const Uses &Used,
                     const ASTContext &Context) {
-  for (size_t I = Way.size() - 1; I-- > 0;) {
-    const auto *If = Way[I].get<IfStmt>();
+  for (size_t I = Ancestors.size() - 1; I-- > 0;) {
+    const auto *If = Ancestors[I].get<IfStmt>();
     if (!If || !If->getCond())
       continue;
-    const auto *Branch = Way[I + 1].get<Stmt>();
+    const auto *Branch = Ancestors[I + 1].get<Stmt>();
     if (Branch != If->getThen() && Branch != If->getElse())
       continue;
     Guarding Found = askedBy(*If, Branch == If->getThen(), Used);
     if (Found.What == Kind::None)
       continue;
     if (Found.Asked &&
-        !isStillThere(*Found.Asked, Way.drop_front(I), *Branch, Context))
+        !isStillThere(*Found.Asked, Ancestors.drop_front(I), *Branch, Context))
       Found.Asked = nullptr;
     const bool IsPlain = Found.What == Kind::Available
                              ? !Found.Availability->ThroughMixed
                              : isOneQuestion(*If->getCond());
     if (!If->getElse() && !If->hasInitStorage() && !If->hasVarStorage() &&
-        IsPlain && isOnly(Branch, Way.back().get<Stmt>()))
+        IsPlain && isOnly(Branch, Ancestors.back().get<Stmt>()))
       Found.Whole = If;
     return Found;
   }

@@ -57,8 +57,8 @@ bool isOneQuestion(const clang::Expr &Condition);
 /// `options.device`, `x.device()`.
 bool isName(const clang::Expr &E);
 
-/// What is asked, nearest to it, around the place at which \p Way ends.
-Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Way, const Uses &Used,
+/// What is asked, nearest to it, around the place at which \p Ancestors ends.
+Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors, const Uses &Used,
                     const clang::ASTContext &Context);
 
 } // namespace torchport

@@ -240,39 +240,39 @@ void MachineConditions::noteCounters(const ForStmt &Loop) {
         Counters.insert(Var);
 }
 
-MachineConditions::List MachineConditions::behind(Path Way, Filter IsGone) {
+MachineConditions::List MachineConditions::behind(Path Ancestors, Filter IsGone) {
   List Found;
   const auto Add = [&](const Expr *Asked, const Stmt *Part, bool Holds,
                        Share Least) {
     if (Asked && shareInCondition(*Asked) >= Least)
       Found.push_back({Asked, Part, Holds});
   };
-  for (size_t I = 0; I + 1 < Way.size(); ++I) {
-    const auto *Part = Way[I + 1].get<Stmt>();
-    if (Way[I].get<CXXCatchStmt>()) {
+  for (size_t I = 0; I + 1 < Ancestors.size(); ++I) {
+    const auto *Part = Ancestors[I + 1].get<Stmt>();
+    if (Ancestors[I].get<CXXCatchStmt>()) {
       Found.push_back({nullptr, Part, true});
-    } else if (const auto *If = Way[I].get<IfStmt>()) {
+    } else if (const auto *If = Ancestors[I].get<IfStmt>()) {
       if (Part && Part != If->getCond() && !If->isConstexpr() && !IsGone(*If) &&
           (Part == If->getThen() || Part == If->getElse()))
         Add(If->getCond(), Part, Part == If->getThen(), Share::Unknown);
-    } else if (const auto *Choice = Way[I].get<ConditionalOperator>()) {
+    } else if (const auto *Choice = Ancestors[I].get<ConditionalOperator>()) {
       if (Part != Choice->getCond() && !IsGone(*Choice))
         Add(Choice->getCond(), Part, Part == Choice->getTrueExpr(),
             Share::Unknown);
-    } else if (const auto *Both = Way[I].get<BinaryOperator>()) {
+    } else if (const auto *Both = Ancestors[I].get<BinaryOperator>()) {
       if (Both->isLogicalOp() && Part == Both->getRHS())
         Add(Both->getLHS(), Part, Both->getOpcode() == BO_LAnd, Share::Unknown);
-    } else if (const auto *Switch = Way[I].get<SwitchStmt>()) {
+    } else if (const auto *Switch = Ancestors[I].get<SwitchStmt>()) {
       if (Part == Switch->getBody())
         Add(Switch->getCond(), Part, true, Share::Unknown);
-    } else if (const auto *While = Way[I].get<WhileStmt>()) {
+    } else if (const auto *While = Ancestors[I].get<WhileStmt>()) {
       if (Part == While->getBody())
         Add(While->getCond(), Part, true, Share::Likely);
-    } else if (const auto *For = Way[I].get<ForStmt>()) {
+    } else if (const auto *For = Ancestors[I].get<ForStmt>()) {
       noteCounters(*For);
       if (Part == For->getBody())
         Add(For->getCond(), Part, true, Share::Likely);
-    } else if (const auto *Block = Way[I].get<CompoundStmt>()) {
+    } else if (const auto *Block = Ancestors[I].get<CompoundStmt>()) {
       const std::vector<Exit> &Before = exitsOf(*Block);
       const size_t Here = Before.empty() ? 0
                                          : llvm::find(Block->body(), Part) -

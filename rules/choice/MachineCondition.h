@@ -60,11 +60,11 @@ public:
   MachineConditions(const clang::ASTContext &Context, const Uses &Used)
       : Context(Context), Used(Used) {}
 
-  /// Those that the place at the end of \p Way stands behind, the outermost
+  /// Those that the place at the end of \p Ancestors stands behind, the outermost
   /// first, without those that \p IsGone, an `if` or an operator, asks. Of
   /// loops and of what leaves the function before, those that are Likely: who
   /// is not there cannot be on another device.
-  List behind(Path Way, Filter IsGone);
+  List behind(Path Ancestors, Filter IsGone);
 
   /// Whether both are there on the same machines, as far as is known.
   bool areSame(const List &A, const List &B);

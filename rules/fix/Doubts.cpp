@@ -16,7 +16,7 @@ namespace torchport {
 
 /// A name that promises CUDA: of a function, a class or a namespace around.
 static std::optional<std::string> promiseOf(const DeviceSite &Site) {
-  for (const DynTypedNode &Node : Site.Way) {
+  for (const DynTypedNode &Node : Site.Ancestors) {
     const auto *Named = Node.get<NamedDecl>();
     if (!isa_and_nonnull<FunctionDecl, CXXRecordDecl, NamespaceDecl>(Named))
       continue;
@@ -56,13 +56,13 @@ static bool catchesMissingDevice(const CXXCatchStmt &Handler) {
 }
 
 bool asksByException(const DeviceSite &Site) {
-  const FunctionDecl *Function = enclosingFunction(Site.Way);
+  const FunctionDecl *Function = enclosingFunction(Site.Ancestors);
   const bool InMain = Function && Function->isMain();
-  for (size_t I = Site.Way.size() - 1; I-- > 0;) {
-    if (Site.Way[I].get<LambdaExpr>())
+  for (size_t I = Site.Ancestors.size() - 1; I-- > 0;) {
+    if (Site.Ancestors[I].get<LambdaExpr>())
       return false;
-    const auto *Try = Site.Way[I].get<CXXTryStmt>();
-    if (!Try || Site.Way[I + 1].get<Stmt>() != Try->getTryBlock())
+    const auto *Try = Site.Ancestors[I].get<CXXTryStmt>();
+    if (!Try || Site.Ancestors[I + 1].get<Stmt>() != Try->getTryBlock())
       continue;
     for (unsigned Each = 0; Each < Try->getNumHandlers(); ++Each)
       if (const CXXCatchStmt &Handler = *Try->getHandler(Each);
@@ -135,7 +135,7 @@ public:
       : Site(Site), New(New), Unit(Unit), IsError(isError(Site, Unit)) {}
 
   std::vector<std::string> run() {
-    const Surroundings &Around = Site.Around;
+    const SiteContext &Around = Site.Around;
     if (Around.DefaultOf)
       add("callers and overriders share the default of '" +
           Around.DefaultOf->getNameAsString() + "'");
@@ -145,7 +145,7 @@ public:
       addIf(sharedBy(*Step, Site.Source));
     if (!New.GoesOnWithCpu && !IsError)
       addIf(promiseOf(Site));
-    if (!IsError && Unit.isInCudaCaller(Site.Way))
+    if (!IsError && Unit.isInCudaCaller(Site.Ancestors))
       add("the function calls CUDA itself");
     if (Around.StaticInitialiser && !IsError)
       add("it runs before main, or once for the whole program");
@@ -197,7 +197,7 @@ private:
 
   void addIncludingUnits() {
     const ValueDecl *Holder = holderOf(Site);
-    const Surroundings &Around = Site.Around;
+    const SiteContext &Around = Site.Around;
     // Without a GPU, what was CUDA's is the CPU now.
     if (!New.GoesOnWithCpu || New.GainsIndex)
       addStranger(New.GainsIndex ? "index" : "type");

@@ -292,11 +292,11 @@ private:
 
   /// Whether the function around, or the class, names another GPU.
   bool standsBesideOtherGpu() const {
-    const SourceLocation Group = groupOf(Site.Way);
+    const SourceLocation Group = groupOf(Site.Ancestors);
     return Unit.NamesOtherGpu && !isError(Site, Unit) &&
            llvm::any_of(Unit.Sites, [&](const DeviceSite &Other) {
              return isOfOtherGpu(Other, Context) &&
-                    ((Group.isValid() && groupOf(Other.Way) == Group) ||
+                    ((Group.isValid() && groupOf(Other.Ancestors) == Group) ||
                      (isGivenOut(Site) && isGivenOut(Other)));
            });
   }

@@ -123,9 +123,9 @@ static bool requiresCuda(const Stmt *S) {
   return llvm::any_of(S->children(), requiresCuda);
 }
 
-bool isCudaCode(llvm::ArrayRef<DynTypedNode> Way, const ASTContext &Context) {
+bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
-  for (const DynTypedNode &Node : Way) {
+  for (const DynTypedNode &Node : Ancestors) {
     const auto *Named = Node.get<NamedDecl>();
     // What is kept in a variable is not what the code around is for.
     if (!Named || isa<ValueDecl>(Named) != isa<FunctionDecl>(Named))

@@ -23,14 +23,14 @@
 
 namespace torchport {
 
-/// Whether the place at which \p Way ends is written for CUDA on purpose:
+/// Whether the place at which \p Ancestors ends is written for CUDA on purpose:
 ///   - it stands in a `.cu` or `.cuh` file,
 ///   - a function, class or namespace around it has CUDA in its name,
 ///   - its function names streams, events or the CUDA runtime, or launches a
 ///     kernel,
 ///   - its function throws, or skips the test, where there is no CUDA, or what
 ///     it was given is not there.
-bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Way,
+bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
                 const clang::ASTContext &Context);
 
 /// Whether \p Function calls CUDA itself (cudaMalloc, a kernel, NCCL, a

@@ -29,8 +29,8 @@ static bool passesValueOn(const Expr &Outer) {
   return Construct && Construct->getConstructor()->isCopyOrMoveConstructor();
 }
 
-SourceLocation groupOf(Path Way) {
-  for (const DynTypedNode &Node : Way) {
+SourceLocation groupOf(Path Ancestors) {
+  for (const DynTypedNode &Node : Ancestors) {
     if (const auto *Class = Node.get<CXXRecordDecl>())
       return Class->getLocation();
     if (const auto *Method = Node.get<CXXMethodDecl>())
@@ -41,10 +41,10 @@ SourceLocation groupOf(Path Way) {
   return {};
 }
 
-Destination destinationOf(const Expr &Value, Path Way) {
+Destination destinationOf(const Expr &Value, Path Ancestors) {
   Destination Goal{DynTypedNode::create(Value), &Value, {}};
   const Expr *Inner = &Value;
-  for (const DynTypedNode &Node : llvm::reverse(Way.drop_back())) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors.drop_back())) {
     Goal.User = Node;
     const auto *Outer = Node.get<Expr>();
     if (!Outer)
@@ -78,8 +78,8 @@ bool isOnlyRead(const Destination &Goal) {
          Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
 }
 
-const FunctionDecl *enclosingFunction(Path Way) {
-  for (const DynTypedNode &Node : llvm::reverse(Way)) {
+const FunctionDecl *enclosingFunction(Path Ancestors) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     if (Node.get<LambdaExpr>())
       return nullptr;
     if (const auto *Function = Node.get<FunctionDecl>())

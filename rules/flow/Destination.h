@@ -37,16 +37,16 @@ struct Destination {
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 };
 
-/// The function whose body \p Way ends in; null in a lambda, whose results are
+/// The function whose body \p Ancestors ends in; null in a lambda, whose results are
 /// its own, and outside of functions.
-const clang::FunctionDecl *enclosingFunction(Path Way);
+const clang::FunctionDecl *enclosingFunction(Path Ancestors);
 
-/// The function that \p Way goes into, or the class whose method it is: what is
+/// The function that \p Ancestors goes into, or the class whose method it is: what is
 /// named there is used together. Invalid outside of both.
-clang::SourceLocation groupOf(Path Way);
+clang::SourceLocation groupOf(Path Ancestors);
 
-/// Of \p Value, at which \p Way ends.
-Destination destinationOf(const clang::Expr &Value, Path Way);
+/// Of \p Value, at which \p Ancestors ends.
+Destination destinationOf(const clang::Expr &Value, Path Ancestors);
 
 /// Whether a value is looked at there instead of being used as a device.
 bool isOnlyRead(const Destination &Goal);

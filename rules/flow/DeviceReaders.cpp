@@ -64,19 +64,19 @@ static Kind methodOf(const MemberExpr &Member) {
   return methodOfDevice(Method->getName());
 }
 
-DeviceReader readerAt(const Expr &Value, Path Way) {
-  const Destination Goal = destinationOf(Value, Way);
+DeviceReader readerAt(const Expr &Value, Path Ancestors) {
+  const Destination Goal = destinationOf(Value, Ancestors);
   const DynTypedNode &User = Goal.User;
   const auto Reads = [&](Kind Does, const ValueDecl *Into = nullptr,
                          const NamedDecl *Callee = nullptr) {
-    const auto *Function = llvm::find_if(Way, [](const DynTypedNode &Node) {
+    const auto *Function = llvm::find_if(Ancestors, [](const DynTypedNode &Node) {
       return Node.get<FunctionDecl>() != nullptr;
     });
     return DeviceReader{Does,   &Value,       Into,
-                        Callee, groupOf(Way), {Function, Way.end()}};
+                        Callee, groupOf(Ancestors), {Function, Ancestors.end()}};
   };
-  if (const Expr *Carrier = carrierAt(User, Way))
-    return readerAt(*Carrier, wayTo(*Carrier, Way));
+  if (const Expr *Carrier = carrierAt(User, Ancestors))
+    return readerAt(*Carrier, ancestorsOf(*Carrier, Ancestors));
   if (const auto *Member = User.get<MemberExpr>())
     return Reads(methodOf(*Member));
   if (const auto *Open = User.get<CXXDependentScopeMemberExpr>()) {
@@ -113,7 +113,7 @@ DeviceReader readerAt(const Expr &Value, Path Way) {
       Call && Call->getDirectCallee() && isString(Call->getType()) &&
       isOfLibTorch(*Call->getDirectCallee()))
     return Reads(Kind::Printed); // c10::str(), of TORCH_CHECK too
-  const Keeper To = keeperOf(Goal, Way);
+  const Keeper To = keeperOf(Goal, Ancestors);
   if (To.Stranger)
     return Reads(Kind::GivenAway, To.Holder, To.Stranger);
   if (To.Holder)

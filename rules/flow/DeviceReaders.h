@@ -60,7 +60,7 @@ struct DeviceReader {
   /// Where that is, as groupOf says.
   clang::SourceLocation Group;
   /// From the function that Place stands in to Place.
-  std::vector<clang::DynTypedNode> Way;
+  std::vector<clang::DynTypedNode> Ancestors;
 
   bool seesIndex() const {
     return Does > Kind::TypeAsked && Does != Kind::Copied;
@@ -75,8 +75,8 @@ struct DeviceReader {
 using DeviceReaders = llvm::DenseMap<const clang::ValueDecl *,
                                      llvm::SmallVector<DeviceReader, 2>>;
 
-/// What the place at which \p Way ends, \p Value, does with it.
-DeviceReader readerAt(const clang::Expr &Value, Path Way);
+/// What the place at which \p Ancestors ends, \p Value, does with it.
+DeviceReader readerAt(const clang::Expr &Value, Path Ancestors);
 
 /// In the order in which they were found.
 using DeviceHolders = llvm::SmallSetVector<const clang::ValueDecl *, 8>;

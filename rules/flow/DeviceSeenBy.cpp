@@ -135,7 +135,7 @@ public:
   /// Whether a tensor is to be there, so that it fails before anybody sees.
   bool failsSurely() const {
     return llvm::any_of(Readers, [&](const auto &Each) {
-      return Each.second->Does == Kind::Used && isAlwaysDone(Each.second->Way);
+      return Each.second->Does == Kind::Used && isAlwaysDone(Each.second->Ancestors);
     });
   }
 
@@ -166,20 +166,20 @@ private:
       return false;
     return llvm::any_of(Readers, [&](const auto &Each) {
       return Each.second->Does == Kind::TypeAsked &&
-             llvm::any_of(Each.second->Way, [&](const DynTypedNode &Node) {
+             llvm::any_of(Each.second->Ancestors, [&](const DynTypedNode &Node) {
                return Node.get<Expr>() == E;
              });
     });
   }
 
-  /// Whether the end of \p Way is reached whenever its function is called, as
+  /// Whether the end of \p Ancestors is reached whenever its function is called, as
   /// far as the statements around it say.
-  bool isAlwaysDone(Path Way) const {
-    for (size_t I = 0; I < Way.size(); ++I) {
-      const DynTypedNode &Node = Way[I];
+  bool isAlwaysDone(Path Ancestors) const {
+    for (size_t I = 0; I < Ancestors.size(); ++I) {
+      const DynTypedNode &Node = Ancestors[I];
       const auto *If = Node.get<IfStmt>();
       const auto *Both = Node.get<BinaryOperator>();
-      if (If && I + 1 < Way.size() && Way[I + 1].get<Stmt>() == If->getThen() &&
+      if (If && I + 1 < Ancestors.size() && Ancestors[I + 1].get<Stmt>() == If->getThen() &&
           If->getCond() && isTrueOfCuda(*If->getCond()))
         continue;
       if (If || Node.get<AbstractConditionalOperator>() ||

@@ -35,11 +35,11 @@ static const ParmVarDecl *parameterFor(const FunctionDecl &Callee,
   return nullptr;
 }
 
-/// The node of \p Way that is a direct child of \p User.
-static const Expr *childBelow(const DynTypedNode &User, Path Way) {
-  for (size_t I = Way.size(); I-- > 1;)
-    if (Way[I - 1] == User)
-      return Way[I].get<Expr>();
+/// The node of \p Ancestors that is a direct child of \p User.
+static const Expr *childBelow(const DynTypedNode &User, Path Ancestors) {
+  for (size_t I = Ancestors.size(); I-- > 1;)
+    if (Ancestors[I - 1] == User)
+      return Ancestors[I].get<Expr>();
   return nullptr;
 }
 
@@ -49,24 +49,24 @@ bool carriesDevice(QualType T) {
 
 bool saysDevice(QualType T) { return carriesDevice(T) || isDeviceType(T); }
 
-Path wayTo(const Expr &Part, Path Way) {
-  while (Way.back().get<Expr>() != &Part)
-    Way = Way.drop_back();
-  return Way;
+Path ancestorsOf(const Expr &Part, Path Ancestors) {
+  while (Ancestors.back().get<Expr>() != &Part)
+    Ancestors = Ancestors.drop_back();
+  return Ancestors;
 }
 
-/// The call of the method that \p Member, on \p Way, names.
-static const CXXMemberCallExpr *callOf(const DynTypedNode &Member, Path Way) {
-  for (size_t I = Way.size(); I-- > 1;)
-    if (Way[I] == Member)
-      return Way[I - 1].get<CXXMemberCallExpr>();
+/// The call of the method that \p Member, on \p Ancestors, names.
+static const CXXMemberCallExpr *callOf(const DynTypedNode &Member, Path Ancestors) {
+  for (size_t I = Ancestors.size(); I-- > 1;)
+    if (Ancestors[I] == Member)
+      return Ancestors[I - 1].get<CXXMemberCallExpr>();
   return nullptr;
 }
 
 /// `options.dtype(t)` and `options.device()`, but not `options.device(other)`;
 /// `optional.value()`.
-static const Expr *carrierOfMember(const DynTypedNode &User, Path Way) {
-  const CXXMemberCallExpr *Call = callOf(User, Way);
+static const Expr *carrierOfMember(const DynTypedNode &User, Path Ancestors) {
+  const CXXMemberCallExpr *Call = callOf(User, Ancestors);
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   if (!Method || !Method->getDeclName().isIdentifier() ||
       !carriesDevice(Call->getType()))
@@ -95,9 +95,9 @@ static const Expr *carrierOfCall(const CallExpr &Call) {
   return isOfLibTorch(*Call.getDirectCallee()) ? &Call : nullptr;
 }
 
-const Expr *carrierAt(const DynTypedNode &User, Path Way) {
+const Expr *carrierAt(const DynTypedNode &User, Path Ancestors) {
   if (const auto *Both = User.get<BinaryOperator>())
-    return Both->isCommaOp() && childBelow(User, Way) == Both->getRHS()
+    return Both->isCommaOp() && childBelow(User, Ancestors) == Both->getRHS()
                ? Both
                : nullptr;
   if (const auto *List = User.get<InitListExpr>())
@@ -106,7 +106,7 @@ const Expr *carrierAt(const DynTypedNode &User, Path Way) {
   if (const auto *Cast = User.get<ExplicitCastExpr>())
     return carriesDevice(Cast->getType()) ? Cast : nullptr;
   if (User.get<MemberExpr>())
-    return carrierOfMember(User, Way);
+    return carrierOfMember(User, Ancestors);
   if (const auto *Operator = User.get<CXXOperatorCallExpr>())
     return (Operator->getOperator() == OO_Star ||
             Operator->getOperator() == OO_Arrow) &&
@@ -159,7 +159,7 @@ withBody(const CXXConstructorDecl *Constructor) {
   return Constructor;
 }
 
-static Passed passedTo(const DynTypedNode &User, Path Way) {
+static Passed passedTo(const DynTypedNode &User, Path Ancestors) {
   Passed Found;
   if (const auto *Call = User.get<CallExpr>()) {
     Found.Callee = Call->getDirectCallee();
@@ -173,7 +173,7 @@ static Passed passedTo(const DynTypedNode &User, Path Way) {
   }
   if (Found.Callee)
     Found.Parameter =
-        parameterFor(*Found.Callee, Found.Arguments, childBelow(User, Way));
+        parameterFor(*Found.Callee, Found.Arguments, childBelow(User, Ancestors));
   return Found;
 }
 
@@ -191,9 +191,9 @@ static bool isOverridable(const FunctionDecl &Callee) {
          !Method->getParent()->hasAttr<FinalAttr>();
 }
 
-/// The lambda whose result the end of \p Way is, if it is one's.
-static const LambdaExpr *enclosingLambda(Path Way) {
-  for (const DynTypedNode &Node : llvm::reverse(Way))
+/// The lambda whose result the end of \p Ancestors is, if it is one's.
+static const LambdaExpr *enclosingLambda(Path Ancestors) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors))
     if (const auto *Lambda = Node.get<LambdaExpr>())
       return Lambda;
     else if (Node.get<FunctionDecl>())
@@ -207,11 +207,11 @@ static Keeper keptByUnknown() {
   return Unknown;
 }
 
-/// Who returns the value at the end of \p Way.
-static Keeper returnedBy(Path Way) {
-  if (const FunctionDecl *Function = enclosingFunction(Way))
+/// Who returns the value at the end of \p Ancestors.
+static Keeper returnedBy(Path Ancestors) {
+  if (const FunctionDecl *Function = enclosingFunction(Ancestors))
     return {&asWritten(*Function)};
-  const LambdaExpr *Lambda = enclosingLambda(Way);
+  const LambdaExpr *Lambda = enclosingLambda(Ancestors);
   return Lambda ? Keeper{&asWritten(*Lambda->getCallOperator())}
                 : keptByUnknown();
 }
@@ -242,7 +242,7 @@ bool isWalked(const FunctionDecl &Callee) {
 /// Who keeps what goes to the constructor of \p Class, of which \p Making
 /// makes one.
 static Keeper keptByMade(const CXXRecordDecl &Class, const Passed &Given,
-                         const DynTypedNode &Making, Path Way) {
+                         const DynTypedNode &Making, Path Ancestors) {
   const CXXConstructorDecl *Made =
       Class.hasDefinition() ? onlyConstructor(Class, Given.Arguments.size())
                             : nullptr;
@@ -252,7 +252,7 @@ static Keeper keptByMade(const CXXRecordDecl &Class, const Passed &Given,
   if (isOfLibTorch(*Made))
     return {};
   const ParmVarDecl *Parameter =
-      parameterFor(*Made, Given.Arguments, childBelow(Making, Way));
+      parameterFor(*Made, Given.Arguments, childBelow(Making, Ancestors));
   if (Parameter && isWalked(*Made))
     return {Parameter};
   return {nullptr, Made};
@@ -268,9 +268,9 @@ static Keeper keptByLibrary(const FunctionDecl &Callee, bool MakesDevice) {
 
 /// Who gets what is assigned to \p Left by \p Assignment.
 static Keeper keptByAssignment(const Expr &Assignment, const Expr *Left,
-                               Path Way) {
+                               Path Ancestors) {
   const ValueDecl *Holder = holderNamedBy(*Left);
-  const Path Rest = wayTo(Assignment, Way);
+  const Path Rest = ancestorsOf(Assignment, Ancestors);
   // Behind a reference stands something else, and `a = b = device` gives it to
   // both.
   return Holder && !Holder->getType()->isReferenceType() &&
@@ -281,14 +281,14 @@ static Keeper keptByAssignment(const Expr &Assignment, const Expr *Left,
 
 /// Whether a value that \p User, a statement, stands around is dropped, or
 /// never computed.
-static bool isDropped(const DynTypedNode &User, Path Way) {
+static bool isDropped(const DynTypedNode &User, Path Ancestors) {
   if (User.get<UnaryExprOrTypeTraitExpr>() || User.get<CXXNoexceptExpr>())
     return true;
   if (const auto *Cast = User.get<ExplicitCastExpr>())
     return Cast->getType()->isVoidType();
   if (const auto *Comma = User.get<BinaryOperator>())
     return Comma->isCommaOp();
-  const bool InExpression = llvm::any_of(Way, [](const DynTypedNode &Node) {
+  const bool InExpression = llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     return Node.get<StmtExpr>() != nullptr;
   });
   return !InExpression && (User.get<CompoundStmt>() || User.get<IfStmt>() ||
@@ -329,19 +329,19 @@ static bool isOfTensors(const TemplateArgument &Argument) {
 }
 
 /// Who keeps what is given to \p User, which is no function that is known.
-static Keeper keptByOther(const DynTypedNode &User, Path Way) {
+static Keeper keptByOther(const DynTypedNode &User, Path Ancestors) {
   // In a template, as its instances will say.
   const auto *Call = User.get<CallExpr>();
   const StringRef Method = Call ? openMethod(*Call) : StringRef();
-  if (isDropped(User, Way) || Method == "to" || Method == "device")
+  if (isDropped(User, Ancestors) || Method == "to" || Method == "device")
     return {};
   return keptByUnknown();
 }
 
-Keeper keeperOf(const Destination &Goal, Path Way) {
+Keeper keeperOf(const Destination &Goal, Path Ancestors) {
   const DynTypedNode &User = Goal.User;
-  if (const Expr *Carrier = carrierAt(User, Way)) {
-    const Path Rest = wayTo(*Carrier, Way);
+  if (const Expr *Carrier = carrierAt(User, Ancestors)) {
+    const Path Rest = ancestorsOf(*Carrier, Ancestors);
     return keeperOf(destinationOf(*Carrier, Rest), Rest);
   }
   if (const auto *Var = User.get<VarDecl>())
@@ -352,29 +352,29 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
       Initialiser && Initialiser->getMember())
     return {Initialiser->getMember()};
   if (User.get<ReturnStmt>())
-    return returnedBy(Way);
+    return returnedBy(Ancestors);
   if (const auto *List = User.get<InitListExpr>()) {
-    const FieldDecl *Field = fieldFor(*List, childBelow(User, Way));
+    const FieldDecl *Field = fieldFor(*List, childBelow(User, Ancestors));
     return {Field, nullptr, /*IsElement=*/!Field};
   }
   if (const auto *Assignment = User.get<CXXOperatorCallExpr>();
       Assignment && Assignment->getOperator() == OO_Equal)
-    return keptByAssignment(*Assignment, Assignment->getArg(0), Way);
+    return keptByAssignment(*Assignment, Assignment->getArg(0), Ancestors);
   if (const auto *Assignment = User.get<BinaryOperator>();
       Assignment && Assignment->getOpcode() == BO_Assign)
-    return keptByAssignment(*Assignment, Assignment->getLHS(), Way);
+    return keptByAssignment(*Assignment, Assignment->getLHS(), Ancestors);
   if (const auto *Emplaced = User.get<CXXMemberCallExpr>();
       Emplaced && Emplaced->getMethodDecl() && isEmplacing(*Emplaced))
     return keptByAssignment(*Emplaced, Emplaced->getImplicitObjectArgument(),
-                            Way);
-  const Passed To = passedTo(User, Way);
+                            Ancestors);
+  const Passed To = passedTo(User, Ancestors);
   if (!To.Callee)
-    return keptByOther(User, Way);
+    return keptByOther(User, Ancestors);
   const auto &Making = *User.get<Expr>();
   const CXXRecordDecl *Class = classMadeBy(Making);
   const bool MakesDevice = Class && qualifiedName(*Class) == "c10::Device";
   if (Class && !MakesDevice)
-    return keptByMade(*Class, To, User, Way);
+    return keptByMade(*Class, To, User, Ancestors);
   if (isOfLibTorch(*To.Callee))
     return hidesIndex(Making.getType()) ? Keeper() : keptByUnknown();
   if (isOfStd(*To.Callee))
@@ -386,7 +386,7 @@ Keeper keeperOf(const Destination &Goal, Path Way) {
   // What it returns may be what it was given.
   Keeper Found;
   if (isa<CallExpr>(Making) && carriesDevice(Making.getType())) {
-    const Path Rest = wayTo(Making, Way);
+    const Path Rest = ancestorsOf(Making, Ancestors);
     Found = keeperOf(destinationOf(Making, Rest), Rest);
   }
   Found.Stranger = To.Callee;

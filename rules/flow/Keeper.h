@@ -39,8 +39,8 @@ struct Keeper {
   }
 };
 
-/// Of the value that goes to \p Goal and stands at the end of \p Way.
-Keeper keeperOf(const Destination &Goal, Path Way);
+/// Of the value that goes to \p Goal and stands at the end of \p Ancestors.
+Keeper keeperOf(const Destination &Goal, Path Ancestors);
 
 /// The variable or member that \p E names, also by a part of its own:
 /// `auto [device, count] = choose();`. Null where there is none.
@@ -58,10 +58,10 @@ bool isWalked(const clang::FunctionDecl &Callee);
 /// The expression that has the device on which goes to \p User: the call in
 /// `options.dtype(t)`, what stands behind a comma, `*optional`. Null where
 /// there is none.
-const clang::Expr *carrierAt(const clang::DynTypedNode &User, Path Way);
+const clang::Expr *carrierAt(const clang::DynTypedNode &User, Path Ancestors);
 
-/// The part of \p Way that ends at \p Part.
-Path wayTo(const clang::Expr &Part, Path Way);
+/// The part of \p Ancestors that ends at \p Part.
+Path ancestorsOf(const clang::Expr &Part, Path Ancestors);
 
 /// \p Holder; of the instance of a function template, the template's function.
 const clang::ValueDecl &asWritten(const clang::ValueDecl &Holder);

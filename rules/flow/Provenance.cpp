@@ -51,46 +51,46 @@ static const Expr *initialiser(const ValueDecl *Variable) {
   return nullptr;
 }
 
-void Tracer::trace(const Expr *E, DeviceSource Way) {
+void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
   E = withoutConversions(E);
-  if (++Steps > MostSteps || Way.Through.size() > LongestWay)
-    return traceUnknown(*E, InputKind::Elsewhere, std::move(Way));
+  if (++Steps > MostSteps || Ancestors.Through.size() > LongestWay)
+    return traceUnknown(*E, InputKind::Elsewhere, std::move(Ancestors));
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
     const size_t First = Found.size();
-    Way.Arms.push_back(Choice);
-    trace(Choice->getTrueExpr(), Way);
-    trace(Choice->getFalseExpr(), Way);
+    Ancestors.Arms.push_back(Choice);
+    trace(Choice->getTrueExpr(), Ancestors);
+    trace(Choice->getFalseExpr(), Ancestors);
     noteDefaults(First);
   } else if (DeviceKind Kind = deviceConstant(*E); Kind != DeviceKind::None) {
-    Way.Spelled = E;
-    Way.Constant = Kind;
-    Found.push_back(std::move(Way));
+    Ancestors.Spelled = E;
+    Ancestors.Constant = Kind;
+    Found.push_back(std::move(Ancestors));
   } else if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
     if (!Literal->isOrdinary())
       return;
-    Way.Spelled = E;
-    Way.Text = Literal->getString().str() + Way.Text.value_or("");
-    Found.push_back(std::move(Way));
+    Ancestors.Spelled = E;
+    Ancestors.Text = Literal->getString().str() + Ancestors.Text.value_or("");
+    Found.push_back(std::move(Ancestors));
   } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
-    traceVariable(E, Reference->getDecl(), std::move(Way));
+    traceVariable(E, Reference->getDecl(), std::move(Ancestors));
   } else if (const auto *Member = dyn_cast<MemberExpr>(E);
              Member && !isElement(*Member)) {
-    traceVariable(E, Member->getMemberDecl(), std::move(Way));
+    traceVariable(E, Member->getMemberDecl(), std::move(Ancestors));
   } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
-    traceCall(Call, std::move(Way));
+    traceCall(Call, std::move(Ancestors));
   } else {
-    traceUnknown(*E, inputOf(*E), std::move(Way));
+    traceUnknown(*E, inputOf(*E), std::move(Ancestors));
   }
 }
 
-void Tracer::traceUnknown(const Expr &E, InputKind Kind, DeviceSource Way) {
+void Tracer::traceUnknown(const Expr &E, InputKind Kind, DeviceSource Ancestors) {
   ++Unknown;
   if (Kind == InputKind::None)
     return;
-  Way.Spelled = &E;
-  Way.Input = Kind;
-  Way.Text.reset();
-  Found.push_back(std::move(Way));
+  Ancestors.Spelled = &E;
+  Ancestors.Input = Kind;
+  Ancestors.Text.reset();
+  Found.push_back(std::move(Ancestors));
 }
 
 void Tracer::noteDefaults(size_t First) {
@@ -102,21 +102,21 @@ void Tracer::noteDefaults(size_t First) {
 }
 
 void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
-                           DeviceSource Way) {
-  if (llvm::is_contained(Way.Through, Variable) ||
+                           DeviceSource Ancestors) {
+  if (llvm::is_contained(Ancestors.Through, Variable) ||
       (!Inside && !Followed.insert(Variable).second))
     return;
-  Way.Through.push_back(Variable);
-  Way.Named.push_back(Use);
+  Ancestors.Through.push_back(Variable);
+  Ancestors.Named.push_back(Use);
   const auto *Var = dyn_cast<VarDecl>(Variable);
   // A constant expression may stand where no call can, in a case label or a
   // template argument, so the use is what a rewrite would change.
   if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
-    return traceConstexpr(Use, Var, std::move(Way));
-  Way.Arms.clear();
+    return traceConstexpr(Use, Var, std::move(Ancestors));
+  Ancestors.Arms.clear();
   if (Var && isFlag(*Var))
-    return traceFlag(*Use, *Var, std::move(Way));
-  if (tracePassed(Variable, Way))
+    return traceFlag(*Use, *Var, std::move(Ancestors));
+  if (tracePassed(Variable, Ancestors))
     return;
   llvm::SmallVector<const Expr *, 2> Values;
   const Expr *First = initialiser(Variable);
@@ -126,21 +126,21 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     Values.append(Later->second.begin(), Later->second.end());
   // A parameter or a member has values from elsewhere, too, as has what is
   // handed to others to be changed.
-  Way.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
+  Ancestors.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
                       isa<FieldDecl>(Variable) ||
                       (Used.Exposed.lookup(Variable) > 0 &&
                        !Used.Unchanging.contains(Variable));
   if (Used.ChangedInPlace.contains(Variable))
-    noteTail(Used.Texts.Pieces.lookup(Variable), Way);
+    noteTail(Used.Texts.Pieces.lookup(Variable), Ancestors);
   const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
   const size_t FirstFound = Found.size();
   const unsigned UnknownBefore = Unknown;
   if (auto Formatted = Used.Texts.Formats.find(Variable);
       Formatted != Used.Texts.Formats.end())
     for (const CallExpr *Each : Formatted->second)
-      traceJoined(*Each, Way);
+      traceJoined(*Each, Ancestors);
   for (const Expr *Value : Values) {
-    DeviceSource Each = Way;
+    DeviceSource Each = Ancestors;
     Each.IsDefault |= Value == First && StartsWithDefault;
     trace(Value, std::move(Each));
   }
@@ -150,9 +150,9 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   // What one caller passes says nothing about what another one does.
   const bool Unclear = Unknown > UnknownBefore && !isa<ParmVarDecl>(Variable);
   const InputKind Kind = givenTo(*Variable);
-  traceRegistered(*Variable, Way);
+  traceRegistered(*Variable, Ancestors);
   if (Kind != InputKind::None || Values.empty())
-    traceUnknown(*Use, Kind, std::move(Way));
+    traceUnknown(*Use, Kind, std::move(Ancestors));
   if (Unclear || isGiven(Kind) || isOpen(*Variable) ||
       (IsGivenHere && !isa<ParmVarDecl>(Variable)))
     for (size_t I = FirstFound; I < Found.size(); ++I)
@@ -160,7 +160,7 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
       Found[I].IsDefault |= Found[I].Text && Found[I].Certain;
 }
 
-bool Tracer::tracePassed(const ValueDecl *Variable, const DeviceSource &Way) {
+bool Tracer::tracePassed(const ValueDecl *Variable, const DeviceSource &Ancestors) {
   const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
   if (!Parameter || !Inside || !isText(Parameter->getType()) ||
       Parameter->getDeclContext() != Inside->Callee ||
@@ -173,7 +173,7 @@ bool Tracer::tracePassed(const ValueDecl *Variable, const DeviceSource &Way) {
   if (Place >= Call.getNumArgs())
     return false;
   const Frame *Here = std::exchange(Inside, Inside->Outside);
-  DeviceSource Passed = Way;
+  DeviceSource Passed = Ancestors;
   const Expr *Argument = Call.getArg(Place);
   if (isa<CXXDefaultArgExpr>(Argument)) {
     Passed.IsDefault = true;
@@ -220,15 +220,15 @@ bool Tracer::isOpen(const ValueDecl &Variable) const {
 }
 
 void Tracer::traceConstexpr(const Expr *Use, const VarDecl *Var,
-                            DeviceSource Way) {
+                            DeviceSource Ancestors) {
   const Expr *Value = Var->getInit();
   if (!Value)
     return;
-  Way.Constant = deviceConstant(*withoutConversions(Value));
-  if (Way.Constant == DeviceKind::None)
+  Ancestors.Constant = deviceConstant(*withoutConversions(Value));
+  if (Ancestors.Constant == DeviceKind::None)
     return;
-  Way.Spelled = Use;
-  Found.push_back(std::move(Way));
+  Ancestors.Spelled = Use;
+  Found.push_back(std::move(Ancestors));
 }
 
 std::vector<DeviceSource> sourcesOf(const Expr &Value, const Uses &Used) {

@@ -52,73 +52,73 @@ static void collectResults(const Stmt *S,
 }
 
 void Tracer::traceDefaults(llvm::ArrayRef<const Expr *> Defaults,
-                           const DeviceSource &Way) {
+                           const DeviceSource &Ancestors) {
   for (const Expr *Default : Defaults) {
-    DeviceSource Each = Way;
+    DeviceSource Each = Ancestors;
     Each.IsDefault = Each.OneOfSeveral = Each.BelowCall = true;
     trace(Default, std::move(Each));
   }
 }
 
 void Tracer::traceRegistered(const ValueDecl &Variable,
-                             const DeviceSource &Way) {
+                             const DeviceSource &Ancestors) {
   if (auto Known = Used.Texts.Defaults.find(&Variable);
       Known != Used.Texts.Defaults.end())
-    traceDefaults(Known->second, Way);
+    traceDefaults(Known->second, Ancestors);
 }
 
-void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Way) {
+void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
   if (const CallExpr *Lookup = lookupIn(Call)) {
-    Way.Lookup = Lookup;
+    Ancestors.Lookup = Lookup;
     if (auto Known = Used.Texts.Registered.find(optionAskedBy(*Lookup));
         Known != Used.Texts.Registered.end())
-      traceDefaults(Known->second, Way);
+      traceDefaults(Known->second, Ancestors);
   }
   for (const Expr *Argument : Call.arguments())
     if (const auto *Reference =
             dyn_cast<DeclRefExpr>(withoutConversions(Argument)))
       if (const auto *Flag = dyn_cast<VarDecl>(Reference->getDecl());
           Flag && isFlag(*Flag)) {
-        Way.Through.push_back(Flag);
-        Way.Named.push_back(Reference);
+        Ancestors.Through.push_back(Flag);
+        Ancestors.Named.push_back(Reference);
         if (const Expr *Default = defaultOfFlag(*Flag))
-          traceDefaults(Default, Way);
+          traceDefaults(Default, Ancestors);
       }
 }
 
-void Tracer::traceFlag(const Expr &Use, const VarDecl &Flag, DeviceSource Way) {
+void Tracer::traceFlag(const Expr &Use, const VarDecl &Flag, DeviceSource Ancestors) {
   if (const Expr *Default = defaultOfFlag(Flag))
-    traceDefaults(Default, Way);
-  traceUnknown(Use, InputKind::CommandLine, std::move(Way));
+    traceDefaults(Default, Ancestors);
+  traceUnknown(Use, InputKind::CommandLine, std::move(Ancestors));
 }
 
-void Tracer::traceCall(const CallExpr *Call, DeviceSource Way) {
+void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
   if (joinsTexts(*Call))
-    return traceJoined(*Call, std::move(Way));
-  if (traceStream(*Call, Way))
+    return traceJoined(*Call, std::move(Ancestors));
+  if (traceStream(*Call, Ancestors))
     return;
   const bool GivesText = isText(Call->getType()) || Call->isTypeDependent();
   if (!GivesText && !isDeviceType(Call->getType()))
     return;
   const InputKind Kind = inputOf(*Call);
   const size_t First = Found.size();
-  if (!isOfInputLibrary(*Call) && traceResults(*Call, Way)) {
+  if (!isOfInputLibrary(*Call) && traceResults(*Call, Ancestors)) {
     if (isGiven(Kind) &&
         llvm::none_of(llvm::drop_begin(Found, First),
                       [](const DeviceSource &S) { return isGiven(S.Input); }))
-      traceUnknown(*Call, Kind, std::move(Way));
+      traceUnknown(*Call, Kind, std::move(Ancestors));
     return noteDefaults(First);
   }
-  Way.Arms.clear();
-  traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, Way);
+  Ancestors.Arms.clear();
+  traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, Ancestors);
   // Anything may come out of another call, so what goes in is a candidate if
   // it is of the same kind. But the first text is what the call is about, the
   // key of a table or a name to resolve; those behind it are defaults.
-  Way.Certain &= isGiven(Kind);
+  Ancestors.Certain &= isGiven(Kind);
   if (isGiven(Kind))
-    traceRegistered(*Call, Way);
-  Way.OneOfSeveral = true;
-  Way.BelowCall = true;
+    traceRegistered(*Call, Ancestors);
+  Ancestors.OneOfSeveral = true;
+  Ancestors.BelowCall = true;
   llvm::ArrayRef<const Expr *> Arguments(Call->getArgs(), Call->getNumArgs());
   // `std::regex_replace(name, hip, "cuda")` translates.
   if (GivesText && replacesText(*Call))
@@ -128,33 +128,33 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Way) {
         isa<CXXOperatorCallExpr>(Call) ? 2 : 1, Arguments.size()));
   for (const Expr *Argument : Arguments)
     if (isText(withoutConversions(Argument)->getType()) == GivesText)
-      trace(Argument, Way);
+      trace(Argument, Ancestors);
   noteDefaults(First);
 }
 
-void Tracer::traceJoined(const CallExpr &Call, DeviceSource Way) {
+void Tracer::traceJoined(const CallExpr &Call, DeviceSource Ancestors) {
   const auto Pieces = piecesOf(Call);
   if (Pieces.empty())
     return;
-  noteTail(llvm::ArrayRef(Pieces).drop_front(), Way);
+  noteTail(llvm::ArrayRef(Pieces).drop_front(), Ancestors);
   const auto *Format = dyn_cast<StringLiteral>(withoutConversions(Pieces[0]));
   if (!Format || !formatsText(Call))
-    return trace(Pieces[0], std::move(Way));
-  traceFormat(*Format, std::move(Way));
+    return trace(Pieces[0], std::move(Ancestors));
+  traceFormat(*Format, std::move(Ancestors));
 }
 
-void Tracer::traceFormat(const StringLiteral &Format, DeviceSource Way) {
+void Tracer::traceFormat(const StringLiteral &Format, DeviceSource Ancestors) {
   if (!Format.isOrdinary())
     return;
-  Way.Spelled = &Format;
-  Way.IsPrefix = true;
-  Way.Text = Format.getString().split('{').first.split('%').first.str();
-  Found.push_back(std::move(Way));
+  Ancestors.Spelled = &Format;
+  Ancestors.IsPrefix = true;
+  Ancestors.Text = Format.getString().split('{').first.split('%').first.str();
+  Found.push_back(std::move(Ancestors));
 }
 
-void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces, DeviceSource &Way) {
-  const bool IsLast = !Way.IsPrefix;
-  Way.IsPrefix = true;
+void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces, DeviceSource &Ancestors) {
+  const bool IsLast = !Ancestors.IsPrefix;
+  Ancestors.IsPrefix = true;
   std::string Leading;
   while (!Pieces.empty()) {
     const Expr *Piece = withoutConversions(Pieces.front());
@@ -168,18 +168,18 @@ void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces, DeviceSource &Way) {
     Pieces = Pieces.drop_front();
   }
   if (Pieces.empty()) {
-    Way.Text = Leading + Way.Text.value_or("");
+    Ancestors.Text = Leading + Ancestors.Text.value_or("");
     return;
   }
-  Way.Index =
+  Ancestors.Index =
       IsLast && Pieces.size() == 1 ? numberIn(*Pieces.front()) : nullptr;
   if (Leading.empty())
-    Way.Text.reset();
+    Ancestors.Text.reset();
   else
-    Way.Text = std::move(Leading);
+    Ancestors.Text = std::move(Leading);
 }
 
-bool Tracer::traceStream(const CallExpr &Call, DeviceSource Way) {
+bool Tracer::traceStream(const CallExpr &Call, DeviceSource Ancestors) {
   const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
   const CXXMethodDecl *Callee = Method ? Method->getMethodDecl() : nullptr;
   if (!Callee || !Callee->getIdentifier() || Callee->getName() != "str")
@@ -190,34 +190,34 @@ bool Tracer::traceStream(const CallExpr &Call, DeviceSource Way) {
       Used.Texts.Pieces.lookup(Stream ? Stream->getDecl() : nullptr);
   if (Pieces.empty())
     return false;
-  Way.Through.push_back(Stream->getDecl());
-  Way.Named.push_back(Stream);
-  noteTail(llvm::ArrayRef(Pieces).drop_front(), Way);
-  trace(Pieces.front(), std::move(Way));
+  Ancestors.Through.push_back(Stream->getDecl());
+  Ancestors.Named.push_back(Stream);
+  noteTail(llvm::ArrayRef(Pieces).drop_front(), Ancestors);
+  trace(Pieces.front(), std::move(Ancestors));
   return true;
 }
 
-bool Tracer::traceResults(const CallExpr &Call, DeviceSource Way) {
+bool Tracer::traceResults(const CallExpr &Call, DeviceSource Ancestors) {
   const FunctionDecl *Callee =
       Call.isTypeDependent() ? nullptr : Call.getDirectCallee();
   const Stmt *Body = Callee ? Callee->getBody(Callee) : nullptr;
   if (!Body || AnalysisDeclContext::isInStdNamespace(Callee) ||
-      llvm::is_contained(Way.Through, Callee))
+      llvm::is_contained(Ancestors.Through, Callee))
     return false;
   // What a function gives that is given nothing is the same each time.
   if (Callee->getNumParams() == 0 && !Followed.insert(Callee).second)
     return true;
   llvm::SmallVector<const Expr *, 2> Results;
   collectResults(Body, Results);
-  Way.Through.push_back(Callee);
-  Way.Named.push_back(Call.getCallee()->IgnoreParenImpCasts());
-  Way.OneOfSeveral |= Results.size() > 1;
-  Way.Arms.clear();
+  Ancestors.Through.push_back(Callee);
+  Ancestors.Named.push_back(Call.getCallee()->IgnoreParenImpCasts());
+  Ancestors.OneOfSeveral |= Results.size() > 1;
+  Ancestors.Arms.clear();
   const size_t First = Found.size();
   const Frame Here{&Call, Callee, Inside};
   Inside = &Here;
   for (const Expr *Result : Results)
-    trace(Result, Way);
+    trace(Result, Ancestors);
   Inside = Here.Outside;
   noteDefaults(First);
   return true;

@@ -14,14 +14,14 @@ using namespace clang;
 
 namespace torchport {
 
-bool hasName(const CXXConstructExpr &Construct, Path Way) {
+bool hasName(const CXXConstructExpr &Construct, Path Ancestors) {
   if (isa<CXXTemporaryObjectExpr>(Construct))
     return true;
   // The way ends with the construction itself.
-  size_t Above = Way.size() - 2;
-  while (Way[Above].get<ExprWithCleanups>())
+  size_t Above = Ancestors.size() - 2;
+  while (Ancestors[Above].get<ExprWithCleanups>())
     --Above;
-  const DynTypedNode &Parent = Way[Above];
+  const DynTypedNode &Parent = Ancestors[Above];
   // `Device d = {...}` is an expression in braces, `Device d{...}` is not.
   if (const auto *Var = Parent.get<VarDecl>())
     return Var->getInitStyle() != VarDecl::CInit;
@@ -47,10 +47,10 @@ SourceRange writtenArguments(const Expr *const *Arguments, unsigned Count) {
 }
 
 SourceRange spelledRange(const CXXConstructExpr &Construct,
-                         const Destination &Goal, Path Way) {
+                         const Destination &Goal, Path Ancestors) {
   if (Goal.Spelled != &Construct || isa<CXXTemporaryObjectExpr>(Construct))
     return Goal.Spelled->getSourceRange();
-  if (Construct.isListInitialization() && !hasName(Construct, Way))
+  if (Construct.isListInitialization() && !hasName(Construct, Ancestors))
     return Construct.getParenOrBraceRange();
   return writtenArguments(Construct.getArgs(), Construct.getNumArgs());
 }

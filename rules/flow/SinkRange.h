@@ -21,20 +21,20 @@
 
 namespace torchport {
 
-/// Whether a braced construction, at which \p Way ends, has a type or a
+/// Whether a braced construction, at which \p Ancestors ends, has a type or a
 /// variable's name before it.
-bool hasName(const clang::CXXConstructExpr &Construct, Path Way);
+bool hasName(const clang::CXXConstructExpr &Construct, Path Ancestors);
 
 /// From behind the name of \p Var to its closing bracket at \p End.
 clang::CharSourceRange initialiserOf(const clang::VarDecl &Var,
                                      clang::SourceLocation End,
                                      const clang::ASTContext &Context);
 
-/// The text that stands for a construction, at which \p Way ends and which goes
+/// The text that stands for a construction, at which \p Ancestors ends and which goes
 /// to \p Goal: all of `Device(...)` and of `{kCUDA, 0}`, but only the arguments
 /// behind a variable's name.
 clang::SourceRange spelledRange(const clang::CXXConstructExpr &Construct,
-                                const Destination &Goal, Path Way);
+                                const Destination &Goal, Path Ancestors);
 
 /// The first \p Count of \p Arguments, as far as they are written.
 clang::SourceRange writtenArguments(const clang::Expr *const *Arguments,

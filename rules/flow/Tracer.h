@@ -35,48 +35,48 @@ public:
   Tracer(const Uses &Used, std::vector<DeviceSource> &Found)
       : Used(Used), Found(Found) {}
 
-  /// Adds all that \p E can be, where \p Way leads from it to the sink.
-  void trace(const clang::Expr *E, DeviceSource Way);
+  /// Adds all that \p E can be, where \p Ancestors leads from it to the sink.
+  void trace(const clang::Expr *E, DeviceSource Ancestors);
 
 private:
-  void traceUnknown(const clang::Expr &E, InputKind Kind, DeviceSource Way);
+  void traceUnknown(const clang::Expr &E, InputKind Kind, DeviceSource Ancestors);
   /// A text that stands beside one from outside is there only until somebody
   /// gives that.
   void noteDefaults(size_t First);
   void traceVariable(const clang::Expr *Use, const clang::ValueDecl *Variable,
-                     DeviceSource Way);
+                     DeviceSource Ancestors);
   /// A parameter of the function that is being followed. False for others.
-  bool tracePassed(const clang::ValueDecl *Variable, const DeviceSource &Way);
+  bool tracePassed(const clang::ValueDecl *Variable, const DeviceSource &Ancestors);
   bool isSetAgain(const clang::ParmVarDecl &Parameter) const;
   /// What others give to \p Variable, beside all that is seen.
   InputKind givenTo(const clang::ValueDecl &Variable) const;
   void traceDefaults(llvm::ArrayRef<const clang::Expr *> Defaults,
-                     const DeviceSource &Way);
+                     const DeviceSource &Ancestors);
   /// What an option is without a user's word, where a variable holds it.
   void traceRegistered(const clang::ValueDecl &Variable,
-                       const DeviceSource &Way);
+                       const DeviceSource &Ancestors);
   /// The same where \p Call gives it.
-  void traceRegistered(const clang::CallExpr &Call, DeviceSource Way);
+  void traceRegistered(const clang::CallExpr &Call, DeviceSource Ancestors);
   void traceFlag(const clang::Expr &Use, const clang::VarDecl &Flag,
-                 DeviceSource Way);
+                 DeviceSource Ancestors);
   /// Whether \p Variable can get a value that is not seen here.
   bool isOpen(const clang::ValueDecl &Variable) const;
   void traceConstexpr(const clang::Expr *Use, const clang::VarDecl *Var,
-                      DeviceSource Way);
-  void traceCall(const clang::CallExpr *Call, DeviceSource Way);
+                      DeviceSource Ancestors);
+  void traceCall(const clang::CallExpr *Call, DeviceSource Ancestors);
   /// `"cuda:" + std::to_string(i)`: what stands first names the device.
-  void traceJoined(const clang::CallExpr &Call, DeviceSource Way);
+  void traceJoined(const clang::CallExpr &Call, DeviceSource Ancestors);
   /// `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.
-  void traceFormat(const clang::StringLiteral &Format, DeviceSource Way);
+  void traceFormat(const clang::StringLiteral &Format, DeviceSource Ancestors);
   /// Literals directly behind a name belong to it; a number that ends the text
   /// is the device's index.
   static void noteTail(llvm::ArrayRef<const clang::Expr *> Pieces,
-                       DeviceSource &Way);
+                       DeviceSource &Ancestors);
   /// `out << "cuda:" << i`, then `out.str()`.
-  bool traceStream(const clang::CallExpr &Call, DeviceSource Way);
+  bool traceStream(const clang::CallExpr &Call, DeviceSource Ancestors);
   /// Follows what a function of the program returns. False where its body is
   /// not seen or belongs to the standard library.
-  bool traceResults(const clang::CallExpr &Call, DeviceSource Way);
+  bool traceResults(const clang::CallExpr &Call, DeviceSource Ancestors);
 
   const Uses &Used;
   std::vector<DeviceSource> &Found;

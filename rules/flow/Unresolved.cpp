@@ -65,8 +65,8 @@ static bool isSilent(const Expr &Callee) {
          (Name.size() > 1 && llvm::none_of(Name, llvm::isLower));
 }
 
-static bool isInTemplate(Path Way) {
-  return llvm::any_of(Way, [](const DynTypedNode &Node) {
+static bool isInTemplate(Path Ancestors) {
+  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();
     const auto *Class = Node.get<CXXRecordDecl>();
     return (Function && Function->isDependentContext()) ||
@@ -74,26 +74,26 @@ static bool isInTemplate(Path Way) {
   });
 }
 
-static bool isUnknown(const Expr &Value, Path Way) {
+static bool isUnknown(const Expr &Value, Path Ancestors) {
   return Value.containsErrors() ||
-         (Value.isTypeDependent() && !isInTemplate(Way));
+         (Value.isTypeDependent() && !isInTemplate(Ancestors));
 }
 
 /// Whether \p User is what is left of making a Device, which is a sink by
 /// itself and knows the index, too.
-static bool makesDevice(const Expr &User, Path Way) {
+static bool makesDevice(const Expr &User, Path Ancestors) {
   if (const auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(&User))
     return isDevice(Construct->getTypeAsWritten());
   return isa<ParenListExpr>(User) &&
-         llvm::any_of(Way, [&](const DynTypedNode &Node) {
+         llvm::any_of(Ancestors, [&](const DynTypedNode &Node) {
            const auto *Var = Node.get<VarDecl>();
            return Var && Var->getInit() == &User && isDevice(Var->getType());
          });
 }
 
-bool isGivenToUnknown(const Destination &Goal, Path Way) {
+bool isGivenToUnknown(const Destination &Goal, Path Ancestors) {
   const auto *User = Goal.User.get<Expr>();
-  if (!User || !isUnknown(*User, Way) || makesDevice(*User, Way))
+  if (!User || !isUnknown(*User, Ancestors) || makesDevice(*User, Ancestors))
     return false;
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);
       Operator && Operator->getOpcode() != BO_Assign)
@@ -105,15 +105,15 @@ bool isGivenToUnknown(const Destination &Goal, Path Way) {
   if (!isa<BinaryOperator, CallExpr, RecoveryExpr, ParenListExpr, InitListExpr,
            CXXUnresolvedConstructExpr>(User))
     return false;
-  return llvm::none_of(Way, [](const DynTypedNode &Node) {
+  return llvm::none_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Outer = Node.get<Expr>();
     const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
     return Callee && isSilent(*Callee);
   });
 }
 
-bool isGivenToUnknownThrow(Path Way) {
-  for (const DynTypedNode &Node : llvm::reverse(Way)) {
+bool isGivenToUnknownThrow(Path Ancestors) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     if (Node.get<LambdaExpr>())
       return false;
     const auto *Outer = Node.get<Expr>();
@@ -125,20 +125,20 @@ bool isGivenToUnknownThrow(Path Way) {
 }
 
 static const CXXDependentScopeMemberExpr *
-unknownMember(const CallExpr &Call, StringRef Name, Path Way) {
+unknownMember(const CallExpr &Call, StringRef Name, Path Ancestors) {
   const auto *Member =
       dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()->IgnoreParens());
-  if (!Member || Member->isImplicitAccess() || !isUnknown(*Member, Way))
+  if (!Member || Member->isImplicitAccess() || !isUnknown(*Member, Ancestors))
     return nullptr;
   const IdentifierInfo *Named = Member->getMember().getAsIdentifierInfo();
   return Named && Named->getName() == Name ? Member : nullptr;
 }
 
-DeviceKind unknownMove(const CallExpr &Call, Path Way) {
+DeviceKind unknownMove(const CallExpr &Call, Path Ancestors) {
   if (Call.getNumArgs() != 0)
     return DeviceKind::None;
-  return unknownMember(Call, "cuda", Way)  ? DeviceKind::Cuda
-         : unknownMember(Call, "hip", Way) ? DeviceKind::Hip
+  return unknownMember(Call, "cuda", Ancestors)  ? DeviceKind::Cuda
+         : unknownMember(Call, "hip", Ancestors) ? DeviceKind::Hip
                                            : DeviceKind::None;
 }
 
@@ -160,10 +160,10 @@ static bool isMadeByLibTorch(const Expr *Value) {
   return false;
 }
 
-const Expr *textOfUnknownMove(const CallExpr &Call, Path Way) {
+const Expr *textOfUnknownMove(const CallExpr &Call, Path Ancestors) {
   if (Call.getNumArgs() != 1 || !isText(Call.getArg(0)->getType()))
     return nullptr;
-  const auto *Member = unknownMember(Call, "to", Way);
+  const auto *Member = unknownMember(Call, "to", Ancestors);
   return Member && isMadeByLibTorch(Member->getBase()) ? Call.getArg(0)
                                                        : nullptr;
 }

@@ -27,21 +27,21 @@ namespace torchport {
 /// on arguments that are; empty for any other call.
 llvm::StringRef openMethod(const clang::CallExpr &Call);
 
-/// Whether a device constant that goes to \p Goal, on \p Way, is given to
+/// Whether a device constant that goes to \p Goal, on \p Ancestors, is given to
 /// something unknown: an argument, a member, a variable.
-bool isGivenToUnknown(const Destination &Goal, Path Way);
+bool isGivenToUnknown(const Destination &Goal, Path Ancestors);
 
-/// What `x.cuda()`, at which \p Way ends, asks for where nobody knows what `x`
+/// What `x.cuda()`, at which \p Ancestors ends, asks for where nobody knows what `x`
 /// is; None for another call, and for one that is understood.
-DeviceKind unknownMove(const clang::CallExpr &Call, Path Way);
+DeviceKind unknownMove(const clang::CallExpr &Call, Path Ancestors);
 
 /// The string in `torch::from_blob(unknown, n).to("cuda")`: it is a tensor that
 /// is moved, though Clang cannot tell which function makes it. Null elsewhere.
-const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call, Path Way);
+const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call, Path Ancestors);
 
 /// As isExpectedToThrow(), where the header of the macro is missing, so that it
 /// is a name that nobody knows.
-bool isGivenToUnknownThrow(Path Way);
+bool isGivenToUnknownThrow(Path Ancestors);
 
 } // namespace torchport
 

@@ -210,29 +210,29 @@ public:
       Note.members(*Class, List->inits());
     // The walk has come by the braces as written.
     const DynTypedNode Written = std::exchange(
-        Way.back(), DynTypedNode::create(static_cast<const Stmt &>(*List)));
+        Ancestors.back(), DynTypedNode::create(static_cast<const Stmt &>(*List)));
     const bool Continue = llvm::all_of(
         List->inits(), [&](Expr *Element) { return TraverseStmt(Element); });
-    Way.back() = Written;
+    Ancestors.back() = Written;
     return Continue;
   }
 
   bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
-    Way.push_back(DynTypedNode::create(*Initialiser));
+    Ancestors.push_back(DynTypedNode::create(*Initialiser));
     if (Initialiser->isMemberInitializer() && Initialiser->isWritten())
       Found.Assigned[Initialiser->getMember()].push_back(
           Initialiser->getInit());
     const bool Continue = Base::TraverseConstructorInitializer(Initialiser);
-    Way.pop_back();
+    Ancestors.pop_back();
     return Continue;
   }
 
   bool TraverseStmt(Stmt *S) {
     if (!S)
       return true;
-    Way.push_back(DynTypedNode::create(*S));
+    Ancestors.push_back(DynTypedNode::create(*S));
     const bool Continue = Base::TraverseStmt(S);
-    Way.pop_back();
+    Ancestors.pop_back();
     return Continue;
   }
 
@@ -296,16 +296,16 @@ public:
   bool TraverseDecl(Decl *D) {
     if (!D)
       return true;
-    Way.push_back(DynTypedNode::create(*D));
+    Ancestors.push_back(DynTypedNode::create(*D));
     const auto *Function = dyn_cast<FunctionDecl>(D);
     const bool Continue = inside(Function ? Function->getBody() : nullptr,
                                  [&] { return Base::TraverseDecl(D); });
-    Way.pop_back();
+    Ancestors.pop_back();
     return Continue;
   }
 
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
-    if (!isCalled(*Lambda) && !destinationOf(*Lambda, Way).User.get<VarDecl>())
+    if (!isCalled(*Lambda) && !destinationOf(*Lambda, Ancestors).User.get<VarDecl>())
       noteGivenAway(*Lambda->getCallOperator(), *Lambda);
     return true;
   }
@@ -357,7 +357,7 @@ public:
 
 private:
   const FunctionDecl *innermostFunction() const {
-    for (const DynTypedNode &Node : llvm::reverse(Way))
+    for (const DynTypedNode &Node : llvm::reverse(Ancestors))
       if (const auto *Lambda = Node.get<LambdaExpr>())
         return Lambda->getCallOperator();
       else if (const auto *Function = Node.get<FunctionDecl>())
@@ -369,7 +369,7 @@ private:
   /// it stands at the end of the way.
   bool isCalled(const Expr &Lambda) const {
     const auto *Call =
-        destinationOf(Lambda, Way).User.get<CXXOperatorCallExpr>();
+        destinationOf(Lambda, Ancestors).User.get<CXXOperatorCallExpr>();
     return Call && Call->getOperator() == OO_Call &&
            Call->getArg(0)->IgnoreParenImpCasts() == &Lambda;
   }
@@ -378,7 +378,7 @@ private:
   /// for.
   bool isCompared(const Expr &E) const {
     const Expr *Device = &E;
-    for (Path Rest = Way;;) {
+    for (Path Rest = Ancestors;;) {
       const Destination Goal = destinationOf(*Device, Rest);
       if (isOnlyRead(Goal) || Goal.User.get<CaseStmt>() ||
           Goal.User.get<ConstantExpr>())
@@ -394,11 +394,11 @@ private:
 
   /// Of what the end of the way is within a function.
   void noteMention(const Expr &Place, AcceleratorMention::Kind Is) {
-    const auto Function = llvm::find_if(Way, [](const DynTypedNode &Node) {
+    const auto Function = llvm::find_if(Ancestors, [](const DynTypedNode &Node) {
       return Node.get<FunctionDecl>() || Node.get<FieldDecl>() ||
              Node.get<VarDecl>();
     });
-    Found.Mentions.push_back({Is, &Place, groupOf(Way), {Function, Way.end()}});
+    Found.Mentions.push_back({Is, &Place, groupOf(Ancestors), {Function, Ancestors.end()}});
   }
 
   /// What \p Call answers is read here.
@@ -419,12 +419,12 @@ private:
                                                   &Place,
                                                   nullptr,
                                                   nullptr,
-                                                  groupOf(Way),
+                                                  groupOf(Ancestors),
                                                   {}});
   }
 
   void noteReader(const ValueDecl &Holder, const Expr &Place) {
-    Found.ReadBy[&asWritten(Holder)].push_back(readerAt(Place, Way));
+    Found.ReadBy[&asWritten(Holder)].push_back(readerAt(Place, Ancestors));
   }
 
   template <typename Function>
@@ -455,7 +455,7 @@ private:
   TextNotes Text;
   LocalValues Locals;
   /// From the translation unit's declaration to the node being visited.
-  std::vector<DynTypedNode> Way;
+  std::vector<DynTypedNode> Ancestors;
   /// Of the innermost function or lambda.
   const Stmt *InnermostBody = nullptr;
 };

@@ -57,7 +57,7 @@ struct AcceleratorMention {
   /// As groupOf says.
   clang::SourceLocation Group;
   /// From the function, member or variable that Place stands in to Place.
-  std::vector<clang::DynTypedNode> Way;
+  std::vector<clang::DynTypedNode> Ancestors;
 };
 
 /// An `if` that a walk came by.

@@ -97,30 +97,30 @@ bool CallNotes::inNewScope(Traversal Traverse) {
   return Continue;
 }
 
-void CallNotes::call(const CallExpr &Call, Path Way) {
+void CallNotes::call(const CallExpr &Call, Path Ancestors) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const CXXRecordDecl *Made = classMadeBy(Call);
   if (Callee)
     add(Made ? static_cast<const NamedDecl &>(*Made) : *Callee, Call,
-        {Call.getArgs(), Call.getNumArgs()}, Way);
+        {Call.getArgs(), Call.getNumArgs()}, Ancestors);
 }
 
-void CallNotes::construction(const CXXConstructExpr &Construct, Path Way) {
+void CallNotes::construction(const CXXConstructExpr &Construct, Path Ancestors) {
   if (!Construct.getConstructor()->isCopyOrMoveConstructor())
     add(*Construct.getConstructor()->getParent(), Construct,
-        {Construct.getArgs(), Construct.getNumArgs()}, Way);
+        {Construct.getArgs(), Construct.getNumArgs()}, Ancestors);
 }
 
 void CallNotes::add(const NamedDecl &Callee, const Expr &Call,
-                    llvm::ArrayRef<const Expr *> Arguments, Path Way) {
+                    llvm::ArrayRef<const Expr *> Arguments, Path Ancestors) {
   const CallKind Kind = kindOf(Callee);
   if (Kind != CallKind::None)
     Found.push_back({Kind,
                      &Call,
                      &Callee,
                      Arguments,
-                     {Way.begin(), Way.end()},
-                     deviceInScope(Way)});
+                     {Ancestors.begin(), Ancestors.end()},
+                     deviceInScope(Ancestors)});
 }
 
 static const FieldDecl *onlyDeviceOf(const CXXRecordDecl &Class) {
@@ -134,10 +134,10 @@ static const FieldDecl *onlyDeviceOf(const CXXRecordDecl &Class) {
   return Only;
 }
 
-const ValueDecl *CallNotes::deviceInScope(Path Way) const {
+const ValueDecl *CallNotes::deviceInScope(Path Ancestors) const {
   if (Names.device())
     return Names.onlyDevice();
-  for (const DynTypedNode &Node : llvm::reverse(Way))
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors))
     if (const auto *Method = Node.get<CXXMethodDecl>())
       return Method->isStatic() ? nullptr : onlyDeviceOf(*Method->getParent());
   return nullptr;

@@ -59,7 +59,7 @@ struct CallSite {
   const clang::NamedDecl *Callee = nullptr;
   llvm::ArrayRef<const clang::Expr *> Arguments;
   /// From the translation unit's declaration to the call.
-  std::vector<clang::DynTypedNode> Way;
+  std::vector<clang::DynTypedNode> Ancestors;
   /// The variable or member that holds the device of this place, if one alone
   /// can be used by its name here.
   const clang::ValueDecl *DeviceInScope = nullptr;
@@ -76,16 +76,16 @@ public:
   bool inside(const clang::Stmt &S, Traversal Traverse);
   bool inside(const clang::LambdaExpr &Lambda, Traversal Traverse);
 
-  void call(const clang::CallExpr &Call, Path Way);
-  void construction(const clang::CXXConstructExpr &Construct, Path Way);
+  void call(const clang::CallExpr &Call, Path Ancestors);
+  void construction(const clang::CXXConstructExpr &Construct, Path Ancestors);
 
   std::vector<CallSite> take() { return std::move(Found); }
 
 private:
   bool inNewScope(Traversal Traverse);
   void add(const clang::NamedDecl &Callee, const clang::Expr &Call,
-           llvm::ArrayRef<const clang::Expr *> Arguments, Path Way);
-  const clang::ValueDecl *deviceInScope(Path Way) const;
+           llvm::ArrayRef<const clang::Expr *> Arguments, Path Ancestors);
+  const clang::ValueDecl *deviceInScope(Path Ancestors) const;
 
   const clang::ASTContext &Context;
   const Uses &Used;

@@ -10,7 +10,7 @@
 #define TORCHPORT_RULES_MODEL_DEVICESITE_H
 
 #include "rules/flow/DeviceSource.h"
-#include "rules/flow/Surroundings.h"
+#include "rules/flow/SiteContext.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -50,14 +50,14 @@ struct DeviceSite {
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 
   /// From the translation unit's declaration to the sink.
-  std::vector<clang::DynTypedNode> Way;
+  std::vector<clang::DynTypedNode> Ancestors;
   /// A variable of the same function that holds the device chosen for it, in
   /// scope here; a second selection would say the same at more length.
   const clang::VarDecl *DeviceInScope = nullptr;
   /// The device that the code around asks, in the user's words: `device` in
   /// `if (device.is_cuda()) x = x.to(torch::kCUDA)`. Empty where there is none.
   std::string KnownDevice;
-  Surroundings Around;
+  SiteContext Around;
   /// The sink stands in a template as written, where its type is not known.
   bool InOpenTemplate = false;
   /// Others rely on which type it is: a DeviceType that is not only kept in a

@@ -113,17 +113,17 @@ static const FieldDecl *fieldOf(const InitListExpr &List, const Expr &Value) {
 }
 
 /// Whether the braces around the value stand in others: an entry of a table.
-static bool isElement(Path Way) {
-  return llvm::count_if(Way, [](const DynTypedNode &Node) {
+static bool isElement(Path Ancestors) {
+  return llvm::count_if(Ancestors, [](const DynTypedNode &Node) {
            return Node.get<InitListExpr>();
          }) > 1;
 }
 
 /// Whether what a function returns depends on nothing that it is given, but
 /// perhaps on what the machine has.
-static bool answersForMachine(const FunctionDecl &Function, Path Way,
+static bool answersForMachine(const FunctionDecl &Function, Path Ancestors,
                               const Uses &Used) {
-  for (const DynTypedNode &Node : llvm::reverse(Way)) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     const Expr *Condition = nullptr;
     if (const auto *If = Node.get<IfStmt>())
       Condition = If->getCond();
@@ -136,7 +136,7 @@ static bool answersForMachine(const FunctionDecl &Function, Path Way,
 }
 
 bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
-                      Path Way) const {
+                      Path Ancestors) const {
   if (const auto *Parameter = Goal.User.get<ParmVarDecl>()) {
     const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
     return Open.contains(Parameter) ||
@@ -156,13 +156,13 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
   }
   if (const auto *List = Goal.User.get<InitListExpr>()) {
     const FieldDecl *Field =
-        isElement(Way) ? nullptr : fieldOf(*List, Constant);
+        isElement(Ancestors) ? nullptr : fieldOf(*List, Constant);
     return Field && contains(*Field);
   }
   if (Goal.User.get<ReturnStmt>()) {
-    const FunctionDecl *Function = enclosingFunction(Way);
+    const FunctionDecl *Function = enclosingFunction(Ancestors);
     return Function && givesTypeToOthers(*Function) &&
-           answersForMachine(*Function, Way, Used);
+           answersForMachine(*Function, Ancestors, Used);
   }
   llvm::ArrayRef<const Expr *> Arguments;
   const FunctionDecl *Callee = nullptr;
@@ -183,9 +183,9 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
 }
 
 bool OpenTypes::choosesFor(const Destination &Goal, const Expr &Constant,
-                           Path Way) const {
-  return holds(Goal, Constant, Way) && !isTranslation(Way, Used) &&
-         !isCudaCode(Way, Context);
+                           Path Ancestors) const {
+  return holds(Goal, Constant, Ancestors) && !isTranslation(Ancestors, Used) &&
+         !isCudaCode(Ancestors, Context);
 }
 
 } // namespace torchport

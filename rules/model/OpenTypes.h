@@ -31,16 +31,16 @@ class OpenTypes {
 public:
   OpenTypes(const Uses &Used, const clang::ASTContext &Context);
 
-  /// Whether a constant with the value that goes to \p Goal, at which \p Way
+  /// Whether a constant with the value that goes to \p Goal, at which \p Ancestors
   /// ends, chooses the device of code that is not seen here.
   bool choosesFor(const Destination &Goal, const clang::Expr &Constant,
-                  Path Way) const;
+                  Path Ancestors) const;
 
 private:
   bool contains(const clang::ValueDecl &Holder) const;
   bool isOpenByItself(const clang::ValueDecl &Holder) const;
   bool holds(const Destination &Goal, const clang::Expr &Constant,
-             Path Way) const;
+             Path Ancestors) const;
 
   const Uses &Used;
   const clang::ASTContext &Context;

@@ -28,7 +28,7 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   DeviceSite Site;
   Site.Sink = Construct;
   Site.Arms = Goal.Arms;
-  Site.Around = surroundingsOf(*Construct, Parents, Used);
+  Site.Around = siteContextOf(*Construct, Parents, Used);
   noteKeeping(Site.Around, Goal, Parents, Context);
   if (Construct->getNumArgs() > 1 &&
       !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
@@ -57,7 +57,7 @@ void SinkSites::addUnresolved(const Expr *Sink,
   Site.Sink = Sink;
   if (Arguments.size() > 1)
     Site.Index = Arguments[1];
-  Site.Around = surroundingsOf(*Sink, Parents, Used);
+  Site.Around = siteContextOf(*Sink, Parents, Used);
   Site.Around.Kept = Form == SinkForm::Initialiser;
   Site.Replaceable = Replaceable;
   add(Site, *Arguments[0]);
@@ -71,7 +71,7 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
   DeviceSite Site;
   Site.Sink = Call;
   Site.InOpenTemplate = true;
-  Site.Around = surroundingsOf(*Call, Parents, Used);
+  Site.Around = siteContextOf(*Call, Parents, Used);
   Site.Around.Kept = MakesOptions;
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
@@ -85,7 +85,7 @@ void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
   Site.Form = SinkForm::DeviceType;
   Site.Sink = Sink;
   Site.OthersRelyOnType = true;
-  Site.Around = surroundingsOf(*Sink, Parents, Used);
+  Site.Around = siteContextOf(*Sink, Parents, Used);
   Site.Replaceable = CharSourceRange::getTokenRange(Type.getSourceRange());
   add(Site, Type);
 }
@@ -101,7 +101,7 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   DeviceSite Site;
   Site.Sink = Sink;
   Site.Arms = destinationOf(*Sink, Parents).Arms;
-  Site.Around = surroundingsOf(*Sink, Parents, Used);
+  Site.Around = siteContextOf(*Sink, Parents, Used);
   noteKeepingOf(*Arguments[0], Site.Around);
   if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
@@ -111,10 +111,10 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   add(Site, *Arguments[0]);
 }
 
-void SinkSites::noteKeepingOf(const Expr &Argument, Surroundings &Around) {
-  std::vector<DynTypedNode> Way = Parents;
-  Way.push_back(DynTypedNode::create(Argument));
-  noteKeeping(Around, destinationOf(Argument, Way), Way, Context);
+void SinkSites::noteKeepingOf(const Expr &Argument, SiteContext &Around) {
+  std::vector<DynTypedNode> Ancestors = Parents;
+  Ancestors.push_back(DynTypedNode::create(Argument));
+  noteKeeping(Around, destinationOf(Argument, Ancestors), Ancestors, Context);
 }
 
 void SinkSites::addForwarded(const CallExpr *Call) {
@@ -136,7 +136,7 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
   Site.Sink = Call;
   Site.Source.Spelled = Call;
   Site.Source.Constant = Kind;
-  Site.Around = surroundingsOf(*Call, Parents, Used);
+  Site.Around = siteContextOf(*Call, Parents, Used);
   Site.Replaceable =
       CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
   addWithSource(std::move(Site));
@@ -159,7 +159,7 @@ void SinkSites::addWithSource(DeviceSite Site) {
   if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
       isGivenToUnknownThrow(Parents))
     return;
-  Site.Way = Parents;
+  Site.Ancestors = Parents;
   Site.DeviceInScope = Names.device();
   if (const Expr *Asked = guardingOf(Parents, Used, Context).Asked;
       Asked && isName(*Asked))

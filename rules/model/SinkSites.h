@@ -58,7 +58,7 @@ public:
 private:
   void add(DeviceSite Site, const clang::Expr &Value);
   /// Of an argument of the node being visited.
-  void noteKeepingOf(const clang::Expr &Argument, Surroundings &Around);
+  void noteKeepingOf(const clang::Expr &Argument, SiteContext &Around);
 
   clang::ASTContext &Context;
   const Uses &Used;

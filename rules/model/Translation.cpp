@@ -71,9 +71,9 @@ bool isWish(const Expr &Condition, const Uses &Used) {
   return Both->isRelationalOp() && !asksWhatItIs(Both);
 }
 
-bool isTranslation(Path Way, const Uses &Used) {
-  for (size_t I = Way.size() - 1; I-- > 0;) {
-    const DynTypedNode &Node = Way[I];
+bool isTranslation(Path Ancestors, const Uses &Used) {
+  for (size_t I = Ancestors.size() - 1; I-- > 0;) {
+    const DynTypedNode &Node = Ancestors[I];
     if (Node.get<LambdaExpr>() || Node.get<FunctionDecl>())
       return false;
     const Expr *Condition = nullptr;
@@ -83,7 +83,7 @@ bool isTranslation(Path Way, const Uses &Used) {
       Condition = Choice->getCond();
     else if (Node.get<SwitchStmt>())
       return true;
-    const auto *Inner = Way[I + 1].get<Stmt>();
+    const auto *Inner = Ancestors[I + 1].get<Stmt>();
     if (Condition && Inner != Condition && !isWish(*Condition, Used))
       return true;
   }
@@ -101,12 +101,12 @@ static const ValueDecl *codeIn(const Expr &Condition) {
   return Code ? Code->getDecl() : nullptr;
 }
 
-void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind, Path Way) {
-  for (size_t I = Way.size() - 1; I-- > 0;) {
-    if (Way[I].get<LambdaExpr>() || Way[I].get<FunctionDecl>())
+void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind, Path Ancestors) {
+  for (size_t I = Ancestors.size() - 1; I-- > 0;) {
+    if (Ancestors[I].get<LambdaExpr>() || Ancestors[I].get<FunctionDecl>())
       return;
-    const auto *If = Way[I].get<IfStmt>();
-    if (!If || Way[I + 1].get<Stmt>() != If->getThen())
+    const auto *If = Ancestors[I].get<IfStmt>();
+    if (!If || Ancestors[I + 1].get<Stmt>() != If->getThen())
       continue;
     if (const ValueDecl *Code = codeIn(*If->getCond())) {
       Kinds[Code].insert(Kind);

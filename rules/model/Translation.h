@@ -15,7 +15,7 @@
 #ifndef TORCHPORT_RULES_MODEL_TRANSLATION_H
 #define TORCHPORT_RULES_MODEL_TRANSLATION_H
 
-#include "rules/flow/Surroundings.h"
+#include "rules/flow/SiteContext.h"
 #include "rules/flow/Uses.h"
 
 #include "clang/AST/Expr.h"
@@ -28,16 +28,16 @@ namespace torchport {
 /// about the device, the name or the number that something has already.
 bool isWish(const clang::Expr &Condition, const Uses &Used);
 
-/// Whether the value at which \p Way ends depends, inside its function, on a
+/// Whether the value at which \p Ancestors ends depends, inside its function, on a
 /// condition that is no wish.
-bool isTranslation(Path Way, const Uses &Used);
+bool isTranslation(Path Ancestors, const Uses &Used);
 
 /// Numbers that stand for devices with somebody else, as in a binding:
 /// `if (code == 1) type = torch::kCUDA; if (code == 13) type = torch::kMPS;`.
 class DeviceCodes {
 public:
-  /// Of each device constant, at which \p Way ends.
-  void note(const clang::DeclRefExpr &Constant, DeviceKind Kind, Path Way);
+  /// Of each device constant, at which \p Ancestors ends.
+  void note(const clang::DeclRefExpr &Constant, DeviceKind Kind, Path Ancestors);
   /// Whether one of several accelerators at \p Constant is told by its number.
   bool decideOn(clang::SourceLocation Constant) const;
 

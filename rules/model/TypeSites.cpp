@@ -24,12 +24,12 @@ DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
 }
 
 static DeviceSite typeSite(const DeclRefExpr &Reference,
-                           const Destination &Goal, Path Way,
+                           const Destination &Goal, Path Ancestors,
                            const Uses &Used) {
   DeviceSite Site;
   Site.Form = SinkForm::DeviceType;
   Site.Sink = &Reference;
-  Site.Around = surroundingsOf(Reference, Way, Used);
+  Site.Around = siteContextOf(Reference, Ancestors, Used);
   Site.Arms = Goal.Arms;
   Site.Source.Spelled = &Reference;
   Site.Source.Constant = typeNamedBy(Reference);
@@ -62,9 +62,9 @@ static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
          Pair->getConstructor()->getParent()->getName() == "pair";
 }
 
-std::optional<DeviceSite> storedType(const DeclRefExpr &Reference, Path Way,
+std::optional<DeviceSite> storedType(const DeclRefExpr &Reference, Path Ancestors,
                                      const Uses &Used) {
-  const Destination Goal = destinationOf(Reference, Way);
+  const Destination Goal = destinationOf(Reference, Ancestors);
   // Sinks and comparisons have their own visits; what is left is a value
   // that is stored, returned or mapped to.
   const bool InTable = isMappedTo(Goal.User, &Reference);
@@ -75,31 +75,31 @@ std::optional<DeviceSite> storedType(const DeclRefExpr &Reference, Path Way,
   const auto *Var = Goal.User.get<VarDecl>();
   if (!Stored || (Var && Var->isConstexpr()))
     return std::nullopt;
-  DeviceSite Site = typeSite(Reference, Goal, Way, Used);
+  DeviceSite Site = typeSite(Reference, Goal, Ancestors, Used);
   Site.Source.Certain = !InTable;
   Site.OthersRelyOnType = !goesToLocal(Goal.User);
   return Site;
 }
 
-std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Way,
+std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
                                    const Uses &Used, const OpenTypes &Open) {
-  const Destination Goal = destinationOf(Reference, Way);
-  if (!Open.choosesFor(Goal, Reference, Way))
+  const Destination Goal = destinationOf(Reference, Ancestors);
+  if (!Open.choosesFor(Goal, Reference, Ancestors))
     return std::nullopt;
-  DeviceSite Site = typeSite(Reference, Goal, Way, Used);
+  DeviceSite Site = typeSite(Reference, Goal, Ancestors, Used);
   Site.OthersRelyOnType = true;
   return Site;
 }
 
 std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
-                                             Path Way, const Uses &Used) {
-  const Destination Goal = destinationOf(Constant, Way);
-  if (!isGivenToUnknown(Goal, Way))
+                                             Path Ancestors, const Uses &Used) {
+  const Destination Goal = destinationOf(Constant, Ancestors);
+  if (!isGivenToUnknown(Goal, Ancestors))
     return std::nullopt;
   DeviceSite Site;
   Site.Sink = &Constant;
   Site.Arms = Goal.Arms;
-  Site.Around = surroundingsOf(Constant, Way, Used);
+  Site.Around = siteContextOf(Constant, Ancestors, Used);
   Site.Source.Spelled = &Constant;
   Site.Source.Constant = deviceConstant(Constant);
   Site.Replaceable = CharSourceRange::getTokenRange(Constant.getSourceRange());

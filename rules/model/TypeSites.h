@@ -26,19 +26,19 @@ namespace torchport {
 /// variable that is one. None for everything else.
 DeviceKind typeNamedBy(const clang::DeclRefExpr &Reference);
 
-/// \p Reference, at which \p Way ends, names HIP, and is stored, returned or
+/// \p Reference, at which \p Ancestors ends, names HIP, and is stored, returned or
 /// mapped to. Sinks and comparisons have their own visits.
 std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
-                                     Path Way, const Uses &Used);
+                                     Path Ancestors, const Uses &Used);
 
 /// \p Reference goes to where another translation unit makes a device of it.
 std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
-                                   Path Way, const Uses &Used,
+                                   Path Ancestors, const Uses &Used,
                                    const OpenTypes &Open);
 
 /// \p Constant is given to something that Clang does not know.
 std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
-                                             Path Way, const Uses &Used);
+                                             Path Ancestors, const Uses &Used);
 
 /// Whether somebody else's name for HIP is translated at \p Site.
 bool translatesHip(const DeviceSite &Site);

@@ -45,7 +45,7 @@ cudaCallersAround(llvm::ArrayRef<DeviceSite> Sites,
                   llvm::ArrayRef<DeviceSite> Given, const ASTContext &Context) {
   llvm::DenseSet<const FunctionDecl *> Seen, Found;
   for (const DeviceSite &Site : llvm::concat<const DeviceSite>(Sites, Given))
-    for (const DynTypedNode &Node : Site.Way)
+    for (const DynTypedNode &Node : Site.Ancestors)
       if (const auto *Function = Node.get<FunctionDecl>();
           Function && Seen.insert(Function).second &&
           callsCuda(*Function, Context))

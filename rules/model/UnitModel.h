@@ -48,9 +48,9 @@ struct UnitModel {
   /// The statement of Choices that a node is a choosing part of.
   llvm::DenseMap<const clang::Stmt *, const DeviceChoice *> ChosenIn{};
 
-  /// Whether \p Way goes through a function that calls CUDA itself.
-  bool isInCudaCaller(Path Way) const {
-    return llvm::any_of(Way, [&](const clang::DynTypedNode &Node) {
+  /// Whether \p Ancestors goes through a function that calls CUDA itself.
+  bool isInCudaCaller(Path Ancestors) const {
+    return llvm::any_of(Ancestors, [&](const clang::DynTypedNode &Node) {
       return CudaCallers.contains(Node.get<clang::FunctionDecl>());
     });
   }

@@ -1,4 +1,4 @@
-//===- Surroundings.h - what stands around a site ---------------*- C++ -*-===//
+//===- SiteContext.h - what stands around a site ----------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,8 +12,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_SURROUNDINGS_H
-#define TORCHPORT_RULES_FLOW_SURROUNDINGS_H
+#ifndef TORCHPORT_RULES_FLOW_SITECONTEXT_H
+#define TORCHPORT_RULES_FLOW_SITECONTEXT_H
 
 #include "rules/flow/Destination.h"
 #include "rules/flow/Keeper.h"
@@ -27,7 +27,7 @@
 
 namespace torchport {
 
-struct Surroundings {
+struct SiteContext {
   /// Who gets the device.
   Keeper By;
   /// The device is kept (variable, member, result, options), so that a
@@ -61,13 +61,13 @@ struct Surroundings {
   bool TranslatesName = false;
 };
 
-/// What stands around \p Sink, at which \p Way ends. Kept and KeptForOthers are
+/// What stands around \p Sink, at which \p Ancestors ends. Kept and KeptForOthers are
 /// left to noteKeeping: not every sink hands its device on.
-Surroundings surroundingsOf(const clang::Expr &Sink, Path Way,
+SiteContext siteContextOf(const clang::Expr &Sink, Path Ancestors,
                             const Uses &Used);
 
 /// Notes who keeps the device that goes to \p Goal.
-void noteKeeping(Surroundings &Around, const Destination &Goal, Path Way,
+void noteKeeping(SiteContext &Around, const Destination &Goal, Path Ancestors,
                  const clang::ASTContext &Context);
 
 /// Whether another translation unit may see \p Decl.
@@ -79,4 +79,4 @@ bool asksForText(const clang::Stmt *Condition);
 
 } // namespace torchport
 
-#endif // TORCHPORT_RULES_FLOW_SURROUNDINGS_H
+#endif // TORCHPORT_RULES_FLOW_SITECONTEXT_H

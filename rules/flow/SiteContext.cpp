@@ -1,4 +1,4 @@
-//===- Surroundings.cpp - what stands around a site -----------------------===//
+//===- SiteContext.cpp - what stands around a site ------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Surroundings.h"
+#include "rules/flow/SiteContext.h"
 
 #include "rules/libtorch/DeviceModel.h"
 
@@ -17,11 +17,11 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p Way goes, at \p Depth, into the first argument of \p Call:
+/// Whether \p Ancestors goes, at \p Depth, into the first argument of \p Call:
 /// `from_blob(x.cuda().data_ptr(), ...)` moves x.
-static bool isPointerOf(const CallExpr &Call, Path Way, size_t Depth) {
+static bool isPointerOf(const CallExpr &Call, Path Ancestors, size_t Depth) {
   const auto *Argument =
-      Depth + 1 < Way.size() ? Way[Depth + 1].get<Expr>() : nullptr;
+      Depth + 1 < Ancestors.size() ? Ancestors[Depth + 1].get<Expr>() : nullptr;
   return !isa<CXXMemberCallExpr>(Call) && Call.getNumArgs() > 0 &&
          Call.getArg(0) == Argument;
 }
@@ -31,8 +31,8 @@ bool asksForText(const Stmt *Condition) {
                        llvm::any_of(Condition->children(), asksForText));
 }
 
-static bool translatesName(Path Way) {
-  return llvm::any_of(Way, [](const DynTypedNode &Node) {
+static bool translatesName(Path Ancestors) {
+  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *If = Node.get<IfStmt>();
     return Node.get<SwitchStmt>() || (If && asksForText(If->getCond()));
   });
@@ -93,26 +93,26 @@ static const FieldDecl *fieldOf(const DynTypedNode &Node) {
 
 /// Options that \p Holder keeps, and that say where memory lies.
 static void noteMemory(const ValueDecl &Holder, const Uses &Used,
-                       Surroundings &Around) {
+                       SiteContext &Around) {
   const unsigned OfMemory = Used.MemoryReferences.lookup(&Holder);
   const bool OnlyMemory = OfMemory == Used.References.lookup(&Holder);
   Around.DescribesMemory |= OfMemory > 0 && OnlyMemory;
   Around.AlsoDescribesMemory |= OfMemory > 0 && !OnlyMemory;
 }
 
-Surroundings surroundingsOf(const Expr &Sink, Path Way, const Uses &Used) {
-  Surroundings Around;
-  Around.TranslatesName = translatesName(Way);
+SiteContext siteContextOf(const Expr &Sink, Path Ancestors, const Uses &Used) {
+  SiteContext Around;
+  Around.TranslatesName = translatesName(Ancestors);
   Around.Pinned = isPinnedBefore(Sink);
-  for (size_t I = Way.size(); I-- > 0;) {
-    const DynTypedNode &Node = Way[I];
+  for (size_t I = Ancestors.size(); I-- > 0;) {
+    const DynTypedNode &Node = Ancestors[I];
     if (Node.get<LambdaExpr>())
       return Around;
     if (const auto *Call = Node.get<CXXMemberCallExpr>())
       Around.Pinned |= pinsMemory(*Call);
     if (const auto *Call = Node.get<CallExpr>())
       Around.DescribesMemory |= describesMemory(*Call) && Call != &Sink &&
-                                !isPointerOf(*Call, Way, I);
+                                !isPointerOf(*Call, Ancestors, I);
     if (const auto *Construct = Node.get<CXXConstructExpr>())
       Around.DescribesMemory |= describesMemory(*Construct);
     if (const FieldDecl *Field = fieldOf(Node))
@@ -147,9 +147,9 @@ bool isDeclaredInHeader(const NamedDecl &Decl, const SourceManager &Sources) {
          });
 }
 
-void noteKeeping(Surroundings &Around, const Destination &Goal, Path Way,
+void noteKeeping(SiteContext &Around, const Destination &Goal, Path Ancestors,
                  const ASTContext &Context) {
-  Around.By = keeperOf(Goal, Way);
+  Around.By = keeperOf(Goal, Ancestors);
   Around.Kept = !Around.By.isNobody();
   Around.KeptForOthers =
       Around.By.Holder &&
