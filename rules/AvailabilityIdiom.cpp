@@ -116,7 +116,7 @@ static void findOperators(const Rule &Self, const RuleContext &In,
     if (ownerOf(Site, In.Unit) != Owner::AvailabilityIdiom ||
         In.Unit.choiceAround(Site))
       continue;
-    const auto Chosen = selectionAround(Site, In.Unit.Used);
+    const auto Chosen = selectionAround(Site, In.Unit.Facts);
     if (!Reported.insert(Chosen->Whole).second)
       continue;
     Told &Found = Choices.emplace_back();
@@ -128,7 +128,7 @@ static void findOperators(const Rule &Self, const RuleContext &In,
 
 /// Adds to the fixes of all choices by \p Variable what becomes of it: none of
 /// them could do that alone.
-static void settleTogether(const ValueDecl &Variable, const KeptAnswer &Answer,
+static void settleTogether(const ValueDecl &Variable, const AvailabilityVariable &Answer,
                            const RuleContext &In, std::vector<Told> &Choices) {
   const auto IsByIt = [&](const DeclRefExpr *Use) {
     return Use->getDecl() == &Variable;

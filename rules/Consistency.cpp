@@ -27,8 +27,8 @@ namespace torchport {
 /// Whether \p Condition is so on machines with CUDA alone, or of a device that
 /// is one: where it is \p Holds. Another condition that asks for it is one that
 /// may depend on the machine.
-static bool asksForCuda(const Expr &Condition, bool Holds, const Uses &Used) {
-  const auto Asked = questionIn(Condition, Used);
+static bool asksForCuda(const Expr &Condition, bool Holds, const UnitFacts &Facts) {
+  const auto Asked = questionIn(Condition, Facts);
   return Asked ? Asked->CpuFirst != Holds
                : guardingBy(Condition, Holds).What == Guarding::Kind::Cuda;
 }
@@ -74,18 +74,18 @@ private:
 /// the end of \p Ancestors.
 static bool isUnderQuestion(Path Ancestors,
                             llvm::function_ref<bool(const Stmt &)> IsGone,
-                            const Uses &Used) {
+                            const UnitFacts &Facts) {
   for (size_t I = 0; I + 1 < Ancestors.size(); ++I) {
     const auto *Part = Ancestors[I + 1].get<Stmt>();
     if (const auto *If = Ancestors[I].get<IfStmt>()) {
       if (!IsGone(*If) && If->getCond() &&
           (Part == If->getThen() || Part == If->getElse()) &&
-          asksForCuda(*If->getCond(), Part == If->getThen(), Used))
+          asksForCuda(*If->getCond(), Part == If->getThen(), Facts))
         return true;
     }
     if (const auto *Each = Ancestors[I].get<ConditionalOperator>()) {
       if (!IsGone(*Each) && Part != Each->getCond() &&
-          asksForCuda(*Each->getCond(), Part == Each->getTrueExpr(), Used))
+          asksForCuda(*Each->getCond(), Part == Each->getTrueExpr(), Facts))
         return true;
     }
   }
@@ -103,10 +103,10 @@ static bool staysUnderQuestion(const Findings::Item &Said,
     if (!Gone.contains(*Each) &&
         asksForCuda(*Each->getCond(),
                     isWithin(*Site.Source.Spelled, Each->getTrueExpr()),
-                    Unit.Used))
+                    Unit.Facts))
       return true;
   return isUnderQuestion(
-      Site.Ancestors, [&](const Stmt &S) { return Gone.contains(S); }, Unit.Used);
+      Site.Ancestors, [&](const Stmt &S) { return Gone.contains(S); }, Unit.Facts);
 }
 
 static bool isSafe(const Findings::Item &Each) {
@@ -153,7 +153,7 @@ namespace {
 class MentionAncestors {
 public:
   explicit MentionAncestors(const UnitModel &Unit) {
-    for (const AcceleratorMention &Each : Unit.Used.Mentions)
+    for (const AcceleratorMention &Each : Unit.Facts.Mentions)
       Known.try_emplace(Each.Place, Each.Ancestors);
   }
 
@@ -180,7 +180,7 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
     MachineConditions::List First;
     unsigned Line = 0;
   };
-  MachineConditions Conditions(Unit.Context, Unit.Used);
+  MachineConditions Conditions(Unit.Context, Unit.Facts);
   const MentionAncestors Named(Unit);
   llvm::MapVector<SourceLocation, Group> Groups;
   for (Findings::Item &Each : Said.All) {
@@ -212,8 +212,8 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
     const SourceLocation Own = groupOf(Each.Of->Ancestors);
     MoveAt(Own, Each.Of->Ancestors);
     // What a helper returns moves where it is called.
-    for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Used.ReadBy))
-      for (const DeviceReader &Reader : Unit.Used.ReadBy.lookup(Holder))
+    for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Facts.ReadBy))
+      for (const DeviceReader &Reader : Unit.Facts.ReadBy.lookup(Holder))
         if (Reader.Does == DeviceReader::Kind::Used && Reader.Group != Own)
           MoveAt(Reader.Group, Reader.Ancestors);
   }
@@ -276,7 +276,7 @@ static bool stays(const AcceleratorMention &Each, const SiteRanges &Sites,
     return false;
   case AcceleratorMention::Kind::Migrated:
     return isUnderQuestion(
-        Each.Ancestors, [](const Stmt &) { return false; }, Unit.Used);
+        Each.Ancestors, [](const Stmt &) { return false; }, Unit.Facts);
   }
   llvm_unreachable("all kinds of mentions are handled above");
 }
@@ -289,7 +289,7 @@ using StayingLines = llvm::DenseMap<SourceLocation, unsigned>;
 static StayingLines linesThatStay(const UnitModel &Unit) {
   StayingLines Found;
   const SiteRanges Sites(Unit);
-  for (const AcceleratorMention &Each : Unit.Used.Mentions) {
+  for (const AcceleratorMention &Each : Unit.Facts.Mentions) {
     if (Each.Group.isValid() && stays(Each, Sites, Unit))
       Found.try_emplace(Each.Group,
                         Unit.Context.getSourceManager().getExpansionLineNumber(
@@ -308,8 +308,8 @@ groupsOf(const Findings::Item &Each, const UnitModel &Unit) {
       Groups.insert(Group);
   };
   Add(groupOf(Each.Of->Ancestors));
-  for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Used.ReadBy))
-    for (const DeviceReader &Reader : Unit.Used.ReadBy.lookup(Holder))
+  for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Facts.ReadBy))
+    for (const DeviceReader &Reader : Unit.Facts.ReadBy.lookup(Holder))
       Add(Reader.Group);
   return Groups;
 }
@@ -355,10 +355,10 @@ static StayingLines linesOfUnknown(const UnitModel &Unit) {
   DeviceHolders Known;
   for (const auto *Sites : {&Unit.Sites, &Unit.Given})
     for (const DeviceSite &Each : *Sites)
-      Known.insert_range(holdersReachedBy(Each, Unit.Used.ReadBy));
+      Known.insert_range(holdersReachedBy(Each, Unit.Facts.ReadBy));
   StayingLines Found;
   for (const DeviceReader *Each :
-       usesOfUnknownDevices(Unit.Used.ReadBy, Known, Unit.Context)) {
+       usesOfUnknownDevices(Unit.Facts.ReadBy, Known, Unit.Context)) {
     const unsigned Line =
         Unit.Context.getSourceManager().getExpansionLineNumber(
             Each->Place->getBeginLoc());

@@ -218,7 +218,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
     const bool Asked =
-        guardingOf(Site.Ancestors, In.Unit.Used, In.Unit.Context).What ==
+        guardingOf(Site.Ancestors, In.Unit.Facts, In.Unit.Context).What ==
             Guarding::Kind::Cuda ||
         isInCudaBranch(Site.Call->getBeginLoc(), In.Unit.Preprocessed,
                        In.Unit.Context);

@@ -38,7 +38,7 @@ static DeviceText deviceFor(const CallSite &Site, const Guarding &Around,
                             const RuleContext &In) {
   if (auto Named = deviceNamedBy(Site, In.Unit.Context))
     return *Named;
-  const bool MeansOther = In.Unit.Used.CurrentDeviceMatters;
+  const bool MeansOther = In.Unit.Facts.CurrentDeviceMatters;
   if (Around.Asked)
     return {deviceOf(*Around.Asked, In.Unit.Context), !MeansOther};
   if (Site.DeviceInScope)
@@ -207,7 +207,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
     if (!Where)
       continue;
-    const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Used, In.Unit.Context);
+    const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Facts, In.Unit.Context);
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
     const bool Asked = Around.What == Guarding::Kind::Cuda ||

@@ -42,37 +42,37 @@ static std::string messageFor(const ComparedDevice &Comparison,
 
 /// The only value that the variable which is compared ever has.
 static const Expr *onlyValueOf(const ComparedDevice &Comparison,
-                               const Uses &Used) {
+                               const UnitFacts &Facts) {
   const auto *Var = dyn_cast_or_null<VarDecl>(
       namedBy(withoutConversions(Comparison.Subject)));
-  return Var && Used.Unchanging.contains(Var) ? Var->getInit() : nullptr;
+  return Var && Facts.Unchanging.contains(Var) ? Var->getInit() : nullptr;
 }
 
 /// Whether the device that is compared is known to have no index either, so
 /// that its type alone decides.
-static bool hasNoIndex(const ComparedDevice &Comparison, const Uses &Used) {
-  const Expr *Value = onlyValueOf(Comparison, Used);
+static bool hasNoIndex(const ComparedDevice &Comparison, const UnitFacts &Facts) {
+  const Expr *Value = onlyValueOf(Comparison, Facts);
   return Value && typeWithoutIndex(Value) != DeviceKind::None;
 }
 
 /// `torch::Device type = x.device().type();`: somebody left the index out.
-static bool holdsType(const ComparedDevice &Comparison, const Uses &Used) {
-  const Expr *Value = onlyValueOf(Comparison, Used);
+static bool holdsType(const ComparedDevice &Comparison, const UnitFacts &Facts) {
+  const Expr *Value = onlyValueOf(Comparison, Facts);
   const Expr *Type = Value ? withoutIndex(Value) : nullptr;
   return Type && isDeviceType(Type->getType()) &&
          deviceConstant(*Type) == DeviceKind::None;
 }
 
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
-  for (const ComparedDevice &Comparison : In.Unit.Used.Comparisons) {
+  for (const ComparedDevice &Comparison : In.Unit.Facts.Comparisons) {
     const auto Where = spelledAt(Comparison.InOtherWords
                                      ? Comparison.Constant->getSourceRange()
                                      : Comparison.Whole->getSourceRange(),
                                  In.Unit.Context);
-    if (!Where || isHarmless(Comparison) || holdsType(Comparison, In.Unit.Used))
+    if (!Where || isHarmless(Comparison) || holdsType(Comparison, In.Unit.Facts))
       continue;
     auto Suggestion = askForType(Comparison, In.Unit);
-    if (Suggestion && !hasNoIndex(Comparison, In.Unit.Used))
+    if (Suggestion && !hasNoIndex(Comparison, In.Unit.Facts))
       Suggestion->doubt("a device with an index is the same type, and was not "
                         "equal");
     Out.add({Self.Name.str(),

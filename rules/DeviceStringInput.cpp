@@ -36,9 +36,9 @@ static const char *inWords(InputKind Kind) {
 
 /// Whether the program looks for names that LibTorch does not know, and so has
 /// its own way with them.
-static bool isHandled(const DeviceSource &Source, const Uses &Used) {
+static bool isHandled(const DeviceSource &Source, const UnitFacts &Facts) {
   return llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
-    return llvm::any_of(Used.Asked.lookup(Step).Texts, [](StringRef Asked) {
+    return llvm::any_of(Facts.Asked.lookup(Step).Texts, [](StringRef Asked) {
       return intendedDevice(Asked.str()).What == IntendedDevice::Accelerator &&
              readDeviceString(Asked.str()).Fault != DeviceFault::None;
     });
@@ -69,7 +69,7 @@ static void checkSinks(const Rule &Self, const RuleContext &In,
       continue;
     const size_t First = Out.size();
     // What people call AMD's GPUs, c10 does not know.
-    const bool Handled = isHandled(Site->Source, In.Unit.Used);
+    const bool Handled = isHandled(Site->Source, In.Unit.Facts);
     report(Self, In, *Site, Site->Value->getSourceRange(),
            Handled ? Platforms::None : Platforms::Rocm,
            messageFor(*Site, In.Unit.Context), Defaults.fixFor(*Site), Out);
@@ -106,7 +106,7 @@ static void checkIndices(const Rule &Self, const RuleContext &In,
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (!Site.Index || ownerOf(Site, In.Unit) != Owner::DeviceStringInput)
       continue;
-    const DeviceIndex Index = indexOf(Site, In.Unit.Used, In.Unit.Context);
+    const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     if (Index.Origin == DeviceIndex::ReadByHand)
       report(Self, In, Site, Index.Written->getSourceRange(),
              ~platformsWithout(Site.Source),

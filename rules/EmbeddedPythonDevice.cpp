@@ -44,7 +44,7 @@ Language languageOf(const FunctionDecl &Function) {
 /// Collects the literals that hold code.
 class Collector : public RecursiveASTVisitor<Collector> {
 public:
-  explicit Collector(const RuleContext &In) : Used(In.Unit.Used) {
+  explicit Collector(const RuleContext &In) : Facts(In.Unit.Facts) {
     for (Decl *Each : In.Unit.Context.getTraversalScope())
       TraverseDecl(Each);
   }
@@ -98,12 +98,12 @@ private:
     if (const auto *Field = dyn_cast<FieldDecl>(Variable);
         Field && Field->getInClassInitializer())
       follow(*Field->getInClassInitializer(), Into);
-    if (auto Later = Used.Assigned.find(Variable); Later != Used.Assigned.end())
+    if (auto Later = Facts.Assigned.find(Variable); Later != Facts.Assigned.end())
       for (const Expr *Value : Later->second)
         follow(*Value, Into);
   }
 
-  const Uses &Used;
+  const UnitFacts &Facts;
   llvm::DenseSet<const ValueDecl *> Seen;
 };
 

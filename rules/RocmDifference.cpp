@@ -189,7 +189,7 @@ private:
       if (!isText(Value->getType()))
         addConstant(*Value, Words);
       else
-        for (const DeviceSource &Source : sourcesOf(*Value, In.Unit.Used))
+        for (const DeviceSource &Source : sourcesOf(*Value, In.Unit.Facts))
           if (Source.Text)
             Words.push_back({*Source.Text, Source.Spelled});
     }

@@ -78,7 +78,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::UncheckedDeviceIndex)
       continue;
-    const DeviceIndex Index = indexOf(Site, In.Unit.Used, In.Unit.Context);
+    const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
     report(
         Self, In, Site, Place.getSourceRange(), platformsWithout(Site.Source),

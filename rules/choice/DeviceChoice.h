@@ -19,7 +19,7 @@
 
 #include "rules/choice/Question.h"
 #include "rules/choice/Steps.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "llvm/ADT/DenseMap.h"
 
@@ -83,11 +83,11 @@ struct DeviceChoice {
 
 /// The choice that \p Operator makes; nothing where it makes none.
 std::optional<DeviceChoice> choiceBy(const clang::ConditionalOperator &Operator,
-                                     const Uses &Used);
+                                     const UnitFacts &Facts);
 
 /// All that the statements of a unit make.
 std::vector<DeviceChoice> choicesIn(const clang::ASTContext &Context,
-                                    const Uses &Used);
+                                    const UnitFacts &Facts);
 
 /// The one statement before \p Choice that declares \p Var, where nothing
 /// between the two names it: what is chosen may as well be its first value.
@@ -107,7 +107,7 @@ using ChosenDevices =
 
 /// The local devices that are chosen for good by one of \p Choices.
 ChosenDevices devicesChosenBy(llvm::ArrayRef<DeviceChoice> Choices,
-                              const Uses &Used);
+                              const UnitFacts &Facts);
 
 } // namespace torchport
 

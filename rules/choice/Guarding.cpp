@@ -116,9 +116,9 @@ static bool isOnly(const Stmt *Branch, const Stmt *Only) {
 }
 
 /// What \p If asks where it goes into its `then` part, or its `else` part.
-static Guarding askedBy(const IfStmt &If, bool Holds, const Uses &Used) {
+static Guarding askedBy(const IfStmt &If, bool Holds, const UnitFacts &Facts) {
   Guarding Found;
-  Found.Availability = questionIn(*If.getCond(), Used);
+  Found.Availability = questionIn(*If.getCond(), Facts);
   if (Found.Availability && Found.Availability->CpuFirst != Holds) {
     Found.What = Kind::Available;
     return Found;
@@ -187,7 +187,7 @@ static bool isStillThere(const Expr &Asked, llvm::ArrayRef<DynTypedNode> Ancesto
                                 .isMutated(Var)));
 }
 
-Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors, const Uses &Used,
+Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors, const UnitFacts &Facts,
                     const ASTContext &Context) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     const auto *If = Ancestors[I].get<IfStmt>();
@@ -196,7 +196,7 @@ Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors, const Uses &Used,
     const auto *Branch = Ancestors[I + 1].get<Stmt>();
     if (Branch != If->getThen() && Branch != If->getElse())
       continue;
-    Guarding Found = askedBy(*If, Branch == If->getThen(), Used);
+    Guarding Found = askedBy(*If, Branch == If->getThen(), Facts);
     if (Found.What == Kind::None)
       continue;
     if (Found.Asked &&

@@ -16,7 +16,7 @@
 #define TORCHPORT_RULES_CHOICE_GUARDING_H
 
 #include "rules/choice/Question.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Expr.h"
@@ -58,7 +58,7 @@ bool isOneQuestion(const clang::Expr &Condition);
 bool isName(const clang::Expr &E);
 
 /// What is asked, nearest to it, around the place at which \p Ancestors ends.
-Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors, const Uses &Used,
+Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors, const UnitFacts &Facts,
                     const clang::ASTContext &Context);
 
 } // namespace torchport

@@ -94,10 +94,10 @@ static bool isAcceleratorArm(const Expr &Arm) {
 /// Whether \p Var is chosen by \p Condition; CpuFirst where that is true for
 /// the CPU.
 static std::optional<bool> isChosenBy(const VarDecl &Var, const Expr &Condition,
-                                      const Uses &Used,
+                                      const UnitFacts &Facts,
                                       const ASTContext &Context) {
   if (!isDevice(Var.getType()) || !Var.getInit() ||
-      !(Var.getType().isConstQualified() || Used.Unchanging.contains(&Var)))
+      !(Var.getType().isConstQualified() || Facts.Unchanging.contains(&Var)))
     return std::nullopt;
   const ConditionalOperator *Choice = choiceIn(*Var.getInit());
   if (!Choice)
@@ -117,7 +117,7 @@ static std::optional<bool> isChosenBy(const VarDecl &Var, const Expr &Condition,
 }
 
 std::optional<KnownDevice> knownDevice(const DeviceChoice &Choice,
-                                       const Uses &Used,
+                                       const UnitFacts &Facts,
                                        const ASTContext &Context) {
   const Expr &Condition = *Choice.If->getCond();
   if (Condition.isInstantiationDependent())
@@ -133,7 +133,7 @@ std::optional<KnownDevice> knownDevice(const DeviceChoice &Choice,
       continue;
     for (const Decl *Each : Declaration->decls())
       if (const auto *Var = dyn_cast<VarDecl>(Each))
-        if (const auto CpuFirst = isChosenBy(*Var, Condition, Used, Context);
+        if (const auto CpuFirst = isChosenBy(*Var, Condition, Facts, Context);
             CpuFirst && isSteady(Condition, *Choice.Function,
                                  const_cast<ASTContext &>(Context)))
           return KnownDevice{Var->getNameAsString(), *CpuFirst};

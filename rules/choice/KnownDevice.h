@@ -35,7 +35,7 @@ struct KnownDevice {
 /// The device that the condition of \p Choice asks, and nothing besides, or
 /// that the same condition has chosen in an earlier statement of the block.
 std::optional<KnownDevice> knownDevice(const DeviceChoice &Choice,
-                                       const Uses &Used,
+                                       const UnitFacts &Facts,
                                        const clang::ASTContext &Context);
 
 } // namespace torchport

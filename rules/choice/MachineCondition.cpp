@@ -70,7 +70,7 @@ Share MachineConditions::shareOf(const VarDecl &Var) {
   --Links;
   const bool IsKept = Var.getType().isConstQualified() ||
                       Counters.contains(&Var) ||
-                      Used.Unchanging.contains(&Var) ||
+                      Facts.Unchanging.contains(&Var) ||
                       (Var.hasLocalStorage() && !changes(Var));
   if (!IsKept)
     Found = most(Found, Otherwise);

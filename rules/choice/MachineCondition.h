@@ -18,7 +18,7 @@
 #define TORCHPORT_RULES_CHOICE_MACHINECONDITION_H
 
 #include "rules/flow/Destination.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Stmt.h"
@@ -57,8 +57,8 @@ public:
   using Filter = llvm::function_ref<bool(const clang::Stmt &)>;
   using List = llvm::SmallVector<MachineCondition, 2>;
 
-  MachineConditions(const clang::ASTContext &Context, const Uses &Used)
-      : Context(Context), Used(Used) {}
+  MachineConditions(const clang::ASTContext &Context, const UnitFacts &Facts)
+      : Context(Context), Facts(Facts) {}
 
   /// Those that the place at the end of \p Ancestors stands behind, the outermost
   /// first, without those that \p IsGone, an `if` or an operator, asks. Of
@@ -90,7 +90,7 @@ private:
   bool areSame(const MachineCondition &A, const MachineCondition &B);
 
   const clang::ASTContext &Context;
-  const Uses &Used;
+  const UnitFacts &Facts;
   llvm::DenseMap<const clang::CompoundStmt *, std::vector<Exit>> Exits;
   llvm::DenseSet<const clang::VarDecl *> Counters;
   llvm::DenseMap<const clang::VarDecl *, MachineShare> Shares;

@@ -44,8 +44,8 @@ static bool addOptIn(const Expr &Inner, DeviceChoice &Found) {
 }
 
 std::optional<DeviceChoice> choiceBy(const ConditionalOperator &Operator,
-                                     const Uses &Used) {
-  auto Asked = questionIn(*Operator.getCond(), Used);
+                                     const UnitFacts &Facts) {
+  auto Asked = questionIn(*Operator.getCond(), Facts);
   if (!Asked)
     return std::nullopt;
   DeviceChoice Found;
@@ -69,7 +69,7 @@ std::optional<DeviceChoice> choiceBy(const ConditionalOperator &Operator,
   const auto *Rest = dyn_cast<ConditionalOperator>(withoutConversions(Cpu));
   if (!Rest || !Found.Asked.Beside.empty())
     return std::nullopt;
-  auto Inner = choiceBy(*Rest, Used);
+  auto Inner = choiceBy(*Rest, Facts);
   if (!Inner || !Inner->Asked.Beside.empty())
     return std::nullopt;
   Found.Accelerators.append(Inner->Accelerators);

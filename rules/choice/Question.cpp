@@ -17,12 +17,12 @@ namespace torchport {
 
 /// The value of a variable that keeps it from its initialiser on; null where
 /// \p E is none.
-static const Expr *keptValue(const Expr &E, const Uses &Used) {
+static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
   const auto *Reference = dyn_cast<DeclRefExpr>(&E);
   const auto *Var =
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
   if (!Var || isa<ParmVarDecl>(Var) ||
-      !(Var->getType().isConstQualified() || Used.Unchanging.contains(Var)))
+      !(Var->getType().isConstQualified() || Facts.Unchanging.contains(Var)))
     return nullptr;
   return Var->getAnyInitializer();
 }
@@ -48,7 +48,7 @@ namespace {
 /// Reads a condition, through the variables that keep a part of it.
 class Asking {
 public:
-  explicit Asking(const Uses &Used) : Used(Used) {}
+  explicit Asking(const UnitFacts &Facts) : Facts(Facts) {}
 
   std::optional<Question> read(const Expr &Condition) {
     // What names more variables was not written to be read.
@@ -71,7 +71,7 @@ private:
       const auto Inner = answerIn(*Not->getSubExpr(), Found, Links + 1);
       return Inner ? std::optional(!*Inner) : std::nullopt;
     }
-    if (const Expr *Kept = keptValue(*Test, Used)) {
+    if (const Expr *Kept = keptValue(*Test, Facts)) {
       const auto Inner = answerIn(*Kept, Found, Links + 1);
       if (Inner)
         Found.Through.push_back(cast<DeclRefExpr>(Test));
@@ -104,7 +104,7 @@ private:
         return false;
       Test = Not->getSubExpr()->IgnoreParenImpCasts();
     }
-    const Expr *Kept = keptValue(*Test, Used);
+    const Expr *Kept = keptValue(*Test, Facts);
     const auto Inner = Kept ? read(*Kept) : std::nullopt;
     if (!Inner || Inner->CpuFirst || Inner->ThroughMixed ||
         Inner->Beside.empty())
@@ -140,14 +140,14 @@ private:
     return std::nullopt;
   }
 
-  const Uses &Used;
+  const UnitFacts &Facts;
   unsigned Reads = 0;
 };
 
 } // namespace
 
-std::optional<Question> questionIn(const Expr &Condition, const Uses &Used) {
-  return Asking(Used).read(Condition);
+std::optional<Question> questionIn(const Expr &Condition, const UnitFacts &Facts) {
+  return Asking(Facts).read(Condition);
 }
 
 const Expr *riskBehind(const Question &Asked) {

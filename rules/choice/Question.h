@@ -16,7 +16,7 @@
 #define TORCHPORT_RULES_CHOICE_QUESTION_H
 
 #include "rules/core/NewText.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/Expr.h"
@@ -51,7 +51,7 @@ struct Question {
 
 /// What \p Condition asks; nothing where it is not about availability.
 std::optional<Question> questionIn(const clang::Expr &Condition,
-                                   const Uses &Used);
+                                   const UnitFacts &Facts);
 
 /// The condition that would be asked without a GPU too, once nobody asks for
 /// one before, and may have an effect then or fail. Null where there is none.

@@ -46,9 +46,9 @@ namespace {
 /// Makes choices of the branches of a unit, one after the other.
 class ChoiceReader {
 public:
-  ChoiceReader(const ASTContext &Context, const Uses &Used,
+  ChoiceReader(const ASTContext &Context, const UnitFacts &Facts,
                std::vector<DeviceChoice> &Found)
-      : Context(Context), Used(Used), Found(Found) {}
+      : Context(Context), Facts(Facts), Found(Found) {}
 
   void consider(const Branch &At) {
     const IfStmt &If = *At.If;
@@ -60,8 +60,8 @@ public:
     Choice.Block = At.Block;
     Choice.Place = At.Place;
     Choice.Function = At.Function;
-    auto Asked = questionIn(*If.getCond(), Used);
-    auto Known = knownDevice(Choice, Used, Context);
+    auto Asked = questionIn(*If.getCond(), Facts);
+    auto Known = knownDevice(Choice, Facts, Context);
     if (!Asked && !Known)
       return;
     Choice.AsksDevice = !Asked;
@@ -91,7 +91,7 @@ private:
     if (If.hasInitStorage() || If.hasVarStorage() || If.isConstexpr() ||
         If.isConsteval())
       return std::nullopt;
-    return questionIn(*If.getCond(), Used);
+    return questionIn(*If.getCond(), Facts);
   }
 
   Arm armOf(const Stmt *Body, DeviceKind Kind) const {
@@ -242,7 +242,7 @@ private:
   }
 
   const ASTContext &Context;
-  const Uses &Used;
+  const UnitFacts &Facts;
   std::vector<DeviceChoice> &Found;
   llvm::SmallPtrSet<const IfStmt *, 8> Taken;
 };
@@ -250,10 +250,10 @@ private:
 } // namespace
 
 std::vector<DeviceChoice> choicesIn(const ASTContext &Context,
-                                    const Uses &Used) {
+                                    const UnitFacts &Facts) {
   std::vector<DeviceChoice> Found;
-  ChoiceReader Reader(Context, Used, Found);
-  for (const Branch &Each : Used.Branches)
+  ChoiceReader Reader(Context, Facts, Found);
+  for (const Branch &Each : Facts.Branches)
     Reader.consider(Each);
   return Found;
 }
@@ -294,7 +294,7 @@ const DeclStmt *declarationBefore(const DeviceChoice &Choice,
 }
 
 ChosenDevices devicesChosenBy(llvm::ArrayRef<DeviceChoice> Choices,
-                              const Uses &Used) {
+                              const UnitFacts &Facts) {
   ChosenDevices Chosen;
   for (const DeviceChoice &Choice : Choices)
     for (const Stmt *Each : Choice.choosing()) {
@@ -302,10 +302,10 @@ ChosenDevices devicesChosenBy(llvm::ArrayRef<DeviceChoice> Choices,
           dyn_cast_or_null<DeclRefExpr>(assignmentIn(*Each).Left);
       const auto *Var = Left ? dyn_cast<VarDecl>(Left->getDecl()) : nullptr;
       if (!Var || !isDevice(Var->getType()) || !Choice.Asked.Beside.empty() ||
-          !Used.OnlyAssigned.contains(Var) || !declarationBefore(Choice, *Var))
+          !Facts.OnlyAssigned.contains(Var) || !declarationBefore(Choice, *Var))
         continue;
-      const auto All = Used.Assigned.find(Var);
-      if (All != Used.Assigned.end() &&
+      const auto All = Facts.Assigned.find(Var);
+      if (All != Facts.Assigned.end() &&
           llvm::all_of(All->second, [&](const Expr *Value) {
             return isWithin(*Value, Choice.If);
           }))

@@ -38,14 +38,14 @@ static std::optional<StringRef> knownPart(StringRef Text,
 /// Whether the program looks for the text itself, may turn it into lower case,
 /// or has not yet a value where it is empty; LibTorch may never see it then.
 static bool isHandled(StringRef Text, const DeviceSource &Source,
-                      const Uses &Used) {
+                      const UnitFacts &Facts) {
   if (!Source.OneOfSeveral)
     return false;
   const bool WrongCaseOnly =
       readDeviceString(Text.lower()).Fault == DeviceFault::None;
   const auto Handles = [&](const ValueDecl *Step) {
-    return (WrongCaseOnly && Used.Exposed.lookup(Step) > 0) ||
-           llvm::any_of(Used.Asked.lookup(Step).Texts, [&](StringRef Asked) {
+    return (WrongCaseOnly && Facts.Exposed.lookup(Step) > 0) ||
+           llvm::any_of(Facts.Asked.lookup(Step).Texts, [&](StringRef Asked) {
              return nameIn(Asked).equals_insensitive(nameIn(Text));
            });
   };
@@ -64,7 +64,7 @@ static bool isOnlyUnknown(const DeviceStringReading &Reading, StringRef Text) {
 std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
                                            const UnitModel &Unit) {
   const DeviceSource &Source = Site.Source;
-  if (!Source.Text || isHandled(*Source.Text, Source, Unit.Used))
+  if (!Source.Text || isHandled(*Source.Text, Source, Unit.Facts))
     return std::nullopt;
   const auto Known = knownPart(*Source.Text, Source);
   if (!Known)

@@ -49,9 +49,9 @@ Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
     return Owner::HipDeviceType;
   if (faultOf(Site, Unit))
     return Owner::InvalidDeviceString;
-  if (hasUncheckedIndex(Site, Unit.Used, Unit.Context)) {
+  if (hasUncheckedIndex(Site, Unit.Facts, Unit.Context)) {
     const bool ByHand =
-        Site.Index && indexOf(Site, Unit.Used, Unit.Context).Origin ==
+        Site.Index && indexOf(Site, Unit.Facts, Unit.Context).Origin ==
                           DeviceIndex::ReadByHand;
     return ByHand ? Owner::DeviceStringInput : Owner::UncheckedDeviceIndex;
   }
@@ -67,7 +67,7 @@ Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
     return Owner::AvailabilityIdiom;
   if (!isHardcoded(Site))
     return Owner::None;
-  return !Choice && selectionAround(Site, Unit.Used) ? Owner::AvailabilityIdiom
+  return !Choice && selectionAround(Site, Unit.Facts) ? Owner::AvailabilityIdiom
                                                      : Owner::HardcodedDevice;
 }
 

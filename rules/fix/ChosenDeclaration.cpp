@@ -92,13 +92,13 @@ static bool isMadeOf(const Expr &Value, const VarDecl &Type) {
 /// `torch::Device device(device_type);`, where that is the only use, or all
 /// uses would do with a device.
 static void findDeviceMadeOf(const VarDecl &Type, const DeviceChoice &Choice,
-                             const Uses &Used, ChosenDeclaration &Found) {
+                             const UnitFacts &Facts, ChosenDeclaration &Found) {
   const unsigned Inside = mentionsOf(Type, Choice.If);
-  const unsigned All = Used.References.lookup(&Type);
+  const unsigned All = Facts.References.lookup(&Type);
   if (Inside != assignmentsTo(Type, Choice) || All < Inside)
     return;
   // LibTorch makes a device of it everywhere, or it is printed.
-  Found.BecomesDevice = Used.PlainReferences.lookup(&Type) == All - Inside;
+  Found.BecomesDevice = Facts.PlainReferences.lookup(&Type) == All - Inside;
   if (All - Inside != 1)
     return;
   for (size_t Place = Choice.Place + 1; Place < Choice.Block->size(); ++Place) {
@@ -135,7 +135,7 @@ ChosenDeclaration declarationFor(const VarDecl &Var, const Expr *CpuArm,
   ChosenDeclaration Found;
   Found.Statement = Before;
   if (isDeviceType(Var.getType()))
-    findDeviceMadeOf(Var, Choice, Unit.Used, Found);
+    findDeviceMadeOf(Var, Choice, Unit.Facts, Found);
   return Found;
 }
 

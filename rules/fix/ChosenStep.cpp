@@ -70,7 +70,7 @@ private:
       Result.Text = rewrittenMove(*S.What, Inside);
       if (const Expr *Moved = assignmentIn(*S.What).Left;
           Moved && isTensorOptions(Moved->getType()) &&
-          (!isMadeHere(*Moved) || Unit.Used.AsksWhetherOptionsHaveDevice))
+          (!isMadeHere(*Moved) || Unit.Facts.AsksWhetherOptionsHaveDevice))
         doubtThatIsCpu(*Moved);
       return Result;
     }
@@ -178,7 +178,7 @@ private:
     // Both may hold none.
     const QualType Type = C.Set.Left->getType();
     if ((isOptionalDevice(Type) ||
-         (isTensorOptions(Type) && Unit.Used.AsksWhetherOptionsHaveDevice)) &&
+         (isTensorOptions(Type) && Unit.Facts.AsksWhetherOptionsHaveDevice)) &&
         !(Initial && namesCpu(*Initial)))
       return false;
     if (C.Declared.Statement)
@@ -189,8 +189,8 @@ private:
     if (isa<ParmVarDecl>(Target) || (Initial && !namesCpu(*Initial)))
       return false;
     bool IsSaid = Initial;
-    if (const auto Later = Unit.Used.Assigned.find(Target);
-        Later != Unit.Used.Assigned.end())
+    if (const auto Later = Unit.Facts.Assigned.find(Target);
+        Later != Unit.Facts.Assigned.end())
       for (const Expr *Value : Later->second) {
         if (isWithin(*Value, Choice.If))
           continue;

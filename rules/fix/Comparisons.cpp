@@ -47,28 +47,28 @@ static const ValueDecl *subjectOf(const ComparedDevice &Comparison) {
 }
 
 /// Whether nothing but an index-less device, or the CPU, is ever in \p Subject.
-static bool neverHasIndex(const ValueDecl &Subject, const Uses &Used) {
+static bool neverHasIndex(const ValueDecl &Subject, const UnitFacts &Facts) {
   const auto *Var = dyn_cast<VarDecl>(&Subject);
   if (!Var || isa<ParmVarDecl>(Var) || !Var->isLocalVarDecl())
     return false;
-  if (Used.Unchanging.contains(Var))
+  if (Facts.Unchanging.contains(Var))
     return true;
-  const auto Later = Used.Assigned.find(Var);
-  return Used.OnlyAssigned.contains(Var) && Later != Used.Assigned.end() &&
+  const auto Later = Facts.Assigned.find(Var);
+  return Facts.OnlyAssigned.contains(Var) && Later != Facts.Assigned.end() &&
          llvm::all_of(Later->second, [](const Expr *Value) {
            return typeWithoutIndex(Value) != DeviceKind::None;
          });
 }
 
 Fix mendComparisons(const DeviceSite &Site, const UnitModel &Unit) {
-  const auto Reached = holdersReachedBy(Site, Unit.Used.ReadBy);
+  const auto Reached = holdersReachedBy(Site, Unit.Facts.ReadBy);
   FixBuilder Edits(Unit);
-  for (const ComparedDevice &Each : Unit.Used.Comparisons) {
+  for (const ComparedDevice &Each : Unit.Facts.Comparisons) {
     const ValueDecl *Subject = subjectOf(Each);
     if (!Each.seesIndexOfCuda() || Each.InOtherWords ||
         (Subject && !Reached.contains(Subject)))
       continue;
-    auto Mended = Subject && neverHasIndex(*Subject, Unit.Used)
+    auto Mended = Subject && neverHasIndex(*Subject, Unit.Facts)
                       ? askForType(Each, Unit)
                       : std::nullopt;
     if (Mended)
@@ -79,7 +79,7 @@ Fix mendComparisons(const DeviceSite &Site, const UnitModel &Unit) {
           std::to_string(lineOf(Each.Whole->getExprLoc(), Unit.Context)) +
           " may see the index");
   }
-  if (Unit.Used.ComparesInOtherWords)
+  if (Unit.Facts.ComparesInOtherWords)
     Edits.doubt("a comparison of names, or of a test, would see the index");
   return *Edits.takeOrNothing();
 }

@@ -51,7 +51,7 @@ void DefaultTexts::add(const DeviceSite &Site) {
 bool DefaultTexts::isReadBy(const ValueDecl &Holder,
                             const Sites &Readers) const {
   const auto IsOnTheWay = [&](const Expr *Place) {
-    return Unit.Used.Texts.OnlySet.contains(Place) ||
+    return Unit.Facts.Texts.OnlySet.contains(Place) ||
            llvm::any_of(Readers, [&](const DeviceSite *Reader) {
              return llvm::is_contained(Reader->Source.Named, Place);
            });
@@ -65,8 +65,8 @@ bool DefaultTexts::isReadBy(const ValueDecl &Holder,
       (Method && Method->isVirtual()) ||
       (!isa<ParmVarDecl>(Holder) &&
        isDeclaredInHeader(Holder, Unit.Context.getSourceManager()));
-  const auto Places = Unit.Used.Texts.Named.find(&Holder);
-  return !IsShared && (Places == Unit.Used.Texts.Named.end() ||
+  const auto Places = Unit.Facts.Texts.Named.find(&Holder);
+  return !IsShared && (Places == Unit.Facts.Texts.Named.end() ||
                        llvm::all_of(Places->second, IsOnTheWay));
 }
 
@@ -79,10 +79,10 @@ bool DefaultTexts::isLookedUpBy(const Expr *Default,
       return Reader->Source.Lookup == Lookup;
     });
   };
-  return llvm::all_of(Unit.Used.Texts.Registered, [&](const auto &Option) {
-    const auto Lookups = Unit.Used.Texts.Lookups.find(Option.first());
+  return llvm::all_of(Unit.Facts.Texts.Registered, [&](const auto &Option) {
+    const auto Lookups = Unit.Facts.Texts.Lookups.find(Option.first());
     return !llvm::is_contained(Option.second, Default) ||
-           Lookups == Unit.Used.Texts.Lookups.end() ||
+           Lookups == Unit.Facts.Texts.Lookups.end() ||
            llvm::all_of(Lookups->second, IsOnTheWay);
   });
 }

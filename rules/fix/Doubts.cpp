@@ -106,8 +106,8 @@ static std::optional<std::string> sharedBy(const ValueDecl &Step,
 }
 
 /// What asks for HIP was true of this device, and would not be any more.
-static bool isAskedForAsHip(const DeviceSource &Source, const Uses &Used) {
-  return Source.kind() == DeviceKind::Hip && Used.AsksForHip;
+static bool isAskedForAsHip(const DeviceSource &Source, const UnitFacts &Facts) {
+  return Source.kind() == DeviceKind::Hip && Facts.AsksForHip;
 }
 
 /// The variable that the device of \p Site is kept in, nearest to the sink.
@@ -149,11 +149,11 @@ public:
       add("the function calls CUDA itself");
     if (Around.StaticInitialiser && !IsError)
       add("it runs before main, or once for the whole program");
-    if (isAskedForAsHip(Site.Source, Unit.Used))
+    if (isAskedForAsHip(Site.Source, Unit.Facts))
       add("the program asks for HIP elsewhere");
     if (New.IsComputed)
       add("only the running program knows the index");
-    if (New.MeansCurrent && Unit.Used.CurrentDeviceMatters)
+    if (New.MeansCurrent && Unit.Facts.CurrentDeviceMatters)
       add("a guard or a stream makes another GPU the current one");
     if (Around.By.IsElement && !throwsInPlace(Site, Unit))
       add("it stands beside others in a list or a container");
@@ -203,8 +203,8 @@ private:
       addStranger(New.GainsIndex ? "index" : "type");
     if (Holder && !New.GoesOnWithCpu) {
       addIf(comparedWithOther(*Holder));
-      addIf(typeSeenBy(holdersReachedBy(Site, Unit.Used.ReadBy),
-                       Unit.Used.ReadBy, Unit.Context));
+      addIf(typeSeenBy(holdersReachedBy(Site, Unit.Facts.ReadBy),
+                       Unit.Facts.ReadBy, Unit.Context));
     }
     if (!New.GainsIndex)
       return;
@@ -213,12 +213,12 @@ private:
           "' is declared in a header: others may compare it");
     for (const ValueDecl *Each : {Around.By.Holder, Holder})
       if (Each)
-        addIf(indexSeenBy(*Each, Unit.Used.ReadBy, Unit.Context));
+        addIf(indexSeenBy(*Each, Unit.Facts.ReadBy, Unit.Context));
   }
 
   std::optional<std::string> comparedWithOther(const ValueDecl &Holder) const {
-    const auto Readers = Unit.Used.ReadBy.find(&Holder);
-    if (Readers == Unit.Used.ReadBy.end())
+    const auto Readers = Unit.Facts.ReadBy.find(&Holder);
+    if (Readers == Unit.Facts.ReadBy.end())
       return std::nullopt;
     for (const DeviceReader &Each : Readers->second)
       if (Each.Does == DeviceReader::Kind::Compared)

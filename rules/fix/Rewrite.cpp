@@ -47,7 +47,7 @@ class Rewriter {
 public:
   Rewriter(const DeviceSite &Site, const UnitModel &Unit,
            OnMissingDevice Missing)
-      : Site(Site), Source(Site.Source), Unit(Unit), Used(Unit.Used),
+      : Site(Site), Source(Site.Source), Unit(Unit), Facts(Unit.Facts),
         Context(Unit.Context), Missing(Missing), Edits(Unit) {}
 
   std::optional<Fix> run() {
@@ -56,7 +56,7 @@ public:
         isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
       return std::nullopt;
     if (Index.Number == 0 && !Index.Computed)
-      Chosen = selectionAround(Site, Used);
+      Chosen = selectionAround(Site, Facts);
     if (Chosen)
       noteOthers();
     if (!edit())
@@ -259,7 +259,7 @@ private:
     const bool MayBeDevice =
         Var && Var->getInit() && !IsElement && isDeclaredAuto(*Var) &&
         Source.Through.size() == 1 && !Site.Index &&
-        (Source.Arms.empty() || Chosen) && Used.isPlain(Holder);
+        (Source.Arms.empty() || Chosen) && Facts.isPlain(Holder);
     return editChoice(Old, MayBeDevice ? selection() : deviceType());
   }
 
@@ -321,7 +321,7 @@ private:
   const DeviceSite &Site;
   const DeviceSource &Source;
   const UnitModel &Unit;
-  const Uses &Used;
+  const UnitFacts &Facts;
   const ASTContext &Context;
   const OnMissingDevice Missing;
   WantedIndex Index;

@@ -16,7 +16,7 @@ using namespace clang;
 namespace torchport {
 
 /// The places that name the variable; a template has several uses at one.
-static size_t placesOf(const KeptAnswer &Answer) {
+static size_t placesOf(const AvailabilityVariable &Answer) {
   llvm::DenseSet<SourceLocation> Places;
   for (const DeclRefExpr *Use : Answer.Uses)
     Places.insert(Use->getLocation());
@@ -24,17 +24,17 @@ static size_t placesOf(const KeptAnswer &Answer) {
 }
 
 /// Whether \p Use stands in a place that is rewritten to ask the device.
-static bool isTold(const DeclRefExpr &Use, const KeptAnswer &Answer) {
-  return llvm::any_of(Answer.Tellings, [&](const Telling &Each) {
+static bool isTold(const DeclRefExpr &Use, const AvailabilityVariable &Answer) {
+  return llvm::any_of(Answer.ToldBy, [&](const AnswerUse &Each) {
     return isWithin(Use, Each.Asks);
   });
 }
 
-std::optional<Fix> settle(const KeptAnswer &Answer,
+std::optional<Fix> settle(const AvailabilityVariable &Answer,
                           llvm::ArrayRef<const DeclRefExpr *> Choosing,
                           const UnitModel &Unit) {
   FixBuilder Edits(Unit);
-  for (const Telling &Each : Answer.Tellings) {
+  for (const AnswerUse &Each : Answer.ToldBy) {
     const bool Chooses = llvm::any_of(Choosing, [&](const DeclRefExpr *Use) {
       return isWithin(*Use, Each.Asks);
     });
@@ -49,7 +49,7 @@ std::optional<Fix> settle(const KeptAnswer &Answer,
     return !llvm::is_contained(Choosing, Use) && !isTold(*Use, Answer);
   });
   const auto &Var = *cast<VarDecl>(Answer.Declaration->getSingleDecl());
-  const auto Asked = questionIn(*Var.getInit(), Unit.Used);
+  const auto Asked = questionIn(*Var.getInit(), Unit.Facts);
   if (!Asked || Asked->Beside.empty()) {
     if (!Needed)
       Edits.removeVariable(*Answer.Declaration, placesOf(Answer));

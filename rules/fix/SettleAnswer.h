@@ -18,7 +18,7 @@ namespace torchport {
 
 /// The edits for \p Answer once all choices by it are rewritten; \p Choosing
 /// are their uses of it.
-std::optional<Fix> settle(const KeptAnswer &Answer,
+std::optional<Fix> settle(const AvailabilityVariable &Answer,
                           llvm::ArrayRef<const clang::DeclRefExpr *> Choosing,
                           const UnitModel &Unit);
 

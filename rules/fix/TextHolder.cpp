@@ -14,15 +14,15 @@ namespace torchport {
 
 bool judgeText(const ValueDecl &Holder, const DeviceSource &Source,
                const UnitModel &Unit, FixBuilder &Edits) {
-  const Uses &Used = Unit.Used;
+  const UnitFacts &Facts = Unit.Facts;
   const bool GainsIndex =
       Source.Text && !intendedDevice(*Source.Text).Index.has_value();
-  if (GainsIndex && Used.isAskedFor(&Holder, *Source.Text))
+  if (GainsIndex && Facts.isAskedFor(&Holder, *Source.Text))
     return false;
-  if (Used.Asked.contains(&Holder))
+  if (Facts.Asked.contains(&Holder))
     Edits.doubt("the program asks for the text of '" +
                 Holder.getNameAsString() + "'");
-  else if (!Used.isPlain(&Holder))
+  else if (!Facts.isPlain(&Holder))
     Edits.doubt("'" + Holder.getNameAsString() +
                 "' is used for more than a device");
   return true;

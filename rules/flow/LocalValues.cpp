@@ -8,7 +8,7 @@
 
 #include "rules/flow/LocalValues.h"
 
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 
@@ -81,7 +81,7 @@ bool LocalValues::changes(const Reference &Each) const {
          !assigns(*Changing, *Each.Expression);
 }
 
-void LocalValues::judge(Uses &Found) const {
+void LocalValues::judge(UnitFacts &Found) const {
   // Each reference costs a look at the whole function. Who writes more of them
   // gets no answer, which means that they change.
   constexpr size_t Most = 1000;

@@ -18,7 +18,7 @@
 
 namespace torchport {
 
-struct Uses;
+struct UnitFacts;
 
 /// Local devices, names of devices and answers to `is_available()`, with all
 /// that refers to them.
@@ -34,7 +34,7 @@ public:
 
   /// Adds to \p Found which of them keep what they begin with, and which change
   /// by nothing but assignments. All references have to be known.
-  void judge(Uses &Found) const;
+  void judge(UnitFacts &Found) const;
 
 private:
   struct Reference {

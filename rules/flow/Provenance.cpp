@@ -122,21 +122,21 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   const Expr *First = initialiser(Variable);
   if (First)
     Values.push_back(First);
-  if (auto Later = Used.Assigned.find(Variable); Later != Used.Assigned.end())
+  if (auto Later = Facts.Assigned.find(Variable); Later != Facts.Assigned.end())
     Values.append(Later->second.begin(), Later->second.end());
   // A parameter or a member has values from elsewhere, too, as has what is
   // handed to others to be changed.
   Ancestors.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
                       isa<FieldDecl>(Variable) ||
-                      (Used.Exposed.lookup(Variable) > 0 &&
-                       !Used.Unchanging.contains(Variable));
-  if (Used.ChangedInPlace.contains(Variable))
-    noteTail(Used.Texts.Pieces.lookup(Variable), Ancestors);
+                      (Facts.Exposed.lookup(Variable) > 0 &&
+                       !Facts.Unchanging.contains(Variable));
+  if (Facts.ChangedInPlace.contains(Variable))
+    noteTail(Facts.Texts.Pieces.lookup(Variable), Ancestors);
   const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
   const size_t FirstFound = Found.size();
   const unsigned UnknownBefore = Unknown;
-  if (auto Formatted = Used.Texts.Formats.find(Variable);
-      Formatted != Used.Texts.Formats.end())
+  if (auto Formatted = Facts.Texts.Formats.find(Variable);
+      Formatted != Facts.Texts.Formats.end())
     for (const CallExpr *Each : Formatted->second)
       traceJoined(*Each, Ancestors);
   for (const Expr *Value : Values) {
@@ -164,7 +164,7 @@ bool Tracer::tracePassed(const ValueDecl *Variable, const DeviceSource &Ancestor
   const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
   if (!Parameter || !Inside || !isText(Parameter->getType()) ||
       Parameter->getDeclContext() != Inside->Callee ||
-      Used.ChangedInPlace.contains(Parameter) || isSetAgain(*Parameter))
+      Facts.ChangedInPlace.contains(Parameter) || isSetAgain(*Parameter))
     return false;
   const CallExpr &Call = *Inside->Call;
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
@@ -186,17 +186,17 @@ bool Tracer::tracePassed(const ValueDecl *Variable, const DeviceSource &Ancestor
 }
 
 bool Tracer::isSetAgain(const ParmVarDecl &Parameter) const {
-  const auto Places = Used.Texts.Named.find(&Parameter);
-  return Places != Used.Texts.Named.end() &&
+  const auto Places = Facts.Texts.Named.find(&Parameter);
+  return Places != Facts.Texts.Named.end() &&
          llvm::any_of(Places->second, [&](const Expr *Place) {
-           return Used.Texts.OnlySet.contains(Place);
+           return Facts.Texts.OnlySet.contains(Place);
          });
 }
 
 InputKind Tracer::givenTo(const ValueDecl &Variable) const {
-  const auto Setters = Used.Texts.SetBy.find(&Variable);
+  const auto Setters = Facts.Texts.SetBy.find(&Variable);
   InputKind Kind = InputKind::None;
-  if (Setters != Used.Texts.SetBy.end())
+  if (Setters != Facts.Texts.SetBy.end())
     for (const CallExpr *Each : Setters->second)
       Kind = std::max(Kind, inputBy(*Each));
   if (Kind != InputKind::None || !isText(Variable.getType()))
@@ -212,10 +212,10 @@ InputKind Tracer::givenTo(const ValueDecl &Variable) const {
 bool Tracer::isOpen(const ValueDecl &Variable) const {
   const QualType Type = Variable.getType();
   if (Type.isConstQualified() || Type->isPointerType() ||
-      Used.Unchanging.contains(&Variable))
+      Facts.Unchanging.contains(&Variable))
     return false;
   const auto *Var = dyn_cast<VarDecl>(&Variable);
-  return Used.Exposed.lookup(&Variable) > 0 ||
+  return Facts.Exposed.lookup(&Variable) > 0 ||
          (Var && Var->hasGlobalStorage() && Var->isExternallyVisible());
 }
 
@@ -231,9 +231,9 @@ void Tracer::traceConstexpr(const Expr *Use, const VarDecl *Var,
   Found.push_back(std::move(Ancestors));
 }
 
-std::vector<DeviceSource> sourcesOf(const Expr &Value, const Uses &Used) {
+std::vector<DeviceSource> sourcesOf(const Expr &Value, const UnitFacts &Facts) {
   std::vector<DeviceSource> Found;
-  Tracer(Used, Found).trace(&Value, {});
+  Tracer(Facts, Found).trace(&Value, {});
   return Found;
 }
 

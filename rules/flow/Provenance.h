@@ -16,14 +16,14 @@
 #define TORCHPORT_RULES_FLOW_PROVENANCE_H
 
 #include "rules/flow/DeviceSource.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include <vector>
 
 namespace torchport {
 
 /// Everything that \p Value can be, as far as this translation unit tells.
-std::vector<DeviceSource> sourcesOf(const clang::Expr &Value, const Uses &Used);
+std::vector<DeviceSource> sourcesOf(const clang::Expr &Value, const UnitFacts &Facts);
 
 } // namespace torchport
 

@@ -62,16 +62,16 @@ void Tracer::traceDefaults(llvm::ArrayRef<const Expr *> Defaults,
 
 void Tracer::traceRegistered(const ValueDecl &Variable,
                              const DeviceSource &Ancestors) {
-  if (auto Known = Used.Texts.Defaults.find(&Variable);
-      Known != Used.Texts.Defaults.end())
+  if (auto Known = Facts.Texts.Defaults.find(&Variable);
+      Known != Facts.Texts.Defaults.end())
     traceDefaults(Known->second, Ancestors);
 }
 
 void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
   if (const CallExpr *Lookup = lookupIn(Call)) {
     Ancestors.Lookup = Lookup;
-    if (auto Known = Used.Texts.Registered.find(optionAskedBy(*Lookup));
-        Known != Used.Texts.Registered.end())
+    if (auto Known = Facts.Texts.Registered.find(optionAskedBy(*Lookup));
+        Known != Facts.Texts.Registered.end())
       traceDefaults(Known->second, Ancestors);
   }
   for (const Expr *Argument : Call.arguments())
@@ -187,7 +187,7 @@ bool Tracer::traceStream(const CallExpr &Call, DeviceSource Ancestors) {
   const auto *Stream = dyn_cast<DeclRefExpr>(
       Method->getImplicitObjectArgument()->IgnoreParenImpCasts());
   const auto Pieces =
-      Used.Texts.Pieces.lookup(Stream ? Stream->getDecl() : nullptr);
+      Facts.Texts.Pieces.lookup(Stream ? Stream->getDecl() : nullptr);
   if (Pieces.empty())
     return false;
   Ancestors.Through.push_back(Stream->getDecl());

@@ -92,15 +92,15 @@ static const FieldDecl *fieldOf(const DynTypedNode &Node) {
 }
 
 /// Options that \p Holder keeps, and that say where memory lies.
-static void noteMemory(const ValueDecl &Holder, const Uses &Used,
+static void noteMemory(const ValueDecl &Holder, const UnitFacts &Facts,
                        SiteContext &Around) {
-  const unsigned OfMemory = Used.MemoryReferences.lookup(&Holder);
-  const bool OnlyMemory = OfMemory == Used.References.lookup(&Holder);
+  const unsigned OfMemory = Facts.MemoryReferences.lookup(&Holder);
+  const bool OnlyMemory = OfMemory == Facts.References.lookup(&Holder);
   Around.DescribesMemory |= OfMemory > 0 && OnlyMemory;
   Around.AlsoDescribesMemory |= OfMemory > 0 && !OnlyMemory;
 }
 
-SiteContext siteContextOf(const Expr &Sink, Path Ancestors, const Uses &Used) {
+SiteContext siteContextOf(const Expr &Sink, Path Ancestors, const UnitFacts &Facts) {
   SiteContext Around;
   Around.TranslatesName = translatesName(Ancestors);
   Around.Pinned = isPinnedBefore(Sink);
@@ -116,7 +116,7 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors, const Uses &Used) {
     if (const auto *Construct = Node.get<CXXConstructExpr>())
       Around.DescribesMemory |= describesMemory(*Construct);
     if (const FieldDecl *Field = fieldOf(Node))
-      noteMemory(*Field, Used, Around);
+      noteMemory(*Field, Facts, Around);
     if (const auto *Parameter = Node.get<ParmVarDecl>()) {
       if (Parameter->hasDefaultArg())
         Around.DefaultOf = Parameter;
@@ -124,7 +124,7 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors, const Uses &Used) {
       Around.StaticInitialiser |= Var->hasGlobalStorage();
       Around.FreezesTensor |=
           Var->hasGlobalStorage() && isTensor(Var->getType());
-      noteMemory(*Var, Used, Around);
+      noteMemory(*Var, Facts, Around);
     } else if (const auto *Function = Node.get<FunctionDecl>()) {
       const bool Named = Function->getDeclName().isIdentifier();
       Around.InCudaWrapper =

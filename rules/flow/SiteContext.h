@@ -17,7 +17,7 @@
 
 #include "rules/flow/Destination.h"
 #include "rules/flow/Keeper.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
@@ -64,7 +64,7 @@ struct SiteContext {
 /// What stands around \p Sink, at which \p Ancestors ends. Kept and KeptForOthers are
 /// left to noteKeeping: not every sink hands its device on.
 SiteContext siteContextOf(const clang::Expr &Sink, Path Ancestors,
-                            const Uses &Used);
+                            const UnitFacts &Facts);
 
 /// Notes who keeps the device that goes to \p Goal.
 void noteKeeping(SiteContext &Around, const Destination &Goal, Path Ancestors,

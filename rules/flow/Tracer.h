@@ -16,7 +16,7 @@
 #define TORCHPORT_RULES_FLOW_TRACER_H
 
 #include "rules/flow/DeviceSource.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -32,8 +32,8 @@ struct Frame {
 
 class Tracer {
 public:
-  Tracer(const Uses &Used, std::vector<DeviceSource> &Found)
-      : Used(Used), Found(Found) {}
+  Tracer(const UnitFacts &Facts, std::vector<DeviceSource> &Found)
+      : Facts(Facts), Found(Found) {}
 
   /// Adds all that \p E can be, where \p Ancestors leads from it to the sink.
   void trace(const clang::Expr *E, DeviceSource Ancestors);
@@ -78,7 +78,7 @@ private:
   /// not seen or belongs to the standard library.
   bool traceResults(const clang::CallExpr &Call, DeviceSource Ancestors);
 
-  const Uses &Used;
+  const UnitFacts &Facts;
   std::vector<DeviceSource> &Found;
   const Frame *Inside = nullptr;
   /// How many values came from where nothing is known.

@@ -46,15 +46,15 @@ static CallKind kindOf(const NamedDecl &Decl) {
 }
 
 /// Whether nothing but the CPU is ever in \p Variable.
-static bool isAlwaysCpu(const VarDecl &Variable, const Uses &Used) {
+static bool isAlwaysCpu(const VarDecl &Variable, const UnitFacts &Facts) {
   if (!Variable.getInit() || isa<ParmVarDecl>(Variable))
     return false;
   const Expr *Value = withoutConversions(Variable.getInit());
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
       Construct && Construct->getNumArgs() > 0)
     Value = Construct->getArg(0);
-  const auto Sources = sourcesOf(*Value, Used);
-  return !Sources.empty() && !Used.Assigned.contains(&Variable) &&
+  const auto Sources = sourcesOf(*Value, Facts);
+  return !Sources.empty() && !Facts.Assigned.contains(&Variable) &&
          llvm::all_of(Sources, [](const DeviceSource &Source) {
            return Source.kind() == DeviceKind::Cpu;
          });
@@ -79,8 +79,8 @@ bool CallNotes::inside(const Decl &D, Traversal Traverse) {
   if (isa<FunctionDecl, NamespaceDecl, RecordDecl>(D))
     Names.shrink(Outside);
   else if (const auto *Var = dyn_cast<VarDecl>(&D);
-           Var && ((isDevice(Var->getType()) && !isAlwaysCpu(*Var, Used)) ||
-                   holdsFirstAccelerator(*Var, Used, Context)))
+           Var && ((isDevice(Var->getType()) && !isAlwaysCpu(*Var, Facts)) ||
+                   holdsFirstAccelerator(*Var, Facts, Context)))
     Names.holdsDevice();
   return Continue;
 }

@@ -16,7 +16,7 @@
 #ifndef TORCHPORT_RULES_MODEL_CALLS_H
 #define TORCHPORT_RULES_MODEL_CALLS_H
 
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 #include "rules/model/Scope.h"
 
 #include "clang/AST/ASTContext.h"
@@ -68,8 +68,8 @@ struct CallSite {
 /// Notes them as a walk over a unit comes by.
 class CallNotes {
 public:
-  CallNotes(const clang::ASTContext &Context, const Uses &Used)
-      : Context(Context), Used(Used) {}
+  CallNotes(const clang::ASTContext &Context, const UnitFacts &Facts)
+      : Context(Context), Facts(Facts) {}
 
   using Traversal = llvm::function_ref<bool()>;
   bool inside(const clang::Decl &D, Traversal Traverse);
@@ -88,7 +88,7 @@ private:
   const clang::ValueDecl *deviceInScope(Path Ancestors) const;
 
   const clang::ASTContext &Context;
-  const Uses &Used;
+  const UnitFacts &Facts;
   std::vector<CallSite> Found;
   /// What can be used by name, that of the translation unit included.
   Scope Names;

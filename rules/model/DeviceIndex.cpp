@@ -18,15 +18,15 @@ namespace torchport {
 
 /// What a number begins with that is kept in a variable and never changed
 /// there.
-static const Expr *valueOf(const Expr *E, const Uses &Used) {
+static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
   E = withoutConversions(E);
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
   const auto *Var =
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
   const bool Keeps =
       Var && !isa<ParmVarDecl>(Var) && Var->getInit() &&
-      (Var->getType().isConstQualified() || !Used.Assigned.contains(Var)) &&
-      !Used.CheckedIndices.contains(Var);
+      (Var->getType().isConstQualified() || !Facts.Assigned.contains(Var)) &&
+      !Facts.CheckedIndices.contains(Var);
   return Keeps ? withoutConversions(Var->getInit()) : E;
 }
 
@@ -43,11 +43,11 @@ static const Expr *deviceWithIndex(const Expr *E) {
   return IsIndex ? Call->getImplicitObjectArgument() : nullptr;
 }
 
-static bool isCounted(const Expr *E, const Uses &Used) {
+static bool isCounted(const Expr *E, const UnitFacts &Facts) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return isCurrentDevice(*Call);
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
-  return Reference && Used.CheckedIndices.contains(Reference->getDecl());
+  return Reference && Facts.CheckedIndices.contains(Reference->getDecl());
 }
 
 /// `name` of `name.substr(5)` and of `name.c_str() + 5`; null for all else.
@@ -72,7 +72,7 @@ static const ValueDecl *cutAtFixedPlace(const Expr &E) {
 }
 
 /// Whether \p E reads a number behind "cuda:" without a look for the colon.
-static bool isReadByHand(const Expr &E, const Uses &Used) {
+static bool isReadByHand(const Expr &E, const UnitFacts &Facts) {
   const auto *Call = dyn_cast<CallExpr>(&E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   static const llvm::StringSet<> Readers = {"stoi", "stol",   "stoul",
@@ -81,13 +81,13 @@ static bool isReadByHand(const Expr &E, const Uses &Used) {
       !Readers.contains(Callee->getName()) || Call->getNumArgs() == 0)
     return false;
   const ValueDecl *Name = cutAtFixedPlace(*Call->getArg(0));
-  const auto Asked = Used.Asked.lookup(Name).Texts;
+  const auto Asked = Facts.Asked.lookup(Name).Texts;
   return Name && llvm::is_contained(Asked, "cuda") &&
          llvm::none_of(Asked,
                        [](StringRef Text) { return Text.contains(':'); });
 }
 
-DeviceIndex indexOf(const DeviceSite &Site, const Uses &Used,
+DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
                     const ASTContext &Context) {
   DeviceIndex Index;
   const DeviceSource &Source = Site.Source;
@@ -103,14 +103,14 @@ DeviceIndex indexOf(const DeviceSite &Site, const Uses &Used,
   if (!Index.Written->isValueDependent() &&
       Index.Written->EvaluateAsInt(Known, Context))
     return Index;
-  const Expr *Value = valueOf(Index.Written, Used);
+  const Expr *Value = valueOf(Index.Written, Facts);
   Index.Origin = DeviceIndex::Given;
   if (const Expr *Device = deviceWithIndex(Value)) {
     Index.Origin = DeviceIndex::OfDevice;
     Index.Device = Device;
-  } else if (isCounted(Value, Used)) {
+  } else if (isCounted(Value, Facts)) {
     Index.Origin = DeviceIndex::Counted;
-  } else if (isReadByHand(*Value, Used)) {
+  } else if (isReadByHand(*Value, Facts)) {
     Index.Origin = DeviceIndex::ReadByHand;
   } else if (const auto *Rest = dyn_cast<BinaryOperator>(Value);
              Rest && Rest->getOpcode() == BO_Rem &&
@@ -120,7 +120,7 @@ DeviceIndex indexOf(const DeviceSite &Site, const Uses &Used,
   return Index;
 }
 
-bool hasUncheckedIndex(const DeviceSite &Site, const Uses &Used,
+bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
                        const ASTContext &Context) {
   const DeviceSource &Source = Site.Source;
   const bool IsGpu =
@@ -131,7 +131,7 @@ bool hasUncheckedIndex(const DeviceSite &Site, const Uses &Used,
   if (!IsGpu || Site.Around.DescribesMemory ||
       isInMacroBody(Source.Spelled->getExprLoc(), Context))
     return false;
-  const auto Origin = indexOf(Site, Used, Context).Origin;
+  const auto Origin = indexOf(Site, Facts, Context).Origin;
   return Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Counted;
 }
 

@@ -35,12 +35,12 @@ struct DeviceIndex {
   const clang::Expr *Device = nullptr;
 };
 
-DeviceIndex indexOf(const DeviceSite &Site, const Uses &Used,
+DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
                     const clang::ASTContext &Context);
 
 /// Whether \p Site names a CUDA device by a number that nobody knows to be
 /// that of one.
-bool hasUncheckedIndex(const DeviceSite &Site, const Uses &Used,
+bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
                        const clang::ASTContext &Context);
 
 /// Whether \p Site names another GPU than the first.

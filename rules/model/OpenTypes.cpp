@@ -24,10 +24,10 @@ using namespace clang;
 
 namespace torchport {
 
-OpenTypes::OpenTypes(const Uses &Used, const ASTContext &Context)
-    : Used(Used), Context(Context), Open(Used.HandedOver) {
+OpenTypes::OpenTypes(const UnitFacts &Facts, const ASTContext &Context)
+    : Facts(Facts), Context(Context), Open(Facts.HandedOver) {
   std::vector<const ValueDecl *> Next(Open.begin(), Open.end());
-  for (const auto &[Holder, Values] : Used.Assigned)
+  for (const auto &[Holder, Values] : Facts.Assigned)
     if (isOpenByItself(*Holder) && Open.insert(Holder).second)
       Next.push_back(Holder);
   // What goes into them is open, too.
@@ -51,8 +51,8 @@ OpenTypes::OpenTypes(const Uses &Used, const ASTContext &Context)
     if (const auto *Var = dyn_cast<VarDecl>(Holder);
         Var && !isa<ParmVarDecl>(Var) && Var->getInit())
       Follow(Follow, Var->getInit());
-    if (const auto Values = Used.Assigned.find(Holder);
-        Values != Used.Assigned.end())
+    if (const auto Values = Facts.Assigned.find(Holder);
+        Values != Facts.Assigned.end())
       for (const Expr *Value : Values->second)
         Follow(Follow, Value);
   }
@@ -122,7 +122,7 @@ static bool isElement(Path Ancestors) {
 /// Whether what a function returns depends on nothing that it is given, but
 /// perhaps on what the machine has.
 static bool answersForMachine(const FunctionDecl &Function, Path Ancestors,
-                              const Uses &Used) {
+                              const UnitFacts &Facts) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     const Expr *Condition = nullptr;
     if (const auto *If = Node.get<IfStmt>())
@@ -130,7 +130,7 @@ static bool answersForMachine(const FunctionDecl &Function, Path Ancestors,
     else if (const auto *Choice = Node.get<ConditionalOperator>())
       Condition = Choice->getCond();
     if (Condition)
-      return questionIn(*Condition, Used).has_value();
+      return questionIn(*Condition, Facts).has_value();
   }
   return Function.getNumParams() == 0;
 }
@@ -162,7 +162,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
   if (Goal.User.get<ReturnStmt>()) {
     const FunctionDecl *Function = enclosingFunction(Ancestors);
     return Function && givesTypeToOthers(*Function) &&
-           answersForMachine(*Function, Ancestors, Used);
+           answersForMachine(*Function, Ancestors, Facts);
   }
   llvm::ArrayRef<const Expr *> Arguments;
   const FunctionDecl *Callee = nullptr;
@@ -184,7 +184,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
 
 bool OpenTypes::choosesFor(const Destination &Goal, const Expr &Constant,
                            Path Ancestors) const {
-  return holds(Goal, Constant, Ancestors) && !isTranslation(Ancestors, Used) &&
+  return holds(Goal, Constant, Ancestors) && !isTranslation(Ancestors, Facts) &&
          !isCudaCode(Ancestors, Context);
 }
 

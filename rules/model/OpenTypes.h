@@ -18,7 +18,7 @@
 #define TORCHPORT_RULES_MODEL_OPENTYPES_H
 
 #include "rules/flow/Destination.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/DenseSet.h"
@@ -29,7 +29,7 @@ namespace torchport {
 /// look.
 class OpenTypes {
 public:
-  OpenTypes(const Uses &Used, const clang::ASTContext &Context);
+  OpenTypes(const UnitFacts &Facts, const clang::ASTContext &Context);
 
   /// Whether a constant with the value that goes to \p Goal, at which \p Ancestors
   /// ends, chooses the device of code that is not seen here.
@@ -42,7 +42,7 @@ private:
   bool holds(const Destination &Goal, const clang::Expr &Constant,
              Path Ancestors) const;
 
-  const Uses &Used;
+  const UnitFacts &Facts;
   const clang::ASTContext &Context;
   llvm::DenseSet<const clang::ValueDecl *> Open;
 };

@@ -40,19 +40,19 @@ const VarDecl *Scope::onlyDevice() const {
 }
 
 /// A choice that depends on nothing but what the machine has.
-static bool isPlainSelection(const Expr &Value, const Uses &Used) {
+static bool isPlainSelection(const Expr &Value, const UnitFacts &Facts) {
   const auto *Choice = dyn_cast<ConditionalOperator>(&Value);
-  const auto Found = Choice ? choiceBy(*Choice, Used) : std::nullopt;
+  const auto Found = Choice ? choiceBy(*Choice, Facts) : std::nullopt;
   return Found && Found->Asked.Beside.empty();
 }
 
-bool holdsFirstAccelerator(const VarDecl &Var, const Uses &Used,
+bool holdsFirstAccelerator(const VarDecl &Var, const UnitFacts &Facts,
                            const ASTContext &Context) {
   // What describes memory says where that is, and will not be migrated.
   const bool BecomesDevice =
       isDeviceType(Var.getType()) && Var.getType()->getContainedDeducedType();
   if (!(isDevice(Var.getType()) || BecomesDevice) ||
-      !Used.Unchanging.contains(&Var) || Used.MemoryReferences.lookup(&Var) > 0)
+      !Facts.Unchanging.contains(&Var) || Facts.MemoryReferences.lookup(&Var) > 0)
     return false;
   const Expr *Value = withoutConversions(Var.getInit());
   if (isMigrated(*Value))
@@ -62,8 +62,8 @@ bool holdsFirstAccelerator(const VarDecl &Var, const Uses &Used,
       Construct && Construct->getNumArgs() > 0)
     Value = withoutConversions(Construct->getArg(0));
   // Nor will what stands in a macro's body.
-  return (IsFirst || isPlainSelection(*Value, Used)) &&
-         llvm::none_of(sourcesOf(*Value, Used), [&](const DeviceSource &From) {
+  return (IsFirst || isPlainSelection(*Value, Facts)) &&
+         llvm::none_of(sourcesOf(*Value, Facts), [&](const DeviceSource &From) {
            return isInMacroBody(From.Spelled->getBeginLoc(), Context);
          });
 }

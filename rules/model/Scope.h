@@ -10,7 +10,7 @@
 #define TORCHPORT_RULES_MODEL_SCOPE_H
 
 #include "rules/choice/DeviceChoice.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -59,7 +59,7 @@ private:
 /// best one, from its initialiser to its end: another place may use it instead
 /// of a selection of its own. A DeviceType that the compiler deduced for
 /// `auto` counts, since its fix makes it a device.
-bool holdsFirstAccelerator(const clang::VarDecl &Var, const Uses &Used,
+bool holdsFirstAccelerator(const clang::VarDecl &Var, const UnitFacts &Facts,
                            const clang::ASTContext &Context);
 
 } // namespace torchport

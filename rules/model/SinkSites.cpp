@@ -28,7 +28,7 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   DeviceSite Site;
   Site.Sink = Construct;
   Site.Arms = Goal.Arms;
-  Site.Around = siteContextOf(*Construct, Parents, Used);
+  Site.Around = siteContextOf(*Construct, Parents, Facts);
   noteKeeping(Site.Around, Goal, Parents, Context);
   if (Construct->getNumArgs() > 1 &&
       !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
@@ -57,7 +57,7 @@ void SinkSites::addUnresolved(const Expr *Sink,
   Site.Sink = Sink;
   if (Arguments.size() > 1)
     Site.Index = Arguments[1];
-  Site.Around = siteContextOf(*Sink, Parents, Used);
+  Site.Around = siteContextOf(*Sink, Parents, Facts);
   Site.Around.Kept = Form == SinkForm::Initialiser;
   Site.Replaceable = Replaceable;
   add(Site, *Arguments[0]);
@@ -71,7 +71,7 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
   DeviceSite Site;
   Site.Sink = Call;
   Site.InOpenTemplate = true;
-  Site.Around = siteContextOf(*Call, Parents, Used);
+  Site.Around = siteContextOf(*Call, Parents, Facts);
   Site.Around.Kept = MakesOptions;
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
@@ -85,7 +85,7 @@ void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
   Site.Form = SinkForm::DeviceType;
   Site.Sink = Sink;
   Site.OthersRelyOnType = true;
-  Site.Around = siteContextOf(*Sink, Parents, Used);
+  Site.Around = siteContextOf(*Sink, Parents, Facts);
   Site.Replaceable = CharSourceRange::getTokenRange(Type.getSourceRange());
   add(Site, Type);
 }
@@ -101,7 +101,7 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   DeviceSite Site;
   Site.Sink = Sink;
   Site.Arms = destinationOf(*Sink, Parents).Arms;
-  Site.Around = siteContextOf(*Sink, Parents, Used);
+  Site.Around = siteContextOf(*Sink, Parents, Facts);
   noteKeepingOf(*Arguments[0], Site.Around);
   if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
@@ -136,7 +136,7 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
   Site.Sink = Call;
   Site.Source.Spelled = Call;
   Site.Source.Constant = Kind;
-  Site.Around = siteContextOf(*Call, Parents, Used);
+  Site.Around = siteContextOf(*Call, Parents, Facts);
   Site.Replaceable =
       CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
   addWithSource(std::move(Site));
@@ -144,7 +144,7 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
 
 void SinkSites::add(DeviceSite Site, const Expr &Value) {
   Site.Value = &Value;
-  for (DeviceSource &Source : sourcesOf(Value, Used)) {
+  for (DeviceSource &Source : sourcesOf(Value, Facts)) {
     Site.Source = std::move(Source);
     addWithSource(Site);
   }
@@ -161,7 +161,7 @@ void SinkSites::addWithSource(DeviceSite Site) {
     return;
   Site.Ancestors = Parents;
   Site.DeviceInScope = Names.device();
-  if (const Expr *Asked = guardingOf(Parents, Used, Context).Asked;
+  if (const Expr *Asked = guardingOf(Parents, Facts, Context).Asked;
       Asked && isName(*Asked))
     Site.KnownDevice = deviceOf(*Asked, Context);
   Site.OthersRelyOnType |= translatesHip(Site);

@@ -25,9 +25,9 @@ namespace torchport {
 
 class SinkSites {
 public:
-  SinkSites(clang::ASTContext &Context, const Uses &Used,
+  SinkSites(clang::ASTContext &Context, const UnitFacts &Facts,
             std::vector<DeviceSite> &Found)
-      : Context(Context), Used(Used), Found(Found) {}
+      : Context(Context), Facts(Facts), Found(Found) {}
 
   void addDevice(const clang::CXXConstructExpr *Construct);
   void addUnresolved(const clang::Expr *Sink,
@@ -61,7 +61,7 @@ private:
   void noteKeepingOf(const clang::Expr &Argument, SiteContext &Around);
 
   clang::ASTContext &Context;
-  const Uses &Used;
+  const UnitFacts &Facts;
   std::vector<DeviceSite> &Found;
 };
 

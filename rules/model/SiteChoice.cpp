@@ -13,14 +13,14 @@ using namespace clang;
 namespace torchport {
 
 std::optional<DeviceChoice> selectionAround(const DeviceSite &Site,
-                                            const Uses &Used) {
+                                            const UnitFacts &Facts) {
   auto Outermost = Site.Arms;
   if (Site.Source.Through.empty())
     Outermost.append(Site.Source.Arms);
   else
     Outermost = Site.Source.Arms;
   for (const ConditionalOperator *Choice : Outermost)
-    if (auto Found = choiceBy(*Choice, Used))
+    if (auto Found = choiceBy(*Choice, Facts))
       return Found;
   return std::nullopt;
 }

@@ -17,7 +17,7 @@ namespace torchport {
 /// The outermost selection that the device of \p Site is an arm of, up to the
 /// sink or the last variable on the way to it.
 std::optional<DeviceChoice> selectionAround(const DeviceSite &Site,
-                                            const Uses &Used);
+                                            const UnitFacts &Facts);
 
 } // namespace torchport
 

@@ -33,12 +33,12 @@ class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
   using Base = RecursiveASTVisitor<SiteVisitor>;
 
 public:
-  SiteVisitor(ASTContext &Context, const Uses &Used,
+  SiteVisitor(ASTContext &Context, const UnitFacts &Facts,
               const ChosenDevices &Chosen, CallNotes &Calls,
-              AnswerNotes &Answers, std::vector<DeviceSite> &Found)
-      : Context(Context), Used(Used), Chosen(Chosen), Calls(Calls),
-        Answers(Answers), Open(Used, Context), Found(Found),
-        Sinks(Context, Used, Found) {}
+              AvailabilityVariableReader &Answers, std::vector<DeviceSite> &Found)
+      : Context(Context), Facts(Facts), Chosen(Chosen), Calls(Calls),
+        Answers(Answers), Open(Facts, Context), Found(Found),
+        Sinks(Context, Facts, Found) {}
 
   /// Drops what is known better from elsewhere: HIP is a site where it is
   /// stored, what else is stored is one where it comes to a sink, and a
@@ -96,7 +96,7 @@ public:
       Sinks.Names.declare(*Named);
     const bool Continue = Traverse();
     if (const auto *Var = dyn_cast<VarDecl>(D);
-        Var && holdsFirstAccelerator(*Var, Used, Context))
+        Var && holdsFirstAccelerator(*Var, Facts, Context))
       Sinks.Names.holdsDevice();
     return Continue;
   }
@@ -242,11 +242,11 @@ public:
     // eyes. HIP is wrong wherever it is a target, the others where they go to
     // code that makes a Device of them.
     if (deviceConstant(*Reference) == DeviceKind::Hip)
-      Sinks.addIf(storedType(*Reference, Sinks.Parents, Used));
+      Sinks.addIf(storedType(*Reference, Sinks.Parents, Facts));
     else if (isAccelerator(typeNamedBy(*Reference)))
-      Sinks.addIf(openType(*Reference, Sinks.Parents, Used, Open));
+      Sinks.addIf(openType(*Reference, Sinks.Parents, Facts, Open));
     if (deviceConstant(*Reference) != DeviceKind::None)
-      Sinks.addIf(typeGivenToUnknown(*Reference, Sinks.Parents, Used));
+      Sinks.addIf(typeGivenToUnknown(*Reference, Sinks.Parents, Facts));
     return true;
   }
 
@@ -278,10 +278,10 @@ private:
   }
 
   ASTContext &Context;
-  const Uses &Used;
+  const UnitFacts &Facts;
   const ChosenDevices &Chosen;
   CallNotes &Calls;
-  AnswerNotes &Answers;
+  AvailabilityVariableReader &Answers;
   const OpenTypes Open;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
@@ -293,11 +293,11 @@ private:
 
 } // namespace
 
-std::vector<DeviceSite> sitesIn(ASTContext &Context, const Uses &Used,
+std::vector<DeviceSite> sitesIn(ASTContext &Context, const UnitFacts &Facts,
                                 const ChosenDevices &Chosen, CallNotes &Calls,
-                                AnswerNotes &Answers) {
+                                AvailabilityVariableReader &Answers) {
   std::vector<DeviceSite> Found;
-  SiteVisitor Visitor(Context, Used, Chosen, Calls, Answers, Found);
+  SiteVisitor Visitor(Context, Facts, Chosen, Calls, Answers, Found);
   Visitor.TraverseAST(Context);
   Visitor.finish();
   return Found;

@@ -16,7 +16,7 @@
 #ifndef TORCHPORT_RULES_MODEL_SITES_H
 #define TORCHPORT_RULES_MODEL_SITES_H
 
-#include "rules/choice/KeptAnswer.h"
+#include "rules/choice/AvailabilityVariable.h"
 #include "rules/model/Calls.h"
 #include "rules/model/DeviceSite.h"
 #include "rules/model/Scope.h"
@@ -31,9 +31,9 @@ namespace torchport {
 /// Places where a device is only looked at are left out: comparisons, `case`,
 /// template arguments, `Device("cuda:0").type()`, GoogleTest's assertions.
 /// \p Calls and \p Answers go along with the walk.
-std::vector<DeviceSite> sitesIn(clang::ASTContext &Context, const Uses &Used,
+std::vector<DeviceSite> sitesIn(clang::ASTContext &Context, const UnitFacts &Facts,
                                 const ChosenDevices &Chosen, CallNotes &Calls,
-                                AnswerNotes &Answers);
+                                AvailabilityVariableReader &Answers);
 
 } // namespace torchport
 

@@ -56,22 +56,22 @@ static bool isFlag(const Expr &Test) {
          !asksWhatItIs(Var->getInit());
 }
 
-bool isWish(const Expr &Condition, const Uses &Used) {
+bool isWish(const Expr &Condition, const UnitFacts &Facts) {
   const Expr &Test = *Condition.IgnoreUnlessSpelledInSource();
-  if (isFlag(Test) || questionIn(Test, Used))
+  if (isFlag(Test) || questionIn(Test, Facts))
     return true;
   if (const auto *Not = dyn_cast<UnaryOperator>(&Test))
-    return Not->getOpcode() == UO_LNot && isWish(*Not->getSubExpr(), Used);
+    return Not->getOpcode() == UO_LNot && isWish(*Not->getSubExpr(), Facts);
   const auto *Both = dyn_cast<BinaryOperator>(&Test);
   if (!Both)
     return false;
   if (Both->isLogicalOp())
-    return isWish(*Both->getLHS(), Used) && isWish(*Both->getRHS(), Used);
+    return isWish(*Both->getLHS(), Facts) && isWish(*Both->getRHS(), Facts);
   // `gpu_id >= 0`; but `kind == 2` is somebody's number for it.
   return Both->isRelationalOp() && !asksWhatItIs(Both);
 }
 
-bool isTranslation(Path Ancestors, const Uses &Used) {
+bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     const DynTypedNode &Node = Ancestors[I];
     if (Node.get<LambdaExpr>() || Node.get<FunctionDecl>())
@@ -84,7 +84,7 @@ bool isTranslation(Path Ancestors, const Uses &Used) {
     else if (Node.get<SwitchStmt>())
       return true;
     const auto *Inner = Ancestors[I + 1].get<Stmt>();
-    if (Condition && Inner != Condition && !isWish(*Condition, Used))
+    if (Condition && Inner != Condition && !isWish(*Condition, Facts))
       return true;
   }
   return false;

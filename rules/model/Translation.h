@@ -16,7 +16,7 @@
 #define TORCHPORT_RULES_MODEL_TRANSLATION_H
 
 #include "rules/flow/SiteContext.h"
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"
@@ -26,11 +26,11 @@ namespace torchport {
 
 /// Whether \p Condition is about the user's wish or about the machine, and not
 /// about the device, the name or the number that something has already.
-bool isWish(const clang::Expr &Condition, const Uses &Used);
+bool isWish(const clang::Expr &Condition, const UnitFacts &Facts);
 
 /// Whether the value at which \p Ancestors ends depends, inside its function, on a
 /// condition that is no wish.
-bool isTranslation(Path Ancestors, const Uses &Used);
+bool isTranslation(Path Ancestors, const UnitFacts &Facts);
 
 /// Numbers that stand for devices with somebody else, as in a binding:
 /// `if (code == 1) type = torch::kCUDA; if (code == 13) type = torch::kMPS;`.

@@ -25,11 +25,11 @@ DeviceKind typeNamedBy(const DeclRefExpr &Reference) {
 
 static DeviceSite typeSite(const DeclRefExpr &Reference,
                            const Destination &Goal, Path Ancestors,
-                           const Uses &Used) {
+                           const UnitFacts &Facts) {
   DeviceSite Site;
   Site.Form = SinkForm::DeviceType;
   Site.Sink = &Reference;
-  Site.Around = siteContextOf(Reference, Ancestors, Used);
+  Site.Around = siteContextOf(Reference, Ancestors, Facts);
   Site.Arms = Goal.Arms;
   Site.Source.Spelled = &Reference;
   Site.Source.Constant = typeNamedBy(Reference);
@@ -63,7 +63,7 @@ static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
 }
 
 std::optional<DeviceSite> storedType(const DeclRefExpr &Reference, Path Ancestors,
-                                     const Uses &Used) {
+                                     const UnitFacts &Facts) {
   const Destination Goal = destinationOf(Reference, Ancestors);
   // Sinks and comparisons have their own visits; what is left is a value
   // that is stored, returned or mapped to.
@@ -75,31 +75,31 @@ std::optional<DeviceSite> storedType(const DeclRefExpr &Reference, Path Ancestor
   const auto *Var = Goal.User.get<VarDecl>();
   if (!Stored || (Var && Var->isConstexpr()))
     return std::nullopt;
-  DeviceSite Site = typeSite(Reference, Goal, Ancestors, Used);
+  DeviceSite Site = typeSite(Reference, Goal, Ancestors, Facts);
   Site.Source.Certain = !InTable;
   Site.OthersRelyOnType = !goesToLocal(Goal.User);
   return Site;
 }
 
 std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
-                                   const Uses &Used, const OpenTypes &Open) {
+                                   const UnitFacts &Facts, const OpenTypes &Open) {
   const Destination Goal = destinationOf(Reference, Ancestors);
   if (!Open.choosesFor(Goal, Reference, Ancestors))
     return std::nullopt;
-  DeviceSite Site = typeSite(Reference, Goal, Ancestors, Used);
+  DeviceSite Site = typeSite(Reference, Goal, Ancestors, Facts);
   Site.OthersRelyOnType = true;
   return Site;
 }
 
 std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
-                                             Path Ancestors, const Uses &Used) {
+                                             Path Ancestors, const UnitFacts &Facts) {
   const Destination Goal = destinationOf(Constant, Ancestors);
   if (!isGivenToUnknown(Goal, Ancestors))
     return std::nullopt;
   DeviceSite Site;
   Site.Sink = &Constant;
   Site.Arms = Goal.Arms;
-  Site.Around = siteContextOf(Constant, Ancestors, Used);
+  Site.Around = siteContextOf(Constant, Ancestors, Facts);
   Site.Source.Spelled = &Constant;
   Site.Source.Constant = deviceConstant(Constant);
   Site.Replaceable = CharSourceRange::getTokenRange(Constant.getSourceRange());

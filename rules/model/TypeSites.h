@@ -29,16 +29,16 @@ DeviceKind typeNamedBy(const clang::DeclRefExpr &Reference);
 /// \p Reference, at which \p Ancestors ends, names HIP, and is stored, returned or
 /// mapped to. Sinks and comparisons have their own visits.
 std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
-                                     Path Ancestors, const Uses &Used);
+                                     Path Ancestors, const UnitFacts &Facts);
 
 /// \p Reference goes to where another translation unit makes a device of it.
 std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
-                                   Path Ancestors, const Uses &Used,
+                                   Path Ancestors, const UnitFacts &Facts,
                                    const OpenTypes &Open);
 
 /// \p Constant is given to something that Clang does not know.
 std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
-                                             Path Ancestors, const Uses &Used);
+                                             Path Ancestors, const UnitFacts &Facts);
 
 /// Whether somebody else's name for HIP is translated at \p Site.
 bool translatesHip(const DeviceSite &Site);

@@ -9,7 +9,7 @@
 #include "rules/model/UnitModel.h"
 
 #include "rules/flow/CudaCode.h"
-#include "rules/flow/UseWalk.h"
+#include "rules/flow/FactWalk.h"
 #include "rules/model/DeviceIndex.h"
 
 #include <algorithm>
@@ -59,15 +59,15 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                  Preprocessed,
                  {macroNumber(Macros, "TORCH_VERSION_MAJOR"),
                   macroNumber(Macros, "TORCH_VERSION_MINOR")},
-                 usesIn(Context)};
-  Unit.Choices = choicesIn(Context, Unit.Used);
+                 unitFactsIn(Context)};
+  Unit.Choices = choicesIn(Context, Unit.Facts);
   for (const DeviceChoice &Each : Unit.Choices)
     for (const Stmt *Step : Each.choosing())
       noteChosen(Step, Each, Unit.ChosenIn);
-  CallNotes Calls(Context, Unit.Used);
-  AnswerNotes Answers(Context, Unit.Used, Unit.Choices);
+  CallNotes Calls(Context, Unit.Facts);
+  AvailabilityVariableReader Answers(Context, Unit.Facts, Unit.Choices);
   auto Sites =
-      sitesIn(Context, Unit.Used, devicesChosenBy(Unit.Choices, Unit.Used),
+      sitesIn(Context, Unit.Facts, devicesChosenBy(Unit.Choices, Unit.Facts),
               Calls, Answers);
   const auto Given = std::stable_partition(
       Sites.begin(), Sites.end(), [](const DeviceSite &Site) {
@@ -81,7 +81,7 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                    [&](const DeviceSite &Site) {
                      return isOfOtherGpu(Site, Context);
                    }) ||
-      llvm::any_of(Unit.Used.Mentions, [&](const AcceleratorMention &Each) {
+      llvm::any_of(Unit.Facts.Mentions, [&](const AcceleratorMention &Each) {
         return Each.Is == AcceleratorMention::Kind::Migrated &&
                isOfOtherGpu(*Each.Place, Context);
       });

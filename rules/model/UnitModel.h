@@ -16,7 +16,7 @@
 #ifndef TORCHPORT_RULES_MODEL_UNITMODEL_H
 #define TORCHPORT_RULES_MODEL_UNITMODEL_H
 
-#include "rules/choice/KeptAnswer.h"
+#include "rules/choice/AvailabilityVariable.h"
 #include "rules/core/Preprocessing.h"
 #include "rules/model/Calls.h"
 #include "rules/model/Sites.h"
@@ -31,7 +31,7 @@ struct UnitModel {
   /// The LibTorch whose headers the translation unit included.
   LibTorchVersion Version;
   /// What is named where, and what is given to it.
-  Uses Used;
+  UnitFacts Facts;
   /// Another GPU than the first has a number here, so that 0 is one, too.
   bool NamesOtherGpu = false;
   /// Statements that decide between an accelerator and the CPU.
@@ -42,7 +42,7 @@ struct UnitModel {
   std::vector<DeviceSite> Given{};
   std::vector<CallSite> Calls{};
   /// Variables that keep the answer to a question.
-  KeptAnswers Answers{};
+  AvailabilityVariables Answers{};
   /// Functions around Sites and Given that call CUDA themselves.
   llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
   /// The statement of Choices that a node is a choosing part of.

@@ -1,4 +1,4 @@
-//===- UseWalk.h - one look over a translation unit -------------*- C++ -*-===//
+//===- FactWalk.h - one look over a translation unit ------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,18 +6,18 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_USEWALK_H
-#define TORCHPORT_RULES_FLOW_USEWALK_H
+#ifndef TORCHPORT_RULES_FLOW_FACTWALK_H
+#define TORCHPORT_RULES_FLOW_FACTWALK_H
 
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
 
 namespace torchport {
 
 /// Looks over the traversal scope of \p Context.
-Uses usesIn(clang::ASTContext &Context);
+UnitFacts unitFactsIn(clang::ASTContext &Context);
 
 } // namespace torchport
 
-#endif // TORCHPORT_RULES_FLOW_USEWALK_H
+#endif // TORCHPORT_RULES_FLOW_FACTWALK_H

@@ -1,4 +1,4 @@
-//===- UseNotes.cpp - what a node says of variables -----------------------===//
+//===- VariableFacts.cpp - what a node says of variables ------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/UseNotes.h"
+#include "rules/flow/VariableFacts.h"
 
 #include "rules/flow/Escape.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -46,7 +46,7 @@ static bool isComparison(const CallExpr &Call) {
          callOf("compare", &Call) || callOf("find", &Call);
 }
 
-void UseNotes::assignment(const Expr *Left, const Expr *Right) {
+void VariableFacts::assignment(const Expr *Left, const Expr *Right) {
   if (const ValueDecl *Variable = namedBy(Left))
     Found.Assigned[Variable].push_back(Right);
   // Of a string, an assignment sees nothing.
@@ -55,7 +55,7 @@ void UseNotes::assignment(const Expr *Left, const Expr *Right) {
   reading(Left);
 }
 
-void UseNotes::members(const CXXRecordDecl &Class,
+void VariableFacts::members(const CXXRecordDecl &Class,
                        llvm::ArrayRef<const Expr *> Values) {
   // An unnamed bit field takes no value.
   llvm::SmallVector<const FieldDecl *, 8> Fields;
@@ -66,7 +66,7 @@ void UseNotes::members(const CXXRecordDecl &Class,
       Found.Assigned[Field].push_back(Value);
 }
 
-void UseNotes::passed(const FunctionDecl *Callee,
+void VariableFacts::passed(const FunctionDecl *Callee,
                       llvm::ArrayRef<const Expr *> Arguments) {
   const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
   if (!Body) {
@@ -80,7 +80,7 @@ void UseNotes::passed(const FunctionDecl *Callee,
       Found.Assigned[Parameter].push_back(Argument);
 }
 
-void UseNotes::handedOver(const Expr *Value) {
+void VariableFacts::handedOver(const Expr *Value) {
   Value = withoutConversions(Value);
   // `load(path, &type)`: others read it where it stands.
   if (const auto *Address = dyn_cast<UnaryOperator>(Value);
@@ -91,7 +91,7 @@ void UseNotes::handedOver(const Expr *Value) {
     Found.HandedOver.insert(Variable);
 }
 
-void UseNotes::question(const CallExpr &Call) {
+void VariableFacts::question(const CallExpr &Call) {
   llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
   if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
     Operands.push_back(Method->getImplicitObjectArgument());
@@ -113,29 +113,29 @@ void UseNotes::question(const CallExpr &Call) {
   }
 }
 
-void UseNotes::mention(const Expr *E, int Times) {
+void VariableFacts::mention(const Expr *E, int Times) {
   if (isString(E->getType()) && !E->getType().isConstQualified())
     Found.Exposed[namedBy(E)] += Times;
 }
 
-void UseNotes::reading(const Expr *E) {
+void VariableFacts::reading(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<DeclRefExpr, MemberExpr>(E))
     mention(E, -1);
 }
 
-void UseNotes::plain(const Expr *E) {
+void VariableFacts::plain(const Expr *E) {
   if (const ValueDecl *Variable = holderOrCalleeOf(withoutConversions(E)))
     ++Found.PlainReferences[Variable];
 }
 
-void UseNotes::expectation(const CallExpr &Call) {
+void VariableFacts::expectation(const CallExpr &Call) {
   comparison(comparisonIn(Call));
   question(Call);
   namesOfDevices(Call);
 }
 
-void UseNotes::comparison(std::optional<ComparedDevice> Comparison) {
+void VariableFacts::comparison(std::optional<ComparedDevice> Comparison) {
   if (!Comparison)
     return;
   Found.ComparesInOtherWords |=
@@ -143,24 +143,24 @@ void UseNotes::comparison(std::optional<ComparedDevice> Comparison) {
   Found.Comparisons.push_back(*Comparison);
 }
 
-void UseNotes::namesOfDevices(const CallExpr &Call) {
+void VariableFacts::namesOfDevices(const CallExpr &Call) {
   Found.ComparesInOtherWords |=
       llvm::any_of(Call.arguments(), [](const Expr *Side) {
         return isNameOfDevice(withoutConversions(Side));
       });
 }
 
-void UseNotes::count(const Expr *Index, const Expr *Count) {
+void VariableFacts::count(const Expr *Index, const Expr *Count) {
   if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
       Variable && countsDevices(*Count))
     Found.CheckedIndices.insert(Variable);
 }
 
-void UseNotes::asked(const Expr *Side) {
+void VariableFacts::asked(const Expr *Side) {
   Found.AsksForHip |= typeWithoutIndex(Side) == DeviceKind::Hip;
 }
 
-void UseNotes::memory(const Stmt *S) {
+void VariableFacts::memory(const Stmt *S) {
   // The body of a deleter is code like any other.
   if (!S || isa<LambdaExpr>(S))
     return;
@@ -172,7 +172,7 @@ void UseNotes::memory(const Stmt *S) {
     memory(Child);
 }
 
-void UseNotes::named(const NamedDecl &Decl) {
+void VariableFacts::named(const NamedDecl &Decl) {
   if (!Found.CurrentDeviceMatters)
     Found.CurrentDeviceMatters = dependsOnCurrentDevice(Decl);
 }

@@ -1,4 +1,4 @@
-//===- Uses.h - what a translation unit does with its variables -*- C++ -*-===//
+//===- UnitFacts.h - what a translation unit does with its variables -*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,8 +14,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_USES_H
-#define TORCHPORT_RULES_FLOW_USES_H
+#ifndef TORCHPORT_RULES_FLOW_UNITFACTS_H
+#define TORCHPORT_RULES_FLOW_UNITFACTS_H
 
 #include "rules/flow/Comparison.h"
 #include "rules/flow/DeviceReaders.h"
@@ -70,7 +70,7 @@ struct Branch {
   const clang::FunctionDecl *Function = nullptr;
 };
 
-struct Uses {
+struct UnitFacts {
   /// Whether another text than \p Text in \p Variable would be noticed.
   bool isAskedFor(const clang::ValueDecl *Variable,
                   llvm::StringRef Text) const {
@@ -138,4 +138,4 @@ struct Uses {
 
 } // namespace torchport
 
-#endif // TORCHPORT_RULES_FLOW_USES_H
+#endif // TORCHPORT_RULES_FLOW_UNITFACTS_H

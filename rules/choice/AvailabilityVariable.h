@@ -1,4 +1,4 @@
-//===- KeptAnswer.h - variables that keep "there is a GPU" ------*- C++ -*-===//
+//===- AvailabilityVariable.h - variables that keep "there is a GPU" -*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,8 +13,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_KEPTANSWER_H
-#define TORCHPORT_RULES_CHOICE_KEPTANSWER_H
+#ifndef TORCHPORT_RULES_CHOICE_AVAILABILITYVARIABLE_H
+#define TORCHPORT_RULES_CHOICE_AVAILABILITYVARIABLE_H
 
 #include "rules/choice/DeviceChoice.h"
 #include "rules/core/Finding.h"
@@ -27,7 +27,7 @@
 namespace torchport {
 
 /// A place that tells the user by such a variable which device is used.
-struct Telling {
+struct AnswerUse {
   /// The variable, or its negation.
   const clang::Expr *Asks = nullptr;
   bool Negated = false;
@@ -35,19 +35,19 @@ struct Telling {
   const clang::VarDecl *Device = nullptr;
 };
 
-struct KeptAnswer {
+struct AvailabilityVariable {
   const clang::DeclStmt *Declaration = nullptr;
   std::vector<const clang::DeclRefExpr *> Uses;
-  std::vector<Telling> Tellings;
+  std::vector<AnswerUse> ToldBy;
 };
 
 /// The local variables that keep an answer, by themselves.
-using KeptAnswers = llvm::MapVector<const clang::ValueDecl *, KeptAnswer>;
+using AvailabilityVariables = llvm::MapVector<const clang::ValueDecl *, AvailabilityVariable>;
 
 /// Notes them as a walk over a unit comes by.
-class AnswerNotes {
+class AvailabilityVariableReader {
 public:
-  AnswerNotes(const clang::ASTContext &Context, const Uses &Used,
+  AvailabilityVariableReader(const clang::ASTContext &Context, const UnitFacts &Facts,
               llvm::ArrayRef<DeviceChoice> Choices);
 
   void declaration(const clang::DeclStmt &Declaration);
@@ -55,7 +55,7 @@ public:
   /// Reads a block in its order, so that what tells of a device stands behind
   /// the choice.
   void block(const clang::CompoundStmt &Block);
-  KeptAnswers take();
+  AvailabilityVariables take();
 
 private:
   using Names =
@@ -66,12 +66,12 @@ private:
   void condition(const clang::Expr &Condition, const Names &ChosenBy);
 
   const clang::ASTContext &Context;
-  const Uses &Used;
+  const UnitFacts &Facts;
   llvm::DenseMap<const clang::Stmt *, const DeviceChoice *> ByStatement;
-  KeptAnswers Found;
-  std::vector<std::pair<const clang::ValueDecl *, Telling>> Told;
+  AvailabilityVariables Found;
+  std::vector<std::pair<const clang::ValueDecl *, AnswerUse>> Told;
 };
 
 } // namespace torchport
 
-#endif // TORCHPORT_RULES_CHOICE_KEPTANSWER_H
+#endif // TORCHPORT_RULES_CHOICE_AVAILABILITYVARIABLE_H

@@ -1,4 +1,4 @@
-//===- UseWalk.cpp - what a translation unit does with its variables ------===//
+//===- FactWalk.cpp - what a translation unit does with its variables -----===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/UseWalk.h"
+#include "rules/flow/FactWalk.h"
 
 #include "rules/flow/Escape.h"
 #include "rules/flow/Keeper.h"
 #include "rules/flow/LocalValues.h"
-#include "rules/flow/UseNotes.h"
+#include "rules/flow/VariableFacts.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -60,11 +60,11 @@ static bool isConstant(const ValueDecl &Named) {
 
 namespace {
 
-class UsesVisitor : public RecursiveASTVisitor<UsesVisitor> {
-  using Base = RecursiveASTVisitor<UsesVisitor>;
+class FactVisitor : public RecursiveASTVisitor<FactVisitor> {
+  using Base = RecursiveASTVisitor<FactVisitor>;
 
 public:
-  UsesVisitor(ASTContext &Context, Uses &Found)
+  FactVisitor(ASTContext &Context, UnitFacts &Found)
       : Found(Found), Note(Found), Text(Found.Texts), Locals(Context) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
@@ -450,8 +450,8 @@ private:
                 : llvm::ArrayRef<const Expr *>();
   }
 
-  Uses &Found;
-  UseNotes Note;
+  UnitFacts &Found;
+  VariableFacts Note;
   TextNotes Text;
   LocalValues Locals;
   /// From the translation unit's declaration to the node being visited.
@@ -462,9 +462,9 @@ private:
 
 } // namespace
 
-Uses usesIn(ASTContext &Context) {
-  Uses Found;
-  UsesVisitor Visitor(Context, Found);
+UnitFacts unitFactsIn(ASTContext &Context) {
+  UnitFacts Found;
+  FactVisitor Visitor(Context, Found);
   Visitor.TraverseAST(Context);
   Visitor.finish();
   return Found;

@@ -1,4 +1,4 @@
-//===- UseNotes.h - what a node says of variables --------------*- C++ -*-===//
+//===- VariableFacts.h - what a node says of variables ----------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,10 +13,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_USENOTES_H
-#define TORCHPORT_RULES_FLOW_USENOTES_H
+#ifndef TORCHPORT_RULES_FLOW_VARIABLEFACTS_H
+#define TORCHPORT_RULES_FLOW_VARIABLEFACTS_H
 
-#include "rules/flow/Uses.h"
+#include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -27,9 +27,9 @@ namespace torchport {
 const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
                                        const clang::Expr *E);
 
-class UseNotes {
+class VariableFacts {
 public:
-  explicit UseNotes(Uses &Found) : Found(Found) {}
+  explicit VariableFacts(UnitFacts &Found) : Found(Found) {}
 
   void assignment(const clang::Expr *Left, const clang::Expr *Right);
   void members(const clang::CXXRecordDecl &Class,
@@ -55,9 +55,9 @@ public:
   void named(const clang::NamedDecl &Decl);
 
 private:
-  Uses &Found;
+  UnitFacts &Found;
 };
 
 } // namespace torchport
 
-#endif // TORCHPORT_RULES_FLOW_USENOTES_H
+#endif // TORCHPORT_RULES_FLOW_VARIABLEFACTS_H

@@ -1,4 +1,4 @@
-//===- KeptAnswer.cpp - variables that keep "there is a GPU" --------------===//
+//===- AvailabilityVariable.cpp - variables that keep "there is a GPU" ----===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/choice/KeptAnswer.h"
+#include "rules/choice/AvailabilityVariable.h"
 
 #include "rules/choice/DeviceChoice.h"
 #include "rules/core/SourceText.h"
@@ -36,13 +36,13 @@ static bool tellsDevice(const Stmt *S) {
 }
 
 static std::optional<DeviceChoice> selectionIn(const Expr &Value,
-                                               const Uses &Used) {
+                                               const UnitFacts &Facts) {
   const Expr *E = withoutConversions(&Value);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
       Construct && Construct->getNumArgs() > 0)
     E = withoutConversions(Construct->getArg(0));
   const auto *Choice = dyn_cast<ConditionalOperator>(E);
-  return Choice ? choiceBy(*Choice, Used) : std::nullopt;
+  return Choice ? choiceBy(*Choice, Facts) : std::nullopt;
 }
 
 static bool onlyLogs(const IfStmt &If, const ASTContext &Context) {
@@ -54,29 +54,29 @@ static bool onlyLogs(const IfStmt &If, const ASTContext &Context) {
   return AreLogs(If.getThen()) && AreLogs(If.getElse());
 }
 
-AnswerNotes::AnswerNotes(const ASTContext &Context, const Uses &Used,
+AvailabilityVariableReader::AvailabilityVariableReader(const ASTContext &Context, const UnitFacts &Facts,
                          llvm::ArrayRef<DeviceChoice> Choices)
-    : Context(Context), Used(Used) {
+    : Context(Context), Facts(Facts) {
   for (const DeviceChoice &Choice : Choices)
     ByStatement[Choice.If] = &Choice;
 }
 
-void AnswerNotes::declaration(const DeclStmt &Declaration) {
+void AvailabilityVariableReader::declaration(const DeclStmt &Declaration) {
   const auto *Var = Declaration.isSingleDecl()
                         ? dyn_cast<VarDecl>(Declaration.getSingleDecl())
                         : nullptr;
   if (Var && Var->hasLocalStorage() && Var->getInit() &&
-      (Var->getType().isConstQualified() || Used.Unchanging.contains(Var)) &&
-      questionIn(*Var->getInit(), Used))
+      (Var->getType().isConstQualified() || Facts.Unchanging.contains(Var)) &&
+      questionIn(*Var->getInit(), Facts))
     Found[Var].Declaration = &Declaration;
 }
 
-void AnswerNotes::named(const DeclRefExpr &Reference) {
-  if (auto *Kept = Found.find(Reference.getDecl()); Kept != Found.end())
-    Kept->second.Uses.push_back(&Reference);
+void AvailabilityVariableReader::named(const DeclRefExpr &Reference) {
+  if (auto *Known = Found.find(Reference.getDecl()); Known != Found.end())
+    Known->second.Uses.push_back(&Reference);
 }
 
-void AnswerNotes::block(const CompoundStmt &Block) {
+void AvailabilityVariableReader::block(const CompoundStmt &Block) {
   Names ChosenBy;
   for (const Stmt *Each : Block.body()) {
     choice(*Each, ChosenBy);
@@ -92,15 +92,15 @@ void AnswerNotes::block(const CompoundStmt &Block) {
 
 /// Uses are met before the variable is known to be one of ours only in its own
 /// initialiser, tellings never.
-KeptAnswers AnswerNotes::take() {
+AvailabilityVariables AvailabilityVariableReader::take() {
   for (const auto &[Variable, Each] : Told)
-    if (auto *Kept = Found.find(Variable); Kept != Found.end())
-      Kept->second.Tellings.push_back(Each);
+    if (auto *Known = Found.find(Variable); Known != Found.end())
+      Known->second.ToldBy.push_back(Each);
   return std::move(Found);
 }
 
 /// `torch::Device device(cuda_available ? ...)`, or the `if` that assigns it.
-void AnswerNotes::choice(const Stmt &S, Names &ChosenBy) const {
+void AvailabilityVariableReader::choice(const Stmt &S, Names &ChosenBy) const {
   const auto Note = [&](const Question &Asked, const VarDecl &Device) {
     for (const DeclRefExpr *Reference : Asked.Through)
       ChosenBy[Reference->getDecl()] = &Device;
@@ -119,13 +119,13 @@ void AnswerNotes::choice(const Stmt &S, Names &ChosenBy) const {
   for (const Decl *D : Declaration->decls())
     if (const auto *Var = dyn_cast<VarDecl>(D);
         Var && Var->getInit() && isDevice(Var->getType()))
-      if (const auto Asked = selectionIn(*Var->getInit(), Used))
+      if (const auto Asked = selectionIn(*Var->getInit(), Facts))
         Note(Asked->Asked, *Var);
 }
 
 /// The variables that decide what is told below \p S: one that is printed says
 /// that CUDA is there, and goes on saying so.
-void AnswerNotes::tellings(const Stmt *S, const Names &ChosenBy) {
+void AvailabilityVariableReader::tellings(const Stmt *S, const Names &ChosenBy) {
   if (!S)
     return;
   if (const auto *Choice = dyn_cast<ConditionalOperator>(S);
@@ -136,7 +136,7 @@ void AnswerNotes::tellings(const Stmt *S, const Names &ChosenBy) {
     tellings(Child, ChosenBy);
 }
 
-void AnswerNotes::condition(const Expr &Condition, const Names &ChosenBy) {
+void AvailabilityVariableReader::condition(const Expr &Condition, const Names &ChosenBy) {
   const Expr *Asks = Condition.IgnoreParenImpCasts();
   if (const auto *Both = dyn_cast<BinaryOperator>(Asks);
       Both && Both->isLogicalOp()) {
