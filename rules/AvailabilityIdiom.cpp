@@ -128,7 +128,8 @@ static void findOperators(const Rule &Self, const RuleContext &In,
 
 /// Adds to the fixes of all choices by \p Variable what becomes of it: none of
 /// them could do that alone.
-static void settleTogether(const ValueDecl &Variable, const AvailabilityVariable &Answer,
+static void settleTogether(const ValueDecl &Variable,
+                           const AvailabilityVariable &Answer,
                            const RuleContext &In, std::vector<Told> &Choices) {
   const auto IsByIt = [&](const DeclRefExpr *Use) {
     return Use->getDecl() == &Variable;

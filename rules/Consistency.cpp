@@ -27,7 +27,8 @@ namespace torchport {
 /// Whether \p Condition is so on machines with CUDA alone, or of a device that
 /// is one: where it is \p Holds. Another condition that asks for it is one that
 /// may depend on the machine.
-static bool asksForCuda(const Expr &Condition, bool Holds, const UnitFacts &Facts) {
+static bool asksForCuda(const Expr &Condition, bool Holds,
+                        const UnitFacts &Facts) {
   const auto Asked = questionIn(Condition, Facts);
   return Asked ? Asked->CpuFirst != Holds
                : guardingBy(Condition, Holds).What == Guarding::Kind::Cuda;
@@ -106,7 +107,8 @@ static bool staysUnderQuestion(const Findings::Item &Said,
                     Unit.Facts))
       return true;
   return isUnderQuestion(
-      Site.Ancestors, [&](const Stmt &S) { return Gone.contains(S); }, Unit.Facts);
+      Site.Ancestors, [&](const Stmt &S) { return Gone.contains(S); },
+      Unit.Facts);
 }
 
 static bool isSafe(const Findings::Item &Each) {
@@ -162,7 +164,8 @@ public:
     if (const auto Found = Known.find(&Spelled); Found != Known.end())
       return Found->second;
     for (const Stmt *Child : Spelled.children())
-      if (const Path Found = Child ? ancestorsOf(*Child) : Path(); !Found.empty())
+      if (const Path Found = Child ? ancestorsOf(*Child) : Path();
+          !Found.empty())
         return Found;
     return {};
   }
@@ -193,8 +196,8 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
       const auto IsGone = [&](const Stmt &S) { return Gone.contains(S); };
       auto Behind = Conditions.behind(Ancestors, IsGone);
       // What is in front of the place where the device is named.
-      for (const MachineCondition &At :
-           Conditions.behind(Named.ancestorsOf(*Each.Of->Source.Spelled), IsGone))
+      for (const MachineCondition &At : Conditions.behind(
+               Named.ancestorsOf(*Each.Of->Source.Spelled), IsGone))
         if (llvm::none_of(Behind, [&](const MachineCondition &Other) {
               return At.Part == Other.Part;
             }))
@@ -212,7 +215,8 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
     const SourceLocation Own = groupOf(Each.Of->Ancestors);
     MoveAt(Own, Each.Of->Ancestors);
     // What a helper returns moves where it is called.
-    for (const ValueDecl *Holder : holdersReachedBy(*Each.Of, Unit.Facts.ReadBy))
+    for (const ValueDecl *Holder :
+         holdersReachedBy(*Each.Of, Unit.Facts.ReadBy))
       for (const DeviceReader &Reader : Unit.Facts.ReadBy.lookup(Holder))
         if (Reader.Does == DeviceReader::Kind::Used && Reader.Group != Own)
           MoveAt(Reader.Group, Reader.Ancestors);

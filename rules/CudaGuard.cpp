@@ -198,7 +198,8 @@ static void dropHeader(std::vector<GuardSite> &Guards, const RuleContext &In) {
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   std::vector<GuardSite> Guards;
   for (const CallSite &Site : In.Unit.Calls) {
-    if (Site.Kind != CallKind::Guard || isCudaCode(Site.Ancestors, In.Unit.Context) ||
+    if (Site.Kind != CallKind::Guard ||
+        isCudaCode(Site.Ancestors, In.Unit.Context) ||
         standsBesideKernels(Site))
       continue;
     GuardSite Guard{&Site, variableOf(Site), std::nullopt};

@@ -207,7 +207,8 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
     if (!Where)
       continue;
-    const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Facts, In.Unit.Context);
+    const Guarding Around =
+        guardingOf(Site.Ancestors, In.Unit.Facts, In.Unit.Context);
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
     const bool Asked = Around.What == Guarding::Kind::Cuda ||

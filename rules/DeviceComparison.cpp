@@ -50,13 +50,15 @@ static const Expr *onlyValueOf(const ComparedDevice &Comparison,
 
 /// Whether the device that is compared is known to have no index either, so
 /// that its type alone decides.
-static bool hasNoIndex(const ComparedDevice &Comparison, const UnitFacts &Facts) {
+static bool hasNoIndex(const ComparedDevice &Comparison,
+                       const UnitFacts &Facts) {
   const Expr *Value = onlyValueOf(Comparison, Facts);
   return Value && typeWithoutIndex(Value) != DeviceKind::None;
 }
 
 /// `torch::Device type = x.device().type();`: somebody left the index out.
-static bool holdsType(const ComparedDevice &Comparison, const UnitFacts &Facts) {
+static bool holdsType(const ComparedDevice &Comparison,
+                      const UnitFacts &Facts) {
   const Expr *Value = onlyValueOf(Comparison, Facts);
   const Expr *Type = Value ? withoutIndex(Value) : nullptr;
   return Type && isDeviceType(Type->getType()) &&
@@ -69,7 +71,8 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
                                      ? Comparison.Constant->getSourceRange()
                                      : Comparison.Whole->getSourceRange(),
                                  In.Unit.Context);
-    if (!Where || isHarmless(Comparison) || holdsType(Comparison, In.Unit.Facts))
+    if (!Where || isHarmless(Comparison) ||
+        holdsType(Comparison, In.Unit.Facts))
       continue;
     auto Suggestion = askForType(Comparison, In.Unit);
     if (Suggestion && !hasNoIndex(Comparison, In.Unit.Facts))

@@ -98,7 +98,8 @@ private:
     if (const auto *Field = dyn_cast<FieldDecl>(Variable);
         Field && Field->getInClassInitializer())
       follow(*Field->getInClassInitializer(), Into);
-    if (auto Later = Facts.Assigned.find(Variable); Later != Facts.Assigned.end())
+    if (auto Later = Facts.Assigned.find(Variable);
+        Later != Facts.Assigned.end())
       for (const Expr *Value : Later->second)
         follow(*Value, Into);
   }

@@ -11,7 +11,9 @@
 namespace torchport {
 
 // Found by core/Suppression.h, over all translation units together.
-static void addWords(PrefilterKeywords &Out) { Out.Anywhere.push_back("torchport"); }
+static void addWords(PrefilterKeywords &Out) {
+  Out.Anywhere.push_back("torchport");
+}
 
 const Rule UnusedSuppression = {
     "unused-suppression",

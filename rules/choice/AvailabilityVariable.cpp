@@ -54,8 +54,9 @@ static bool onlyLogs(const IfStmt &If, const ASTContext &Context) {
   return AreLogs(If.getThen()) && AreLogs(If.getElse());
 }
 
-AvailabilityVariableReader::AvailabilityVariableReader(const ASTContext &Context, const UnitFacts &Facts,
-                         llvm::ArrayRef<DeviceChoice> Choices)
+AvailabilityVariableReader::AvailabilityVariableReader(
+    const ASTContext &Context, const UnitFacts &Facts,
+    llvm::ArrayRef<DeviceChoice> Choices)
     : Context(Context), Facts(Facts) {
   for (const DeviceChoice &Choice : Choices)
     ByStatement[Choice.If] = &Choice;
@@ -125,7 +126,8 @@ void AvailabilityVariableReader::choice(const Stmt &S, Names &ChosenBy) const {
 
 /// The variables that decide what is told below \p S: one that is printed says
 /// that CUDA is there, and goes on saying so.
-void AvailabilityVariableReader::tellings(const Stmt *S, const Names &ChosenBy) {
+void AvailabilityVariableReader::tellings(const Stmt *S,
+                                          const Names &ChosenBy) {
   if (!S)
     return;
   if (const auto *Choice = dyn_cast<ConditionalOperator>(S);
@@ -136,7 +138,8 @@ void AvailabilityVariableReader::tellings(const Stmt *S, const Names &ChosenBy) 
     tellings(Child, ChosenBy);
 }
 
-void AvailabilityVariableReader::condition(const Expr &Condition, const Names &ChosenBy) {
+void AvailabilityVariableReader::condition(const Expr &Condition,
+                                           const Names &ChosenBy) {
   const Expr *Asks = Condition.IgnoreParenImpCasts();
   if (const auto *Both = dyn_cast<BinaryOperator>(Asks);
       Both && Both->isLogicalOp()) {

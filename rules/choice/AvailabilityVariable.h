@@ -1,4 +1,5 @@
-//===- AvailabilityVariable.h - variables that keep "there is a GPU" -*- C++ -*-===//
+//===- AvailabilityVariable.h - variables that keep "there is a GPU" -*- C++
+//-*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -42,13 +43,15 @@ struct AvailabilityVariable {
 };
 
 /// The local variables that keep an answer, by themselves.
-using AvailabilityVariables = llvm::MapVector<const clang::ValueDecl *, AvailabilityVariable>;
+using AvailabilityVariables =
+    llvm::MapVector<const clang::ValueDecl *, AvailabilityVariable>;
 
 /// Notes them as a walk over a unit comes by.
 class AvailabilityVariableReader {
 public:
-  AvailabilityVariableReader(const clang::ASTContext &Context, const UnitFacts &Facts,
-              llvm::ArrayRef<DeviceChoice> Choices);
+  AvailabilityVariableReader(const clang::ASTContext &Context,
+                             const UnitFacts &Facts,
+                             llvm::ArrayRef<DeviceChoice> Choices);
 
   void declaration(const clang::DeclStmt &Declaration);
   void named(const clang::DeclRefExpr &Reference);

@@ -152,7 +152,8 @@ static bool declaresNamesake(const Stmt *S, const NamedDecl &Root) {
 
 /// Whether \p Root means something else at the end of \p Ancestors than at its
 /// beginning.
-static bool isHidden(const NamedDecl &Root, llvm::ArrayRef<DynTypedNode> Ancestors) {
+static bool isHidden(const NamedDecl &Root,
+                     llvm::ArrayRef<DynTypedNode> Ancestors) {
   for (size_t I = 0; I + 1 < Ancestors.size(); ++I) {
     // Of what else declares names, nothing is known here.
     if (Ancestors[I].get<LambdaExpr>() || Ancestors[I].get<CXXCatchStmt>() ||
@@ -175,9 +176,10 @@ static bool isHidden(const NamedDecl &Root, llvm::ArrayRef<DynTypedNode> Ancesto
   return false;
 }
 
-/// Whether what \p Asked names is still the same at the end of \p Ancestors, which
-/// begins with the statement that asks and goes on with \p Branch.
-static bool isStillThere(const Expr &Asked, llvm::ArrayRef<DynTypedNode> Ancestors,
+/// Whether what \p Asked names is still the same at the end of \p Ancestors,
+/// which begins with the statement that asks and goes on with \p Branch.
+static bool isStillThere(const Expr &Asked,
+                         llvm::ArrayRef<DynTypedNode> Ancestors,
                          const Stmt &Branch, const ASTContext &Context) {
   const NamedDecl *Root = rootOf(Asked);
   const auto *Var = dyn_cast_or_null<VarDecl>(Root);
@@ -187,8 +189,8 @@ static bool isStillThere(const Expr &Asked, llvm::ArrayRef<DynTypedNode> Ancesto
                                 .isMutated(Var)));
 }
 
-Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors, const UnitFacts &Facts,
-                    const ASTContext &Context) {
+Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors,
+                    const UnitFacts &Facts, const ASTContext &Context) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     const auto *If = Ancestors[I].get<IfStmt>();
     if (!If || !If->getCond())

@@ -58,8 +58,8 @@ bool isOneQuestion(const clang::Expr &Condition);
 bool isName(const clang::Expr &E);
 
 /// What is asked, nearest to it, around the place at which \p Ancestors ends.
-Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors, const UnitFacts &Facts,
-                    const clang::ASTContext &Context);
+Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
+                    const UnitFacts &Facts, const clang::ASTContext &Context);
 
 } // namespace torchport
 

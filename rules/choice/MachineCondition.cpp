@@ -240,7 +240,8 @@ void MachineConditions::noteCounters(const ForStmt &Loop) {
         Counters.insert(Var);
 }
 
-MachineConditions::List MachineConditions::behind(Path Ancestors, Filter IsGone) {
+MachineConditions::List MachineConditions::behind(Path Ancestors,
+                                                  Filter IsGone) {
   List Found;
   const auto Add = [&](const Expr *Asked, const Stmt *Part, bool Holds,
                        Share Least) {

@@ -60,10 +60,10 @@ public:
   MachineConditions(const clang::ASTContext &Context, const UnitFacts &Facts)
       : Context(Context), Facts(Facts) {}
 
-  /// Those that the place at the end of \p Ancestors stands behind, the outermost
-  /// first, without those that \p IsGone, an `if` or an operator, asks. Of
-  /// loops and of what leaves the function before, those that are Likely: who
-  /// is not there cannot be on another device.
+  /// Those that the place at the end of \p Ancestors stands behind, the
+  /// outermost first, without those that \p IsGone, an `if` or an operator,
+  /// asks. Of loops and of what leaves the function before, those that are
+  /// Likely: who is not there cannot be on another device.
   List behind(Path Ancestors, Filter IsGone);
 
   /// Whether both are there on the same machines, as far as is known.

@@ -146,7 +146,8 @@ private:
 
 } // namespace
 
-std::optional<Question> questionIn(const Expr &Condition, const UnitFacts &Facts) {
+std::optional<Question> questionIn(const Expr &Condition,
+                                   const UnitFacts &Facts) {
   return Asking(Facts).read(Condition);
 }
 

@@ -68,7 +68,7 @@ Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
   if (!isHardcoded(Site))
     return Owner::None;
   return !Choice && selectionAround(Site, Unit.Facts) ? Owner::AvailabilityIdiom
-                                                     : Owner::HardcodedDevice;
+                                                      : Owner::HardcodedDevice;
 }
 
 } // namespace torchport

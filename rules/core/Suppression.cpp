@@ -322,7 +322,7 @@ private:
 bool mayHoldSuppressions(StringRef Text) { return Text.contains(Mark); }
 
 SuppressionResult suppress(std::vector<Finding> Findings, StringRef File,
-                    StringRef Text, YearMonth Today) {
+                           StringRef Text, YearMonth Today) {
   SuppressionResult Result;
   if (!mayHoldSuppressions(Text)) {
     Result.Findings = std::move(Findings);

@@ -47,7 +47,7 @@ bool mayHoldSuppressions(llvm::StringRef Text);
 
 /// \p Findings lie in \p File, whose text is \p Text.
 SuppressionResult suppress(std::vector<Finding> Findings, llvm::StringRef File,
-                    llvm::StringRef Text, YearMonth Today);
+                           llvm::StringRef Text, YearMonth Today);
 
 } // namespace torchport
 

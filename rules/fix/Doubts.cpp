@@ -106,7 +106,8 @@ static std::optional<std::string> sharedBy(const ValueDecl &Step,
 }
 
 /// What asks for HIP was true of this device, and would not be any more.
-static bool isAskedForAsHip(const DeviceSource &Source, const UnitFacts &Facts) {
+static bool isAskedForAsHip(const DeviceSource &Source,
+                            const UnitFacts &Facts) {
   return Source.kind() == DeviceKind::Hip && Facts.AsksForHip;
 }
 

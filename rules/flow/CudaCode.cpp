@@ -123,7 +123,8 @@ static bool requiresCuda(const Stmt *S) {
   return llvm::any_of(S->children(), requiresCuda);
 }
 
-bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors, const ASTContext &Context) {
+bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
+                const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   for (const DynTypedNode &Node : Ancestors) {
     const auto *Named = Node.get<NamedDecl>();

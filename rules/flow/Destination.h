@@ -37,12 +37,12 @@ struct Destination {
   llvm::SmallVector<const clang::ConditionalOperator *, 1> Arms;
 };
 
-/// The function whose body \p Ancestors ends in; null in a lambda, whose results are
-/// its own, and outside of functions.
+/// The function whose body \p Ancestors ends in; null in a lambda, whose
+/// results are its own, and outside of functions.
 const clang::FunctionDecl *enclosingFunction(Path Ancestors);
 
-/// The function that \p Ancestors goes into, or the class whose method it is: what is
-/// named there is used together. Invalid outside of both.
+/// The function that \p Ancestors goes into, or the class whose method it is:
+/// what is named there is used together. Invalid outside of both.
 clang::SourceLocation groupOf(Path Ancestors);
 
 /// Of \p Value, at which \p Ancestors ends.

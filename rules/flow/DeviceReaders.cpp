@@ -69,11 +69,16 @@ DeviceReader readerAt(const Expr &Value, Path Ancestors) {
   const DynTypedNode &User = Goal.User;
   const auto Reads = [&](Kind Does, const ValueDecl *Into = nullptr,
                          const NamedDecl *Callee = nullptr) {
-    const auto *Function = llvm::find_if(Ancestors, [](const DynTypedNode &Node) {
-      return Node.get<FunctionDecl>() != nullptr;
-    });
-    return DeviceReader{Does,   &Value,       Into,
-                        Callee, groupOf(Ancestors), {Function, Ancestors.end()}};
+    const auto *Function =
+        llvm::find_if(Ancestors, [](const DynTypedNode &Node) {
+          return Node.get<FunctionDecl>() != nullptr;
+        });
+    return DeviceReader{Does,
+                        &Value,
+                        Into,
+                        Callee,
+                        groupOf(Ancestors),
+                        {Function, Ancestors.end()}};
   };
   if (const Expr *Carrier = carrierAt(User, Ancestors))
     return readerAt(*Carrier, ancestorsOf(*Carrier, Ancestors));

@@ -135,7 +135,8 @@ public:
   /// Whether a tensor is to be there, so that it fails before anybody sees.
   bool failsSurely() const {
     return llvm::any_of(Readers, [&](const auto &Each) {
-      return Each.second->Does == Kind::Used && isAlwaysDone(Each.second->Ancestors);
+      return Each.second->Does == Kind::Used &&
+             isAlwaysDone(Each.second->Ancestors);
     });
   }
 
@@ -166,21 +167,23 @@ private:
       return false;
     return llvm::any_of(Readers, [&](const auto &Each) {
       return Each.second->Does == Kind::TypeAsked &&
-             llvm::any_of(Each.second->Ancestors, [&](const DynTypedNode &Node) {
-               return Node.get<Expr>() == E;
-             });
+             llvm::any_of(Each.second->Ancestors,
+                          [&](const DynTypedNode &Node) {
+                            return Node.get<Expr>() == E;
+                          });
     });
   }
 
-  /// Whether the end of \p Ancestors is reached whenever its function is called, as
-  /// far as the statements around it say.
+  /// Whether the end of \p Ancestors is reached whenever its function is
+  /// called, as far as the statements around it say.
   bool isAlwaysDone(Path Ancestors) const {
     for (size_t I = 0; I < Ancestors.size(); ++I) {
       const DynTypedNode &Node = Ancestors[I];
       const auto *If = Node.get<IfStmt>();
       const auto *Both = Node.get<BinaryOperator>();
-      if (If && I + 1 < Ancestors.size() && Ancestors[I + 1].get<Stmt>() == If->getThen() &&
-          If->getCond() && isTrueOfCuda(*If->getCond()))
+      if (If && I + 1 < Ancestors.size() &&
+          Ancestors[I + 1].get<Stmt>() == If->getThen() && If->getCond() &&
+          isTrueOfCuda(*If->getCond()))
         continue;
       if (If || Node.get<AbstractConditionalOperator>() ||
           Node.get<SwitchStmt>() || Node.get<ForStmt>() ||

@@ -209,8 +209,9 @@ public:
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
       Note.members(*Class, List->inits());
     // The walk has come by the braces as written.
-    const DynTypedNode Written = std::exchange(
-        Ancestors.back(), DynTypedNode::create(static_cast<const Stmt &>(*List)));
+    const DynTypedNode Written =
+        std::exchange(Ancestors.back(),
+                      DynTypedNode::create(static_cast<const Stmt &>(*List)));
     const bool Continue = llvm::all_of(
         List->inits(), [&](Expr *Element) { return TraverseStmt(Element); });
     Ancestors.back() = Written;
@@ -305,7 +306,8 @@ public:
   }
 
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
-    if (!isCalled(*Lambda) && !destinationOf(*Lambda, Ancestors).User.get<VarDecl>())
+    if (!isCalled(*Lambda) &&
+        !destinationOf(*Lambda, Ancestors).User.get<VarDecl>())
       noteGivenAway(*Lambda->getCallOperator(), *Lambda);
     return true;
   }
@@ -394,11 +396,13 @@ private:
 
   /// Of what the end of the way is within a function.
   void noteMention(const Expr &Place, AcceleratorMention::Kind Is) {
-    const auto Function = llvm::find_if(Ancestors, [](const DynTypedNode &Node) {
-      return Node.get<FunctionDecl>() || Node.get<FieldDecl>() ||
-             Node.get<VarDecl>();
-    });
-    Found.Mentions.push_back({Is, &Place, groupOf(Ancestors), {Function, Ancestors.end()}});
+    const auto Function =
+        llvm::find_if(Ancestors, [](const DynTypedNode &Node) {
+          return Node.get<FunctionDecl>() || Node.get<FieldDecl>() ||
+                 Node.get<VarDecl>();
+        });
+    Found.Mentions.push_back(
+        {Is, &Place, groupOf(Ancestors), {Function, Ancestors.end()}});
   }
 
   /// What \p Call answers is read here.

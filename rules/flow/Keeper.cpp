@@ -56,7 +56,8 @@ Path ancestorsOf(const Expr &Part, Path Ancestors) {
 }
 
 /// The call of the method that \p Member, on \p Ancestors, names.
-static const CXXMemberCallExpr *callOf(const DynTypedNode &Member, Path Ancestors) {
+static const CXXMemberCallExpr *callOf(const DynTypedNode &Member,
+                                       Path Ancestors) {
   for (size_t I = Ancestors.size(); I-- > 1;)
     if (Ancestors[I] == Member)
       return Ancestors[I - 1].get<CXXMemberCallExpr>();
@@ -172,8 +173,8 @@ static Passed passedTo(const DynTypedNode &User, Path Ancestors) {
     Found.Arguments = {Construct->getArgs(), Construct->getNumArgs()};
   }
   if (Found.Callee)
-    Found.Parameter =
-        parameterFor(*Found.Callee, Found.Arguments, childBelow(User, Ancestors));
+    Found.Parameter = parameterFor(*Found.Callee, Found.Arguments,
+                                   childBelow(User, Ancestors));
   return Found;
 }
 
@@ -288,9 +289,10 @@ static bool isDropped(const DynTypedNode &User, Path Ancestors) {
     return Cast->getType()->isVoidType();
   if (const auto *Comma = User.get<BinaryOperator>())
     return Comma->isCommaOp();
-  const bool InExpression = llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
-    return Node.get<StmtExpr>() != nullptr;
-  });
+  const bool InExpression =
+      llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
+        return Node.get<StmtExpr>() != nullptr;
+      });
   return !InExpression && (User.get<CompoundStmt>() || User.get<IfStmt>() ||
                            User.get<ForStmt>() || User.get<CXXForRangeStmt>() ||
                            User.get<WhileStmt>() || User.get<DoStmt>() ||

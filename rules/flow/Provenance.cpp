@@ -83,7 +83,8 @@ void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
   }
 }
 
-void Tracer::traceUnknown(const Expr &E, InputKind Kind, DeviceSource Ancestors) {
+void Tracer::traceUnknown(const Expr &E, InputKind Kind,
+                          DeviceSource Ancestors) {
   ++Unknown;
   if (Kind == InputKind::None)
     return;
@@ -127,9 +128,9 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   // A parameter or a member has values from elsewhere, too, as has what is
   // handed to others to be changed.
   Ancestors.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
-                      isa<FieldDecl>(Variable) ||
-                      (Facts.Exposed.lookup(Variable) > 0 &&
-                       !Facts.Unchanging.contains(Variable));
+                            isa<FieldDecl>(Variable) ||
+                            (Facts.Exposed.lookup(Variable) > 0 &&
+                             !Facts.Unchanging.contains(Variable));
   if (Facts.ChangedInPlace.contains(Variable))
     noteTail(Facts.Texts.Pieces.lookup(Variable), Ancestors);
   const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
@@ -160,7 +161,8 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
       Found[I].IsDefault |= Found[I].Text && Found[I].Certain;
 }
 
-bool Tracer::tracePassed(const ValueDecl *Variable, const DeviceSource &Ancestors) {
+bool Tracer::tracePassed(const ValueDecl *Variable,
+                         const DeviceSource &Ancestors) {
   const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
   if (!Parameter || !Inside || !isText(Parameter->getType()) ||
       Parameter->getDeclContext() != Inside->Callee ||

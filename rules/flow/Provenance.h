@@ -23,7 +23,8 @@
 namespace torchport {
 
 /// Everything that \p Value can be, as far as this translation unit tells.
-std::vector<DeviceSource> sourcesOf(const clang::Expr &Value, const UnitFacts &Facts);
+std::vector<DeviceSource> sourcesOf(const clang::Expr &Value,
+                                    const UnitFacts &Facts);
 
 } // namespace torchport
 

@@ -86,7 +86,8 @@ void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
       }
 }
 
-void Tracer::traceFlag(const Expr &Use, const VarDecl &Flag, DeviceSource Ancestors) {
+void Tracer::traceFlag(const Expr &Use, const VarDecl &Flag,
+                       DeviceSource Ancestors) {
   if (const Expr *Default = defaultOfFlag(Flag))
     traceDefaults(Default, Ancestors);
   traceUnknown(Use, InputKind::CommandLine, std::move(Ancestors));
@@ -152,7 +153,8 @@ void Tracer::traceFormat(const StringLiteral &Format, DeviceSource Ancestors) {
   Found.push_back(std::move(Ancestors));
 }
 
-void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces, DeviceSource &Ancestors) {
+void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces,
+                      DeviceSource &Ancestors) {
   const bool IsLast = !Ancestors.IsPrefix;
   Ancestors.IsPrefix = true;
   std::string Leading;

@@ -30,9 +30,9 @@ clang::CharSourceRange initialiserOf(const clang::VarDecl &Var,
                                      clang::SourceLocation End,
                                      const clang::ASTContext &Context);
 
-/// The text that stands for a construction, at which \p Ancestors ends and which goes
-/// to \p Goal: all of `Device(...)` and of `{kCUDA, 0}`, but only the arguments
-/// behind a variable's name.
+/// The text that stands for a construction, at which \p Ancestors ends and
+/// which goes to \p Goal: all of `Device(...)` and of `{kCUDA, 0}`, but only
+/// the arguments behind a variable's name.
 clang::SourceRange spelledRange(const clang::CXXConstructExpr &Construct,
                                 const Destination &Goal, Path Ancestors);
 

@@ -100,7 +100,8 @@ static void noteMemory(const ValueDecl &Holder, const UnitFacts &Facts,
   Around.AlsoDescribesMemory |= OfMemory > 0 && !OnlyMemory;
 }
 
-SiteContext siteContextOf(const Expr &Sink, Path Ancestors, const UnitFacts &Facts) {
+SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
+                          const UnitFacts &Facts) {
   SiteContext Around;
   Around.TranslatesName = translatesName(Ancestors);
   Around.Pinned = isPinnedBefore(Sink);

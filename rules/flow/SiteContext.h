@@ -61,10 +61,10 @@ struct SiteContext {
   bool TranslatesName = false;
 };
 
-/// What stands around \p Sink, at which \p Ancestors ends. Kept and KeptForOthers are
-/// left to noteKeeping: not every sink hands its device on.
+/// What stands around \p Sink, at which \p Ancestors ends. Kept and
+/// KeptForOthers are left to noteKeeping: not every sink hands its device on.
 SiteContext siteContextOf(const clang::Expr &Sink, Path Ancestors,
-                            const UnitFacts &Facts);
+                          const UnitFacts &Facts);
 
 /// Notes who keeps the device that goes to \p Goal.
 void noteKeeping(SiteContext &Around, const Destination &Goal, Path Ancestors,

@@ -39,14 +39,16 @@ public:
   void trace(const clang::Expr *E, DeviceSource Ancestors);
 
 private:
-  void traceUnknown(const clang::Expr &E, InputKind Kind, DeviceSource Ancestors);
+  void traceUnknown(const clang::Expr &E, InputKind Kind,
+                    DeviceSource Ancestors);
   /// A text that stands beside one from outside is there only until somebody
   /// gives that.
   void noteDefaults(size_t First);
   void traceVariable(const clang::Expr *Use, const clang::ValueDecl *Variable,
                      DeviceSource Ancestors);
   /// A parameter of the function that is being followed. False for others.
-  bool tracePassed(const clang::ValueDecl *Variable, const DeviceSource &Ancestors);
+  bool tracePassed(const clang::ValueDecl *Variable,
+                   const DeviceSource &Ancestors);
   bool isSetAgain(const clang::ParmVarDecl &Parameter) const;
   /// What others give to \p Variable, beside all that is seen.
   InputKind givenTo(const clang::ValueDecl &Variable) const;

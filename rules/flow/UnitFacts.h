@@ -1,4 +1,5 @@
-//===- UnitFacts.h - what a translation unit does with its variables -*- C++ -*-===//
+//===- UnitFacts.h - what a translation unit does with its variables -*- C++
+//-*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -139,7 +139,7 @@ DeviceKind unknownMove(const CallExpr &Call, Path Ancestors) {
     return DeviceKind::None;
   return unknownMember(Call, "cuda", Ancestors)  ? DeviceKind::Cuda
          : unknownMember(Call, "hip", Ancestors) ? DeviceKind::Hip
-                                           : DeviceKind::None;
+                                                 : DeviceKind::None;
 }
 
 /// Whether \p Value is what a function of LibTorch makes, or a member of that.

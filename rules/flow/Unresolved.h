@@ -31,13 +31,14 @@ llvm::StringRef openMethod(const clang::CallExpr &Call);
 /// something unknown: an argument, a member, a variable.
 bool isGivenToUnknown(const Destination &Goal, Path Ancestors);
 
-/// What `x.cuda()`, at which \p Ancestors ends, asks for where nobody knows what `x`
-/// is; None for another call, and for one that is understood.
+/// What `x.cuda()`, at which \p Ancestors ends, asks for where nobody knows
+/// what `x` is; None for another call, and for one that is understood.
 DeviceKind unknownMove(const clang::CallExpr &Call, Path Ancestors);
 
 /// The string in `torch::from_blob(unknown, n).to("cuda")`: it is a tensor that
 /// is moved, though Clang cannot tell which function makes it. Null elsewhere.
-const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call, Path Ancestors);
+const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call,
+                                     Path Ancestors);
 
 /// As isExpectedToThrow(), where the header of the macro is missing, so that it
 /// is a name that nobody knows.

@@ -56,7 +56,7 @@ void VariableFacts::assignment(const Expr *Left, const Expr *Right) {
 }
 
 void VariableFacts::members(const CXXRecordDecl &Class,
-                       llvm::ArrayRef<const Expr *> Values) {
+                            llvm::ArrayRef<const Expr *> Values) {
   // An unnamed bit field takes no value.
   llvm::SmallVector<const FieldDecl *, 8> Fields;
   llvm::copy_if(Class.fields(), std::back_inserter(Fields),
@@ -67,7 +67,7 @@ void VariableFacts::members(const CXXRecordDecl &Class,
 }
 
 void VariableFacts::passed(const FunctionDecl *Callee,
-                      llvm::ArrayRef<const Expr *> Arguments) {
+                           llvm::ArrayRef<const Expr *> Arguments) {
   const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
   if (!Body) {
     if (Callee && computesElsewhere(*Callee, Arguments))

@@ -105,7 +105,8 @@ void CallNotes::call(const CallExpr &Call, Path Ancestors) {
         {Call.getArgs(), Call.getNumArgs()}, Ancestors);
 }
 
-void CallNotes::construction(const CXXConstructExpr &Construct, Path Ancestors) {
+void CallNotes::construction(const CXXConstructExpr &Construct,
+                             Path Ancestors) {
   if (!Construct.getConstructor()->isCopyOrMoveConstructor())
     add(*Construct.getConstructor()->getParent(), Construct,
         {Construct.getArgs(), Construct.getNumArgs()}, Ancestors);

@@ -31,8 +31,8 @@ class OpenTypes {
 public:
   OpenTypes(const UnitFacts &Facts, const clang::ASTContext &Context);
 
-  /// Whether a constant with the value that goes to \p Goal, at which \p Ancestors
-  /// ends, chooses the device of code that is not seen here.
+  /// Whether a constant with the value that goes to \p Goal, at which \p
+  /// Ancestors ends, chooses the device of code that is not seen here.
   bool choosesFor(const Destination &Goal, const clang::Expr &Constant,
                   Path Ancestors) const;
 

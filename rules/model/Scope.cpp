@@ -52,7 +52,8 @@ bool holdsFirstAccelerator(const VarDecl &Var, const UnitFacts &Facts,
   const bool BecomesDevice =
       isDeviceType(Var.getType()) && Var.getType()->getContainedDeducedType();
   if (!(isDevice(Var.getType()) || BecomesDevice) ||
-      !Facts.Unchanging.contains(&Var) || Facts.MemoryReferences.lookup(&Var) > 0)
+      !Facts.Unchanging.contains(&Var) ||
+      Facts.MemoryReferences.lookup(&Var) > 0)
     return false;
   const Expr *Value = withoutConversions(Var.getInit());
   if (isMigrated(*Value))

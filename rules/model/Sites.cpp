@@ -35,7 +35,8 @@ class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
 public:
   SiteVisitor(ASTContext &Context, const UnitFacts &Facts,
               const ChosenDevices &Chosen, CallNotes &Calls,
-              AvailabilityVariableReader &Answers, std::vector<DeviceSite> &Found)
+              AvailabilityVariableReader &Answers,
+              std::vector<DeviceSite> &Found)
       : Context(Context), Facts(Facts), Chosen(Chosen), Calls(Calls),
         Answers(Answers), Open(Facts, Context), Found(Found),
         Sinks(Context, Facts, Found) {}

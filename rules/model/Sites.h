@@ -31,7 +31,8 @@ namespace torchport {
 /// Places where a device is only looked at are left out: comparisons, `case`,
 /// template arguments, `Device("cuda:0").type()`, GoogleTest's assertions.
 /// \p Calls and \p Answers go along with the walk.
-std::vector<DeviceSite> sitesIn(clang::ASTContext &Context, const UnitFacts &Facts,
+std::vector<DeviceSite> sitesIn(clang::ASTContext &Context,
+                                const UnitFacts &Facts,
                                 const ChosenDevices &Chosen, CallNotes &Calls,
                                 AvailabilityVariableReader &Answers);
 

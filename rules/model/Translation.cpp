@@ -101,7 +101,8 @@ static const ValueDecl *codeIn(const Expr &Condition) {
   return Code ? Code->getDecl() : nullptr;
 }
 
-void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind, Path Ancestors) {
+void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind,
+                       Path Ancestors) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     if (Ancestors[I].get<LambdaExpr>() || Ancestors[I].get<FunctionDecl>())
       return;

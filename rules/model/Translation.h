@@ -28,8 +28,8 @@ namespace torchport {
 /// about the device, the name or the number that something has already.
 bool isWish(const clang::Expr &Condition, const UnitFacts &Facts);
 
-/// Whether the value at which \p Ancestors ends depends, inside its function, on a
-/// condition that is no wish.
+/// Whether the value at which \p Ancestors ends depends, inside its function,
+/// on a condition that is no wish.
 bool isTranslation(Path Ancestors, const UnitFacts &Facts);
 
 /// Numbers that stand for devices with somebody else, as in a binding:
@@ -37,7 +37,8 @@ bool isTranslation(Path Ancestors, const UnitFacts &Facts);
 class DeviceCodes {
 public:
   /// Of each device constant, at which \p Ancestors ends.
-  void note(const clang::DeclRefExpr &Constant, DeviceKind Kind, Path Ancestors);
+  void note(const clang::DeclRefExpr &Constant, DeviceKind Kind,
+            Path Ancestors);
   /// Whether one of several accelerators at \p Constant is told by its number.
   bool decideOn(clang::SourceLocation Constant) const;
 

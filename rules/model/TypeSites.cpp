@@ -62,8 +62,8 @@ static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
          Pair->getConstructor()->getParent()->getName() == "pair";
 }
 
-std::optional<DeviceSite> storedType(const DeclRefExpr &Reference, Path Ancestors,
-                                     const UnitFacts &Facts) {
+std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,
+                                     Path Ancestors, const UnitFacts &Facts) {
   const Destination Goal = destinationOf(Reference, Ancestors);
   // Sinks and comparisons have their own visits; what is left is a value
   // that is stored, returned or mapped to.
@@ -82,7 +82,8 @@ std::optional<DeviceSite> storedType(const DeclRefExpr &Reference, Path Ancestor
 }
 
 std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
-                                   const UnitFacts &Facts, const OpenTypes &Open) {
+                                   const UnitFacts &Facts,
+                                   const OpenTypes &Open) {
   const Destination Goal = destinationOf(Reference, Ancestors);
   if (!Open.choosesFor(Goal, Reference, Ancestors))
     return std::nullopt;
@@ -92,7 +93,8 @@ std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
 }
 
 std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
-                                             Path Ancestors, const UnitFacts &Facts) {
+                                             Path Ancestors,
+                                             const UnitFacts &Facts) {
   const Destination Goal = destinationOf(Constant, Ancestors);
   if (!isGivenToUnknown(Goal, Ancestors))
     return std::nullopt;

@@ -26,8 +26,8 @@ namespace torchport {
 /// variable that is one. None for everything else.
 DeviceKind typeNamedBy(const clang::DeclRefExpr &Reference);
 
-/// \p Reference, at which \p Ancestors ends, names HIP, and is stored, returned or
-/// mapped to. Sinks and comparisons have their own visits.
+/// \p Reference, at which \p Ancestors ends, names HIP, and is stored, returned
+/// or mapped to. Sinks and comparisons have their own visits.
 std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
                                      Path Ancestors, const UnitFacts &Facts);
 
@@ -38,7 +38,8 @@ std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
 
 /// \p Constant is given to something that Clang does not know.
 std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
-                                             Path Ancestors, const UnitFacts &Facts);
+                                             Path Ancestors,
+                                             const UnitFacts &Facts);
 
 /// Whether somebody else's name for HIP is translated at \p Site.
 bool translatesHip(const DeviceSite &Site);

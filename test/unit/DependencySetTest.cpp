@@ -17,7 +17,8 @@ namespace {
 class InputsTest : public ::testing::Test {
 protected:
   void read(llvm::StringRef Name) {
-    (void)recordingFileSystem(disk(), Noted)->getBufferForFile(Files.path(Name));
+    (void)recordingFileSystem(disk(), Noted)
+        ->getBufferForFile(Files.path(Name));
   }
   void lookFor(llvm::StringRef Name) {
     (void)recordingFileSystem(disk(), Noted)->status(Files.path(Name));
@@ -71,7 +72,8 @@ TEST_F(InputsTest, ChangeWithTheNamesInAFolder) {
 TEST_F(InputsTest, ChangeWithWhatTheyShare) {
   Files.make("a.h", "text");
   auto Common = std::make_shared<DependencySet>();
-  (void)recordingFileSystem(disk(), *Common)->getBufferForFile(Files.path("a.h"));
+  (void)recordingFileSystem(disk(), *Common)
+      ->getBufferForFile(Files.path("a.h"));
   Noted.share(Common);
   EXPECT_TRUE(hold());
   Files.make("a.h", "Text");

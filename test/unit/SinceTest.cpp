@@ -33,7 +33,8 @@ Place place(const char *File, unsigned Line, const char *Code,
   return Found;
 }
 
-Migration reportOf(std::vector<Place> Left, std::vector<Place> Suppressed = {}) {
+Migration reportOf(std::vector<Place> Left,
+                   std::vector<Place> Suppressed = {}) {
   Migration All;
   All.MadeBy = "torchport 1";
   All.About = {{"src"}, "all", ""};

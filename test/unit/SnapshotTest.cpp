@@ -34,8 +34,7 @@ protected:
 
   Tree Files;
   DependencySet Noted;
-  StatCache Later{{},
-                   std::chrono::system_clock::now() + std::chrono::hours(1)};
+  StatCache Later{{}, std::chrono::system_clock::now() + std::chrono::hours(1)};
 };
 
 TEST_F(SnapshotTest, HoldsWhileNothingChanges) {

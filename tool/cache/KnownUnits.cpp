@@ -27,7 +27,7 @@ static std::string cacheKeyOf(const tooling::CompileCommand &Command,
   // A check of some files, as a commit's, shall not displace that of all.
   Encoder Key(Root);
   Key(std::string("unit"), circumstances(), In.Sources.WithHeaders, Flags,
-           Command.Directory, Command.Filename, Command.CommandLine);
+      Command.Directory, Command.Filename, Command.CommandLine);
   return Key.take();
 }
 

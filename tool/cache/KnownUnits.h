@@ -17,8 +17,9 @@ namespace torchport {
 /// What analyseUnit says, from \p Results where it was said before of the same
 /// files. The answer is kept there otherwise.
 UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
-                     llvm::StringRef File, const ParseContext &In, WithErrors Then,
-                     PreambleWait Wait, ResultCache &Results, DependencySet &Used);
+                     llvm::StringRef File, const ParseContext &In,
+                     WithErrors Then, PreambleWait Wait, ResultCache &Results,
+                     DependencySet &Used);
 
 } // namespace torchport
 

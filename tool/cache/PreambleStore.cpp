@@ -177,7 +177,8 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
       return Made ? std::move(Made)
                   : make(Headers, Base, Parts, File, Invocation, Files, After);
     }
-    if (Lock.waitForUnlockFor(PreambleWait) == llvm::WaitForUnlockResult::Timeout)
+    if (Lock.waitForUnlockFor(PreambleWait) ==
+        llvm::WaitForUnlockResult::Timeout)
       return nullptr;
   }
 }

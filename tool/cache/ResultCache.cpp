@@ -86,7 +86,8 @@ void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
   }
 }
 
-void ResultCache::encode(Encoder &Out, const DependencySet &Noted, StatCache &Now) {
+void ResultCache::encode(Encoder &Out, const DependencySet &Noted,
+                         StatCache &Now) {
   Out(Noted.Paths.size());
   for (const auto &[Path, What] : Noted.Paths) {
     RecordedState Stamped = What;
@@ -101,8 +102,9 @@ static std::string nameOf(StringRef Bytes) {
   return "shared " + llvm::utohexstr(llvm::xxh3_64bits(Bytes));
 }
 
-std::vector<std::string>
-ResultCache::keepShared(const DependencySet &Noted, StringRef Root, StatCache &Now) {
+std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
+                                                 StringRef Root,
+                                                 StatCache &Now) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   std::set<std::string> Kept;
   for (const auto &Each : Noted.Shared) {

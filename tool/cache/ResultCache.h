@@ -76,7 +76,8 @@ public:
   /// was made of texts that may never be there.
   template <typename Answer>
   void keep(llvm::StringRef Key, llvm::StringRef Root, StatCache &Now,
-            const DependencySet &Noted, const Answer &Known, bool OnDisk = true) {
+            const DependencySet &Noted, const Answer &Known,
+            bool OnDisk = true) {
     if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent())
       return;
     Encoder Out(Root);
@@ -108,8 +109,8 @@ public:
   }
 
   template <typename Answer>
-  void keepWhole(llvm::StringRef Key, StatCache &Now, const DependencySet &Noted,
-                 const Answer &Known) {
+  void keepWhole(llvm::StringRef Key, StatCache &Now,
+                 const DependencySet &Noted, const Answer &Known) {
     if (!Folder.empty() && Noted.isConsistent())
       keepWhole(Key, Snapshot::of(Noted, Now), Known);
   }
@@ -127,8 +128,8 @@ private:
   }
   /// Adds the paths of \p Noted with what they look like.
   static void encode(Encoder &Out, const DependencySet &Noted, StatCache &Now);
-  std::vector<std::string> keepShared(const DependencySet &Noted, llvm::StringRef Root,
-                                      StatCache &Now);
+  std::vector<std::string> keepShared(const DependencySet &Noted,
+                                      llvm::StringRef Root, StatCache &Now);
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
                  DependencySet &Noted);
   std::string fileOf(llvm::StringRef Key) const;
@@ -142,9 +143,11 @@ private:
   std::mutex Mutex;
   // What is shared, by its name and by itself: each under one root, since
   // under another one it has other paths.
-  std::map<std::pair<std::string, std::string>, std::shared_ptr<const DependencySet>>
+  std::map<std::pair<std::string, std::string>,
+           std::shared_ptr<const DependencySet>>
       Known;
-  std::map<std::pair<std::shared_ptr<const DependencySet>, std::string>, std::string>
+  std::map<std::pair<std::shared_ptr<const DependencySet>, std::string>,
+           std::string>
       Names;
 };
 

@@ -100,7 +100,8 @@ private:
     }
     // A file in the way, or a link that leads nowhere: both can change and no
     // folder show it.
-    if (Folder.empty() || Now.now(Folder).Is != FileKind::Folder || isEntry(First))
+    if (Folder.empty() || Now.now(Folder).Is != FileKind::Folder ||
+        isEntry(First))
       All.push_back({Path, Kind, uint64_t(FileKind::Nothing)});
     else
       Missing[Folder].push_back(Path);
@@ -154,7 +155,8 @@ static uint64_t contentOf(const char *Path, FileKind Is) {
   if (Is == FileKind::Folder)
     return listingHash(Path);
   llvm::SmallString<4096> Bytes;
-  return readWithStat(Path, Bytes).Is == FileKind::File ? contentHash(Bytes) : 0;
+  return readWithStat(Path, Bytes).Is == FileKind::File ? contentHash(Bytes)
+                                                        : 0;
 }
 
 StatCache::Agreement Snapshot::compare(StatCache &Now) {

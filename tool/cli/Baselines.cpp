@@ -72,7 +72,8 @@ bool Baselines::isAsked(const KnownFinding &Each, const Report &Told,
   const auto IsOfIt = [&](const NotAnalysed &Other) {
     return Other.File == Name;
   };
-  if (Told.IncompletelyAnalysed.count(Name) != 0 || llvm::any_of(Told.Skipped, IsOfIt))
+  if (Told.IncompletelyAnalysed.count(Name) != 0 ||
+      llvm::any_of(Told.Skipped, IsOfIt))
     return false;
   if (Seen->count(Name) != 0)
     return true;
@@ -86,11 +87,12 @@ llvm::Error Baselines::apply(Report &Told, RenderContext &Context,
                              Configs &Settings) const {
   if (!isThere())
     return llvm::Error::success();
-  Baseline Now = baselineOf(Told, Context.Excerpts, Context.Fingerprints, Context.Root);
+  Baseline Now =
+      baselineOf(Told, Context.Excerpts, Context.Fingerprints, Context.Root);
   Context.Known = compare(Told, Context.Fingerprints, Before ? *Before : Now,
-                       [&](const KnownFinding &Each) {
-                         return isAsked(Each, Told, Context.Root, Settings);
-                       });
+                          [&](const KnownFinding &Each) {
+                            return isAsked(Each, Told, Context.Root, Settings);
+                          });
   if (!writes())
     return llvm::Error::success();
   // What was not asked for is as it was.

@@ -42,7 +42,8 @@ public:
 
   /// Takes what is known out of \p Told, which is seen from \p Context and has
   /// what the \p Settings want, and writes what is to be written.
-  llvm::Error apply(Report &Told, RenderContext &Context, Configs &Settings) const;
+  llvm::Error apply(Report &Told, RenderContext &Context,
+                    Configs &Settings) const;
 
   /// Tells \p Out of what was written, where people read a report in \p Format.
   void tell(llvm::raw_ostream &Out, OutputFormat Format) const {

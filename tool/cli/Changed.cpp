@@ -171,8 +171,9 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
     OfAll.Paths.assign(Folders.begin(), Folders.end());
     const SourceFiles Around = sourcesOf(OfAll, Files);
     addIncludingUnits(Found, Around,
-               Query.About == ChangeQuery::Staged ? IncludingUnits::One : IncludingUnits::All,
-               Options.Drivers, Asked.Texts);
+                      Query.About == ChangeQuery::Staged ? IncludingUnits::One
+                                                         : IncludingUnits::All,
+                      Options.Drivers, Asked.Texts);
     if (Found.Assumed.empty())
       Found.Assumed = Around.Assumed;
     // Why nothing is known of them.

@@ -44,7 +44,7 @@ static std::string cacheKeyOf(const CommandLine &Line,
                               bool InColor) {
   Encoder Key(/*Root=*/"");
   Key(std::string("check"), circumstances(), saidAboutLibTorch(),
-           workingDirectory(), Baseline, Today, InColor, Line.Words);
+      workingDirectory(), Baseline, Today, InColor, Line.Words);
   return Key.take();
 }
 
@@ -78,10 +78,11 @@ static llvm::Error takeOutKnown(Report &Result, RenderContext &Context,
   if (!Known.isThere())
     return llvm::Error::success();
   FingerprintTable Shown =
-      std::exchange(Context.Fingerprints, FingerprintTable(Result, Context.Excerpts, Context.Root,
-                                             [&](const Finding &Each) {
-                                               return Changed.touch(Each.Where);
-                                             }));
+      std::exchange(Context.Fingerprints,
+                    FingerprintTable(Result, Context.Excerpts, Context.Root,
+                                     [&](const Finding &Each) {
+                                       return Changed.touch(Each.Where);
+                                     }));
   llvm::Error Failed = Known.apply(Result, Context, *Sources.Settings);
   Context.Fingerprints = std::move(Shown);
   return Failed;
@@ -140,7 +141,8 @@ static ExitStatus checkInput(const CommandLine &Line, ScanOptions &Options,
       sourcesOf(Input->Line, withPatches(disk(), Texts));
   Report Result = scanToReport(Sources, Options, Texts);
   Result.Texts = Texts;
-  RenderContext Context = renderContextOf(Result, Line, rootOf(Sources, Input->Line));
+  RenderContext Context =
+      renderContextOf(Result, Line, rootOf(Sources, Input->Line));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return fail(std::move(Failed), Line.Format, Out);
   print(Out, Result, Context, Line.Format);

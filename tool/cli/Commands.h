@@ -178,7 +178,8 @@ std::shared_ptr<Configs> settingsOf(const CommandLine &Line,
 SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files);
 
 /// What a report on \p Found, in the project at \p Root, is seen from.
-RenderContext renderContextOf(const Report &Found, const CommandLine &Line, std::string Root);
+RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
+                              std::string Root);
 
 /// The root of the project that \p Line asks about.
 std::string rootOf(const SourceFiles &Sources, const CommandLine &Line);

@@ -97,11 +97,12 @@ std::string rootOf(const SourceFiles &Sources, const CommandLine &Line) {
 }
 
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
-                std::string Root) {
+                              std::string Root) {
   const bool HasBaseline =
       !Line.Baseline.empty() || !Line.WriteBaseline.empty();
-  RenderContext Context = renderContextOf(Found, workingDirectory(), std::move(Root),
-                         needsExcerpts(Line.Format) || HasBaseline);
+  RenderContext Context =
+      renderContextOf(Found, workingDirectory(), std::move(Root),
+                      needsExcerpts(Line.Format) || HasBaseline);
   Context.TellsSuppressed = Line.TellsSuppressed;
   Context.IsVerbose = Line.IsVerbose;
   return Context;

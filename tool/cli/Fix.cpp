@@ -143,7 +143,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   if (!write(*Plan, Line, Where, Unfinished)) {
     // What the plan leaves is not what there is now.
     const Report Now = scanToReport(Sources, Options);
-    print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line)), Line.Format);
+    print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line)),
+          Line.Format);
     return Incomplete;
   }
   const ExitStatus Status = statusOf(Plan->Remaining);
@@ -154,7 +155,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   // "no findings" above "fixed 4 findings" would only confuse.
   if ((!TellsWhatWasDone && !IsSilent) || Status != Clean)
     print(Out, Plan->Remaining,
-          renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line)), Line.Format);
+          renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line)),
+          Line.Format);
   if (TellsWhatWasDone) {
     printFixed(Out, *Plan, FixedFiles, Line);
     if (!Line.CMake)

@@ -28,7 +28,8 @@ static void tell(const FixPlan &Plan, const StandardInput &Input,
                                  ? Input.Text
                                  : Changed->second.NewText}};
   if (Plan.Fixed == 0 || statusOf(Left) != Clean)
-    print(Log, Left, renderContextOf(Left, Input.Line, rootOf(Sources, Input.Line)),
+    print(Log, Left,
+          renderContextOf(Left, Input.Line, rootOf(Sources, Input.Line)),
           OutputFormat::Text);
   if (Plan.Fixed > 0) {
     printFixed(Log, Plan, Plan.Files.size(), Input.Line);

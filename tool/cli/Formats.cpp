@@ -42,14 +42,15 @@ bool needsExcerpts(OutputFormat Format) {
 }
 
 RenderContext renderContextOf(const Report &Found, std::string WorkingDirectory,
-                std::string Root, bool WithExcerpts) {
+                              std::string Root, bool WithExcerpts) {
   RenderContext Context;
   Context.WorkingDirectory = std::move(WorkingDirectory);
   Context.Root = std::move(Root);
   if (!WithExcerpts)
     return Context;
   Context.Excerpts.add(Found);
-  Context.Fingerprints = FingerprintTable(Found, Context.Excerpts, Context.Root);
+  Context.Fingerprints =
+      FingerprintTable(Found, Context.Excerpts, Context.Root);
   return Context;
 }
 
@@ -90,8 +91,9 @@ std::string render(const Report &Result, const RenderContext &Context,
   return Page;
 }
 
-void print(llvm::raw_ostream &Out, const Report &Result, const RenderContext &Context,
-           OutputFormat Format, llvm::StringRef Shard) {
+void print(llvm::raw_ostream &Out, const Report &Result,
+           const RenderContext &Context, OutputFormat Format,
+           llvm::StringRef Shard) {
   Out << render(Result, Context, Format, isInColor(Out), Shard);
 }
 

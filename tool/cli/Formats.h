@@ -41,17 +41,18 @@ bool needsExcerpts(OutputFormat Format);
 /// What \p Found is seen from, with what its sources say, if they are \p
 /// WithExcerpts.
 RenderContext renderContextOf(const Report &Found, std::string WorkingDirectory,
-                std::string Root, bool WithExcerpts);
+                              std::string Root, bool WithExcerpts);
 
-/// \p Result in a format, as it is seen from \p Context. A shard's report has what
-/// merging needs, \p Shard, besides.
+/// \p Result in a format, as it is seen from \p Context. A shard's report has
+/// what merging needs, \p Shard, besides.
 std::string render(const Report &Result, const RenderContext &Context,
                    OutputFormat Format, bool InColor,
                    llvm::StringRef Shard = "");
 
 /// Prints that to \p Out.
-void print(llvm::raw_ostream &Out, const Report &Result, const RenderContext &Context,
-           OutputFormat Format, llvm::StringRef Shard = "");
+void print(llvm::raw_ostream &Out, const Report &Result,
+           const RenderContext &Context, OutputFormat Format,
+           llvm::StringRef Shard = "");
 
 /// Prints to \p Out what there is to report where nothing could be looked at.
 /// Programs read a document whatever happens; people would read that nothing

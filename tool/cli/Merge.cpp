@@ -88,13 +88,15 @@ static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
   for (const auto &[Name, Text] : Whole.Flags)
     if (const Key *Of = keyNamed(Name))
       Flags.push_back({Of->Name, "", Text, "--" + Name});
-  return std::make_unique<Configs>(std::move(Files), ConfigLayer(), std::move(Flags));
+  return std::make_unique<Configs>(std::move(Files), ConfigLayer(),
+                                   std::move(Flags));
 }
 
 /// What a report on \p All quotes. The comments that it tells of are read in
 /// the texts that \p All holds: the sources may not be here.
-static RenderContext renderContextOf(const ShardResult &All, const Report &Told,
-                       const std::map<std::string, std::string> &Commented) {
+static RenderContext
+renderContextOf(const ShardResult &All, const Report &Told,
+                const std::map<std::string, std::string> &Commented) {
   const auto TextOf =
       [&](const std::string &File) -> std::optional<std::string> {
     const auto Found = Commented.find(File);

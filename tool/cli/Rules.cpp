@@ -46,7 +46,8 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
     break;
   case TableFormat::Words:
     Out << PrefilterKeywords::alternatives(wordsOfRules().Anywhere) << '\n'
-        << PrefilterKeywords::alternatives(wordsOfRules().BesideLibTorch) << '\n';
+        << PrefilterKeywords::alternatives(wordsOfRules().BesideLibTorch)
+        << '\n';
     break;
   case TableFormat::RocmMatrix:
     Out << rocmMatrix();

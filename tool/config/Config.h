@@ -11,8 +11,8 @@
 
 #include "rules/Analysis.h"
 #include "rules/RuleSet.h"
-#include "tool/config/LeftOut.h"
 #include "tool/config/ConfigValue.h"
+#include "tool/config/LeftOut.h"
 
 #include <map>
 #include <string>

@@ -44,7 +44,8 @@ public:
     }
     if (Stream.failed() && Wrong.empty())
       Wrong = "no YAML";
-    return Wrong.empty() ? llvm::Expected<ConfigLayer>(std::move(Read)) : failure();
+    return Wrong.empty() ? llvm::Expected<ConfigLayer>(std::move(Read))
+                         : failure();
   }
 
 private:

@@ -21,7 +21,8 @@ inline constexpr llvm::StringLiteral ConfigName = ".torchport.yaml";
 
 /// What \p Text, the content of \p File, says. An error begins with its line
 /// and column.
-llvm::Expected<ConfigLayer> readConfig(llvm::StringRef Text, llvm::StringRef File);
+llvm::Expected<ConfigLayer> readConfig(llvm::StringRef Text,
+                                       llvm::StringRef File);
 
 } // namespace torchport
 

@@ -23,7 +23,8 @@ using llvm::StringRef;
 namespace torchport {
 
 /// Who says \p Value.
-static std::string renderContextOf(const ConfigValue &Value, StringRef Directory) {
+static std::string renderContextOf(const ConfigValue &Value,
+                                   StringRef Directory) {
   if (Value.From.empty())
     return "by default";
   if (Value.Line == 0)
@@ -53,8 +54,9 @@ void printConfig(llvm::raw_ostream &Out, const Config &Holds,
                  StringRef Directory) {
   for (const Key &Each : allKeys()) {
     ConfigLayer Values;
-    llvm::copy_if(Holds.Told, std::back_inserter(Values),
-                  [&](const ConfigValue &Value) { return Value.Key == Each.Name; });
+    llvm::copy_if(
+        Holds.Told, std::back_inserter(Values),
+        [&](const ConfigValue &Value) { return Value.Key == Each.Name; });
     if (Each.Form == Shape::Text || Each.Form == Shape::Words) {
       const ConfigValue Default{Each.Name, "", Each.Default.str(), "", 0};
       const ConfigValue &Value = Values.empty() ? Default : Values.front();

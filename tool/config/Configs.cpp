@@ -20,7 +20,8 @@ using llvm::StringRef;
 
 namespace torchport {
 
-Configs::Configs(FileSystemRef Files, ConfigLayer DefaultLayer, ConfigLayer FlagLayer)
+Configs::Configs(FileSystemRef Files, ConfigLayer DefaultLayer,
+                 ConfigLayer FlagLayer)
     : Files(std::move(Files)), Defaults(std::move(DefaultLayer)),
       Flags(std::move(FlagLayer)) {
   Config Base;
@@ -28,7 +29,8 @@ Configs::Configs(FileSystemRef Files, ConfigLayer DefaultLayer, ConfigLayer Flag
   Outside = {std::make_shared<Config>(Base), withFlags(Base)};
 }
 
-std::shared_ptr<const Config> Configs::withFlags(const Config &ConfigValue) const {
+std::shared_ptr<const Config>
+Configs::withFlags(const Config &ConfigValue) const {
   Config Whole(ConfigValue);
   Whole.add(Flags);
   return std::make_shared<Config>(std::move(Whole));

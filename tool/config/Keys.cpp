@@ -173,8 +173,8 @@ void Config::add(const ConfigLayer &More) {
 }
 
 StringRef Config::told(StringRef Key) const {
-  const auto By =
-      llvm::find_if(Told, [&](const ConfigValue &Each) { return Each.Key == Key; });
+  const auto By = llvm::find_if(
+      Told, [&](const ConfigValue &Each) { return Each.Key == Key; });
   return By == Told.end() ? keyNamed(Key)->Default : StringRef(By->Text);
 }
 

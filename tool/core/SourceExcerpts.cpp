@@ -86,7 +86,9 @@ static std::optional<std::string> onDisk(const std::string &File) {
   return (*Buffer)->getBuffer().str();
 }
 
-void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings) { add(Findings, onDisk); }
+void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings) {
+  add(Findings, onDisk);
+}
 
 void SourceExcerpts::add(const Report &Of) {
   const auto TextOf = [&](const std::string &File) {
@@ -113,7 +115,7 @@ void SourceExcerpts::add(SourceExcerpts Others) {
 }
 
 const ExcerptLine *SourceExcerpts::lineOf(const std::string &File,
-                                 const Position &Where) const {
+                                          const Position &Where) const {
   const auto In = Files.find(File);
   if (In == Files.end())
     return nullptr;
@@ -138,14 +140,14 @@ static Utf16Position behind(StringRef Line, size_t Bytes, unsigned Number) {
 }
 
 Utf16Position SourceExcerpts::inUtf16(const std::string &File,
-                              const Position &Where) const {
+                                      const Position &Where) const {
   const ExcerptLine *Line = lineOf(File, Where);
   return Line ? behind(Line->Text, Where.Column - 1, Where.Line)
               : Utf16Position{Where.Line, Where.Column};
 }
 
 std::optional<Utf16Position> SourceExcerpts::inUtf16(const std::string &File,
-                                             unsigned Offset) const {
+                                                     unsigned Offset) const {
   const auto In = Files.find(File);
   if (In == Files.end())
     return std::nullopt;

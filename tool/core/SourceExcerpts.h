@@ -70,7 +70,7 @@ public:
   /// Nothing where the line is not quoted, or has changed since \p Where was
   /// found in \p File.
   const ExcerptLine *lineOf(const std::string &File,
-                           const Position &Where) const;
+                            const Position &Where) const;
 
   /// \p Where, in its bytes where the line is not known.
   Utf16Position inUtf16(const std::string &File, const Position &Where) const;
@@ -82,7 +82,8 @@ public:
   /// Empty where it is not known.
   llvm::StringRef statementAround(const Range &Where) const;
 
-  template <typename Archive> friend void fields(Archive &A, SourceExcerpts &Q) {
+  template <typename Archive>
+  friend void fields(Archive &A, SourceExcerpts &Q) {
     A(Q.Files);
   }
 

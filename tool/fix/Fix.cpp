@@ -55,7 +55,8 @@ public:
     Made->After = Session.Now;
     std::vector<Finding> &Left = Made->After.Reported.Findings;
     Left.clear();
-    for (const auto &[Index, Each] : llvm::enumerate(Session.Now.Reported.Findings))
+    for (const auto &[Index, Each] :
+         llvm::enumerate(Session.Now.Reported.Findings))
       if (!llvm::binary_search(Made->Fixed, Index))
         Left.push_back(Places.finding(Each, Made->Texts));
     Session.accept(std::move(*Made));

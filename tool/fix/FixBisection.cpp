@@ -28,23 +28,24 @@ public:
       All = Session.attempt(Wanted, Session.Sources);
     if (!All)
       return All.takeError();
-    const std::vector<Broken> Worse = newlyBroken(Session.Now.Reported, All->After.Reported);
+    const std::vector<Broken> Worse =
+        newlyBroken(Session.Now.Reported, All->After.Reported);
     if (!Worse.empty()) {
       if (llvm::Error E = takeBackWhatBreaks(Worse, Wanted))
         return E;
       return false;
     }
-    if (const auto New =
-            newFinding(Session.Now, All->Edits, All->After, Session.How.Unsafe)) {
+    if (const auto New = newFinding(Session.Now, All->Edits, All->After,
+                                    Session.How.Unsafe)) {
       // What changes the same file is more likely to be the cause.
       std::stable_partition(Wanted.begin(), Wanted.end(), [&](size_t Index) {
         return llvm::none_of(
             Session.Now.Reported.Findings[Index].Suggestion->Edits,
             [&](const Edit &Each) { return Each.File == New->Where.File; });
       });
-      if (llvm::Error E =
-              takeBackOne(Wanted, Session.Sources, wordingOf(*New),
-                          [&](const FixAttempt &Some) { return Session.harmOf(Some); }))
+      if (llvm::Error E = takeBackOne(
+              Wanted, Session.Sources, wordingOf(*New),
+              [&](const FixAttempt &Some) { return Session.harmOf(Some); }))
         return E;
       return false;
     }
@@ -58,7 +59,8 @@ private:
   llvm::Error takeBackWhatBreaks(llvm::ArrayRef<Broken> Worse,
                                  std::vector<size_t> &Wanted) {
     const size_t Before = Wanted.size();
-    const auto Break = [&](const FixAttempt &Some) -> std::optional<std::string> {
+    const auto Break =
+        [&](const FixAttempt &Some) -> std::optional<std::string> {
       const auto Found = newlyBroken(Session.Now.Reported, Some.After.Reported);
       if (Found.empty())
         return std::nullopt;
@@ -79,7 +81,8 @@ private:
     }
     // It is none by itself, as that which takes too long beside others.
     if (Wanted.size() == Before)
-      return takeBackOne(Wanted, Session.Sources, wordingOf(Worse.front()), Break);
+      return takeBackOne(Wanted, Session.Sources, wordingOf(Worse.front()),
+                         Break);
     return llvm::Error::success();
   }
 
@@ -94,8 +97,8 @@ private:
     size_t Sound = 0, Harmful = Wanted.size();
     while (Harmful - Sound > 1) {
       const size_t Middle = (Sound + Harmful) / 2;
-      auto Some =
-          Session.attempt(llvm::ArrayRef<size_t>(Wanted).take_front(Middle), Units);
+      auto Some = Session.attempt(
+          llvm::ArrayRef<size_t>(Wanted).take_front(Middle), Units);
       if (!Some)
         return Some.takeError();
       if (auto Harm = Judged(*Some)) {

@@ -32,7 +32,7 @@ bool Decision::isOn(const Finding &Found) const {
 }
 
 FixSession::FixSession(const SourceFiles &Sources, ScanOptions &Options,
-             const FixOptions &How)
+                       const FixOptions &How)
     : Sources(Sources), Options(Options), How(How), Planned(How.Given),
       Asked(How.Only ? std::optional<LineFilter>(*How.Only) : std::nullopt) {
   // Units that no fix has touched are not parsed again.
@@ -45,14 +45,15 @@ FixSession::FixSession(const SourceFiles &Sources, ScanOptions &Options,
 }
 
 llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted,
-                                     const SourceFiles &Units) {
+                                               const SourceFiles &Units) {
   auto Some = patched(Wanted);
   if (Some)
     Some->After = survey(Units, Options, Some->Texts, &Now.Reported);
   return Some;
 }
 
-llvm::Expected<FixAttempt> FixSession::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
+llvm::Expected<FixAttempt>
+FixSession::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
   auto Some = patched(Wanted);
   if (!Some)
     return Some;
@@ -143,7 +144,7 @@ void FixSession::applyDecisions() {
 /// the style of its project. Nothing where that cannot be read, which is noted.
 FileEdits
 FixSession::styleOf(const Contents &Texts,
-               const std::map<std::string, tooling::Replacements> &Made) {
+                    const std::map<std::string, tooling::Replacements> &Made) {
   FileEdits Style;
   for (const auto &[File, All] : Made) {
     auto Edits =

@@ -10,9 +10,9 @@
 #ifndef TORCHPORT_TOOL_FIX_FIXSESSION_H
 #define TORCHPORT_TOOL_FIX_FIXSESSION_H
 
+#include "tool/fix/FixPlan.h"
 #include "tool/fix/LineFilter.h"
 #include "tool/fix/PendingEdits.h"
-#include "tool/fix/FixPlan.h"
 #include "tool/fix/Verify.h"
 #include "tool/scan/Scan.h"
 
@@ -57,11 +57,11 @@ struct FixAttempt {
 class FixSession {
 public:
   FixSession(const SourceFiles &Sources, ScanOptions &Options,
-        const FixOptions &How);
+             const FixOptions &How);
 
   /// What becomes of \p Units with the fixes of the findings \p Wanted.
   llvm::Expected<FixAttempt> attempt(llvm::ArrayRef<size_t> Wanted,
-                                const SourceFiles &Units);
+                                     const SourceFiles &Units);
   /// The same of all units, with the new text in the style of its project as
   /// far as there is one.
   llvm::Expected<FixAttempt> attemptInStyle(llvm::ArrayRef<size_t> Wanted);

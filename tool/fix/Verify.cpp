@@ -28,7 +28,8 @@ Survey survey(const SourceFiles &Sources, ScanOptions &Options,
   Result.Reads = std::move(Found.Reads);
   for (const ScanResult &Header : Found.UnincludedHeaders)
     llvm::append_range(Result.All, Header.Findings);
-  Result.Reported = reportOf(std::move(Found), *Sources.Settings, Options.Today);
+  Result.Reported =
+      reportOf(std::move(Found), *Sources.Settings, Options.Today);
   return Result;
 }
 

@@ -82,7 +82,7 @@ void DependencySet::record(StringRef Path, const RecordedState &What) {
 static constexpr std::chrono::seconds Coarseness(2);
 
 StatCache::StatCache(const Contents &Patched,
-                       std::chrono::system_clock::time_point Begin)
+                     std::chrono::system_clock::time_point Begin)
     : Begin(Begin) {
   for (const auto &[File, Text] : Patched)
     if (const FileStat Now = statPath(File.c_str()); Now.Is == FileKind::File) {
@@ -146,7 +146,8 @@ uint64_t StatCache::contentOf(StringRef Path, Read &Now) {
   return *Now.Content;
 }
 
-StatCache::Agreement StatCache::compare(StringRef Path, const RecordedState &What) {
+StatCache::Agreement StatCache::compare(StringRef Path,
+                                        const RecordedState &What) {
   Read &Now = stateOf(Path);
   if (Now.Is != What.Is)
     return Changed;

@@ -81,8 +81,8 @@ public:
   /// \p Patched has to outlive it. What was changed before \p Begin is not
   /// going to be changed without a trace.
   explicit StatCache(const Contents &Patched = {},
-                      std::chrono::system_clock::time_point Begin =
-                          std::chrono::system_clock::now());
+                     std::chrono::system_clock::time_point Begin =
+                         std::chrono::system_clock::now());
 
   enum Agreement { Changed, Unchanged, AsItLooks };
   /// Whether all that \p Noted holds is still so, and whether that showed from
@@ -129,7 +129,7 @@ uint64_t listingHash(llvm::StringRef Folder);
 /// outlive it; but for what lies in \p Except, and our own headers, which are
 /// no files.
 FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
-                      llvm::StringRef Except = {});
+                                  llvm::StringRef Except = {});
 
 } // namespace torchport
 

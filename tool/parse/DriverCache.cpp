@@ -37,7 +37,7 @@ static std::string patternOf(const tooling::CompileCommand &Command) {
 }
 
 static DriverResult drive(const tooling::CompileCommand &Command,
-                    const FileSystemRef &Files) {
+                          const FileSystemRef &Files) {
   DriverResult Made;
   const auto Toolchain = std::make_shared<DependencySet>();
   Made.Toolchain = Toolchain;
@@ -71,7 +71,7 @@ DriverCache::alike(const tooling::CompileCommand &Command,
 }
 
 DriverResult DriverCache::of(const tooling::CompileCommand &Command,
-                       const FileSystemRef &Files) {
+                             const FileSystemRef &Files) {
   const auto Found = alike(Command, [&] { return Files; });
   if (!Found)
     return drive(Command, Files);

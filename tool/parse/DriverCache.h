@@ -35,7 +35,7 @@ class DriverCache {
 public:
   /// As invocationOf.
   DriverResult of(const clang::tooling::CompileCommand &Command,
-            const FileSystemRef &Files);
+                  const FileSystemRef &Files);
 
   /// That of a command which differs from \p Command in its file at most, the
   /// same one for all of those. Null where that cannot be told, or the driver

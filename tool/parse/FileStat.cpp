@@ -38,11 +38,11 @@ static FileStat fileStatOf(const struct stat &Status) {
   // written and given its old time again.
   Now.Changed = std::max(timeOf(Status.st_mtim), timeOf(Status.st_ctim));
   const uint64_t Fields[] = {Status.st_ino,
-                            uint64_t(Status.st_size),
-                            uint64_t(Status.st_mtim.tv_sec),
-                            uint64_t(Status.st_mtim.tv_nsec),
-                            uint64_t(Status.st_ctim.tv_sec),
-                            uint64_t(Status.st_ctim.tv_nsec)};
+                             uint64_t(Status.st_size),
+                             uint64_t(Status.st_mtim.tv_sec),
+                             uint64_t(Status.st_mtim.tv_nsec),
+                             uint64_t(Status.st_ctim.tv_sec),
+                             uint64_t(Status.st_ctim.tv_nsec)};
   const uint64_t Hash = llvm::xxh3_64bits(llvm::ArrayRef<uint8_t>(
       reinterpret_cast<const uint8_t *>(Fields), sizeof(Fields)));
   Now.Stamp = Hash == 0 ? 1 : Hash;

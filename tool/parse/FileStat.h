@@ -1,4 +1,5 @@
-//===- FileStat.h - what a path looks like from outside ------------ -*- C++ -*- C++ -*-===//
+//===- FileStat.h - what a path looks like from outside ------------ -*- C++ -*-
+// C++ -*-===//
 //-*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.

@@ -105,8 +105,9 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
                                  std::make_shared<PCHContainerOperations>());
   Driver.setDiagnosticConsumer(&Errors);
   Driver.run();
-  auto Invocation =
-      Action.Kept ? sanitizedInvocation(Command.Filename, *Action.Kept) : nullptr;
+  auto Invocation = Action.Kept
+                        ? sanitizedInvocation(Command.Filename, *Action.Kept)
+                        : nullptr;
   // A shell's script, or a compiler of the project's own.
   if (!Action.Kept && !namesFile(Command)) {
     Errors.Errors = {{"", 0,

@@ -23,7 +23,7 @@ namespace torchport {
 
 tooling::CommandLineArguments
 sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
-                    StringRef File) {
+                   StringRef File) {
   static constexpr StringRef Talk[] = {"-v", "--verbose", "-###"};
   tooling::CommandLineArguments Kept;
   for (size_t I = 0; I < Arguments.size(); ++I)

@@ -1,4 +1,5 @@
-//===- SanitizedInvocation.h - of a command, what says how to read -*- C++ -*-===//
+//===- SanitizedInvocation.h - of a command, what says how to read -*- C++
+//-*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -29,13 +30,14 @@ namespace torchport {
 /// runs nothing and prints nothing, whatever configuration files they name.
 clang::tooling::CommandLineArguments
 sanitizedForDriver(const clang::tooling::CommandLineArguments &Arguments,
-                    llvm::StringRef File);
+                   llvm::StringRef File);
 
 /// What \p Given says about how to read \p File: the language, the target,
 /// macros and where headers lie. Null where that is no source that Clang could
 /// parse.
 std::shared_ptr<clang::CompilerInvocation>
-sanitizedInvocation(llvm::StringRef File, const clang::CompilerInvocation &Given);
+sanitizedInvocation(llvm::StringRef File,
+                    const clang::CompilerInvocation &Given);
 
 } // namespace torchport
 

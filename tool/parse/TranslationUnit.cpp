@@ -162,15 +162,16 @@ bool overlap(const Range &A, const Range &B) {
 } // namespace
 
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
-                       const ParseContext &In, WithErrors Then, PreambleWait Wait,
-                       DependencySet &Used) {
+                       const ParseContext &In, WithErrors Then,
+                       PreambleWait Wait, DependencySet &Used) {
   const FileSystemRef Unwatched =
       withOwnHeaders(withPatches(disk(), In.Patched));
   DriverResult Made = In.Drivers.of(Command, Unwatched);
   ErrorCollector &OfDriver = Made.Found;
   const auto &Invocation = Made.Invocation;
   Used.share(Made.Toolchain);
-  const FileSystemRef Files = recordingFileSystem(Unwatched, Used, In.Preambles.folder());
+  const FileSystemRef Files =
+      recordingFileSystem(Unwatched, Used, In.Preambles.folder());
   if (!Invocation) {
     UnitResult Failed;
     Failed.Errors = std::move(OfDriver.Errors);

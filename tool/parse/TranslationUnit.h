@@ -12,8 +12,8 @@
 #include "rules/Analysis.h"
 #include "rules/PortableCalls.h"
 #include "rules/core/Finding.h"
-#include "tool/parse/Diagnostics.h"
 #include "tool/parse/DependencySet.h"
+#include "tool/parse/Diagnostics.h"
 #include "tool/parse/DriverCache.h"
 #include "tool/parse/PreambleSource.h"
 #include "tool/sources/FileSystems.h"
@@ -86,8 +86,8 @@ struct ParseContext {
 /// Parses and analyses \p Command, and notes in \p Used all that its result
 /// was made of.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
-                       const ParseContext &In, WithErrors Then, PreambleWait Wait,
-                       DependencySet &Used);
+                       const ParseContext &In, WithErrors Then,
+                       PreambleWait Wait, DependencySet &Used);
 
 } // namespace torchport
 

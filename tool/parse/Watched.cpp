@@ -23,7 +23,8 @@ namespace {
 /// Notes what is read of it. A file that is only opened was only looked for.
 class RecordingFile : public vfs::File {
 public:
-  RecordingFile(std::unique_ptr<vfs::File> Real, std::string Path, DependencySet &Noted)
+  RecordingFile(std::unique_ptr<vfs::File> Real, std::string Path,
+                DependencySet &Noted)
       : Real(std::move(Real)), Path(std::move(Path)), Noted(Noted) {}
 
   llvm::ErrorOr<vfs::Status> status() override { return Real->status(); }
@@ -48,7 +49,8 @@ private:
 
 class RecordingFileSystem : public vfs::ProxyFileSystem {
 public:
-  RecordingFileSystem(FileSystemRef Base, DependencySet &Noted, StringRef Except)
+  RecordingFileSystem(FileSystemRef Base, DependencySet &Noted,
+                      StringRef Except)
       : ProxyFileSystem(std::move(Base)), Noted(Noted), Except(Except) {}
 
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
@@ -76,7 +78,7 @@ public:
     }
     Noted.note(Place, FileKind::File);
     return std::make_unique<RecordingFile>(std::move(*File), std::move(Place),
-                                         Noted);
+                                           Noted);
   }
 
   vfs::directory_iterator dir_begin(const llvm::Twine &Folder,
@@ -103,9 +105,10 @@ private:
 
 } // namespace
 
-FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted, StringRef Except) {
+FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
+                                  StringRef Except) {
   return llvm::makeIntrusiveRefCnt<RecordingFileSystem>(std::move(Base), Noted,
-                                                      Except);
+                                                        Except);
 }
 
 } // namespace torchport

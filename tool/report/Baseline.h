@@ -17,8 +17,8 @@
 #ifndef TORCHPORT_TOOL_REPORT_BASELINE_H
 #define TORCHPORT_TOOL_REPORT_BASELINE_H
 
-#include "tool/core/SourceExcerpts.h"
 #include "tool/core/Report.h"
+#include "tool/core/SourceExcerpts.h"
 #include "tool/report/Fingerprint.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"

@@ -35,9 +35,9 @@ FingerprintTable::Key FingerprintTable::keyOf(const Finding &Found) {
           Found.Message};
 }
 
-FingerprintTable::FingerprintTable(const Report &Of, const SourceExcerpts &Excerpts,
-                           StringRef Root,
-                           llvm::function_ref<bool(const Finding &)> ComeLast) {
+FingerprintTable::FingerprintTable(
+    const Report &Of, const SourceExcerpts &Excerpts, StringRef Root,
+    llvm::function_ref<bool(const Finding &)> ComeLast) {
   std::vector<Told> All = inOrder(Of, /*WithKept=*/true);
   if (ComeLast)
     std::stable_partition(All.begin(), All.end(), [&](const Told &Each) {

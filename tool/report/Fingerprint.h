@@ -9,8 +9,8 @@
 #ifndef TORCHPORT_TOOL_REPORT_FINGERPRINT_H
 #define TORCHPORT_TOOL_REPORT_FINGERPRINT_H
 
-#include "tool/core/SourceExcerpts.h"
 #include "tool/core/Report.h"
+#include "tool/core/SourceExcerpts.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -34,8 +34,9 @@ public:
   /// Of all findings in \p Of, also those that a comment keeps: which one of
   /// several it is depends on no comment. \p Root is the project's. Of several
   /// that are alike, those that \p ComeLast are counted behind the others.
-  FingerprintTable(const Report &Of, const SourceExcerpts &Excerpts, llvm::StringRef Root,
-               llvm::function_ref<bool(const Finding &)> ComeLast = nullptr);
+  FingerprintTable(
+      const Report &Of, const SourceExcerpts &Excerpts, llvm::StringRef Root,
+      llvm::function_ref<bool(const Finding &)> ComeLast = nullptr);
 
   /// 32 hexadecimal digits; empty for one that was not in the report.
   llvm::StringRef of(const Finding &Found) const;

@@ -56,7 +56,8 @@ namespace {
 
 class Printer {
 public:
-  Printer(llvm::raw_ostream &OS, const RenderContext &Context) : OS(OS), Context(Context) {}
+  Printer(llvm::raw_ostream &OS, const RenderContext &Context)
+      : OS(OS), Context(Context) {}
 
   void print(const Finding &Found) {
     print(commandOf(Found.Level), Found.Where, Found.Rule,
@@ -93,7 +94,8 @@ private:
 
   void print(StringRef Command, const Range &Where, StringRef Title,
              StringRef Message) {
-    const Utf16Position Begin = Context.Excerpts.inUtf16(Where.File, Where.Begin);
+    const Utf16Position Begin =
+        Context.Excerpts.inUtf16(Where.File, Where.Begin);
     const Utf16Position End = Context.Excerpts.inUtf16(Where.File, Where.End);
     begin(Command, Where.File);
     OS << ",line=" << Begin.Line << ",endLine=" << End.Line;
@@ -119,7 +121,8 @@ private:
 
 } // namespace
 
-void printGitHub(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context) {
+void printGitHub(llvm::raw_ostream &OS, const Report &R,
+                 const RenderContext &Context) {
   Printer To(OS, Context);
   if (!Context.Failure.empty())
     To.printFailure();

@@ -20,7 +20,8 @@ namespace torchport {
 /// beside the code of a pull request: `::error`, `::warning` and `::notice` by
 /// severity, a notice for each note, and an error for each file that was not
 /// analysed.
-void printGitHub(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context);
+void printGitHub(llvm::raw_ostream &OS, const Report &R,
+                 const RenderContext &Context);
 
 } // namespace torchport
 

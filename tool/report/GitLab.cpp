@@ -46,7 +46,8 @@ public:
         print("not-run", Context.Failure, Blocker, "not-run", ".", 1, 1);
       for (const Finding &Each : R.Findings)
         print(Each.Rule, messageWithDoubts(Each), severityOf(Each.Level),
-              Context.Fingerprints.of(Each), relativePath(Each.Where.File, Context.Root),
+              Context.Fingerprints.of(Each),
+              relativePath(Each.Where.File, Context.Root),
               Each.Where.Begin.Line, Each.Where.End.Line);
       for (const NotAnalysed &Each : R.Skipped) {
         const std::string File = relativePath(Each.File, Context.Root);
@@ -81,7 +82,8 @@ private:
 
 } // namespace
 
-void printGitLab(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context) {
+void printGitLab(llvm::raw_ostream &OS, const Report &R,
+                 const RenderContext &Context) {
   Printer(OS, Context).print(R);
   OS << '\n';
 }

@@ -19,7 +19,8 @@ namespace torchport {
 /// Prints \p R as one JSON document of the kind that GitLab calls a code
 /// quality report: a list of places, in which files that were not analysed have
 /// a place too.
-void printGitLab(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context);
+void printGitLab(llvm::raw_ostream &OS, const Report &R,
+                 const RenderContext &Context);
 
 } // namespace torchport
 

@@ -75,7 +75,8 @@ struct Suite {
 
 class Printer {
 public:
-  Printer(llvm::raw_ostream &OS, const RenderContext &Context) : OS(OS), Context(Context) {}
+  Printer(llvm::raw_ostream &OS, const RenderContext &Context)
+      : OS(OS), Context(Context) {}
 
   void print(const Report &R) {
     addAll(R);
@@ -144,8 +145,8 @@ private:
 
   std::string place(const Range &Where) const {
     const Utf16Position At = Context.Excerpts.inUtf16(Where.File, Where.Begin);
-    return relativePath(Where.File, Context.Root) + ":" + std::to_string(At.Line) +
-           ":" + std::to_string(At.Column) + ": ";
+    return relativePath(Where.File, Context.Root) + ":" +
+           std::to_string(At.Line) + ":" + std::to_string(At.Column) + ": ";
   }
 
   void print(StringRef Name, const Suite &Of, bool IsFile) {
@@ -190,7 +191,8 @@ private:
 
 } // namespace
 
-void printJUnit(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context) {
+void printJUnit(llvm::raw_ostream &OS, const Report &R,
+                const RenderContext &Context) {
   Printer(OS, Context).print(R);
 }
 

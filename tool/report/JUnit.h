@@ -26,7 +26,8 @@ namespace torchport {
 ///
 /// Tests have different names, that stay when lines move: GitLab and Jenkins
 /// tell by the name what is new.
-void printJUnit(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context);
+void printJUnit(llvm::raw_ostream &OS, const Report &R,
+                const RenderContext &Context);
 
 } // namespace torchport
 

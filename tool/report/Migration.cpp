@@ -122,7 +122,8 @@ static std::vector<Figure> figuresOf(const Migration &All, unsigned Unread) {
   std::vector<Figure> Figures;
   for (const Platform &Each : allPlatforms()) {
     Figure Of{Each.Is, All.callsOfTorchport(), 0, Unread};
-    for (const Place &Found : llvm::concat<const Place>(All.Left, All.Suppressed))
+    for (const Place &Found :
+         llvm::concat<const Place>(All.Left, All.Suppressed))
       if (Found.Affects != Platforms::None)
         ++((Found.Affects & Each.Is) == Platforms::None ? Of.Works
                                                         : Of.Against);

@@ -86,8 +86,8 @@ static void printList(raw_ostream &OS, StringRef Title, StringRef What,
 
 static void printChange(raw_ostream &OS, const Migration &All,
                         const Change &Since) {
-  const size_t Then = Since.Still + Since.Gone.size() + Since.Suppressed.size() +
-                      Since.Unread.size();
+  const size_t Then = Since.Still + Since.Gone.size() +
+                      Since.Suppressed.size() + Since.Unread.size();
   OS << "<p>Of the " << counted(Then, "finding") << " of " << Plain{Since.Date}
      << ", " << Since.Gone.size() << isOrAre(Since.Gone.size()) << " gone, and "
      << Since.Still << isOrAre(Since.Still) << " still there";

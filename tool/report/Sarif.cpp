@@ -234,8 +234,9 @@ private:
 
 } // namespace
 
-void printSarif(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context,
-                StringRef Version, StringRef Shard) {
+void printSarif(llvm::raw_ostream &OS, const Report &R,
+                const RenderContext &Context, StringRef Version,
+                StringRef Shard) {
   Printer(OS, Context).print(R, Version, Shard);
   OS << '\n';
 }

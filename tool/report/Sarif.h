@@ -23,8 +23,9 @@ namespace torchport {
 /// comment keeps as suppressed, and files that were not analysed as
 /// notifications. The log of a shard has \p Shard among the properties of its
 /// run.
-void printSarif(llvm::raw_ostream &OS, const Report &R, const RenderContext &Context,
-                llvm::StringRef Version, llvm::StringRef Shard = "");
+void printSarif(llvm::raw_ostream &OS, const Report &R,
+                const RenderContext &Context, llvm::StringRef Version,
+                llvm::StringRef Shard = "");
 
 /// What a run's properties call that.
 constexpr llvm::StringLiteral SarifShard = "torchport/shard";

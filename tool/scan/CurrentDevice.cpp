@@ -47,7 +47,8 @@ static std::string textOf(const std::string &File, const Contents &Patched,
   llvm::SmallVector<char, 0> Code;
   const FileStat Outside = readWithStat(File.c_str(), Code);
   const StringRef Text(Code.data(), Code.size());
-  Used.note(File, Outside.Is, Outside.Is == FileKind::File ? contentHash(Text) : 0);
+  Used.note(File, Outside.Is,
+            Outside.Is == FileKind::File ? contentHash(Text) : 0);
   return Text.str();
 }
 

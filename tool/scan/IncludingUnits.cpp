@@ -56,8 +56,9 @@ static bool comesBefore(const SourceFile &A, const SourceFile &B) {
   return A.File < B.File;
 }
 
-void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around, IncludingUnits HowMany,
-                DriverCache &Drivers, const Contents &Patched) {
+void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
+                       IncludingUnits HowMany, DriverCache &Drivers,
+                       const Contents &Patched) {
   Names Wanted(Asked.Named.begin(), Asked.Named.end());
   for (const SourceFile &Each : Asked.Units)
     Wanted.erase(Each.File);

@@ -27,8 +27,9 @@ enum class IncludingUnits {
 /// are named in it and are no sources. A header that no unit includes comes as
 /// it is in \p Around. Files with other texts than those of the disk are \p
 /// Patched.
-void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around, IncludingUnits HowMany,
-                DriverCache &Drivers, const Contents &Patched);
+void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
+                       IncludingUnits HowMany, DriverCache &Drivers,
+                       const Contents &Patched);
 
 } // namespace torchport
 

@@ -243,7 +243,7 @@ readsOf(const Analysed &Found) {
 
 /// What all sources say.
 static ScanResult scanSources(const SourceFiles &Sources, Worker &Work,
-                            const Contents &Patched) {
+                              const Contents &Patched) {
   std::vector<ScanResult> Parts(1);
   ScanResult &Known = Parts.front();
   Known.Skipped = Sources.Skipped;
@@ -305,8 +305,8 @@ ScanResult scan(const SourceFiles &Sources, ScanOptions &Options,
                 const Contents &Patched, const Report *Before) {
   StatCache Anew(Patched);
   StatCache &Now = Options.Stats && Patched.empty() ? *Options.Stats : Anew;
-  const ParseContext Common{Sources, Options.Preambles, Options.Drivers, Patched,
-                       Now};
+  const ParseContext Common{Sources, Options.Preambles, Options.Drivers,
+                            Patched, Now};
   Worker Work(Common, Options, Before);
   ScanResult All = scanSources(Sources, Work, Patched);
   All.UnincludedHeaders = scanHeaders(Sources, All, Work, Patched);
@@ -322,7 +322,7 @@ ScanResult scan(const SourceFiles &Sources, ScanOptions &Options,
 }
 
 Report scanToReport(const SourceFiles &Sources, ScanOptions &Options,
-            const Contents &Patched, const Report *Before) {
+                    const Contents &Patched, const Report *Before) {
   return reportOf(scan(Sources, Options, Patched, Before), *Sources.Settings,
                   Options.Today);
 }

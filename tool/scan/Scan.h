@@ -53,7 +53,8 @@ ScanResult scan(const SourceFiles &Sources, ScanOptions &Options,
 
 /// The report on what that gathers.
 Report scanToReport(const SourceFiles &Sources, ScanOptions &Options,
-            const Contents &Patched = {}, const Report *Before = nullptr);
+                    const Contents &Patched = {},
+                    const Report *Before = nullptr);
 
 } // namespace torchport
 

@@ -117,7 +117,7 @@ static void dropFixesOf(llvm::ArrayRef<Finding> Suppressed, Finding &Found) {
 /// Heeds the comments in the files of \p All: says what they take back, and
 /// which of them \p TellUnused.
 static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
-                               bool TellUnused) {
+                                           bool TellUnused) {
   std::map<std::string, std::vector<Finding>> ByFile;
   for (Finding &Each : All.Findings)
     ByFile[Each.Where.File].push_back(std::move(Each));
@@ -129,7 +129,8 @@ static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
         suppress(std::move(Findings), File, All.Commented[File], Today);
     llvm::move(Now.Findings, std::back_inserter(Left));
     llvm::move(Now.Suppressed, std::back_inserter(Suppressed));
-    if (TellUnused && !All.IsAllIncomplete && All.IncompletelyAnalysed.count(File) == 0)
+    if (TellUnused && !All.IsAllIncomplete &&
+        All.IncompletelyAnalysed.count(File) == 0)
       llvm::move(Now.Unused, std::back_inserter(Left));
   }
   for (Finding &Each : Left)
@@ -148,7 +149,8 @@ static std::vector<Finding> pick(std::vector<Finding> Found,
   return Found;
 }
 
-Report reportOf(ScanResult All, Configs &Settings, YearMonth Today, Share Known) {
+Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
+                Share Known) {
   // A unit of another shard may include the headers that no unit of this does.
   if (Known == Share::Whole)
     All = withHeaders(std::move(All));

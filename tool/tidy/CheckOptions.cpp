@@ -27,7 +27,8 @@ AskedOptions askedOf(ClangTidyContext &Host) {
     if (!Value)
       continue;
     const std::string Name = "torchport." + Each.Name.str();
-    const ConfigValue Told{Each.Name, {}, Value->str(), "option '" + Name + "'"};
+    const ConfigValue Told{
+        Each.Name, {}, Value->str(), "option '" + Name + "'"};
     Config Scratch;
     if (llvm::Error Wrong = Each.Read(Told, Scratch))
       Asked.Wrong.push_back("for '" + Name +

@@ -75,8 +75,8 @@ static std::vector<Finding> withoutFixesOfSilenced(std::vector<Finding> Found,
     const auto Entry = Sources.getFileManager().getOptionalFileRef(File);
     const auto Text =
         Entry ? Sources.getMemoryBufferForFileOrNone(*Entry) : std::nullopt;
-    SuppressionResult Left = suppress(std::move(Findings), File,
-                               Text ? Text->getBuffer() : "", YearMonth());
+    SuppressionResult Left = suppress(
+        std::move(Findings), File, Text ? Text->getBuffer() : "", YearMonth());
     for (Finding &Each : Left.Suppressed) {
       Each.Suggestion.reset();
       Each.Notes.pop_back();
