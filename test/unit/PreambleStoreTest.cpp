@@ -54,9 +54,10 @@ TEST_F(PreambleStoreTest, IsTakenAloneOfSeveral) {
 TEST_F(PreambleStoreTest, IsTakenByNobodyWhereThereIsNone) {
   EXPECT_FALSE(isTaken({}));
   EXPECT_FALSE(isTaken({}));
-  Store.disable();
-  EXPECT_FALSE(isTaken({"<a.h>"}));
-  EXPECT_FALSE(isTaken({"<a.h>"}));
+  PreambleStore Nowhere("");
+  const HeaderNames A{"<a.h>"};
+  EXPECT_FALSE(Nowhere.isTaken(A, *Made.Invocation, disk()));
+  EXPECT_FALSE(Nowhere.isTaken(A, *Made.Invocation, disk()));
 }
 
 } // namespace

@@ -68,8 +68,6 @@ TEST_F(ResultCacheTest, RemembersWhatIsNotOnDisk) {
   Cache.keep("a plan", "", Now, Noted, Planned, /*OnDisk=*/false);
   EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), Planned);
   EXPECT_EQ(madeOf("a plan", ""), Paths{});
-  Cache.disable();
-  EXPECT_EQ(Cache.find<std::string>("a plan", "", Now, Used), Planned);
 }
 
 // A whole run has no root, and its units have theirs.

@@ -11,7 +11,7 @@
 
 #include "rules/core/Finding.h"
 #include "tool/core/Report.h"
-#include "tool/parse/TranslationUnit.h"
+#include "tool/parse/UnitResult.h"
 
 namespace torchport {
 
@@ -46,7 +46,7 @@ template <typename Archive> void fields(Archive &A, ParseError &E) {
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
   A(R.Findings, R.PortableCalls, R.Files, R.Asked, R.MissingHeaders, R.Errors,
-    R.Doubts, R.IsUnfitForPreambles);
+    R.FlagWarnings, R.IsUnfitForPreambles);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {

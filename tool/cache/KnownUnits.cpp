@@ -39,8 +39,9 @@ static bool isOfSameFiles(const UnitResult &Known, const SourceFiles &Wanted) {
 }
 
 UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
-                     const ParseContext &In, WithErrors Then, PreambleWait Wait,
-                     ResultCache &Results, DependencySet &Used) {
+                     const ParseContext &In, WithErrors OnErrors,
+                     PreambleWait Wait, ResultCache &Results,
+                     DependencySet &Used) {
   const StringRef Root = In.Sources.Owner.rootOf(File);
   const std::string Key = cacheKeyOf(Command, In, Root);
   auto Known = Results.find<UnitResult>(Key, Root, In.Now, Used);
@@ -50,14 +51,14 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
     return std::move(*Known);
   }
   DependencySet Read;
-  UnitResult Result = analyseUnit(Command, In, Then, Wait, Read);
+  UnitResult Result = analyseUnit(Command, In, OnErrors, Wait, Read);
   if (Result.IsPostponed)
     return Result;
   // A crash may be one of the machine's, and a patch may not be written. What
   // was given up on may be asked for in earnest.
   if (Result.Crashed)
     Used.spoil();
-  else if (Then == WithErrors::Analyse || Result.isUnderstood())
+  else if (OnErrors == WithErrors::Analyse || Result.isUnderstood())
     Results.keep(Key, Root, In.Now, Read, Result,
                  /*OnDisk=*/In.Patched.empty());
   Used.note(Read);

@@ -18,8 +18,8 @@ namespace torchport {
 /// files. The answer is kept there otherwise.
 UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
                      llvm::StringRef File, const ParseContext &In,
-                     WithErrors Then, PreambleWait Wait, ResultCache &Results,
-                     DependencySet &Used);
+                     WithErrors OnErrors, PreambleWait Wait,
+                     ResultCache &Results, DependencySet &Used);
 
 } // namespace torchport
 

@@ -67,8 +67,8 @@ static std::string identityWith(const CommandLineMacros &Relevant,
   return shortened(Identity);
 }
 
-PreambleStore PreambleStore::ofUser() {
-  return PreambleStore(cacheFolder("preambles"));
+PreambleStore PreambleStore::ofUser(std::chrono::seconds Limit) {
+  return PreambleStore(cacheFolder("preambles"), Limit);
 }
 
 /// What to put \p Headers on top of. Of many headers, the largest: many sets
@@ -141,9 +141,10 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
                                 const std::string &File,
                                 const CompilerInvocation &Invocation,
                                 const FileSystemRef &Files, StatCache &Now) {
-  auto Made = precompile(Headers, Base.get(), Parts, Invocation, File, Files);
+  auto Made =
+      precompile(Headers, Base.get(), Parts, Invocation, File, Files, Limit);
   if (!Made && !Parts.empty())
-    Made = precompile(Headers, nullptr, {}, Invocation, File, Files);
+    Made = precompile(Headers, nullptr, {}, Invocation, File, Files, Limit);
   if (!Made)
     return nullptr;
   DependencySet Noted;
@@ -161,7 +162,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
                                     const std::string &File,
                                     const CompilerInvocation &Invocation,
                                     const FileSystemRef &Files) {
-  constexpr std::chrono::seconds PreambleWait(120);
+  constexpr std::chrono::seconds LockTimeout(120);
   while (true) {
     llvm::LockFileManager Lock(File);
     auto IsOurs = Lock.tryLock();
@@ -177,7 +178,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
       return Made ? std::move(Made)
                   : make(Headers, Base, Parts, File, Invocation, Files, After);
     }
-    if (Lock.waitForUnlockFor(PreambleWait) ==
+    if (Lock.waitForUnlockFor(LockTimeout) ==
         llvm::WaitForUnlockResult::Timeout)
       return nullptr;
   }
@@ -236,11 +237,11 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
       Wanted.Ready = usable(File, Now);
       if (Wanted.Ready)
         return;
-      if (Told)
-        Told->preparing(1);
+      if (Watcher)
+        Watcher->preparing(1);
       Wanted.Ready = grown(Headers, File, Invocation, Files, Now);
-      if (Told)
-        Told->preparing(-1);
+      if (Watcher)
+        Watcher->preparing(-1);
       // Not before: it takes its place, too.
       prune(Folder);
     });

@@ -18,6 +18,7 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -30,16 +31,15 @@ namespace torchport {
 class PreambleStore : public PreambleSource {
 public:
   /// The store in the user's cache folder (XDG_CACHE_HOME).
-  static PreambleStore ofUser();
-  /// One that holds nothing where \p Folder is empty.
-  explicit PreambleStore(const std::string &Folder)
-      : Seals(Folder), Folder(Folder) {}
+  static PreambleStore ofUser(std::chrono::seconds Limit);
+  /// One that holds nothing where \p Folder is empty. To make a preamble may
+  /// take \p Limit; zero is without one.
+  explicit PreambleStore(const std::string &Folder,
+                         std::chrono::seconds Limit = {})
+      : Seals(Folder), Folder(Folder), Limit(Limit) {}
 
-  /// Holds nothing from now on.
-  void disable() { Folder.clear(); }
-
-  /// Tells \p Watcher, from now on, when a preamble is made.
-  void tell(Progress &Watcher) { Told = &Watcher; }
+  /// Tells \p To, from now on, when a preamble is made.
+  void tell(Progress &To) { Watcher = &To; }
 
   const std::string &folder() const override { return Folder; }
   PreambleRef precompiled(const HeaderNames &Headers,
@@ -75,8 +75,9 @@ private:
 
   /// What each preamble was made of, and how it looked when it was ready.
   ResultCache Seals;
-  std::string Folder;
-  Progress *Told = nullptr;
+  const std::string Folder;
+  const std::chrono::seconds Limit;
+  Progress *Watcher = nullptr;
   std::mutex Mutex;
   llvm::StringMap<Slot> Slots;
   llvm::StringSet<> Unfit;

@@ -38,8 +38,6 @@ public:
   /// One that keeps nothing where \p Folder is empty.
   explicit ResultCache(std::string Folder) : Folder(std::move(Folder)) {}
 
-  /// Keeps nothing on disk from now on, and knows nothing that is there.
-  void disable() { Folder.clear(); }
   /// Keeps all answers until the process ends, for one that asks again.
   void remember() { Remembers = true; }
 

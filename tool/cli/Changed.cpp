@@ -136,7 +136,7 @@ static std::string folderAround(StringRef File, StringRef Top,
 }
 
 SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
-                      const CommandLine &Line, ScanOptions &Options) {
+                      const CommandLine &Line, DriverCache &Drivers) {
   const FileSystemRef Files = withPatches(disk(), Asked.Texts);
   CommandLine OfThese = Line, OfAll = Line;
   OfThese.Paths.clear();
@@ -173,7 +173,7 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
     addIncludingUnits(Found, Around,
                       Query.About == ChangeQuery::Staged ? IncludingUnits::One
                                                          : IncludingUnits::All,
-                      Options.Drivers, Asked.Texts);
+                      Drivers, Asked.Texts);
     if (Found.Assumed.empty())
       Found.Assumed = Around.Assumed;
     // Why nothing is known of them.
@@ -196,8 +196,8 @@ static void keepNamed(std::set<std::string> &Files,
 }
 
 Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
-                   ScanOptions &Options) {
-  ScanResult Found = scan(Sources, Options, Asked.Texts);
+                   const ScanOptions &Options, ScanServices &Services) {
+  ScanResult Found = scan(Sources, Options, Services, Asked.Texts);
   // The units that only read them are nobody's question.
   keepNamed(Found.Asked, Sources);
   keepNamed(Found.Parsed, Sources);

@@ -26,12 +26,12 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
 
 /// The translation units by which \p Asked is read, which is to outlive them.
 SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
-                      const CommandLine &Line, ScanOptions &Options);
+                      const CommandLine &Line, DriverCache &Drivers);
 
 /// The report on \p Asked, whose units are \p Sources, with all that was found
 /// in them.
 Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
-                   ScanOptions &Options);
+                   const ScanOptions &Options, ScanServices &Services);
 
 /// Takes out of \p Told what lies on no line of \p Asked.
 void keepChanged(Report &Told, const ChangedLines &Asked);

@@ -27,13 +27,13 @@ namespace torchport {
 namespace {
 
 /// What a run has said.
-struct Told {
+struct CheckResult {
   std::string Text;
   ExitStatus Status = Clean;
 };
 
-template <typename Archive> void fields(Archive &A, Told &T) {
-  A(T.Text, T.Status);
+template <typename Archive> void fields(Archive &A, CheckResult &R) {
+  A(R.Text, R.Status);
 }
 
 } // namespace
@@ -49,7 +49,8 @@ static std::string cacheKeyOf(const CommandLine &Line,
 }
 
 static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
-                             ScanOptions &Options, llvm::raw_ostream &Out) {
+                             const ScanOptions &Options, ScanServices &Services,
+                             llvm::raw_ostream &Out) {
   SourceFiles Sources = sourcesOf(Line, disk());
   ShardResult Mine;
   Mine.Of = Part;
@@ -59,7 +60,7 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
     Mine.Flags[Each.Key.str()] = Each.Text;
   Mine.Today = Options.Today;
   keepShard(Sources, Mine.Of);
-  Mine.Found = scan(Sources, Options);
+  Mine.Found = scan(Sources, Options, Services);
   Mine.quote();
   const Report Result =
       reportOf(Mine.Found, *Sources.Settings, Options.Today, Share::Part);
@@ -88,15 +89,17 @@ static llvm::Error takeOutKnown(Report &Result, RenderContext &Context,
   return Failed;
 }
 
-static ExitStatus checkChanges(const CommandLine &Line, ScanOptions &Options,
-                               const Baselines &Known, llvm::raw_ostream &Out) {
+static ExitStatus checkChanges(const CommandLine &Line,
+                               const ScanOptions &Options,
+                               ScanServices &Services, const Baselines &Known,
+                               llvm::raw_ostream &Out) {
   auto Query = queryOf(Line);
   auto Asked = Query ? changesOf(*Query, Line)
                      : llvm::Expected<Changes>(Query.takeError());
   if (!Asked)
     return fail(Asked.takeError(), Line.Format, Out);
-  const SourceFiles Sources = sourcesOf(*Asked, *Query, Line, Options);
-  Report Result = scanChanges(*Asked, Sources, Options);
+  const SourceFiles Sources = sourcesOf(*Asked, *Query, Line, Services.Drivers);
+  Report Result = scanChanges(*Asked, Sources, Options, Services);
   // Which one a finding is of several that are alike, all of them say.
   RenderContext Context = renderContextOf(Result, Line, Asked->Top);
   if (auto Failed = takeOutKnown(Result, Context, Known, Asked->Lines, Sources))
@@ -109,14 +112,16 @@ static ExitStatus checkChanges(const CommandLine &Line, ScanOptions &Options,
   return Line.IsHook ? endOfHook(Result, Line) : statusOf(Result);
 }
 
-static llvm::Expected<Told> checkAll(const CommandLine &Line,
-                                     ScanOptions &Options, Baselines &Known,
-                                     bool InColor) {
+static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
+                                            const ScanOptions &Options,
+                                            ScanServices &Services,
+                                            StatCache &Now, DependencySet &Used,
+                                            Baselines &Known, bool InColor) {
   auto Owned = std::make_unique<const SourceFiles>(
-      sourcesOf(Line, recordingFileSystem(disk(), Options.Used)));
+      sourcesOf(Line, recordingFileSystem(disk(), Used)));
   const SourceFiles &Sources = *Owned;
   llvm::BuryPointer(std::move(Owned));
-  ScanResult Found = scan(Sources, Options);
+  ScanResult Found = scan(Sources, Options, Services, Now, Used);
   Known.see(Found);
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   RenderContext Context = renderContextOf(Result, Line, rootOf(Sources, Line));
@@ -127,11 +132,12 @@ static llvm::Expected<Told> checkAll(const CommandLine &Line,
     llvm::raw_string_ostream More(Page);
     printStatistics(More, Result);
   }
-  return Told{std::move(Page), statusOf(Result)};
+  return CheckResult{std::move(Page), statusOf(Result)};
 }
 
 /// Checks what standard input holds in the place of a file.
-static ExitStatus checkInput(const CommandLine &Line, ScanOptions &Options,
+static ExitStatus checkInput(const CommandLine &Line,
+                             const ScanOptions &Options, ScanServices &Services,
                              const Baselines &Known, llvm::raw_ostream &Out) {
   auto Input = readStandardInput(Line);
   if (!Input)
@@ -139,7 +145,7 @@ static ExitStatus checkInput(const CommandLine &Line, ScanOptions &Options,
   const Contents Texts = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Line, withPatches(disk(), Texts));
-  Report Result = scanToReport(Sources, Options, Texts);
+  Report Result = scanToReport(Sources, Options, Services, Texts);
   Result.Texts = Texts;
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Input->Line));
@@ -155,18 +161,14 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   auto Known = Baselines::of(Line);
   if (!Known)
     return fail(Known.takeError(), Line.Format, Out);
-  // Of 100,000 files, it takes its time to free each name, and the process
-  // ends.
-  auto Owned = std::make_unique<ScanOptions>();
-  ScanOptions &Options = *Owned;
-  llvm::BuryPointer(std::move(Owned));
-  configure(Options, Line);
+  const ScanOptions Options = scanOptionsOf(Line);
+  ScanServices Services = scanServicesOf(Line);
   if (Line.Mine)
-    return checkShard(Line, *Line.Mine, Options, Out);
+    return checkShard(Line, *Line.Mine, Options, Services, Out);
   if (Line.InputName)
-    return checkInput(Line, Options, *Known, Out);
+    return checkInput(Line, Options, Services, *Known, Out);
   if (Line.Changed || Line.IsHook)
-    return checkChanges(Line, Options, *Known, Out);
+    return checkChanges(Line, Options, Services, *Known, Out);
   // Where nothing at all has changed, no file has to be found either.
   const bool InColor = isInColor(Out);
   const std::string Key =
@@ -176,24 +178,29 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
         Line,
         [&] {
           StatCache Now;
-          return Options.Results.findWhole<Told>(Key, Now).has_value();
+          return Services.Results.findWhole<CheckResult>(Key, Now).has_value();
         },
         Out);
   StatCache Now;
-  std::optional<Told> Before;
+  std::optional<CheckResult> Result;
   if (!Known->writes())
-    Before = Options.Results.findWhole<Told>(Key, Now);
-  if (!Before) {
-    Options.Stats = &Now;
-    auto Checked = checkAll(Line, Options, *Known, InColor);
+    Result = Services.Results.findWhole<CheckResult>(Key, Now);
+  if (!Result) {
+    // Of 100,000 files, it takes its time to free each name, and the process
+    // ends.
+    auto Owned = std::make_unique<DependencySet>();
+    DependencySet &Used = *Owned;
+    llvm::BuryPointer(std::move(Owned));
+    auto Checked =
+        checkAll(Line, Options, Services, Now, Used, *Known, InColor);
     if (!Checked)
       return fail(Checked.takeError(), Line.Format, Out);
-    Before = std::move(*Checked);
-    Options.Results.keepWhole(Key, Now, Options.Used, *Before);
+    Result = std::move(*Checked);
+    Services.Results.keepWhole(Key, Now, Used, *Result);
   }
-  Out << Before->Text;
+  Out << Result->Text;
   Known->tell(Out, Line.Format);
-  return Before->Status;
+  return Result->Status;
 }
 
 } // namespace torchport

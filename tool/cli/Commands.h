@@ -164,8 +164,9 @@ ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out);
 /// `torchport config`: prints to \p Out what holds for the paths.
 ExitStatus showConfigs(const CommandLine &Line, llvm::raw_ostream &Out);
 
-/// How \p Line wants a scan.
-void configure(ScanOptions &Options, const CommandLine &Line);
+/// How \p Line wants a scan, and what it lets that use.
+ScanOptions scanOptionsOf(const CommandLine &Line);
+ScanServices scanServicesOf(const CommandLine &Line);
 
 /// The working directory, as a real path.
 std::string workingDirectory();

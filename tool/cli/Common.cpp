@@ -8,7 +8,6 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/cli/ProgressLine.h"
-#include "tool/core/Recovery.h"
 #include "tool/sources/DefaultFlags.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -26,15 +25,19 @@ std::string workingDirectory() {
   return realPath(Here);
 }
 
-void configure(ScanOptions &Options, const CommandLine &Line) {
-  limitWork(Line.Timeout);
+ScanOptions scanOptionsOf(const CommandLine &Line) {
+  ScanOptions Options;
   Options.Jobs = Line.Jobs;
-  Options.Watcher = ProgressLine::onTerminal();
-  if (!Line.UseResults)
-    Options.Results.disable();
   Options.ParseAll = !Line.UsePrefilter;
-  if (!Line.UsePreambles)
-    Options.Preambles.disable();
+  Options.ParseLimit = Line.Timeout;
+  return Options;
+}
+
+ScanServices scanServicesOf(const CommandLine &Line) {
+  return {Line.UsePreambles ? PreambleStore::ofUser(Line.Timeout)
+                            : PreambleStore(/*Folder=*/""),
+          Line.UseResults ? ResultCache::ofUser() : ResultCache(/*Folder=*/""),
+          ProgressLine::onTerminal()};
 }
 
 std::shared_ptr<Configs> settingsOf(const CommandLine &Line,

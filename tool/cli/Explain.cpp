@@ -27,9 +27,9 @@ static bool isAt(const Finding &Found, llvm::StringRef File, unsigned Line) {
 
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out) {
-  ScanOptions Options;
-  configure(Options, Line);
-  Report Found = scanToReport(sourcesOf(Line, disk()), Options);
+  ScanServices Services = scanServicesOf(Line);
+  Report Found =
+      scanToReport(sourcesOf(Line, disk()), scanOptionsOf(Line), Services);
   const std::string File = realPath(Line.Paths.front());
   llvm::erase_if(Found.Findings,
                  [&](const Finding &Each) { return !isAt(Each, File, At); });

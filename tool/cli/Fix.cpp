@@ -104,8 +104,9 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where,
 
 /// Fixes what is found in \p Sources, on the lines \p Only if it is given.
 static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
-                        KeptIn Where, ScanOptions &Options,
-                        const CommandLine &Line, llvm::raw_ostream &Out) {
+                        KeptIn Where, const ScanOptions &Options,
+                        ScanServices &Services, const CommandLine &Line,
+                        llvm::raw_ostream &Out) {
   FixOptions How;
   How.Only = Only;
   How.Unsafe = Line.Unsafe;
@@ -122,7 +123,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   Finisher Unfinished;
   if (!Line.Diff)
     Unfinished.finishAround(Sources);
-  auto Plan = planFixes(Sources, Options, How);
+  auto Plan = planFixes(Sources, Options, Services, How);
   if (!Plan)
     return fail(Plan.takeError(), Line.Format, Out);
   if (Only)
@@ -142,7 +143,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
 
   if (!write(*Plan, Line, Where, Unfinished)) {
     // What the plan leaves is not what there is now.
-    const Report Now = scanToReport(Sources, Options);
+    const Report Now = scanToReport(Sources, Options, Services);
     print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line)),
           Line.Format);
     return Incomplete;
@@ -195,8 +196,8 @@ static bool areOnDisk(const Changes &Asked) {
 }
 
 /// Fixes what has changed.
-static ExitStatus fixChanges(ScanOptions &Options, const CommandLine &Line,
-                             llvm::raw_ostream &Out) {
+static ExitStatus fixChanges(const ScanOptions &Options, ScanServices &Services,
+                             const CommandLine &Line, llvm::raw_ostream &Out) {
   auto Query = queryOf(Line);
   auto Asked = Query ? changesOf(*Query, Line)
                      : llvm::Expected<Changes>(Query.takeError());
@@ -212,19 +213,19 @@ static ExitStatus fixChanges(ScanOptions &Options, const CommandLine &Line,
   const KeptIn Where = Query->About == ChangeQuery::Since && !Line.IsHook
                            ? KeptIn::Commit
                            : KeptIn::Index;
-  return fixIn(sourcesOf(*Asked, *Query, Line, Options), &Asked->Lines, Where,
-               Options, Line, Out);
+  return fixIn(sourcesOf(*Asked, *Query, Line, Services.Drivers), &Asked->Lines,
+               Where, Options, Services, Line, Out);
 }
 
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
-  ScanOptions Options;
-  configure(Options, Line);
+  const ScanOptions Options = scanOptionsOf(Line);
+  ScanServices Services = scanServicesOf(Line);
   if (Line.InputName)
-    return fixInput(Line, Options, Out);
+    return fixInput(Line, Options, Services, Out);
   if (Line.Changed || Line.IsHook)
-    return fixChanges(Options, Line, Out);
+    return fixChanges(Options, Services, Line, Out);
   return fixIn(sourcesOf(Line, disk()), /*Only=*/nullptr, KeptIn::Commit,
-               Options, Line, Out);
+               Options, Services, Line, Out);
 }
 
 } // namespace torchport

@@ -37,8 +37,8 @@ static void tell(const FixPlan &Plan, const StandardInput &Input,
   }
 }
 
-ExitStatus fixInput(const CommandLine &Line, ScanOptions &Options,
-                    llvm::raw_ostream &Out) {
+ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
+                    ScanServices &Services, llvm::raw_ostream &Out) {
   auto Input = readStandardInput(Line);
   if (!Input)
     return fail(Input.takeError(), Line.Format, Out);
@@ -48,7 +48,7 @@ ExitStatus fixInput(const CommandLine &Line, ScanOptions &Options,
   How.Given = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Line, withPatches(disk(), How.Given));
-  auto Plan = planFixes(Sources, Options, How);
+  auto Plan = planFixes(Sources, Options, Services, How);
   if (Line.Diff && Plan) {
     printPatch(Out, *Plan, Sources, Line);
     return statusOfPatch(*Plan);

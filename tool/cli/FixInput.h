@@ -17,8 +17,8 @@ namespace torchport {
 
 /// Prints what standard input holds to \p Out, with its fixes, or the patch
 /// that makes them. What there is to say goes to standard error.
-ExitStatus fixInput(const CommandLine &Line, ScanOptions &Options,
-                    llvm::raw_ostream &Out);
+ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
+                    ScanServices &Services, llvm::raw_ostream &Out);
 
 } // namespace torchport
 

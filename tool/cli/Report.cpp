@@ -119,9 +119,9 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   if (!Where)
     return Where.takeError();
 
-  ScanOptions Options;
-  configure(Options, Line);
-  const Report Found = scanToReport(sourcesOf(Line, disk()), Options);
+  ScanServices Services = scanServicesOf(Line);
+  const Report Found =
+      scanToReport(sourcesOf(Line, disk()), scanOptionsOf(Line), Services);
   if (Found.Parsed == 0 && !Found.Skipped.empty())
     return llvm::createStringError(
         "there is nothing to report on: '" +

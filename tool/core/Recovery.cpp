@@ -26,12 +26,6 @@ namespace torchport {
 /// Deeply nested templates need more than a thread has.
 static constexpr unsigned StackSize = 16 << 20;
 
-static std::chrono::seconds Limit;
-
-void limitWork(std::chrono::seconds Given) { Limit = Given; }
-
-std::chrono::seconds workLimit() { return Limit; }
-
 namespace {
 
 /// Where Clang's own code lies in memory.
@@ -137,7 +131,8 @@ private:
 
 } // namespace
 
-Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
+Outcome runWithCrashRecovery(llvm::function_ref<void()> Work,
+                             std::chrono::seconds Limit) {
   static std::once_flag Once;
   std::call_once(Once, enableRecovery);
 

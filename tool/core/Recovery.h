@@ -23,15 +23,12 @@ enum class Outcome {
   TimedOut,
 };
 
-/// How long each piece of work may take from now on; zero is without a limit.
-/// To be called before there are threads.
-void limitWork(std::chrono::seconds Limit);
-std::chrono::seconds workLimit();
-
 /// Runs \p Work, which is Clang on code that may be anything, on a thread with
 /// room for deeply nested code. Where it is not done, what it owned is lost,
-/// and the rest of the program goes on.
-Outcome runWithCrashRecovery(llvm::function_ref<void()> Work);
+/// and the rest of the program goes on. It may take \p Limit; zero is without
+/// one.
+Outcome runWithCrashRecovery(llvm::function_ref<void()> Work,
+                             std::chrono::seconds Limit);
 
 /// While one lives, the work of its thread is not given up, be it late. For
 /// what holds a lock that outlives the work.

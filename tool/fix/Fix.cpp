@@ -11,7 +11,6 @@
 
 #include "tool/fix/FixSession.h"
 #include "tool/fix/Merge.h"
-#include "tool/fix/OffsetMap.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -47,18 +46,9 @@ public:
 
   /// Makes what can be made at once, and does not look at what comes of it.
   llvm::Error makeOnce() {
-    const std::vector<size_t> Wanted = fixable();
-    auto Made = Session.patched(Wanted);
+    auto Made = Session.attemptUnseen(fixable());
     if (!Made)
       return Made.takeError();
-    const OffsetMap Places(Made->Edits);
-    Made->After = Session.Now;
-    std::vector<Finding> &Left = Made->After.Reported.Findings;
-    Left.clear();
-    for (const auto &[Index, Each] :
-         llvm::enumerate(Session.Now.Reported.Findings))
-      if (!llvm::binary_search(Made->Fixed, Index))
-        Left.push_back(Places.finding(Each, Made->Texts));
     Session.accept(std::move(*Made));
     return llvm::Error::success();
   }
@@ -67,17 +57,16 @@ private:
   static constexpr unsigned MostRounds = 100;
 
   std::vector<size_t> fixable() const {
-    return merge(Session.Now.Reported.Findings, Session.How.Unsafe).Applied;
+    return merge(Session.findings(), Session.options().Unsafe).Applied;
   }
 
   /// Asks about each unsafe fix that nobody has decided about. Returns whether
   /// one is wanted.
   llvm::Expected<bool> askAll() {
     std::vector<const Finding *> Open;
-    for (const Finding &Each : Session.Now.Reported.Findings)
-      if (Session.How.Asked && Each.Suggestion &&
-          llvm::none_of(Session.Decisions,
-                        [&](const Decision &Old) { return Old.isOn(Each); }))
+    for (const Finding &Each : Session.findings())
+      if (Session.options().Asked && Each.Suggestion &&
+          !Session.isDecided(Each))
         Open.push_back(&Each);
     if (Open.empty() || (!std::exchange(HasAsked, true) && !mayAsk(Open)))
       return false;
@@ -91,28 +80,24 @@ private:
       });
       bool IsWanted = Same != Answers.end() && Same->second;
       if (Same == Answers.end()) {
-        auto Changes =
-            Session.Planned.changesBy(merge({*Each}, /*Unsafe=*/true).Edits);
+        auto Changes = Session.changesBy(*Each);
         if (!Changes)
           return Changes.takeError();
-        IsWanted = Session.How.Asked->wants(*Each, *Changes);
+        IsWanted = Session.options().Asked->wants(*Each, *Changes);
         Answers.push_back({&*Each->Suggestion, IsWanted});
       }
-      Session.Decisions.push_back(Decision::on(*Each));
-      Session.Decisions.back().IsWanted = IsWanted;
+      Session.answer(*Each, IsWanted);
       AnyIsWanted |= IsWanted;
     }
     return AnyIsWanted;
   }
 
   bool mayAsk(llvm::ArrayRef<const Finding *> Open) {
-    std::set<std::string> Files;
+    std::set<std::string> Files = Session.changedFiles();
     for (const Finding *Each : Open)
       for (const Edit &Of : Each->Suggestion->Edits)
         Files.insert(Of.File);
-    for (const auto &[File, Made] : Session.Planned.made())
-      Files.insert(File);
-    return Session.How.Asked->begin(
+    return Session.options().Asked->begin(
         std::vector<std::string>(Files.begin(), Files.end()));
   }
 
@@ -123,18 +108,16 @@ private:
 } // namespace
 
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
-                                  ScanOptions &Options, const FixOptions &How) {
-  FixSession Session(Sources, Options, How);
+                                  const ScanOptions &Options,
+                                  ScanServices &Services,
+                                  const FixOptions &How) {
+  FixSession Session(Sources, Options, Services, How);
   Fixer By(Session);
   if (llvm::Error E = How.Verify ? By.makeAll() : By.makeOnce())
     return E;
   if (llvm::Error E = Session.format())
     return E;
-  llvm::erase_if(Session.Now.Reported.Findings,
-                 [&](const Finding &Each) { return !Session.isAsked(Each); });
-  Session.Plan.Files = Session.Planned.changes();
-  Session.Plan.Remaining = std::move(Session.Now.Reported);
-  return std::move(Session.Plan);
+  return Session.finish();
 }
 
 } // namespace torchport

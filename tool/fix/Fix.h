@@ -25,7 +25,9 @@ namespace torchport {
 /// Plans the fixes of \p Sources. Writes nothing. Fails where a file cannot be
 /// read any more.
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
-                                  ScanOptions &Options, const FixOptions &How);
+                                  const ScanOptions &Options,
+                                  ScanServices &Services,
+                                  const FixOptions &How);
 
 /// Writes the new texts, in one step those that belong together. A file that is
 /// not as it was analysed, or cannot be written, is in the error, and stays as

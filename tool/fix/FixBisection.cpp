@@ -25,26 +25,24 @@ public:
   llvm::Expected<bool> makeAll(std::vector<size_t> &Wanted) {
     auto All = Session.attemptInStyle(Wanted);
     if (All && All->IsInStyle && Session.harmOf(*All))
-      All = Session.attempt(Wanted, Session.Sources);
+      All = Session.attempt(Wanted, Session.sources());
     if (!All)
       return All.takeError();
-    const std::vector<Broken> Worse =
-        newlyBroken(Session.Now.Reported, All->After.Reported);
+    const std::vector<Broken> Worse = Session.brokenBy(*All);
     if (!Worse.empty()) {
       if (llvm::Error E = takeBackWhatBreaks(Worse, Wanted))
         return E;
       return false;
     }
-    if (const auto New = newFinding(Session.Now, All->Edits, All->After,
-                                    Session.How.Unsafe)) {
+    if (const auto New = Session.findingBy(*All)) {
       // What changes the same file is more likely to be the cause.
       std::stable_partition(Wanted.begin(), Wanted.end(), [&](size_t Index) {
         return llvm::none_of(
-            Session.Now.Reported.Findings[Index].Suggestion->Edits,
+            Session.findings()[Index].Suggestion->Edits,
             [&](const Edit &Each) { return Each.File == New->Where.File; });
       });
       if (llvm::Error E = takeBackOne(
-              Wanted, Session.Sources, wordingOf(*New),
+              Wanted, Session.sources(), wordingOf(*New),
               [&](const FixAttempt &Some) { return Session.harmOf(Some); }))
         return E;
       return false;
@@ -61,13 +59,13 @@ private:
     const size_t Before = Wanted.size();
     const auto Break =
         [&](const FixAttempt &Some) -> std::optional<std::string> {
-      const auto Found = newlyBroken(Session.Now.Reported, Some.After.Reported);
+      const auto Found = Session.brokenBy(Some);
       if (Found.empty())
         return std::nullopt;
       return wordingOf(Found.front());
     };
     for (const Broken &Each : Worse) {
-      const SourceFiles OneUnit = only(Each.File, Session.Sources);
+      const SourceFiles OneUnit = only(Each.File, Session.sources());
       while (!Wanted.empty()) {
         auto Some = Session.attempt(Wanted, OneUnit);
         if (!Some)
@@ -81,7 +79,7 @@ private:
     }
     // It is none by itself, as that which takes too long beside others.
     if (Wanted.size() == Before)
-      return takeBackOne(Wanted, Session.Sources, wordingOf(Worse.front()),
+      return takeBackOne(Wanted, Session.sources(), wordingOf(Worse.front()),
                          Break);
     return llvm::Error::success();
   }
@@ -108,15 +106,13 @@ private:
         Sound = Middle;
       }
     }
-    const Finding &Culprit = Session.Now.Reported.Findings[Wanted[Harmful - 1]];
-    Session.Decisions.push_back(Decision::on(Culprit));
-    Session.Decisions.back().Why = "its fix was taken back: with it, " + Why;
+    Session.takeBack(Wanted[Harmful - 1], std::move(Why));
     Wanted.erase(Wanted.begin() + (Harmful - 1));
     return llvm::Error::success();
   }
 
   template <typename Harm> std::string wordingOf(const Harm &Done) const {
-    return harmInWords(Done, Session.Sources.WorkingDirectory);
+    return harmInWords(Done, Session.sources().WorkingDirectory);
   }
 
   FixSession &Session;

@@ -22,33 +22,35 @@ using namespace clang;
 
 namespace torchport {
 
-Decision Decision::on(const Finding &Found) {
-  return {Found.Rule, Found.Where.File, Found.Where.Begin.Offset, false, ""};
-}
-
-bool Decision::isOn(const Finding &Found) const {
+bool FixSession::Decision::isOn(const Finding &Found) const {
   return std::tie(Rule, File, Offset) ==
          std::tie(Found.Rule, Found.Where.File, Found.Where.Begin.Offset);
 }
 
-FixSession::FixSession(const SourceFiles &Sources, ScanOptions &Options,
-                       const FixOptions &How)
-    : Sources(Sources), Options(Options), How(How), Planned(How.Given),
-      Asked(How.Only ? std::optional<LineFilter>(*How.Only) : std::nullopt) {
+FixSession::FixSession(const SourceFiles &Sources, const ScanOptions &Options,
+                       ScanServices &Services, const FixOptions &How)
+    : Sources(Sources), Options(Options), Services(Services), How(How),
+      Asked(How.Only ? std::optional<LineFilter>(*How.Only) : std::nullopt),
+      Planned(How.Given) {
   // Units that no fix has touched are not parsed again.
-  Options.Results.remember();
-  Options.TellReads = true;
-  Now = survey(Sources, Options, Planned.texts());
-  Options.TellReads = false;
+  Services.Results.remember();
+  ScanOptions First = Options;
+  First.TellReads = true;
+  Now = survey(Sources, First, Services, Planned.texts());
   leaveOthers();
   Plan.Reads = std::move(Now.Reads);
+}
+
+/// Of \p Units with \p Texts.
+Survey FixSession::surveyed(const SourceFiles &Units, const Contents &Texts) {
+  return survey(Units, Options, Services, Texts, &Now.Reported);
 }
 
 llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted,
                                                const SourceFiles &Units) {
   auto Some = patched(Wanted);
   if (Some)
-    Some->After = survey(Units, Options, Some->Texts, &Now.Reported);
+    Some->After = surveyed(Units, Some->Texts);
   return Some;
 }
 
@@ -70,10 +72,26 @@ FixSession::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
       return Texts.takeError();
     Some->Texts = std::move(*Texts);
   }
-  Some->After = survey(Sources, Options, Some->Texts, &Now.Reported);
+  Some->After = surveyed(Sources, Some->Texts);
   return Some;
 }
 
+llvm::Expected<FixAttempt>
+FixSession::attemptUnseen(llvm::ArrayRef<size_t> Wanted) {
+  auto Some = patched(Wanted);
+  if (!Some)
+    return Some;
+  const OffsetMap Places(Some->Edits);
+  Some->After = Now;
+  std::vector<Finding> &Left = Some->After.Reported.Findings;
+  Left.clear();
+  for (const auto &[Index, Each] : llvm::enumerate(findings()))
+    if (!llvm::binary_search(Some->Fixed, Index))
+      Left.push_back(Places.finding(Each, Some->Texts));
+  return Some;
+}
+
+/// The texts alone, which nobody has looked at.
 llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
   FixAttempt Some;
   Some.Fixed.assign(Wanted.begin(), Wanted.end());
@@ -90,11 +108,18 @@ llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
   return Some;
 }
 
+std::vector<Broken> FixSession::brokenBy(const FixAttempt &Some) const {
+  return newlyBroken(Now.Reported, Some.After.Reported);
+}
+
+std::optional<Finding> FixSession::findingBy(const FixAttempt &Some) const {
+  return newFinding(Now, Some.Edits, Some.After, How.Unsafe);
+}
+
 std::optional<std::string> FixSession::harmOf(const FixAttempt &Some) const {
-  const auto Worse = newlyBroken(Now.Reported, Some.After.Reported);
-  if (!Worse.empty())
+  if (const auto Worse = brokenBy(Some); !Worse.empty())
     return harmInWords(Worse.front(), Sources.WorkingDirectory);
-  if (const auto New = newFinding(Now, Some.Edits, Some.After, How.Unsafe))
+  if (const auto New = findingBy(Some))
     return harmInWords(*New, Sources.WorkingDirectory);
   return std::nullopt;
 }
@@ -116,10 +141,39 @@ void FixSession::accept(FixAttempt Made) {
   applyDecisions();
 }
 
+void FixSession::takeBack(size_t Index, std::string Why) {
+  const Finding &Found = findings()[Index];
+  Decisions.push_back({Found.Rule, Found.Where.File, Found.Where.Begin.Offset,
+                       /*IsWanted=*/false,
+                       "its fix was taken back: with it, " + std::move(Why)});
+}
+
+void FixSession::answer(const Finding &Found, bool IsWanted) {
+  Decisions.push_back(
+      {Found.Rule, Found.Where.File, Found.Where.Begin.Offset, IsWanted});
+}
+
+bool FixSession::isDecided(const Finding &Found) const {
+  return llvm::any_of(Decisions,
+                      [&](const Decision &Each) { return Each.isOn(Found); });
+}
+
+llvm::Expected<std::map<std::string, FileChange>>
+FixSession::changesBy(const Finding &Found) {
+  return Planned.changesBy(merge({Found}, /*Unsafe=*/true).Edits);
+}
+
+std::set<std::string> FixSession::changedFiles() const {
+  const auto Names = llvm::make_first_range(Planned.made());
+  return {Names.begin(), Names.end()};
+}
+
+/// Whether \p Found, one of those of now, is asked about.
 bool FixSession::isAsked(const Finding &Found) const {
   return !Asked || Asked->touch(Found.Where, Planned.made());
 }
 
+/// Makes no fix of what is not asked about.
 void FixSession::leaveOthers() {
   for (Finding &Each : Now.Reported.Findings)
     if (!isAsked(Each))
@@ -184,7 +238,7 @@ llvm::Expected<bool> FixSession::makeIfSound(const FileEdits &Edits) {
     return Texts.takeError();
   FixAttempt Styled{{}, Edits, std::move(*Texts), {}, true};
   if (How.Verify) {
-    Styled.After = survey(Sources, Options, Styled.Texts, &Now.Reported);
+    Styled.After = surveyed(Sources, Styled.Texts);
     if (harmOf(Styled))
       return false;
   } else {
@@ -195,6 +249,14 @@ llvm::Expected<bool> FixSession::makeIfSound(const FileEdits &Edits) {
   }
   accept(std::move(Styled));
   return true;
+}
+
+FixPlan FixSession::finish() {
+  llvm::erase_if(Now.Reported.Findings,
+                 [&](const Finding &Each) { return !isAsked(Each); });
+  Plan.Files = Planned.changes();
+  Plan.Remaining = std::move(Now.Reported);
+  return std::move(Plan);
 }
 
 } // namespace torchport

@@ -19,31 +19,18 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 namespace torchport {
 
-/// What was decided about a fix.
-struct Decision {
-  std::string Rule;
-  std::string File;
-  /// Where its finding begins, in the texts as they are planned so far.
-  unsigned Offset;
-  /// Somebody wants it, though it is unsafe.
-  bool IsWanted = false;
-  /// It was taken back, for this reason.
-  std::string Why;
-
-  static Decision on(const Finding &Found);
-  bool isOn(const Finding &Found) const;
-};
-
 /// Texts with some edits made, and what comes of it.
 struct FixAttempt {
-  /// Whose fixes are in it: indices into the findings that were told before, in
-  /// rising order.
+  /// Whose fixes are in it: indices into the findings of before, in rising
+  /// order.
   std::vector<size_t> Fixed;
   FileEdits Edits;
   Contents Texts;
@@ -52,12 +39,17 @@ struct FixAttempt {
   bool IsInStyle = false;
 };
 
-/// The texts as they are planned, and what there is to say of them: fixes are
-/// tried here, and made or taken back.
+/// The texts as they are planned so far, and what there is to say of them.
+/// Fixes are tried on top, and then accepted or taken back.
 class FixSession {
 public:
-  FixSession(const SourceFiles &Sources, ScanOptions &Options,
-             const FixOptions &How);
+  FixSession(const SourceFiles &Sources, const ScanOptions &Options,
+             ScanServices &Services, const FixOptions &How);
+
+  const SourceFiles &sources() const { return Sources; }
+  const FixOptions &options() const { return How; }
+  /// What is found in the texts as they are planned.
+  llvm::ArrayRef<Finding> findings() const { return Now.Reported.Findings; }
 
   /// What becomes of \p Units with the fixes of the findings \p Wanted.
   llvm::Expected<FixAttempt> attempt(llvm::ArrayRef<size_t> Wanted,
@@ -65,42 +57,74 @@ public:
   /// The same of all units, with the new text in the style of its project as
   /// far as there is one.
   llvm::Expected<FixAttempt> attemptInStyle(llvm::ArrayRef<size_t> Wanted);
-  /// The texts alone, which nobody has looked at.
-  llvm::Expected<FixAttempt> patched(llvm::ArrayRef<size_t> Wanted);
+  /// The same without a look at what comes of it: what is left is what there
+  /// was.
+  llvm::Expected<FixAttempt> attemptUnseen(llvm::ArrayRef<size_t> Wanted);
 
-  /// What is worse than before, for the end of a sentence.
+  /// The units that would not compile any more, or worse than now.
+  std::vector<Broken> brokenBy(const FixAttempt &Some) const;
+  /// A finding that is there only because of it.
+  std::optional<Finding> findingBy(const FixAttempt &Some) const;
+  /// What is worse than now, for the end of a sentence.
   std::optional<std::string> harmOf(const FixAttempt &Some) const;
 
+  /// Makes it part of what is planned.
   void accept(FixAttempt Made);
+  /// The fix of finding number \p Index is not made, because of \p Why.
+  void takeBack(size_t Index, std::string Why);
+  /// Somebody was asked about the unsafe fix of \p Found.
+  void answer(const Finding &Found, bool IsWanted);
+  bool isDecided(const Finding &Found) const;
+  /// Does to the findings what was decided about them.
+  void applyDecisions();
+
+  /// What the fix of \p Found would change in the texts as they are planned.
+  llvm::Expected<std::map<std::string, FileChange>>
+  changesBy(const Finding &Found);
+  /// The files that are changed so far.
+  std::set<std::string> changedFiles() const;
 
   /// Brings what was made into the style of its project: all of it, or else
   /// that of each file which does no harm.
   llvm::Error format();
 
-  /// Does to the findings what was decided about them.
-  void applyDecisions();
-
-  /// Whether \p Found, one of those of now, is asked about.
-  bool isAsked(const Finding &Found) const;
-
-  const SourceFiles &Sources;
-  ScanOptions &Options;
-  const FixOptions &How;
-  Survey Now;
-  PendingEdits Planned;
-  std::vector<Decision> Decisions;
-  /// The files are not in it before the end.
-  FixPlan Plan;
+  /// All that was accepted. Ends the session.
+  FixPlan finish();
 
 private:
-  /// Makes no fix of what is not asked about.
+  /// What was decided about a fix.
+  struct Decision {
+    std::string Rule;
+    std::string File;
+    /// Where its finding begins, in the texts as they are planned so far.
+    unsigned Offset;
+    /// Somebody wants it, though it is unsafe.
+    bool IsWanted = false;
+    /// It was taken back, for this reason.
+    std::string Why = {};
+
+    bool isOn(const Finding &Found) const;
+  };
+
+  llvm::Expected<FixAttempt> patched(llvm::ArrayRef<size_t> Wanted);
+  Survey surveyed(const SourceFiles &Units, const Contents &Texts);
+  bool isAsked(const Finding &Found) const;
   void leaveOthers();
   FileEdits
   styleOf(const Contents &Texts,
           const std::map<std::string, clang::tooling::Replacements> &Made);
   llvm::Expected<bool> makeIfSound(const FileEdits &Edits);
 
+  const SourceFiles &Sources;
+  const ScanOptions &Options;
+  ScanServices &Services;
+  const FixOptions &How;
   const std::optional<LineFilter> Asked;
+  Survey Now;
+  PendingEdits Planned;
+  std::vector<Decision> Decisions;
+  /// The files are not in it before the end.
+  FixPlan Plan;
 };
 
 /// Makes the fixes of the findings \p Wanted, but for those that do harm: each

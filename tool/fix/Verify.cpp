@@ -20,9 +20,10 @@ using llvm::StringRef;
 
 namespace torchport {
 
-Survey survey(const SourceFiles &Sources, ScanOptions &Options,
-              const Contents &Patched, const Report *Before) {
-  ScanResult Found = scan(Sources, Options, Patched, Before);
+Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
+              ScanServices &Services, const Contents &Patched,
+              const Report *Before) {
+  ScanResult Found = scan(Sources, Options, Services, Patched, Before);
   Survey Result;
   Result.All = Found.Findings;
   Result.Reads = std::move(Found.Reads);

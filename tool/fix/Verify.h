@@ -34,8 +34,9 @@ struct Survey {
 
 /// Parses \p Sources with the texts in \p Patched. \p Before is the report on
 /// the texts that those change.
-Survey survey(const SourceFiles &Sources, ScanOptions &Options,
-              const Contents &Patched = {}, const Report *Before = nullptr);
+Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
+              ScanServices &Services, const Contents &Patched = {},
+              const Report *Before = nullptr);
 
 /// A file that has become worse; What is the end of a sentence about it.
 struct Broken {

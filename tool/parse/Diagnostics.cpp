@@ -49,7 +49,7 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
   llvm::SmallString<128> Message;
   Info.FormatDiagnostic(Message);
   if (isHarmless(Info)) {
-    Doubts.push_back(Message.str().str());
+    FlagWarnings.push_back(Message.str().str());
     return;
   }
   DiagnosticConsumer::HandleDiagnostic(Level, Info);

@@ -39,7 +39,7 @@ public:
   std::vector<ParseError> Errors;
   /// What Clang says about flags that it does not know. Another compiler may,
   /// so these are no errors; they may explain those that follow.
-  std::vector<std::string> Doubts;
+  std::vector<std::string> FlagWarnings;
 };
 
 } // namespace torchport

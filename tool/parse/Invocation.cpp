@@ -143,7 +143,8 @@ static FileSystemRef overlaid(const FileSystemRef &Base, StringRef Overlay) {
 }
 
 Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
-            FileSystemRef Files, ErrorCollector &Errors) {
+            FileSystemRef Files, std::chrono::seconds Limit,
+            ErrorCollector &Errors) {
   for (const std::string &Each :
        Invocation.getHeaderSearchOpts().VFSOverlayFiles)
     if (FileSystemRef Above = overlaid(Files, Each))
@@ -158,7 +159,7 @@ Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
     if (Input.isFile())
       (void)Manager->getOptionalFileRef(Input.getFile(), /*OpenFile=*/true);
 
-  return runWithCrashRecovery([&] {
+  const auto Parse = [&] {
     CompilerInstance Compiler(std::make_shared<CompilerInvocation>(Invocation));
     Compiler.setVirtualFileSystem(Files);
     Compiler.setFileManager(Manager);
@@ -166,7 +167,8 @@ Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
     Compiler.getDiagnostics().setFatalsAsError(true);
     Compiler.createSourceManager();
     Compiler.ExecuteAction(Action);
-  });
+  };
+  return runWithCrashRecovery(Parse, Limit);
 }
 
 } // namespace torchport

@@ -35,10 +35,11 @@ invocationOf(const clang::tooling::CompileCommand &Command, FileSystemRef Files,
              ErrorCollector &Errors);
 
 /// Runs \p Action over the main file of \p Invocation, which it copies.
-/// Errors in the code are in \p Errors.
+/// Errors in the code are in \p Errors. It may take \p Limit; zero is without
+/// one.
 Outcome run(clang::FrontendAction &Action,
             const clang::CompilerInvocation &Invocation, FileSystemRef Files,
-            ErrorCollector &Errors);
+            std::chrono::seconds Limit, ErrorCollector &Errors);
 
 } // namespace torchport
 

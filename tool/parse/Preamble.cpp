@@ -86,7 +86,8 @@ private:
 } // namespace
 
 HeaderNames leadingHeaders(const CompilerInvocation &Invocation,
-                           FileSystemRef Files, const IsOwnFile &IsOwn) {
+                           FileSystemRef Files, const IsOwnFile &IsOwn,
+                           std::chrono::seconds Limit) {
   const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
   if (!Options.Includes.empty() || !Options.MacroIncludes.empty() ||
       !Options.ImplicitPCHInclude.empty())
@@ -95,7 +96,7 @@ HeaderNames leadingHeaders(const CompilerInvocation &Invocation,
   PreprocessOwnText Action(IsOwn, Found);
   ErrorCollector Ignored;
   if (run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
-          Ignored) != Outcome::Done)
+          Limit, Ignored) != Outcome::Done)
     return {};
   return Found;
 }

@@ -29,6 +29,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSet.h"
 
+#include <chrono>
 #include <functional>
 #include <set>
 #include <string>
@@ -76,7 +77,8 @@ private:
 /// user's own files and no others. Empty where a preamble might change what the
 /// unit means.
 HeaderNames leadingHeaders(const clang::CompilerInvocation &Invocation,
-                           FileSystemRef Files, const IsOwnFile &IsOwn);
+                           FileSystemRef Files, const IsOwnFile &IsOwn,
+                           std::chrono::seconds Limit);
 
 /// Lets \p Invocation start from \p Precompiled.
 void startFrom(clang::CompilerInvocation &Invocation,

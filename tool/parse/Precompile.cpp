@@ -127,7 +127,7 @@ static std::optional<PrecompiledHeaders>
 precompileWith(StringRef Rest, const HeaderNames &Headers,
                const PrecompiledHeaders *Base, const HeaderNames &Parts,
                CompilerInvocation Invocation, const std::string &Output,
-               const FileSystemRef &Files) {
+               const FileSystemRef &Files, std::chrono::seconds Limit) {
   const std::string Text = Output + ".h";
   if (!writeHeader(Headers, Rest, Text))
     return std::nullopt;
@@ -162,7 +162,7 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
   const FileSystemRef Watched =
       recordingFileSystem(Files, *MadeOf, llvm::sys::path::parent_path(Output));
   const bool Done =
-      run(Action, Invocation, Watched, Collected) == Outcome::Done &&
+      run(Action, Invocation, Watched, Limit, Collected) == Outcome::Done &&
       MadeOf->isConsistent() && llvm::includes(Made.Held, Parts) &&
       (Collected.Errors.empty() || !Made.MissingHeaders.empty()) &&
       fs::exists(Temporary->TmpName);
@@ -185,10 +185,11 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
 std::optional<PrecompiledHeaders>
 precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
            const HeaderNames &Parts, const CompilerInvocation &Invocation,
-           const std::string &Output, const FileSystemRef &Files) {
+           const std::string &Output, const FileSystemRef &Files,
+           std::chrono::seconds Limit) {
   const auto With = [&](StringRef Rest) {
-    return precompileWith(Rest, Headers, Base, Parts, Invocation, Output,
-                          Files);
+    return precompileWith(Rest, Headers, Base, Parts, Invocation, Output, Files,
+                          Limit);
   };
   // All larger ones lie on top of this one.
   if (Headers.count("ATen/ATen.h") != 0)

@@ -16,6 +16,7 @@
 
 #include "clang/Frontend/CompilerInvocation.h"
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -53,7 +54,8 @@ std::optional<PrecompiledHeaders>
 precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
            const HeaderNames &Parts,
            const clang::CompilerInvocation &Invocation,
-           const std::string &Output, const FileSystemRef &Files);
+           const std::string &Output, const FileSystemRef &Files,
+           std::chrono::seconds Limit);
 
 } // namespace torchport
 

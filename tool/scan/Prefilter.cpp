@@ -90,8 +90,8 @@ public:
                                             Each.Group != frontend::Angled});
     }
     const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
-    IsPlain = this->Made->Found.Doubts.empty() && Options.Includes.empty() &&
-              Options.MacroIncludes.empty() &&
+    IsPlain = this->Made->Found.FlagWarnings.empty() &&
+              Options.Includes.empty() && Options.MacroIncludes.empty() &&
               Options.ImplicitPCHInclude.empty() &&
               Invocation.getHeaderSearchOpts().VFSOverlayFiles.empty() &&
               llvm::none_of(Options.Macros, [&](const auto &Macro) {

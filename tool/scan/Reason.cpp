@@ -8,7 +8,6 @@
 
 #include "tool/scan/Reason.h"
 
-#include "tool/core/Recovery.h"
 #include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -40,11 +39,12 @@ static bool lacksHeaders(const UnitResult &Result) {
 }
 
 static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
-                            StringRef WorkingDirectory) {
+                            StringRef WorkingDirectory,
+                            std::chrono::seconds Limit) {
   if (Result.TimedOut)
     return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
                          "it more",
-                         workLimit().count());
+                         Limit.count());
   if (Result.Crashed)
     return "Clang crashed on it";
   if (lacksHeaders(Result))
@@ -65,8 +65,8 @@ static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
   if (Result.TimedOut || Result.Crashed)
     return "";
   std::string Doubts;
-  if (Source.FlagsByHand && !Result.Doubts.empty())
-    Doubts += "; " + llvm::join(Result.Doubts, "; ");
+  if (Source.FlagsByHand && !Result.FlagWarnings.empty())
+    Doubts += "; " + llvm::join(Result.FlagWarnings, "; ");
   if (As == UnitKind::Header)
     Doubts += "; no source that was asked for includes it";
   if (!Heuristic.empty())
@@ -81,11 +81,12 @@ static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
 
 NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
                           StringRef Heuristic, UnitKind As,
-                          StringRef WorkingDirectory) {
+                          StringRef WorkingDirectory,
+                          std::chrono::seconds Limit) {
   NotAnalysed Told;
   Told.File = Source.File;
   const std::string Doubts = doubtsOf(Result, Source, Heuristic, As);
-  Told.Reason = reasonOf(Result, Source, WorkingDirectory) + Doubts;
+  Told.Reason = reasonOf(Result, Source, WorkingDirectory, Limit) + Doubts;
   Told.InPart = !Result.Files.empty();
   if (Told.InPart && lacksHeaders(Result) && Doubts.empty())
     Told.Missing = Result.MissingHeaders;

@@ -21,10 +21,12 @@ namespace torchport {
 enum class UnitKind { Source, Header };
 
 /// Why \p Result is not the whole truth about \p Source, with what to do.
-/// \p Heuristic says where its flags come from if nobody gave them.
+/// \p Heuristic says where its flags come from if nobody gave them; \p Limit
+/// is how long it might take.
 NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
                           llvm::StringRef Heuristic, UnitKind As,
-                          llvm::StringRef WorkingDirectory);
+                          llvm::StringRef WorkingDirectory,
+                          std::chrono::seconds Limit);
 
 } // namespace torchport
 

@@ -1,0 +1,155 @@
+//===- ParseUnit.cpp - one parse, and what the rules say about it ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/ParseUnit.h"
+
+#include "rules/Analysis.h"
+#include "rules/core/SourceText.h"
+#include "tool/parse/Invocation.h"
+#include "tool/parse/MissingNames.h"
+#include "tool/sources/OwnFiles.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// Notes which own files are read, and which headers are not there.
+class IncludeWatcher : public PPCallbacks {
+public:
+  IncludeWatcher(const SourceManager &Sources, OwnFiles &Own,
+                 UnitResult &Result)
+      : Sources(Sources), Own(Own), Result(Result) {}
+
+  void FileChanged(SourceLocation Loc, FileChangeReason Reason,
+                   SrcMgr::CharacteristicKind, FileID) override {
+    if (Reason != EnterFile)
+      return;
+    if (Own.contains(Loc))
+      Result.Files.insert(fileName(Sources.getFileID(Loc), Sources));
+    else if (Sources.getFilename(Loc).ends_with("c10/core/DeviceType.h"))
+      Result.HasLibTorch = true;
+  }
+
+  bool FileNotFound(StringRef Name) override {
+    Result.MissingHeaders.insert(Name.str());
+    return true;
+  }
+
+private:
+  const SourceManager &Sources;
+  OwnFiles &Own;
+  UnitResult &Result;
+};
+
+/// Runs the rules over the user's own declarations.
+class Analyser : public ASTConsumer {
+public:
+  Analyser(Preprocessor &Macros, Configs &Settings, OwnFiles &Own,
+           UnitResult &Result)
+      : Macros(Macros), Settings(Settings), Own(Own), Result(Result) {
+    Macros.addPPCallbacks(collectPreprocessing(
+        Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
+        Preprocessed));
+  }
+
+  /// Asked where all bodies could be skipped. Those of others take most of the
+  /// time, and a preamble has none of them either.
+  bool shouldSkipFunctionBody(Decl *Function) override {
+    return !Own.contains(Function->getLocation());
+  }
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    for (Decl *Each : Group)
+      if (Own.contains(Each->getLocation()))
+        OwnDecls.push_back(Each);
+    return true;
+  }
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    Context.setTraversalScope(OwnDecls);
+    const AnalysisOptions Options = optionsFor(
+        Settings, Result.Files,
+        Context.getSourceManager().getFileManager().getVirtualFileSystem());
+    Result.Findings = analyse(Context, Macros, Preprocessed, Options);
+    Result.PortableCalls = portableCallsIn(Context, Options.IsOwn);
+  }
+
+private:
+  Preprocessor &Macros;
+  Configs &Settings;
+  OwnFiles &Own;
+  UnitResult &Result;
+  Preprocessing Preprocessed;
+  std::vector<Decl *> OwnDecls;
+};
+
+class AnalyseAction : public ASTFrontendAction {
+public:
+  AnalyseAction(const SourceFiles &Wanted, Configs &Settings,
+                UnknownNames Unknown, const IsOwnFile &IsOwn,
+                HeaderNames &Leading, UnitResult &Result)
+      : Wanted(Wanted), Settings(Settings), Unknown(Unknown), IsOwn(IsOwn),
+        Leading(Leading), Result(Result) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
+                                                 StringRef) override {
+    Preprocessor &Macros = Compiler.getPreprocessor();
+    Own.emplace(Compiler.getSourceManager(), [this](const std::string &Name) {
+      return Result.Asked[Name] = Wanted.wants(Name);
+    });
+    Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
+        Compiler.getSourceManager(), *Own, Result));
+    Macros.addPPCallbacks(
+        std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
+    if (Unknown == UnknownNames::MakeUp)
+      Compiler.setExternalSemaSource(llvm::makeIntrusiveRefCnt<MissingNames>());
+    return std::make_unique<Analyser>(Macros, Settings, *Own, Result);
+  }
+
+private:
+  const SourceFiles &Wanted;
+  Configs &Settings;
+  const UnknownNames Unknown;
+  const IsOwnFile &IsOwn;
+  HeaderNames &Leading;
+  UnitResult &Result;
+  std::optional<OwnFiles> Own;
+};
+
+} // namespace
+
+UnitResult parseUnit(const CompilerInvocation &Invocation,
+                     const SourceFiles &Sources, Configs &Settings,
+                     UnknownNames Unknown, const FileSystemRef &Files,
+                     const IsOwnFile &IsOwn, std::chrono::seconds Limit,
+                     HeaderNames &Leading) {
+  UnitResult Result;
+  ErrorCollector Collected;
+  AnalyseAction Action(Sources, Settings, Unknown, IsOwn, Leading, Result);
+  CompilerInvocation Skipping(Invocation);
+  Skipping.getFrontendOpts().SkipFunctionBodies = true;
+  if (const Outcome Now = run(Action, Skipping, Files, Limit, Collected);
+      Now != Outcome::Done) {
+    UnitResult Lost;
+    Lost.Crashed = true;
+    Lost.TimedOut = Now == Outcome::TimedOut;
+    return Lost;
+  }
+  Result.Errors = std::move(Collected.Errors);
+  return Result;
+}
+
+} // namespace torchport

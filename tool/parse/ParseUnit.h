@@ -1,0 +1,42 @@
+//===- ParseUnit.h - one parse, and what the rules say about it -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_PARSE_PARSEUNIT_H
+#define TORCHPORT_TOOL_PARSE_PARSEUNIT_H
+
+#include "tool/parse/Preamble.h"
+#include "tool/parse/UnitResult.h"
+#include "tool/sources/FileSystems.h"
+#include "tool/sources/SourceFiles.h"
+
+#include "clang/Frontend/CompilerInvocation.h"
+
+#include <chrono>
+
+namespace torchport {
+
+/// What becomes of a name that nothing declares.
+enum class UnknownNames {
+  /// The statement is left out, as Clang does.
+  Drop,
+  /// A declaration is made up for it: MissingNames.h.
+  MakeUp,
+};
+
+/// Parses \p Invocation once, and runs the rules over what is wanted of it.
+/// Tells in \p Leading which headers a preamble of it may hold. It may take
+/// \p Limit; zero is without one.
+UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
+                     const SourceFiles &Sources, Configs &Settings,
+                     UnknownNames Unknown, const FileSystemRef &Files,
+                     const IsOwnFile &IsOwn, std::chrono::seconds Limit,
+                     HeaderNames &Leading);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_PARSE_PARSEUNIT_H

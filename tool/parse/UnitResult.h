@@ -1,0 +1,55 @@
+//===- UnitResult.h - what one translation unit says ------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_PARSE_UNITRESULT_H
+#define TORCHPORT_TOOL_PARSE_UNITRESULT_H
+
+#include "rules/PortableCalls.h"
+#include "rules/core/Finding.h"
+#include "tool/parse/Diagnostics.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// What one translation unit said.
+struct UnitResult {
+  /// Without fixes where the unit was not understood: the text around a site
+  /// may mean something else than it seems to.
+  std::vector<Finding> Findings;
+  PlacesByFile PortableCalls;
+  /// The wanted files that it read, by their real paths.
+  std::set<std::string> Files;
+  /// Of the files that it read, which are wanted: those alone were analysed.
+  std::map<std::string, bool> Asked;
+  /// Includes that were not found, as they are spelled.
+  std::set<std::string> MissingHeaders;
+  std::vector<ParseError> Errors;
+  /// What Clang says about flags that it does not know.
+  std::vector<std::string> FlagWarnings;
+  /// A preamble made errors in it that it does not have by itself.
+  bool IsUnfitForPreambles = false;
+  /// LibTorch's headers were read by this parse, not by that of a preamble.
+  bool HasLibTorch = false;
+  /// Clang did not survive it, or only did not come to an end.
+  bool Crashed = false;
+  bool TimedOut = false;
+  /// Nothing is known of it yet.
+  bool IsPostponed = false;
+
+  bool isUnderstood() const {
+    return !Crashed && Errors.empty() && MissingHeaders.empty();
+  }
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_PARSE_UNITRESULT_H
