@@ -109,6 +109,9 @@ struct Finding {
   /// It tells of text that the preprocessor left out, which is news only where
   /// no other translation unit has read that text.
   bool IsOfSkippedText = false;
+  /// The comment that suppresses it, in the words of its reason, which may be
+  /// none. Nothing where no comment does.
+  std::optional<Note> SuppressedBy = {};
 };
 
 inline bool operator==(const Edit &A, const Edit &B) {

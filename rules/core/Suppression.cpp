@@ -336,7 +336,7 @@ SuppressionResult suppress(std::vector<Finding> Findings, StringRef File,
       if (covers(Each, Found) && !Taken)
         Taken = &Each;
     if (Taken)
-      Found.Notes.push_back(Reports.noteOf(*Taken));
+      Found.SuppressedBy = Reports.noteOf(*Taken);
     (Taken ? Result.Suppressed : Result.Findings).push_back(std::move(Found));
   }
   for (const Directive &Each : Read.Directives)

@@ -33,8 +33,7 @@ using YearMonth = std::pair<unsigned, unsigned>;
 /// The findings of one file after the comments in its text.
 struct SuppressionResult {
   std::vector<Finding> Findings;
-  /// What the comments are for. The last note of each is the comment that takes
-  /// it back, in the words of its reason, which may be none.
+  /// What the comments are for; SuppressedBy says which.
   std::vector<Finding> Suppressed;
   /// A finding of the rule "unused-suppression" for each comment that names
   /// rules of torchport and suppresses none of their findings. To be believed

@@ -67,7 +67,7 @@ TEST(Suppression, OfTheSameLine) {
 TEST(Suppression, TellsTheReasonOfWhatItKeeps) {
   const auto Reason = [](llvm::StringRef Text) {
     const auto Kept = suppress({findingAt(1)}, A, Text, Today).Suppressed;
-    return Kept.empty() ? "not kept" : Kept[0].Notes.back().Message;
+    return Kept.empty() ? "not kept" : Kept[0].SuppressedBy->Message;
   };
   EXPECT_EQ(Reason("f(); // NOLINT(torchport-*): a test rig\n"), "a test rig");
   EXPECT_EQ(Reason("f(); /* NOLINT - for now */\n"), "for now");
@@ -75,7 +75,7 @@ TEST(Suppression, TellsTheReasonOfWhatItKeeps) {
   const auto Kept =
       suppress({findingAt(2)}, A, "// NOLINTNEXTLINE: why\nf();\n", Today)
           .Suppressed;
-  EXPECT_EQ(Kept[0].Notes.back().Where.Begin.Line, 1u);
+  EXPECT_EQ(Kept[0].SuppressedBy->Where.Begin.Line, 1u);
 }
 
 TEST(Suppression, OfAnotherRuleIsNone) {

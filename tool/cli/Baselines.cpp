@@ -19,24 +19,25 @@ using llvm::StringRef;
 
 namespace torchport {
 
-llvm::Expected<Baselines> Baselines::of(const CommandLine &Line) {
+llvm::Expected<Baselines> Baselines::of(const BaselineFiles &Files,
+                                        llvm::ArrayRef<std::string> Paths) {
   Baselines Asked;
-  for (const std::string &Each : Line.Paths)
+  for (const std::string &Each : Paths)
     if (std::string Real = realPath(Each); !Real.empty())
       Asked.Paths.push_back(std::move(Real));
-  if (!Line.Baseline.empty()) {
-    auto Text = contentOf(Line.Baseline);
+  if (!Files.Known.empty()) {
+    auto Text = contentOf(Files.Known);
     auto Read = Text ? readBaseline(*Text) : Text.takeError();
     if (!Read)
       return llvm::createStringError("cannot read the baseline '" +
-                                     Line.Baseline +
+                                     Files.Known +
                                      "': " + toString(Read.takeError()) +
                                      "; 'torchport check --write-baseline " +
-                                     Line.Baseline + "' writes it anew");
+                                     Files.Known + "' writes it anew");
     Asked.Before = std::move(*Read);
     Asked.Text = std::move(*Text);
   }
-  Asked.WriteTo = Line.WriteBaseline;
+  Asked.WriteTo = Files.WriteTo;
   if (Asked.writes()) {
     auto Where =
         placeAt(Asked.WriteTo, "baseline", "--write-baseline", isBaseline);

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_BASELINES_H
 #define TORCHPORT_TOOL_CLI_BASELINES_H
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/OutputFile.h"
 #include "tool/config/Configs.h"
 #include "tool/report/Baseline.h"
@@ -28,7 +28,8 @@ class Baselines {
 public:
   /// Reads the one, and looks at the place for the other, before anything is
   /// checked: an error says what cannot be done.
-  static llvm::Expected<Baselines> of(const CommandLine &Line);
+  static llvm::Expected<Baselines> of(const BaselineFiles &Files,
+                                      llvm::ArrayRef<std::string> Paths);
 
   bool isThere() const { return Before || writes(); }
   bool writes() const { return !WriteTo.empty(); }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/core/CacheFolder.h"
 
 #include "llvm/Support/FormatVariadic.h"

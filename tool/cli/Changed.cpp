@@ -50,11 +50,11 @@ static bool isThere(StringRef Place, const Changes &All) {
          llvm::any_of(All.Texts, IsUnder);
 }
 
-/// The paths of \p Line, which have to lie in the work tree.
+/// What \p Paths name, which have to lie in the work tree.
 static llvm::Expected<std::vector<std::string>>
-placesOf(const CommandLine &Line, const Changes &All) {
+placesOf(llvm::ArrayRef<std::string> Paths, const Changes &All) {
   std::vector<std::string> Places;
-  for (const std::string &Each : Line.Paths) {
+  for (const std::string &Each : Paths) {
     Places.push_back(placeOf(Each));
     if (!isThere(Places.back(), All))
       return llvm::createStringError("no such file or folder: '" + Each + "'");
@@ -68,8 +68,9 @@ placesOf(const CommandLine &Line, const Changes &All) {
   return Places;
 }
 
-static llvm::Expected<Changes>
-allChanges(const ChangeQuery &Query, const CommandLine &Line, StringRef Here) {
+static llvm::Expected<Changes> allChanges(const ChangeQuery &Query,
+                                          llvm::ArrayRef<std::string> Paths,
+                                          StringRef Here) {
   switch (Query.About) {
   case ChangeQuery::Staged:
     return stagedChanges(Here);
@@ -83,22 +84,22 @@ allChanges(const ChangeQuery &Query, const CommandLine &Line, StringRef Here) {
     return Tree.takeError();
   Changes All;
   All.Top = Tree->top();
-  for (const std::string &Each : Line.Paths)
+  for (const std::string &Each : Paths)
     All.Lines.Files[placeOf(Each)] = {AllLines};
   return All;
 }
 
 llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
-                                  const CommandLine &Line) {
+                                  const SourceQuery &Sources, bool IsHook) {
   const std::string Here = workingDirectory();
-  auto All = allChanges(Query, Line, Here);
+  auto All = allChanges(Query, Sources.Paths, Here);
   if (!All)
     return All.takeError();
-  auto Places = placesOf(Line, *All);
+  auto Places = placesOf(Sources.Paths, *All);
   if (!Places)
     return Places.takeError();
   // Who calls a hook names all that is staged, other people's code too.
-  const Project Around(Line.IsHook ? std::vector{All->Top} : *Places, Here);
+  const Project Around(IsHook ? std::vector{All->Top} : *Places, Here);
   const auto IsAsked = [&](StringRef File) {
     return isCxx(File) && Around.owns(File) &&
            llvm::any_of(*Places,
@@ -135,15 +136,15 @@ static std::string folderAround(StringRef File, StringRef Top,
   return Folder.str();
 }
 
-SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
-                      const CommandLine &Line, DriverCache &Drivers) {
+SourceFiles sourcesOfChanges(const Changes &Asked, const ChangeQuery &Query,
+                             const SourceQuery &Sources, DriverCache &Drivers) {
   const FileSystemRef Files = withPatches(disk(), Asked.Texts);
-  CommandLine OfThese = Line, OfAll = Line;
+  SourceQuery OfThese = Sources, OfAll = Sources;
   OfThese.Paths.clear();
   OfAll.Paths.clear();
   std::vector<std::string> Headers;
   std::set<std::string> Folders;
-  const auto Settings = settingsOf(Line, Files);
+  const auto Settings = settingsOf(Sources, Files);
   for (const auto &[File, Lines] : Asked.Lines.Files) {
     // Nobody has named it, who would wonder.
     if (Settings->leavesOut(File))
@@ -154,7 +155,8 @@ SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
       continue;
     }
     Headers.push_back(File);
-    const bool IsToldFlags = Line.CompilerFlags || !Line.BuildFolder.empty();
+    const bool IsToldFlags =
+        Sources.CompilerFlags || !Sources.BuildFolder.empty();
     Folders.insert(IsToldFlags ? Asked.Top
                                : folderAround(File, Asked.Top, Files));
   }

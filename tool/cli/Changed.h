@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_CHANGED_H
 #define TORCHPORT_TOOL_CLI_CHANGED_H
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/git/Changes.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -20,13 +20,13 @@ namespace torchport {
 /// The real path of \p Written, which may be staged and no longer on the disk.
 std::string placeOf(llvm::StringRef Written);
 
-/// What \p Query asks about, as git knows it, of the paths in \p Line.
+/// What \p Query asks about, as git knows it, of the paths of \p Sources.
 llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
-                                  const CommandLine &Line);
+                                  const SourceQuery &Sources, bool IsHook);
 
 /// The translation units by which \p Asked is read, which is to outlive them.
-SourceFiles sourcesOf(const Changes &Asked, const ChangeQuery &Query,
-                      const CommandLine &Line, DriverCache &Drivers);
+SourceFiles sourcesOfChanges(const Changes &Asked, const ChangeQuery &Query,
+                             const SourceQuery &Sources, DriverCache &Drivers);
 
 /// The report on \p Asked, whose units are \p Sources, with all that was found
 /// in them.

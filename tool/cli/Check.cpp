@@ -10,6 +10,7 @@
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/cli/Hook.h"
 #include "tool/cli/StandardInput.h"
 #include "tool/cli/Watch.h"
@@ -51,12 +52,12 @@ static std::string cacheKeyOf(const CommandLine &Line,
 static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
                              const ScanOptions &Options, ScanServices &Services,
                              llvm::raw_ostream &Out) {
-  SourceFiles Sources = sourcesOf(Line, disk());
+  SourceFiles Sources = sourcesOf(Line.Sources, disk());
   ShardResult Mine;
   Mine.Of = Part;
-  Mine.Root = rootOf(Sources, Line);
+  Mine.Root = rootOf(Sources, Line.Sources);
   Mine.WorkingDirectory = workingDirectory();
-  for (const ConfigValue &Each : Line.Flags)
+  for (const ConfigValue &Each : Line.Sources.Flags)
     Mine.Flags[Each.Key.str()] = Each.Text;
   Mine.Today = Options.Today;
   keepShard(Sources, Mine.Of);
@@ -65,8 +66,8 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   const Report Result =
       reportOf(Mine.Found, *Sources.Settings, Options.Today, Share::Part);
   Mine.Configs = Sources.Settings->texts();
-  print(Out, Result, renderContextOf(Result, Line, Mine.Root), Line.Format,
-        Mine.text());
+  print(Out, Result, renderContextOf(Result, Line, Mine.Root),
+        Line.Output.Format, Mine.text());
   return statusOf(Result);
 }
 
@@ -93,23 +94,25 @@ static ExitStatus checkChanges(const CommandLine &Line,
                                const ScanOptions &Options,
                                ScanServices &Services, const Baselines &Known,
                                llvm::raw_ostream &Out) {
-  auto Query = queryOf(Line);
-  auto Asked = Query ? changesOf(*Query, Line)
+  auto Query = queryOf(Line.Changes, Line.Sources);
+  auto Asked = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
                      : llvm::Expected<Changes>(Query.takeError());
   if (!Asked)
-    return fail(Asked.takeError(), Line.Format, Out);
-  const SourceFiles Sources = sourcesOf(*Asked, *Query, Line, Services.Drivers);
+    return fail(Asked.takeError(), Line.Output.Format, Out);
+  const SourceFiles Sources =
+      sourcesOfChanges(*Asked, *Query, Line.Sources, Services.Drivers);
   Report Result = scanChanges(*Asked, Sources, Options, Services);
   // Which one a finding is of several that are alike, all of them say.
   RenderContext Context = renderContextOf(Result, Line, Asked->Top);
   if (auto Failed = takeOutKnown(Result, Context, Known, Asked->Lines, Sources))
-    return fail(std::move(Failed), Line.Format, Out);
+    return fail(std::move(Failed), Line.Output.Format, Out);
   keepChanged(Result, Asked->Lines);
-  if (!Line.IsHook || isWorthTelling(Result) ||
-      Line.Format != OutputFormat::Text)
-    print(Out, Result, Context, Line.Format);
+  if (!Line.Changes.IsHook || isWorthTelling(Result) ||
+      Line.Output.Format != OutputFormat::Text)
+    print(Out, Result, Context, Line.Output.Format);
   Out.flush();
-  return Line.IsHook ? endOfHook(Result, Line) : statusOf(Result);
+  return Line.Changes.IsHook ? endOfHook(Result, Line.Changes)
+                             : statusOf(Result);
 }
 
 static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
@@ -118,17 +121,18 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
                                             StatCache &Now, DependencySet &Used,
                                             Baselines &Known, bool InColor) {
   auto Owned = std::make_unique<const SourceFiles>(
-      sourcesOf(Line, recordingFileSystem(disk(), Used)));
+      sourcesOf(Line.Sources, recordingFileSystem(disk(), Used)));
   const SourceFiles &Sources = *Owned;
   llvm::BuryPointer(std::move(Owned));
   ScanResult Found = scan(Sources, Options, Services, Now, Used);
   Known.see(Found);
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
-  RenderContext Context = renderContextOf(Result, Line, rootOf(Sources, Line));
+  RenderContext Context =
+      renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return Failed;
-  std::string Page = render(Result, Context, Line.Format, InColor);
-  if (Line.Statistics) {
+  std::string Page = render(Result, Context, Line.Output.Format, InColor);
+  if (Line.Output.Statistics) {
     llvm::raw_string_ostream More(Page);
     printStatistics(More, Result);
   }
@@ -139,35 +143,35 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
 static ExitStatus checkInput(const CommandLine &Line,
                              const ScanOptions &Options, ScanServices &Services,
                              const Baselines &Known, llvm::raw_ostream &Out) {
-  auto Input = readStandardInput(Line);
+  auto Input = readStandardInput(Line.Sources);
   if (!Input)
-    return fail(Input.takeError(), Line.Format, Out);
+    return fail(Input.takeError(), Line.Output.Format, Out);
   const Contents Texts = Input->texts();
   const SourceFiles Sources =
-      sourcesOf(Input->Line, withPatches(disk(), Texts));
+      sourcesOf(Input->Query, withPatches(disk(), Texts));
   Report Result = scanToReport(Sources, Options, Services, Texts);
   Result.Texts = Texts;
   RenderContext Context =
-      renderContextOf(Result, Line, rootOf(Sources, Input->Line));
+      renderContextOf(Result, Line, rootOf(Sources, Input->Query));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
-    return fail(std::move(Failed), Line.Format, Out);
-  print(Out, Result, Context, Line.Format);
-  if (Line.Statistics)
+    return fail(std::move(Failed), Line.Output.Format, Out);
+  print(Out, Result, Context, Line.Output.Format);
+  if (Line.Output.Statistics)
     printStatistics(Out, Result);
   return statusOf(Result);
 }
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
-  auto Known = Baselines::of(Line);
+  auto Known = Baselines::of(Line.Baseline, Line.Sources.Paths);
   if (!Known)
-    return fail(Known.takeError(), Line.Format, Out);
-  const ScanOptions Options = scanOptionsOf(Line);
-  ScanServices Services = scanServicesOf(Line);
-  if (Line.Mine)
-    return checkShard(Line, *Line.Mine, Options, Services, Out);
-  if (Line.InputName)
+    return fail(Known.takeError(), Line.Output.Format, Out);
+  const ScanOptions Options = scanOptionsOf(Line.Work);
+  ScanServices Services = scanServicesOf(Line.Work);
+  if (Line.Part)
+    return checkShard(Line, *Line.Part, Options, Services, Out);
+  if (Line.Sources.InputName)
     return checkInput(Line, Options, Services, *Known, Out);
-  if (Line.Changed || Line.IsHook)
+  if (!Line.Changes.isAll())
     return checkChanges(Line, Options, Services, *Known, Out);
   // Where nothing at all has changed, no file has to be found either.
   const bool InColor = isInColor(Out);
@@ -194,12 +198,12 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
     auto Checked =
         checkAll(Line, Options, Services, Now, Used, *Known, InColor);
     if (!Checked)
-      return fail(Checked.takeError(), Line.Format, Out);
+      return fail(Checked.takeError(), Line.Output.Format, Out);
     Result = std::move(*Checked);
     Services.Results.keepWhole(Key, Now, Used, *Result);
   }
   Out << Result->Text;
-  Known->tell(Out, Line.Format);
+  Known->tell(Out, Line.Output.Format);
   return Result->Status;
 }
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/cli/ProgressLine.h"
 #include "tool/sources/DefaultFlags.h"
 
@@ -25,39 +25,39 @@ std::string workingDirectory() {
   return realPath(Here);
 }
 
-ScanOptions scanOptionsOf(const CommandLine &Line) {
+ScanOptions scanOptionsOf(const WorkOptions &Work) {
   ScanOptions Options;
-  Options.Jobs = Line.Jobs;
-  Options.ParseAll = !Line.UsePrefilter;
-  Options.ParseLimit = Line.Timeout;
+  Options.Jobs = Work.Jobs;
+  Options.ParseAll = !Work.UsePrefilter;
+  Options.ParseLimit = Work.Timeout;
   return Options;
 }
 
-ScanServices scanServicesOf(const CommandLine &Line) {
-  return {Line.UsePreambles ? PreambleStore::ofUser(Line.Timeout)
+ScanServices scanServicesOf(const WorkOptions &Work) {
+  return {Work.UsePreambles ? PreambleStore::ofUser(Work.Timeout)
                             : PreambleStore(/*Folder=*/""),
-          Line.UseResults ? ResultCache::ofUser() : ResultCache(/*Folder=*/""),
+          Work.UseResults ? ResultCache::ofUser() : ResultCache(/*Folder=*/""),
           ProgressLine::onTerminal()};
 }
 
-std::shared_ptr<Configs> settingsOf(const CommandLine &Line,
+std::shared_ptr<Configs> settingsOf(const SourceQuery &Query,
                                     const FileSystemRef &Files) {
-  return std::make_shared<Configs>(Files, Line.Defaults, Line.Flags);
+  return std::make_shared<Configs>(Files, Query.Defaults, Query.Flags);
 }
 
-SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
+SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
   const std::string Here = workingDirectory();
   std::map<std::string, Compilations>
       Loaded; // by database, or "" for the flags
-  if (Line.CompilerFlags)
-    Loaded.emplace("", compilationsOf(*Line.CompilerFlags, Here));
+  if (Query.CompilerFlags)
+    Loaded.emplace("", compilationsOf(*Query.CompilerFlags, Here));
 
   const auto DatabaseFor =
       [&](llvm::StringRef Path) -> llvm::Expected<std::string> {
-    if (Line.CompilerFlags)
+    if (Query.CompilerFlags)
       return "";
-    return Line.BuildFolder.empty() ? databaseAround(Path, Files)
-                                    : databaseIn(Line.BuildFolder, Files);
+    return Query.BuildFolder.empty() ? databaseAround(Path, Files)
+                                     : databaseIn(Query.BuildFolder, Files);
   };
   const auto Assume = [&](llvm::StringRef Path) -> const Compilations * {
     const Project Around({Path.str()}, Here, Files);
@@ -70,11 +70,11 @@ SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
                 : nullptr;
   };
   return sourceFiles(
-      Line.Paths, Here,
+      Query.Paths, Here,
       [&](llvm::StringRef Path) -> llvm::Expected<const Compilations *> {
         auto Database = DatabaseFor(Path);
         if (!Database) {
-          if (!Line.BuildFolder.empty())
+          if (!Query.BuildFolder.empty())
             return Database.takeError();
           const std::string Why = toString(Database.takeError());
           if (const Compilations *Made = Assume(Path))
@@ -90,24 +90,22 @@ SourceFiles sourcesOf(const CommandLine &Line, const FileSystemRef &Files) {
           return From.takeError();
         return &Loaded.emplace(*Database, std::move(*From)).first->second;
       },
-      Files, settingsOf(Line, Files));
+      Files, settingsOf(Query, Files));
 }
 
-std::string rootOf(const SourceFiles &Sources, const CommandLine &Line) {
+std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query) {
   const llvm::StringRef Root =
-      Sources.Owner.rootOf(realPath(Line.Paths.front()));
+      Sources.Owner.rootOf(realPath(Query.Paths.front()));
   return Root.empty() ? Sources.WorkingDirectory : Root.str();
 }
 
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
                               std::string Root) {
-  const bool HasBaseline =
-      !Line.Baseline.empty() || !Line.WriteBaseline.empty();
-  RenderContext Context =
-      renderContextOf(Found, workingDirectory(), std::move(Root),
-                      needsExcerpts(Line.Format) || HasBaseline);
-  Context.TellsSuppressed = Line.TellsSuppressed;
-  Context.IsVerbose = Line.IsVerbose;
+  RenderContext Context = renderContextOf(
+      Found, workingDirectory(), std::move(Root),
+      needsExcerpts(Line.Output.Format) || Line.Baseline.isAny());
+  Context.TellsSuppressed = Line.Output.TellsSuppressed;
+  Context.IsVerbose = Line.Output.IsVerbose;
   return Context;
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/config/ConfigText.h"
 #include "tool/core/RelativePath.h"
 
@@ -39,10 +40,10 @@ static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
   return true;
 }
 
-ExitStatus showConfigs(const CommandLine &Line, llvm::raw_ostream &Out) {
-  const auto Settings = settingsOf(Line, disk());
+ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out) {
+  const auto Settings = settingsOf(Query, disk());
   bool IsFirst = true, AllWell = true;
-  for (const std::string &Path : Line.Paths) {
+  for (const std::string &Path : Query.Paths) {
     AllWell &= showConfig(Path, *Settings, IsFirst, Out);
     IsFirst = false;
   }

@@ -8,6 +8,7 @@
 
 #include "rules/Registry.h"
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/report/RulePages.h"
 #include "tool/report/Text.h"
 
@@ -27,10 +28,10 @@ static bool isAt(const Finding &Found, llvm::StringRef File, unsigned Line) {
 
 ExitStatus explainPlace(const CommandLine &Line, unsigned At,
                         llvm::raw_ostream &Out) {
-  ScanServices Services = scanServicesOf(Line);
-  Report Found =
-      scanToReport(sourcesOf(Line, disk()), scanOptionsOf(Line), Services);
-  const std::string File = realPath(Line.Paths.front());
+  ScanServices Services = scanServicesOf(Line.Work);
+  Report Found = scanToReport(sourcesOf(Line.Sources, disk()),
+                              scanOptionsOf(Line.Work), Services);
+  const std::string File = realPath(Line.Sources.Paths.front());
   llvm::erase_if(Found.Findings,
                  [&](const Finding &Each) { return !isAt(Each, File, At); });
   TextOptions How;
@@ -42,8 +43,8 @@ ExitStatus explainPlace(const CommandLine &Line, unsigned At,
   for (const Finding &Each : Found.Findings)
     Rules.insert(Each.Rule);
   if (Rules.empty())
-    Out << "nothing is found in line " << At << " of '" << Line.Paths.front()
-        << "'\n";
+    Out << "nothing is found in line " << At << " of '"
+        << Line.Sources.Paths.front() << "'\n";
   for (const llvm::StringRef Each : Rules)
     Out << '\n' << rulePage(Each);
   return Found.Skipped.empty() ? Clean : Incomplete;

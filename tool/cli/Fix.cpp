@@ -11,6 +11,7 @@
 
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/cli/FixBuild.h"
 #include "tool/cli/FixInput.h"
 #include "tool/cli/FixReport.h"
@@ -90,7 +91,7 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where,
   Files.reserve(Plan.Files.size());
   for (const auto &[File, Change] : Plan.Files)
     Files.push_back(File);
-  if (!Line.AllowDirty && !mayWrite(Files, Where))
+  if (!Line.Fixing.AllowDirty && !mayWrite(Files, Where))
     return false;
   Unfinished.finishAround(Files);
   llvm::Error Failed = writeFixes(Plan);
@@ -109,23 +110,23 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
                         llvm::raw_ostream &Out) {
   FixOptions How;
   How.Only = Only;
-  How.Unsafe = Line.Unsafe;
-  How.Verify = Line.Verify;
+  How.Unsafe = Line.Fixing.Unsafe;
+  How.Verify = Line.Fixing.Verify;
   Questions Asked(Out, [&](llvm::ArrayRef<std::string> Files) {
-    return Line.AllowDirty || mayWrite(Files, Where);
+    return Line.Fixing.AllowDirty || mayWrite(Files, Where);
   });
-  if (Line.Interactive && !hasTerminal(Out)) {
+  if (Line.Fixing.Interactive && !hasTerminal(Out)) {
     llvm::WithColor::error() << "'--interactive' needs a terminal to ask on\n";
     return Incomplete;
   }
-  if (Line.Interactive)
+  if (Line.Fixing.Interactive)
     How.Asked = &Asked;
   Finisher Unfinished;
-  if (!Line.Diff)
+  if (!Line.Fixing.Diff)
     Unfinished.finishAround(Sources);
   auto Plan = planFixes(Sources, Options, Services, How);
   if (!Plan)
-    return fail(Plan.takeError(), Line.Format, Out);
+    return fail(Plan.takeError(), Line.Output.Format, Out);
   if (Only)
     Plan->Remaining.Files = Only->Files.size();
 
@@ -134,36 +135,37 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
         << "the new code was not formatted: " << Plan->Unformatted << '\n';
   const size_t FixedFiles = Plan->Files.size();
   BuildChanges Build;
-  if (Line.CMake)
+  if (Line.Fixing.CMake)
     Build = linkRuntime(*Plan, Sources);
-  if (Line.Diff) {
-    printPatch(Out, *Plan, Sources, Line);
+  if (Line.Fixing.Diff) {
+    printPatch(Out, *Plan, Sources, Line.Output);
     return Build.Failed ? Incomplete : statusOfPatch(*Plan);
   }
 
   if (!write(*Plan, Line, Where, Unfinished)) {
     // What the plan leaves is not what there is now.
     const Report Now = scanToReport(Sources, Options, Services);
-    print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line)),
-          Line.Format);
+    print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line.Sources)),
+          Line.Output.Format);
     return Incomplete;
   }
   const ExitStatus Status = statusOf(Plan->Remaining);
   const bool TellsWhatWasDone =
-      Line.Format == OutputFormat::Text && Plan->Fixed > 0;
-  const bool IsSilent = Line.IsHook && Line.Format == OutputFormat::Text &&
+      Line.Output.Format == OutputFormat::Text && Plan->Fixed > 0;
+  const bool IsSilent = Line.Changes.IsHook &&
+                        Line.Output.Format == OutputFormat::Text &&
                         !isWorthTelling(Plan->Remaining);
   // "no findings" above "fixed 4 findings" would only confuse.
   if ((!TellsWhatWasDone && !IsSilent) || Status != Clean)
     print(Out, Plan->Remaining,
-          renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line)),
-          Line.Format);
+          renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line.Sources)),
+          Line.Output.Format);
   if (TellsWhatWasDone) {
-    printFixed(Out, *Plan, FixedFiles, Line);
-    if (!Line.CMake)
+    printFixed(Out, *Plan, FixedFiles, Line.Fixing.Verify);
+    if (!Line.Fixing.CMake)
       adviseLinking(Out, *Plan, Sources);
   }
-  if (Line.Format == OutputFormat::Text)
+  if (Line.Output.Format == OutputFormat::Text)
     printLinked(Out, Build);
   Out.flush();
   if (Where == KeptIn::Index && Plan->Fixed > 0)
@@ -172,10 +174,11 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
            "stages them\n";
   if (Build.Failed)
     return Incomplete;
-  if (!Line.IsHook)
+  if (!Line.Changes.IsHook)
     return Status;
   // What is being committed has not changed.
-  return Plan->Fixed > 0 ? HasFindings : endOfHook(Plan->Remaining, Line);
+  return Plan->Fixed > 0 ? HasFindings
+                         : endOfHook(Plan->Remaining, Line.Changes);
 }
 
 /// Whether the files of \p Asked are on disk as they are staged. Tells which
@@ -198,34 +201,35 @@ static bool areOnDisk(const Changes &Asked) {
 /// Fixes what has changed.
 static ExitStatus fixChanges(const ScanOptions &Options, ScanServices &Services,
                              const CommandLine &Line, llvm::raw_ostream &Out) {
-  auto Query = queryOf(Line);
-  auto Asked = Query ? changesOf(*Query, Line)
+  auto Query = queryOf(Line.Changes, Line.Sources);
+  auto Asked = Query ? changesOf(*Query, Line.Sources, Line.Changes.IsHook)
                      : llvm::Expected<Changes>(Query.takeError());
   if (!Asked)
-    return fail(Asked.takeError(), Line.Format, Out);
+    return fail(Asked.takeError(), Line.Output.Format, Out);
   if (!areOnDisk(*Asked)) {
-    printFailure(Out, Line.Format,
+    printFailure(Out, Line.Output.Format,
                  "the files are not what is staged; standard error names them");
     return Incomplete;
   }
   // The fixes are made for the headers that are there.
   Asked->Texts.clear();
-  const KeptIn Where = Query->About == ChangeQuery::Since && !Line.IsHook
-                           ? KeptIn::Commit
-                           : KeptIn::Index;
-  return fixIn(sourcesOf(*Asked, *Query, Line, Services.Drivers), &Asked->Lines,
-               Where, Options, Services, Line, Out);
+  const KeptIn Where =
+      Query->About == ChangeQuery::Since && !Line.Changes.IsHook
+          ? KeptIn::Commit
+          : KeptIn::Index;
+  return fixIn(sourcesOfChanges(*Asked, *Query, Line.Sources, Services.Drivers),
+               &Asked->Lines, Where, Options, Services, Line, Out);
 }
 
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out) {
-  const ScanOptions Options = scanOptionsOf(Line);
-  ScanServices Services = scanServicesOf(Line);
-  if (Line.InputName)
+  const ScanOptions Options = scanOptionsOf(Line.Work);
+  ScanServices Services = scanServicesOf(Line.Work);
+  if (Line.Sources.InputName)
     return fixInput(Line, Options, Services, Out);
-  if (Line.Changed || Line.IsHook)
+  if (!Line.Changes.isAll())
     return fixChanges(Options, Services, Line, Out);
-  return fixIn(sourcesOf(Line, disk()), /*Only=*/nullptr, KeptIn::Commit,
-               Options, Services, Line, Out);
+  return fixIn(sourcesOf(Line.Sources, disk()), /*Only=*/nullptr,
+               KeptIn::Commit, Options, Services, Line, Out);
 }
 
 } // namespace torchport

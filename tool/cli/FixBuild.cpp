@@ -8,7 +8,7 @@
 
 #include "tool/cli/FixBuild.h"
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/cmake/ListFile.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"

@@ -19,7 +19,7 @@ namespace torchport {
 
 /// Tells standard error what became of the text of \p Input.
 static void tell(const FixPlan &Plan, const StandardInput &Input,
-                 const SourceFiles &Sources) {
+                 const SourceFiles &Sources, const CommandLine &Line) {
   llvm::raw_ostream &Log = llvm::errs();
   Report Left = Plan.Remaining;
   // Nobody has written it.
@@ -28,29 +28,28 @@ static void tell(const FixPlan &Plan, const StandardInput &Input,
                                  ? Input.Text
                                  : Changed->second.NewText}};
   if (Plan.Fixed == 0 || statusOf(Left) != Clean)
-    print(Log, Left,
-          renderContextOf(Left, Input.Line, rootOf(Sources, Input.Line)),
+    print(Log, Left, renderContextOf(Left, Line, rootOf(Sources, Input.Query)),
           OutputFormat::Text);
   if (Plan.Fixed > 0) {
-    printFixed(Log, Plan, Plan.Files.size(), Input.Line);
+    printFixed(Log, Plan, Plan.Files.size(), Line.Fixing.Verify);
     adviseLinking(Log, Plan, Sources);
   }
 }
 
 ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
                     ScanServices &Services, llvm::raw_ostream &Out) {
-  auto Input = readStandardInput(Line);
+  auto Input = readStandardInput(Line.Sources);
   if (!Input)
-    return fail(Input.takeError(), Line.Format, Out);
+    return fail(Input.takeError(), Line.Output.Format, Out);
   FixOptions How;
-  How.Unsafe = Line.Unsafe;
-  How.Verify = Line.Verify;
+  How.Unsafe = Line.Fixing.Unsafe;
+  How.Verify = Line.Fixing.Verify;
   How.Given = Input->texts();
   const SourceFiles Sources =
-      sourcesOf(Input->Line, withPatches(disk(), How.Given));
+      sourcesOf(Input->Query, withPatches(disk(), How.Given));
   auto Plan = planFixes(Sources, Options, Services, How);
-  if (Line.Diff && Plan) {
-    printPatch(Out, *Plan, Sources, Line);
+  if (Line.Fixing.Diff && Plan) {
+    printPatch(Out, *Plan, Sources, Line.Output);
     return statusOfPatch(*Plan);
   }
   // Who asks takes what comes for the text, whatever else happens.
@@ -64,7 +63,7 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   if (!Plan->Unformatted.empty())
     llvm::WithColor::warning()
         << "the new code was not formatted: " << Plan->Unformatted << '\n';
-  tell(*Plan, *Input, Sources);
+  tell(*Plan, *Input, Sources, Line);
   return statusOf(Plan->Remaining);
 }
 

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_FIXINPUT_H
 #define TORCHPORT_TOOL_CLI_FIXINPUT_H
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 
 #include "llvm/Support/raw_ostream.h"
 

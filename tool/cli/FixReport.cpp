@@ -39,7 +39,7 @@ static std::string placeOfPatch(const FixPlan &Plan,
 }
 
 void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
-                const SourceFiles &Sources, const CommandLine &Line) {
+                const SourceFiles &Sources, const OutputStyle &Style) {
   const std::string Place = placeOfPatch(Plan, Sources);
   for (const auto &[File, Change] : Plan.Files)
     printDiff(Out, relativePath(File, Place), Change.OldText, Change.Edits);
@@ -49,7 +49,7 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
   TextOptions Lines;
   Lines.WorkingDirectory = workingDirectory();
   Lines.Totals = false;
-  Lines.Verbose = Line.IsVerbose;
+  Lines.Verbose = Style.IsVerbose;
   printText(llvm::errs(), Around, Lines);
 }
 
@@ -59,10 +59,10 @@ ExitStatus statusOfPatch(const FixPlan &Plan) {
 }
 
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
-                const CommandLine &Line) {
-  Out << (Line.Verify ? "fixed " : "made the fixes of ")
+                bool IsVerified) {
+  Out << (IsVerified ? "fixed " : "made the fixes of ")
       << counted(Plan.Fixed, "finding") << " in " << counted(Files, "file");
-  if (!Line.Verify)
+  if (!IsVerified)
     Out << ", and verified none of them: build before you commit";
   else if (statusOf(Plan.Remaining) == Clean)
     Out << ", and nothing is left";

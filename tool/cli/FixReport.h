@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_FIXREPORT_H
 #define TORCHPORT_TOOL_CLI_FIXREPORT_H
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/fix/Fix.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -19,14 +19,14 @@ namespace torchport {
 /// Prints the patch that makes \p Plan to \p Out, and tells standard error
 /// what was not analysed, as \p Line wants it told.
 void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
-                const SourceFiles &Sources, const CommandLine &Line);
+                const SourceFiles &Sources, const OutputStyle &Style);
 
 /// The exit status where \p Plan was shown, and nothing else done.
 ExitStatus statusOfPatch(const FixPlan &Plan);
 
 /// Prints how many fixes \p Plan made in \p Files sources.
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
-                const CommandLine &Line);
+                bool IsVerified);
 
 } // namespace torchport
 

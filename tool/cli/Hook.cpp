@@ -23,14 +23,15 @@ llvm::StringRef gitHook() {
       ;
 }
 
-llvm::Expected<ChangeQuery> queryOf(const CommandLine &Line) {
-  if (Line.Changed)
-    return *Line.Changed;
+llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
+                                    const SourceQuery &Sources) {
+  if (Scope.Query)
+    return *Scope.Query;
   if (const char *From = std::getenv("PRE_COMMIT_FROM_REF"); From && *From)
     return ChangeQuery{ChangeQuery::Since, From, /*WholeFiles=*/false};
   // Without '--all-files' and '--files', pre-commit names what is staged.
   std::vector<std::string> Named;
-  for (const std::string &Each : Line.Paths)
+  for (const std::string &Each : Sources.Paths)
     if (!llvm::sys::fs::is_directory(Each))
       Named.push_back(placeOf(Each));
   if (Named.empty())
@@ -47,7 +48,7 @@ bool isWorthTelling(const Report &Told) {
          !Told.Assumed.empty();
 }
 
-ExitStatus endOfHook(const Report &Told, const CommandLine &Line) {
+ExitStatus endOfHook(const Report &Told, const ChangeScope &Scope) {
   const bool IsAll = Told.Skipped.empty();
   if (!Told.Findings.empty()) {
     // Who uses pre-commit knows it, and it is more than commits that it checks.
@@ -59,7 +60,7 @@ ExitStatus endOfHook(const Report &Told, const CommandLine &Line) {
   }
   if (IsAll)
     return Clean;
-  if (Line.IsStrict)
+  if (Scope.IsStrict)
     return Incomplete;
   llvm::WithColor::note() << "nothing was found in what could be seen, so this "
                              "stops nothing; with '--strict' it would\n";

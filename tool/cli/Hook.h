@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_HOOK_H
 #define TORCHPORT_TOOL_CLI_HOOK_H
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -22,14 +22,15 @@ llvm::StringRef gitHook();
 /// What \p Line asks about, which is not all. Who calls a hook asks about what
 /// is staged, what pre-commit was given by '--from-ref', or the files that are
 /// named, where it was given those.
-llvm::Expected<ChangeQuery> queryOf(const CommandLine &Line);
+llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
+                                    const SourceQuery &Sources);
 
 /// Whether there is something to tell whoever commits.
 bool isWorthTelling(const Report &Told);
 
 /// What a hook ends with: not to know is no reason to stop a commit, unless
 /// \p Line says so. Tells the user how to go on.
-ExitStatus endOfHook(const Report &Told, const CommandLine &Line);
+ExitStatus endOfHook(const Report &Told, const ChangeScope &Scope);
 
 } // namespace torchport
 

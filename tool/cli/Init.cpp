@@ -8,6 +8,7 @@
 
 #include "tool/cli/Ask.h"
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/cli/Hook.h"
 #include "tool/config/ConfigFile.h"
 #include "tool/config/ConfigText.h"

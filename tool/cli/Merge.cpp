@@ -8,6 +8,7 @@
 
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/config/Keys.h"
 #include "tool/report/Sarif.h"
 #include "tool/scan/Shard.h"
@@ -75,7 +76,7 @@ static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files,
       return Each.takeError();
     Shards.push_back(std::move(*Each));
   }
-  return join(std::move(Shards));
+  return joinShards(std::move(Shards));
 }
 
 /// What held for the files: they need not be here.
@@ -125,12 +126,12 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
                                            std::optional<OutputFormat> Asked,
                                            OutputFormat &Format,
                                            llvm::raw_ostream &Out) {
-  auto Whole = readAll(Line.Paths, Format);
+  auto Whole = readAll(Line.Sources.Paths, Format);
   Format = Asked.value_or(Format);
   if (!Whole)
     return llvm::createStringError("cannot merge: " +
                                    toString(Whole.takeError()));
-  auto Known = Baselines::of(Line);
+  auto Known = Baselines::of(Line.Baseline, Line.Sources.Paths);
   if (!Known)
     return Known.takeError();
   const auto Settings = settingsOf(*Whole);
@@ -138,7 +139,7 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
   Known->see(Whole->Found);
   Report Result = reportOf(std::move(Whole->Found), *Settings, Whole->Today);
   RenderContext Context = renderContextOf(*Whole, Result, Commented);
-  Context.TellsSuppressed = Line.TellsSuppressed;
+  Context.TellsSuppressed = Line.Output.TellsSuppressed;
   if (auto Failed = Known->apply(Result, Context, *Settings))
     return Failed;
   print(Out, Result, Context, Format);

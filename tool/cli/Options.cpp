@@ -101,8 +101,8 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   if (auto Help = readHelp(Ours))
     return Help;
   if (Ours.size() != Arguments.size())
-    Line.CompilerFlags.emplace(Arguments.begin() + Ours.size() + 1,
-                               Arguments.end());
+    Line.Sources.CompilerFlags.emplace(Arguments.begin() + Ours.size() + 1,
+                                       Arguments.end());
   if (!cl::ParseCommandLineOptions(Ours.size(), Ours.data(), "", &llvm::errs()))
     return std::nullopt;
   auto Asked = readCommand(std::move(Line));

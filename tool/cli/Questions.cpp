@@ -10,7 +10,7 @@
 #include "tool/cli/Questions.h"
 #include "tool/cli/Ask.h"
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Diff.h"
 #include "tool/report/Text.h"

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 #include "tool/cli/OutputFile.h"
 #include "tool/core/RelativePath.h"
 #include "tool/report/MigrationJson.h"
@@ -56,12 +57,12 @@ static Migration asked(const CommandLine &Line, StringRef Here) {
   Migration Of;
   Of.MadeBy = "torchport " TORCHPORT_VERSION;
   Of.Project = llvm::json::fixUTF8(llvm::sys::path::filename(Here));
-  for (const std::string &Path : Line.Paths)
+  for (const std::string &Path : Line.Sources.Paths)
     Of.About.Paths.push_back(
         llvm::json::fixUTF8(relativePath(realPath(Path), Here)));
   llvm::sort(Of.About.Paths);
   Of.About.Paths.erase(llvm::unique(Of.About.Paths), Of.About.Paths.end());
-  const auto Settings = settingsOf(Line, disk());
+  const auto Settings = settingsOf(Line.Sources, disk());
   const Config &There = Settings->of((Here + "/file").str());
   Of.About.Rules = There.told("rules");
   Of.About.Target = inWords(There.Options.Where);
@@ -119,9 +120,9 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   if (!Where)
     return Where.takeError();
 
-  ScanServices Services = scanServicesOf(Line);
-  const Report Found =
-      scanToReport(sourcesOf(Line, disk()), scanOptionsOf(Line), Services);
+  ScanServices Services = scanServicesOf(Line.Work);
+  const Report Found = scanToReport(sourcesOf(Line.Sources, disk()),
+                                    scanOptionsOf(Line.Work), Services);
   if (Found.Parsed == 0 && !Found.Skipped.empty())
     return llvm::createStringError(
         "there is nothing to report on: '" +

@@ -16,15 +16,15 @@
 
 namespace torchport {
 
-llvm::Expected<StandardInput> readStandardInput(const CommandLine &Line) {
-  assert(Line.InputName && "nothing is to be read");
+llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query) {
+  assert(Query.InputName && "nothing is to be read");
   const auto Read = llvm::MemoryBuffer::getSTDIN();
   if (!Read)
     return llvm::createStringError("cannot read standard input: " +
                                    Read.getError().message());
-  StandardInput Input{placeOf(*Line.InputName), (*Read)->getBuffer().str(),
-                      Line};
-  Input.Line.Paths = {Input.File};
+  StandardInput Input{placeOf(*Query.InputName), (*Read)->getBuffer().str(),
+                      Query};
+  Input.Query.Paths = {Input.File};
   return Input;
 }
 

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_STANDARDINPUT_H
 #define TORCHPORT_TOOL_CLI_STANDARDINPUT_H
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 
 #include "llvm/Support/Error.h"
 
@@ -20,15 +20,15 @@ struct StandardInput {
   /// The real path of the file that it stands for, which need not be there.
   std::string File;
   std::string Text;
-  /// The command line, which asks about the file.
-  CommandLine Line;
+  /// Asks about the file.
+  SourceQuery Query;
 
   /// The text in the place of what is on disk.
   Contents texts() const { return {{File, Text}}; }
 };
 
-/// Reads all of it, as \p Line asks for.
-llvm::Expected<StandardInput> readStandardInput(const CommandLine &Line);
+/// Reads all of it, as \p Query asks for.
+llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query);
 
 } // namespace torchport
 

@@ -9,7 +9,7 @@
 #ifndef TORCHPORT_TOOL_CLI_WATCH_H
 #define TORCHPORT_TOOL_CLI_WATCH_H
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
 
 #include <functional>
 

@@ -48,6 +48,8 @@ wantedBy(llvm::ArrayRef<Finding> Findings) {
     Own.Begins.insert(Found.Where.Begin.Offset);
     for (const Note &Each : Found.Notes)
       Files[Each.Where.File].add(Each.Where);
+    if (Found.SuppressedBy)
+      Own.add(Found.SuppressedBy->Where);
     if (Found.Suggestion)
       for (const Edit &Each : Found.Suggestion->Edits)
         Files[Each.File].Offsets.insert(

@@ -38,13 +38,13 @@ FingerprintTable::Key FingerprintTable::keyOf(const Finding &Found) {
 FingerprintTable::FingerprintTable(
     const Report &Of, const SourceExcerpts &Excerpts, StringRef Root,
     llvm::function_ref<bool(const Finding &)> ComeLast) {
-  std::vector<Told> All = inOrder(Of, /*WithKept=*/true);
+  std::vector<const Finding *> All = inOrder(Of, /*WithSuppressed=*/true);
   if (ComeLast)
-    std::stable_partition(All.begin(), All.end(), [&](const Told &Each) {
-      return !ComeLast(*Each.Found);
+    std::stable_partition(All.begin(), All.end(), [&](const Finding *Each) {
+      return !ComeLast(*Each);
     });
   std::map<std::string, unsigned> Alike;
-  for (const auto [Each, IsKept] : All) {
+  for (const Finding *Each : All) {
     // A file that has changed since is told by what was found there.
     const StringRef Code = Excerpts.statementAround(Each->Where);
     const std::string Same =

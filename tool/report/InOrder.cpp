@@ -12,16 +12,16 @@
 
 namespace torchport {
 
-std::vector<Told> inOrder(const Report &Of, bool WithKept) {
-  std::vector<Told> All;
+std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed) {
+  std::vector<const Finding *> All;
   All.reserve(Of.Findings.size() + Of.Suppressed.size());
   for (const Finding &Each : Of.Findings)
-    All.push_back({&Each, /*IsKept=*/false});
-  if (WithKept)
+    All.push_back(&Each);
+  if (WithSuppressed)
     for (const Finding &Each : Of.Suppressed)
-      All.push_back({&Each, /*IsKept=*/true});
-  llvm::sort(All, [](const Told &A, const Told &B) {
-    return reportedBefore(*A.Found, *B.Found);
+      All.push_back(&Each);
+  llvm::sort(All, [](const Finding *A, const Finding *B) {
+    return reportedBefore(*A, *B);
   });
   return All;
 }

@@ -15,15 +15,9 @@
 
 namespace torchport {
 
-struct Told {
-  const Finding *Found;
-  /// A comment does so.
-  bool IsKept;
-};
-
-/// What \p Of found, with what it keeps if \p WithKept, as one list in the
-/// order of findings. It points into \p Of.
-std::vector<Told> inOrder(const Report &Of, bool WithKept);
+/// What \p Of found, with what comments suppress if \p WithSuppressed, as one
+/// list in the order of findings. It points into \p Of.
+std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed);
 
 } // namespace torchport
 

@@ -103,8 +103,8 @@ public:
 
 private:
   void addAll(const Report &R) {
-    for (const Told &Each : inOrder(R, Context.TellsSuppressed))
-      add(*Each.Found, Each.IsKept);
+    for (const Finding *Each : inOrder(R, Context.TellsSuppressed))
+      add(*Each);
     for (const NotAnalysed &Each : R.Skipped)
       suiteOf(Each.File).add(
           {"analysis", 0, Test::Error,
@@ -122,22 +122,24 @@ private:
     return Files[relativePath(File, Context.Root)];
   }
 
-  void add(const Finding &Found, bool IsKept) {
+  void add(const Finding &Found) {
+    const std::optional<Note> &Comment = Found.SuppressedBy;
     Test Made{Found.Rule + ": " + Found.Message,
               Found.Where.Begin.Line,
-              IsKept ? Test::Skipped : Test::Failure,
+              Comment ? Test::Skipped : Test::Failure,
               name(Found.Level),
               Found.Message,
               place(Found.Where) + name(Found.Level) + ": " + Found.Message +
                   " [" + Found.Rule + "]"};
-    if (IsKept)
-      Made.Message = Found.Notes.back().Message;
+    if (Comment)
+      Made.Message = Comment->Message;
     if (const ExcerptLine *Line =
             Context.Excerpts.lineOf(Found.Where.File, Found.Where.Begin))
       Made.Text += "\n" + Line->Text;
     for (const Note &Each : Found.Notes)
-      if (!Each.Message.empty())
-        Made.Text += "\n" + place(Each.Where) + "note: " + Each.Message;
+      Made.Text += "\n" + place(Each.Where) + "note: " + Each.Message;
+    if (Comment && !Comment->Message.empty())
+      Made.Text += "\n" + place(Comment->Where) + "note: " + Comment->Message;
     if (Found.Suggestion && !Found.Suggestion->Doubts.empty())
       Made.Text += "\nnote: " + eyeNote(*Found.Suggestion);
     suiteOf(Found.Where.File).add(std::move(Made));

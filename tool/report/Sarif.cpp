@@ -113,15 +113,13 @@ private:
 
   void results(const Report &R) {
     Json.attributeArray("results", [&] {
-      for (const Told &Each : inOrder(R, Context.TellsSuppressed))
-        result(*Each.Found, Each.IsKept);
+      for (const Finding *Each : inOrder(R, Context.TellsSuppressed))
+        result(*Each);
     });
   }
 
-  void result(const Finding &Found, bool IsKept) {
-    llvm::ArrayRef<Note> Notes = Found.Notes;
-    if (IsKept)
-      Notes = Notes.drop_back();
+  void result(const Finding &Found) {
+    const llvm::ArrayRef<Note> Notes = Found.Notes;
     Json.object([&] {
       Json.attribute("ruleId", Found.Rule);
       Json.attribute("ruleIndex", sarifIndexOf(Found.Rule));
@@ -144,13 +142,13 @@ private:
       Json.attributeObject("partialFingerprints", [&] {
         Json.attribute(FingerprintVersion, Context.Fingerprints.of(Found));
       });
-      if (Found.Suggestion && !IsKept)
+      if (Found.Suggestion && !Found.SuppressedBy)
         Json.attributeArray("fixes", [&] { fix(*Found.Suggestion); });
       if (Context.TellsSuppressed)
         // Once a result has them, all have to.
         Json.attributeArray("suppressions", [&] {
-          if (IsKept)
-            suppression(Found.Notes.back());
+          if (Found.SuppressedBy)
+            suppression(*Found.SuppressedBy);
         });
       properties(Found);
     });

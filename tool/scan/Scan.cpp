@@ -140,7 +140,7 @@ static ScanResult scanSources(const ParseContext &In, bool TellReads,
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
     Parts.push_back(partOf(Each, IsTold, In));
   }
-  ScanResult All = join(std::move(Parts));
+  ScanResult All = joinResults(std::move(Parts));
   All.Reads = std::move(Reads);
   addComments(All, Parsed, In.Patched);
   return All;

@@ -56,7 +56,7 @@ template <typename List> static void append(List &To, List &From) {
   llvm::move(From, std::back_inserter(To));
 }
 
-ScanResult join(std::vector<ScanResult> Parts) {
+ScanResult joinResults(std::vector<ScanResult> Parts) {
   std::vector<Finding> Findings;
   for (const ScanResult &Each : Parts)
     llvm::copy_if(Each.Findings, std::back_inserter(Findings),
@@ -95,7 +95,7 @@ static ScanResult withHeaders(ScanResult Units) {
     });
   });
   Parts.push_back(std::move(Units));
-  return join(std::move(Parts));
+  return joinResults(std::move(Parts));
 }
 
 /// A fix that would change what a comment wants left alone, as the fix of a

@@ -57,7 +57,7 @@ struct ScanResult {
 
 /// What all \p Parts, each of one unit or of many, have gathered together; no
 /// unit is in two of them.
-ScanResult join(std::vector<ScanResult> Parts);
+ScanResult joinResults(std::vector<ScanResult> Parts);
 
 /// Whether there may be units that \p ScanResult knows nothing of: then no
 /// comment can be called unused.

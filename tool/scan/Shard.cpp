@@ -95,7 +95,7 @@ static std::string inWords(const std::map<std::string, std::string> &Flags) {
   return Words.empty() ? "none" : llvm::join(Words, " ");
 }
 
-llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
+llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   ShardResult Whole = Shards.front();
   std::vector<bool> Has(Whole.Of.Count);
   std::vector<ScanResult> Found;
@@ -126,7 +126,7 @@ llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards) {
                                    unsigned(Missing - Has.begin() + 1),
                                    Whole.Of.Count);
   Whole.Of = Shard();
-  Whole.Found = join(std::move(Found));
+  Whole.Found = joinResults(std::move(Found));
   Whole.Excerpts = std::move(Excerpts);
   return Whole;
 }

@@ -70,7 +70,7 @@ struct ShardResult {
 
 /// All of a code base, from all of its shards in any order. The error says what
 /// is missing, or does not fit.
-llvm::Expected<ShardResult> join(std::vector<ShardResult> Shards);
+llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards);
 
 } // namespace torchport
 

@@ -77,10 +77,8 @@ static std::vector<Finding> withoutFixesOfSilenced(std::vector<Finding> Found,
         Entry ? Sources.getMemoryBufferForFileOrNone(*Entry) : std::nullopt;
     SuppressionResult Left = suppress(
         std::move(Findings), File, Text ? Text->getBuffer() : "", YearMonth());
-    for (Finding &Each : Left.Suppressed) {
+    for (Finding &Each : Left.Suppressed)
       Each.Suggestion.reset();
-      Each.Notes.pop_back();
-    }
     llvm::move(Left.Findings, std::back_inserter(Found));
     llvm::move(Left.Suppressed, std::back_inserter(Found));
   }

@@ -54,23 +54,23 @@ llvm::Error readChanges(CommandLine &Line) {
   if (Hook && (Staged || IsSince || WholeFiles))
     return misuse("a hook knows what it is asked about; '--hook' goes with "
                   "none of '--staged', '--changed-since' and '--whole-files'");
-  Line.IsHook = Hook;
-  Line.IsStrict = Strict;
+  Line.Changes.IsHook = Hook;
+  Line.Changes.IsStrict = Strict;
   if (WholeFiles && !Staged && !IsSince)
     return misuse("'--whole-files' is about those that have changed; it needs "
                   "'--staged' or '--changed-since'");
-  if (Line.InputName && (Hook || Staged || IsSince))
+  if (Line.Sources.InputName && (Hook || Staged || IsSince))
     return misuse("git knows nothing of standard input; '-' goes with none of "
                   "'--hook', '--staged' and '--changed-since'");
-  if (Line.Mine && Hook)
+  if (Line.Part && Hook)
     return misuse("a hook asks about no shard");
   if (!Staged && !IsSince)
     return llvm::Error::success();
-  if (Line.Mine)
+  if (Line.Part)
     return misuse("a shard is one of all sources; '--shard' does not go with "
                   "'--staged' and '--changed-since'");
-  Line.Changed = {IsSince ? ChangeQuery::Since : ChangeQuery::Staged, Since,
-                  WholeFiles};
+  Line.Changes.Query = {IsSince ? ChangeQuery::Since : ChangeQuery::Staged,
+                        Since, WholeFiles};
   return llvm::Error::success();
 }
 

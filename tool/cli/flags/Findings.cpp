@@ -56,18 +56,18 @@ static llvm::Error addFlag(CommandLine &Line, const cl::Option &Flag,
   Config Nowhere;
   if (llvm::Error Wrong = Of->Read(Value, Nowhere))
     return misuse("for '--" + Name + "': " + toString(std::move(Wrong)));
-  Line.Flags.push_back(std::move(Value));
+  Line.Sources.Flags.push_back(std::move(Value));
   return llvm::Error::success();
 }
 
 llvm::Error readFindings(CommandLine &Line) {
-  Line.Format = Format;
-  Line.Statistics = Statistics;
-  if (Statistics && Line.Format != OutputFormat::Text)
+  Line.Output.Format = Format;
+  Line.Output.Statistics = Statistics;
+  if (Statistics && Line.Output.Format != OutputFormat::Text)
     return misuse("'--statistics' is for people; it goes with no other format "
                   "than 'text'");
   if (reportCommand())
-    Line.Defaults.push_back({"rules", "", "all"});
+    Line.Sources.Defaults.push_back({"rules", "", "all"});
   auto &Named = reportCommand() ? RulesOfPage : Rules;
   if (auto Wrong = addFlag(Line, Named, "rules", Named))
     return Wrong;

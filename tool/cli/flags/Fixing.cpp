@@ -38,24 +38,24 @@ static cl::opt<bool>
                cl::sub(fixCommand()), cl::cat(ours()));
 
 llvm::Error readFixing(CommandLine &Line) {
-  const bool IsText = Line.Format == OutputFormat::Text;
+  const bool IsText = Line.Output.Format == OutputFormat::Text;
   if (Interactive && (Unsafe || NoVerify || Diff || !IsText))
     return misuse(
         "'--interactive' goes with none of '--unsafe', '--no-verify', "
         "'--diff' and '--format'");
   if (Diff && !IsText)
     return misuse("'--diff' prints a patch, in no other format");
-  if (Line.InputName && !IsText)
+  if (Line.Sources.InputName && !IsText)
     return misuse("'torchport fix -' prints the text, in no other format");
-  if (Line.InputName && (Interactive || CMake))
+  if (Line.Sources.InputName && (Interactive || CMake))
     return misuse("'torchport fix -' changes no file; it goes with neither "
                   "'--interactive' nor '--cmake'");
-  Line.Diff = Diff;
-  Line.Unsafe = Unsafe;
-  Line.Verify = !NoVerify;
-  Line.CMake = CMake;
-  Line.AllowDirty = AllowDirty;
-  Line.Interactive = Interactive;
+  Line.Fixing.Diff = Diff;
+  Line.Fixing.Unsafe = Unsafe;
+  Line.Fixing.Verify = !NoVerify;
+  Line.Fixing.CMake = CMake;
+  Line.Fixing.AllowDirty = AllowDirty;
+  Line.Fixing.Interactive = Interactive;
   return llvm::Error::success();
 }
 

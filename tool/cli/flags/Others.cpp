@@ -102,11 +102,11 @@ llvm::Expected<Command> readConfigCommand(CommandLine Line) {
       printSchema(Out);
       return Clean;
     };
-  Line.Paths = Configured;
-  if (Line.Paths.empty())
-    Line.Paths.push_back(".");
+  Line.Sources.Paths = Configured;
+  if (Line.Sources.Paths.empty())
+    Line.Sources.Paths.push_back(".");
   return [Told = std::move(Line)](llvm::raw_ostream &Out) {
-    return showConfigs(Told, Out);
+    return showConfigs(Told.Sources, Out);
   };
 }
 
@@ -118,7 +118,7 @@ llvm::Expected<Command> readMerge(CommandLine Line) {
     Format = MergedAs;
   if (auto Wrong = readReporting(Line))
     return Wrong;
-  Line.Paths = Shards;
+  Line.Sources.Paths = Shards;
   return [Format, Told = std::move(Line)](llvm::raw_ostream &Out) {
     return merge(Told, Format, Out);
   };
@@ -150,8 +150,8 @@ llvm::Expected<Command> readExplain(CommandLine Line) {
   if (const auto Place = placeIn(Explained)) {
     if (auto Wrong = readBuildFolder(Line))
       return Wrong;
-    Line.Defaults.push_back({"rules", "", "all"});
-    Line.Paths = {Place->first.str()};
+    Line.Sources.Defaults.push_back({"rules", "", "all"});
+    Line.Sources.Paths = {Place->first.str()};
     return [At = Place->second, Told = std::move(Line)](
                llvm::raw_ostream &Out) { return explainPlace(Told, At, Out); };
   }

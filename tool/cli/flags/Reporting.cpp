@@ -37,16 +37,17 @@ llvm::Error readReporting(CommandLine &Line) {
     if (Each->getNumOccurrences() && Each->empty())
       return misuse("'--" + Each->ArgStr + "' needs the name of a file");
   const bool IsAsked = !Known.empty() || !Write.empty();
-  if (IsAsked && Line.Mine)
+  if (IsAsked && Line.Part)
     return misuse("a shard is a part of what a baseline is about; give "
                   "'--baseline' and '--write-baseline' to 'torchport merge'");
-  if (!Write.empty() && (Line.Changed || Line.IsHook || Line.InputName))
+  if (!Write.empty() &&
+      (Line.Changes.Query || Line.Changes.IsHook || Line.Sources.InputName))
     return misuse("a baseline is of all there is; '--write-baseline' goes with "
                   "none of '--staged', '--changed-since', '--hook' and '-'");
-  Line.TellsSuppressed = !NoSuppressed;
-  Line.IsVerbose = Verbose;
-  Line.Baseline = Known;
-  Line.WriteBaseline = Write;
+  Line.Output.TellsSuppressed = !NoSuppressed;
+  Line.Output.IsVerbose = Verbose;
+  Line.Baseline.Known = Known;
+  Line.Baseline.WriteTo = Write;
   return llvm::Error::success();
 }
 

@@ -49,17 +49,17 @@ static llvm::Error readInput(CommandLine &Line) {
   if (!IsNamed)
     return misuse("'-' needs '--stdin-filename=FILE', by which it is told how "
                   "the text is compiled");
-  if (Paths.size() > 1 || Line.Mine)
+  if (Paths.size() > 1 || Line.Part)
     return misuse("'-', standard input, is all that can be asked about at a "
                   "time");
-  Line.InputName = InputName;
+  Line.Sources.InputName = InputName;
   return llvm::Error::success();
 }
 
 llvm::Error readBuildFolder(CommandLine &Line) {
-  if (Line.CompilerFlags && !Build.empty())
+  if (Line.Sources.CompilerFlags && !Build.empty())
     return misuse("'-p' and flags behind '--' exclude each other");
-  Line.BuildFolder = Build;
+  Line.Sources.BuildFolder = Build;
   return llvm::Error::success();
 }
 
@@ -73,16 +73,16 @@ llvm::Error readSources(CommandLine &Line) {
     auto Read = Shard::parse(ShardOfAll);
     if (!Read)
       return misuse("for '--shard': " + toString(Read.takeError()));
-    if (!canBeMerged(Line.Format))
+    if (!canBeMerged(Line.Output.Format))
       return misuse("only JSON and SARIF can be merged; '--shard' needs "
                     "'--format=json' or '--format=sarif'");
-    Line.Mine = *Read;
+    Line.Part = *Read;
   }
   if (auto Wrong = readInput(Line))
     return Wrong;
-  Line.Paths = Paths;
-  if (Line.Paths.empty())
-    Line.Paths.push_back(".");
+  Line.Sources.Paths = Paths;
+  if (Line.Sources.Paths.empty())
+    Line.Sources.Paths.push_back(".");
   return llvm::Error::success();
 }
 

@@ -42,15 +42,16 @@ static cl::opt<bool> Watch("watch",
                            cl::sub(checkCommand()), cl::cat(ours()));
 
 llvm::Error readWork(CommandLine &Line) {
-  Line.Jobs = Jobs;
-  Line.Timeout = std::chrono::seconds(Timeout);
-  Line.UseResults = !NoCache;
-  Line.UsePreambles = !NoPreamble;
-  Line.UsePrefilter = !NoPrefilter;
+  Line.Work.Jobs = Jobs;
+  Line.Work.Timeout = std::chrono::seconds(Timeout);
+  Line.Work.UseResults = !NoCache;
+  Line.Work.UsePreambles = !NoPreamble;
+  Line.Work.UsePrefilter = !NoPrefilter;
   Line.Watch = Watch;
   if (!Watch)
     return llvm::Error::success();
-  if (NoCache || Line.Mine || Line.InputName || Line.Changed || Line.IsHook)
+  if (NoCache || Line.Part || Line.Sources.InputName || Line.Changes.Query ||
+      Line.Changes.IsHook)
     return misuse("'--watch' goes with none of '--no-cache', '--shard', "
                   "'--staged', '--changed-since', '--hook' and '-'");
   llvm::erase_if(Line.Words, [](llvm::StringRef Each) {

@@ -1,0 +1,144 @@
+//===- CommandLine.h - what was asked for, as plain values ------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_COMMANDLINE_H
+#define TORCHPORT_TOOL_CLI_COMMANDLINE_H
+
+#include "tool/cli/Formats.h"
+#include "tool/config/ConfigValue.h"
+#include "tool/scan/Shard.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// Which sources, compiled and configured how.
+struct SourceQuery {
+  std::vector<std::string> Paths;
+  /// The folder behind `-p`; empty where it was not given.
+  std::string BuildFolder;
+  /// The compiler's flags behind `--`, if there was one.
+  std::optional<std::vector<std::string>> CompilerFlags;
+  /// The file that standard input is read in the place of, if it is.
+  std::optional<std::string> InputName;
+  /// What the flags say in the place of a configuration, and what holds where
+  /// none says otherwise.
+  ConfigLayer Flags;
+  ConfigLayer Defaults;
+};
+
+/// What has changed, where nothing else is asked about.
+struct ChangeQuery {
+  enum Kind {
+    /// What the next commit of git's changes.
+    Staged,
+    /// What has changed since a revision.
+    Since,
+    /// All lines of the files that were named.
+    Named,
+  } About = Staged;
+  std::string Revision;
+  /// Whether all of a file is meant, once a line of it has changed.
+  bool WholeFiles = false;
+};
+
+/// Whether all of the sources are asked about, or what has changed.
+struct ChangeScope {
+  /// What has to have changed, if not all is asked for.
+  std::optional<ChangeQuery> Query;
+  /// Whether git or pre-commit asks, for which only findings are a failure.
+  bool IsHook = false;
+  /// Whether what could not be analysed is one, too.
+  bool IsStrict = false;
+
+  bool isAll() const { return !Query && !IsHook; }
+};
+
+/// How findings are told.
+struct OutputStyle {
+  OutputFormat Format = OutputFormat::Text;
+  /// Whether a report tells what a comment suppresses, where its format can.
+  bool TellsSuppressed = true;
+  /// Whether people are told each file of which the same is assumed.
+  bool IsVerbose = false;
+  /// Whether the findings of each rule are counted, too.
+  bool Statistics = false;
+};
+
+struct BaselineFiles {
+  /// The file with the findings that are not reported; empty: none.
+  std::string Known;
+  /// The file to write with those that there are; empty: none.
+  std::string WriteTo;
+
+  bool isAny() const { return !Known.empty() || !WriteTo.empty(); }
+};
+
+/// How a scan is done. What it finds is the same.
+struct WorkOptions {
+  /// Threads; 0 means one for each core.
+  unsigned Jobs = 0;
+  /// How long one file may take; 0: as long as it wants.
+  std::chrono::seconds Timeout = {};
+  /// Whether what earlier runs have found and parsed may be used.
+  bool UseResults = true;
+  bool UsePreambles = true;
+  bool UsePrefilter = true;
+};
+
+/// What becomes of fixes.
+struct FixFlags {
+  bool Diff = false;
+  bool Unsafe = false;
+  /// Whether what a fix has changed is parsed again before it is written.
+  bool Verify = true;
+  /// Whether files are written that have uncommitted changes.
+  bool AllowDirty = false;
+  /// Whether the files of the build system are changed too.
+  bool CMake = false;
+  /// Whether the user is asked about each unsafe fix.
+  bool Interactive = false;
+};
+
+enum class PageFormat { Html, Json };
+
+/// What `torchport report` is asked for beside what it reports on.
+struct PageOptions {
+  PageFormat Format = PageFormat::Html;
+  /// The file to write; empty: where the format goes by default, `-` standard
+  /// output.
+  std::string Output;
+  /// An earlier report; empty: none.
+  std::string Since;
+  /// The day that it is about.
+  std::string Date;
+};
+
+/// Each command reads the parts that are about it.
+struct CommandLine {
+  /// As it was written.
+  std::vector<std::string> Words;
+  SourceQuery Sources;
+  ChangeScope Changes;
+  /// The part of the units that is asked for, if not all.
+  std::optional<Shard> Part;
+  OutputStyle Output;
+  BaselineFiles Baseline;
+  WorkOptions Work;
+  FixFlags Fixing;
+  PageOptions Page;
+  /// Whether to check again whenever something changes.
+  bool Watch = false;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_COMMANDLINE_H

@@ -1,0 +1,56 @@
+//===- Common.h - what several commands do ----------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_CLI_COMMON_H
+#define TORCHPORT_TOOL_CLI_COMMON_H
+
+#include "tool/cli/CommandLine.h"
+#include "tool/cli/ExitStatus.h"
+#include "tool/config/Configs.h"
+#include "tool/core/Report.h"
+#include "tool/scan/Scan.h"
+#include "tool/sources/SourceFiles.h"
+
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <memory>
+#include <string>
+
+namespace torchport {
+
+/// How a scan is done after \p Work, and what that lets it use.
+ScanOptions scanOptionsOf(const WorkOptions &Work);
+ScanServices scanServicesOf(const WorkOptions &Work);
+
+/// The working directory, as a real path.
+std::string workingDirectory();
+
+/// What holds for each file, after \p Query and the configurations in \p Files.
+std::shared_ptr<Configs> settingsOf(const SourceQuery &Query,
+                                    const FileSystemRef &Files);
+
+/// The translation units that \p Query asks for.
+SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files);
+
+/// What a report on \p Found, in the project at \p Root, is seen from.
+RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
+                              std::string Root);
+
+/// The root of the project that \p Query asks about.
+std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query);
+
+/// Tells the user \p Why there is no report, and \p Out as printFailure does.
+ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out);
+
+/// The exit status that tells the truth about \p Result.
+ExitStatus statusOf(const Report &Result);
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_CLI_COMMON_H
