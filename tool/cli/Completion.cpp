@@ -12,163 +12,82 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
+using llvm::ArrayRef;
 using llvm::StringRef;
 
 namespace torchport {
 
-/// The words that may follow \p Flag, where they are known.
-static std::vector<StringRef> valuesOf(const ListedFlag &Flag) {
-  std::vector<StringRef> Values;
-  if (Flag.Name == "--rules") {
-    Values = {"all", "default"};
-    for (const Rule *Each : allRules())
-      Values.push_back(Each->Name);
-  } else if (StringRef(Flag.Value).contains('|')) {
-    for (StringRef Each : llvm::split(Flag.Value, '|'))
-      Values.push_back(Each);
+StringRef completionScript(StringRef Shell) {
+  return llvm::StringSwitch<StringRef>(Shell)
+#include "CompletionScripts.inc" // made by CMake from completion/
+      .Default("");
+}
+
+/// Takes what a word may become, and what that does.
+using Offer = llvm::function_ref<void(const llvm::Twine &Word, StringRef Says)>;
+
+/// Offers what may be written for \p Kinds, such as `text|json` or
+/// `RULE|FILE:LINE`, behind \p Start. In lower case, it stands for itself;
+/// files are known to the shell.
+static void offerValues(Offer To, StringRef Kinds, StringRef Start = "") {
+  const auto IsOfName = [](char C) { return llvm::isLower(C) || C == '-'; };
+  for (StringRef Each : llvm::split(Kinds.trim("[]"), '|'))
+    if (Each == "RULE")
+      for (const Rule *Of : allRules())
+        To(Start + Of->Name, Of->Summary);
+    else if (!Each.empty() && llvm::all_of(Each, IsOfName))
+      To(Start + Each, "");
+}
+
+/// Offers what \p Word may become behind \p Before.
+static void offerWords(Offer To, ArrayRef<std::string> Before, StringRef Word,
+                       ArrayRef<ListedCommand> Commands) {
+  if (Before.empty()) {
+    for (const ListedCommand &Each : Commands)
+      To(Each.Name, Each.Says);
+    To("--help", "Print what there is");
+    return To("--version", "Print the version");
   }
-  return Values;
-}
-
-static std::string ruleNames() {
-  std::string Names;
-  for (const Rule *Each : allRules())
-    Names += (Names.empty() ? "" : " ") + Each->Name.str();
-  return Names;
-}
-
-/// \p Text between quotes that a shell takes nothing out of.
-static std::string quoted(StringRef Text) {
-  std::string Whole = "'";
-  for (char Each : Text)
-    Whole += Each == '\'' ? std::string("'\\''") : std::string(1, Each);
-  return Whole + "'";
-}
-
-static void printBash(llvm::raw_ostream &Out,
-                      llvm::ArrayRef<ListedCommand> Commands) {
-  std::vector<StringRef> Names;
-  for (const ListedCommand &Each : Commands)
-    Names.push_back(Each.Name);
-  Out << "_torchport() {\n"
-         "  local word=${COMP_WORDS[COMP_CWORD]} flag= words=\n"
-         "  # Bash takes '--flag=value' apart.\n"
-         "  if [[ $word == = ]]; then\n"
-         "    flag=${COMP_WORDS[COMP_CWORD - 1]} word=\n"
-         "  elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then\n"
-         "    flag=${COMP_WORDS[COMP_CWORD - 2]}\n"
-         "  fi\n"
-         "  if ((COMP_CWORD == 1)); then\n"
-         "    COMPREPLY=($(compgen -W "
-      << quoted(llvm::join(Names, " ") + " --help --version")
-      << " -- \"$word\"))\n"
-         "    return\n"
-         "  fi\n"
-         "  case ${COMP_WORDS[1]}$flag in\n";
-  for (const ListedCommand &Each : Commands) {
-    std::vector<std::string> Flags;
-    for (const ListedFlag &Flag : Each.Flags) {
-      const auto Values = valuesOf(Flag);
-      if (!Values.empty())
-        Out << "  " << Each.Name << Flag.Name
-            << ") words=" << quoted(llvm::join(Values, " ")) << " ;;\n";
-      const bool TakesMore =
-          !Flag.Value.empty() && StringRef(Flag.Name).starts_with("--");
-      Flags.push_back(Flag.Name + (TakesMore ? "=" : ""));
-    }
-    Out << "  " << Each.Name << ") words="
-        << quoted(Each.Name == "explain" ? ruleNames() : llvm::join(Flags, " "))
-        << " ;;\n";
+  const auto *Of = llvm::find_if(Commands, [&](const ListedCommand &Each) {
+    return Each.Name == Before.front();
+  });
+  // Behind '--', it is the compiler's.
+  if (Of == Commands.end() || llvm::is_contained(Before, "--"))
+    return;
+  // The value of a flag stands behind '=', or is a word of its own.
+  const auto [Name, Value] = Word.contains('=')
+                                 ? Word.split('=')
+                                 : std::pair(StringRef(Before.back()), Word);
+  for (const ListedFlag &Flag : Of->Flags) {
+    if (Flag.Name != Name || Flag.Value.empty())
+      continue;
+    if (Flag.Value != "NAMES")
+      return offerValues(To, Flag.Value, Word.drop_back(Value.size()));
+    // One of many, or of those that are left out.
+    StringRef Last = Value.substr(Value.find_last_of(',') + 1);
+    const bool IsLeftOut = Last.consume_front("-");
+    return offerValues(To, IsLeftOut ? "RULE" : "all|default|RULE",
+                       Word.drop_back(Last.size()));
   }
-  Out << "  esac\n"
-         "  if [[ -n $flag || $word == -* || ${COMP_WORDS[1]} == explain ]]; "
-         "then\n"
-         "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
-         "    [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace\n"
-         "  fi\n"
-         "  ((${#COMPREPLY[@]})) || compopt -o default\n"
-         "}\n"
-         "complete -F _torchport torchport\n";
-}
-
-static void printFish(llvm::raw_ostream &Out,
-                      llvm::ArrayRef<ListedCommand> Commands) {
-  for (const ListedCommand &Each : Commands) {
-    Out << "complete -c torchport -n __fish_use_subcommand -a " << Each.Name
-        << " -d " << quoted(Each.Says) << '\n';
-    const std::string Here =
-        "complete -c torchport -n '__fish_seen_subcommand_from " + Each.Name +
-        "'";
-    if (Each.Name == "explain")
-      Out << Here << " -f -a " << quoted(ruleNames()) << '\n';
-    for (const ListedFlag &Flag : Each.Flags) {
-      const StringRef Name = StringRef(Flag.Name).ltrim('-');
-      Out << Here << (Name.size() == 1 ? " -s " : " -l ") << Name;
-      if (const auto Values = valuesOf(Flag); !Values.empty())
-        Out << " -x -a " << quoted(llvm::join(Values, " "));
-      else if (!Flag.Value.empty())
-        Out << " -r";
-      Out << " -d " << quoted(Flag.Short) << '\n';
-    }
+  if (!Word.starts_with("-"))
+    return offerValues(To, Of->Arguments);
+  for (const ListedFlag &Flag : Of->Flags) {
+    const bool IsLong = StringRef(Flag.Name).starts_with("--");
+    To(Flag.Name + (IsLong && !Flag.Value.empty() ? "=" : ""), Flag.Short);
   }
 }
 
-/// \p Text as zsh's _arguments takes what a flag says.
-static std::string described(StringRef Text) {
-  std::string Whole;
-  for (char Each : Text) {
-    if (Each == '[' || Each == ']' || Each == ':')
-      Whole += '\\';
-    Whole += Each;
-  }
-  return Whole;
-}
-
-static void printZsh(llvm::raw_ostream &Out,
-                     llvm::ArrayRef<ListedCommand> Commands) {
-  Out << "#compdef torchport\n_torchport() {\n  local -a commands\n  "
-         "commands=(\n";
-  for (const ListedCommand &Each : Commands)
-    Out << "    " << quoted(Each.Name + ":" + described(Each.Says)) << '\n';
-  Out << "  )\n  if ((CURRENT == 2)); then\n    _describe command commands\n"
-         "    return\n  fi\n  local command=$words[2]\n  shift words\n  "
-         "((CURRENT--))\n  case $command in\n";
-  for (const ListedCommand &Each : Commands) {
-    Out << "  " << Each.Name << ")\n    _arguments";
-    for (const ListedFlag &Flag : Each.Flags) {
-      std::string Of = Flag.Name;
-      const bool IsLong = StringRef(Of).starts_with("--");
-      if (!Flag.Value.empty())
-        Of += IsLong ? "=" : "";
-      Of += "[" + described(Flag.Short) + "]";
-      const auto Values = valuesOf(Flag);
-      if (!Values.empty())
-        Of += ":value:(" + llvm::join(Values, " ") + ")";
-      else if (!Flag.Value.empty())
-        Of += ":" + described(Flag.Value) + ":_files";
-      Out << " \\\n      " << quoted(Of);
-    }
-    Out << " \\\n      "
-        << quoted(Each.Name == "explain" ? "*:rule:(" + ruleNames() + ")"
-                                         : "*:file:_files")
-        << "\n    ;;\n";
-  }
-  Out << "  esac\n}\n"
-         "if [[ $funcstack[1] == _torchport ]]; then\n  _torchport \"$@\"\n"
-         "else\n  compdef _torchport torchport\nfi\n";
-}
-
-void printCompletion(llvm::raw_ostream &Out, Shell For,
-                     llvm::ArrayRef<ListedCommand> Commands) {
-  switch (For) {
-  case Shell::Bash:
-    return printBash(Out, Commands);
-  case Shell::Zsh:
-    return printZsh(Out, Commands);
-  case Shell::Fish:
-    return printFish(Out, Commands);
-  }
+void printCandidates(llvm::raw_ostream &Out, ArrayRef<std::string> Words,
+                     ArrayRef<ListedCommand> Commands) {
+  const StringRef Last = Words.back();
+  const auto Print = [&](const llvm::Twine &Word, StringRef Says) {
+    const std::string Text = Word.str();
+    if (StringRef(Text).starts_with(Last))
+      Out << Text << (Says.empty() ? "" : "\t") << Says << '\n';
+  };
+  offerWords(Print, Words.drop_back(), Last, Commands);
 }
 
 } // namespace torchport

@@ -16,10 +16,13 @@
 
 namespace torchport {
 
-enum class Shell { Bash, Zsh, Fish };
+/// What makes \p Shell ask this program; empty where none is known.
+llvm::StringRef completionScript(llvm::StringRef Shell);
 
-/// The script that tells \p For what can be completed.
-void printCompletion(llvm::raw_ostream &Out, Shell For,
+/// Tells \p Out what the last of \p Words, behind the program's name, may
+/// become, a line each: the word, and behind a tab what it does. Where there is
+/// none, files are to be offered.
+void printCandidates(llvm::raw_ostream &Out, llvm::ArrayRef<std::string> Words,
                      llvm::ArrayRef<ListedCommand> Commands);
 
 } // namespace torchport

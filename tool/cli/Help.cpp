@@ -11,6 +11,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <algorithm>
 #include <utility>
 
 using llvm::StringRef;
@@ -49,29 +50,20 @@ static constexpr StringRef Statuses =
 /// In two columns, of which the second one begins at \p Column.
 static void printRow(llvm::raw_ostream &Out, const llvm::Twine &Left,
                      StringRef Right, size_t Column) {
-  std::string Start = ("  " + Left).str();
-  const bool IsWide = Start.size() + 2 > Column;
-  Out << Start;
-  if (IsWide)
-    Out << '\n';
-  else
-    Out.indent(Column - Start.size());
-  size_t At = Column;
-  if (IsWide)
-    Out.indent(Column);
-  bool IsFirst = true;
+  std::string Line = ("  " + Left).str();
+  const auto EndLine = [&] {
+    Out << Line << '\n';
+    Line.clear();
+  };
+  if (Line.size() + 2 > Column)
+    EndLine();
   for (StringRef Word : llvm::split(Right, ' ')) {
-    if (!IsFirst && At + 1 + Word.size() > 80) {
-      Out << '\n';
-      Out.indent(Column);
-      At = Column;
-      IsFirst = true;
-    }
-    Out << (IsFirst ? "" : " ") << Word;
-    At += Word.size() + !IsFirst;
-    IsFirst = false;
+    if (Line.size() > Column && Line.size() + 1 + Word.size() > 80)
+      EndLine();
+    Line.resize(std::max(Line.size() + 1, Column), ' ');
+    Line += Word;
   }
-  Out << '\n';
+  EndLine();
 }
 
 void printOverview(llvm::raw_ostream &Out,
@@ -89,10 +81,14 @@ void printOverview(llvm::raw_ostream &Out,
   Out << '\n' << Statuses << '\n';
 }
 
+/// How \p Command is written, behind the program's name.
+static std::string usageOf(const ListedCommand &Command) {
+  return Command.Name + (Command.Flags.size() > 1 ? " [FLAGS]" : "") +
+         (Command.Arguments.empty() ? "" : " ") + Command.Arguments;
+}
+
 void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command) {
-  Out << Command.Says << ".\n\nUsage: torchport " << Command.Name
-      << (Command.Flags.size() > 1 ? " [FLAGS]" : "")
-      << (Command.Arguments.empty() ? "" : " ") << Command.Arguments << '\n';
+  Out << Command.Says << ".\n\nUsage: torchport " << usageOf(Command) << '\n';
   for (const Example &Each : Examples)
     if (Each.Command == Command.Name)
       printRow(Out, Each.Line, Each.Says, 42);
@@ -107,19 +103,17 @@ void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command) {
     printRow(Out, "", "And, told of by 'man torchport': " + Rare, 4);
 }
 
-/// \p Text where man takes it for nothing else.
+/// \p Text where man takes it for nothing else: each line begins with a mark
+/// that is not printed, as a dot or a quote there would be a request.
 static std::string escaped(StringRef Text) {
-  std::string Page;
-  for (char Each : Text)
-    if (Each == '\\')
-      Page += "\\\\";
-    else if (Each == '-')
-      Page += "\\-";
-    else if ((Each == '.' || Each == '\'') &&
-             (Page.empty() || Page.back() == '\n'))
-      Page += std::string("\\&") + Each;
-    else
-      Page += Each;
+  std::string Page = "\\&";
+  for (char Each : Text) {
+    if (Each == '\\' || Each == '-')
+      Page += '\\';
+    Page += Each;
+    if (Each == '\n')
+      Page += "\\&";
+  }
   return Page;
 }
 
@@ -129,9 +123,7 @@ void printManual(llvm::raw_ostream &Out,
       << ".SH NAME\ntorchport \\- moves LibTorch programs off hard\\-coded "
          "GPUs\n.SH SYNOPSIS\n";
   for (const ListedCommand &Each : Commands)
-    Out << ".B torchport " << escaped(Each.Name)
-        << (Each.Flags.size() > 1 ? " \nFLAGS " : "\n")
-        << escaped(Each.Arguments) << "\n.br\n";
+    Out << "torchport " << escaped(usageOf(Each)) << "\n.br\n";
   Out << ".SH DESCRIPTION\n";
   for (StringRef Line : Purpose)
     Out << escaped(Line) << '\n';

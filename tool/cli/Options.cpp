@@ -8,6 +8,7 @@
 
 #include "tool/cli/Options.h"
 
+#include "tool/cli/Completion.h"
 #include "tool/cli/Help.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -48,6 +49,17 @@ static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
       printOverview(Out, All);
     else
       printHelp(Out, *Of);
+    return Clean;
+  };
+}
+
+/// What a shell asks behind the tab key: 'complete -- WORD...', which is no
+/// command that anybody else would want to be told of.
+static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
+  if (Words.size() < 3 || Words[0] != "complete" || Words[1] != "--")
+    return std::nullopt;
+  return [Line = Words.drop_front(2).vec()](llvm::raw_ostream &Out) {
+    printCandidates(Out, Line, listCommands());
     return Clean;
   };
 }
@@ -100,6 +112,8 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   const auto Ours = beforeDashes(Arguments);
   if (auto Help = readHelp(Ours))
     return Help;
+  if (auto Complete = readComplete(Line.Words))
+    return Complete;
   if (Ours.size() != Arguments.size())
     Line.Sources.CompilerFlags.emplace(Arguments.begin() + Ours.size() + 1,
                                        Arguments.end());

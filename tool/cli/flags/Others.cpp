@@ -9,8 +9,6 @@
 #include "tool/cli/flags/Flags.h"
 #include "tool/config/ConfigText.h"
 
-#include "llvm/ADT/StringSwitch.h"
-
 #include "tool/cli/Choice.h"
 #include "tool/cli/Completion.h"
 #include "tool/cli/Help.h"
@@ -76,15 +74,11 @@ llvm::Expected<Command> readCompletion() {
   if (ShellName.empty())
     return misuse("no shell to complete commands in; there are 'bash', 'zsh' "
                   "and 'fish'");
-  const auto Of = llvm::StringSwitch<std::optional<Shell>>(ShellName)
-                      .Case("bash", Shell::Bash)
-                      .Case("zsh", Shell::Zsh)
-                      .Case("fish", Shell::Fish)
-                      .Default(std::nullopt);
-  if (!Of)
+  const llvm::StringRef Script = completionScript(ShellName);
+  if (Script.empty())
     return misuse("'" + ShellName + "' is none of 'bash', 'zsh', 'fish'");
-  return [For = *Of](llvm::raw_ostream &Out) {
-    printCompletion(Out, For, listCommands());
+  return [Script](llvm::raw_ostream &Out) {
+    Out << Script;
     return Clean;
   };
 }

@@ -1,0 +1,9 @@
+# What fish offers behind 'torchport': whatever torchport itself says, or files.
+function __torchport_asks
+    command -q torchport; or return
+    set -l words (commandline -opc)
+    set -l word (commandline -ct)
+    set -g __torchport_offers (torchport complete -- $words[2..] "$word" 2>/dev/null)
+    test -n "$__torchport_offers"
+end
+complete -c torchport -n __torchport_asks -f -a '$__torchport_offers'
