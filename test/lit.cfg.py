@@ -36,7 +36,8 @@ if is_on(config.build_runtime):
     config.available_features.add("runtime")
 
 for program in [
-    "clang-tidy-14", "clangd-22", "emacs", "nvim", "parallel", "pre-commit",
+    "chromedriver", "clang-tidy-14", "clangd-22", "emacs", "mkdocs", "nvim",
+    "parallel", "pre-commit",
 ]:
     if shutil.which(program):
         config.available_features.add(program)

@@ -1,0 +1,118 @@
+"""A Chromium without a window, for look.py.
+
+It knows no other machine than this one, keeps what it writes in one folder, and tells
+what went wrong on a page.
+"""
+
+import base64
+import json
+import os
+import pathlib
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+SWITCHES = [
+    "--headless=new",
+    # Root, as in a container, has no sandbox, and a container little shared memory.
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--hide-scrollbars",
+    "--force-color-profile=srgb",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+# Of a window, and so of a picture; one of a whole page takes twice the time.
+HEIGHT = 1600
+
+
+class Browser:
+    def __init__(self, folder, own):
+        """FOLDER takes what Chromium writes, which else lies in the user's home. A page
+        may ask for the addresses that begin as those of OWN do, and for no others."""
+        self.own = (*own, "data:", "blob:", "about:", "chrome:")
+        home = pathlib.Path(folder).resolve()
+        home.mkdir(parents=True, exist_ok=True)
+        os.environ["HOME"] = str(home)
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for switch in [*SWITCHES, f"--user-data-dir={home}/profile"]:
+            options.add_argument(switch)
+        options.set_capability(
+            "goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"}
+        )
+        self.driver = webdriver.Chrome(
+            service=Service("/usr/bin/chromedriver"), options=options
+        )
+        # It begins with a page of its own.
+        self.open("about:blank")
+        self.faults()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.driver.quit()
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def prefer(self, scheme):
+        """Light or dark, as the reader's system says."""
+        feature = {"name": "prefers-color-scheme", "value": scheme}
+        self.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia", {"features": [feature]}
+        )
+
+    def resize(self, width):
+        size = {"width": width, "height": HEIGHT, "deviceScaleFactor": 1}
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride", size | {"mobile": False}
+        )
+        self.settle()
+
+    def settle(self):
+        """What slides to its place is there at once."""
+        self.run("document.getAnimations().forEach(each => each.finish())")
+
+    def open(self, address):
+        self.driver.get(address)
+
+    def type(self, selector, text):
+        """Puts TEXT into a box, and presses only the last key: each starts a search."""
+        box = self.driver.find_element(By.CSS_SELECTOR, selector)
+        self.run("arguments[0].value = arguments[1]", box, text[:-1])
+        box.send_keys(text[-1])
+
+    def picture(self, file):
+        self.settle()
+        answer = self.driver.execute_cdp_cmd(
+            "Page.captureScreenshot", {"optimizeForSpeed": True}
+        )
+        pathlib.Path(file).write_bytes(base64.b64decode(answer["data"]))
+
+    def faults(self):
+        """What went wrong since the last time."""
+        found = [
+            f"the console says: {entry['message']}"
+            for entry in self.driver.get_log("browser")
+            if entry["level"] == "SEVERE"
+        ]
+        for entry in self.driver.get_log("performance"):
+            event = json.loads(entry["message"])["message"]
+            about = event["params"]
+            if event["method"] == "Network.requestWillBeSent":
+                address = about["request"]["url"]
+                if not address.startswith(self.own):
+                    found.append(f"asks for '{address}'")
+            elif event["method"] == "Network.loadingFailed":
+                if not about.get("canceled"):
+                    found.append(f"a request failed: {about['errorText']}")
+            elif event["method"] == "Network.responseReceived":
+                answer = about["response"]
+                if answer["status"] >= 400:
+                    found.append(f"{answer['status']} for '{answer['url']}'")
+        return found

@@ -1,0 +1,123 @@
+"""Opens pages in a browser, and wants them to be fit to be read.
+
+look.py SITE PICTURES NAME=PAGE... [--found FOLDER]: a page is what a server gives of
+SITE or, where it begins with '/', a file. Each is opened light and dark, as wide as a
+screen and as a phone. Nothing is to go wrong in it, nothing to be asked of another
+machine, nothing to be wider than the window, and dark is to differ from light. What a
+reader sees is kept as PICTURES/NAME-WIDTH-SCHEME.png.
+
+With --found, the search of SITE is to find each page in FOLDER by its name.
+"""
+
+import argparse
+import functools
+import http.server
+import pathlib
+import sys
+import threading
+import time
+
+from browser import Browser
+
+TOO_WIDE = """
+const wide = document.documentElement.scrollWidth;
+const reaching = where => [...document.querySelectorAll(where)].filter(
+    each => each.getBoundingClientRect().right > innerWidth).pop();
+// A wide table is scrolled; what is said of it is to be read without.
+const caption = reaching("caption");
+if (caption) return `cuts the caption '${caption.textContent}' in ${innerWidth} pixels`;
+if (wide <= innerWidth) return null;
+const beyond = reaching("body *");
+const text = beyond ? `: <${beyond.localName}> '${beyond.textContent.trim()}'` : "";
+return `is ${wide} pixels wide in a window of ${innerWidth}` + text.slice(0, 70);
+"""
+GROUND = "return getComputedStyle(document.body).backgroundColor"
+SEARCH_BOX = "[data-md-component=search-query]"
+FIRST_FOUND = """
+const first = document.querySelector(".md-search-result__list a");
+return first ? first.getAttribute("href") : "nothing";
+"""
+PATIENCE = 5
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder):
+    """The address from which a server gives out FOLDER."""
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Quiet, directory=folder)
+    )
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+def look(browser, address, picture):
+    """What is wrong with a page; PICTURE is the name of its pictures."""
+    grounds = set()
+    for scheme in ("light", "dark"):
+        browser.prefer(scheme)
+        browser.open(address)
+        grounds.add(browser.run(GROUND))
+        for width in (1280, 390):
+            browser.resize(width)
+            if wide := browser.run(TOO_WIDE):
+                yield wide
+            browser.picture(f"{picture}-{width}-{scheme}.png")
+        yield from browser.faults()
+    if len(grounds) == 1:
+        yield f"is {grounds.pop()} both in light and in dark"
+
+
+def search(browser, address, names, picture):
+    """What is wrong with the search of a page: NAMES are of pages that it has to find."""
+    browser.prefer("light")
+    browser.resize(1280)
+    browser.open(address)
+    for name in names:
+        browser.type(SEARCH_BOX, name)
+        until = time.monotonic() + PATIENCE
+        while f"/{name}.html" not in (found := browser.run(FIRST_FOUND)):
+            if time.monotonic() > until:
+                yield f"the search for '{name}' finds {found}"
+                break
+    browser.picture(f"{picture}.png")
+    yield from browser.faults()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("site", type=pathlib.Path)
+    parser.add_argument("pictures", type=pathlib.Path)
+    parser.add_argument("--found", metavar="FOLDER", type=pathlib.Path)
+    parser.add_argument("pages", nargs="+", metavar="NAME=PAGE")
+    asked = parser.parse_args()
+    site, pictures = asked.site.resolve(), asked.pictures.resolve()
+    pictures.mkdir(parents=True, exist_ok=True)
+    server = serve(site)
+    wrong = []
+    with Browser(pictures / "browser", (f"{server}/", "file:///")) as browser:
+        for name, page in (each.split("=") for each in asked.pages):
+            address = f"file://{page}" if page.startswith("/") else f"{server}/{page}"
+            for fault in dict.fromkeys(look(browser, address, pictures / name)):
+                wrong.append(f"{page} {fault}")
+        if asked.found:
+            folder = site / asked.found
+            names = sorted({each.stem for each in folder.glob("*.html")} - {"index"})
+            if not names:
+                wrong.append(f"{asked.found} has no pages")
+            # A disk differs in how the search starts, not in what it finds.
+            for place, some in ((server, names), (site.as_uri(), names[:1])):
+                if some:
+                    address = f"{place}/index.html"
+                    wrong += search(browser, address, some, pictures / "search")
+    if wrong:
+        sys.exit("\n".join(wrong))
+    if asked.found:
+        print(f"{len(names)} pages are found by their names")
+    print(f"{len(asked.pages)} pages are fit to be read")
+
+
+main()
