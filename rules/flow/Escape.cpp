@@ -33,6 +33,7 @@ static StringRef nameOf(const FunctionDecl &Function) {
                                                : StringRef();
 }
 
+/// Declared only, so that nothing else tells: docs/how-it-works.md.
 static bool soundsLikeQuestion(StringRef Name) {
   static constexpr StringRef Beginnings[] = {"is",    "has",  "can", "support",
                                              "count", "find", "to_"};

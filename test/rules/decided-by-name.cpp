@@ -1,0 +1,59 @@
+// Where the tree does not say what something is, its name does: the table of
+// docs/how-it-works.md, row by row.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/settings
+
+#include <settings.h>
+#include <torch/torch.h>
+
+#include <iostream>
+#include <string>
+
+// A function that is defined elsewhere: it computes on the device, unless it
+// sounds like a question or a register.
+void adopt(torch::DeviceType type, int rank);
+void register_backend(torch::DeviceType type, int rank);
+void given() {
+  register_backend(torch::kCUDA, 0);
+  adopt(torch::kCUDA, 0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+}
+
+// A truth value: a wish, unless it sounds like what something is.
+void flags(Settings &settings, bool is_gpu, bool on_gpu, bool use_gpu) {
+  settings.device = is_gpu ? torch::kCUDA : torch::kCPU;
+  settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
+  settings.device = use_gpu ? torch::kCUDA : torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+}
+
+// A function: what it does to its tensor, unless its name promises CUDA.
+torch::Tensor moved(torch::Tensor t) { return t.to(torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:52: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: torch::Tensor moved(torch::Tensor t) { return t.to(torchport::device()); }
+torch::Tensor moved_to_cuda(torch::Tensor t) { return t.to(torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:60: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: note: needs your eye: 'moved_to_cuda' promises CUDA by its name
+
+// A text in a log: of the device that was chosen, if it sounds like that.
+// CHECK-FIXES: void told() {
+// CHECK-FIXES-NEXT: torch::Device device = torchport::device();
+// CHECK-FIXES-NEXT: std::cout << (!device.is_cpu() ? "training fast" : "slow");
+void told() {
+  const bool available = torch::cuda::is_available();
+  torch::Device device(available ? torch::kCUDA : torch::kCPU);
+  std::cout << (available ? "training fast" : "slow");
+  torch::ones({2}, device);
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:36: warning: 'torch::kCUDA' is chosen because it is available
+// CHECK-FIXES: void not_told() {
+// CHECK-FIXES-NEXT: const bool available = torch::cuda::is_available();
+// CHECK-FIXES-NEXT: torch::Device device = torchport::device();
+// CHECK-FIXES-NEXT: std::cout << (available ? "fast" : "slow");
+void not_told() {
+  const bool available = torch::cuda::is_available();
+  torch::Device device(available ? torch::kCUDA : torch::kCPU);
+  std::cout << (available ? "fast" : "slow");
+  torch::ones({2}, device);
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:36: warning: 'torch::kCUDA' is chosen because it is available
