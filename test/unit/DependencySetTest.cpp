@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/DependencySet.h"
+#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/StatCache.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"

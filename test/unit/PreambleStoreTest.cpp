@@ -10,6 +10,7 @@
 
 #include "Tree.h"
 #include "tool/parse/DriverCache.h"
+#include "tool/parse/StatCache.h"
 #include "gtest/gtest.h"
 
 namespace torchport {

@@ -8,6 +8,8 @@
 
 #include "tool/cache/ResultCache.h"
 
+#include "tool/parse/StatCache.h"
+
 #include "Tree.h"
 #include "gtest/gtest.h"
 

@@ -8,6 +8,9 @@
 
 #include "tool/cache/Snapshot.h"
 
+#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/StatCache.h"
+
 #include "Tree.h"
 #include "gtest/gtest.h"
 

@@ -9,6 +9,7 @@
 #include "tool/cache/PreambleStore.h"
 
 #include "tool/core/CacheFolder.h"
+#include "tool/parse/StatCache.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"

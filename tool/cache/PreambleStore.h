@@ -12,6 +12,7 @@
 #include "tool/cache/ResultCache.h"
 #include "tool/core/Progress.h"
 #include "tool/parse/PreambleSource.h"
+#include "tool/parse/StatCache.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/ADT/StringMap.h"

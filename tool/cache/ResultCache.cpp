@@ -9,6 +9,7 @@
 #include "tool/cache/ResultCache.h"
 
 #include "tool/core/CacheFolder.h"
+#include "tool/parse/StatCache.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CachePruning.h"

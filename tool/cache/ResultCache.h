@@ -18,7 +18,7 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Snapshot.h"
-#include "tool/parse/DependencySet.h"
+#include "tool/parse/StatCache.h"
 
 #include "llvm/ADT/StringRef.h"
 

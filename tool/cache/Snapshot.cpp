@@ -8,6 +8,8 @@
 
 #include "tool/cache/Snapshot.h"
 
+#include "tool/parse/StatCache.h"
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"

@@ -17,7 +17,7 @@
 #ifndef TORCHPORT_TOOL_CACHE_SNAPSHOT_H
 #define TORCHPORT_TOOL_CACHE_SNAPSHOT_H
 
-#include "tool/parse/DependencySet.h"
+#include "tool/parse/StatCache.h"
 
 #include <cstdint>
 #include <string>

@@ -15,6 +15,8 @@
 #include "tool/cli/StandardInput.h"
 #include "tool/cli/Watch.h"
 #include "tool/core/CacheFolder.h"
+#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/StatCache.h"
 #include "tool/report/Statistics.h"
 #include "tool/sources/DefaultFlags.h"
 

@@ -8,6 +8,8 @@
 
 #include "tool/parse/DriverCache.h"
 
+#include "tool/parse/RecordingFileSystem.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 

@@ -14,8 +14,8 @@
 #ifndef TORCHPORT_TOOL_PARSE_PREAMBLESOURCE_H
 #define TORCHPORT_TOOL_PARSE_PREAMBLESOURCE_H
 
-#include "tool/parse/DependencySet.h"
 #include "tool/parse/Precompile.h"
+#include "tool/parse/StatCache.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/ADT/StringRef.h"

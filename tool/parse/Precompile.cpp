@@ -10,6 +10,7 @@
 
 #include "rules/core/Includes.h"
 #include "tool/parse/Invocation.h"
+#include "tool/parse/RecordingFileSystem.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"

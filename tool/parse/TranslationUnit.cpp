@@ -10,6 +10,7 @@
 
 #include "tool/parse/Invocation.h"
 #include "tool/parse/ParseUnit.h"
+#include "tool/parse/RecordingFileSystem.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"

@@ -9,9 +9,9 @@
 #ifndef TORCHPORT_TOOL_PARSE_TRANSLATIONUNIT_H
 #define TORCHPORT_TOOL_PARSE_TRANSLATIONUNIT_H
 
-#include "tool/parse/DependencySet.h"
 #include "tool/parse/DriverCache.h"
 #include "tool/parse/PreambleSource.h"
+#include "tool/parse/StatCache.h"
 #include "tool/parse/UnitResult.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"

@@ -8,6 +8,7 @@
 
 #include "tool/scan/IncludingUnits.h"
 
+#include "tool/parse/StatCache.h"
 #include "tool/scan/Prefilter.h"
 
 #include "llvm/ADT/STLExtras.h"

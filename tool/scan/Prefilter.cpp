@@ -10,6 +10,8 @@
 
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
+#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/StatCache.h"
 #include "tool/sources/Project.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"

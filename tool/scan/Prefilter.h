@@ -16,8 +16,8 @@
 #ifndef TORCHPORT_TOOL_SCAN_PREFILTER_H
 #define TORCHPORT_TOOL_SCAN_PREFILTER_H
 
-#include "tool/parse/DependencySet.h"
 #include "tool/parse/DriverCache.h"
+#include "tool/parse/StatCache.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"

@@ -8,6 +8,7 @@
 
 #include "tool/scan/Scan.h"
 
+#include "tool/parse/StatCache.h"
 #include "tool/scan/CurrentDevice.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanPool.h"

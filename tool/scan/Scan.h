@@ -10,6 +10,7 @@
 #define TORCHPORT_TOOL_SCAN_SCAN_H
 
 #include "tool/core/Report.h"
+#include "tool/parse/StatCache.h"
 #include "tool/scan/ScanOptions.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/FileSystems.h"

@@ -1,4 +1,4 @@
-//===- Watched.cpp - a file system that notes what is asked of it ---------===//
+//===- RecordingFileSystem.cpp - a file system that notes what is asked ---===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/DependencySet.h"
+#include "tool/parse/RecordingFileSystem.h"
+
 #include "tool/sources/Project.h"
 
 #include "llvm/ADT/SmallString.h"

@@ -1,0 +1,113 @@
+//===- StatCache.cpp - what the disk holds now ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/StatCache.h"
+
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <algorithm>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// File systems count time in steps, and a clock may be set.
+static constexpr std::chrono::seconds Coarseness(2);
+
+StatCache::StatCache(const Contents &Patched,
+                     std::chrono::system_clock::time_point Begin)
+    : Begin(Begin) {
+  for (const auto &[File, Text] : Patched)
+    if (const FileStat Now = statPath(File.c_str()); Now.Is == FileKind::File) {
+      this->Patched[{Now.Device, Now.Inode}] = Text;
+    } else {
+      Read &Made = Known[File];
+      Made.Is = FileKind::File;
+      Made.Content = contentHash(Text);
+    }
+}
+
+StatCache::Read &StatCache::stateOf(StringRef Path) {
+  const auto [Found, IsNew] = Known.try_emplace(Path);
+  Read &Now = Found->second;
+  if (IsNew)
+    see(Now, statPath(Found->first().data()));
+  return Now;
+}
+
+void StatCache::see(Read &Now, const FileStat &Outside) const {
+  Now.Is = Outside.Is;
+  if (const auto Text = Patched.find({Outside.Device, Outside.Inode});
+      Text != Patched.end())
+    Now.Content = contentHash(Text->second);
+  else
+    Now.Stamp = stampOf(Outside);
+}
+
+void StatCache::know(StringRef Path, const FileStat &Outside) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  if (const auto [Found, IsNew] = Known.try_emplace(Path); IsNew)
+    see(Found->second, Outside);
+}
+
+uint64_t StatCache::stampOf(const FileStat &Outside) const {
+  return Outside.Changed + Coarseness < Begin ? Outside.Stamp : 0;
+}
+
+uint64_t StatCache::contentOf(StringRef Path, Read &Now) {
+  if (!Now.Content && Now.Is == FileKind::Folder)
+    Now.Content = listingHash(Path);
+  if (!Now.Content) {
+    const auto Buffer = llvm::MemoryBuffer::getFile(
+        Path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
+        /*IsVolatile=*/true);
+    Now.Content = Buffer ? contentHash((*Buffer)->getBuffer()) : 0;
+  }
+  return *Now.Content;
+}
+
+StatCache::Agreement StatCache::compare(StringRef Path,
+                                        const RecordedState &What) {
+  Read &Now = stateOf(Path);
+  if (Now.Is != What.Is)
+    return Changed;
+  if (What.Content == 0 || (What.Stamp != 0 && What.Stamp == Now.Stamp))
+    return AsItLooks;
+  if (contentOf(Path, Now) != What.Content)
+    return Changed;
+  return Now.Stamp == 0 ? AsItLooks : Unchanged;
+}
+
+StatCache::Agreement StatCache::compareAll(const DependencySet &Noted) {
+  Agreement Least = AsItLooks;
+  for (const auto &[Path, What] : Noted.Paths) {
+    Least = std::min(Least, compare(Path, What));
+    if (Least == Changed)
+      break;
+  }
+  return Least;
+}
+
+StatCache::Agreement StatCache::compare(const DependencySet &Noted) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  Agreement Least = AsItLooks;
+  for (const auto &Each : Noted.Shared) {
+    const auto [Answer, IsNew] = KnownShared.try_emplace(Each.get());
+    if (IsNew)
+      Answer->second = compareAll(*Each);
+    Least = std::min(Least, Answer->second);
+  }
+  return Least == Changed ? Changed : std::min(Least, compareAll(Noted));
+}
+
+StatCache::State StatCache::now(StringRef Path) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return stateOf(Path);
+}
+
+} // namespace torchport

@@ -1,0 +1,74 @@
+//===- StatCache.h - what the disk holds now --------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TOOL_PARSE_STATCACHE_H
+#define TORCHPORT_TOOL_PARSE_STATCACHE_H
+
+#include "tool/parse/DependencySet.h"
+#include "tool/sources/FileSystems.h"
+
+#include "llvm/ADT/StringMap.h"
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace torchport {
+
+/// The disk as it is now, each file looked at once, with the texts in Patched
+/// before those of their files.
+class StatCache {
+public:
+  /// \p Patched has to outlive it. What was changed before \p Begin is not
+  /// going to be changed without a trace.
+  explicit StatCache(const Contents &Patched = {},
+                     std::chrono::system_clock::time_point Begin =
+                         std::chrono::system_clock::now());
+
+  enum Agreement { Changed, Unchanged, AsItLooks };
+  /// Whether all that \p Noted holds is still so, and whether that showed from
+  /// outside, or some files could have been recognised and had to be read.
+  Agreement compare(const DependencySet &Noted);
+
+  /// What is at a path, and what it looks like from outside; 0 where a change
+  /// might not show: it was changed a moment ago, and times of files are
+  /// coarse.
+  struct State {
+    FileKind Is = FileKind::Nothing;
+    uint64_t Stamp = 0;
+  };
+  State now(llvm::StringRef Path);
+  /// Takes what somebody else has just seen at a path.
+  void know(llvm::StringRef Path, const FileStat &Outside);
+  /// What one look at a path, after all this has begun, has shown.
+  uint64_t stampOf(const FileStat &Outside) const;
+
+private:
+  struct Read : State {
+    std::optional<uint64_t> Content;
+  };
+  Read &stateOf(llvm::StringRef Path);
+  void see(Read &Now, const FileStat &Outside) const;
+  Agreement compare(llvm::StringRef Path, const RecordedState &What);
+  Agreement compareAll(const DependencySet &Noted);
+  uint64_t contentOf(llvm::StringRef Path, Read &Now);
+
+  /// By device and inode: a file has many paths.
+  std::map<std::pair<uint64_t, uint64_t>, llvm::StringRef> Patched;
+  const std::chrono::system_clock::time_point Begin;
+  std::mutex Mutex;
+  llvm::StringMap<Read> Known;
+  std::map<const DependencySet *, Agreement> KnownShared;
+};
+
+} // namespace torchport
+
+#endif // TORCHPORT_TOOL_PARSE_STATCACHE_H
