@@ -105,16 +105,14 @@ static bool isOfShape(const FunctionDecl &Callee) {
                                           "element_size",
                                           "is_same_size",
                                           "grad"};
-  return isOfLibTorch(Callee) && Callee.getDeclName().isIdentifier() &&
-         Names.contains(Callee.getName());
+  return isOfLibTorch(Callee) && Names.contains(identifierOf(&Callee));
 }
 
 static bool isOfLibrary(const FunctionDecl &Callee) {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
   return Callee.isInStdNamespace() || Callee.getBuiltinID() != 0 ||
          (Method && Method->getParent()->isInStdNamespace()) ||
-         (Callee.isExternC() && Callee.getDeclName().isIdentifier() &&
-          Callee.getName() == "getenv");
+         (Callee.isExternC() && identifierOf(&Callee) == "getenv");
 }
 
 /// Whether \p Callee tells which device something is on.

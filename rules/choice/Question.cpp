@@ -29,8 +29,7 @@ static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
 
 /// Adds to \p Found what the call below \p Test asks for.
 static void noteCall(const Stmt &Test, Question &Found) {
-  const auto *Call = dyn_cast<CallExpr>(&Test);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(&Test);
   const DeviceKind Kind =
       Callee ? availabilityAskedBy(*Callee) : DeviceKind::None;
   if (Kind != DeviceKind::None) {

@@ -43,11 +43,6 @@ llvm::SmallVector<const Stmt *, 4> statementsOf(const Stmt *Body) {
   return Found;
 }
 
-static StringRef nameOf(const FunctionDecl *Callee) {
-  return Callee && Callee->getDeclName().isIdentifier() ? Callee->getName()
-                                                        : StringRef();
-}
-
 /// The name of the macro that the user wrote where \p S stands.
 static StringRef macroOf(const Stmt &S, const ASTContext &Context) {
   const SourceLocation Begin = S.getBeginLoc();
@@ -133,8 +128,7 @@ bool isLog(const Stmt &S, const ASTContext &Context) {
 }
 
 const NamedDecl *callInLog(const Stmt &S) {
-  const auto *Call = dyn_cast<CallExpr>(&S);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(&S);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S))
     Callee = Construct->getConstructor();
   const bool IsKnown =
@@ -176,18 +170,16 @@ static bool leaves(const Stmt &S, const ASTContext &Context) {
   const Stmt &Inner = *withoutCleanups(S);
   if (isa<ReturnStmt, CXXThrowExpr, BreakStmt, ContinueStmt, GotoStmt>(Inner))
     return true;
-  const auto *Call = dyn_cast<CallExpr>(&Inner);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(&Inner);
   return Callee && Callee->isNoReturn();
 }
 
 /// Whether \p S does nothing but to call what exists for CUDA alone.
 static bool isCudaOnly(const Stmt &S) {
-  const auto *Call = dyn_cast<CallExpr>(withoutCleanups(S));
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(withoutCleanups(S));
   if (!Callee)
     return false;
-  const StringRef Name = nameOf(Callee);
+  const StringRef Name = identifierOf(Callee);
   const auto *Namespace =
       dyn_cast<NamespaceDecl>(Callee->getEnclosingNamespaceContext());
   return (Namespace && Namespace->getName() == "cuda") ||
@@ -214,7 +206,7 @@ static Move moveIn(const Expr &E) {
     return {};
   if (moveMethod(*Method) != DeviceKind::None)
     return {Call->getImplicitObjectArgument(), nullptr};
-  const StringRef Name = nameOf(Method);
+  const StringRef Name = identifierOf(Method);
   if ((Name == "to" || Name == "device" || Name == "device_opt") &&
       Call->getNumArgs() > 0)
     return {Call->getImplicitObjectArgument(), Call->getArg(0)};

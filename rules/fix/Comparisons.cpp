@@ -42,8 +42,7 @@ static const ValueDecl *subjectOf(const ComparedDevice &Comparison) {
     return Reference->getDecl();
   if (const auto *Member = dyn_cast<MemberExpr>(Subject))
     return Member->getMemberDecl();
-  const auto *Call = dyn_cast<CallExpr>(Subject);
-  return Call ? Call->getDirectCallee() : nullptr;
+  return calleeOf(Subject);
 }
 
 /// Whether nothing but an index-less device, or the CPU, is ever in \p Subject.

@@ -23,8 +23,7 @@ static std::optional<std::string> promiseOf(const DeviceSite &Site) {
     for (const NamedDecl *Each :
          {Named, dyn_cast<NamedDecl>(Named->getDeclContext())})
       if (isa_and_nonnull<FunctionDecl, CXXRecordDecl, NamespaceDecl>(Each) &&
-          Each->getDeclName().isIdentifier() &&
-          Each->getName().contains_insensitive("cuda"))
+          identifierOf(Each).contains_insensitive("cuda"))
         return "'" + Each->getNameAsString() + "' promises CUDA by its name";
   }
   return std::nullopt;
@@ -36,8 +35,7 @@ static bool endsLoudly(const Stmt *S, bool InMain) {
     return !Block->body_empty() && endsLoudly(Block->body_back(), InMain);
   if (const auto *E = dyn_cast_or_null<Expr>(S))
     S = E->IgnoreUnlessSpelledInSource();
-  const auto *Call = dyn_cast_or_null<CallExpr>(S);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(S);
   return isa_and_nonnull<CXXThrowExpr>(S) || (Callee && Callee->isNoReturn()) ||
          (InMain && isa_and_nonnull<ReturnStmt>(S));
 }
@@ -47,8 +45,7 @@ static bool catchesMissingDevice(const CXXCatchStmt &Handler) {
   const QualType Caught = Handler.getCaughtType();
   if (Caught.isNull())
     return true;
-  const CXXRecordDecl *Class =
-      Caught.getNonReferenceType()->getAsCXXRecordDecl();
+  const CXXRecordDecl *Class = recordOf(Caught);
   if (!Class)
     return false;
   const std::string Name = qualifiedName(*Class);

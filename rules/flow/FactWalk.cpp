@@ -24,13 +24,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// The object that a member function or an operator works on.
-static const Expr *objectOf(const CallExpr &Call) {
-  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
-    return Method->getImplicitObjectArgument();
-  return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
-}
-
 /// Whether \p Call changes a part of the string it works on.
 static bool changesText(const CallExpr &Call) {
   const Expr *Object = objectOf(Call);
@@ -40,9 +33,7 @@ static bool changesText(const CallExpr &Call) {
     return Operator->getOperator() == OO_PlusEqual;
   static const llvm::StringSet<> Names = {"append",  "push_back", "insert",
                                           "replace", "erase",     "resize"};
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && Callee->getDeclName().isIdentifier() &&
-         Names.contains(Callee->getName());
+  return Names.contains(calleeName(&Call));
 }
 
 /// Whether \p Callee is torchport's own, and answers with a device.

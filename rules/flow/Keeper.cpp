@@ -68,21 +68,19 @@ static const CXXMemberCallExpr *callOf(const DynTypedNode &Member,
 /// `optional.value()`.
 static const Expr *carrierOfMember(const DynTypedNode &User, Path Ancestors) {
   const CXXMemberCallExpr *Call = callOf(User, Ancestors);
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  if (!Method || !Method->getDeclName().isIdentifier() ||
-      !carriesDevice(Call->getType()))
+  const StringRef Method = calleeName(Call);
+  if (Method.empty() || !carriesDevice(Call->getType()))
     return nullptr;
   const bool GetsAnother = Call->getNumArgs() > 0 &&
                            isTensorOptions(Call->getObjectType()) &&
-                           Method->getName().starts_with("device");
+                           Method.starts_with("device");
   return GetsAnother ? nullptr : Call;
 }
 
 /// `optional.emplace(device)`
 static bool isEmplacing(const CXXMemberCallExpr &Call) {
-  const CXXMethodDecl *Method = Call.getMethodDecl();
-  return isOptionalDevice(Call.getObjectType()) && Method->getIdentifier() &&
-         Method->getName() == "emplace";
+  return calleeName(&Call) == "emplace" &&
+         isOptionalDevice(Call.getObjectType());
 }
 
 static const Expr *carrierOfCall(const CallExpr &Call) {
@@ -366,7 +364,7 @@ Keeper keeperOf(const Destination &Goal, Path Ancestors) {
       Assignment && Assignment->getOpcode() == BO_Assign)
     return keptByAssignment(*Assignment, Assignment->getLHS(), Ancestors);
   if (const auto *Emplaced = User.get<CXXMemberCallExpr>();
-      Emplaced && Emplaced->getMethodDecl() && isEmplacing(*Emplaced))
+      Emplaced && isEmplacing(*Emplaced))
     return keptByAssignment(*Emplaced, Emplaced->getImplicitObjectArgument(),
                             Ancestors);
   const Passed To = passedTo(User, Ancestors);

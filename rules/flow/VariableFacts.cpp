@@ -22,16 +22,6 @@ static const ValueDecl *holderOrCalleeOf(const Expr *E) {
   return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
 }
 
-const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
-  const auto *Call =
-      dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  return Method && Method->getDeclName().isIdentifier() &&
-                 Method->getName() == Name
-             ? Call
-             : nullptr;
-}
-
 static bool isNameOfDevice(const Expr *E) {
   const auto *Call = callOf("str", E);
   if (!Call || !isDevice(Call->getObjectType()))

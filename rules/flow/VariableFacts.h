@@ -23,10 +23,6 @@
 
 namespace torchport {
 
-/// The method \p Name that \p E calls; null where it does anything else.
-const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
-                                       const clang::Expr *E);
-
 class VariableFacts {
 public:
   explicit VariableFacts(UnitFacts &Found) : Found(Found) {}

@@ -17,47 +17,10 @@ using namespace clang;
 
 namespace torchport {
 
-std::string qualifiedName(const NamedDecl &D) {
-  std::string Name = D.getDeclName().isIdentifier() ? D.getName().str() : "";
-  for (const DeclContext *Context = D.getDeclContext(); Context;
-       Context = Context->getParent()) {
-    const auto *Outer = dyn_cast<NamedDecl>(Context);
-    if (!Outer || !Outer->getDeclName().isIdentifier() ||
-        Outer->getName().empty())
-      continue;
-    const auto *Namespace = dyn_cast<NamespaceDecl>(Outer);
-    if (Namespace && Namespace->isInline())
-      continue;
-    Name.insert(0, Outer->getName().str() + "::");
-  }
-  return Name;
-}
-
-static const CXXRecordDecl *recordOf(QualType T) {
-  return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
-}
-
-static bool isRecordNamed(QualType T, StringRef Name) {
-  const CXXRecordDecl *Record = recordOf(T);
-  return Record && Record->getIdentifier() &&
-         Name.ends_with(Record->getName()) && qualifiedName(*Record) == Name;
-}
-
 bool isDevice(QualType T) { return isRecordNamed(T, "c10::Device"); }
 
 bool isTensorOptions(QualType T) {
   return isRecordNamed(T, "c10::TensorOptions");
-}
-
-bool isString(QualType T) { return isRecordNamed(T, "std::basic_string"); }
-
-bool isText(QualType T) {
-  if (T.isNull())
-    return false;
-  T = T.getNonReferenceType();
-  if (T->isPointerType() || T->isArrayType())
-    return T->getPointeeOrArrayElementType()->isCharType();
-  return isString(T) || isRecordNamed(T, "std::basic_string_view");
 }
 
 bool isDeviceType(QualType T) {
@@ -234,8 +197,7 @@ DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
 }
 
 static bool isCallOfAvailability(const Expr *E) {
-  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(E->IgnoreParenImpCasts());
   return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
 }
 
@@ -279,8 +241,7 @@ bool countsDevices(const Expr &E) {
     if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
         Var && Var->getInit() && !isa<ParmVarDecl>(Var))
       Value = withoutConversions(Var->getInit());
-  const auto *Call = dyn_cast<CallExpr>(Value);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(Value);
   static const llvm::StringSet<> Names = {
       "torch::cuda::device_count", "c10::cuda::device_count",
       "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs"};
@@ -297,13 +258,11 @@ bool isCurrentDevice(const CallExpr &Call) {
 
 bool describesMemory(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || !Callee->getDeclName().isIdentifier())
-    return false;
   constexpr StringRef Maker = "c10::InefficientStdFunctionContext::makeDataPtr";
   static const llvm::StringSet<> Names = {"at::from_blob", "torch::from_blob",
                                           Maker, "at::TensorMaker::options",
                                           "at::TensorMaker::target_device"};
-  return Names.contains(qualifiedName(*Callee));
+  return Callee && Names.contains(qualifiedName(*Callee));
 }
 
 bool describesMemory(const CXXConstructExpr &Construct) {
@@ -311,8 +270,6 @@ bool describesMemory(const CXXConstructExpr &Construct) {
 }
 
 bool dependsOnCurrentDevice(const NamedDecl &Decl) {
-  if (!Decl.getDeclName().isIdentifier())
-    return false;
   static const llvm::StringSet<> Names = {"cudaSetDevice",
                                           "hipSetDevice",
                                           "c10::cuda::set_device",
@@ -326,69 +283,6 @@ bool dependsOnCurrentDevice(const NamedDecl &Decl) {
                                           "c10::DeviceGuard",
                                           "c10::OptionalDeviceGuard"};
   return Names.contains(qualifiedName(Decl));
-}
-
-/// A constructor that takes another value of its own class or of a string, so
-/// that the value it holds is the value it was given.
-static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
-  if (Construct.getNumArgs() == 0)
-    return nullptr;
-  if (Construct.getConstructor()->isCopyOrMoveConstructor())
-    return Construct.getArg(0);
-  // std::string(const char *, const Alloc & = {}), std::string_view(const
-  // char *): one written argument of a character type.
-  const QualType Class = Construct.getType();
-  if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
-    return nullptr;
-  const bool OneWritten = Construct.getNumArgs() == 1 ||
-                          isa<CXXDefaultArgExpr>(Construct.getArg(1));
-  return OneWritten && !isa<InitListExpr>(Construct.getArg(0))
-             ? Construct.getArg(0)
-             : nullptr;
-}
-
-InitListExpr *understood(InitListExpr *List) {
-  InitListExpr *Semantic = List->getSemanticForm();
-  return Semantic ? Semantic : List;
-}
-
-const Expr *withoutConversions(const Expr *E) {
-  while (true) {
-    const Expr *Inner = E->IgnoreUnlessSpelledInSource();
-    if (const auto *Suffixed = dyn_cast<UserDefinedLiteral>(Inner)) {
-      if (isText(Suffixed->getType()))
-        Inner = Suffixed->getArg(0); // "cuda:0"s
-    } else if (const auto *Move = dyn_cast<CallExpr>(Inner);
-               Move && Move->isCallToStdMove()) {
-      Inner = Move->getArg(0);
-    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Inner)) {
-      // `auto s = "..."s.c_str()` keeps the text.
-      const CXXMethodDecl *Method = Call->getMethodDecl();
-      if (Method && isString(Call->getObjectType()) &&
-          Method->getDeclName().isIdentifier() &&
-          (Method->getName() == "c_str" || Method->getName() == "data"))
-        Inner = Call->getImplicitObjectArgument();
-    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner)) {
-      if (const Expr *Copied = argumentOfCopy(*Construct))
-        Inner = Copied;
-    } else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner)) {
-      Inner = Cast->getSubExpr();
-    } else if (const auto *List = dyn_cast<InitListExpr>(Inner)) {
-      if (List->getNumInits() == 1)
-        Inner = List->getInit(0);
-    }
-    if (Inner == E)
-      return E;
-    E = Inner;
-  }
-}
-
-const ValueDecl *namedBy(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
-    return Reference->getDecl();
-  const auto *Member = dyn_cast<MemberExpr>(E);
-  return Member ? Member->getMemberDecl() : nullptr;
 }
 
 } // namespace torchport

@@ -54,8 +54,7 @@ bool namesCpu(const Expr &E) {
 }
 
 bool isMigrated(const Expr &Value) {
-  const auto *Call = dyn_cast<CallExpr>(&Value);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(&Value);
   return Callee && Callee->getNumParams() == 0 &&
          Callee->getQualifiedNameAsString() == "torchport::device";
 }

@@ -213,8 +213,7 @@ public:
         Sinks.addMove(Call, moveMethod(*Method));
       else if (isTensorOptions(
                    Context.getCanonicalTagType(Method->getParent())) &&
-               Method->getDeclName().isIdentifier() &&
-               Method->getName() == "device")
+               identifierOf(Method) == "device")
         Sinks.addArguments(Call, Call->getArgs(), Call->getNumArgs());
     }
     if (forwardsIntoDevice(*Call))
