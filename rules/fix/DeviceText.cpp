@@ -10,8 +10,8 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/fix/RuntimeCalls.h"
-#include "rules/flow/DeviceName.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceValue.h"
 
 #include "clang/AST/ExprCXX.h"
 

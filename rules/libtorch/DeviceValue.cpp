@@ -8,6 +8,7 @@
 
 #include "rules/libtorch/DeviceValue.h"
 
+#include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 
 using namespace clang;
@@ -51,6 +52,13 @@ bool namesCpu(const Expr &E) {
     return intendedDevice(Literal->getString().str()).What ==
            IntendedDevice::Cpu;
   return deviceConstant(*Value) == DeviceKind::Cpu;
+}
+
+std::string deviceOf(const Expr &E, const ASTContext &Context) {
+  std::string Text = textOf(*E.IgnoreUnlessSpelledInSource(), Context);
+  if (Text.empty() || isDevice(E.getType()))
+    return Text;
+  return isTensor(E.getType()) ? Text + ".device()" : "";
 }
 
 bool isMigrated(const Expr &Value) {

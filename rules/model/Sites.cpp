@@ -9,7 +9,6 @@
 #include "rules/model/Sites.h"
 
 #include "rules/choice/Guarding.h"
-#include "rules/flow/DeviceName.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
