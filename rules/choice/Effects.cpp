@@ -8,6 +8,7 @@
 
 #include "rules/choice/Effects.h"
 
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"

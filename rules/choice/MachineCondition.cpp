@@ -12,6 +12,7 @@
 #include "rules/choice/Effects.h"
 #include "rules/choice/Equivalence.h"
 #include "rules/choice/Guarding.h"
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"

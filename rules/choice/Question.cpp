@@ -10,6 +10,7 @@
 
 #include "rules/choice/Effects.h"
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/Availability.h"
 
 using namespace clang;
 

@@ -9,6 +9,7 @@
 #include "rules/choice/Steps.h"
 
 #include "rules/choice/Equivalence.h"
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 

@@ -8,6 +8,7 @@
 
 #include "rules/flow/CudaCode.h"
 
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"

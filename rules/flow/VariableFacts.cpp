@@ -9,6 +9,7 @@
 #include "rules/flow/VariableFacts.h"
 
 #include "rules/flow/Escape.h"
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
 using namespace clang;

@@ -21,8 +21,6 @@
 
 #include "clang/AST/ASTContext.h"
 
-#include <optional>
-
 namespace torchport {
 
 /// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`).
@@ -65,22 +63,6 @@ bool isAccelerator(DeviceKind Kind);
 /// every other method.
 DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
 
-/// The kind of device that \p Function asks for, whether there is one or how
-/// many there are; None for every other function. `at::hasCUDA()` counts, too
-/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp), whatever its name says.
-DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
-
-/// Whether \p E is true where there is an accelerator, or false there:
-/// `torch::cuda::is_available()`, `!at::hasCUDA()`,
-/// `torch::cuda::device_count() > 0`. Nothing where it asks something else.
-std::optional<bool> availabilityTest(const clang::Expr &E);
-
-/// Whether \p E is the number of GPUs: `torch::cuda::device_count()`, or a
-/// variable that begins with it.
-bool countsDevices(const clang::Expr &E);
-/// Whether \p Call gives the index of the current device, which exists.
-bool isCurrentDevice(const clang::CallExpr &Call);
-
 /// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
 /// that the device in its options states a fact instead of making a choice.
 bool describesMemory(const clang::CallExpr &Call);
@@ -94,10 +76,6 @@ bool isExpectation(const clang::CallExpr &Call);
 
 /// Whether \p Each is declared by GoogleTest.
 bool isOfGoogleTest(const clang::Decl *Each);
-
-/// Whether \p Decl makes "the current device" matter: guards and streams of
-/// c10::cuda, cudaSetDevice, CUDA graphs.
-bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);
 
 } // namespace torchport
 

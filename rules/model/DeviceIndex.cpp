@@ -9,6 +9,7 @@
 #include "rules/model/DeviceIndex.h"
 
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/Availability.h"
 
 #include "llvm/ADT/StringSet.h"
 
