@@ -8,6 +8,7 @@
 
 #include "rules/fix/ChosenStep.h"
 
+#include "rules/choice/Logging.h"
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
 #include "rules/fix/RuntimeCalls.h"
