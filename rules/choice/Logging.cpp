@@ -108,14 +108,12 @@ const NamedDecl *callInLog(const Stmt &S) {
   const FunctionDecl *Callee = calleeOf(&S);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S))
     Callee = Construct->getConstructor();
-  const bool IsKnown =
-      !Callee || Callee->isInStdNamespace() || isLogger(*Callee) ||
-      availabilityAskedBy(*Callee) != DeviceKind::None ||
-      (isa<CXXMethodDecl>(Callee) &&
-       (cast<CXXMethodDecl>(Callee)->getParent()->isInStdNamespace() ||
-        isDevice(Callee->getASTContext().getCanonicalTagType(
-            cast<CXXMethodDecl>(Callee)->getParent())))) ||
-      (isa<CXXOperatorCallExpr>(S) && isOfLibTorch(*Callee));
+  const bool IsKnown = !Callee || isOfStd(*Callee) || isLogger(*Callee) ||
+                       availabilityAskedBy(*Callee) != DeviceKind::None ||
+                       (isa<CXXMethodDecl>(Callee) &&
+                        isDevice(Callee->getASTContext().getCanonicalTagType(
+                            cast<CXXMethodDecl>(Callee)->getParent()))) ||
+                       (isa<CXXOperatorCallExpr>(S) && isOfLibTorch(*Callee));
   if (!IsKnown)
     return Callee;
   for (const Stmt *Child : S.children())

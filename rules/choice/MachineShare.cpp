@@ -107,9 +107,7 @@ static bool isOfShape(const FunctionDecl &Callee) {
 }
 
 static bool isOfLibrary(const FunctionDecl &Callee) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
-  return Callee.isInStdNamespace() || Callee.getBuiltinID() != 0 ||
-         (Method && Method->getParent()->isInStdNamespace()) ||
+  return isOfStd(Callee) || Callee.getBuiltinID() != 0 ||
          (Callee.isExternC() && identifierOf(&Callee) == "getenv");
 }
 

@@ -55,6 +55,20 @@ bool isText(QualType T) {
   return isString(T) || isRecordNamed(T, "std::basic_string_view");
 }
 
+const ValueDecl &asWritten(const ValueDecl &Holder) {
+  const auto *Function = dyn_cast<FunctionDecl>(&Holder);
+  const FunctionDecl *Pattern =
+      Function ? Function->getTemplateInstantiationPattern() : nullptr;
+  // A declaration outlives whoever asks for it.
+  // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter)
+  return Pattern ? *Pattern : Holder;
+}
+bool isOfStd(const FunctionDecl &Function) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
+  return Function.isInStdNamespace() ||
+         (Method && Method->getParent()->isInStdNamespace());
+}
+
 const FunctionDecl *calleeOf(const Stmt *S) {
   const auto *Call = dyn_cast_or_null<CallExpr>(S);
   return Call ? Call->getDirectCallee() : nullptr;

@@ -40,6 +40,12 @@ bool isString(clang::QualType T);
 /// `const char *` or an array of characters.
 bool isText(clang::QualType T);
 
+/// \p Holder; of the instance of a function template, the template's function.
+const clang::ValueDecl &asWritten(const clang::ValueDecl &Holder);
+
+/// Whether \p Function is the standard library's, or a method of its classes.
+bool isOfStd(const clang::FunctionDecl &Function);
+
 /// The function that \p S calls; null where it is no call, or one of which
 /// that is not known.
 const clang::FunctionDecl *calleeOf(const clang::Stmt *S);

@@ -141,14 +141,12 @@ private:
   }
 
   void judge(const Step &S) {
-    if (S.Does == Role::Other || S.Does == Role::Leaves) {
-      if (S.Does == Role::Other)
-        doubt(S, "does more than to choose a device");
-    } else if (S.Does == Role::Logs) {
+    if (S.Does == Role::Other)
+      doubt(S, "does more than to choose a device");
+    if (S.Does == Role::Logs)
       if (const NamedDecl *Call = callInLog(*S.What))
         doubt(S, "asks '" + Call->getNameAsString() +
                      "', which may be for CUDA alone");
-    }
   }
 
   void doubt(const Step &S, const std::string &What) {
