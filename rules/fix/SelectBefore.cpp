@@ -267,14 +267,9 @@ private:
   }
 
   static const char *questionFor(DeviceKind Kind) {
-    switch (Kind) {
-    case DeviceKind::Xpu:
-      return ".is_xpu()";
-    case DeviceKind::Mps:
-      return ".is_mps()";
-    default:
-      return ".is_cuda()";
-    }
+    return Kind == DeviceKind::Xpu   ? ".is_xpu()"
+           : Kind == DeviceKind::Mps ? ".is_mps()"
+                                     : ".is_cuda()";
   }
 
   const DeviceChoice &Choice;
