@@ -5,6 +5,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: a fix is made by one object, in which the number that was
+/// meant, the type that its place expects and the choice around it decide
+/// together.
+///
+//===----------------------------------------------------------------------===//
 
 #include "rules/fix/Rewrite.h"
 

@@ -5,6 +5,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: one visitor, as Clang's tree is walked once. Each node is shown
+/// to all who note something of it, with the ancestors that only the walk
+/// knows.
+///
+//===----------------------------------------------------------------------===//
 
 #include "rules/flow/FactWalk.h"
 

@@ -5,6 +5,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: a table of libraries, and all that a name in it tells of a
+/// call, a variable or a flag, so that a new library is one line.
+///
+//===----------------------------------------------------------------------===//
 
 #include "rules/flow/Input.h"
 

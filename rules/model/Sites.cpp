@@ -5,6 +5,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: one visitor, as all sites are found in one walk, which knows
+/// what is in scope and what is evaluated. What a sink becomes is SinkSites'.
+///
+//===----------------------------------------------------------------------===//
 
 #include "rules/model/Sites.h"
 
