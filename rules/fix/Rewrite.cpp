@@ -21,7 +21,6 @@
 #include "rules/fix/RuntimeCalls.h"
 #include "rules/fix/TextHolder.h"
 #include "rules/model/DeviceIndex.h"
-#include "rules/model/SiteChoice.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/fix/SinkEdit.h"
@@ -63,7 +62,7 @@ public:
         isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
       return std::nullopt;
     if (Index.Number == 0 && !Index.Computed)
-      Chosen = selectionAround(Site, Facts);
+      Chosen = Unit.selectionAround(Site);
     if (Chosen)
       noteOthers();
     if (!edit())
