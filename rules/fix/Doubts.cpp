@@ -242,4 +242,20 @@ std::vector<std::string> doubtsOf(const DeviceSite &Site, const NewDevice &New,
   return Doubting(Site, New, Unit).run();
 }
 
+bool judgeText(const ValueDecl &Holder, const DeviceSource &Source,
+               const UnitModel &Unit, FixBuilder &Edits) {
+  const UnitFacts &Facts = Unit.Facts;
+  const bool GainsIndex =
+      Source.Text && !intendedDevice(*Source.Text).Index.has_value();
+  if (GainsIndex && Facts.isAskedFor(&Holder, *Source.Text))
+    return false;
+  if (Facts.Asked.contains(&Holder))
+    Edits.doubt("the program asks for the text of '" +
+                Holder.getNameAsString() + "'");
+  else if (!Facts.isPlain(&Holder))
+    Edits.doubt("'" + Holder.getNameAsString() +
+                "' is used for more than a device");
+  return true;
+}
+
 } // namespace torchport

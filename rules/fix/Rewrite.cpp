@@ -19,7 +19,6 @@
 #include "rules/fix/Doubts.h"
 #include "rules/fix/FixBuilder.h"
 #include "rules/fix/RuntimeCalls.h"
-#include "rules/fix/TextHolder.h"
 #include "rules/model/DeviceIndex.h"
 
 #include "rules/core/SourceText.h"
