@@ -11,7 +11,7 @@
 #include "tool/core/RelativePath.h"
 #include "tool/report/CodeDrawing.h"
 #include "tool/report/Counted.h"
-#include "tool/report/RulePlace.h"
+#include "tool/report/RulePages.h"
 
 #include "clang/Frontend/TextDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
