@@ -12,7 +12,6 @@
 #include "rules/fix/ChoiceRewrite.h"
 #include "rules/fix/FixBuilder.h"
 #include "rules/fix/SettleAnswer.h"
-#include "rules/model/SiteChoice.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -116,7 +115,7 @@ static void findOperators(const Rule &Self, const RuleContext &In,
     if (ownerOf(Site, In.Unit) != Owner::AvailabilityIdiom ||
         In.Unit.choiceAround(Site))
       continue;
-    const auto Chosen = selectionAround(Site, In.Unit.Facts);
+    const auto Chosen = In.Unit.selectionAround(Site);
     if (!Reported.insert(Chosen->Whole).second)
       continue;
     Told &Found = Choices.emplace_back();

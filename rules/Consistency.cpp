@@ -8,14 +8,12 @@
 
 #include "rules/Consistency.h"
 
-#include "rules/choice/Guarding.h"
+#include "rules/StayingDevices.h"
 #include "rules/choice/MachineCondition.h"
 #include "rules/classify/Owner.h"
 #include "rules/fix/Doubts.h"
-#include "rules/flow/UnknownDevices.h"
 #include "rules/model/DeviceIndex.h"
 
-#include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
@@ -23,16 +21,6 @@
 using namespace clang;
 
 namespace torchport {
-
-/// Whether \p Condition is so on machines with CUDA alone, or of a device that
-/// is one: where it is \p Holds. Another condition that asks for it is one that
-/// may depend on the machine.
-static bool asksForCuda(const Expr &Condition, bool Holds,
-                        const UnitFacts &Facts) {
-  const auto Asked = questionIn(Condition, Facts);
-  return Asked ? Asked->CpuFirst != Holds
-               : guardingBy(Condition, Holds).What == Guarding::Kind::Cuda;
-}
 
 namespace {
 
@@ -70,28 +58,6 @@ private:
 };
 
 } // namespace
-
-/// Whether a question for CUDA, other than those that \p IsGone, stands around
-/// the end of \p Ancestors.
-static bool isUnderQuestion(Path Ancestors,
-                            llvm::function_ref<bool(const Stmt &)> IsGone,
-                            const UnitFacts &Facts) {
-  for (size_t I = 0; I + 1 < Ancestors.size(); ++I) {
-    const auto *Part = Ancestors[I + 1].get<Stmt>();
-    if (const auto *If = Ancestors[I].get<IfStmt>()) {
-      if (!IsGone(*If) && If->getCond() &&
-          (Part == If->getThen() || Part == If->getElse()) &&
-          asksForCuda(*If->getCond(), Part == If->getThen(), Facts))
-        return true;
-    }
-    if (const auto *Each = Ancestors[I].get<ConditionalOperator>()) {
-      if (!IsGone(*Each) && Part != Each->getCond() &&
-          asksForCuda(*Each->getCond(), Part == Each->getTrueExpr(), Facts))
-        return true;
-    }
-  }
-  return false;
-}
 
 /// Whether a question for CUDA stays around what \p Said is about, so that
 /// nothing happens there on other accelerators.
@@ -230,78 +196,6 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
             ", stands in front of some devices here, and not of all");
 }
 
-namespace {
-
-/// What the sites of a unit are made of, as places of the source.
-class SiteRanges {
-public:
-  explicit SiteRanges(const UnitModel &Unit)
-      : Sources(Unit.Context.getSourceManager()) {
-    for (const auto *Sites : {&Unit.Sites, &Unit.Given})
-      for (const DeviceSite &Each : *Sites) {
-        add(*Each.Source.Spelled);
-        if (Each.Source.kind() != DeviceKind::Cpu || isAllOf(Each.Source))
-          add(*Each.Sink);
-      }
-  }
-
-  bool cover(const Expr &E) const {
-    const SourceLocation Place = Sources.getExpansionLoc(E.getBeginLoc());
-    return llvm::any_of(Ranges, [&](SourceRange Each) {
-      return Each.getBegin() <= Place && Place <= Each.getEnd();
-    });
-  }
-
-private:
-  /// The CPU in one arm, or in one assignment, says nothing of the others.
-  static bool isAllOf(const DeviceSource &Source) {
-    return Source.Arms.empty() && !Source.OneOfSeveral && !Source.IsDefault;
-  }
-
-  void add(const Expr &E) {
-    Ranges.push_back(
-        Sources.getExpansionRange(E.getSourceRange()).getAsRange());
-  }
-
-  const SourceManager &Sources;
-  std::vector<SourceRange> Ranges;
-};
-
-} // namespace
-
-static bool stays(const AcceleratorMention &Each, const SiteRanges &Sites,
-                  const UnitModel &Unit) {
-  switch (Each.Is) {
-  case AcceleratorMention::Kind::Constant:
-  case AcceleratorMention::Kind::OfText:
-    return !Sites.cover(*Each.Place);
-  case AcceleratorMention::Kind::Text:
-    // Nobody knows that it is a device.
-    return false;
-  case AcceleratorMention::Kind::Migrated:
-    return isUnderQuestion(
-        Each.Ancestors, [](const Stmt &) { return false; }, Unit.Facts);
-  }
-  llvm_unreachable("all kinds of mentions are handled above");
-}
-
-/// By function or class, the first line that stays as it is.
-using StayingLines = llvm::DenseMap<SourceLocation, unsigned>;
-
-/// Where an accelerator is named and nothing is found, or the runtime chooses
-/// behind a question that is left: these stay whatever is fixed.
-static StayingLines linesThatStay(const UnitModel &Unit) {
-  StayingLines Found;
-  const SiteRanges Sites(Unit);
-  for (const AcceleratorMention &Each : Unit.Facts.Mentions) {
-    if (Each.Group.isValid() && stays(Each, Sites, Unit))
-      Found.try_emplace(Each.Group,
-                        Unit.Context.getSourceManager().getExpansionLineNumber(
-                            Each.Place->getBeginLoc()));
-  }
-  return Found;
-}
-
 /// Where the device of \p Each is: in the function or class that it is named
 /// in, and in those that get it by a global, a member or a helper.
 static llvm::SmallSetVector<SourceLocation, 4>
@@ -351,25 +245,6 @@ static size_t keepBesideSame(Findings &Said, const UnitModel &Unit,
     ++Doubted;
   }
   return Doubted;
-}
-
-/// By function or class, the first line that uses a device of which nothing is
-/// known.
-static StayingLines linesOfUnknown(const UnitModel &Unit) {
-  DeviceHolders Known;
-  for (const auto *Sites : {&Unit.Sites, &Unit.Given})
-    for (const DeviceSite &Each : *Sites)
-      Known.insert_range(holdersReachedBy(Each, Unit.Facts.ReadBy));
-  StayingLines Found;
-  for (const DeviceReader *Each :
-       usesOfUnknownDevices(Unit.Facts.ReadBy, Known, Unit.Context)) {
-    const unsigned Line =
-        Unit.Context.getSourceManager().getExpansionLineNumber(
-            Each->Place->getBeginLoc());
-    const auto [At, IsNew] = Found.try_emplace(Each->Group, Line);
-    At->second = std::min(At->second, Line);
-  }
-  return Found;
 }
 
 /// Doubts what moves beside a device that is chosen elsewhere, and may stay.

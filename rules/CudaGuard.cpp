@@ -73,10 +73,9 @@ struct GuardSite {
 static bool launches(const Stmt *S) {
   if (!S)
     return false;
-  const auto *Call = dyn_cast<CallExpr>(S);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (Callee && Callee->getIdentifier() && !isOfLibTorch(*Callee)) {
-    const StringRef Name = Callee->getName();
+  const FunctionDecl *Callee = calleeOf(S);
+  if (Callee && !isOfLibTorch(*Callee)) {
+    const StringRef Name = identifierOf(Callee);
     if (Name.contains_insensitive("cuda") ||
         Name.contains_insensitive("kernel") ||
         Name.contains_insensitive("launch"))

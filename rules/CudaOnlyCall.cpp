@@ -13,8 +13,8 @@
 #include "rules/fix/FixBuilder.h"
 #include "rules/fix/RuntimeCalls.h"
 #include "rules/flow/CudaCode.h"
-#include "rules/flow/DeviceName.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceValue.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"

@@ -74,10 +74,8 @@ private:
     } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
       follow(*Choice->getTrueExpr(), Into);
       follow(*Choice->getFalseExpr(), Into);
-    } else if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
-      followVariable(Reference->getDecl(), Into);
-    } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
-      followVariable(Member->getMemberDecl(), Into);
+    } else if (const ValueDecl *Named = namedBy(E)) {
+      followVariable(Named, Into);
     } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
       // pybind11::str(const char *)
       if (Construct->getNumArgs() > 0)

@@ -145,8 +145,7 @@ private:
 
   static bool isHasHip(const ValueDecl &Decl) {
     const auto *Function = dyn_cast<FunctionDecl>(&Decl);
-    return Function && Function->getDeclName().isIdentifier() &&
-           Function->getName() == "hasHIP" && isOfLibTorch(*Function);
+    return identifierOf(Function) == "hasHIP" && isOfLibTorch(*Function);
   }
 
   /// A program may have a namespace `torch::hip` of its own; the one that

@@ -18,11 +18,6 @@ using namespace clang;
 
 namespace torchport {
 
-static bool isNullopt(QualType T) {
-  const CXXRecordDecl *Record = T.getNonReferenceType()->getAsCXXRecordDecl();
-  return Record && Record->getIdentifier() && Record->getName() == "nullopt_t";
-}
-
 /// The arguments of \p Site as they are written.
 static llvm::ArrayRef<const Expr *> writtenArguments(const CallSite &Site) {
   return Site.Arguments.take_while(
@@ -33,16 +28,14 @@ static llvm::ArrayRef<const Expr *> writtenArguments(const CallSite &Site) {
 static bool isDestination(const Expr *Argument) {
   const QualType Type = Argument->getType();
   return isDevice(Type) || isDeviceType(Type) || isOptionalDevice(Type) ||
-         isNullopt(Type);
+         identifierOf(recordOf(Type)) == "nullopt_t";
 }
 
 /// Whether what is loaded lies in a string stream: it was saved by the same
 /// program, on its own devices.
 static bool isRoundTrip(const Expr *Argument) {
-  const CXXRecordDecl *Record =
-      Argument->IgnoreImpCasts()->getType()->getAsCXXRecordDecl();
-  return Record && Record->getIdentifier() &&
-         Record->getName() == "basic_stringstream";
+  return identifierOf(recordOf(Argument->IgnoreImpCasts()->getType())) ==
+         "basic_stringstream";
 }
 
 /// Whether \p Site takes the device from the file.

@@ -35,13 +35,8 @@ bool asksForBuild(const Stmt *S) {
   static const llvm::StringSet<> Questions = {
       "hasROCM",           "hasCUDART",          "hasCuDNN",
       "compiledWithCuDNN", "compiledWithMIOpen", "cudnn_is_available"};
-  if (const auto *Call = dyn_cast<CallExpr>(S)) {
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    if (Callee && Callee->getIdentifier() &&
-        Questions.contains(Callee->getName()))
-      return true;
-  }
-  return llvm::any_of(S->children(), asksForBuild);
+  return Questions.contains(calleeName(S)) ||
+         llvm::any_of(S->children(), asksForBuild);
 }
 
 /// The condition that decides whether the other children of \p S are run.

@@ -11,6 +11,8 @@
 #include "rules/core/SourceText.h"
 #include "rules/fix/Overriders.h"
 
+#include "llvm/Support/ErrorHandling.h"
+
 using namespace clang;
 
 namespace torchport {
@@ -48,6 +50,34 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
     Out.add({Self.Name.str(), Self.Level, Affects, std::move(Message), *Where,
              wayOf(Site, In.Unit.Context), std::move(Suggestion)},
             &Site);
+}
+
+Platforms platformsOf(DeviceKind Kind) {
+  switch (Kind) {
+  case DeviceKind::Cuda:
+    return CudaAndRocm;
+  case DeviceKind::Xpu:
+    return Platforms::Xpu;
+  case DeviceKind::Mps:
+    return Platforms::Mps;
+  case DeviceKind::PrivateUse1:
+    return Platforms::PrivateUse1;
+  case DeviceKind::Cpu:
+    return Platforms::Cpu;
+  case DeviceKind::None:
+  case DeviceKind::Hip:
+  case DeviceKind::Other:
+    return Platforms::None;
+  }
+  llvm_unreachable("unknown kind of device");
+}
+
+Platforms platformsWithout(const DeviceSource &Source) {
+  if (!Source.Text)
+    return ~platformsOf(Source.Constant);
+  // An index, which may follow, makes no other platform of it.
+  const std::string Name = Source.Text->substr(0, Source.Text->find(':'));
+  return ~platformsOf(readDeviceString(Name).Kind);
 }
 
 } // namespace torchport

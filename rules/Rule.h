@@ -18,7 +18,6 @@
 #include "rules/RuleOptions.h"
 #include "rules/core/Finding.h"
 #include "rules/core/PrefilterKeywords.h"
-#include "rules/flow/DevicePlatforms.h"
 #include "rules/model/UnitModel.h"
 
 #include "clang/AST/ASTContext.h"
@@ -80,6 +79,17 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             clang::SourceRange Place, Platforms Affects, std::string Message,
             std::optional<Fix> Suggestion, Findings &Out);
+
+/// Where LibTorch has what it calls CUDA.
+constexpr Platforms CudaAndRocm = Platforms::Cuda | Platforms::Rocm;
+
+/// The platforms that are there for the sake of a device of \p Kind: none for
+/// HIP, which no LibTorch computes on.
+Platforms platformsOf(DeviceKind Kind);
+
+/// All but those of the device that \p Source names, however it is spelled: who
+/// has to have that device can do nothing there.
+Platforms platformsWithout(const DeviceSource &Source);
 
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;

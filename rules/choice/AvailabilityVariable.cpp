@@ -9,6 +9,7 @@
 #include "rules/choice/AvailabilityVariable.h"
 
 #include "rules/choice/DeviceChoice.h"
+#include "rules/choice/Logging.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 

@@ -94,12 +94,6 @@ std::vector<DeviceChoice> choicesIn(const clang::ASTContext &Context,
 const clang::DeclStmt *declarationBefore(const DeviceChoice &Choice,
                                          const clang::VarDecl &Var);
 
-/// Whether \p Inner is \p Outer or a part of it.
-bool isWithin(const clang::Stmt &Inner, const clang::Stmt *Outer);
-
-/// How often \p Var is named in \p S.
-unsigned mentionsOf(const clang::ValueDecl &Var, const clang::Stmt *S);
-
 /// Statements after which a local variable holds "the device" of its function:
 /// `if (torch::cuda::is_available()) device = torch::kCUDA;`.
 using ChosenDevices =

@@ -8,6 +8,7 @@
 
 #include "rules/choice/Effects.h"
 
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -21,14 +22,14 @@ static bool isHarmlessFunction(const FunctionDecl &Callee) {
   if (availabilityAskedBy(Callee) != DeviceKind::None)
     return true;
   const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
-  if (!Method || !Method->isConst() || !Method->getIdentifier())
+  if (!Method || !Method->isConst())
     return false;
   static const llvm::StringSet<> Questions = {
       "empty",     "size",   "length",  "count",       "contains", "has_value",
       "is_cuda",   "is_cpu", "is_xpu",  "is_mps",      "type",     "index",
       "has_index", "device", "defined", "starts_with", "ends_with"};
   return (Method->getParent()->isInStdNamespace() || isOfLibTorch(*Method)) &&
-         Questions.contains(Method->getName());
+         Questions.contains(identifierOf(Method));
 }
 
 static bool isHarmlessOperator(const CXXOperatorCallExpr &Call) {

@@ -85,8 +85,7 @@ private:
   }
 
   static bool isMoveToCpu(const CXXMemberCallExpr &Call) {
-    const CXXMethodDecl *Method = Call.getMethodDecl();
-    return Method && Method->getIdentifier() && Method->getName() == "cpu" &&
+    return identifierOf(Call.getMethodDecl()) == "cpu" &&
            isTensor(Call.getObjectType()) && Call.getNumArgs() == 0;
   }
 

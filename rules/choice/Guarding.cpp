@@ -20,17 +20,6 @@ namespace torchport {
 
 using Kind = Guarding::Kind;
 
-/// The object of the method NAME that \p E calls; null where it calls another.
-static const Expr *objectOf(StringRef Name, const Expr &E) {
-  const auto *Call =
-      dyn_cast<CXXMemberCallExpr>(E.IgnoreUnlessSpelledInSource());
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  return Method && Method->getDeclName().isIdentifier() &&
-                 Method->getName() == Name
-             ? Call->getImplicitObjectArgument()
-             : nullptr;
-}
-
 /// The device type that \p E is, without an index.
 static DeviceKind typeIn(const Expr &E) {
   const Expr *Value = withoutConversions(&E);
@@ -51,8 +40,10 @@ static Guarding comparisonOf(const Expr &Left, const Expr &Right, bool Holds) {
     What = Kind::Accelerator;
   else
     return {};
-  const Expr *Asked = objectOf("type", Left);
-  if (!Asked && isDevice(Left.getType()))
+  const Expr *Asked = nullptr;
+  if (const auto *Call = callOf("type", &Left))
+    Asked = Call->getImplicitObjectArgument();
+  else if (isDevice(Left.getType()))
     Asked = Left.IgnoreUnlessSpelledInSource();
   return {What, Asked, {}, nullptr};
 }
@@ -80,11 +71,12 @@ Guarding guardingBy(const Expr &Condition, bool Holds) {
                           Holds == (Operator == OO_EqualEqual));
     return {};
   }
-  if (const Expr *Asked = Holds ? objectOf("is_cuda", *Test) : nullptr)
-    return {Kind::Cuda, Asked, {}, nullptr};
-  if (const Expr *Asked = Holds ? nullptr : objectOf("is_cpu", *Test))
-    return {Kind::Accelerator, Asked, {}, nullptr};
-  return {};
+  const auto *Call = callOf(Holds ? "is_cuda" : "is_cpu", Test);
+  return Call ? Guarding{Holds ? Kind::Cuda : Kind::Accelerator,
+                         Call->getImplicitObjectArgument(),
+                         {},
+                         nullptr}
+              : Guarding();
 }
 
 bool isName(const Expr &E) {

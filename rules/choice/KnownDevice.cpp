@@ -10,7 +10,7 @@
 
 #include "rules/choice/Equivalence.h"
 #include "rules/choice/Guarding.h"
-#include "rules/flow/DeviceName.h"
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 

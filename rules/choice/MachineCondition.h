@@ -17,30 +17,15 @@
 #ifndef TORCHPORT_RULES_CHOICE_MACHINECONDITION_H
 #define TORCHPORT_RULES_CHOICE_MACHINECONDITION_H
 
+#include "rules/choice/MachineShare.h"
 #include "rules/flow/Destination.h"
-#include "rules/flow/UnitFacts.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/Stmt.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <vector>
 
 namespace torchport {
-
-/// Whether an answer depends on the machine.
-enum class MachineShare {
-  /// All in it is known, and none of it does: `argc > 1`, `x.dim() == 3`.
-  None,
-  /// Something in it is not known: `options.verbose()`.
-  Unknown,
-  /// The machine is asked, or a flag of which nobody knows who set it, as in
-  /// `void train(bool use_cuda)`.
-  Likely,
-};
 
 struct MachineCondition {
   /// What is asked; null for the handler of an exception.
@@ -58,7 +43,7 @@ public:
   using List = llvm::SmallVector<MachineCondition, 2>;
 
   MachineConditions(const clang::ASTContext &Context, const UnitFacts &Facts)
-      : Context(Context), Facts(Facts) {}
+      : Context(Context), Shares(Context, Facts) {}
 
   /// Those that the place at the end of \p Ancestors stands behind, the
   /// outermost first, without those that \p IsGone, an `if` or an operator,
@@ -76,27 +61,14 @@ private:
     MachineCondition Condition;
   };
 
-  bool changes(const clang::VarDecl &Var);
-  /// Whether \p S names a local variable that changes.
-  bool namesChanging(const clang::Stmt &S);
-  MachineShare shareOf(const clang::VarDecl &Var);
-  MachineShare shareIn(const clang::Stmt &S);
-  MachineShare shareInCall(const clang::CallExpr &Call);
-  MachineShare shareInCondition(const clang::Expr &Condition);
-  void noteCounters(const clang::ForStmt &Loop);
   const std::vector<Exit> &exitsOf(const clang::CompoundStmt &Block);
   void addExits(const clang::Stmt &S, size_t Place, bool InLoop,
                 std::vector<Exit> &Found);
   bool areSame(const MachineCondition &A, const MachineCondition &B);
 
   const clang::ASTContext &Context;
-  const UnitFacts &Facts;
+  MachineShares Shares;
   llvm::DenseMap<const clang::CompoundStmt *, std::vector<Exit>> Exits;
-  llvm::DenseSet<const clang::VarDecl *> Counters;
-  llvm::DenseMap<const clang::VarDecl *, MachineShare> Shares;
-  /// From variable to variable, on the way to the one that is looked at.
-  unsigned Links = 0;
-  llvm::DenseMap<const clang::VarDecl *, bool> Changing;
 };
 
 } // namespace torchport

@@ -10,6 +10,7 @@
 
 #include "rules/choice/Effects.h"
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/Availability.h"
 
 using namespace clang;
 
@@ -29,8 +30,7 @@ static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
 
 /// Adds to \p Found what the call below \p Test asks for.
 static void noteCall(const Stmt &Test, Question &Found) {
-  const auto *Call = dyn_cast<CallExpr>(&Test);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(&Test);
   const DeviceKind Kind =
       Callee ? availabilityAskedBy(*Callee) : DeviceKind::None;
   if (Kind != DeviceKind::None) {

@@ -258,26 +258,6 @@ std::vector<DeviceChoice> choicesIn(const ASTContext &Context,
   return Found;
 }
 
-unsigned mentionsOf(const ValueDecl &Var, const Stmt *S) {
-  if (!S)
-    return 0;
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
-    return Reference->getDecl() == &Var;
-  unsigned Count = 0;
-  if (const auto *Lambda = dyn_cast<LambdaExpr>(S))
-    Count += mentionsOf(Var, Lambda->getBody());
-  for (const Stmt *Child : S->children())
-    Count += mentionsOf(Var, Child);
-  return Count;
-}
-
-bool isWithin(const Stmt &Inner, const Stmt *Outer) {
-  return Outer && (Outer == &Inner ||
-                   llvm::any_of(Outer->children(), [&](const Stmt *Child) {
-                     return isWithin(Inner, Child);
-                   }));
-}
-
 const DeclStmt *declarationBefore(const DeviceChoice &Choice,
                                   const VarDecl &Var) {
   if (!Choice.Block || !Var.hasLocalStorage())

@@ -53,14 +53,6 @@ struct Step {
 /// what it moves is there, and nothing but the device changes.
 bool mayRunAnywhere(const Step &S);
 
-/// Whether nothing but a text is told by \p S, so that it makes no difference
-/// what is done before it.
-bool isPlainLog(const clang::Stmt &S, const clang::ASTContext &Context);
-
-/// The first call in \p S, which tells something, that may be for CUDA alone;
-/// null where there is none.
-const clang::NamedDecl *callInLog(const clang::Stmt &S);
-
 /// An assignment `Left = Right`, built in or overloaded.
 struct Assignment {
   const clang::Expr *Left = nullptr;
@@ -74,9 +66,6 @@ llvm::SmallVector<const clang::Stmt *, 4> statementsOf(const clang::Stmt *Body);
 /// What \p S does where there is an accelerator, or where there is none.
 Role roleOf(const clang::Stmt &S, bool OnAccelerator,
             const clang::ASTContext &Context);
-
-/// Whether \p S writes to a stream or a logger and does nothing else.
-bool isLog(const clang::Stmt &S, const clang::ASTContext &Context);
 
 } // namespace torchport
 

@@ -12,7 +12,6 @@
 #include "rules/core/SourceText.h"
 #include "rules/fix/DefaultText.h"
 #include "rules/model/DeviceIndex.h"
-#include "rules/model/SiteChoice.h"
 
 using namespace clang;
 
@@ -67,8 +66,8 @@ Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
     return Owner::AvailabilityIdiom;
   if (!isHardcoded(Site))
     return Owner::None;
-  return !Choice && selectionAround(Site, Unit.Facts) ? Owner::AvailabilityIdiom
-                                                      : Owner::HardcodedDevice;
+  return !Choice && Unit.selectionAround(Site) ? Owner::AvailabilityIdiom
+                                               : Owner::HardcodedDevice;
 }
 
 } // namespace torchport

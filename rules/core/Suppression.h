@@ -19,16 +19,13 @@
 #define TORCHPORT_RULES_CORE_SUPPRESSION_H
 
 #include "rules/core/Finding.h"
+#include "rules/core/SuppressionComments.h"
 
 #include "llvm/ADT/StringRef.h"
 
-#include <utility>
 #include <vector>
 
 namespace torchport {
-
-/// Year and month, as in 2027-01.
-using YearMonth = std::pair<unsigned, unsigned>;
 
 /// The findings of one file after the comments in its text.
 struct SuppressionResult {

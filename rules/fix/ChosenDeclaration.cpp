@@ -9,6 +9,7 @@
 #include "rules/fix/ChosenStep.h"
 
 #include "rules/choice/Effects.h"
+#include "rules/choice/Logging.h"
 #include "rules/core/Layout.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"

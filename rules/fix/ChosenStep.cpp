@@ -11,9 +11,9 @@
 #include "rules/choice/Equivalence.h"
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
+#include "rules/fix/Doubts.h"
 #include "rules/fix/Rewrite.h"
 #include "rules/fix/RuntimeCalls.h"
-#include "rules/fix/TextHolder.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 

@@ -38,12 +38,8 @@ std::optional<Fix> askForType(const ComparedDevice &Comparison,
 /// result it is. Null for anything else.
 static const ValueDecl *subjectOf(const ComparedDevice &Comparison) {
   const Expr *Subject = withoutConversions(Comparison.Subject);
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(Subject))
-    return Reference->getDecl();
-  if (const auto *Member = dyn_cast<MemberExpr>(Subject))
-    return Member->getMemberDecl();
-  const auto *Call = dyn_cast<CallExpr>(Subject);
-  return Call ? Call->getDirectCallee() : nullptr;
+  const ValueDecl *Named = namedBy(Subject);
+  return Named ? Named : calleeOf(Subject);
 }
 
 /// Whether nothing but an index-less device, or the CPU, is ever in \p Subject.

@@ -10,8 +10,8 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/fix/RuntimeCalls.h"
-#include "rules/flow/DeviceName.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceValue.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -22,9 +22,8 @@ namespace torchport {
 /// `device` of `device.index()`, `x.device()` of `x.get_device()`.
 static std::string deviceAsked(const Expr &Index, const ASTContext &Context) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(withoutConversions(&Index));
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  if (!Method || !Method->getDeclName().isIdentifier() ||
-      (Method->getName() != "index" && Method->getName() != "get_device"))
+  const StringRef Method = calleeName(Call);
+  if (Method != "index" && Method != "get_device")
     return "";
   return deviceOf(*Call->getImplicitObjectArgument(), Context);
 }

@@ -23,8 +23,7 @@ static std::optional<std::string> promiseOf(const DeviceSite &Site) {
     for (const NamedDecl *Each :
          {Named, dyn_cast<NamedDecl>(Named->getDeclContext())})
       if (isa_and_nonnull<FunctionDecl, CXXRecordDecl, NamespaceDecl>(Each) &&
-          Each->getDeclName().isIdentifier() &&
-          Each->getName().contains_insensitive("cuda"))
+          identifierOf(Each).contains_insensitive("cuda"))
         return "'" + Each->getNameAsString() + "' promises CUDA by its name";
   }
   return std::nullopt;
@@ -36,8 +35,7 @@ static bool endsLoudly(const Stmt *S, bool InMain) {
     return !Block->body_empty() && endsLoudly(Block->body_back(), InMain);
   if (const auto *E = dyn_cast_or_null<Expr>(S))
     S = E->IgnoreUnlessSpelledInSource();
-  const auto *Call = dyn_cast_or_null<CallExpr>(S);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(S);
   return isa_and_nonnull<CXXThrowExpr>(S) || (Callee && Callee->isNoReturn()) ||
          (InMain && isa_and_nonnull<ReturnStmt>(S));
 }
@@ -47,8 +45,7 @@ static bool catchesMissingDevice(const CXXCatchStmt &Handler) {
   const QualType Caught = Handler.getCaughtType();
   if (Caught.isNull())
     return true;
-  const CXXRecordDecl *Class =
-      Caught.getNonReferenceType()->getAsCXXRecordDecl();
+  const CXXRecordDecl *Class = recordOf(Caught);
   if (!Class)
     return false;
   const std::string Name = qualifiedName(*Class);
@@ -243,6 +240,22 @@ private:
 std::vector<std::string> doubtsOf(const DeviceSite &Site, const NewDevice &New,
                                   const UnitModel &Unit) {
   return Doubting(Site, New, Unit).run();
+}
+
+bool judgeText(const ValueDecl &Holder, const DeviceSource &Source,
+               const UnitModel &Unit, FixBuilder &Edits) {
+  const UnitFacts &Facts = Unit.Facts;
+  const bool GainsIndex =
+      Source.Text && !intendedDevice(*Source.Text).Index.has_value();
+  if (GainsIndex && Facts.isAskedFor(&Holder, *Source.Text))
+    return false;
+  if (Facts.Asked.contains(&Holder))
+    Edits.doubt("the program asks for the text of '" +
+                Holder.getNameAsString() + "'");
+  else if (!Facts.isPlain(&Holder))
+    Edits.doubt("'" + Holder.getNameAsString() +
+                "' is used for more than a device");
+  return true;
 }
 
 } // namespace torchport

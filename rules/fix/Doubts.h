@@ -15,6 +15,7 @@
 #ifndef TORCHPORT_RULES_FIX_DOUBTS_H
 #define TORCHPORT_RULES_FIX_DOUBTS_H
 
+#include "rules/fix/FixBuilder.h"
 #include "rules/model/UnitModel.h"
 
 #include <optional>
@@ -53,6 +54,12 @@ bool isError(const DeviceSite &Site, const UnitModel &Unit);
 /// `try { x.to(torch::kCUDA); } catch (...) { return false; }`. No device but
 /// the one that is asked for is an answer.
 bool asksByException(const DeviceSite &Site);
+
+/// Whether the text of \p Source in \p Holder may become that of another
+/// device: not where the program asks for it. Where it is used for more than a
+/// device, \p Edits needs the user's eye.
+bool judgeText(const clang::ValueDecl &Holder, const DeviceSource &Source,
+               const UnitModel &Unit, FixBuilder &Edits);
 
 } // namespace torchport
 

@@ -70,12 +70,6 @@ static const Expr *defaultOf(const ParmVarDecl &Parameter) {
              : Parameter.getDefaultArg();
 }
 
-static bool holds(const Stmt *Whole, const Stmt *Part) {
-  return Whole && (Whole == Part ||
-                   llvm::any_of(Whole->children(),
-                                [&](const Stmt *S) { return holds(S, Part); }));
-}
-
 /// The parameter whose default is the source of \p Site, if that is one of a
 /// virtual method.
 static const ParmVarDecl *virtualParameterOf(const DeviceSite &Site) {
@@ -86,8 +80,9 @@ static const ParmVarDecl *virtualParameterOf(const DeviceSite &Site) {
       Parameter ? dyn_cast<CXXMethodDecl>(Parameter->getDeclContext())
                 : nullptr;
   // What a caller passes to it is no default.
-  return Method && holds(defaultOf(*Parameter), Site.Source.Spelled) ? Parameter
-                                                                     : nullptr;
+  return Method && isWithin(*Site.Source.Spelled, defaultOf(*Parameter))
+             ? Parameter
+             : nullptr;
 }
 
 namespace {

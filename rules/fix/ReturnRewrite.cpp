@@ -8,11 +8,12 @@
 
 #include "rules/fix/ChosenStep.h"
 
+#include "rules/choice/Logging.h"
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
+#include "rules/fix/Doubts.h"
 #include "rules/fix/Rewrite.h"
 #include "rules/fix/RuntimeCalls.h"
-#include "rules/fix/TextHolder.h"
 #include "rules/libtorch/DeviceModel.h"
 
 using namespace clang;

@@ -5,6 +5,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: a fix is made by one object, in which the number that was
+/// meant, the type that its place expects and the choice around it decide
+/// together.
+///
+//===----------------------------------------------------------------------===//
 
 #include "rules/fix/Rewrite.h"
 
@@ -12,9 +19,7 @@
 #include "rules/fix/Doubts.h"
 #include "rules/fix/FixBuilder.h"
 #include "rules/fix/RuntimeCalls.h"
-#include "rules/fix/TextHolder.h"
 #include "rules/model/DeviceIndex.h"
-#include "rules/model/SiteChoice.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/fix/SinkEdit.h"
@@ -56,7 +61,7 @@ public:
         isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
       return std::nullopt;
     if (Index.Number == 0 && !Index.Computed)
-      Chosen = selectionAround(Site, Facts);
+      Chosen = Unit.selectionAround(Site);
     if (Chosen)
       noteOthers();
     if (!edit())

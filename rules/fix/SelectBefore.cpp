@@ -8,6 +8,7 @@
 
 #include "rules/fix/ChosenStep.h"
 
+#include "rules/choice/Logging.h"
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
 #include "rules/fix/RuntimeCalls.h"
@@ -140,14 +141,12 @@ private:
   }
 
   void judge(const Step &S) {
-    if (S.Does == Role::Other || S.Does == Role::Leaves) {
-      if (S.Does == Role::Other)
-        doubt(S, "does more than to choose a device");
-    } else if (S.Does == Role::Logs) {
+    if (S.Does == Role::Other)
+      doubt(S, "does more than to choose a device");
+    if (S.Does == Role::Logs)
       if (const NamedDecl *Call = callInLog(*S.What))
         doubt(S, "asks '" + Call->getNameAsString() +
                      "', which may be for CUDA alone");
-    }
   }
 
   void doubt(const Step &S, const std::string &What) {
@@ -268,14 +267,9 @@ private:
   }
 
   static const char *questionFor(DeviceKind Kind) {
-    switch (Kind) {
-    case DeviceKind::Xpu:
-      return ".is_xpu()";
-    case DeviceKind::Mps:
-      return ".is_mps()";
-    default:
-      return ".is_cuda()";
-    }
+    return Kind == DeviceKind::Xpu   ? ".is_xpu()"
+           : Kind == DeviceKind::Mps ? ".is_mps()"
+                                     : ".is_cuda()";
   }
 
   const DeviceChoice &Choice;

@@ -40,11 +40,8 @@ DeviceKind typeWithoutIndex(const Expr *E) {
 }
 
 static bool isDeviceOfTensor(const Expr *E) {
-  const auto *Call =
-      dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  return Method && Method->getDeclName().isIdentifier() &&
-         Method->getName() == "device" && isTensor(Call->getObjectType());
+  const auto *Call = callOf("device", E);
+  return Call && isTensor(Call->getObjectType());
 }
 
 /// Of the two sides of \p Call that stand last; GoogleTest puts their texts

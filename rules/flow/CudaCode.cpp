@@ -8,6 +8,7 @@
 
 #include "rules/flow/CudaCode.h"
 
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -25,8 +26,7 @@ static bool isInCudaFile(SourceLocation Loc, const SourceManager &Sources) {
 }
 
 static bool isNamedAfterCuda(const NamedDecl &Decl) {
-  return Decl.getDeclName().isIdentifier() &&
-         Decl.getName().contains_insensitive("cuda");
+  return identifierOf(&Decl).contains_insensitive("cuda");
 }
 
 /// cudaMalloc, cublasCreate, ncclAllReduce: a name of NVIDIA's libraries.
@@ -85,8 +85,7 @@ static bool namesCudaRuntime(const Stmt *S) {
 static bool refuses(const Stmt *S) {
   if (!S)
     return false;
-  const auto *Call = dyn_cast<CallExpr>(S);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(S);
   return isa<CXXThrowExpr>(S) || (Callee && Callee->isNoReturn()) ||
          (isa<ReturnStmt>(S) && S->getBeginLoc().isMacroID()) ||
          llvm::any_of(S->children(), refuses);
@@ -96,13 +95,8 @@ static bool refuses(const Stmt *S) {
 static bool asksForOthers(const Expr &Condition) {
   const auto *Not =
       dyn_cast<UnaryOperator>(Condition.IgnoreUnlessSpelledInSource());
-  if (!Not || Not->getOpcode() != UO_LNot)
-    return false;
-  const auto *Call = dyn_cast<CXXMemberCallExpr>(
-      Not->getSubExpr()->IgnoreUnlessSpelledInSource());
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  return Method && Method->getDeclName().isIdentifier() &&
-         Method->getName() == "is_cuda";
+  return Not && Not->getOpcode() == UO_LNot &&
+         callOf("is_cuda", Not->getSubExpr());
 }
 
 /// `if (!torch::cuda::is_available()) throw ...`, or TORCH_CHECK of the same or

@@ -18,6 +18,7 @@
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -50,6 +51,24 @@ Destination destinationOf(const clang::Expr &Value, Path Ancestors);
 
 /// Whether a value is looked at there instead of being used as a device.
 bool isOnlyRead(const Destination &Goal);
+
+/// A Device, an optional one, or options that have one in them.
+bool carriesDevice(clang::QualType T);
+/// The same, or the type of a device alone.
+bool saysDevice(clang::QualType T);
+/// The expression that has the device on which goes to \p User: the call in
+/// `options.dtype(t)`, what stands behind a comma, `*optional`. Null where
+/// there is none.
+const clang::Expr *carrierAt(const clang::DynTypedNode &User, Path Ancestors);
+
+/// The part of \p Ancestors that ends at \p Part.
+Path ancestorsOf(const clang::Expr &Part, Path Ancestors);
+
+/// The node of \p Ancestors that is a direct child of \p User.
+const clang::Expr *childBelow(const clang::DynTypedNode &User, Path Ancestors);
+
+/// `optional.emplace(device)`
+bool isEmplacing(const clang::CXXMemberCallExpr &Call);
 
 } // namespace torchport
 

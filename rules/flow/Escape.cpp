@@ -29,8 +29,7 @@ static bool isOfOthers(const FunctionDecl &Function) {
 static StringRef nameOf(const FunctionDecl &Function) {
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
     return Constructor->getParent()->getName();
-  return Function.getDeclName().isIdentifier() ? Function.getName()
-                                               : StringRef();
+  return identifierOf(&Function);
 }
 
 /// Declared only, so that nothing else tells: docs/how-it-works.md.

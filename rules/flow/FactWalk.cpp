@@ -5,17 +5,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: one visitor, as Clang's tree is walked once. Each node is shown
+/// to all who note something of it, with the ancestors that only the walk
+/// knows.
+///
+//===----------------------------------------------------------------------===//
 
 #include "rules/flow/FactWalk.h"
 
-#include "rules/flow/Escape.h"
 #include "rules/flow/Keeper.h"
 #include "rules/flow/LocalValues.h"
 #include "rules/flow/VariableFacts.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "llvm/ADT/StringSet.h"
 
 #include <utility>
 #include <vector>
@@ -23,27 +28,6 @@
 using namespace clang;
 
 namespace torchport {
-
-/// The object that a member function or an operator works on.
-static const Expr *objectOf(const CallExpr &Call) {
-  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
-    return Method->getImplicitObjectArgument();
-  return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
-}
-
-/// Whether \p Call changes a part of the string it works on.
-static bool changesText(const CallExpr &Call) {
-  const Expr *Object = objectOf(Call);
-  if (!Object || !isString(Object->getType()))
-    return false;
-  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
-    return Operator->getOperator() == OO_PlusEqual;
-  static const llvm::StringSet<> Names = {"append",  "push_back", "insert",
-                                          "replace", "erase",     "resize"};
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && Callee->getDeclName().isIdentifier() &&
-         Names.contains(Callee->getName());
-}
 
 /// Whether \p Callee is torchport's own, and answers with a device.
 static bool isRuntimeCall(const FunctionDecl &Callee) {
@@ -148,21 +132,12 @@ public:
       Passed = Passed.drop_front(
           Operator->getOperator() == OO_Call ? 1 : Passed.size());
     Note.passed(Call->getDirectCallee(), Passed);
-    if (changesText(*Call))
-      if (const ValueDecl *Variable = namedBy(objectOf(*Call)))
-        Found.ChangedInPlace.insert(Variable);
+    Note.change(*Call);
     return true;
   }
 
-  // `for (auto type : {torch::kCPU, torch::kCUDA})`: each is a value.
   bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) {
-    const Expr *Range = Loop->getRangeInit();
-    if (const auto *Named = namedBy(withoutConversions(Range)))
-      if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
-        Range = Var->getInit();
-    if (Loop->getLoopVariable())
-      for (const Expr *Element : elementsOf(*Range))
-        Found.Assigned[Loop->getLoopVariable()].push_back(Element);
+    Note.loop(*Loop);
     return true;
   }
 
@@ -183,17 +158,8 @@ public:
   }
 
   bool VisitReturnStmt(ReturnStmt *Return) {
-    const ValueDecl *Variable =
-        Return->getRetValue()
-            ? namedBy(withoutConversions(Return->getRetValue()))
-            : nullptr;
-    const auto *Local = dyn_cast_or_null<VarDecl>(Variable);
-    const auto *Function =
-        Local && Local->isLocalVarDecl()
-            ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
-            : nullptr;
-    if (Function && givesTypeToOthers(*Function))
-      Note.handedOver(Return->getRetValue());
+    if (const Expr *Value = Return->getRetValue())
+      Note.returned(*Value);
     return true;
   }
 
@@ -439,19 +405,6 @@ private:
     const bool Continue = Traverse();
     InnermostBody = Outside;
     return Continue;
-  }
-
-  /// What stands in the braces that \p Range is made of.
-  static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
-    const Expr *E = Range.IgnoreUnlessSpelledInSource();
-    if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
-        Construct && Construct->getNumArgs() > 0)
-      E = Construct->getArg(0)->IgnoreUnlessSpelledInSource();
-    if (const auto *Braces = dyn_cast<CXXStdInitializerListExpr>(E))
-      E = Braces->getSubExpr()->IgnoreUnlessSpelledInSource();
-    const auto *List = dyn_cast<InitListExpr>(E);
-    return List ? llvm::ArrayRef<const Expr *>(List->inits())
-                : llvm::ArrayRef<const Expr *>();
   }
 
   UnitFacts &Found;

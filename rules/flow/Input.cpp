@@ -5,6 +5,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: a table of libraries, and all that a name in it tells of a
+/// call, a variable or a flag, so that a new library is one line.
+///
+//===----------------------------------------------------------------------===//
 
 #include "rules/flow/Input.h"
 
@@ -121,15 +127,12 @@ static llvm::ArrayRef<const Expr *> argumentsOf(const CallExpr &Call) {
       .drop_front(isa<CXXOperatorCallExpr>(Call) ? 1 : 0);
 }
 
-static const Expr *objectOf(const CallExpr &Call) {
-  if (isa<CXXOperatorCallExpr>(Call))
-    return Call.getArg(0);
-  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
-    return Method->getImplicitObjectArgument();
+/// As objectOf; in a template also of a method that its instances will tell.
+static const Expr *objectIn(const CallExpr &Call) {
   if (const auto *Open =
           dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()))
     return Open->isImplicitAccess() ? nullptr : Open->getBase();
-  return nullptr;
+  return objectOf(Call);
 }
 
 namespace {
@@ -192,7 +195,7 @@ private:
     if (const InputKind Kind = libraryOf(Callee); Kind != InputKind::None)
       return Kind;
     InputKind Kind = InputKind::None;
-    if (const Expr *Object = objectOf(Call))
+    if (const Expr *Object = objectIn(Call))
       Kind = std::max(libraryOf(Object->getType()), read(*Object));
     for (const Expr *Argument : argumentsOf(Call))
       Kind = std::max(Kind, byKey(*Argument));
@@ -223,7 +226,7 @@ private:
 InputKind inputOf(const Expr &E) { return Reader().read(E); }
 
 bool isOfInputLibrary(const CallExpr &Call) {
-  const Expr *Object = objectOf(Call);
+  const Expr *Object = objectIn(Call);
   return libraryOf(Call.getDirectCallee()) != InputKind::None ||
          (Object && libraryOf(Object->getType()) != InputKind::None);
 }
@@ -251,7 +254,7 @@ const CallExpr *lookupIn(const Expr &E) {
   while (const auto *Call = dyn_cast<CallExpr>(Value)) {
     if (!optionAskedBy(*Call).empty())
       return Call;
-    const Expr *Object = objectOf(*Call);
+    const Expr *Object = objectIn(*Call);
     if (!Object)
       return nullptr;
     Value = withoutConversions(Object);
@@ -276,8 +279,7 @@ std::vector<std::string> wordsOfInput() {
 }
 
 static bool isFlagOfAbseil(const VarDecl &Var) {
-  const CXXRecordDecl *Class =
-      Var.getType().getNonReferenceType()->getAsCXXRecordDecl();
+  const CXXRecordDecl *Class = recordOf(Var.getType());
   return Class && StringRef(qualifiedName(*Class)).starts_with("absl::");
 }
 

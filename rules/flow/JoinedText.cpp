@@ -61,11 +61,9 @@ llvm::SmallVector<const Expr *, 4> piecesOf(const CallExpr &Call) {
 
 const Expr *numberIn(const Expr &E) {
   const Expr *Value = E.IgnoreUnlessSpelledInSource();
-  const auto *Call = dyn_cast<CallExpr>(Value);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (Callee && Callee->isInStdNamespace() && Callee->getIdentifier() &&
-      Callee->getName() == "to_string")
-    return numberIn(*Call->getArg(0)->IgnoreImpCasts());
+  const FunctionDecl *Callee = calleeOf(Value);
+  if (identifierOf(Callee) == "to_string" && Callee->isInStdNamespace())
+    return numberIn(*cast<CallExpr>(Value)->getArg(0)->IgnoreImpCasts());
   const bool IsNumber = Value->getType()->isIntegerType() &&
                         !Value->getType()->isAnyCharacterType();
   return IsNumber ? Value : nullptr;

@@ -35,91 +35,6 @@ static const ParmVarDecl *parameterFor(const FunctionDecl &Callee,
   return nullptr;
 }
 
-/// The node of \p Ancestors that is a direct child of \p User.
-static const Expr *childBelow(const DynTypedNode &User, Path Ancestors) {
-  for (size_t I = Ancestors.size(); I-- > 1;)
-    if (Ancestors[I - 1] == User)
-      return Ancestors[I].get<Expr>();
-  return nullptr;
-}
-
-bool carriesDevice(QualType T) {
-  return isDevice(T) || isOptionalDevice(T) || isTensorOptions(T);
-}
-
-bool saysDevice(QualType T) { return carriesDevice(T) || isDeviceType(T); }
-
-Path ancestorsOf(const Expr &Part, Path Ancestors) {
-  while (Ancestors.back().get<Expr>() != &Part)
-    Ancestors = Ancestors.drop_back();
-  return Ancestors;
-}
-
-/// The call of the method that \p Member, on \p Ancestors, names.
-static const CXXMemberCallExpr *callOf(const DynTypedNode &Member,
-                                       Path Ancestors) {
-  for (size_t I = Ancestors.size(); I-- > 1;)
-    if (Ancestors[I] == Member)
-      return Ancestors[I - 1].get<CXXMemberCallExpr>();
-  return nullptr;
-}
-
-/// `options.dtype(t)` and `options.device()`, but not `options.device(other)`;
-/// `optional.value()`.
-static const Expr *carrierOfMember(const DynTypedNode &User, Path Ancestors) {
-  const CXXMemberCallExpr *Call = callOf(User, Ancestors);
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  if (!Method || !Method->getDeclName().isIdentifier() ||
-      !carriesDevice(Call->getType()))
-    return nullptr;
-  const bool GetsAnother = Call->getNumArgs() > 0 &&
-                           isTensorOptions(Call->getObjectType()) &&
-                           Method->getName().starts_with("device");
-  return GetsAnother ? nullptr : Call;
-}
-
-/// `optional.emplace(device)`
-static bool isEmplacing(const CXXMemberCallExpr &Call) {
-  const CXXMethodDecl *Method = Call.getMethodDecl();
-  return isOptionalDevice(Call.getObjectType()) && Method->getIdentifier() &&
-         Method->getName() == "emplace";
-}
-
-static const Expr *carrierOfCall(const CallExpr &Call) {
-  if (Call.isCallToStdMove())
-    return &Call;
-  if (!carriesDevice(Call.getType()) || !Call.getDirectCallee())
-    return nullptr;
-  const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
-  if (Method && isOptionalDevice(Method->getObjectType()))
-    return isEmplacing(*Method) ? nullptr : &Call; // value_or(device)
-  return isOfLibTorch(*Call.getDirectCallee()) ? &Call : nullptr;
-}
-
-const Expr *carrierAt(const DynTypedNode &User, Path Ancestors) {
-  if (const auto *Both = User.get<BinaryOperator>())
-    return Both->isCommaOp() && childBelow(User, Ancestors) == Both->getRHS()
-               ? Both
-               : nullptr;
-  if (const auto *List = User.get<InitListExpr>())
-    return isDevice(List->getType()) && List->getNumInits() == 1 ? List
-                                                                 : nullptr;
-  if (const auto *Cast = User.get<ExplicitCastExpr>())
-    return carriesDevice(Cast->getType()) ? Cast : nullptr;
-  if (User.get<MemberExpr>())
-    return carrierOfMember(User, Ancestors);
-  if (const auto *Operator = User.get<CXXOperatorCallExpr>())
-    return (Operator->getOperator() == OO_Star ||
-            Operator->getOperator() == OO_Arrow) &&
-                   isOptionalDevice(Operator->getArg(0)->getType())
-               ? Operator
-               : nullptr;
-  if (const auto *Call = User.get<CallExpr>())
-    return carrierOfCall(*Call);
-  const auto *Made = User.get<CXXConstructExpr>();
-  return Made && carriesDevice(Made->getType()) ? Made : nullptr;
-}
-
 /// The member that \p Value is for, in the braces of a structure.
 static const FieldDecl *fieldFor(const InitListExpr &List, const Expr *Value) {
   const CXXRecordDecl *Class = List.getType()->getAsCXXRecordDecl();
@@ -178,12 +93,6 @@ static Passed passedTo(const DynTypedNode &User, Path Ancestors) {
   return Found;
 }
 
-static bool isOfStd(const FunctionDecl &Callee) {
-  return Callee.isInStdNamespace() ||
-         (isa<CXXMethodDecl>(Callee) &&
-          cast<CXXMethodDecl>(Callee).getParent()->isInStdNamespace());
-}
-
 /// Another class may define it anew.
 static bool isOverridable(const FunctionDecl &Callee) {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
@@ -215,15 +124,6 @@ static Keeper returnedBy(Path Ancestors) {
   const LambdaExpr *Lambda = enclosingLambda(Ancestors);
   return Lambda ? Keeper{&asWritten(*Lambda->getCallOperator())}
                 : keptByUnknown();
-}
-
-const ValueDecl &asWritten(const ValueDecl &Holder) {
-  const auto *Function = dyn_cast<FunctionDecl>(&Holder);
-  const FunctionDecl *Pattern =
-      Function ? Function->getTemplateInstantiationPattern() : nullptr;
-  // A declaration outlives whoever asks for it.
-  // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter)
-  return Pattern ? *Pattern : Holder;
 }
 
 bool isWalked(const FunctionDecl &Callee) {
@@ -366,7 +266,7 @@ Keeper keeperOf(const Destination &Goal, Path Ancestors) {
       Assignment && Assignment->getOpcode() == BO_Assign)
     return keptByAssignment(*Assignment, Assignment->getLHS(), Ancestors);
   if (const auto *Emplaced = User.get<CXXMemberCallExpr>();
-      Emplaced && Emplaced->getMethodDecl() && isEmplacing(*Emplaced))
+      Emplaced && isEmplacing(*Emplaced))
     return keptByAssignment(*Emplaced, Emplaced->getImplicitObjectArgument(),
                             Ancestors);
   const Passed To = passedTo(User, Ancestors);

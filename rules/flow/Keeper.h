@@ -46,25 +46,9 @@ Keeper keeperOf(const Destination &Goal, Path Ancestors);
 /// `auto [device, count] = choose();`. Null where there is none.
 const clang::ValueDecl *holderNamedBy(const clang::Expr &E);
 
-/// A Device, an optional one, or options that have one in them.
-bool carriesDevice(clang::QualType T);
-/// The same, or the type of a device alone.
-bool saysDevice(clang::QualType T);
-
 /// Whether the walk over the unit comes by the body of \p Callee: not if it
 /// stands in a header of somebody else's.
 bool isWalked(const clang::FunctionDecl &Callee);
-
-/// The expression that has the device on which goes to \p User: the call in
-/// `options.dtype(t)`, what stands behind a comma, `*optional`. Null where
-/// there is none.
-const clang::Expr *carrierAt(const clang::DynTypedNode &User, Path Ancestors);
-
-/// The part of \p Ancestors that ends at \p Part.
-Path ancestorsOf(const clang::Expr &Part, Path Ancestors);
-
-/// \p Holder; of the instance of a function template, the template's function.
-const clang::ValueDecl &asWritten(const clang::ValueDecl &Holder);
 
 } // namespace torchport
 

@@ -9,6 +9,7 @@
 #include "rules/flow/LocalValues.h"
 
 #include "rules/flow/UnitFacts.h"
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 

@@ -23,11 +23,6 @@ llvm::ArrayRef<const Expr *> writtenArguments(const CallExpr &Call) {
              : Arguments;
 }
 
-static StringRef nameOf(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && Callee->getIdentifier() ? Callee->getName() : StringRef();
-}
-
 StringRef literalIn(const Expr &E) {
   const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&E));
   return Literal && Literal->isOrdinary() ? Literal->getString() : StringRef();
@@ -46,7 +41,7 @@ llvm::SmallVector<StringRef, 2> optionNamesIn(StringRef Text) {
 StringRef optionAskedBy(const CallExpr &Call) {
   const auto Arguments = writtenArguments(Call);
   if (Arguments.size() != 1 || Call.getType()->isIntegerType() ||
-      nameOf(Call).starts_with("add_"))
+      calleeName(&Call).starts_with("add_"))
     return {};
   const auto Names = optionNamesIn(literalIn(*Arguments[0]));
   return Names.size() == 1 ? Names[0] : StringRef();

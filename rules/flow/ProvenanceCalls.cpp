@@ -28,16 +28,13 @@ static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
 }
 
 static bool replacesText(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && Callee->getIdentifier() &&
-         Callee->getName().contains_insensitive("replace");
+  return calleeName(&Call).contains_insensitive("replace");
 }
 
 /// `value_or("cuda")`, `as<std::string>("cuda")`: no key, only a default.
 static bool takesDefaultOnly(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return isa<CXXMemberCallExpr>(Call) && Callee && Callee->getIdentifier() &&
-         (Callee->getName() == "value_or" || Callee->getName() == "as");
+  const StringRef Name = calleeName(&Call);
+  return isa<CXXMemberCallExpr>(Call) && (Name == "value_or" || Name == "as");
 }
 
 static void collectResults(const Stmt *S,
@@ -183,8 +180,7 @@ void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces,
 
 bool Tracer::traceStream(const CallExpr &Call, DeviceSource Ancestors) {
   const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
-  const CXXMethodDecl *Callee = Method ? Method->getMethodDecl() : nullptr;
-  if (!Callee || !Callee->getIdentifier() || Callee->getName() != "str")
+  if (!Method || identifierOf(Method->getMethodDecl()) != "str")
     return false;
   const auto *Stream = dyn_cast<DeclRefExpr>(
       Method->getImplicitObjectArgument()->IgnoreParenImpCasts());

@@ -62,10 +62,8 @@ static bool isOneStatement(const Stmt *Body, const SourceManager &Sources) {
 
 /// `options.pinned_memory(true)`
 static bool pinsMemory(const CXXMemberCallExpr &Call) {
-  const CXXMethodDecl *Method = Call.getMethodDecl();
-  if (!Method || !Method->getIdentifier() || Call.getNumArgs() == 0 ||
-      Method->getName() != "pinned_memory" ||
-      !isTensorOptions(Call.getObjectType()))
+  if (identifierOf(Call.getMethodDecl()) != "pinned_memory" ||
+      Call.getNumArgs() == 0 || !isTensorOptions(Call.getObjectType()))
     return false;
   const auto *Value =
       dyn_cast<CXXBoolLiteralExpr>(withoutConversions(Call.getArg(0)));
@@ -127,9 +125,8 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
           Var->hasGlobalStorage() && isTensor(Var->getType());
       noteMemory(*Var, Facts, Around);
     } else if (const auto *Function = Node.get<FunctionDecl>()) {
-      const bool Named = Function->getDeclName().isIdentifier();
       Around.InCudaWrapper =
-          Named && Function->getName().contains_insensitive("cuda");
+          identifierOf(Function).contains_insensitive("cuda");
       Around.IsMethodForOthers =
           Around.InCudaWrapper && isNamesakeOfMove(*Function) &&
           isOneStatement(Function->getBody(),

@@ -19,20 +19,9 @@ using namespace clang;
 
 namespace torchport {
 
-static const Expr *objectOf(const CallExpr &Call) {
-  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
-    return Method->getImplicitObjectArgument();
-  return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
-}
-
-static StringRef nameOf(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && Callee->getIdentifier() ? Callee->getName() : StringRef();
-}
-
 /// The text in `default_value("cuda")`; null for every other call.
 static const Expr *registeredBy(const CallExpr &Call) {
-  const StringRef Name = nameOf(Call);
+  const StringRef Name = calleeName(&Call);
   if (Name != "default_value" && Name != "default_val")
     return nullptr;
   const auto Arguments = writtenArguments(Call);
@@ -89,7 +78,8 @@ void TextNotes::pieces(const CallExpr &Call) {
   }
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
   const bool Appends = (Operator && Operator->getOperator() == OO_PlusEqual) ||
-                       nameOf(Call) == "append" || nameOf(Call) == "push_back";
+                       calleeName(&Call) == "append" ||
+                       calleeName(&Call) == "push_back";
   const auto Arguments = writtenArguments(Call);
   if (Appends && Arguments.size() == 1 && objectOf(Call)) {
     const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
@@ -159,7 +149,7 @@ void TextNotes::option(const CallExpr &Call) {
   const auto Names = optionNamesIn(literalIn(*Arguments[0]));
   if (Names.empty())
     return;
-  if (nameOf(Call) == "declare_parameter")
+  if (calleeName(&Call) == "declare_parameter")
     if (const Expr *Text = withoutConversions(Arguments[1]);
         isa<StringLiteral>(Text))
       registered(Names, *Text);

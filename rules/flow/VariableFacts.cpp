@@ -9,7 +9,10 @@
 #include "rules/flow/VariableFacts.h"
 
 #include "rules/flow/Escape.h"
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
+
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -20,16 +23,6 @@ static const ValueDecl *holderOrCalleeOf(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
-}
-
-const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
-  const auto *Call =
-      dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  return Method && Method->getDeclName().isIdentifier() &&
-                 Method->getName() == Name
-             ? Call
-             : nullptr;
 }
 
 static bool isNameOfDevice(const Expr *E) {
@@ -46,6 +39,31 @@ static bool isComparison(const CallExpr &Call) {
          callOf("compare", &Call) || callOf("find", &Call);
 }
 
+/// Whether \p Call changes a part of the string it works on.
+static bool changesText(const CallExpr &Call) {
+  const Expr *Object = objectOf(Call);
+  if (!Object || !isString(Object->getType()))
+    return false;
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_PlusEqual;
+  static const llvm::StringSet<> Names = {"append",  "push_back", "insert",
+                                          "replace", "erase",     "resize"};
+  return Names.contains(calleeName(&Call));
+}
+
+/// What stands in the braces that \p Range is made of.
+static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
+  const Expr *E = Range.IgnoreUnlessSpelledInSource();
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+      Construct && Construct->getNumArgs() > 0)
+    E = Construct->getArg(0)->IgnoreUnlessSpelledInSource();
+  if (const auto *Braces = dyn_cast<CXXStdInitializerListExpr>(E))
+    E = Braces->getSubExpr()->IgnoreUnlessSpelledInSource();
+  const auto *List = dyn_cast<InitListExpr>(E);
+  return List ? llvm::ArrayRef<const Expr *>(List->inits())
+              : llvm::ArrayRef<const Expr *>();
+}
+
 void VariableFacts::assignment(const Expr *Left, const Expr *Right) {
   if (const ValueDecl *Variable = namedBy(Left))
     Found.Assigned[Variable].push_back(Right);
@@ -53,6 +71,22 @@ void VariableFacts::assignment(const Expr *Left, const Expr *Right) {
   if (isString(Left->getType()))
     plain(Left);
   reading(Left);
+}
+
+void VariableFacts::change(const CallExpr &Call) {
+  if (changesText(Call))
+    if (const ValueDecl *Variable = namedBy(objectOf(Call)))
+      Found.ChangedInPlace.insert(Variable);
+}
+
+void VariableFacts::loop(const CXXForRangeStmt &Loop) {
+  const Expr *Range = Loop.getRangeInit();
+  if (const auto *Named = namedBy(withoutConversions(Range)))
+    if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
+      Range = Var->getInit();
+  if (Loop.getLoopVariable())
+    for (const Expr *Element : elementsOf(*Range))
+      Found.Assigned[Loop.getLoopVariable()].push_back(Element);
 }
 
 void VariableFacts::members(const CXXRecordDecl &Class,
@@ -89,6 +123,17 @@ void VariableFacts::handedOver(const Expr *Value) {
   if (const ValueDecl *Variable = namedBy(Value);
       Variable && isDeviceType(Value->getType()))
     Found.HandedOver.insert(Variable);
+}
+
+void VariableFacts::returned(const Expr &Value) {
+  const auto *Local =
+      dyn_cast_or_null<VarDecl>(namedBy(withoutConversions(&Value)));
+  const auto *Function =
+      Local && Local->isLocalVarDecl()
+          ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
+          : nullptr;
+  if (Function && givesTypeToOthers(*Function))
+    handedOver(&Value);
 }
 
 void VariableFacts::question(const CallExpr &Call) {

@@ -8,7 +8,7 @@
 
 ///
 /// \file
-/// What the walk of UseWalk.cpp notes: one call for each thing that a node can
+/// What the walk of FactWalk.cpp notes: one call for each thing that a node can
 /// say of a variable.
 ///
 //===----------------------------------------------------------------------===//
@@ -20,18 +20,19 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/StmtCXX.h"
 
 namespace torchport {
-
-/// The method \p Name that \p E calls; null where it does anything else.
-const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
-                                       const clang::Expr *E);
 
 class VariableFacts {
 public:
   explicit VariableFacts(UnitFacts &Found) : Found(Found) {}
 
   void assignment(const clang::Expr *Left, const clang::Expr *Right);
+  /// `name += ":0"` and `name.append(":0")` change a part of a string.
+  void change(const clang::CallExpr &Call);
+  /// `for (auto type : {torch::kCPU, torch::kCUDA})`: each is a value.
+  void loop(const clang::CXXForRangeStmt &Loop);
   void members(const clang::CXXRecordDecl &Class,
                llvm::ArrayRef<const clang::Expr *> Values);
   /// Texts and types: a device that is passed to a function is a site by
@@ -39,6 +40,7 @@ public:
   void passed(const clang::FunctionDecl *Callee,
               llvm::ArrayRef<const clang::Expr *> Arguments);
   void handedOver(const clang::Expr *Value);
+  void returned(const clang::Expr &Value);
   /// A call that answers with a number or a truth value, and is given both a
   /// variable and a text, asks for that text.
   void question(const clang::CallExpr &Call);

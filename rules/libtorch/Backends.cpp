@@ -24,9 +24,8 @@ public:
   explicit RegistrationFinder(StringRef Name) : Name(Name) {}
 
   bool VisitCallExpr(CallExpr *Call) {
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    if (!Callee || !Callee->getIdentifier() || Call->getNumArgs() == 0 ||
-        Callee->getName() != "register_privateuse1_backend")
+    if (calleeName(Call) != "register_privateuse1_backend" ||
+        Call->getNumArgs() == 0)
       return true;
     const auto *Text =
         dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)));

@@ -17,47 +17,10 @@ using namespace clang;
 
 namespace torchport {
 
-std::string qualifiedName(const NamedDecl &D) {
-  std::string Name = D.getDeclName().isIdentifier() ? D.getName().str() : "";
-  for (const DeclContext *Context = D.getDeclContext(); Context;
-       Context = Context->getParent()) {
-    const auto *Outer = dyn_cast<NamedDecl>(Context);
-    if (!Outer || !Outer->getDeclName().isIdentifier() ||
-        Outer->getName().empty())
-      continue;
-    const auto *Namespace = dyn_cast<NamespaceDecl>(Outer);
-    if (Namespace && Namespace->isInline())
-      continue;
-    Name.insert(0, Outer->getName().str() + "::");
-  }
-  return Name;
-}
-
-static const CXXRecordDecl *recordOf(QualType T) {
-  return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
-}
-
-static bool isRecordNamed(QualType T, StringRef Name) {
-  const CXXRecordDecl *Record = recordOf(T);
-  return Record && Record->getIdentifier() &&
-         Name.ends_with(Record->getName()) && qualifiedName(*Record) == Name;
-}
-
 bool isDevice(QualType T) { return isRecordNamed(T, "c10::Device"); }
 
 bool isTensorOptions(QualType T) {
   return isRecordNamed(T, "c10::TensorOptions");
-}
-
-bool isString(QualType T) { return isRecordNamed(T, "std::basic_string"); }
-
-bool isText(QualType T) {
-  if (T.isNull())
-    return false;
-  T = T.getNonReferenceType();
-  if (T->isPointerType() || T->isArrayType())
-    return T->getPointeeOrArrayElementType()->isCharType();
-  return isString(T) || isRecordNamed(T, "std::basic_string_view");
 }
 
 bool isDeviceType(QualType T) {
@@ -214,181 +177,17 @@ bool isTensor(QualType T) {
   return isRecordNamed(T, "at::Tensor") || isRecordNamed(T, "at::TensorBase");
 }
 
-// Counts stand here too: `if (torch::cuda::device_count())` asks the same
-// question.
-DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
-  return llvm::StringSwitch<DeviceKind>(qualifiedName(Function))
-      .Cases({"torch::cuda::is_available", "torch::cuda::device_count",
-              "torch::cuda::cudnn_is_available", "at::hasCUDA",
-              "at::Context::hasCUDA", "at::cuda::is_available",
-              "at::cuda::device_count", "c10::cuda::device_count"},
-             DeviceKind::Cuda)
-      .Cases({"at::hasHIP", "at::Context::hasHIP"}, DeviceKind::Hip)
-      .Cases({"torch::xpu::is_available", "torch::xpu::device_count",
-              "at::hasXPU", "at::Context::hasXPU"},
-             DeviceKind::Xpu)
-      .Cases({"torch::mps::is_available", "torch::mps::device_count",
-              "at::hasMPS", "at::Context::hasMPS"},
-             DeviceKind::Mps)
-      .Default(DeviceKind::None);
-}
-
-static bool isCallOfAvailability(const Expr *E) {
-  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
-}
-
-std::optional<bool> availabilityTest(const Expr &E) {
-  const Expr *Test = E.IgnoreParenImpCasts();
-  if (isCallOfAvailability(Test))
-    return true;
-  if (const auto *Not = dyn_cast<UnaryOperator>(Test);
-      Not && Not->getOpcode() == UO_LNot) {
-    const auto Inner = availabilityTest(*Not->getSubExpr());
-    return Inner ? std::optional(!*Inner) : std::nullopt;
-  }
-  // `device_count() > 0`, `>= 1`, `!= 0`, and their opposites.
-  const auto *Comparison = dyn_cast<BinaryOperator>(Test);
-  if (!Comparison || !isCallOfAvailability(Comparison->getLHS()))
-    return std::nullopt;
-  const auto *Bound =
-      dyn_cast<IntegerLiteral>(Comparison->getRHS()->IgnoreParenImpCasts());
-  if (!Bound || Bound->getValue().ugt(1))
-    return std::nullopt;
-  const bool IsOne = Bound->getValue() == 1;
-  switch (Comparison->getOpcode()) {
-  case BO_GT:
-  case BO_NE:
-    return IsOne ? std::nullopt : std::optional(true);
-  case BO_EQ:
-  case BO_LE:
-    return IsOne ? std::nullopt : std::optional(false);
-  case BO_GE:
-    return IsOne ? std::optional(true) : std::nullopt;
-  case BO_LT:
-    return IsOne ? std::optional(false) : std::nullopt;
-  default:
-    return std::nullopt;
-  }
-}
-
-bool countsDevices(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(Value))
-    if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
-        Var && Var->getInit() && !isa<ParmVarDecl>(Var))
-      Value = withoutConversions(Var->getInit());
-  const auto *Call = dyn_cast<CallExpr>(Value);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  static const llvm::StringSet<> Names = {
-      "torch::cuda::device_count", "c10::cuda::device_count",
-      "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs"};
-  return Callee && Names.contains(qualifiedName(*Callee));
-}
-
-bool isCurrentDevice(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  static const llvm::StringSet<> Names = {
-      "c10::cuda::current_device", "at::cuda::current_device",
-      "torch::cuda::current_device", "c10::hip::current_device"};
-  return Callee && Names.contains(qualifiedName(*Callee));
-}
-
 bool describesMemory(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || !Callee->getDeclName().isIdentifier())
-    return false;
   constexpr StringRef Maker = "c10::InefficientStdFunctionContext::makeDataPtr";
   static const llvm::StringSet<> Names = {"at::from_blob", "torch::from_blob",
                                           Maker, "at::TensorMaker::options",
                                           "at::TensorMaker::target_device"};
-  return Names.contains(qualifiedName(*Callee));
+  return Callee && Names.contains(qualifiedName(*Callee));
 }
 
 bool describesMemory(const CXXConstructExpr &Construct) {
   return isRecordNamed(Construct.getType(), "c10::DataPtr");
-}
-
-bool dependsOnCurrentDevice(const NamedDecl &Decl) {
-  if (!Decl.getDeclName().isIdentifier())
-    return false;
-  static const llvm::StringSet<> Names = {"cudaSetDevice",
-                                          "hipSetDevice",
-                                          "c10::cuda::set_device",
-                                          "c10::cuda::getStreamFromPool",
-                                          "c10::cuda::CUDAGuard",
-                                          "c10::cuda::OptionalCUDAGuard",
-                                          "c10::cuda::CUDAStreamGuard",
-                                          "c10::cuda::setCurrentCUDAStream",
-                                          "at::cuda::CUDAGraph",
-                                          "at::cuda::set_device",
-                                          "c10::DeviceGuard",
-                                          "c10::OptionalDeviceGuard"};
-  return Names.contains(qualifiedName(Decl));
-}
-
-/// A constructor that takes another value of its own class or of a string, so
-/// that the value it holds is the value it was given.
-static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
-  if (Construct.getNumArgs() == 0)
-    return nullptr;
-  if (Construct.getConstructor()->isCopyOrMoveConstructor())
-    return Construct.getArg(0);
-  // std::string(const char *, const Alloc & = {}), std::string_view(const
-  // char *): one written argument of a character type.
-  const QualType Class = Construct.getType();
-  if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
-    return nullptr;
-  const bool OneWritten = Construct.getNumArgs() == 1 ||
-                          isa<CXXDefaultArgExpr>(Construct.getArg(1));
-  return OneWritten && !isa<InitListExpr>(Construct.getArg(0))
-             ? Construct.getArg(0)
-             : nullptr;
-}
-
-InitListExpr *understood(InitListExpr *List) {
-  InitListExpr *Semantic = List->getSemanticForm();
-  return Semantic ? Semantic : List;
-}
-
-const Expr *withoutConversions(const Expr *E) {
-  while (true) {
-    const Expr *Inner = E->IgnoreUnlessSpelledInSource();
-    if (const auto *Suffixed = dyn_cast<UserDefinedLiteral>(Inner)) {
-      if (isText(Suffixed->getType()))
-        Inner = Suffixed->getArg(0); // "cuda:0"s
-    } else if (const auto *Move = dyn_cast<CallExpr>(Inner);
-               Move && Move->isCallToStdMove()) {
-      Inner = Move->getArg(0);
-    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Inner)) {
-      // `auto s = "..."s.c_str()` keeps the text.
-      const CXXMethodDecl *Method = Call->getMethodDecl();
-      if (Method && isString(Call->getObjectType()) &&
-          Method->getDeclName().isIdentifier() &&
-          (Method->getName() == "c_str" || Method->getName() == "data"))
-        Inner = Call->getImplicitObjectArgument();
-    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner)) {
-      if (const Expr *Copied = argumentOfCopy(*Construct))
-        Inner = Copied;
-    } else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner)) {
-      Inner = Cast->getSubExpr();
-    } else if (const auto *List = dyn_cast<InitListExpr>(Inner)) {
-      if (List->getNumInits() == 1)
-        Inner = List->getInit(0);
-    }
-    if (Inner == E)
-      return E;
-    E = Inner;
-  }
-}
-
-const ValueDecl *namedBy(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
-    return Reference->getDecl();
-  const auto *Member = dyn_cast<MemberExpr>(E);
-  return Member ? Member->getMemberDecl() : nullptr;
 }
 
 } // namespace torchport

@@ -16,21 +16,12 @@
 #ifndef TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H
 #define TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H
 
+#include "rules/core/ASTUtils.h"
 #include "rules/libtorch/DeviceString.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
-#include "clang/AST/ExprCXX.h"
-#include "clang/AST/Type.h"
-
-#include <optional>
-#include <string>
 
 namespace torchport {
-
-/// `ns::name` of a declaration, without inline namespaces and template
-/// arguments, so that a name is written in a table as a user writes it.
-std::string qualifiedName(const clang::NamedDecl &D);
 
 /// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`).
 bool isDevice(clang::QualType T);
@@ -40,12 +31,6 @@ bool isDeviceType(clang::QualType T);
 bool isTensorOptions(clang::QualType T);
 /// `c10::optional<c10::Device>` or `std::optional<c10::Device>`.
 bool isOptionalDevice(clang::QualType T);
-/// A `std::string`.
-bool isString(clang::QualType T);
-/// Anything that holds a text: a `std::string`, a `std::string_view`, a
-/// `const char *` or an array of characters.
-bool isText(clang::QualType T);
-
 /// `at::Tensor`, whose device always has an index where there can be several.
 bool isTensor(clang::QualType T);
 
@@ -78,22 +63,6 @@ bool isAccelerator(DeviceKind Kind);
 /// every other method.
 DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
 
-/// The kind of device that \p Function asks for, whether there is one or how
-/// many there are; None for every other function. `at::hasCUDA()` counts, too
-/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp), whatever its name says.
-DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
-
-/// Whether \p E is true where there is an accelerator, or false there:
-/// `torch::cuda::is_available()`, `!at::hasCUDA()`,
-/// `torch::cuda::device_count() > 0`. Nothing where it asks something else.
-std::optional<bool> availabilityTest(const clang::Expr &E);
-
-/// Whether \p E is the number of GPUs: `torch::cuda::device_count()`, or a
-/// variable that begins with it.
-bool countsDevices(const clang::Expr &E);
-/// Whether \p Call gives the index of the current device, which exists.
-bool isCurrentDevice(const clang::CallExpr &Call);
-
 /// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
 /// that the device in its options states a fact instead of making a choice.
 bool describesMemory(const clang::CallExpr &Call);
@@ -107,22 +76,6 @@ bool isExpectation(const clang::CallExpr &Call);
 
 /// Whether \p Each is declared by GoogleTest.
 bool isOfGoogleTest(const clang::Decl *Each);
-
-/// Whether \p Decl makes "the current device" matter: guards and streams of
-/// c10::cuda, cudaSetDevice, CUDA graphs.
-bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);
-
-/// Braces as the compiler understands them, with the conversions that make a
-/// device or a string; as they are written where that depends on a template.
-clang::InitListExpr *understood(clang::InitListExpr *List);
-
-/// \p E without the nodes that only convert or hold its value: casts,
-/// parentheses, temporaries, moves, and copies of a c10 value or a string.
-const clang::Expr *withoutConversions(const clang::Expr *E);
-
-/// The variable, member or function that \p E names, if it does nothing but
-/// name one.
-const clang::ValueDecl *namedBy(const clang::Expr *E);
 
 } // namespace torchport
 

@@ -8,6 +8,7 @@
 
 #include "rules/libtorch/DeviceValue.h"
 
+#include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 
 using namespace clang;
@@ -53,9 +54,15 @@ bool namesCpu(const Expr &E) {
   return deviceConstant(*Value) == DeviceKind::Cpu;
 }
 
+std::string deviceOf(const Expr &E, const ASTContext &Context) {
+  std::string Text = textOf(*E.IgnoreUnlessSpelledInSource(), Context);
+  if (Text.empty() || isDevice(E.getType()))
+    return Text;
+  return isTensor(E.getType()) ? Text + ".device()" : "";
+}
+
 bool isMigrated(const Expr &Value) {
-  const auto *Call = dyn_cast<CallExpr>(&Value);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const FunctionDecl *Callee = calleeOf(&Value);
   return Callee && Callee->getNumParams() == 0 &&
          Callee->getQualifiedNameAsString() == "torchport::device";
 }

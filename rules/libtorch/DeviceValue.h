@@ -9,8 +9,11 @@
 #ifndef TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H
 #define TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H
 
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/ArrayRef.h"
+
+#include <string>
 
 namespace torchport {
 
@@ -25,6 +28,10 @@ bool namesFirstAccelerator(const clang::Expr &E);
 
 /// Whether \p E names the CPU: `torch::kCPU`, `torch::Device("cpu")`.
 bool namesCpu(const clang::Expr &E);
+
+/// What is written for the device of \p E, a device or a tensor; empty where it
+/// is neither.
+std::string deviceOf(const clang::Expr &E, const clang::ASTContext &Context);
 
 /// Whether \p Value is `torchport::device()`, as a migrated program has it.
 bool isMigrated(const clang::Expr &Value);

@@ -9,6 +9,7 @@
 #include "rules/model/DeviceIndex.h"
 
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/Availability.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -33,13 +34,13 @@ static const Expr *valueOf(const Expr *E, const UnitFacts &Facts) {
 /// `dev` of `dev.index()`, `x` of `x.get_device()`; null for anything else.
 static const Expr *deviceWithIndex(const Expr *E) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
-  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
-  if (!Method || !Method->getDeclName().isIdentifier())
+  if (!Call)
     return nullptr;
-  const bool IsIndex = isDevice(Call->getObjectType())
-                           ? Method->getName() == "index"
-                           : isTensor(Call->getObjectType()) &&
-                                 Method->getName() == "get_device";
+  const StringRef Method = identifierOf(Call->getMethodDecl());
+  const bool IsIndex =
+      isDevice(Call->getObjectType())
+          ? Method == "index"
+          : isTensor(Call->getObjectType()) && Method == "get_device";
   return IsIndex ? Call->getImplicitObjectArgument() : nullptr;
 }
 
@@ -55,8 +56,7 @@ static const ValueDecl *cutAtFixedPlace(const Expr &E) {
   const Expr *Text = withoutConversions(&E);
   const Expr *Place = nullptr;
   if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Text)) {
-    const CXXMethodDecl *Method = Call->getMethodDecl();
-    if (Method && Method->getIdentifier() && Method->getName() == "substr" &&
+    if (identifierOf(Call->getMethodDecl()) == "substr" &&
         Call->getNumArgs() > 0) {
       Place = Call->getArg(0);
       Text = Call->getImplicitObjectArgument();
@@ -74,11 +74,9 @@ static const ValueDecl *cutAtFixedPlace(const Expr &E) {
 /// Whether \p E reads a number behind "cuda:" without a look for the colon.
 static bool isReadByHand(const Expr &E, const UnitFacts &Facts) {
   const auto *Call = dyn_cast<CallExpr>(&E);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   static const llvm::StringSet<> Readers = {"stoi", "stol",   "stoul",
                                             "atoi", "strtol", "stoll"};
-  if (!Callee || !Callee->getIdentifier() ||
-      !Readers.contains(Callee->getName()) || Call->getNumArgs() == 0)
+  if (!Readers.contains(calleeName(Call)) || Call->getNumArgs() == 0)
     return false;
   const ValueDecl *Name = cutAtFixedPlace(*Call->getArg(0));
   const auto Asked = Facts.Asked.lookup(Name).Texts;

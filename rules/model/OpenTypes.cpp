@@ -37,10 +37,8 @@ OpenTypes::OpenTypes(const UnitFacts &Facts, const ASTContext &Context)
     if (const auto *Choice = dyn_cast<ConditionalOperator>(Value)) {
       Self(Self, Choice->getTrueExpr());
       Self(Self, Choice->getFalseExpr());
-    } else if (const auto *Reference = dyn_cast<DeclRefExpr>(Value)) {
-      From = Reference->getDecl();
-    } else if (const auto *Member = dyn_cast<MemberExpr>(Value)) {
-      From = Member->getMemberDecl();
+    } else {
+      From = namedBy(Value);
     }
     if (From && isDeviceType(From->getType()) && Open.insert(From).second)
       Next.push_back(From);
@@ -78,15 +76,6 @@ bool OpenTypes::isOpenByItself(const ValueDecl &Holder) const {
   const auto *Var = dyn_cast<VarDecl>(&Holder);
   return Var && Var->hasGlobalStorage() && !Var->isStaticLocal() &&
          Var->isExternallyVisible();
-}
-
-/// The declaration that an assignment to \p Left changes.
-static const ValueDecl *assignedTo(const Expr *Left) {
-  Left = Left->IgnoreParenImpCasts();
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(Left))
-    return Reference->getDecl();
-  const auto *Member = dyn_cast<MemberExpr>(Left);
-  return Member ? Member->getMemberDecl() : nullptr;
 }
 
 /// The parameter that takes \p Argument, of the definition if there is one.
@@ -150,7 +139,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
     return Initialiser->getMember() && contains(*Initialiser->getMember());
   if (const auto *Assignment = Goal.User.get<BinaryOperator>()) {
     const ValueDecl *Left = Assignment->getOpcode() == BO_Assign
-                                ? assignedTo(Assignment->getLHS())
+                                ? namedBy(Assignment->getLHS())
                                 : nullptr;
     return Left && contains(*Left);
   }

@@ -9,12 +9,12 @@
 #include "rules/model/SinkSites.h"
 
 #include "rules/choice/Guarding.h"
-#include "rules/flow/DeviceName.h"
 #include "rules/flow/ExpectedThrow.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/flow/Provenance.h"
 #include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
+#include "rules/libtorch/DeviceValue.h"
 #include "rules/model/TypeSites.h"
 
 using namespace clang;

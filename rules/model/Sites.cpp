@@ -5,11 +5,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: one visitor, as all sites are found in one walk, which knows
+/// what is in scope and what is evaluated. What a sink becomes is SinkSites'.
+///
+//===----------------------------------------------------------------------===//
 
 #include "rules/model/Sites.h"
 
 #include "rules/choice/Guarding.h"
-#include "rules/flow/DeviceName.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
@@ -213,8 +218,7 @@ public:
         Sinks.addMove(Call, moveMethod(*Method));
       else if (isTensorOptions(
                    Context.getCanonicalTagType(Method->getParent())) &&
-               Method->getDeclName().isIdentifier() &&
-               Method->getName() == "device")
+               identifierOf(Method) == "device")
         Sinks.addArguments(Call, Call->getArgs(), Call->getNumArgs());
     }
     if (forwardsIntoDevice(*Call))

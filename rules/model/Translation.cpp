@@ -32,9 +32,7 @@ static bool asksWhatItIs(const Stmt *S) {
 
 /// `is_cuda`, `isGpu`: a property of something, whatever keeps it.
 static bool soundsLikeProperty(const NamedDecl *Named) {
-  if (!Named || !Named->getDeclName().isIdentifier())
-    return false;
-  const StringRef Name = Named->getName();
+  const StringRef Name = identifierOf(Named);
   return Name.starts_with("is_") || Name.starts_with("on_") ||
          (Name.size() > 2 && Name.starts_with("is") && llvm::isUpper(Name[2]));
 }

@@ -53,6 +53,19 @@ cudaCallersAround(llvm::ArrayRef<DeviceSite> Sites,
   return Found;
 }
 
+std::optional<DeviceChoice>
+UnitModel::selectionAround(const DeviceSite &Site) const {
+  auto Outermost = Site.Arms;
+  if (Site.Source.Through.empty())
+    Outermost.append(Site.Source.Arms);
+  else
+    Outermost = Site.Source.Arms;
+  for (const ConditionalOperator *Choice : Outermost)
+    if (auto Found = choiceBy(*Choice, Facts))
+      return Found;
+  return std::nullopt;
+}
+
 UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                   const Preprocessing &Preprocessed) {
   UnitModel Unit{Context,

@@ -23,6 +23,8 @@
 
 #include "clang/Lex/Preprocessor.h"
 
+#include <optional>
+
 namespace torchport {
 
 struct UnitModel {
@@ -60,6 +62,10 @@ struct UnitModel {
     const DeviceChoice *Found = ChosenIn.lookup(Site.Source.Spelled);
     return Found ? Found : ChosenIn.lookup(Site.Sink);
   }
+
+  /// The outermost selection that the device of \p Site is an arm of, up to the
+  /// sink or the last variable on the way to it.
+  std::optional<DeviceChoice> selectionAround(const DeviceSite &Site) const;
 };
 
 /// Of the traversal scope of \p Context.

@@ -8,7 +8,7 @@
 
 #include "tool/clangd/Editing.h"
 
-#include "tool/report/RulePlace.h"
+#include "tool/report/RulePages.h"
 #include "tool/tidy/Words.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -88,16 +88,17 @@ static std::optional<std::string> onDisk(const std::string &File) {
   return (*Buffer)->getBuffer().str();
 }
 
+std::optional<std::string> textOf(const Report &Of, const std::string &File) {
+  const auto Known = Of.Texts.find(File);
+  return Known == Of.Texts.end() ? onDisk(File) : std::optional(Known->second);
+}
+
 void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings) {
   add(Findings, onDisk);
 }
 
 void SourceExcerpts::add(const Report &Of) {
-  const auto TextOf = [&](const std::string &File) {
-    const auto Known = Of.Texts.find(File);
-    return Known == Of.Texts.end() ? onDisk(File)
-                                   : std::optional(Known->second);
-  };
+  const auto TextOf = [&](const std::string &File) { return textOf(Of, File); };
   add(Of.Findings, TextOf);
   add(Of.Suppressed, TextOf);
 }

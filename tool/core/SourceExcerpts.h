@@ -32,6 +32,10 @@
 namespace torchport {
 
 /// Text has no line end.
+/// The text of \p File that \p Of is about: its own, or what the disk has now.
+/// Nothing where it cannot be read.
+std::optional<std::string> textOf(const Report &Of, const std::string &File);
+
 struct ExcerptLine {
   unsigned Offset = 0;
   std::string Text;

@@ -9,13 +9,12 @@
 #include "tool/fix/Unfinished.h"
 
 #include "tool/fix/Journal.h"
+#include "tool/fix/JournalPlaces.h"
 #include "tool/fix/StateFolder.h"
-#include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 #include <cerrno>
@@ -29,151 +28,9 @@ namespace path = llvm::sys::path;
 
 namespace torchport {
 
-/// Whether it is absolute, and nothing in it leads back or nowhere.
-static bool isPlain(StringRef Path) {
-  llvm::SmallVector<StringRef> Parts;
-  if (!Path.consume_front("/"))
-    return false;
-  Path.split(Parts, '/');
-  return Path.empty() || llvm::none_of(Parts, [](StringRef Part) {
-           return Part.empty() || Part == "." || Part == "..";
-         });
-}
-
-/// The folder at \p Path, a plain one, if no part of it is a link. What is
-/// opened in it lies there, whatever becomes of the path meanwhile.
-static Descriptor openFolder(StringRef Path) {
-  constexpr int How = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-  Descriptor At(::open("/", How));
-  llvm::SmallVector<StringRef> Parts;
-  Path.split(Parts, '/', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-  for (const StringRef Part : Parts)
-    if (At)
-      At = Descriptor(::openat(At.number(), Part.str().c_str(), How));
-  return At;
-}
-
-static llvm::Expected<std::string> contentOf(const Descriptor &File,
-                                             StringRef Path) {
-  struct stat Status;
-  if (::fstat(File.number(), &Status) != 0)
-    return llvm::errorCodeToError(llvm::errnoAsErrorCode());
-  const auto Buffer = llvm::MemoryBuffer::getOpenFile(
-      File.number(), Path, Status.st_size, /*RequiresNullTerminator=*/false,
-      /*IsVolatile=*/true);
-  if (!Buffer)
-    return llvm::errorCodeToError(Buffer.getError());
-  return (*Buffer)->getBuffer().str();
-}
-
-namespace {
-
-/// One of a journal's files, as it is now.
-struct Place {
-  const Replacement *Planned;
-  /// Where both are; none where it is gone.
-  Descriptor Folder;
-  std::string Text, Target;
-  /// Hashes of what they hold; empty where they are gone.
-  std::string TextHash, TargetHash;
-
-  bool isDone() const { return TargetHash == Planned->After; }
-  bool isReady() const {
-    return TargetHash == Planned->Before && TextHash == Planned->After;
-  }
-  /// Somebody may have changed it since.
-  bool wasDone() const {
-    return isDone() || (TextHash.empty() && TargetHash != Planned->Before);
-  }
-};
-
-} // namespace
-
-/// The hash of the regular file \p Name in \p Folder; empty where it is gone.
-static llvm::Expected<std::string>
-hashOf(const Descriptor &Folder, const std::string &Name, StringRef Path) {
-  const Descriptor File(
-      ::openat(Folder.number(), Name.c_str(),
-               O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-  if (!File && errno == ENOENT)
-    return std::string();
-  if (!File && errno == ELOOP)
-    return llvm::createStringError("'" + Path + "' is a link");
-  struct stat Status;
-  if (!File || ::fstat(File.number(), &Status) != 0)
-    return llvm::createStringError(
-        "'" + Path + "' cannot be read: " + llvm::errnoAsErrorCode().message());
-  if (!S_ISREG(Status.st_mode))
-    return llvm::createStringError("'" + Path + "' is no regular file");
-  auto Text = contentOf(File, Path);
-  if (!Text)
-    return Text.takeError();
-  return fingerprint(*Text);
-}
-
-/// Where \p Each is, if a run can have written it about \p Project.
-static llvm::Expected<Place> placeOf(const Replacement &Each,
-                                     StringRef Project) {
-  for (const StringRef Path : {StringRef(Each.Target), StringRef(Each.Text)})
-    if (!isPlain(Path) || !isUnder(Path, Project))
-      return llvm::createStringError(
-          "it names '" + Path + "', which does not lie in '" + Project + "'");
-  const StringRef Folder = path::parent_path(Each.Target);
-  Place Found{&Each,
-              openFolder(Folder),
-              path::filename(Each.Text).str(),
-              path::filename(Each.Target).str(),
-              {},
-              {}};
-  if (!Found.Folder && errno != ENOENT)
-    return llvm::createStringError("'" + Folder +
-                                   "' is reached by a link, or is no folder");
-  if (path::parent_path(Each.Text) != Folder || !isTextName(Found.Text))
-    return llvm::createStringError("it names '" + Each.Text +
-                                   "', which is no new text for '" +
-                                   Each.Target + "'");
-  if (!Found.Folder)
-    return Found;
-  auto Target = hashOf(Found.Folder, Found.Target, Each.Target);
-  if (!Target)
-    return Target.takeError();
-  Found.TargetHash = std::move(*Target);
-  auto Text = hashOf(Found.Folder, Found.Text, Each.Text);
-  if (!Text)
-    return Text.takeError();
-  Found.TextHash = std::move(*Text);
-  return Found;
-}
-
-/// Where the files of \p Record are, which is about the project with the hash
-/// \p Key.
-static llvm::Expected<std::vector<Place>>
-placesOf(const JournalRecord &Record, const StateFolder &Where, StringRef Key) {
-  std::vector<Place> All;
-  if (Record.Planned.empty())
-    return All;
-  if (!isPlain(Record.Project) || fingerprint(Record.Project) != Key)
-    return llvm::createStringError("it is about another project, '" +
-                                   Record.Project + "'");
-  if (llvm::Error E = Where.isApartFrom(Record.Project))
-    return std::move(E);
-  for (const Replacement &Each : Record.Planned) {
-    auto Found = placeOf(Each, Record.Project);
-    if (!Found)
-      return Found.takeError();
-    // A text that was not promised need not be whole.
-    if (Record.IsPromised && !Found->TextHash.empty() &&
-        Found->TextHash != Each.After)
-      return llvm::createStringError(
-          "'" + Each.Text + "' does not hold the text that was written there");
-    All.push_back(std::move(*Found));
-  }
-  return All;
-}
-
 /// Why not all of \p Places can be put in place together, if so.
-static llvm::Error isAsPromised(llvm::ArrayRef<Place> Places) {
-  for (const Place &Each : Places)
+static llvm::Error isAsPromised(llvm::ArrayRef<JournalPlace> Places) {
+  for (const JournalPlace &Each : Places)
     if (!Each.isDone() && !Each.isReady())
       return llvm::createStringError(
           "'" + Each.Planned->Target +
@@ -183,8 +40,8 @@ static llvm::Error isAsPromised(llvm::ArrayRef<Place> Places) {
   return llvm::Error::success();
 }
 
-static llvm::Error putInPlace(llvm::ArrayRef<Place> Places) {
-  for (const Place &Each : Places)
+static llvm::Error putInPlace(llvm::ArrayRef<JournalPlace> Places) {
+  for (const JournalPlace &Each : Places)
     if (!Each.isDone() &&
         ::renameat(Each.Folder.number(), Each.Text.c_str(),
                    Each.Folder.number(), Each.Target.c_str()) != 0) {
@@ -263,14 +120,15 @@ static llvm::Error finishJournal(const StateFolder &Where,
     if (!Changed) {
       if (llvm::Error E = putInPlace(*Places))
         return E;
-    } else if (llvm::none_of(
-                   *Places, [](const Place &Each) { return Each.wasDone(); })) {
+    } else if (llvm::none_of(*Places, [](const JournalPlace &Each) {
+                 return Each.wasDone();
+               })) {
       // Nothing was begun that would have to be told.
       llvm::consumeError(std::move(Changed));
       Changed = llvm::Error::success();
     }
   }
-  for (const Place &Each : *Places)
+  for (const JournalPlace &Each : *Places)
     if (Each.Folder)
       (void)::unlinkat(Each.Folder.number(), Each.Text.c_str(), 0);
   (void)::unlinkat(Where.number(), Name.c_str(), 0);

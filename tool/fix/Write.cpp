@@ -5,6 +5,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: one protocol. What is announced, stored, promised and renamed
+/// is safe only in this order, and is best read in it.
+///
+//===----------------------------------------------------------------------===//
 
 #include "tool/fix/Write.h"
 

@@ -9,6 +9,7 @@
 #include "tool/report/Baseline.h"
 
 #include "tool/core/RelativePath.h"
+#include "tool/report/Message.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
@@ -24,16 +25,6 @@ namespace torchport {
 static constexpr llvm::StringLiteral Kind = "torchport-baseline";
 static constexpr int64_t Version = 1;
 
-static std::string brief(StringRef Code) {
-  constexpr size_t Long = 120;
-  if (Code.size() <= Long)
-    return llvm::json::fixUTF8(Code);
-  size_t End = Long;
-  while (End > 0 && (Code[End] & 0xC0) == 0x80)
-    --End;
-  return llvm::json::fixUTF8(Code.take_front(End)) + "\u2026";
-}
-
 Baseline baselineOf(const Report &Told, const SourceExcerpts &Excerpts,
                     const FingerprintTable &Fingerprints, StringRef Root) {
   Baseline All;
@@ -41,7 +32,7 @@ Baseline baselineOf(const Report &Told, const SourceExcerpts &Excerpts,
     const StringRef Code = Excerpts.statementAround(Each.Where);
     All.push_back({Fingerprints.of(Each).str(), Each.Rule, Each.Level,
                    llvm::json::fixUTF8(relativePath(Each.Where.File, Root)),
-                   brief(Code.empty() ? StringRef(Each.Message) : Code)});
+                   brief(Code.empty() ? StringRef(Each.Message) : Code, 120)});
   }
   return All;
 }

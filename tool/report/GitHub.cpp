@@ -11,7 +11,6 @@
 #include "tool/core/RelativePath.h"
 #include "tool/report/Message.h"
 
-#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/JSON.h"
 
 using llvm::StringRef;
@@ -40,18 +39,6 @@ static std::string escaped(StringRef Text, bool IsProperty) {
   return Out;
 }
 
-static const char *commandOf(Severity Level) {
-  switch (Level) {
-  case Severity::Error:
-    return "error";
-  case Severity::Warning:
-    return "warning";
-  case Severity::Note:
-    return "notice";
-  }
-  llvm_unreachable("unknown severity");
-}
-
 namespace {
 
 class Printer {
@@ -60,8 +47,8 @@ public:
       : OS(OS), Context(Context) {}
 
   void print(const Finding &Found) {
-    print(commandOf(Found.Level), Found.Where, Found.Rule,
-          messageWithDoubts(Found));
+    print(Found.Level == Severity::Note ? "notice" : name(Found.Level),
+          Found.Where, Found.Rule, messageWithDoubts(Found));
     for (const Note &Each : Found.Notes)
       print("notice", Each.Where, Found.Rule, Each.Message);
   }

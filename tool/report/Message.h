@@ -11,6 +11,11 @@
 
 #include "rules/core/Finding.h"
 
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/JSON.h"
+
+#include <string>
+
 namespace torchport {
 
 /// The message, and why the fix is not safe, for formats with one text a
@@ -18,6 +23,16 @@ namespace torchport {
 inline std::string messageWithDoubts(const Finding &Found) {
   const std::string Note = Found.Suggestion ? eyeNote(*Found.Suggestion) : "";
   return Note.empty() ? Found.Message : Found.Message + "; its fix " + Note;
+}
+
+/// \p Text as valid UTF-8, cut behind \p Long bytes, to be read at a glance.
+inline std::string brief(llvm::StringRef Text, size_t Long) {
+  if (Text.size() <= Long)
+    return llvm::json::fixUTF8(Text);
+  size_t End = Long;
+  while (End > 0 && (Text[End] & 0xC0) == 0x80)
+    --End;
+  return llvm::json::fixUTF8(Text.take_front(End)) + "\u2026";
 }
 
 } // namespace torchport

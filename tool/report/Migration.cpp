@@ -10,6 +10,7 @@
 
 #include "rules/Registry.h"
 #include "tool/core/RelativePath.h"
+#include "tool/report/Message.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -41,17 +42,6 @@ unsigned Migration::callsOfTorchport() const {
   for (const auto &[File, Number] : PortableCalls)
     Calls += Number;
   return Calls;
-}
-
-/// \p Text as valid UTF-8, and short enough to be read at a glance.
-static std::string brief(StringRef Text) {
-  constexpr size_t Long = 200;
-  if (Text.size() <= Long)
-    return llvm::json::fixUTF8(Text);
-  size_t End = Long;
-  while (End > 0 && (Text[End] & 0xC0) == 0x80)
-    --End;
-  return llvm::json::fixUTF8(Text.take_front(End)) + "\u2026";
 }
 
 namespace {
@@ -89,12 +79,15 @@ private:
         Where.End.Offset <= Whole.size()) {
       const StringRef Before = Whole.take_front(Where.Begin.Offset);
       const StringRef Line = Whole.substr(Before.rfind('\n') + 1);
-      Told.Code = brief(Line.take_until(isLineEnd).trim());
+      Told.Code = brief(Line.take_until(isLineEnd).trim(), Long);
       Told.Text = brief(Whole.slice(Where.Begin.Offset, Where.End.Offset)
-                            .take_until(isLineEnd));
+                            .take_until(isLineEnd),
+                        Long);
     }
     return Told;
   }
+
+  static constexpr size_t Long = 200;
 
   static bool isLineEnd(char C) { return C == '\n' || C == '\r'; }
 

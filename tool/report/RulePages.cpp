@@ -8,14 +8,40 @@
 
 #include "tool/report/RulePages.h"
 
+#include "tool/report/Uri.h"
+
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+using llvm::StringRef;
 
 namespace torchport {
 
-llvm::StringRef rulePage(llvm::StringRef Rule) {
-  return llvm::StringSwitch<llvm::StringRef>(Rule)
+StringRef rulePage(StringRef Rule) {
+  return llvm::StringSwitch<StringRef>(Rule)
 #include "RulePages.inc"
       .Default("");
+}
+
+/// The folder of the pages that belong to the running program.
+static std::string pages() {
+  llvm::SmallString<256> Installed(path::parent_path(
+      fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&rulePage))));
+  path::append(Installed, TORCHPORT_PAGES_FROM_PROGRAM);
+  path::remove_dots(Installed, /*remove_dot_dot=*/true);
+  return fs::is_directory(Installed) ? Installed.str().str()
+                                     : TORCHPORT_PAGES_IN_SOURCE;
+}
+
+std::string addressOf(StringRef Rule) {
+  static const std::string Folder = pages();
+  llvm::SmallString<256> Page(Folder);
+  path::append(Page, Rule + ".md");
+  return fs::exists(Page) ? fileUriOf(Page) : "";
 }
 
 } // namespace torchport

@@ -11,10 +11,17 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <string>
+
 namespace torchport {
 
 /// The text of `docs/rules/RULE.md`, as it was when the tool was built.
 llvm::StringRef rulePage(llvm::StringRef Rule);
+
+/// The `file://` address of `share/doc/torchport/rules/RULE.md`, beside the
+/// `bin` that the running program lies in, or else of `docs/rules/RULE.md` in
+/// the sources that it was built from. Empty where neither is there.
+std::string addressOf(llvm::StringRef Rule);
 
 } // namespace torchport
 

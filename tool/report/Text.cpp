@@ -9,23 +9,15 @@
 #include "tool/report/Text.h"
 
 #include "tool/core/RelativePath.h"
+#include "tool/report/CodeDrawing.h"
 #include "tool/report/Counted.h"
-#include "tool/report/MissingHeaders.h"
-#include "tool/report/RulePlace.h"
+#include "tool/report/RulePages.h"
 
-#include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/DiagnosticIDs.h"
-#include "clang/Basic/DiagnosticOptions.h"
-#include "clang/Basic/FileManager.h"
-#include "clang/Basic/LangOptions.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/ErrorHandling.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 #include <map>
 
@@ -47,44 +39,39 @@ DiagnosticsEngine::Level clangLevel(Severity Level) {
   llvm_unreachable("unknown severity");
 }
 
-/// Clang's renderer, with hints that are in their order and do not overlap. It
-/// would find that out by an editor with a table of all keywords, for each
-/// diagnostic anew, which takes most of the time.
-class Drawing : public TextDiagnostic {
-public:
-  using TextDiagnostic::TextDiagnostic;
-
-  void draw(FullSourceLoc Loc, DiagnosticsEngine::Level Level,
-            StringRef Message, CharSourceRange Place,
-            llvm::ArrayRef<FixItHint> Now) {
-    Hints = Now;
-    std::vector<CharSourceRange> Ranges{Place};
-    for (const FixItHint &Each : Hints)
-      Ranges.push_back(Each.RemoveRange);
-    emitDiagnostic(Loc, Level, Message, Ranges, {});
-  }
-
-protected:
-  void emitCodeContext(FullSourceLoc Loc, DiagnosticsEngine::Level Level,
-                       llvm::SmallVectorImpl<CharSourceRange> &Ranges,
-                       llvm::ArrayRef<FixItHint>) override {
-    TextDiagnostic::emitCodeContext(Loc, Level, Ranges, Hints);
-  }
-
-private:
-  llvm::ArrayRef<FixItHint> Hints;
+/// A header that is not there.
+struct MissingHeader {
+  std::string Name;
+  /// How many files want it, and one of them.
+  size_t Count = 0;
+  std::string File;
 };
 
-/// Draws through Clang's renderer, over a source manager that holds nothing
-/// but the files that findings lie in.
+/// All that are missing in \p Files, the most wanted first.
+/// All that are missing in \p Files, the most wanted first.
+std::vector<MissingHeader> missingHeaders(llvm::ArrayRef<NotAnalysed> Files) {
+  std::map<std::string, MissingHeader> Known;
+  for (const NotAnalysed &Each : Files)
+    for (const std::string &Name : Each.Missing) {
+      MissingHeader &Header =
+          Known.try_emplace(Name, MissingHeader{Name, 0, Each.File})
+              .first->second;
+      ++Header.Count;
+    }
+  std::vector<MissingHeader> All;
+  All.reserve(Known.size());
+  for (auto &[Name, Header] : Known)
+    All.push_back(std::move(Header));
+  llvm::stable_sort(All, [](const MissingHeader &A, const MissingHeader &B) {
+    return A.Count > B.Count;
+  });
+  return All;
+}
+
 class TextPrinter {
 public:
   TextPrinter(llvm::raw_ostream &OS, const Report &R, const TextOptions &O)
-      : OS(OS), R(R), O(O),
-        Engine(DiagnosticIDs::create(), DiagOptions, &Silence,
-               /*ShouldOwnClient=*/false),
-        Files(FileSystemOptions()), Sources(Engine, Files),
-        Draw(OS, Language, drawingOptions()) {}
+      : OS(OS), O(O), Draw(OS, R, O.WorkingDirectory, O.Color) {}
 
   void print(const Finding &F) {
     diagnose(clangLevel(F.Level), F.Message + " [" + linked(F.Rule) + "]",
@@ -173,27 +160,17 @@ private:
                : "\033]8;;" + Address + "\033\\" + Rule + "\033]8;;\033\\";
   }
 
-  DiagnosticOptions &drawingOptions() {
-    DiagOptions.ShowColors = O.Color;
-    return DiagOptions;
-  }
-
   void diagnose(DiagnosticsEngine::Level Level, StringRef Message,
                 const Range &Where, const Fix *Suggestion = nullptr) {
-    std::optional<CharSourceRange> Place = locate(Where);
-    if (!Place) {
-      std::string LineAndColumn = ":" + std::to_string(Where.Begin.Line) + ":" +
-                                  std::to_string(Where.Begin.Column);
-      heading(Where.File, LineAndColumn, Level, Message);
-      return;
-    }
-    Draw.draw(FullSourceLoc(Place->getBegin(), Sources), Level, Message, *Place,
-              Suggestion ? hints(*Suggestion, Where)
-                         : std::vector<FixItHint>());
+    if (!Draw.draw(Level, Message, Where, Suggestion))
+      heading(Where.File,
+              ":" + std::to_string(Where.Begin.Line) + ":" +
+                  std::to_string(Where.Begin.Column),
+              Level, Message);
   }
 
   /// The first line of a diagnostic, for a place that cannot be drawn.
-  void heading(StringRef File, StringRef LineAndColumn,
+  void heading(StringRef File, const llvm::Twine &LineAndColumn,
                DiagnosticsEngine::Level Level, StringRef Message) {
     OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
     OS << relativePath(File, O.WorkingDirectory) << LineAndColumn << ": ";
@@ -208,85 +185,9 @@ private:
         /*CurrentColumn=*/0, /*Columns=*/0, O.Color);
   }
 
-  /// The edits that lie on the lines of \p Where. For others, Clang would draw
-  /// all the lines between.
-  std::vector<FixItHint> hints(const Fix &Suggestion, const Range &Where) {
-    FileID File = open(Where.File);
-    std::vector<FixItHint> Hints;
-    for (const Edit &E : Suggestion.Edits) {
-      if (E.File != Where.File || !holds(File, E.Offset, E.Length))
-        continue;
-      unsigned Line = Sources.getLineNumber(File, E.Offset);
-      if (Line < Where.Begin.Line || Line > Where.End.Line)
-        continue;
-      Hints.push_back(FixItHint::CreateReplacement(
-          range(File, E.Offset, E.Length), E.Text));
-    }
-    return Hints;
-  }
-
-  /// Where \p R lies in the file as it is now, if it still lies there.
-  std::optional<CharSourceRange> locate(const Range &R) {
-    FileID File = open(R.File);
-    if (!isAt(File, R.Begin) || !isAt(File, R.End) ||
-        R.End.Offset < R.Begin.Offset)
-      return std::nullopt;
-    return range(File, R.Begin.Offset, R.End.Offset - R.Begin.Offset);
-  }
-
-  bool isAt(FileID File, const Position &P) {
-    return holds(File, P.Offset, 0) &&
-           Sources.getLineNumber(File, P.Offset) == P.Line &&
-           Sources.getColumnNumber(File, P.Offset) == P.Column;
-  }
-
-  bool holds(FileID File, uint64_t Offset, uint64_t Length) {
-    return File.isValid() &&
-           Offset + Length <= Sources.getBufferData(File).size();
-  }
-
-  CharSourceRange range(FileID File, unsigned Offset, unsigned Length) {
-    SourceLocation Begin =
-        Sources.getLocForStartOfFile(File).getLocWithOffset(Offset);
-    return CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length));
-  }
-
-  static std::optional<std::string> onDisk(StringRef File) {
-    // Volatile, that is read and not mapped: a file that shrinks while it is
-    // drawn must not end the program.
-    auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
-                                              /*RequiresNullTerminator=*/true,
-                                              /*IsVolatile=*/true);
-    if (!Buffer)
-      return std::nullopt;
-    return (*Buffer)->getBuffer().str();
-  }
-
-  /// The file under the name that is printed; invalid where it cannot be read.
-  FileID open(StringRef File) {
-    auto [Entry, IsNew] = Opened.try_emplace(File);
-    if (!IsNew)
-      return Entry->second;
-    const auto Known = R.Texts.find(File);
-    const auto Text =
-        Known == R.Texts.end() ? onDisk(File) : std::optional(Known->second);
-    if (Text)
-      Entry->second = Sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
-          *Text, relativePath(File, O.WorkingDirectory)));
-    return Entry->second;
-  }
-
   llvm::raw_ostream &OS;
-  const Report &R;
   const TextOptions &O;
-  LangOptions Language;
-  DiagnosticOptions DiagOptions;
-  IgnoringDiagConsumer Silence;
-  DiagnosticsEngine Engine;
-  FileManager Files;
-  SourceManager Sources;
-  Drawing Draw;
-  llvm::StringMap<FileID> Opened;
+  CodeDrawing Draw;
 };
 
 /// A report with findings counts the files that hold them, one without the

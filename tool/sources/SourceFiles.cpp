@@ -5,6 +5,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// One purpose: what is listed, what lies in a folder, where a link leads and
+/// what is left out are decided together for each file, so that none counts
+/// twice.
+///
+//===----------------------------------------------------------------------===//
 
 #include "tool/sources/SourceFiles.h"
 

@@ -1,0 +1,173 @@
+//===- ASTUtils.cpp - what C++ says, for any rule -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/ASTUtils.h"
+
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+std::string qualifiedName(const NamedDecl &D) {
+  std::string Name = D.getDeclName().isIdentifier() ? D.getName().str() : "";
+  for (const DeclContext *Context = D.getDeclContext(); Context;
+       Context = Context->getParent()) {
+    const auto *Outer = dyn_cast<NamedDecl>(Context);
+    if (!Outer || !Outer->getDeclName().isIdentifier() ||
+        Outer->getName().empty())
+      continue;
+    const auto *Namespace = dyn_cast<NamespaceDecl>(Outer);
+    if (Namespace && Namespace->isInline())
+      continue;
+    Name.insert(0, Outer->getName().str() + "::");
+  }
+  return Name;
+}
+
+StringRef identifierOf(const NamedDecl *D) {
+  return D && D->getIdentifier() ? D->getName() : StringRef();
+}
+
+const CXXRecordDecl *recordOf(QualType T) {
+  return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+}
+
+bool isRecordNamed(QualType T, StringRef Name) {
+  const CXXRecordDecl *Record = recordOf(T);
+  return Record && Record->getIdentifier() &&
+         Name.ends_with(Record->getName()) && qualifiedName(*Record) == Name;
+}
+
+bool isString(QualType T) { return isRecordNamed(T, "std::basic_string"); }
+
+bool isText(QualType T) {
+  if (T.isNull())
+    return false;
+  T = T.getNonReferenceType();
+  if (T->isPointerType() || T->isArrayType())
+    return T->getPointeeOrArrayElementType()->isCharType();
+  return isString(T) || isRecordNamed(T, "std::basic_string_view");
+}
+
+const ValueDecl &asWritten(const ValueDecl &Holder) {
+  const auto *Function = dyn_cast<FunctionDecl>(&Holder);
+  const FunctionDecl *Pattern =
+      Function ? Function->getTemplateInstantiationPattern() : nullptr;
+  // A declaration outlives whoever asks for it.
+  // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter)
+  return Pattern ? *Pattern : Holder;
+}
+bool isOfStd(const FunctionDecl &Function) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
+  return Function.isInStdNamespace() ||
+         (Method && Method->getParent()->isInStdNamespace());
+}
+
+const FunctionDecl *calleeOf(const Stmt *S) {
+  const auto *Call = dyn_cast_or_null<CallExpr>(S);
+  return Call ? Call->getDirectCallee() : nullptr;
+}
+
+StringRef calleeName(const Stmt *S) { return identifierOf(calleeOf(S)); }
+
+const Expr *objectOf(const CallExpr &Call) {
+  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
+    return Method->getImplicitObjectArgument();
+  return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
+}
+
+const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
+  const auto *Call =
+      dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
+  return Call && identifierOf(Call->getMethodDecl()) == Name ? Call : nullptr;
+}
+
+/// A constructor that takes another value of its own class or of a string, so
+/// that the value it holds is the value it was given.
+static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
+  if (Construct.getNumArgs() == 0)
+    return nullptr;
+  if (Construct.getConstructor()->isCopyOrMoveConstructor())
+    return Construct.getArg(0);
+  // std::string(const char *, const Alloc & = {}), std::string_view(const
+  // char *): one written argument of a character type.
+  const QualType Class = Construct.getType();
+  if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
+    return nullptr;
+  const bool OneWritten = Construct.getNumArgs() == 1 ||
+                          isa<CXXDefaultArgExpr>(Construct.getArg(1));
+  return OneWritten && !isa<InitListExpr>(Construct.getArg(0))
+             ? Construct.getArg(0)
+             : nullptr;
+}
+
+InitListExpr *understood(InitListExpr *List) {
+  InitListExpr *Semantic = List->getSemanticForm();
+  return Semantic ? Semantic : List;
+}
+
+const Expr *withoutConversions(const Expr *E) {
+  while (true) {
+    const Expr *Inner = E->IgnoreUnlessSpelledInSource();
+    if (const auto *Suffixed = dyn_cast<UserDefinedLiteral>(Inner)) {
+      if (isText(Suffixed->getType()))
+        Inner = Suffixed->getArg(0); // "cuda:0"s
+    } else if (const auto *Move = dyn_cast<CallExpr>(Inner);
+               Move && Move->isCallToStdMove()) {
+      Inner = Move->getArg(0);
+    } else if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Inner)) {
+      // `auto s = "..."s.c_str()` keeps the text.
+      const CXXMethodDecl *Method = Call->getMethodDecl();
+      if (Method && isString(Call->getObjectType()) &&
+          Method->getDeclName().isIdentifier() &&
+          (Method->getName() == "c_str" || Method->getName() == "data"))
+        Inner = Call->getImplicitObjectArgument();
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner)) {
+      if (const Expr *Copied = argumentOfCopy(*Construct))
+        Inner = Copied;
+    } else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner)) {
+      Inner = Cast->getSubExpr();
+    } else if (const auto *List = dyn_cast<InitListExpr>(Inner)) {
+      if (List->getNumInits() == 1)
+        Inner = List->getInit(0);
+    }
+    if (Inner == E)
+      return E;
+    E = Inner;
+  }
+}
+
+const ValueDecl *namedBy(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
+    return Reference->getDecl();
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  return Member ? Member->getMemberDecl() : nullptr;
+}
+unsigned mentionsOf(const ValueDecl &Var, const Stmt *S) {
+  if (!S)
+    return 0;
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
+    return Reference->getDecl() == &Var;
+  unsigned Count = 0;
+  if (const auto *Lambda = dyn_cast<LambdaExpr>(S))
+    Count += mentionsOf(Var, Lambda->getBody());
+  for (const Stmt *Child : S->children())
+    Count += mentionsOf(Var, Child);
+  return Count;
+}
+
+bool isWithin(const Stmt &Inner, const Stmt *Outer) {
+  return Outer && (Outer == &Inner ||
+                   llvm::any_of(Outer->children(), [&](const Stmt *Child) {
+                     return isWithin(Inner, Child);
+                   }));
+}
+
+} // namespace torchport

@@ -1,0 +1,115 @@
+//===- Availability.cpp - what a program asks the machine for -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/Availability.h"
+
+#include "rules/core/ASTUtils.h"
+
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+// Counts stand here too: `if (torch::cuda::device_count())` asks the same
+// question.
+DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
+  return llvm::StringSwitch<DeviceKind>(qualifiedName(Function))
+      .Cases({"torch::cuda::is_available", "torch::cuda::device_count",
+              "torch::cuda::cudnn_is_available", "at::hasCUDA",
+              "at::Context::hasCUDA", "at::cuda::is_available",
+              "at::cuda::device_count", "c10::cuda::device_count"},
+             DeviceKind::Cuda)
+      .Cases({"at::hasHIP", "at::Context::hasHIP"}, DeviceKind::Hip)
+      .Cases({"torch::xpu::is_available", "torch::xpu::device_count",
+              "at::hasXPU", "at::Context::hasXPU"},
+             DeviceKind::Xpu)
+      .Cases({"torch::mps::is_available", "torch::mps::device_count",
+              "at::hasMPS", "at::Context::hasMPS"},
+             DeviceKind::Mps)
+      .Default(DeviceKind::None);
+}
+
+static bool isCallOfAvailability(const Expr *E) {
+  const FunctionDecl *Callee = calleeOf(E->IgnoreParenImpCasts());
+  return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
+}
+
+std::optional<bool> availabilityTest(const Expr &E) {
+  const Expr *Test = E.IgnoreParenImpCasts();
+  if (isCallOfAvailability(Test))
+    return true;
+  if (const auto *Not = dyn_cast<UnaryOperator>(Test);
+      Not && Not->getOpcode() == UO_LNot) {
+    const auto Inner = availabilityTest(*Not->getSubExpr());
+    return Inner ? std::optional(!*Inner) : std::nullopt;
+  }
+  // `device_count() > 0`, `>= 1`, `!= 0`, and their opposites.
+  const auto *Comparison = dyn_cast<BinaryOperator>(Test);
+  if (!Comparison || !isCallOfAvailability(Comparison->getLHS()))
+    return std::nullopt;
+  const auto *Bound =
+      dyn_cast<IntegerLiteral>(Comparison->getRHS()->IgnoreParenImpCasts());
+  if (!Bound || Bound->getValue().ugt(1))
+    return std::nullopt;
+  const bool IsOne = Bound->getValue() == 1;
+  switch (Comparison->getOpcode()) {
+  case BO_GT:
+  case BO_NE:
+    return IsOne ? std::nullopt : std::optional(true);
+  case BO_EQ:
+  case BO_LE:
+    return IsOne ? std::nullopt : std::optional(false);
+  case BO_GE:
+    return IsOne ? std::optional(true) : std::nullopt;
+  case BO_LT:
+    return IsOne ? std::optional(false) : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+bool countsDevices(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(Value))
+    if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
+        Var && Var->getInit() && !isa<ParmVarDecl>(Var))
+      Value = withoutConversions(Var->getInit());
+  const FunctionDecl *Callee = calleeOf(Value);
+  static const llvm::StringSet<> Names = {
+      "torch::cuda::device_count", "c10::cuda::device_count",
+      "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs"};
+  return Callee && Names.contains(qualifiedName(*Callee));
+}
+
+bool isCurrentDevice(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  static const llvm::StringSet<> Names = {
+      "c10::cuda::current_device", "at::cuda::current_device",
+      "torch::cuda::current_device", "c10::hip::current_device"};
+  return Callee && Names.contains(qualifiedName(*Callee));
+}
+
+bool dependsOnCurrentDevice(const NamedDecl &Decl) {
+  static const llvm::StringSet<> Names = {"cudaSetDevice",
+                                          "hipSetDevice",
+                                          "c10::cuda::set_device",
+                                          "c10::cuda::getStreamFromPool",
+                                          "c10::cuda::CUDAGuard",
+                                          "c10::cuda::OptionalCUDAGuard",
+                                          "c10::cuda::CUDAStreamGuard",
+                                          "c10::cuda::setCurrentCUDAStream",
+                                          "at::cuda::CUDAGraph",
+                                          "at::cuda::set_device",
+                                          "c10::DeviceGuard",
+                                          "c10::OptionalDeviceGuard"};
+  return Names.contains(qualifiedName(Decl));
+}
+
+} // namespace torchport

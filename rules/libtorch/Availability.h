@@ -1,0 +1,48 @@
+//===- Availability.h - what a program asks the machine for -----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Whether there is an accelerator, how many there are, and which one is the
+/// current: the questions that LibTorch answers, and what makes them matter.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_RULES_LIBTORCH_AVAILABILITY_H
+#define TORCHPORT_RULES_LIBTORCH_AVAILABILITY_H
+
+#include "rules/libtorch/DeviceString.h"
+
+#include "clang/AST/Expr.h"
+
+#include <optional>
+
+namespace torchport {
+
+/// The kind of device that \p Function asks for, whether there is one or how
+/// many there are; None for every other function. `at::hasCUDA()` counts, too
+/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp), whatever its name says.
+DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
+
+/// Whether \p E is true where there is an accelerator, or false there:
+/// `torch::cuda::is_available()`, `!at::hasCUDA()`,
+/// `torch::cuda::device_count() > 0`. Nothing where it asks something else.
+std::optional<bool> availabilityTest(const clang::Expr &E);
+
+/// Whether \p E is the number of GPUs: `torch::cuda::device_count()`, or a
+/// variable that begins with it.
+bool countsDevices(const clang::Expr &E);
+/// Whether \p Call gives the index of the current device, which exists.
+bool isCurrentDevice(const clang::CallExpr &Call);
+
+/// Whether \p Decl makes "the current device" matter: guards and streams of
+/// c10::cuda, cudaSetDevice, CUDA graphs.
+bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);
+
+} // namespace torchport
+
+#endif // TORCHPORT_RULES_LIBTORCH_AVAILABILITY_H

@@ -1,0 +1,125 @@
+//===- CodeDrawing.cpp - code as Clang draws it ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/report/CodeDrawing.h"
+
+#include "tool/core/RelativePath.h"
+#include "tool/core/SourceExcerpts.h"
+
+#include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Frontend/TextDiagnostic.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Clang's renderer, with hints that are in their order and do not overlap. It
+/// would find that out by an editor with a table of all keywords, for each
+/// diagnostic anew, which takes most of the time.
+class CodeDrawing::Renderer : public TextDiagnostic {
+public:
+  using TextDiagnostic::TextDiagnostic;
+
+  void draw(FullSourceLoc Loc, DiagnosticsEngine::Level Level,
+            StringRef Message, CharSourceRange Place,
+            llvm::ArrayRef<FixItHint> Now) {
+    Hints = Now;
+    std::vector<CharSourceRange> Ranges{Place};
+    for (const FixItHint &Each : Hints)
+      Ranges.push_back(Each.RemoveRange);
+    emitDiagnostic(Loc, Level, Message, Ranges, {});
+  }
+
+protected:
+  void emitCodeContext(FullSourceLoc Loc, DiagnosticsEngine::Level Level,
+                       llvm::SmallVectorImpl<CharSourceRange> &Ranges,
+                       llvm::ArrayRef<FixItHint>) override {
+    TextDiagnostic::emitCodeContext(Loc, Level, Ranges, Hints);
+  }
+
+private:
+  llvm::ArrayRef<FixItHint> Hints;
+};
+
+CodeDrawing::CodeDrawing(llvm::raw_ostream &OS, const Report &About,
+                         StringRef WorkingDirectory, bool Color)
+    : About(About), WorkingDirectory(WorkingDirectory),
+      Engine(DiagnosticIDs::create(), Options, &Silence,
+             /*ShouldOwnClient=*/false),
+      Files(FileSystemOptions()), Sources(Engine, Files) {
+  Options.ShowColors = Color;
+  Draw = std::make_unique<Renderer>(OS, Language, Options);
+}
+
+CodeDrawing::~CodeDrawing() = default;
+
+bool CodeDrawing::draw(DiagnosticsEngine::Level Level, StringRef Message,
+                       const Range &Where, const Fix *Suggestion) {
+  const std::optional<CharSourceRange> Place = locate(Where);
+  if (Place)
+    Draw->draw(
+        FullSourceLoc(Place->getBegin(), Sources), Level, Message, *Place,
+        Suggestion ? hints(*Suggestion, Where) : std::vector<FixItHint>());
+  return Place.has_value();
+}
+
+std::vector<FixItHint> CodeDrawing::hints(const Fix &Suggestion,
+                                          const Range &Where) {
+  FileID File = open(Where.File);
+  std::vector<FixItHint> Hints;
+  for (const Edit &E : Suggestion.Edits) {
+    if (E.File != Where.File || !holds(File, E.Offset, E.Length))
+      continue;
+    unsigned Line = Sources.getLineNumber(File, E.Offset);
+    if (Line < Where.Begin.Line || Line > Where.End.Line)
+      continue;
+    Hints.push_back(
+        FixItHint::CreateReplacement(range(File, E.Offset, E.Length), E.Text));
+  }
+  return Hints;
+}
+
+std::optional<CharSourceRange> CodeDrawing::locate(const Range &R) {
+  FileID File = open(R.File);
+  if (!isAt(File, R.Begin) || !isAt(File, R.End) ||
+      R.End.Offset < R.Begin.Offset)
+    return std::nullopt;
+  return range(File, R.Begin.Offset, R.End.Offset - R.Begin.Offset);
+}
+
+bool CodeDrawing::isAt(FileID File, const Position &P) {
+  return holds(File, P.Offset, 0) &&
+         Sources.getLineNumber(File, P.Offset) == P.Line &&
+         Sources.getColumnNumber(File, P.Offset) == P.Column;
+}
+
+bool CodeDrawing::holds(FileID File, uint64_t Offset, uint64_t Length) {
+  return File.isValid() &&
+         Offset + Length <= Sources.getBufferData(File).size();
+}
+
+CharSourceRange CodeDrawing::range(FileID File, unsigned Offset,
+                                   unsigned Length) {
+  SourceLocation Begin =
+      Sources.getLocForStartOfFile(File).getLocWithOffset(Offset);
+  return CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(Length));
+}
+
+FileID CodeDrawing::open(StringRef File) {
+  auto [Entry, IsNew] = Opened.try_emplace(File);
+  if (!IsNew)
+    return Entry->second;
+  if (const auto Text = textOf(About, File.str()))
+    Entry->second = Sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
+        *Text, relativePath(File, WorkingDirectory)));
+  return Entry->second;
+}
+
+} // namespace torchport
