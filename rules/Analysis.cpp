@@ -121,14 +121,14 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
         return Options.Wanted(
             fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
       }};
-  Findings Said;
+  Findings Reported;
   for (const Rule *Each : allRules())
     if (Each->Check)
-      Each->Check(*Each, In, Said);
-  keepTogether(Said, Unit);
+      Each->Check(*Each, In, Reported);
+  keepTogether(Reported, Unit);
   std::vector<Finding> All;
-  All.reserve(Said.size());
-  for (Findings::Item &Each : Said.All)
+  All.reserve(Reported.size());
+  for (Findings::Item &Each : Reported.All)
     All.push_back(std::move(Each.What));
 
   llvm::erase_if(All, [&](const Finding &Found) {

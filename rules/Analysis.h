@@ -11,8 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_ANALYSIS_H
-#define TORCHPORT_RULES_ANALYSIS_H
+#pragma once
 
 #include "rules/RuleOptions.h"
 #include "rules/core/Finding.h"
@@ -49,5 +48,3 @@ std::vector<Finding> analyse(clang::ASTContext &Context,
                              const AnalysisOptions &Options);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_ANALYSIS_H

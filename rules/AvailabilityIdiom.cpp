@@ -44,8 +44,8 @@ static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
 namespace {
 
 /// A choice with what is said of it.
-struct Told {
-  Findings Said;
+struct ReportedChoice {
+  Findings Reports;
   /// The uses of variables that keep the answer to its question.
   llvm::SmallVector<const DeclRefExpr *, 1> Through;
 };
@@ -86,30 +86,30 @@ resultOf(const Rule &Self, const DeviceChoice &Choice, const RuleContext &In) {
 }
 
 static void findStatements(const Rule &Self, const RuleContext &In,
-                           std::vector<Told> &Choices) {
+                           std::vector<ReportedChoice> &Choices) {
   for (const DeviceChoice &Choice : In.Unit.Choices) {
     if (Choice.AsksDevice)
       continue;
     const DeviceSite *Site = firstOf(Choice, In.Unit);
     if (!Site) {
       if (auto Result = resultOf(Self, Choice, In)) {
-        Told &Found = Choices.emplace_back();
+        ReportedChoice &Found = Choices.emplace_back();
         Found.Through = Choice.Asked.Through;
-        Found.Said.add(std::move(*Result));
+        Found.Reports.add(std::move(*Result));
       }
       continue;
     }
-    Told &Found = Choices.emplace_back();
+    ReportedChoice &Found = Choices.emplace_back();
     Found.Through = Choice.Asked.Through;
     report(Self, In, *Site, platformsNotAsked(Choice.kinds()),
-           messageFor(*Site, Choice.Asked, In.Unit.Context), Found.Said);
-    for (Findings::Item &Each : Found.Said.All)
+           messageFor(*Site, Choice.Asked, In.Unit.Context), Found.Reports);
+    for (Findings::Item &Each : Found.Reports.All)
       Each.What.Suggestion = rewriteChoice(Choice, In.Unit);
   }
 }
 
 static void findOperators(const Rule &Self, const RuleContext &In,
-                          std::vector<Told> &Choices) {
+                          std::vector<ReportedChoice> &Choices) {
   llvm::SmallPtrSet<const ConditionalOperator *, 8> Reported;
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::AvailabilityIdiom ||
@@ -118,10 +118,10 @@ static void findOperators(const Rule &Self, const RuleContext &In,
     const auto Chosen = In.Unit.selectionAround(Site);
     if (!Reported.insert(Chosen->Whole).second)
       continue;
-    Told &Found = Choices.emplace_back();
+    ReportedChoice &Found = Choices.emplace_back();
     Found.Through = Chosen->Asked.Through;
     report(Self, In, Site, platformsNotAsked(Chosen->kinds()),
-           messageFor(Site, Chosen->Asked, In.Unit.Context), Found.Said);
+           messageFor(Site, Chosen->Asked, In.Unit.Context), Found.Reports);
   }
 }
 
@@ -129,18 +129,19 @@ static void findOperators(const Rule &Self, const RuleContext &In,
 /// them could do that alone.
 static void settleTogether(const ValueDecl &Variable,
                            const AvailabilityVariable &Answer,
-                           const RuleContext &In, std::vector<Told> &Choices) {
+                           const RuleContext &In,
+                           std::vector<ReportedChoice> &Choices) {
   const auto IsByIt = [&](const DeclRefExpr *Use) {
     return Use->getDecl() == &Variable;
   };
   std::vector<const DeclRefExpr *> Choosing;
   std::vector<Finding *> Together;
   FixBuilder Edits(In.Unit);
-  for (Told &Each : Choices) {
+  for (ReportedChoice &Each : Choices) {
     if (llvm::none_of(Each.Through, IsByIt))
       continue;
     llvm::copy_if(Each.Through, std::back_inserter(Choosing), IsByIt);
-    for (Findings::Item &Reported : Each.Said.All) {
+    for (Findings::Item &Reported : Each.Reports.All) {
       Together.push_back(&Reported.What);
       Edits.add(Reported.What.Suggestion);
     }
@@ -154,13 +155,13 @@ static void settleTogether(const ValueDecl &Variable,
 }
 
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
-  std::vector<Told> Choices;
+  std::vector<ReportedChoice> Choices;
   findOperators(Self, In, Choices);
   findStatements(Self, In, Choices);
   for (const auto &[Variable, Answer] : In.Unit.Answers)
     settleTogether(*Variable, Answer, In, Choices);
-  for (Told &Each : Choices)
-    llvm::append_range(Out.All, Each.Said.All);
+  for (ReportedChoice &Each : Choices)
+    llvm::append_range(Out.All, Each.Reports.All);
 }
 
 const Rule AvailabilityIdiom = {

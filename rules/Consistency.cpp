@@ -27,8 +27,8 @@ namespace {
 /// The questions that a fix takes out.
 class Rewritten {
 public:
-  Rewritten(const Findings::Item &Said, const UnitModel &Unit)
-      : Said(Said), Sources(Unit.Context.getSourceManager()) {}
+  Rewritten(const Findings::Item &Item, const UnitModel &Unit)
+      : Item(Item), Sources(Unit.Context.getSourceManager()) {}
 
   /// Whether the fix replaces something in the condition of \p Asking, an `if`
   /// or an operator: an edit of an arm alone leaves it.
@@ -38,7 +38,7 @@ public:
     const Expr *Condition = If       ? If->getCond()
                             : Choice ? Choice->getCond()
                                      : nullptr;
-    if (!Condition || !Said.What.Suggestion)
+    if (!Condition || !Item.What.Suggestion)
       return false;
     const auto OffsetOf = [&](SourceLocation Place) {
       return Sources.getFileOffset(Sources.getExpansionLoc(Place));
@@ -46,25 +46,25 @@ public:
     const unsigned Begin = OffsetOf(Condition->getBeginLoc());
     const unsigned Last = OffsetOf(Condition->getEndLoc());
     // Which file that is, its edits say; the finding stands in it.
-    return llvm::any_of(Said.What.Suggestion->Edits, [&](const Edit &Each) {
-      return Each.File == Said.What.Where.File && Each.Offset <= Last &&
+    return llvm::any_of(Item.What.Suggestion->Edits, [&](const Edit &Each) {
+      return Each.File == Item.What.Where.File && Each.Offset <= Last &&
              Begin < Each.Offset + Each.Length;
     });
   }
 
 private:
-  const Findings::Item &Said;
+  const Findings::Item &Item;
   const SourceManager &Sources;
 };
 
 } // namespace
 
-/// Whether a question for CUDA stays around what \p Said is about, so that
+/// Whether a question for CUDA stays around what \p Item is about, so that
 /// nothing happens there on other accelerators.
-static bool staysUnderQuestion(const Findings::Item &Said,
+static bool staysUnderQuestion(const Findings::Item &Item,
                                const UnitModel &Unit) {
-  const DeviceSite &Site = *Said.Of;
-  const Rewritten Gone(Said, Unit);
+  const DeviceSite &Site = *Item.Of;
+  const Rewritten Gone(Item, Unit);
   // Between the place and what is named there.
   for (const ConditionalOperator *Each : Site.Source.Arms)
     if (!Gone.contains(*Each) &&
@@ -143,7 +143,7 @@ private:
 } // namespace
 
 /// Doubts the moves of a group that are not all made on the same machines.
-static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
+static void keepBehindSame(Findings &Item, const UnitModel &Unit) {
   struct Group {
     std::vector<Findings::Item *> Moved;
     MachineConditions::List First;
@@ -152,7 +152,7 @@ static void keepBehindSame(Findings &Said, const UnitModel &Unit) {
   MachineConditions Conditions(Unit.Context, Unit.Facts);
   const MentionAncestors Named(Unit);
   llvm::MapVector<SourceLocation, Group> Groups;
-  for (Findings::Item &Each : Said.All) {
+  for (Findings::Item &Each : Item.All) {
     if (!counts(Each, Unit) || !isMoved(Each, Unit) || isKnown(Each, Unit))
       continue;
     const Rewritten Gone(Each, Unit);
@@ -214,9 +214,9 @@ groupsOf(const Findings::Item &Each, const UnitModel &Unit) {
 
 /// Doubts what is moved beside something that stays, and says how much that
 /// was.
-static size_t keepBesideSame(Findings &Said, const UnitModel &Unit,
+static size_t keepBesideSame(Findings &Item, const UnitModel &Unit,
                              StayingLines Staying) {
-  for (const Findings::Item &Each : Said.All)
+  for (const Findings::Item &Each : Item.All)
     if ((counts(Each, Unit) && !isMoved(Each, Unit)) ||
         (isOfUser(Each, Unit) && !isSafe(Each)))
       for (const SourceLocation Group : groupsOf(Each, Unit))
@@ -224,11 +224,11 @@ static size_t keepBesideSame(Findings &Said, const UnitModel &Unit,
   // What stays under a question has company that is moved without one, or it
   // would be no half of anything.
   llvm::DenseSet<SourceLocation> Moving;
-  for (const Findings::Item &Each : Said.All)
+  for (const Findings::Item &Each : Item.All)
     if (counts(Each, Unit) && isMoved(Each, Unit))
       Moving.insert_range(groupsOf(Each, Unit));
   size_t Doubted = 0;
-  for (Findings::Item &Each : Said.All) {
+  for (Findings::Item &Each : Item.All) {
     if (!counts(Each, Unit) || !isSafe(Each))
       continue;
     const auto Groups = groupsOf(Each, Unit);
@@ -248,9 +248,9 @@ static size_t keepBesideSame(Findings &Said, const UnitModel &Unit,
 }
 
 /// Doubts what moves beside a device that is chosen elsewhere, and may stay.
-static void keepBesideUnknown(Findings &Said, const UnitModel &Unit) {
+static void keepBesideUnknown(Findings &Item, const UnitModel &Unit) {
   const StayingLines Unknown = linesOfUnknown(Unit);
-  for (Findings::Item &Each : Said.All)
+  for (Findings::Item &Each : Item.All)
     if (counts(Each, Unit) && isMoved(Each, Unit) && !isKnown(Each, Unit))
       for (const SourceLocation Group : groupsOf(Each, Unit))
         if (const auto Found = Unknown.find(Group); Found != Unknown.end())
@@ -259,17 +259,17 @@ static void keepBesideUnknown(Findings &Said, const UnitModel &Unit) {
                                       " is chosen elsewhere");
 }
 
-void keepTogether(Findings &Said, const UnitModel &Unit) {
-  keepBehindSame(Said, Unit);
-  keepBesideUnknown(Said, Unit);
+void keepTogether(Findings &Item, const UnitModel &Unit) {
+  keepBehindSame(Item, Unit);
+  keepBesideUnknown(Item, Unit);
   // What is doubted in one function stays, and is a reason in another, which is
   // given the device by a helper or a global. Who hands it on further than that
   // did not write the program by hand.
   constexpr unsigned MostRounds = 16;
   const StayingLines Always = linesThatStay(Unit);
-  for (unsigned Round = 0; keepBesideSame(Said, Unit, Always) != 0; ++Round)
+  for (unsigned Round = 0; keepBesideSame(Item, Unit, Always) != 0; ++Round)
     if (Round == MostRounds) {
-      for (Findings::Item &Each : Said.All)
+      for (Findings::Item &Each : Item.All)
         if (counts(Each, Unit) && isSafe(Each))
           Each.What.Suggestion->doubt("devices are handed on too far here");
       return;

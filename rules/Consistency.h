@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CONSISTENCY_H
-#define TORCHPORT_RULES_CONSISTENCY_H
+#pragma once
 
 #include "rules/Rule.h"
 
@@ -26,5 +25,3 @@ namespace torchport {
 void keepTogether(Findings &Said, const UnitModel &Unit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CONSISTENCY_H

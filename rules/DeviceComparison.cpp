@@ -26,8 +26,9 @@ static std::string messageFor(const ComparedDevice &Comparison,
   const auto Quoted = [&](const Expr &E) {
     const std::string Written = textOf(E, Context);
     return "'" +
-           (Written.empty() ? inWords(*E.IgnoreUnlessSpelledInSource(), Context)
-                            : Written) +
+           (Written.empty()
+                ? prettyPrinted(*E.IgnoreUnlessSpelledInSource(), Context)
+                : Written) +
            "'";
   };
   const std::string Constant = Quoted(*Comparison.Constant);

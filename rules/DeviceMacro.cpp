@@ -37,7 +37,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::DeviceMacro)
       continue;
-    const std::string Macro = macroOf(Site, In.Unit.Context);
+    const std::string Macro = macroOfSite(Site, In.Unit.Context);
     const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
                                     ? Site.Replaceable.getAsRange()
                                     : Site.Source.Spelled->getSourceRange();

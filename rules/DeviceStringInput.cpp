@@ -16,7 +16,7 @@ using namespace clang;
 
 namespace torchport {
 
-static const char *inWords(InputKind Kind) {
+static const char *prettyPrinted(InputKind Kind) {
   switch (Kind) {
   case InputKind::Elsewhere:
     return "elsewhere";
@@ -51,7 +51,7 @@ static std::string messageFor(const DeviceSite &Site,
       textOf(*Site.Value->IgnoreUnlessSpelledInSource(), Context);
   const bool IsShort = !Name.empty() && !StringRef(Name).contains('\n');
   return (IsShort ? "device name '" + Name + "'" : "the name of a device") +
-         " comes from " + inWords(Site.Source.Input) +
+         " comes from " + prettyPrinted(Site.Source.Input) +
          ": LibTorch throws on \"rocm\", \"gpu\" and \"auto\"";
 }
 

@@ -19,7 +19,8 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     const std::string What =
         Site.Form == SinkForm::MoveMethod
             ? "'.hip()' moves to a device type that has"
-            : "'" + inWords(*Site.Source.Spelled, In.Unit.Context) + "' has";
+            : "'" + prettyPrinted(*Site.Source.Spelled, In.Unit.Context) +
+                  "' has";
     report(Self, In, Site, Platforms::All,
            What + " kernels in no build of LibTorch: AMD GPUs are "
                   "'torch::kCUDA' there, as NVIDIA's are",

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_PORTABLECALLS_H
-#define TORCHPORT_RULES_PORTABLECALLS_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -29,5 +28,3 @@ portableCallsIn(clang::ASTContext &Context,
                 llvm::function_ref<bool(llvm::StringRef File)> IsOwn);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_PORTABLECALLS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_REGISTRY_H
-#define TORCHPORT_RULES_REGISTRY_H
+#pragma once
 
 #include "rules/Rule.h"
 
@@ -26,5 +25,3 @@ Effort effortOf(const Finding &Found);
 PrefilterKeywords wordsOfRules();
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_REGISTRY_H

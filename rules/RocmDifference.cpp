@@ -184,7 +184,8 @@ private:
       if (!isText(Value->getType()))
         addConstant(*Value, Words);
       else
-        for (const DeviceSource &Source : sourcesOf(*Value, In.Unit.Facts))
+        for (const DeviceSource &Source :
+             deviceSourcesOf(*Value, In.Unit.Facts))
           if (Source.Text)
             Words.push_back({*Source.Text, Source.Spelled});
     }
@@ -230,7 +231,7 @@ private:
     const Severity Level =
         Certainty == Holds::Yes ? Self.Level : Severity::Note;
     const std::string Message =
-        ("'" + What + "' " + inWords(Line) + ": " + Line.Text).str();
+        ("'" + What + "' " + describeDifference(Line) + ": " + Line.Text).str();
     Out.add(
         {Self.Name.str(), Level, affectedBy(Line), Message, *Spelled, {}, {}});
   }

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_RULE_H
-#define TORCHPORT_RULES_RULE_H
+#pragma once
 
 #include "rules/RuleOptions.h"
 #include "rules/core/Finding.h"
@@ -109,5 +108,3 @@ extern const Rule UncheckedDeviceIndex;
 extern const Rule UnusedSuppression;
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_RULE_H

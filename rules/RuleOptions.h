@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_RULEOPTIONS_H
-#define TORCHPORT_RULES_RULEOPTIONS_H
+#pragma once
 
 #include "rules/core/Includes.h"
 #include "rules/fix/Rewrite.h"
@@ -25,5 +24,3 @@ struct RuleOptions {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_RULEOPTIONS_H

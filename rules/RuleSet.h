@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_RULESET_H
-#define TORCHPORT_RULES_RULESET_H
+#pragma once
 
 #include "rules/Rule.h"
 #include "rules/core/Finding.h"
@@ -46,5 +45,3 @@ private:
 llvm::Expected<const Rule *> ruleNamed(llvm::StringRef Name);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_RULESET_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_STAYINGDEVICES_H
-#define TORCHPORT_RULES_STAYINGDEVICES_H
+#pragma once
 
 #include "rules/model/UnitModel.h"
 
@@ -47,5 +46,3 @@ StayingLines linesThatStay(const UnitModel &Unit);
 StayingLines linesOfUnknown(const UnitModel &Unit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_STAYINGDEVICES_H

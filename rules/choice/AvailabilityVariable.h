@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_AVAILABILITYVARIABLE_H
-#define TORCHPORT_RULES_CHOICE_AVAILABILITYVARIABLE_H
+#pragma once
 
 #include "rules/choice/DeviceChoice.h"
 #include "rules/core/Finding.h"
@@ -76,5 +75,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_AVAILABILITYVARIABLE_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_DEVICECHOICE_H
-#define TORCHPORT_RULES_CHOICE_DEVICECHOICE_H
+#pragma once
 
 #include "rules/choice/Question.h"
 #include "rules/choice/Steps.h"
@@ -104,5 +103,3 @@ ChosenDevices devicesChosenBy(llvm::ArrayRef<DeviceChoice> Choices,
                               const UnitFacts &Facts);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_DEVICECHOICE_H

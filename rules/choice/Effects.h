@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_EFFECTS_H
-#define TORCHPORT_RULES_CHOICE_EFFECTS_H
+#pragma once
 
 #include "clang/AST/Expr.h"
 
@@ -19,5 +18,3 @@ namespace torchport {
 bool isHarmless(const clang::Expr &E);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_EFFECTS_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_EQUIVALENCE_H
-#define TORCHPORT_RULES_CHOICE_EQUIVALENCE_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -40,5 +39,3 @@ differencesInDevice(const clang::Stmt &First, const clang::Stmt &Second,
                     const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_EQUIVALENCE_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_GUARDING_H
-#define TORCHPORT_RULES_CHOICE_GUARDING_H
+#pragma once
 
 #include "rules/choice/Question.h"
 #include "rules/flow/UnitFacts.h"
@@ -62,5 +61,3 @@ Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
                     const UnitFacts &Facts, const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_GUARDING_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_KNOWNDEVICE_H
-#define TORCHPORT_RULES_CHOICE_KNOWNDEVICE_H
+#pragma once
 
 #include "rules/choice/DeviceChoice.h"
 
@@ -39,5 +38,3 @@ std::optional<KnownDevice> knownDevice(const DeviceChoice &Choice,
                                        const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_KNOWNDEVICE_H

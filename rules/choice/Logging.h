@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_LOGGING_H
-#define TORCHPORT_RULES_CHOICE_LOGGING_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Stmt.h"
@@ -36,5 +35,3 @@ bool isPlainLog(const clang::Stmt &S, const clang::ASTContext &Context);
 const clang::NamedDecl *callInLog(const clang::Stmt &S);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_LOGGING_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_MACHINECONDITION_H
-#define TORCHPORT_RULES_CHOICE_MACHINECONDITION_H
+#pragma once
 
 #include "rules/choice/MachineShare.h"
 #include "rules/flow/Destination.h"
@@ -72,5 +71,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_MACHINECONDITION_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_MACHINESHARE_H
-#define TORCHPORT_RULES_CHOICE_MACHINESHARE_H
+#pragma once
 
 #include "rules/flow/UnitFacts.h"
 
@@ -67,5 +66,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_MACHINESHARE_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_QUESTION_H
-#define TORCHPORT_RULES_CHOICE_QUESTION_H
+#pragma once
 
 #include "rules/core/NewText.h"
 #include "rules/flow/UnitFacts.h"
@@ -65,5 +64,3 @@ NewText chosenOr(const NewText &Best, const std::string &Cpu,
                  const Question &Asked, const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_QUESTION_H

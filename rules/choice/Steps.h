@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CHOICE_STEPS_H
-#define TORCHPORT_RULES_CHOICE_STEPS_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -68,5 +67,3 @@ Role roleOf(const clang::Stmt &S, bool OnAccelerator,
             const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CHOICE_STEPS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CLASSIFY_INVALIDTEXT_H
-#define TORCHPORT_RULES_CLASSIFY_INVALIDTEXT_H
+#pragma once
 
 #include "rules/model/UnitModel.h"
 
@@ -21,5 +20,3 @@ std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
                                            const UnitModel &Unit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CLASSIFY_INVALIDTEXT_H

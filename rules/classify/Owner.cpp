@@ -32,7 +32,7 @@ static bool isWellSpelledAccelerator(const DeviceSource &Source,
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
 }
 
-std::string macroOf(const DeviceSite &Site, const ASTContext &Context) {
+std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
   return macroAround(Site.Source.Spelled->getExprLoc(), Context);
 }
 
@@ -59,7 +59,7 @@ Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
   if (Site.Around.DescribesMemory ||
       !isWellSpelledAccelerator(Site.Source, Unit.Version))
     return Owner::None;
-  if (!macroOf(Site, Unit.Context).empty())
+  if (!macroOfSite(Site, Unit.Context).empty())
     return isHardcoded(Site) ? Owner::DeviceMacro : Owner::None;
   const DeviceChoice *Choice = Unit.choiceAround(Site);
   if (Choice && !Choice->AsksDevice)

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CLASSIFY_OWNER_H
-#define TORCHPORT_RULES_CLASSIFY_OWNER_H
+#pragma once
 
 #include "rules/model/UnitModel.h"
 
@@ -36,8 +35,7 @@ Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit);
 
 /// The macro in whose body the device of \p Site is spelled; empty where it is
 /// spelled for itself.
-std::string macroOf(const DeviceSite &Site, const clang::ASTContext &Context);
+std::string macroOfSite(const DeviceSite &Site,
+                        const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CLASSIFY_OWNER_H

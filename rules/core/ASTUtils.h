@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_ASTUTILS_H
-#define TORCHPORT_RULES_CORE_ASTUTILS_H
+#pragma once
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
@@ -76,5 +75,3 @@ bool isWithin(const clang::Stmt &Inner, const clang::Stmt *Outer);
 unsigned mentionsOf(const clang::ValueDecl &Var, const clang::Stmt *S);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_ASTUTILS_H

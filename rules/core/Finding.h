@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_FINDING_H
-#define TORCHPORT_RULES_CORE_FINDING_H
+#pragma once
 
 #include "rules/core/Platforms.h"
 
@@ -147,5 +146,3 @@ const char *name(Applicability Safety);
 const char *name(Effort Work);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_FINDING_H

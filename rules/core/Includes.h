@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_INCLUDES_H
-#define TORCHPORT_RULES_CORE_INCLUDES_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -56,5 +55,3 @@ IncludeChange includeOf(llvm::StringRef Header, llvm::StringRef File,
                         llvm::ArrayRef<unsigned> Conditional = {});
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_INCLUDES_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_LAYOUT_H
-#define TORCHPORT_RULES_CORE_LAYOUT_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Stmt.h"
@@ -61,5 +60,3 @@ surplusIndentation(clang::CharSourceRange Source, clang::SourceLocation Loc,
                    const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_LAYOUT_H

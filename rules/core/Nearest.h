@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_NEAREST_H
-#define TORCHPORT_RULES_CORE_NEAREST_H
+#pragma once
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -20,5 +19,3 @@ llvm::StringRef nearest(llvm::StringRef Written,
                         llvm::ArrayRef<llvm::StringRef> Names);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_NEAREST_H

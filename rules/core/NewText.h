@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_NEWTEXT_H
-#define TORCHPORT_RULES_CORE_NEWTEXT_H
+#pragma once
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -49,5 +48,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_NEWTEXT_H

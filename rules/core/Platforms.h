@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_PLATFORMS_H
-#define TORCHPORT_RULES_CORE_PLATFORMS_H
+#pragma once
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/BitmaskEnum.h"
@@ -51,5 +50,3 @@ struct Platform {
 llvm::ArrayRef<Platform> allPlatforms();
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_PLATFORMS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_PREFILTERKEYWORDS_H
-#define TORCHPORT_RULES_CORE_PREFILTERKEYWORDS_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -42,5 +41,3 @@ std::string literally(llvm::StringRef Text);
 std::string identifier(llvm::StringRef Pattern);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_PREFILTERKEYWORDS_H

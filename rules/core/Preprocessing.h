@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_PREPROCESSING_H
-#define TORCHPORT_RULES_CORE_PREPROCESSING_H
+#pragma once
 
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -86,5 +85,3 @@ collectPreprocessing(const clang::Preprocessor &Source,
                      Preprocessing &Found);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_PREPROCESSING_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_RAWCODE_H
-#define TORCHPORT_RULES_CORE_RAWCODE_H
+#pragma once
 
 #include "rules/core/Preprocessing.h"
 
@@ -48,5 +47,3 @@ std::vector<clang::Token> activeCode(clang::FileID File,
                                      const clang::LangOptions &Language);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_RAWCODE_H

@@ -142,7 +142,7 @@ std::string textOf(const Expr &E, const ASTContext &Context) {
   return tooling::getText(E, Context).str();
 }
 
-std::string inWords(const Expr &E, const ASTContext &Context) {
+std::string prettyPrinted(const Expr &E, const ASTContext &Context) {
   std::string Words;
   llvm::raw_string_ostream Out(Words);
   E.printPretty(Out, nullptr, Context.getPrintingPolicy());
@@ -159,7 +159,7 @@ static SourceLocation outOfArguments(SourceLocation Loc,
 }
 
 std::string quoted(const Expr &E, const ASTContext &Context) {
-  const std::string Words = inWords(E, Context);
+  const std::string Words = prettyPrinted(E, Context);
   return isa<StringLiteral>(E) ? Words : "'" + Words + "'";
 }
 

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_SOURCETEXT_H
-#define TORCHPORT_RULES_CORE_SOURCETEXT_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -58,7 +57,8 @@ std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
 
 /// \p E in Clang's words, for a message: a macro that stands for it, or for a
 /// part of it, is expanded.
-std::string inWords(const clang::Expr &E, const clang::ASTContext &Context);
+std::string prettyPrinted(const clang::Expr &E,
+                          const clang::ASTContext &Context);
 
 /// The same in quotes; a string brings its own.
 std::string quoted(const clang::Expr &E, const clang::ASTContext &Context);
@@ -73,5 +73,3 @@ std::string macroAround(clang::SourceLocation Loc,
                         const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_SOURCETEXT_H

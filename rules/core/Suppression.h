@@ -15,8 +15,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_SUPPRESSION_H
-#define TORCHPORT_RULES_CORE_SUPPRESSION_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/core/SuppressionComments.h"
@@ -46,5 +45,3 @@ SuppressionResult suppress(std::vector<Finding> Findings, llvm::StringRef File,
                            llvm::StringRef Text, YearMonth Today);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_SUPPRESSION_H

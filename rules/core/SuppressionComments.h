@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_CORE_SUPPRESSIONCOMMENTS_H
-#define TORCHPORT_RULES_CORE_SUPPRESSIONCOMMENTS_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -71,5 +70,3 @@ std::vector<SuppressionDirective> suppressionsIn(llvm::StringRef Text,
                                                  YearMonth Today);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_CORE_SUPPRESSIONCOMMENTS_H

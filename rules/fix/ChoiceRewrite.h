@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_CHOICEREWRITE_H
-#define TORCHPORT_RULES_FIX_CHOICEREWRITE_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/model/UnitModel.h"
@@ -22,5 +21,3 @@ std::optional<Fix> rewriteChoice(const DeviceChoice &Choice,
                                  const UnitModel &Unit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_CHOICEREWRITE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_CHOSENSTEP_H
-#define TORCHPORT_RULES_FIX_CHOSENSTEP_H
+#pragma once
 
 #include "rules/fix/FixBuilder.h"
 
@@ -73,5 +72,3 @@ void selectBefore(const DeviceChoice &Choice,
 void rewriteReturns(const DeviceChoice &Choice, FixBuilder &Edits);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_CHOSENSTEP_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_COMPARISONS_H
-#define TORCHPORT_RULES_FIX_COMPARISONS_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/model/UnitModel.h"
@@ -25,5 +24,3 @@ std::optional<Fix> askForType(const ComparedDevice &Comparison,
                               const UnitModel &Unit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_COMPARISONS_H

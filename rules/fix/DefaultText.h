@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_DEFAULTTEXT_H
-#define TORCHPORT_RULES_FIX_DEFAULTTEXT_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/model/UnitModel.h"
@@ -59,5 +58,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_DEFAULTTEXT_H

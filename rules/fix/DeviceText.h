@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_DEVICETEXT_H
-#define TORCHPORT_RULES_FIX_DEVICETEXT_H
+#pragma once
 
 #include "rules/core/NewText.h"
 
@@ -35,5 +34,3 @@ std::optional<DeviceText> deviceNumbered(const clang::Expr &Index,
                                          const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_DEVICETEXT_H

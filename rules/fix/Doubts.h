@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_DOUBTS_H
-#define TORCHPORT_RULES_FIX_DOUBTS_H
+#pragma once
 
 #include "rules/fix/FixBuilder.h"
 #include "rules/model/UnitModel.h"
@@ -62,5 +61,3 @@ bool judgeText(const clang::ValueDecl &Holder, const DeviceSource &Source,
                const UnitModel &Unit, FixBuilder &Edits);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_DOUBTS_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_FIXBUILDER_H
-#define TORCHPORT_RULES_FIX_FIXBUILDER_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/core/NewText.h"
@@ -90,5 +89,3 @@ size_t mentionsInText(const clang::VarDecl &Var,
 unsigned lineOf(clang::SourceLocation Loc, const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_FIXBUILDER_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_OVERRIDERS_H
-#define TORCHPORT_RULES_FIX_OVERRIDERS_H
+#pragma once
 
 #include "rules/fix/Rewrite.h"
 
@@ -34,5 +33,3 @@ std::optional<Fix> rewriteWithOverriders(const DeviceSite &Site,
                                          OnMissingDevice Missing);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_OVERRIDERS_H

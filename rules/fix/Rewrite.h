@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_REWRITE_H
-#define TORCHPORT_RULES_FIX_REWRITE_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/model/UnitModel.h"
@@ -38,5 +37,3 @@ std::optional<Fix> rewriteElsewhere(const DeviceSite &Site,
                                     const UnitModel &Unit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_REWRITE_H

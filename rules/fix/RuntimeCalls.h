@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_RUNTIMECALLS_H
-#define TORCHPORT_RULES_FIX_RUNTIMECALLS_H
+#pragma once
 
 #include "rules/core/NewText.h"
 #include "rules/libtorch/DeviceString.h"
@@ -40,5 +39,3 @@ bool hasOwnOrder(llvm::ArrayRef<DeviceKind> Kinds);
 NewText selectionAs(clang::QualType Wanted, llvm::ArrayRef<DeviceKind> Kinds);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_RUNTIMECALLS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_SETTLEANSWER_H
-#define TORCHPORT_RULES_FIX_SETTLEANSWER_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/model/UnitModel.h"
@@ -23,5 +22,3 @@ std::optional<Fix> settle(const AvailabilityVariable &Answer,
                           const UnitModel &Unit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_SETTLEANSWER_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FIX_SINKEDIT_H
-#define TORCHPORT_RULES_FIX_SINKEDIT_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/core/NewText.h"
@@ -36,5 +35,3 @@ readAtRunTime(const DeviceSite &Site, const UnitModel &Unit,
               llvm::ArrayRef<const clang::Expr *> Defaults = {});
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FIX_SINKEDIT_H

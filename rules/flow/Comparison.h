@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_COMPARISON_H
-#define TORCHPORT_RULES_FLOW_COMPARISON_H
+#pragma once
 
 #include "rules/libtorch/DeviceModel.h"
 
@@ -54,5 +53,3 @@ const clang::Expr *withoutIndex(const clang::Expr *E);
 DeviceKind typeWithoutIndex(const clang::Expr *E);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_COMPARISON_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_CUDACODE_H
-#define TORCHPORT_RULES_FLOW_CUDACODE_H
+#pragma once
 
 #include "rules/core/Preprocessing.h"
 
@@ -44,5 +43,3 @@ bool isInCudaBranch(clang::SourceLocation Loc,
                     const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_CUDACODE_H

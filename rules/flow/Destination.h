@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_DESTINATION_H
-#define TORCHPORT_RULES_FLOW_DESTINATION_H
+#pragma once
 
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Decl.h"
@@ -71,5 +70,3 @@ const clang::Expr *childBelow(const clang::DynTypedNode &User, Path Ancestors);
 bool isEmplacing(const clang::CXXMemberCallExpr &Call);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_DESTINATION_H

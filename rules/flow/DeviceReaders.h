@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_DEVICEREADERS_H
-#define TORCHPORT_RULES_FLOW_DEVICEREADERS_H
+#pragma once
 
 #include "rules/flow/Destination.h"
 
@@ -99,5 +98,3 @@ std::optional<std::string> typeSeenBy(const DeviceHolders &Holders,
                                       const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_DEVICEREADERS_H

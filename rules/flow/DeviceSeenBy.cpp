@@ -22,8 +22,9 @@ namespace torchport {
 using Kind = DeviceReader::Kind;
 
 /// What \p Each does with \p Name, in words.
-static std::string inWords(const DeviceReader &Each, const std::string &Name,
-                           const ASTContext &Context) {
+static std::string prettyPrinted(const DeviceReader &Each,
+                                 const std::string &Name,
+                                 const ASTContext &Context) {
   const std::string Line =
       " in line " +
       std::to_string(Context.getSourceManager().getExpansionLineNumber(
@@ -87,11 +88,11 @@ public:
     }
   }
 
-  std::optional<std::string> inWords() const {
+  std::optional<std::string> prettyPrinted() const {
     if (!First)
       return std::nullopt;
     const std::string Name = "'" + Of->getNameAsString() + "'";
-    return torchport::inWords(
+    return torchport::prettyPrinted(
         *First, isa<FunctionDecl>(Of) ? "what " + Name + " returns" : Name,
         Context);
   }
@@ -113,7 +114,7 @@ std::optional<std::string> indexSeenBy(const ValueDecl &Holder,
       for (const DeviceReader &Each : Found->second)
         if (Each.seesIndex())
           First.note(*Now, Each);
-  return First.inWords();
+  return First.prettyPrinted();
 }
 
 static bool namesCuda(const Expr &E) {
@@ -145,7 +146,7 @@ public:
     for (const auto &[Holder, Each] : Readers)
       if (Each->seesType())
         First.note(*Holder, *Each);
-    return First.inWords();
+    return First.prettyPrinted();
   }
 
 private:

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_DEVICESOURCE_H
-#define TORCHPORT_RULES_FLOW_DEVICESOURCE_H
+#pragma once
 
 #include "rules/flow/Input.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -69,5 +68,3 @@ struct DeviceSource {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_DEVICESOURCE_H

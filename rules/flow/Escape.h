@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_ESCAPE_H
-#define TORCHPORT_RULES_FLOW_ESCAPE_H
+#pragma once
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -26,5 +25,3 @@ bool computesElsewhere(const clang::FunctionDecl &Callee,
 bool givesTypeToOthers(const clang::FunctionDecl &Function);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_ESCAPE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_EXPECTEDTHROW_H
-#define TORCHPORT_RULES_FLOW_EXPECTEDTHROW_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 
@@ -21,5 +20,3 @@ bool isExpectedToThrow(clang::SourceLocation Loc,
                        const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_EXPECTEDTHROW_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_FACTWALK_H
-#define TORCHPORT_RULES_FLOW_FACTWALK_H
+#pragma once
 
 #include "rules/flow/UnitFacts.h"
 
@@ -19,5 +18,3 @@ namespace torchport {
 UnitFacts unitFactsIn(clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_FACTWALK_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_FORWARDING_H
-#define TORCHPORT_RULES_FLOW_FORWARDING_H
+#pragma once
 
 #include "rules/flow/Destination.h"
 
@@ -38,5 +37,3 @@ bool keepsOptionalType(const clang::CXXConstructExpr &Construct,
                        const Destination &Goal);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_FORWARDING_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_INPUT_H
-#define TORCHPORT_RULES_FLOW_INPUT_H
+#pragma once
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -74,5 +73,3 @@ const clang::Expr *defaultOfFlag(const clang::VarDecl &Var);
 std::vector<std::string> wordsOfInput();
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_INPUT_H

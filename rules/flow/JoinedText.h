@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_JOINEDTEXT_H
-#define TORCHPORT_RULES_FLOW_JOINEDTEXT_H
+#pragma once
 
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/SmallVector.h"
@@ -29,5 +28,3 @@ llvm::SmallVector<const clang::Expr *, 4> piecesOf(const clang::CallExpr &Call);
 const clang::Expr *numberIn(const clang::Expr &E);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_JOINEDTEXT_H

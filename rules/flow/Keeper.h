@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_KEEPER_H
-#define TORCHPORT_RULES_FLOW_KEEPER_H
+#pragma once
 
 #include "rules/flow/Destination.h"
 
@@ -51,5 +50,3 @@ const clang::ValueDecl *holderNamedBy(const clang::Expr &E);
 bool isWalked(const clang::FunctionDecl &Callee);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_KEEPER_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_LOCALVALUES_H
-#define TORCHPORT_RULES_FLOW_LOCALVALUES_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -51,5 +50,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_LOCALVALUES_H

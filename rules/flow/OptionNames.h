@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_OPTIONNAMES_H
-#define TORCHPORT_RULES_FLOW_OPTIONNAMES_H
+#pragma once
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -31,5 +30,3 @@ llvm::SmallVector<llvm::StringRef, 2> optionNamesIn(llvm::StringRef Text);
 llvm::StringRef optionAskedBy(const clang::CallExpr &Call);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_OPTIONNAMES_H

@@ -233,7 +233,8 @@ void Tracer::traceConstexpr(const Expr *Use, const VarDecl *Var,
   Found.push_back(std::move(Ancestors));
 }
 
-std::vector<DeviceSource> sourcesOf(const Expr &Value, const UnitFacts &Facts) {
+std::vector<DeviceSource> deviceSourcesOf(const Expr &Value,
+                                          const UnitFacts &Facts) {
   std::vector<DeviceSource> Found;
   Tracer(Facts, Found).trace(&Value, {});
   return Found;

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_PROVENANCE_H
-#define TORCHPORT_RULES_FLOW_PROVENANCE_H
+#pragma once
 
 #include "rules/flow/DeviceSource.h"
 #include "rules/flow/UnitFacts.h"
@@ -23,9 +22,7 @@
 namespace torchport {
 
 /// Everything that \p Value can be, as far as this translation unit tells.
-std::vector<DeviceSource> sourcesOf(const clang::Expr &Value,
-                                    const UnitFacts &Facts);
+std::vector<DeviceSource> deviceSourcesOf(const clang::Expr &Value,
+                                          const UnitFacts &Facts);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_PROVENANCE_H

@@ -40,7 +40,7 @@ CharSourceRange initialiserOf(const VarDecl &Var, SourceLocation End,
       End.getLocWithOffset(1));
 }
 
-SourceRange writtenArguments(const Expr *const *Arguments, unsigned Count) {
+SourceRange argumentRange(const Expr *const *Arguments, unsigned Count) {
   while (Count > 1 && isa<CXXDefaultArgExpr>(Arguments[Count - 1]))
     --Count;
   return {Arguments[0]->getBeginLoc(), Arguments[Count - 1]->getEndLoc()};
@@ -52,7 +52,7 @@ SourceRange spelledRange(const CXXConstructExpr &Construct,
     return Goal.Spelled->getSourceRange();
   if (Construct.isListInitialization() && !hasName(Construct, Ancestors))
     return Construct.getParenOrBraceRange();
-  return writtenArguments(Construct.getArgs(), Construct.getNumArgs());
+  return argumentRange(Construct.getArgs(), Construct.getNumArgs());
 }
 
 } // namespace torchport

@@ -11,8 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_SINKRANGE_H
-#define TORCHPORT_RULES_FLOW_SINKRANGE_H
+#pragma once
 
 #include "rules/flow/Destination.h"
 
@@ -37,9 +36,7 @@ clang::SourceRange spelledRange(const clang::CXXConstructExpr &Construct,
                                 const Destination &Goal, Path Ancestors);
 
 /// The first \p Count of \p Arguments, as far as they are written.
-clang::SourceRange writtenArguments(const clang::Expr *const *Arguments,
-                                    unsigned Count);
+clang::SourceRange argumentRange(const clang::Expr *const *Arguments,
+                                 unsigned Count);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_SINKRANGE_H

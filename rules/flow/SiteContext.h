@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_SITECONTEXT_H
-#define TORCHPORT_RULES_FLOW_SITECONTEXT_H
+#pragma once
 
 #include "rules/flow/Destination.h"
 #include "rules/flow/Keeper.h"
@@ -78,5 +77,3 @@ bool isDeclaredInHeader(const clang::NamedDecl &Decl,
 bool asksForText(const clang::Stmt *Condition);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_SITECONTEXT_H

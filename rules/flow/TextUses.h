@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_TEXTUSES_H
-#define TORCHPORT_RULES_FLOW_TEXTUSES_H
+#pragma once
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -86,5 +85,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_TEXTUSES_H

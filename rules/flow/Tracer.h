@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_TRACER_H
-#define TORCHPORT_RULES_FLOW_TRACER_H
+#pragma once
 
 #include "rules/flow/DeviceSource.h"
 #include "rules/flow/UnitFacts.h"
@@ -94,5 +93,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_TRACER_H

@@ -15,8 +15,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_UNITFACTS_H
-#define TORCHPORT_RULES_FLOW_UNITFACTS_H
+#pragma once
 
 #include "rules/flow/Comparison.h"
 #include "rules/flow/DeviceReaders.h"
@@ -138,5 +137,3 @@ struct UnitFacts {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_UNITFACTS_H

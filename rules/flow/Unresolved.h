@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_UNRESOLVED_H
-#define TORCHPORT_RULES_FLOW_UNRESOLVED_H
+#pragma once
 
 #include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -45,5 +44,3 @@ const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call,
 bool isGivenToUnknownThrow(Path Ancestors);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_UNRESOLVED_H

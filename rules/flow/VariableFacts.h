@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_FLOW_VARIABLEFACTS_H
-#define TORCHPORT_RULES_FLOW_VARIABLEFACTS_H
+#pragma once
 
 #include "rules/flow/UnitFacts.h"
 
@@ -61,5 +60,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_FLOW_VARIABLEFACTS_H

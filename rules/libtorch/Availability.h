@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_AVAILABILITY_H
-#define TORCHPORT_RULES_LIBTORCH_AVAILABILITY_H
+#pragma once
 
 #include "rules/libtorch/DeviceString.h"
 
@@ -44,5 +43,3 @@ bool isCurrentDevice(const clang::CallExpr &Call);
 bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_AVAILABILITY_H

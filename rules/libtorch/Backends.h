@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_BACKENDS_H
-#define TORCHPORT_RULES_LIBTORCH_BACKENDS_H
+#pragma once
 
 #include "rules/libtorch/DeviceString.h"
 
@@ -30,5 +29,3 @@ bool mayBeBackend(llvm::StringRef Name, LibTorchVersion Version,
                   const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_BACKENDS_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H
-#define TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H
+#pragma once
 
 #include "rules/core/ASTUtils.h"
 #include "rules/libtorch/DeviceString.h"
@@ -78,5 +77,3 @@ bool isExpectation(const clang::CallExpr &Call);
 bool isOfGoogleTest(const clang::Decl *Each);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_DEVICEMODEL_H

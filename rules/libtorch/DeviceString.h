@@ -15,8 +15,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_DEVICESTRING_H
-#define TORCHPORT_RULES_LIBTORCH_DEVICESTRING_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -82,5 +81,3 @@ struct IntendedDevice {
 IntendedDevice intendedDevice(std::string_view Text);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_DEVICESTRING_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_DEVICETOKENS_H
-#define TORCHPORT_RULES_LIBTORCH_DEVICETOKENS_H
+#pragma once
 
 #include "rules/libtorch/DeviceString.h"
 
@@ -37,5 +36,3 @@ std::vector<DeviceToken> deviceTokens(llvm::ArrayRef<clang::Token> Code,
                                       bool ShortNames);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_DEVICETOKENS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H
-#define TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H
+#pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -37,5 +36,3 @@ std::string deviceOf(const clang::Expr &E, const clang::ASTContext &Context);
 bool isMigrated(const clang::Expr &Value);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_DEVICEVALUE_H

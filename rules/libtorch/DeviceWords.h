@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_DEVICEWORDS_H
-#define TORCHPORT_RULES_LIBTORCH_DEVICEWORDS_H
+#pragma once
 
 #include "rules/core/PrefilterKeywords.h"
 
@@ -18,5 +17,3 @@ namespace torchport {
 void addDeviceWords(PrefilterKeywords &Out);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_DEVICEWORDS_H

@@ -108,7 +108,7 @@ static std::string limits(StringRef Gpus) {
   return (Others ? "all but " : "") + llvm::join(words(Gpus), ", ");
 }
 
-std::string inWords(const Difference &Line) {
+std::string describeDifference(const Difference &Line) {
   llvm::SmallVector<std::string, 3> Limits;
   if (const std::string Torch = limits(Line.Torch); !Torch.empty())
     Limits.push_back("LibTorch " + Torch);

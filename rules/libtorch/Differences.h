@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_DIFFERENCES_H
-#define TORCHPORT_RULES_LIBTORCH_DIFFERENCES_H
+#pragma once
 
 #include "rules/libtorch/Target.h"
 
@@ -73,11 +72,9 @@ enum class Holds { No, Perhaps, Yes };
 Holds holds(const Difference &Line, const Target &Where);
 
 /// "has no effect on ROCm (LibTorch before 2.7)".
-std::string inWords(const Difference &Line);
+std::string describeDifference(const Difference &Line);
 
 /// All of the table, for people, in Markdown.
 std::string rocmMatrix();
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_DIFFERENCES_H

@@ -11,8 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_PYTHONDEVICES_H
-#define TORCHPORT_RULES_LIBTORCH_PYTHONDEVICES_H
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -42,5 +41,3 @@ std::vector<PythonDevice> pythonDevices(std::string_view Code);
 bool mentionsTorch(std::string_view Code);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_PYTHONDEVICES_H

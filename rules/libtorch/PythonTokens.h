@@ -16,8 +16,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_PYTHONTOKENS_H
-#define TORCHPORT_RULES_LIBTORCH_PYTHONTOKENS_H
+#pragma once
 
 #include <cstddef>
 #include <string_view>
@@ -42,5 +41,3 @@ struct PythonToken {
 std::vector<PythonToken> pythonTokens(std::string_view Code);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_PYTHONTOKENS_H

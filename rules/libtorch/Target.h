@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_LIBTORCH_TARGET_H
-#define TORCHPORT_RULES_LIBTORCH_TARGET_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -34,5 +33,3 @@ struct Target {
 llvm::Expected<Target> readTarget(llvm::StringRef Text);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_LIBTORCH_TARGET_H

@@ -53,7 +53,7 @@ static bool isAlwaysCpu(const VarDecl &Variable, const UnitFacts &Facts) {
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
       Construct && Construct->getNumArgs() > 0)
     Value = Construct->getArg(0);
-  const auto Sources = sourcesOf(*Value, Facts);
+  const auto Sources = deviceSourcesOf(*Value, Facts);
   return !Sources.empty() && !Facts.Assigned.contains(&Variable) &&
          llvm::all_of(Sources, [](const DeviceSource &Source) {
            return Source.kind() == DeviceKind::Cpu;

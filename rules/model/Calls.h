@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_CALLS_H
-#define TORCHPORT_RULES_MODEL_CALLS_H
+#pragma once
 
 #include "rules/flow/UnitFacts.h"
 #include "rules/model/Scope.h"
@@ -98,5 +97,3 @@ private:
 bool names(const clang::Stmt *S, const clang::ValueDecl *Variable);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_CALLS_H

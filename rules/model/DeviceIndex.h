@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_DEVICEINDEX_H
-#define TORCHPORT_RULES_MODEL_DEVICEINDEX_H
+#pragma once
 
 #include "rules/model/DeviceSite.h"
 
@@ -51,5 +50,3 @@ bool isOfOtherGpu(const clang::Expr &Migrated,
                   const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_DEVICEINDEX_H

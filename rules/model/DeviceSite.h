@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_DEVICESITE_H
-#define TORCHPORT_RULES_MODEL_DEVICESITE_H
+#pragma once
 
 #include "rules/flow/DeviceSource.h"
 #include "rules/flow/SiteContext.h"
@@ -66,5 +65,3 @@ struct DeviceSite {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_DEVICESITE_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_OPENTYPES_H
-#define TORCHPORT_RULES_MODEL_OPENTYPES_H
+#pragma once
 
 #include "rules/flow/Destination.h"
 #include "rules/flow/UnitFacts.h"
@@ -48,5 +47,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_OPENTYPES_H

@@ -64,9 +64,10 @@ bool holdsFirstAccelerator(const VarDecl &Var, const UnitFacts &Facts,
     Value = withoutConversions(Construct->getArg(0));
   // Nor will what stands in a macro's body.
   return (IsFirst || isPlainSelection(*Value, Facts)) &&
-         llvm::none_of(sourcesOf(*Value, Facts), [&](const DeviceSource &From) {
-           return isInMacroBody(From.Spelled->getBeginLoc(), Context);
-         });
+         llvm::none_of(
+             deviceSourcesOf(*Value, Facts), [&](const DeviceSource &From) {
+               return isInMacroBody(From.Spelled->getBeginLoc(), Context);
+             });
 }
 
 } // namespace torchport

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_SCOPE_H
-#define TORCHPORT_RULES_MODEL_SCOPE_H
+#pragma once
 
 #include "rules/choice/DeviceChoice.h"
 #include "rules/flow/UnitFacts.h"
@@ -63,5 +62,3 @@ bool holdsFirstAccelerator(const clang::VarDecl &Var, const UnitFacts &Facts,
                            const clang::ASTContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_SCOPE_H

@@ -76,7 +76,7 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
   Site.Replaceable = CharSourceRange::getTokenRange(
-      writtenArguments(Call->getArgs(), Site.Index ? 2 : 1));
+      argumentRange(Call->getArgs(), Site.Index ? 2 : 1));
   add(Site, *Call->getArg(0));
 }
 
@@ -107,7 +107,7 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
     Site.Index = Arguments[1];
   Site.Replaceable = CharSourceRange::getTokenRange(
-      Whole.isValid() ? Whole : writtenArguments(Arguments, Count));
+      Whole.isValid() ? Whole : argumentRange(Arguments, Count));
   add(Site, *Arguments[0]);
 }
 
@@ -144,7 +144,7 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
 
 void SinkSites::add(DeviceSite Site, const Expr &Value) {
   Site.Value = &Value;
-  for (DeviceSource &Source : sourcesOf(Value, Facts)) {
+  for (DeviceSource &Source : deviceSourcesOf(Value, Facts)) {
     Site.Source = std::move(Source);
     addWithSource(Site);
   }

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_SINKSITES_H
-#define TORCHPORT_RULES_MODEL_SINKSITES_H
+#pragma once
 
 #include "rules/model/DeviceSite.h"
 #include "rules/model/Scope.h"
@@ -66,5 +65,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_SINKSITES_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_SITES_H
-#define TORCHPORT_RULES_MODEL_SITES_H
+#pragma once
 
 #include "rules/choice/AvailabilityVariable.h"
 #include "rules/model/Calls.h"
@@ -37,5 +36,3 @@ std::vector<DeviceSite> sitesIn(clang::ASTContext &Context,
                                 AvailabilityVariableReader &Answers);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_SITES_H

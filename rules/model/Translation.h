@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_TRANSLATION_H
-#define TORCHPORT_RULES_MODEL_TRANSLATION_H
+#pragma once
 
 #include "rules/flow/SiteContext.h"
 #include "rules/flow/UnitFacts.h"
@@ -49,5 +48,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_TRANSLATION_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_TYPESITES_H
-#define TORCHPORT_RULES_MODEL_TYPESITES_H
+#pragma once
 
 #include "rules/model/DeviceSite.h"
 #include "rules/model/OpenTypes.h"
@@ -45,5 +44,3 @@ std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
 bool translatesHip(const DeviceSite &Site);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_TYPESITES_H

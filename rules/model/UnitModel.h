@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RULES_MODEL_UNITMODEL_H
-#define TORCHPORT_RULES_MODEL_UNITMODEL_H
+#pragma once
 
 #include "rules/choice/AvailabilityVariable.h"
 #include "rules/core/Preprocessing.h"
@@ -73,5 +72,3 @@ UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
                   const Preprocessing &Preprocessed);
 
 } // namespace torchport
-
-#endif // TORCHPORT_RULES_MODEL_UNITMODEL_H

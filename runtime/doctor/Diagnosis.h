@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_DOCTOR_DIAGNOSIS_H
-#define TORCHPORT_DOCTOR_DIAGNOSIS_H
+#pragma once
 
 #include "Driver.h"
 #include "Obstacle.h"
@@ -53,5 +52,3 @@ Diagnosis diagnose(const std::string &self);
 std::string report_of(const std::string &name);
 
 } // namespace torchport::doctor
-
-#endif // TORCHPORT_DOCTOR_DIAGNOSIS_H

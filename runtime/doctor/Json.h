@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_DOCTOR_JSON_H
-#define TORCHPORT_DOCTOR_JSON_H
+#pragma once
 
 #include "Diagnosis.h"
 
@@ -17,5 +16,3 @@ namespace torchport::doctor {
 std::string to_json(const Diagnosis &diagnosis);
 
 } // namespace torchport::doctor
-
-#endif // TORCHPORT_DOCTOR_JSON_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_DRIVER_H
-#define TORCHPORT_RUNTIME_DRIVER_H
+#pragma once
 
 #include "Facts.h"
 
@@ -46,5 +45,3 @@ DriverReport ask_hip(const std::string &path);
 DriverReport ask_cuda(const std::string &path);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_DRIVER_H

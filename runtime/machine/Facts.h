@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_FACTS_H
-#define TORCHPORT_RUNTIME_FACTS_H
+#pragma once
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
@@ -59,5 +58,3 @@ void to_json(nlohmann::json &json, const Facts &facts);
 void from_json(const nlohmann::json &json, Facts &facts);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_FACTS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_OBSTACLE_H
-#define TORCHPORT_RUNTIME_OBSTACLE_H
+#pragma once
 
 #include "Sysfs.h"
 
@@ -30,5 +29,3 @@ std::optional<Obstacle> obstacle_to(const SystemGpu &gpu,
                                     const std::filesystem::path &root);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_OBSTACLE_H

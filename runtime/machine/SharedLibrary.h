@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_SHAREDLIBRARY_H
-#define TORCHPORT_RUNTIME_SHAREDLIBRARY_H
+#pragma once
 
 #include <dlfcn.h>
 #include <string>
@@ -47,5 +46,3 @@ private:
 };
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_SHAREDLIBRARY_H

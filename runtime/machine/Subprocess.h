@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_SUBPROCESS_H
-#define TORCHPORT_RUNTIME_SUBPROCESS_H
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -64,5 +63,3 @@ std::string end_in_words(const Outcome &outcome,
 Outcome run_program(const Program &program, std::chrono::milliseconds timeout);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_SUBPROCESS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_SYSFS_H
-#define TORCHPORT_RUNTIME_SYSFS_H
+#pragma once
 
 #include "Facts.h"
 
@@ -36,5 +35,3 @@ std::vector<SystemGpu> gpus_in_sysfs(const std::filesystem::path &root);
 std::string gfx_name(unsigned version);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_SYSFS_H

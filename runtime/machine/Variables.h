@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_VARIABLES_H
-#define TORCHPORT_RUNTIME_VARIABLES_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -25,5 +24,3 @@ std::string system_root();
 std::vector<std::string> split(const std::string &text, char separator);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_VARIABLES_H

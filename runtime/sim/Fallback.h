@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_FALLBACK_H
-#define TORCHPORT_SIM_FALLBACK_H
+#pragma once
 
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <torch/library.h>
@@ -19,5 +18,3 @@ namespace torchport::sim {
 void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack);
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_FALLBACK_H

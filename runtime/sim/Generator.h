@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_GENERATOR_H
-#define TORCHPORT_SIM_GENERATOR_H
+#pragma once
 
 #include <ATen/core/Generator.h>
 
@@ -25,5 +24,3 @@ at::Generator new_generator(c10::DeviceIndex index);
 at::Generator engine_of(const at::Generator &generator);
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_GENERATOR_H

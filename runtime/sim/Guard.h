@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_GUARD_H
-#define TORCHPORT_SIM_GUARD_H
+#pragma once
 
 #include "Options.h"
 
@@ -46,5 +45,3 @@ void fail_later(c10::DeviceIndex index);
 void synchronize(c10::DeviceIndex index);
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_GUARD_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_HOST_H
-#define TORCHPORT_SIM_HOST_H
+#pragma once
 
 #include "Options.h"
 
@@ -69,5 +68,3 @@ private:
 };
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_HOST_H

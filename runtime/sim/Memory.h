@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_MEMORY_H
-#define TORCHPORT_SIM_MEMORY_H
+#pragma once
 
 #include <c10/core/Allocator.h>
 #include <c10/core/Device.h>
@@ -40,5 +39,3 @@ void *data_at(void *address);
 c10::DeviceIndex device_with(const void *address);
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_MEMORY_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_OPTIONS_H
-#define TORCHPORT_SIM_OPTIONS_H
+#pragma once
 
 #include "Role.h"
 
@@ -55,5 +54,3 @@ bool has_fault(const std::string &fault);
 std::uint64_t memory_bytes();
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_OPTIONS_H

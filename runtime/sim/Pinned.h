@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_PINNED_H
-#define TORCHPORT_SIM_PINNED_H
+#pragma once
 
 #include <c10/core/Allocator.h>
 
@@ -20,5 +19,3 @@ c10::Allocator &pinned_allocator();
 bool is_pinned(const void *address);
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_PINNED_H

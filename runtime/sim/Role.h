@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_ROLE_H
-#define TORCHPORT_SIM_ROLE_H
+#pragma once
 
 #include <c10/core/DeviceType.h>
 #include <c10/core/DispatchKey.h>
@@ -39,5 +38,3 @@ bool is_cuda();
 bool is_rocm();
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_ROLE_H

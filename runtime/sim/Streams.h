@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_SIM_STREAMS_H
-#define TORCHPORT_SIM_STREAMS_H
+#pragma once
 
 #include <c10/core/Stream.h>
 
@@ -37,5 +36,3 @@ void synchronize_event(void *event);
 double milliseconds_between(void *begin, void *end);
 
 } // namespace torchport::sim
-
-#endif // TORCHPORT_SIM_STREAMS_H

@@ -15,8 +15,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_ALONE_H
-#define TORCHPORT_RUNTIME_ALONE_H
+#pragma once
 
 #include "Settings.h"
 #include "Verify.h"
@@ -35,5 +34,3 @@ void try_each_alone(Candidate &candidate, int gpus,
                     const Verification &verification);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_ALONE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_CHOOSE_H
-#define TORCHPORT_RUNTIME_CHOOSE_H
+#pragma once
 
 #include "Request.h"
 
@@ -25,5 +24,3 @@ Candidate *choose(const Request &request, bool allow_integrated,
                   const std::function<void(Candidate &)> &probe);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_CHOOSE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_DEMANDS_H
-#define TORCHPORT_RUNTIME_DEMANDS_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -32,5 +31,3 @@ std::vector<std::string> to_arguments(const Demands &demands);
 bool add_argument(Demands &demands, const std::string &argument);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_DEMANDS_H

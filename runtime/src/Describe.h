@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_DESCRIBE_H
-#define TORCHPORT_RUNTIME_DESCRIBE_H
+#pragma once
 
 #include "Facts.h"
 
@@ -29,5 +28,3 @@ namespace torchport::detail {
 std::vector<Facts> describe(c10::DeviceType type, int count);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_DESCRIBE_H

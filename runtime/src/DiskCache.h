@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_DISKCACHE_H
-#define TORCHPORT_RUNTIME_DISKCACHE_H
+#pragma once
 
 #include "Judge.h"
 
@@ -43,5 +42,3 @@ private:
 };
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_DISKCACHE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_ENUMERATE_H
-#define TORCHPORT_RUNTIME_ENUMERATE_H
+#pragma once
 
 #include "Settings.h"
 
@@ -22,5 +21,3 @@ std::vector<Candidate> candidates_of(Kind kind,
 const std::vector<Kind> &all_kinds();
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_ENUMERATE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_ENVIRONMENT_H
-#define TORCHPORT_RUNTIME_ENVIRONMENT_H
+#pragma once
 
 #include "Variables.h"
 
@@ -39,5 +38,3 @@ LogLevel log_level();
 std::vector<std::string> preloaded_plugins();
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_ENVIRONMENT_H

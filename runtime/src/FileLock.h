@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_FILELOCK_H
-#define TORCHPORT_RUNTIME_FILELOCK_H
+#pragma once
 
 #include <chrono>
 #include <string>
@@ -29,5 +28,3 @@ private:
 };
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_FILELOCK_H

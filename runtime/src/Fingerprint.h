@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_FINGERPRINT_H
-#define TORCHPORT_RUNTIME_FINGERPRINT_H
+#pragma once
 
 #include <string>
 
@@ -21,5 +20,3 @@ namespace torchport::detail {
 std::string fingerprint();
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_FINGERPRINT_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_HINT_H
-#define TORCHPORT_RUNTIME_HINT_H
+#pragma once
 
 #include <torchport/select.h>
 
@@ -17,5 +16,3 @@ namespace torchport::detail {
 std::string hint(const Candidate &candidate);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_HINT_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_JUDGE_H
-#define TORCHPORT_RUNTIME_JUDGE_H
+#pragma once
 
 #include "Protocol.h"
 #include "Subprocess.h"
@@ -37,5 +36,3 @@ Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
               std::chrono::milliseconds timeout);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_JUDGE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_LOCALRANK_H
-#define TORCHPORT_RUNTIME_LOCALRANK_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -29,5 +28,3 @@ struct LocalRank {
 LocalRank local_rank();
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_LOCALRANK_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_LOG_H
-#define TORCHPORT_RUNTIME_LOG_H
+#pragma once
 
 #include "Environment.h"
 
@@ -18,5 +17,3 @@ namespace torchport::detail {
 void log(LogLevel level, const std::string &message);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_LOG_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_MACHINE_H
-#define TORCHPORT_RUNTIME_MACHINE_H
+#pragma once
 
 #include "Obstacle.h"
 
@@ -39,5 +38,3 @@ std::string library_of(Kind kind);
 std::string library_of(Kind kind, const std::filesystem::path &directory);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_MACHINE_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_PROBE_H
-#define TORCHPORT_RUNTIME_PROBE_H
+#pragma once
 
 #include "Protocol.h"
 
@@ -35,5 +34,3 @@ void probe(c10::Device device, const Demands &demands,
            const std::function<void(const Step &)> &report);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_PROBE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_PROBECHILD_H
-#define TORCHPORT_RUNTIME_PROBECHILD_H
+#pragma once
 
 #include "Judge.h"
 #include "Settings.h"
@@ -20,5 +19,3 @@ Verdict probe_in_child(c10::Device device, const Verification &verification,
                        const std::vector<std::string> &variables = {});
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_PROBECHILD_H

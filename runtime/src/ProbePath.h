@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_PROBEPATH_H
-#define TORCHPORT_RUNTIME_PROBEPATH_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -23,5 +22,3 @@ std::vector<std::string> probe_paths();
 std::string first_executable(const std::vector<std::string> &paths);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_PROBEPATH_H

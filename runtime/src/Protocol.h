@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_PROTOCOL_H
-#define TORCHPORT_RUNTIME_PROTOCOL_H
+#pragma once
 
 #include "Demands.h"
 #include "Facts.h"
@@ -62,5 +61,3 @@ std::string to_line(const Step &step);
 std::optional<Step> parse_line(const std::string &line, std::string &problem);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_PROTOCOL_H

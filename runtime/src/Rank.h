@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_RANK_H
-#define TORCHPORT_RUNTIME_RANK_H
+#pragma once
 
 #include <torchport/select.h>
 
@@ -20,5 +19,3 @@ namespace torchport::detail {
 std::vector<Candidate> rank(std::vector<Candidate> candidates);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_RANK_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_REPORT_H
-#define TORCHPORT_RUNTIME_REPORT_H
+#pragma once
 
 #include <torchport/select.h>
 
@@ -20,5 +19,3 @@ std::string reasons(const std::vector<Candidate> &rejected,
                     bool has_one = false);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_REPORT_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_REQUEST_H
-#define TORCHPORT_RUNTIME_REQUEST_H
+#pragma once
 
 #include <torchport/select.h>
 
@@ -44,5 +43,3 @@ std::vector<Request> parse_requests(const std::string &list,
                                     const std::string &source);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_REQUEST_H

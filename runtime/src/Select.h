@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_SELECT_H
-#define TORCHPORT_RUNTIME_SELECT_H
+#pragma once
 
 #include "Settings.h"
 
@@ -34,5 +33,3 @@ Error failure(const std::vector<Request> &requests,
               const std::vector<Candidate> &candidates);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_SELECT_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_SETTINGS_H
-#define TORCHPORT_RUNTIME_SETTINGS_H
+#pragma once
 
 #include "Demands.h"
 #include "Request.h"
@@ -36,5 +35,3 @@ struct Settings {
 Settings resolve(const Policy &policy);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_SETTINGS_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_STEPS_H
-#define TORCHPORT_RUNTIME_STEPS_H
+#pragma once
 
 #include "Demands.h"
 
@@ -43,5 +42,3 @@ void dtypes(c10::Device device, const std::vector<std::string> &names);
 void memory(c10::Device device, std::uint64_t bytes);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_STEPS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_RUNTIME_VERIFY_H
-#define TORCHPORT_RUNTIME_VERIFY_H
+#pragma once
 
 #include "Judge.h"
 #include "Settings.h"
@@ -32,5 +31,3 @@ Verdict verify_alone(c10::Device device, const std::string &variable,
 std::string value_that_leaves(const std::string &variable, int index);
 
 } // namespace torchport::detail
-
-#endif // TORCHPORT_RUNTIME_VERIFY_H

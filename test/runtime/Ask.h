@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TEST_RUNTIME_ASK_H
-#define TORCHPORT_TEST_RUNTIME_ASK_H
+#pragma once
 
 #include "Fixtures.h"
 
@@ -86,5 +85,3 @@ inline Answer ask_sim(const std::string &calls, Variables variables = {}) {
 }
 
 } // namespace torchport::test
-
-#endif // TORCHPORT_TEST_RUNTIME_ASK_H

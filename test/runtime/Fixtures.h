@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TEST_RUNTIME_FIXTURES_H
-#define TORCHPORT_TEST_RUNTIME_FIXTURES_H
+#pragma once
 
 #include "Subprocess.h"
 
@@ -114,5 +113,3 @@ inline std::chrono::milliseconds deadline() {
 }
 
 } // namespace torchport::test
-
-#endif // TORCHPORT_TEST_RUNTIME_FIXTURES_H

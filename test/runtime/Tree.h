@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TEST_RUNTIME_TREE_H
-#define TORCHPORT_TEST_RUNTIME_TREE_H
+#pragma once
 
 #include "Fixtures.h"
 
@@ -90,5 +89,3 @@ private:
 };
 
 } // namespace torchport::test
-
-#endif // TORCHPORT_TEST_RUNTIME_TREE_H

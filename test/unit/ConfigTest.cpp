@@ -80,9 +80,9 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
   EXPECT_NE(wrongIn("exclude: [[a]]\n"), "");
 }
 
-TEST(LeftOut, MatchesPartsOfPaths) {
+TEST(ExcludedPath, MatchesPartsOfPaths) {
   const auto Matches = [](llvm::StringRef Pattern, llvm::StringRef File) {
-    return llvm::cantFail(LeftOut::parse(Pattern, "/p", "")).matches(File);
+    return llvm::cantFail(ExcludedPath::parse(Pattern, "/p", "")).matches(File);
   };
   // A name alone is one at any depth, and what lies in such a folder.
   EXPECT_TRUE(Matches("gen", "/p/gen"));

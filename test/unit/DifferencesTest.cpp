@@ -108,10 +108,10 @@ TEST(DifferencesTest, WhatIsRemovedIsSoEverywhere) {
 }
 
 TEST(DifferencesTest, SaysItsLimits) {
-  EXPECT_EQ(inWords(line(Any, Any, "")), "has no effect on ROCm");
-  EXPECT_EQ(inWords(line(Since27, Any, "gfx942")),
+  EXPECT_EQ(describeDifference(line(Any, Any, "")), "has no effect on ROCm");
+  EXPECT_EQ(describeDifference(line(Since27, Any, "gfx942")),
             "has no effect on ROCm (LibTorch 2.7 and newer; gfx942)");
-  EXPECT_EQ(inWords(line(Before27, From63To70, "!gfx942 gfx95")),
+  EXPECT_EQ(describeDifference(line(Before27, From63To70, "!gfx942 gfx95")),
             "has no effect on ROCm (LibTorch before 2.7; ROCm 6.3 and newer, "
             "before 7.0; all but gfx942, gfx95)");
 }
@@ -137,7 +137,8 @@ TEST(DifferencesTest, EveryLineCanBeReached) {
   for (const Difference &Line : differences()) {
     const std::string Key = (Line.Names + "(" + Line.Argument + ")").str();
     EXPECT_EQ(Closed.count(Key), 0U) << Key;
-    const bool Unlimited = inWords(Line).find('(') == std::string::npos;
+    const bool Unlimited =
+        describeDifference(Line).find('(') == std::string::npos;
     if (Unlimited && Line.Effect != Difference::RocmOnly)
       Closed.insert(Key);
   }

@@ -38,12 +38,12 @@ Finding fixedBy(std::vector<Edit> Edits,
 /// \p Text, as A, with all of \p Findings that can be made at once.
 std::string apply(llvm::StringRef Text, const std::vector<Finding> &Findings) {
   llvm::Expected<std::string> Result =
-      applyEdits(Text, merge(Findings, /*Unsafe=*/false).Edits[A]);
+      applyEdits(Text, mergeFixes(Findings, /*Unsafe=*/false).Edits[A]);
   return Result ? *Result : llvm::toString(Result.takeError());
 }
 
 TEST(Merge, SortsTheEditsOfEachFile) {
-  Merged M = merge(
+  Merged M = mergeFixes(
       {fixedBy({{B, 7, 1, "x"}, {A, 9, 1, "y"}}), fixedBy({{A, 2, 1, "z"}})},
       /*Unsafe=*/false);
   EXPECT_THAT(M.Edits, ElementsAre(Pair(A, ElementsAre(Edit{A, 2, 1, "z"},
@@ -57,11 +57,11 @@ TEST(Merge, SortsTheEditsOfEachFile) {
 TEST(Merge, MakesUnsafeFixesOnlyWhenTheyAreWanted) {
   std::vector<Finding> Findings = {
       Finding(), fixedBy({{A, 1, 1, "x"}}, Applicability::Unsafe)};
-  Merged Safe = merge(Findings, /*Unsafe=*/false);
+  Merged Safe = mergeFixes(Findings, /*Unsafe=*/false);
   EXPECT_THAT(Safe.Edits, IsEmpty());
   EXPECT_THAT(Safe.Unfixed, ElementsAre(0, 1));
 
-  Merged All = merge(Findings, /*Unsafe=*/true);
+  Merged All = mergeFixes(Findings, /*Unsafe=*/true);
   EXPECT_THAT(All.Applied, ElementsAre(1));
   EXPECT_THAT(All.Unfixed, ElementsAre(0));
 }
@@ -85,8 +85,8 @@ TEST(Merge, AddsDifferentLinesAtOnePlaceInTheOrderOfTheFindings) {
 }
 
 TEST(Merge, TakesEqualReplacementsForOne) {
-  Merged M = merge({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})},
-                   /*Unsafe=*/false);
+  Merged M = mergeFixes({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})},
+                        /*Unsafe=*/false);
   EXPECT_THAT(M.Edits[A], ElementsAre(Edit{A, 0, 5, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 1));
 }
@@ -96,7 +96,8 @@ TEST(Merge, PostponesTheLaterOfTwoThatOverlap) {
   for (const Edit &Second :
        {Edit{A, 10, 5, "y"}, Edit{A, 14, 3, "y"}, Edit{A, 8, 3, "y"},
         Edit{A, 0, 99, "y"}, Edit{A, 11, 1, "y"}, Edit{A, 12, 0, "y"}}) {
-    Merged M = merge({fixedBy({First}), fixedBy({Second})}, /*Unsafe=*/false);
+    Merged M =
+        mergeFixes({fixedBy({First}), fixedBy({Second})}, /*Unsafe=*/false);
     EXPECT_THAT(M.Edits[A], ElementsAre(First)) << "offset " << Second.Offset;
     EXPECT_THAT(M.Applied, ElementsAre(0));
     EXPECT_THAT(M.Postponed, ElementsAre(1));
@@ -104,7 +105,7 @@ TEST(Merge, PostponesTheLaterOfTwoThatOverlap) {
 }
 
 TEST(Merge, LooksAtAllEditsThatReachAPlaceNotOnlyTheNearest) {
-  Merged M = merge(
+  Merged M = mergeFixes(
       {fixedBy({{A, 2, 10, "x"}, {A, 12, 0, "y"}}), fixedBy({{A, 4, 20, "z"}})},
       /*Unsafe=*/false);
   EXPECT_THAT(M.Postponed, ElementsAre(1));
@@ -125,10 +126,10 @@ TEST(Merge, DoesNotGuessTheOrderOfPiecesOfALine) {
   const Finding Outer = fixedBy({{A, 0, 0, "f("}, {A, 3, 0, ")"}});
   const Finding Inner = fixedBy({{A, 2, 0, "g("}, {A, 3, 0, ")"}});
   EXPECT_EQ(apply("a+b", {Outer, Inner}), "f(a+b)");
-  EXPECT_THAT(merge({Outer, Inner}, /*Unsafe=*/false).Postponed,
+  EXPECT_THAT(mergeFixes({Outer, Inner}, /*Unsafe=*/false).Postponed,
               ElementsAre(1));
-  EXPECT_THAT(merge({fixedBy({{A, 0, 0, "x"}}), fixedBy({{A, 0, 0, "y"}})},
-                    /*Unsafe=*/false)
+  EXPECT_THAT(mergeFixes({fixedBy({{A, 0, 0, "x"}}), fixedBy({{A, 0, 0, "y"}})},
+                         /*Unsafe=*/false)
                   .Postponed,
               ElementsAre(1));
 }
@@ -142,10 +143,10 @@ TEST(Merge, KeepsTheOrderThatAFixGivesItsOwnInsertions) {
 }
 
 TEST(Merge, MakesAllEditsOfAFixOrNoneAcrossFiles) {
-  Merged M = merge({fixedBy({{B, 5, 3, "x"}}),
-                    fixedBy({{A, 1, 1, "y"}, {B, 6, 1, "y"}}),
-                    fixedBy({{A, 1, 1, "z"}})},
-                   /*Unsafe=*/false);
+  Merged M = mergeFixes({fixedBy({{B, 5, 3, "x"}}),
+                         fixedBy({{A, 1, 1, "y"}, {B, 6, 1, "y"}}),
+                         fixedBy({{A, 1, 1, "z"}})},
+                        /*Unsafe=*/false);
   EXPECT_THAT(M.Edits, ElementsAre(Pair(A, ElementsAre(Edit{A, 1, 1, "z"})),
                                    Pair(B, ElementsAre(Edit{B, 5, 3, "x"}))));
   EXPECT_THAT(M.Applied, ElementsAre(0, 2));
@@ -153,8 +154,8 @@ TEST(Merge, MakesAllEditsOfAFixOrNoneAcrossFiles) {
 }
 
 TEST(Merge, NeverMakesAFixThatOverlapsItself) {
-  Merged M = merge({fixedBy({{A, 1, 4, "x"}, {A, 3, 4, "y"}})},
-                   /*Unsafe=*/false);
+  Merged M = mergeFixes({fixedBy({{A, 1, 4, "x"}, {A, 3, 4, "y"}})},
+                        /*Unsafe=*/false);
   EXPECT_THAT(M.Edits, IsEmpty());
   EXPECT_THAT(M.Postponed, ElementsAre(0));
 }

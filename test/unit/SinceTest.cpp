@@ -48,7 +48,7 @@ Migration reportOf(std::vector<Place> Left,
 }
 
 Change changeFrom(const Migration &Before, Migration Now) {
-  compare(Now, Before);
+  compareWithEarlier(Now, Before);
   return *Now.Since;
 }
 
@@ -149,8 +149,8 @@ TEST(Since, CarriesTheHistoryOn) {
   Migration First = reportOf({}), Second = reportOf({}), Third = reportOf({});
   Second.History[0].Date = "2026-02-01";
   Third.History[0].Date = "2026-03-01";
-  compare(Second, First);
-  compare(Third, Second);
+  compareWithEarlier(Second, First);
+  compareWithEarlier(Third, Second);
   ASSERT_EQ(Third.History.size(), 3u);
   EXPECT_EQ(Third.History[0].Date, "2026-01-01");
   EXPECT_EQ(Third.today().Date, "2026-03-01");

@@ -53,7 +53,7 @@ std::vector<std::string> unused(llvm::StringRef Text) {
 std::string cleaned(llvm::StringRef Text, std::vector<Finding> Findings = {}) {
   const auto Result = suppress(std::move(Findings), A, Text, Today);
   return llvm::cantFail(
-      applyEdits(Text, merge(Result.Unused, /*Unsafe=*/false).Edits[A]));
+      applyEdits(Text, mergeFixes(Result.Unused, /*Unsafe=*/false).Edits[A]));
 }
 
 TEST(Suppression, OfTheSameLine) {

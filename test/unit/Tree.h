@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TEST_UNIT_TREE_H
-#define TORCHPORT_TEST_UNIT_TREE_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -55,5 +54,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TEST_UNIT_TREE_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CACHE_ARCHIVE_H
-#define TORCHPORT_TOOL_CACHE_ARCHIVE_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DataExtractor.h"
@@ -152,5 +151,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CACHE_ARCHIVE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CACHE_FIELDS_H
-#define TORCHPORT_TOOL_CACHE_FIELDS_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "tool/core/Report.h"
@@ -58,5 +57,3 @@ template <typename Archive> void fields(Archive &A, Assumption &Made) {
 }
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CACHE_FIELDS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CACHE_KNOWNUNITS_H
-#define TORCHPORT_TOOL_CACHE_KNOWNUNITS_H
+#pragma once
 
 #include "tool/cache/ResultCache.h"
 #include "tool/parse/TranslationUnit.h"
@@ -22,5 +21,3 @@ UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
                      ResultCache &Results, DependencySet &Used);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CACHE_KNOWNUNITS_H

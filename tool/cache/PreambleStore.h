@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CACHE_PREAMBLESTORE_H
-#define TORCHPORT_TOOL_CACHE_PREAMBLESTORE_H
+#pragma once
 
 #include "tool/cache/ResultCache.h"
 #include "tool/core/Progress.h"
@@ -85,5 +84,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CACHE_PREAMBLESTORE_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CACHE_RESULTCACHE_H
-#define TORCHPORT_TOOL_CACHE_RESULTCACHE_H
+#pragma once
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Snapshot.h"
@@ -154,5 +153,3 @@ template <typename Archive> void fields(Archive &A, RecordedState &What) {
 }
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CACHE_RESULTCACHE_H

@@ -153,7 +153,7 @@ Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now) {
   return Taken;
 }
 
-static uint64_t contentOf(const char *Path, FileKind Is) {
+static uint64_t hashAt(const char *Path, FileKind Is) {
   if (Is == FileKind::Folder)
     return listingHash(Path);
   llvm::SmallString<4096> Bytes;
@@ -183,7 +183,7 @@ StatCache::Agreement Snapshot::compare(StatCache &Now) {
     }
     if (Answers[I] != 0 && Outside.Stamp == Answers[I])
       return;
-    if (Contents[I] == 0 || contentOf(Path, Outside.Is) != Contents[I]) {
+    if (Contents[I] == 0 || hashAt(Path, Outside.Is) != Contents[I]) {
       HasChanged = true;
       return;
     }

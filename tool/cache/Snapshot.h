@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CACHE_SNAPSHOT_H
-#define TORCHPORT_TOOL_CACHE_SNAPSHOT_H
+#pragma once
 
 #include "tool/parse/StatCache.h"
 
@@ -51,5 +50,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CACHE_SNAPSHOT_H

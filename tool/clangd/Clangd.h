@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLANGD_CLANGD_H
-#define TORCHPORT_TOOL_CLANGD_CLANGD_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -52,5 +51,3 @@ public:
 };
 
 } // namespace clang::clangd
-
-#endif // TORCHPORT_TOOL_CLANGD_CLANGD_H

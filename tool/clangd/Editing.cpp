@@ -113,7 +113,7 @@ static bool isUnsafe(const json::Object &Action) {
       NeedsEye);
 }
 
-void name(json::Object &Action) {
+void retitle(json::Object &Action) {
   const json::Array *Edits = editsIn(Action);
   if (!Edits)
     return;

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLANGD_EDITING_H
-#define TORCHPORT_TOOL_CLANGD_EDITING_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
@@ -38,7 +37,7 @@ void asToldByClangd(llvm::json::Object &Diagnostic,
 
 /// Has the title of \p Action, which fixes one finding of ours, tell what it
 /// writes, and whether it needs an eye.
-void name(llvm::json::Object &Action);
+void retitle(llvm::json::Object &Action);
 
 /// Makes all safe fixes of \p Diagnostics, which hold their fixes, at once:
 /// those of \p Rule, or of all our rules where that is empty. Of two fixes that
@@ -50,5 +49,3 @@ std::optional<llvm::json::Object> fixAll(const llvm::json::Array &Diagnostics,
 bool touch(const llvm::json::Object &A, const llvm::json::Object &B);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLANGD_EDITING_H

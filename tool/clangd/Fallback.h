@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLANGD_FALLBACK_H
-#define TORCHPORT_TOOL_CLANGD_FALLBACK_H
+#pragma once
 
 #include "llvm/Support/JSON.h"
 
@@ -19,5 +18,3 @@ namespace torchport {
 void addFallbackFlags(llvm::json::Object &Greeting);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLANGD_FALLBACK_H

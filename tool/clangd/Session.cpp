@@ -136,7 +136,7 @@ void Session::publish(json::Object &Params) {
     if (json::Array *Actions = Found->getArray("codeActions"))
       for (json::Value &Action : *Actions)
         if (json::Object *Fix = Action.getAsObject())
-          name(*Fix);
+          retitle(*Fix);
   }
 }
 
@@ -176,7 +176,7 @@ void Session::answered(const json::Value &ID, json::Value &Result) {
     return;
   for (json::Value &Each : *Actions)
     if (json::Object *Action = Each.getAsObject(); Action && isOurs(*Action))
-      name(*Action);
+      retitle(*Action);
   addActions(Asked, *Actions);
 }
 

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_ASK_H
-#define TORCHPORT_TOOL_CLI_ASK_H
+#pragma once
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/raw_ostream.h"
@@ -29,5 +28,3 @@ std::optional<std::string> readLine();
 bool isAgreedTo(const llvm::Twine &Question, llvm::raw_ostream &Out);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_ASK_H

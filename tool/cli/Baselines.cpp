@@ -26,7 +26,7 @@ llvm::Expected<Baselines> Baselines::of(const BaselineFiles &Files,
     if (std::string Real = realPath(Each); !Real.empty())
       Asked.Paths.push_back(std::move(Real));
   if (!Files.Known.empty()) {
-    auto Text = contentOf(Files.Known);
+    auto Text = readText(Files.Known);
     auto Read = Text ? readBaseline(*Text) : Text.takeError();
     if (!Read)
       return llvm::createStringError("cannot read the baseline '" +
@@ -90,10 +90,11 @@ llvm::Error Baselines::apply(Report &Told, RenderContext &Context,
     return llvm::Error::success();
   Baseline Now =
       baselineOf(Told, Context.Excerpts, Context.Fingerprints, Context.Root);
-  Context.Known = compare(Told, Context.Fingerprints, Before ? *Before : Now,
-                          [&](const KnownFinding &Each) {
-                            return isAsked(Each, Told, Context.Root, Settings);
-                          });
+  Context.Known =
+      applyBaseline(Told, Context.Fingerprints, Before ? *Before : Now,
+                    [&](const KnownFinding &Each) {
+                      return isAsked(Each, Told, Context.Root, Settings);
+                    });
   if (!writes())
     return llvm::Error::success();
   // What was not asked for is as it was.

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_BASELINES_H
-#define TORCHPORT_TOOL_CLI_BASELINES_H
+#pragma once
 
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/OutputFile.h"
@@ -66,5 +65,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_BASELINES_H

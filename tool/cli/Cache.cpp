@@ -40,7 +40,7 @@ ExitStatus clearCache(llvm::raw_ostream &Out) {
   ExitStatus Status = Clean;
   for (const auto &[Part, Holds, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
-    if (llvm::Error Failed = clearCache(Folder)) {
+    if (llvm::Error Failed = removeCacheFolder(Folder)) {
       llvm::WithColor::error() << toString(std::move(Failed)) << '\n';
       Status = Incomplete;
     } else {

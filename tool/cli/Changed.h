@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_CHANGED_H
-#define TORCHPORT_TOOL_CLI_CHANGED_H
+#pragma once
 
 #include "tool/cli/Common.h"
 #include "tool/git/Changes.h"
@@ -37,5 +36,3 @@ Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
 void keepChanged(Report &Told, const ChangedLines &Asked);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_CHANGED_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_CHOICE_H
-#define TORCHPORT_TOOL_CLI_CHOICE_H
+#pragma once
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -54,5 +53,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_CHOICE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_COMMANDLINE_H
-#define TORCHPORT_TOOL_CLI_COMMANDLINE_H
+#pragma once
 
 #include "tool/cli/Formats.h"
 #include "tool/config/ConfigValue.h"
@@ -139,6 +138,7 @@ struct CommandLine {
   bool Watch = false;
 };
 
-} // namespace torchport
+/// What the process ends with.
+enum ExitStatus { Clean = 0, HasFindings = 1, Incomplete = 2 };
 
-#endif // TORCHPORT_TOOL_CLI_COMMANDLINE_H
+} // namespace torchport

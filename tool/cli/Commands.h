@@ -6,12 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_COMMANDS_H
-#define TORCHPORT_TOOL_CLI_COMMANDS_H
+#pragma once
 
 #include "rules/Rule.h"
 #include "tool/cli/CommandLine.h"
-#include "tool/cli/ExitStatus.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -70,5 +68,3 @@ ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out);
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_COMMANDS_H

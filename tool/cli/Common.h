@@ -6,11 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_COMMON_H
-#define TORCHPORT_TOOL_CLI_COMMON_H
+#pragma once
 
 #include "tool/cli/CommandLine.h"
-#include "tool/cli/ExitStatus.h"
 #include "tool/config/Configs.h"
 #include "tool/core/Report.h"
 #include "tool/scan/Scan.h"
@@ -52,5 +50,3 @@ ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out);
 ExitStatus statusOf(const Report &Result);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_COMMON_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_COMPLETION_H
-#define TORCHPORT_TOOL_CLI_COMPLETION_H
+#pragma once
 
 #include "tool/cli/flags/Listing.h"
 
@@ -26,5 +25,3 @@ void printCandidates(llvm::raw_ostream &Out, llvm::ArrayRef<std::string> Words,
                      llvm::ArrayRef<ListedCommand> Commands);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_COMPLETION_H

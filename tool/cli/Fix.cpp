@@ -58,7 +58,7 @@ namespace {
 
 /// Finishes what runs that were killed have begun, and tells each time only
 /// what it has not told before.
-class Finisher {
+class UnfinishedWrites {
 public:
   /// In the projects of \p Files.
   template <typename Names> void finishAround(const Names &Files) {
@@ -86,7 +86,7 @@ private:
 
 /// Writes what is planned, or tells why not.
 static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where,
-                  Finisher &Unfinished) {
+                  UnfinishedWrites &Unfinished) {
   std::vector<std::string> Files;
   Files.reserve(Plan.Files.size());
   for (const auto &[File, Change] : Plan.Files)
@@ -121,7 +121,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   }
   if (Line.Fixing.Interactive)
     How.Asked = &Asked;
-  Finisher Unfinished;
+  UnfinishedWrites Unfinished;
   if (!Line.Fixing.Diff)
     Unfinished.finishAround(Sources);
   auto Plan = planFixes(Sources, Options, Services, How);

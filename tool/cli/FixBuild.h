@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_FIXBUILD_H
-#define TORCHPORT_TOOL_CLI_FIXBUILD_H
+#pragma once
 
 #include "tool/cmake/LinkRuntime.h"
 
@@ -36,5 +35,3 @@ void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
                    const SourceFiles &Sources);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_FIXBUILD_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_FIXINPUT_H
-#define TORCHPORT_TOOL_CLI_FIXINPUT_H
+#pragma once
 
 #include "tool/cli/Common.h"
 
@@ -21,5 +20,3 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
                     ScanServices &Services, llvm::raw_ostream &Out);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_FIXINPUT_H

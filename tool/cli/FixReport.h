@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_FIXREPORT_H
-#define TORCHPORT_TOOL_CLI_FIXREPORT_H
+#pragma once
 
 #include "tool/cli/Common.h"
 #include "tool/fix/Fix.h"
@@ -29,5 +28,3 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
                 bool IsVerified);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_FIXREPORT_H

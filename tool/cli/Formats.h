@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_FORMATS_H
-#define TORCHPORT_TOOL_CLI_FORMATS_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/report/RenderContext.h"
@@ -64,5 +63,3 @@ void printFailure(llvm::raw_ostream &Out, OutputFormat Format,
 bool isInColor(const llvm::raw_ostream &Out);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_FORMATS_H

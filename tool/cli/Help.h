@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_HELP_H
-#define TORCHPORT_TOOL_CLI_HELP_H
+#pragma once
 
 #include "tool/cli/flags/Listing.h"
 
@@ -28,5 +27,3 @@ void printManual(llvm::raw_ostream &Out,
                  llvm::ArrayRef<ListedCommand> Commands);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_HELP_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_HOOK_H
-#define TORCHPORT_TOOL_CLI_HOOK_H
+#pragma once
 
 #include "tool/cli/Common.h"
 
@@ -33,5 +32,3 @@ bool isWorthTelling(const Report &Told);
 ExitStatus endOfHook(const Report &Told, const ChangeScope &Scope);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_HOOK_H

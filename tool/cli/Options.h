@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_OPTIONS_H
-#define TORCHPORT_TOOL_CLI_OPTIONS_H
+#pragma once
 
 #include "tool/cli/flags/Flags.h"
 
@@ -27,5 +26,3 @@ std::optional<OutputFormat>
 wantedFormat(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_OPTIONS_H

@@ -20,7 +20,7 @@ namespace fs = llvm::sys::fs;
 
 namespace torchport {
 
-llvm::Expected<std::string> contentOf(const std::string &File) {
+llvm::Expected<std::string> readText(const std::string &File) {
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/true,
                                             /*IsVolatile=*/true);
@@ -43,7 +43,7 @@ placeAt(const std::string &File, StringRef What, StringRef Flag,
   if (Status.type() != fs::file_type::regular_file &&
       Status.type() != fs::file_type::directory_file)
     return OutputPlace::Stream;
-  auto Text = contentOf(File);
+  auto Text = readText(File);
   if (Text && IsOurs(*Text))
     return OutputPlace::File;
   return llvm::createStringError(

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_OUTPUTFILE_H
-#define TORCHPORT_TOOL_CLI_OUTPUTFILE_H
+#pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -17,7 +16,7 @@
 
 namespace torchport {
 
-llvm::Expected<std::string> contentOf(const std::string &File);
+llvm::Expected<std::string> readText(const std::string &File);
 
 /// What is where a command is to write.
 enum class OutputPlace { Nothing, File, Stream };
@@ -33,5 +32,3 @@ llvm::Error writeTo(const std::string &File, OutputPlace Where,
                     const std::string &Text);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_OUTPUTFILE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_PROGRESSLINE_H
-#define TORCHPORT_TOOL_CLI_PROGRESSLINE_H
+#pragma once
 
 #include "tool/core/Progress.h"
 
@@ -53,5 +52,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_PROGRESSLINE_H

@@ -7,8 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_QUESTIONS_H
-#define TORCHPORT_TOOL_CLI_QUESTIONS_H
+#pragma once
 
 #include "tool/fix/Fix.h"
 
@@ -22,7 +21,7 @@ namespace torchport {
 
 /// Shows each fix on the terminal \p Out, and reads the answer from standard
 /// input.
-class Questions : public Chooser {
+class Questions : public FixPrompt {
 public:
   /// \p MayWrite tells whether files may be changed, and if not, the user why.
   using MayWrite = std::function<bool(llvm::ArrayRef<std::string> Files)>;
@@ -47,5 +46,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_QUESTIONS_H

@@ -31,7 +31,7 @@ static llvm::Expected<Migration> readEarlier(const std::string &File,
     return llvm::createStringError("cannot compare with '" + File + "': " +
                                    toString(std::move(Why)) + "; " + Cure);
   };
-  auto Text = contentOf(File);
+  auto Text = readText(File);
   auto Read = Text ? readMigration(*Text) : Text.takeError();
   if (!Read)
     return Error(Read.takeError(), "give '--since' a file that 'torchport "
@@ -130,7 +130,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
         "' was not analysed: " + Found.Skipped.front().Reason);
   Migration All = migrationOf(Found, Here, Page.Date, std::move(Asked));
   if (Before)
-    compare(All, *Before);
+    compareWithEarlier(All, *Before);
   const std::string Text = renderMigration(All, Page.Format);
   if (File == "-") {
     Out << Text;

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_STANDARDINPUT_H
-#define TORCHPORT_TOOL_CLI_STANDARDINPUT_H
+#pragma once
 
 #include "tool/cli/Common.h"
 
@@ -31,5 +30,3 @@ struct StandardInput {
 llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_STANDARDINPUT_H

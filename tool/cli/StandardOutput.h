@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_STANDARDOUTPUT_H
-#define TORCHPORT_TOOL_CLI_STANDARDOUTPUT_H
+#pragma once
 
 namespace torchport {
 
@@ -20,5 +19,3 @@ int claimStandardOutput();
 void shareStandardOutput();
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_STANDARDOUTPUT_H

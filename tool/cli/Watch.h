@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_WATCH_H
-#define TORCHPORT_TOOL_CLI_WATCH_H
+#pragma once
 
 #include "tool/cli/Common.h"
 
@@ -22,5 +21,3 @@ ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
                  llvm::raw_ostream &Out);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_WATCH_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CMAKE_CMAKEMODEL_H
-#define TORCHPORT_TOOL_CMAKE_CMAKEMODEL_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -86,5 +85,3 @@ std::string buildFolderAround(llvm::StringRef Folder);
 llvm::Expected<CMakeModel> askCMake(llvm::StringRef BuildFolder);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CMAKE_CMAKEMODEL_H

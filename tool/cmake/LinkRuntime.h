@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CMAKE_LINKRUNTIME_H
-#define TORCHPORT_TOOL_CMAKE_LINKRUNTIME_H
+#pragma once
 
 #include "tool/cmake/CMakeModel.h"
 #include "tool/fix/Fix.h"
@@ -69,5 +68,3 @@ LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
                    llvm::function_ref<bool(llvm::StringRef File)> Owns);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CMAKE_LINKRUNTIME_H

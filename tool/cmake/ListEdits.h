@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CMAKE_LISTEDITS_H
-#define TORCHPORT_TOOL_CMAKE_LISTEDITS_H
+#pragma once
 
 #include "tool/cmake/UserCalls.h"
 #include "tool/fix/PendingEdits.h"
@@ -42,5 +41,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CMAKE_LISTEDITS_H

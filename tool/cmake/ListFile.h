@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CMAKE_LISTFILE_H
-#define TORCHPORT_TOOL_CMAKE_LISTFILE_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -46,5 +45,3 @@ struct ListCommand {
 llvm::Expected<std::vector<ListCommand>> parseListFile(llvm::StringRef Text);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CMAKE_LISTFILE_H

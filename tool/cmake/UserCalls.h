@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CMAKE_USERCALLS_H
-#define TORCHPORT_TOOL_CMAKE_USERCALLS_H
+#pragma once
 
 #include "tool/cmake/CMakeModel.h"
 #include "tool/cmake/ListFile.h"
@@ -66,5 +65,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CMAKE_USERCALLS_H

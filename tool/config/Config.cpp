@@ -20,9 +20,9 @@ bool Config::wants(Finding &Found) const {
   return Wanted.wants(Found);
 }
 
-const LeftOut *Config::leavingOut(StringRef File) const {
+const ExcludedPath *Config::leavingOut(StringRef File) const {
   const auto By = llvm::find_if(
-      Exclude, [&](const LeftOut &Each) { return Each.matches(File); });
+      Exclude, [&](const ExcludedPath &Each) { return Each.matches(File); });
   return By == Exclude.end() ? nullptr : &*By;
 }
 

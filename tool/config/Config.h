@@ -6,13 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CONFIG_CONFIG_H
-#define TORCHPORT_TOOL_CONFIG_CONFIG_H
+#pragma once
 
 #include "rules/Analysis.h"
 #include "rules/RuleSet.h"
 #include "tool/config/ConfigValue.h"
-#include "tool/config/LeftOut.h"
+#include "tool/config/ExcludedPath.h"
 
 #include <map>
 #include <string>
@@ -25,7 +24,7 @@ struct Config {
   RuleSet Wanted;
   /// By the names of rules: how bad their findings are, if not as they say.
   std::map<std::string, Severity, std::less<>> Severities;
-  std::vector<LeftOut> Exclude;
+  std::vector<ExcludedPath> Exclude;
   RuleOptions Options;
   /// All that it was made of, and who said so.
   ConfigLayer Told;
@@ -45,9 +44,7 @@ struct Config {
 
   /// Who says that \p File, an absolute path, is left alone; null where nobody
   /// does.
-  const LeftOut *leavingOut(llvm::StringRef File) const;
+  const ExcludedPath *leavingOut(llvm::StringRef File) const;
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CONFIG_CONFIG_H

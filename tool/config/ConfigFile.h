@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CONFIG_CONFIGFILE_H
-#define TORCHPORT_TOOL_CONFIG_CONFIGFILE_H
+#pragma once
 
 #include "tool/config/ConfigValue.h"
 
@@ -25,5 +24,3 @@ llvm::Expected<ConfigLayer> readConfig(llvm::StringRef Text,
                                        llvm::StringRef File);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CONFIG_CONFIGFILE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CONFIG_CONFIGTEXT_H
-#define TORCHPORT_TOOL_CONFIG_CONFIGTEXT_H
+#pragma once
 
 #include "tool/config/Config.h"
 
@@ -30,5 +29,3 @@ void printNewConfig(llvm::raw_ostream &Out);
 void printSchema(llvm::raw_ostream &Out);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CONFIG_CONFIGTEXT_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CONFIG_CONFIGVALUE_H
-#define TORCHPORT_TOOL_CONFIG_CONFIGVALUE_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -33,5 +32,3 @@ struct ConfigValue {
 using ConfigLayer = std::vector<ConfigValue>;
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CONFIG_CONFIGVALUE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CONFIG_CONFIGS_H
-#define TORCHPORT_TOOL_CONFIG_CONFIGS_H
+#pragma once
 
 #include "tool/config/Config.h"
 
@@ -86,5 +85,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CONFIG_CONFIGS_H

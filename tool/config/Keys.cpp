@@ -69,8 +69,9 @@ static Error readSeverity(const ConfigValue &Value, Config &Into) {
 }
 
 static Error readExclude(const ConfigValue &Value, Config &Into) {
-  auto Read = LeftOut::parse(Value.Text, path::parent_path(Value.From),
-                             Value.From + ":" + std::to_string(Value.Line));
+  auto Read =
+      ExcludedPath::parse(Value.Text, path::parent_path(Value.From),
+                          Value.From + ":" + std::to_string(Value.Line));
   if (!Read)
     return Read.takeError();
   Into.Exclude.push_back(std::move(*Read));

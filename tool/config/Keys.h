@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CONFIG_KEYS_H
-#define TORCHPORT_TOOL_CONFIG_KEYS_H
+#pragma once
 
 #include "tool/config/Config.h"
 
@@ -69,5 +68,3 @@ std::vector<llvm::StringRef> namesOf(llvm::ArrayRef<Named> All) {
 }
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CONFIG_KEYS_H

@@ -44,7 +44,7 @@ CacheUse cacheUse(StringRef Folder) {
   return Use;
 }
 
-llvm::Error clearCache(StringRef Folder) {
+llvm::Error removeCacheFolder(StringRef Folder) {
   if (const std::error_code EC =
           fs::remove_directories(Folder, /*IgnoreErrors=*/false))
     return llvm::createStringError(EC, "cannot clear '" + Folder +

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_CACHEFOLDER_H
-#define TORCHPORT_TOOL_CORE_CACHEFOLDER_H
+#pragma once
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -40,7 +39,7 @@ struct CacheUse {
 CacheUse cacheUse(llvm::StringRef Folder);
 
 /// Removes a folder of the cache.
-llvm::Error clearCache(llvm::StringRef Folder);
+llvm::Error removeCacheFolder(llvm::StringRef Folder);
 
 /// The values of the environment variables \p Names.
 std::string environment(llvm::ArrayRef<llvm::StringRef> Names);
@@ -50,5 +49,3 @@ std::string environment(llvm::ArrayRef<llvm::StringRef> Names);
 std::string circumstances();
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CORE_CACHEFOLDER_H

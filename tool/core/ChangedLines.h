@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_CHANGEDLINES_H
-#define TORCHPORT_TOOL_CORE_CHANGEDLINES_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -49,5 +48,3 @@ public:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CORE_CHANGEDLINES_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_PROGRESS_H
-#define TORCHPORT_TOOL_CORE_PROGRESS_H
+#pragma once
 
 #include <cstddef>
 
@@ -29,5 +28,3 @@ public:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CORE_PROGRESS_H

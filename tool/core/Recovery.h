@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_RECOVERY_H
-#define TORCHPORT_TOOL_CORE_RECOVERY_H
+#pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -41,5 +40,3 @@ public:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CORE_RECOVERY_H

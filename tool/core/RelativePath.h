@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_RELATIVEPATH_H
-#define TORCHPORT_TOOL_CORE_RELATIVEPATH_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -22,5 +21,3 @@ namespace torchport {
 std::string relativePath(llvm::StringRef File, llvm::StringRef Directory);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CORE_RELATIVEPATH_H

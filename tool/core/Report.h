@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_REPORT_H
-#define TORCHPORT_TOOL_CORE_REPORT_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -82,5 +81,3 @@ struct Report {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CORE_REPORT_H

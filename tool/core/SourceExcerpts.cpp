@@ -88,7 +88,7 @@ static std::optional<std::string> onDisk(const std::string &File) {
   return (*Buffer)->getBuffer().str();
 }
 
-std::optional<std::string> textOf(const Report &Of, const std::string &File) {
+std::optional<std::string> fileText(const Report &Of, const std::string &File) {
   const auto Known = Of.Texts.find(File);
   return Known == Of.Texts.end() ? onDisk(File) : std::optional(Known->second);
 }
@@ -98,7 +98,9 @@ void SourceExcerpts::add(llvm::ArrayRef<Finding> Findings) {
 }
 
 void SourceExcerpts::add(const Report &Of) {
-  const auto TextOf = [&](const std::string &File) { return textOf(Of, File); };
+  const auto TextOf = [&](const std::string &File) {
+    return fileText(Of, File);
+  };
   add(Of.Findings, TextOf);
   add(Of.Suppressed, TextOf);
 }

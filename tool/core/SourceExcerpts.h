@@ -15,8 +15,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_SOURCEEXCERPTS_H
-#define TORCHPORT_TOOL_CORE_SOURCEEXCERPTS_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "tool/core/Report.h"
@@ -31,11 +30,11 @@
 
 namespace torchport {
 
-/// Text has no line end.
 /// The text of \p File that \p Of is about: its own, or what the disk has now.
 /// Nothing where it cannot be read.
-std::optional<std::string> textOf(const Report &Of, const std::string &File);
+std::optional<std::string> fileText(const Report &Of, const std::string &File);
 
+/// Text has no line end.
 struct ExcerptLine {
   unsigned Offset = 0;
   std::string Text;
@@ -104,5 +103,3 @@ template <typename Archive> void fields(Archive &A, FileExcerpts &F) {
 }
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CORE_SOURCEEXCERPTS_H

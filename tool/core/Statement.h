@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CORE_STATEMENT_H
-#define TORCHPORT_TOOL_CORE_STATEMENT_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -28,5 +27,3 @@ std::map<unsigned, std::string>
 statementsAround(const std::set<unsigned> &Offsets, llvm::StringRef Code);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CORE_STATEMENT_H

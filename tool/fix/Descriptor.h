@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_DESCRIPTOR_H
-#define TORCHPORT_TOOL_FIX_DESCRIPTOR_H
+#pragma once
 
 #include <unistd.h>
 #include <utility>
@@ -38,5 +37,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_DESCRIPTOR_H

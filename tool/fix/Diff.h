@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_DIFF_H
-#define TORCHPORT_TOOL_FIX_DIFF_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -27,5 +26,3 @@ void printDiff(llvm::raw_ostream &OS, llvm::StringRef Path,
                llvm::StringRef OldText, llvm::ArrayRef<Edit> Edits);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_DIFF_H

@@ -57,7 +57,7 @@ private:
   static constexpr unsigned MostRounds = 100;
 
   std::vector<size_t> fixable() const {
-    return merge(Session.findings(), Session.options().Unsafe).Applied;
+    return mergeFixes(Session.findings(), Session.options().Unsafe).Applied;
   }
 
   /// Asks about each unsafe fix that nobody has decided about. Returns whether

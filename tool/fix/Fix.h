@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_FIX_H
-#define TORCHPORT_TOOL_FIX_FIX_H
+#pragma once
 
 #include "tool/fix/FixPlan.h"
 #include "tool/scan/Scan.h"
@@ -35,5 +34,3 @@ llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
 llvm::Error writeFixes(const FixPlan &Plan);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_FIX_H

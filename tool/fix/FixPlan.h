@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_FIXPLAN_H
-#define TORCHPORT_TOOL_FIX_FIXPLAN_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "tool/core/ChangedLines.h"
@@ -41,9 +40,9 @@ struct FixPlan {
 };
 
 /// Whoever is asked about each unsafe fix.
-class Chooser {
+class FixPrompt {
 public:
-  virtual ~Chooser() = default;
+  virtual ~FixPrompt() = default;
 
   /// Comes before the first question, with all files that are changed if every
   /// answer is yes. Nothing is asked if it returns false.
@@ -59,7 +58,7 @@ struct FixOptions {
   /// Whether unsafe fixes are made too.
   bool Unsafe = false;
   /// Who says so of each of them, if not all are.
-  Chooser *Asked = nullptr;
+  FixPrompt *Asked = nullptr;
   /// Whether what was patched is parsed again. If not, nothing is taken back,
   /// and what clashes with another fix is left.
   bool Verify = true;
@@ -70,5 +69,3 @@ struct FixOptions {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_FIXPLAN_H

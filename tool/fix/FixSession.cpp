@@ -100,7 +100,7 @@ llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
   Chosen.reserve(Wanted.size());
   for (size_t Index : Some.Fixed)
     Chosen.push_back(Now.Reported.Findings[Index]);
-  Some.Edits = merge(Chosen, How.Unsafe).Edits;
+  Some.Edits = mergeFixes(Chosen, How.Unsafe).Edits;
   auto Texts = Planned.with(Some.Edits);
   if (!Texts)
     return Texts.takeError();
@@ -160,7 +160,7 @@ bool FixSession::isDecided(const Finding &Found) const {
 
 llvm::Expected<std::map<std::string, FileChange>>
 FixSession::changesBy(const Finding &Found) {
-  return Planned.changesBy(merge({Found}, /*Unsafe=*/true).Edits);
+  return Planned.changesBy(mergeFixes({Found}, /*Unsafe=*/true).Edits);
 }
 
 std::set<std::string> FixSession::changedFiles() const {

@@ -7,8 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_FIXSESSION_H
-#define TORCHPORT_TOOL_FIX_FIXSESSION_H
+#pragma once
 
 #include "tool/fix/FixPlan.h"
 #include "tool/fix/LineFilter.h"
@@ -132,5 +131,3 @@ private:
 llvm::Error makeSound(FixSession &Session, std::vector<size_t> Wanted);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_FIXSESSION_H

@@ -7,8 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_FORMAT_H
-#define TORCHPORT_TOOL_FIX_FORMAT_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -30,5 +29,3 @@ formatting(const std::string &File, llvm::StringRef Text,
            llvm::ArrayRef<clang::tooling::Range> Ranges);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_FORMAT_H

@@ -19,8 +19,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_JOURNAL_H
-#define TORCHPORT_TOOL_FIX_JOURNAL_H
+#pragma once
 
 #include "tool/fix/Descriptor.h"
 #include "tool/fix/StateFolder.h"
@@ -88,5 +87,3 @@ llvm::StringRef projectIn(llvm::StringRef Name);
 llvm::Expected<JournalRecord> parseJournal(llvm::StringRef Text);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_JOURNAL_H

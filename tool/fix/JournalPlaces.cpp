@@ -47,7 +47,8 @@ static Descriptor openFolder(StringRef Path) {
   return At;
 }
 
-llvm::Expected<std::string> contentOf(const Descriptor &File, StringRef Path) {
+llvm::Expected<std::string> readDescriptor(const Descriptor &File,
+                                           StringRef Path) {
   struct stat Status;
   if (::fstat(File.number(), &Status) != 0)
     return llvm::errorCodeToError(llvm::errnoAsErrorCode());
@@ -75,7 +76,7 @@ hashOf(const Descriptor &Folder, const std::string &Name, StringRef Path) {
         "'" + Path + "' cannot be read: " + llvm::errnoAsErrorCode().message());
   if (!S_ISREG(Status.st_mode))
     return llvm::createStringError("'" + Path + "' is no regular file");
-  auto Text = contentOf(File, Path);
+  auto Text = readDescriptor(File, Path);
   if (!Text)
     return Text.takeError();
   return fingerprint(*Text);

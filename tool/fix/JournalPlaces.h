@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_JOURNALPLACES_H
-#define TORCHPORT_TOOL_FIX_JOURNALPLACES_H
+#pragma once
 
 #include "tool/fix/Descriptor.h"
 #include "tool/fix/Journal.h"
@@ -48,8 +47,8 @@ struct JournalPlace {
 };
 
 /// What \p File holds, which was opened at \p Path.
-llvm::Expected<std::string> contentOf(const Descriptor &File,
-                                      llvm::StringRef Path);
+llvm::Expected<std::string> readDescriptor(const Descriptor &File,
+                                           llvm::StringRef Path);
 
 /// Where the files of \p Record are, which lies in \p Where and is about the
 /// project with the hash \p Key. Fails where a run cannot have written it.
@@ -58,5 +57,3 @@ llvm::Expected<std::vector<JournalPlace>> placesOf(const JournalRecord &Record,
                                                    llvm::StringRef Key);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_JOURNALPLACES_H

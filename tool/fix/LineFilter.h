@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_LINEFILTER_H
-#define TORCHPORT_TOOL_FIX_LINEFILTER_H
+#pragma once
 
 #include "tool/core/ChangedLines.h"
 
@@ -38,5 +37,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_LINEFILTER_H

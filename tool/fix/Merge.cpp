@@ -107,7 +107,7 @@ static void make(const Fix &F, FileEdits &Made) {
   }
 }
 
-Merged merge(llvm::ArrayRef<Finding> Findings, bool Unsafe) {
+Merged mergeFixes(llvm::ArrayRef<Finding> Findings, bool Unsafe) {
   Merged M;
   for (const auto &[Index, F] : llvm::enumerate(Findings)) {
     if (!F.Suggestion ||

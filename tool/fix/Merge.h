@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_MERGE_H
-#define TORCHPORT_TOOL_FIX_MERGE_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -42,7 +41,7 @@ struct Merged {
 /// when it is made once: a replacement, or an insertion of whole lines such as
 /// an include. They clash if edits overlap, or if both insert at one offset
 /// something that is not whole lines, as only their authors know the order.
-Merged merge(llvm::ArrayRef<Finding> Findings, bool Unsafe);
+Merged mergeFixes(llvm::ArrayRef<Finding> Findings, bool Unsafe);
 
 /// \p Text with \p Edits made, which are those of one file in a Merged. Fails
 /// if they reach beyond \p Text, that is, not the text that was analysed.
@@ -50,5 +49,3 @@ llvm::Expected<std::string> applyEdits(llvm::StringRef Text,
                                        llvm::ArrayRef<Edit> Edits);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_MERGE_H

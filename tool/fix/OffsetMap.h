@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_OFFSETMAP_H
-#define TORCHPORT_TOOL_FIX_OFFSETMAP_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "tool/fix/Merge.h"
@@ -58,5 +57,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_OFFSETMAP_H

@@ -7,8 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_PENDINGEDITS_H
-#define TORCHPORT_TOOL_FIX_PENDINGEDITS_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "tool/sources/FileSystems.h"
@@ -71,5 +70,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_PENDINGEDITS_H

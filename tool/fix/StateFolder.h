@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_STATEFOLDER_H
-#define TORCHPORT_TOOL_FIX_STATEFOLDER_H
+#pragma once
 
 #include "tool/fix/Descriptor.h"
 
@@ -56,5 +55,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_STATEFOLDER_H

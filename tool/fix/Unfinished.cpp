@@ -81,7 +81,7 @@ static bool isAbandoned(const Descriptor &File) {
 /// What \p File says, which lies in \p Where as \p Name.
 static llvm::Expected<JournalRecord> recordIn(const Descriptor &File,
                                               StringRef Name) {
-  auto Text = contentOf(File, Name);
+  auto Text = readDescriptor(File, Name);
   if (!Text)
     return Text.takeError();
   return parseJournal(*Text);

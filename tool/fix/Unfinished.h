@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_UNFINISHED_H
-#define TORCHPORT_TOOL_FIX_UNFINISHED_H
+#pragma once
 
 #include "llvm/Support/Error.h"
 
@@ -32,5 +31,3 @@ llvm::Error finishJournals(const std::set<std::string> &Folders);
 std::vector<std::string> plantedJournals(const std::set<std::string> &Folders);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_UNFINISHED_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_VERIFY_H
-#define TORCHPORT_TOOL_FIX_VERIFY_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "tool/core/Report.h"
@@ -66,5 +65,3 @@ newFinding(const Survey &Before,
            const Survey &After, bool Unsafe);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_VERIFY_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_FIX_WRITE_H
-#define TORCHPORT_TOOL_FIX_WRITE_H
+#pragma once
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -55,5 +54,3 @@ llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files);
 llvm::Error finishWriting(const std::set<std::string> &Folders);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_FIX_WRITE_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_GIT_CHANGES_H
-#define TORCHPORT_TOOL_GIT_CHANGES_H
+#pragma once
 
 #include "tool/core/ChangedLines.h"
 #include "tool/sources/FileSystems.h"
@@ -52,5 +51,3 @@ llvm::Expected<Changes> changesSince(llvm::StringRef Revision,
                                      llvm::StringRef Folder);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_GIT_CHANGES_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_GIT_GIT_H
-#define TORCHPORT_TOOL_GIT_GIT_H
+#pragma once
 
 #include "tool/git/Program.h"
 
@@ -50,5 +49,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_GIT_GIT_H

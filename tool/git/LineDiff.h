@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_GIT_LINEDIFF_H
-#define TORCHPORT_TOOL_GIT_LINEDIFF_H
+#pragma once
 
 #include "tool/core/ChangedLines.h"
 
@@ -27,5 +26,3 @@ llvm::Expected<std::map<std::string, LineRanges>>
 linesMadeBy(llvm::StringRef Diff);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_GIT_LINEDIFF_H

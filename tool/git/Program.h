@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_GIT_PROGRAM_H
-#define TORCHPORT_TOOL_GIT_PROGRAM_H
+#pragma once
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -32,5 +31,3 @@ std::optional<Answer> runProgram(llvm::StringRef Program,
                                  llvm::StringRef Input = {});
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_GIT_PROGRAM_H

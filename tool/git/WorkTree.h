@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_GIT_WORKTREE_H
-#define TORCHPORT_TOOL_GIT_WORKTREE_H
+#pragma once
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
@@ -40,5 +39,3 @@ llvm::Expected<std::vector<Uncommitted>>
 uncommitted(llvm::ArrayRef<std::string> Files, KeptIn Where);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_GIT_WORKTREE_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_DEPENDENCYSET_H
-#define TORCHPORT_TOOL_PARSE_DEPENDENCYSET_H
+#pragma once
 
 #include "tool/parse/FileStat.h"
 
@@ -76,5 +75,3 @@ uint64_t contentHash(llvm::StringRef Bytes);
 uint64_t listingHash(llvm::StringRef Folder);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_DEPENDENCYSET_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_DIAGNOSTICS_H
-#define TORCHPORT_TOOL_PARSE_DIAGNOSTICS_H
+#pragma once
 
 #include "clang/Basic/Diagnostic.h"
 
@@ -43,5 +42,3 @@ public:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_DIAGNOSTICS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_DRIVERCACHE_H
-#define TORCHPORT_TOOL_PARSE_DRIVERCACHE_H
+#pragma once
 
 #include "tool/parse/DependencySet.h"
 #include "tool/parse/Invocation.h"
@@ -52,5 +51,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_DRIVERCACHE_H

@@ -8,8 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_FILESTAT_H
-#define TORCHPORT_TOOL_PARSE_FILESTAT_H
+#pragma once
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -44,5 +43,3 @@ FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes);
 bool isEntry(const char *Path);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_FILESTAT_H

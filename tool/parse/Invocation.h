@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_INVOCATION_H
-#define TORCHPORT_TOOL_PARSE_INVOCATION_H
+#pragma once
 
 #include "tool/core/Recovery.h"
 #include "tool/parse/Diagnostics.h"
@@ -42,5 +41,3 @@ Outcome run(clang::FrontendAction &Action,
             std::chrono::seconds Limit, ErrorCollector &Errors);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_INVOCATION_H

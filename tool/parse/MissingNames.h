@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_MISSINGNAMES_H
-#define TORCHPORT_TOOL_PARSE_MISSINGNAMES_H
+#pragma once
 
 #include "clang/Lex/Token.h"
 #include "clang/Sema/ExternalSemaSource.h"
@@ -60,5 +59,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_MISSINGNAMES_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_PARSEUNIT_H
-#define TORCHPORT_TOOL_PARSE_PARSEUNIT_H
+#pragma once
 
 #include "tool/parse/Preamble.h"
 #include "tool/parse/UnitResult.h"
@@ -38,5 +37,3 @@ UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
                      HeaderNames &Leading);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_PARSEUNIT_H

@@ -18,8 +18,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_PREAMBLE_H
-#define TORCHPORT_TOOL_PARSE_PREAMBLE_H
+#pragma once
 
 #include "tool/sources/FileSystems.h"
 
@@ -85,5 +84,3 @@ void startFrom(clang::CompilerInvocation &Invocation,
                const std::string &Precompiled);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_PREAMBLE_H

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_PREAMBLEMACROS_H
-#define TORCHPORT_TOOL_PARSE_PREAMBLEMACROS_H
+#pragma once
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -54,5 +53,3 @@ std::unique_ptr<clang::ASTConsumer>
 noteMacroUse(clang::CompilerInstance &Compiler, MacroUse &Found);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_PREAMBLEMACROS_H

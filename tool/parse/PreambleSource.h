@@ -11,8 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_PREAMBLESOURCE_H
-#define TORCHPORT_TOOL_PARSE_PREAMBLESOURCE_H
+#pragma once
 
 #include "tool/parse/Precompile.h"
 #include "tool/parse/StatCache.h"
@@ -58,5 +57,3 @@ public:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_PREAMBLESOURCE_H

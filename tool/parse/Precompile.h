@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_PRECOMPILE_H
-#define TORCHPORT_TOOL_PARSE_PRECOMPILE_H
+#pragma once
 
 #include "tool/parse/DependencySet.h"
 #include "tool/parse/Preamble.h"
@@ -58,5 +57,3 @@ precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
            std::chrono::seconds Limit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_PRECOMPILE_H

@@ -7,8 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_RECORDINGFILESYSTEM_H
-#define TORCHPORT_TOOL_PARSE_RECORDINGFILESYSTEM_H
+#pragma once
 
 #include "tool/parse/DependencySet.h"
 #include "tool/sources/FileSystems.h"
@@ -22,5 +21,3 @@ FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
                                   llvm::StringRef Except = {});
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_RECORDINGFILESYSTEM_H

@@ -15,8 +15,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_SANITIZEDINVOCATION_H
-#define TORCHPORT_TOOL_PARSE_SANITIZEDINVOCATION_H
+#pragma once
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
@@ -40,5 +39,3 @@ sanitizedInvocation(llvm::StringRef File,
                     const clang::CompilerInvocation &Given);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_SANITIZEDINVOCATION_H

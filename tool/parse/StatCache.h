@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_STATCACHE_H
-#define TORCHPORT_TOOL_PARSE_STATCACHE_H
+#pragma once
 
 #include "tool/parse/DependencySet.h"
 #include "tool/sources/FileSystems.h"
@@ -70,5 +69,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_STATCACHE_H

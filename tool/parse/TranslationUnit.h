@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_TRANSLATIONUNIT_H
-#define TORCHPORT_TOOL_PARSE_TRANSLATIONUNIT_H
+#pragma once
 
 #include "tool/parse/DriverCache.h"
 #include "tool/parse/PreambleSource.h"
@@ -56,5 +55,3 @@ UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
                        PreambleWait Wait, DependencySet &Used);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_TRANSLATIONUNIT_H

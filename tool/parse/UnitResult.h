@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_PARSE_UNITRESULT_H
-#define TORCHPORT_TOOL_PARSE_UNITRESULT_H
+#pragma once
 
 #include "rules/PortableCalls.h"
 #include "rules/core/Finding.h"
@@ -51,5 +50,3 @@ struct UnitResult {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_PARSE_UNITRESULT_H

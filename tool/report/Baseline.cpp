@@ -108,9 +108,10 @@ llvm::Expected<Baseline> readBaseline(StringRef Text) {
 
 bool isBaseline(StringRef Text) { return Text.contains(Kind); }
 
-BaselineChange compare(Report &Told, const FingerprintTable &Fingerprints,
-                       const Baseline &Before,
-                       llvm::function_ref<bool(const KnownFinding &)> IsAsked) {
+BaselineChange
+applyBaseline(Report &Told, const FingerprintTable &Fingerprints,
+              const Baseline &Before,
+              llvm::function_ref<bool(const KnownFinding &)> IsAsked) {
   std::set<std::string, std::less<>> Known, Found;
   for (const KnownFinding &Each : Before)
     Known.insert(Each.Fingerprint);

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_BASELINE_H
-#define TORCHPORT_TOOL_REPORT_BASELINE_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/core/SourceExcerpts.h"
@@ -69,13 +68,12 @@ struct BaselineChange {
 };
 
 /// Takes out of \p Told what \p Before has.
-BaselineChange compare(Report &Told, const FingerprintTable &Fingerprints,
-                       const Baseline &Before,
-                       llvm::function_ref<bool(const KnownFinding &)> IsAsked);
+BaselineChange
+applyBaseline(Report &Told, const FingerprintTable &Fingerprints,
+              const Baseline &Before,
+              llvm::function_ref<bool(const KnownFinding &)> IsAsked);
 
 /// "a finding of 'RULE' that the baseline has is gone: 'CODE'"
 std::string goneInWords(const KnownFinding &Each);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_BASELINE_H

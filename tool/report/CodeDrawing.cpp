@@ -116,7 +116,7 @@ FileID CodeDrawing::open(StringRef File) {
   auto [Entry, IsNew] = Opened.try_emplace(File);
   if (!IsNew)
     return Entry->second;
-  if (const auto Text = textOf(About, File.str()))
+  if (const auto Text = fileText(About, File.str()))
     Entry->second = Sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
         *Text, relativePath(File, WorkingDirectory)));
   return Entry->second;

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_CODEDRAWING_H
-#define TORCHPORT_TOOL_REPORT_CODEDRAWING_H
+#pragma once
 
 #include "tool/core/Report.h"
 
@@ -75,5 +74,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_CODEDRAWING_H

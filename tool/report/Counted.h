@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_COUNTED_H
-#define TORCHPORT_TOOL_REPORT_COUNTED_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -21,5 +20,3 @@ inline std::string counted(size_t N, llvm::StringRef Word) {
 }
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_COUNTED_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_FINGERPRINT_H
-#define TORCHPORT_TOOL_REPORT_FINGERPRINT_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/core/SourceExcerpts.h"
@@ -53,5 +52,3 @@ private:
 constexpr llvm::StringLiteral FingerprintVersion = "torchport/v1";
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_FINGERPRINT_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_GITHUB_H
-#define TORCHPORT_TOOL_REPORT_GITHUB_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/report/RenderContext.h"
@@ -24,5 +23,3 @@ void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_GITHUB_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_GITLAB_H
-#define TORCHPORT_TOOL_REPORT_GITLAB_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/report/RenderContext.h"
@@ -23,5 +22,3 @@ void printGitLab(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_GITLAB_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_INORDER_H
-#define TORCHPORT_TOOL_REPORT_INORDER_H
+#pragma once
 
 #include "tool/core/Report.h"
 
@@ -20,5 +19,3 @@ namespace torchport {
 std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_INORDER_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_JUNIT_H
-#define TORCHPORT_TOOL_REPORT_JUNIT_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/report/RenderContext.h"
@@ -30,5 +29,3 @@ void printJUnit(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_JUNIT_H

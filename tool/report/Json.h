@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_JSON_H
-#define TORCHPORT_TOOL_REPORT_JSON_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/report/Baseline.h"
@@ -48,5 +47,3 @@ void printJson(llvm::raw_ostream &OS, const Report &R,
                const BaselineChange *Known = nullptr);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_JSON_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_MESSAGE_H
-#define TORCHPORT_TOOL_REPORT_MESSAGE_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -36,5 +35,3 @@ inline std::string brief(llvm::StringRef Text, size_t Long) {
 }
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_MESSAGE_H

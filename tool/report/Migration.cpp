@@ -47,9 +47,9 @@ unsigned Migration::callsOfTorchport() const {
 namespace {
 
 /// Tells findings, of which those of a file follow one another.
-class Teller {
+class MigrationBuilder {
 public:
-  Teller(const Report &From, StringRef Directory)
+  MigrationBuilder(const Report &From, StringRef Directory)
       : From(From), Directory(Directory) {}
 
   std::vector<Place> tell(llvm::ArrayRef<Finding> Findings) {
@@ -127,7 +127,7 @@ static std::vector<Figure> figuresOf(const Migration &All, unsigned Unread) {
 
 Migration migrationOf(const Report &Found, const std::string &Directory,
                       std::string Date, Migration Of) {
-  Teller Tells(Found, Directory);
+  MigrationBuilder Tells(Found, Directory);
   Of.Files = Found.Files;
   Of.Parsed = Found.Parsed;
   Of.Left = Tells.tell(Found.Findings);

@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_MIGRATION_H
-#define TORCHPORT_TOOL_REPORT_MIGRATION_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "tool/core/Report.h"
@@ -146,5 +145,3 @@ std::vector<Group> byFile(const Migration &All);
 std::vector<Group> byFolder(const Migration &All);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_MIGRATION_H

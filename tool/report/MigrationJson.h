@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_MIGRATIONJSON_H
-#define TORCHPORT_TOOL_REPORT_MIGRATIONJSON_H
+#pragma once
 
 #include "tool/report/Migration.h"
 
@@ -34,5 +33,3 @@ constexpr llvm::StringLiteral DataBegin =
 constexpr llvm::StringLiteral DataEnd = "</script>";
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_MIGRATIONJSON_H

@@ -71,7 +71,7 @@ public:
     remains();
     groups();
     heading("fixed", "What was fixed");
-    printFixed(OS, All);
+    printFixedSince(OS, All);
     places();
     kept();
     unread();

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_MIGRATIONPAGE_H
-#define TORCHPORT_TOOL_REPORT_MIGRATIONPAGE_H
+#pragma once
 
 #include "tool/report/Migration.h"
 
@@ -20,5 +19,3 @@ namespace torchport {
 void printPage(llvm::raw_ostream &OS, const Migration &All);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_MIGRATIONPAGE_H

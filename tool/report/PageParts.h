@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_PAGEPARTS_H
-#define TORCHPORT_TOOL_REPORT_PAGEPARTS_H
+#pragma once
 
 #include "tool/report/Migration.h"
 
@@ -58,5 +57,3 @@ void printPlaces(llvm::raw_ostream &OS, llvm::ArrayRef<Place> Places,
                  bool Linked = false);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_PAGEPARTS_H

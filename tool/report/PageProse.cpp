@@ -108,7 +108,7 @@ static void printChange(raw_ostream &OS, const Migration &All,
             Since.Unread);
 }
 
-void printFixed(raw_ostream &OS, const Migration &All) {
+void printFixedSince(raw_ostream &OS, const Migration &All) {
   if (All.Since)
     printChange(OS, All, *All.Since);
   else

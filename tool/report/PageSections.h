@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_PAGESECTIONS_H
-#define TORCHPORT_TOOL_REPORT_PAGESECTIONS_H
+#pragma once
 
 #include "tool/report/Migration.h"
 
@@ -30,8 +29,6 @@ void printHistory(llvm::raw_ostream &OS, llvm::ArrayRef<Standing> History);
 
 /// What has become of the findings of an earlier report, and what stands there
 /// instead.
-void printFixed(llvm::raw_ostream &OS, const Migration &All);
+void printFixedSince(llvm::raw_ostream &OS, const Migration &All);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_PAGESECTIONS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_RENDERCONTEXT_H
-#define TORCHPORT_TOOL_REPORT_RENDERCONTEXT_H
+#pragma once
 
 #include "tool/core/SourceExcerpts.h"
 #include "tool/report/Baseline.h"
@@ -39,5 +38,3 @@ struct RenderContext {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_RENDERCONTEXT_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_RULEPAGES_H
-#define TORCHPORT_TOOL_REPORT_RULEPAGES_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -24,5 +23,3 @@ llvm::StringRef rulePage(llvm::StringRef Rule);
 std::string addressOf(llvm::StringRef Rule);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_RULEPAGES_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_SARIF_H
-#define TORCHPORT_TOOL_REPORT_SARIF_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/report/RenderContext.h"
@@ -31,5 +30,3 @@ void printSarif(llvm::raw_ostream &OS, const Report &R,
 constexpr llvm::StringLiteral SarifShard = "torchport/shard";
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_SARIF_H

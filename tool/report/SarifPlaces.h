@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_SARIFPLACES_H
-#define TORCHPORT_TOOL_REPORT_SARIFPLACES_H
+#pragma once
 
 #include "tool/report/RenderContext.h"
 
@@ -44,5 +43,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_SARIFPLACES_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_SARIFRULES_H
-#define TORCHPORT_TOOL_REPORT_SARIFRULES_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
@@ -22,5 +21,3 @@ void printSarifRules(llvm::json::OStream &Json);
 unsigned sarifIndexOf(llvm::StringRef Name);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_SARIFRULES_H

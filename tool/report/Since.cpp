@@ -74,7 +74,7 @@ llvm::Error mayCompare(const Subject &Now, const Subject &Before) {
                                  ", and this report about " + inWords(Now));
 }
 
-void compare(Migration &Now, const Migration &Before) {
+void compareWithEarlier(Migration &Now, const Migration &Before) {
   std::vector<Known> Old = allOf(Before), New = allOf(Now);
   pair(Old, New, [](const Place &Each) {
     return Key{Each.Rule, Each.Text, Each.Code, Each.File};

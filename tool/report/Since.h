@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_SINCE_H
-#define TORCHPORT_TOOL_REPORT_SINCE_H
+#pragma once
 
 #include "tool/report/Migration.h"
 
@@ -24,8 +23,6 @@ llvm::Error mayCompare(const Subject &Now, const Subject &Before);
 /// A finding is the same where rule, file, line of code and text are; of those
 /// that are left, where the line has changed around the text; and then, where
 /// it stands in another file. Of several that are alike the first are the same.
-void compare(Migration &Now, const Migration &Before);
+void compareWithEarlier(Migration &Now, const Migration &Before);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_SINCE_H

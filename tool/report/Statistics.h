@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_STATISTICS_H
-#define TORCHPORT_TOOL_REPORT_STATISTICS_H
+#pragma once
 
 #include "tool/core/Report.h"
 
@@ -20,5 +19,3 @@ namespace torchport {
 void printStatistics(llvm::raw_ostream &Out, const Report &Told);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_STATISTICS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_TEXT_H
-#define TORCHPORT_TOOL_REPORT_TEXT_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/report/Baseline.h"
@@ -40,5 +39,3 @@ struct TextOptions {
 void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_TEXT_H

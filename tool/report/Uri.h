@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_REPORT_URI_H
-#define TORCHPORT_TOOL_REPORT_URI_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -27,5 +26,3 @@ std::string fileUriOf(llvm::StringRef Path);
 std::string pathOf(llvm::StringRef Uri);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_REPORT_URI_H

@@ -16,8 +16,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_CURRENTDEVICE_H
-#define TORCHPORT_TOOL_SCAN_CURRENTDEVICE_H
+#pragma once
 
 #include "tool/parse/DependencySet.h"
 #include "tool/scan/ScanResult.h"
@@ -36,5 +35,3 @@ void doubtCurrentDevice(ScanResult &Found, const SourceFiles &Sources,
                         const Contents &Patched, DependencySet &Used);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_CURRENTDEVICE_H

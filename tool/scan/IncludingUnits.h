@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_INCLUDINGUNITS_H
-#define TORCHPORT_TOOL_SCAN_INCLUDINGUNITS_H
+#pragma once
 
 #include "tool/parse/DriverCache.h"
 #include "tool/sources/FileSystems.h"
@@ -32,5 +31,3 @@ void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
                        const Contents &Patched);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_INCLUDINGUNITS_H

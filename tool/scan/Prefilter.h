@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_PREFILTER_H
-#define TORCHPORT_TOOL_SCAN_PREFILTER_H
+#pragma once
 
 #include "tool/parse/DriverCache.h"
 #include "tool/parse/StatCache.h"
@@ -86,5 +85,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_PREFILTER_H

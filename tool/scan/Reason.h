@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_REASON_H
-#define TORCHPORT_TOOL_SCAN_REASON_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/parse/TranslationUnit.h"
@@ -29,5 +28,3 @@ NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
                           std::chrono::seconds Limit);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_REASON_H

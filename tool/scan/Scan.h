@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_SCAN_H
-#define TORCHPORT_TOOL_SCAN_SCAN_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/parse/StatCache.h"
@@ -36,5 +35,3 @@ Report scanToReport(const SourceFiles &Sources, const ScanOptions &Options,
                     ScanServices &Services, const Contents &Patched = {});
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_SCAN_H

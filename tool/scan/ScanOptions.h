@@ -7,8 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_SCANOPTIONS_H
-#define TORCHPORT_TOOL_SCAN_SCANOPTIONS_H
+#pragma once
 
 #include "rules/core/Suppression.h"
 #include "tool/cache/PreambleStore.h"
@@ -17,12 +16,18 @@
 #include "tool/parse/DriverCache.h"
 
 #include <chrono>
+#include <ctime>
 #include <memory>
 
 namespace torchport {
 
 /// The month that it is, by the clock.
-YearMonth thisMonth();
+inline YearMonth thisMonth() {
+  const std::time_t Now = std::time(nullptr);
+  std::tm Local;
+  ::localtime_r(&Now, &Local);
+  return {Local.tm_year + 1900, Local.tm_mon + 1};
+}
 
 /// What is wanted of a scan.
 struct ScanOptions {
@@ -47,5 +52,3 @@ struct ScanServices {
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_SCANOPTIONS_H

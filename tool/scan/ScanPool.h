@@ -7,8 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_SCANPOOL_H
-#define TORCHPORT_TOOL_SCAN_SCANPOOL_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/parse/TranslationUnit.h"
@@ -75,5 +74,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_SCANPOOL_H

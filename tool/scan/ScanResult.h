@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_SCANRESULT_H
-#define TORCHPORT_TOOL_SCAN_SCANRESULT_H
+#pragma once
 
 #include "rules/PortableCalls.h"
 #include "rules/core/Suppression.h"
@@ -69,5 +68,3 @@ Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
                 Share Known = Share::Whole);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_SCANRESULT_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_SCANNEDTEXT_H
-#define TORCHPORT_TOOL_SCAN_SCANNEDTEXT_H
+#pragma once
 
 #include "rules/core/PrefilterKeywords.h"
 
@@ -60,5 +59,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_SCANNEDTEXT_H

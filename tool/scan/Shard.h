@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SCAN_SHARD_H
-#define TORCHPORT_TOOL_SCAN_SHARD_H
+#pragma once
 
 #include "tool/core/SourceExcerpts.h"
 #include "tool/scan/ScanResult.h"
@@ -73,5 +72,3 @@ struct ShardResult {
 llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SCAN_SHARD_H

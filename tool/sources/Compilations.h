@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SOURCES_COMPILATIONS_H
-#define TORCHPORT_TOOL_SOURCES_COMPILATIONS_H
+#pragma once
 
 #include "tool/sources/FileSystems.h"
 
@@ -58,5 +57,3 @@ Compilations compilationsOf(llvm::ArrayRef<std::string> Flags,
                             llvm::StringRef WorkingDirectory);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SOURCES_COMPILATIONS_H

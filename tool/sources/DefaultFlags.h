@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SOURCES_DEFAULTFLAGS_H
-#define TORCHPORT_TOOL_SOURCES_DEFAULTFLAGS_H
+#pragma once
 
 #include "tool/sources/Compilations.h"
 
@@ -39,5 +38,3 @@ std::vector<std::string> defaultIncludes(llvm::StringRef Root,
                                          const FileSystemRef &Files = disk());
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SOURCES_DEFAULTFLAGS_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SOURCES_FILESYSTEMS_H
-#define TORCHPORT_TOOL_SOURCES_FILESYSTEMS_H
+#pragma once
 
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringRef.h"
@@ -50,5 +49,3 @@ FileSystemRef withOwnHeaders(FileSystemRef Base);
 llvm::StringRef ownHeaderFolder();
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SOURCES_FILESYSTEMS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SOURCES_LANGUAGE_H
-#define TORCHPORT_TOOL_SOURCES_LANGUAGE_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -23,5 +22,3 @@ Language languageOf(llvm::StringRef File);
 bool isPartOfSource(llvm::StringRef File);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SOURCES_LANGUAGE_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SOURCES_OWNFILES_H
-#define TORCHPORT_TOOL_SOURCES_OWNFILES_H
+#pragma once
 
 #include "rules/Analysis.h"
 #include "tool/config/Configs.h"
@@ -52,5 +51,3 @@ AnalysisOptions optionsFor(Configs &Settings, const std::set<std::string> &Own,
                            llvm::vfs::FileSystem &Files);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SOURCES_OWNFILES_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SOURCES_PROJECT_H
-#define TORCHPORT_TOOL_SOURCES_PROJECT_H
+#pragma once
 
 #include "tool/config/Configs.h"
 #include "tool/sources/FileSystems.h"
@@ -71,5 +70,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SOURCES_PROJECT_H

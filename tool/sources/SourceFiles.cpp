@@ -302,11 +302,11 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
   Result.Skipped = std::move(Skipped);
   Collector Sources(Result, Files);
   std::set<const Compilations *> Told, Listed;
-  std::vector<Assumption> LeftOut;
+  std::vector<Assumption> ExcludedPath;
   for (const std::string &Path : Real) {
     if (std::string Why = Settings->whyLeftOut(Path, WorkingDirectory);
         !Why.empty()) {
-      LeftOut.push_back({Path, std::move(Why)});
+      ExcludedPath.push_back({Path, std::move(Why)});
       continue;
     }
     auto From = Find(Path);
@@ -333,7 +333,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
   if (Result.Units.empty() && Result.Headers.empty())
     Result.Assumed.clear();
   // Who names a file may wonder why nothing is said of it.
-  llvm::move(LeftOut, std::back_inserter(Result.Assumed));
+  llvm::move(ExcludedPath, std::back_inserter(Result.Assumed));
   return Result;
 }
 

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_SOURCES_SOURCEFILES_H
-#define TORCHPORT_TOOL_SOURCES_SOURCEFILES_H
+#pragma once
 
 #include "tool/core/Report.h"
 #include "tool/sources/Compilations.h"
@@ -86,5 +85,3 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                         std::shared_ptr<Configs> Settings = nullptr);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_SOURCES_SOURCEFILES_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_TIDY_CHECKOPTIONS_H
-#define TORCHPORT_TOOL_TIDY_CHECKOPTIONS_H
+#pragma once
 
 #include "tool/config/ConfigValue.h"
 
@@ -31,5 +30,3 @@ struct AskedOptions {
 AskedOptions askedOf(clang::tidy::ClangTidyContext &Host);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_TIDY_CHECKOPTIONS_H

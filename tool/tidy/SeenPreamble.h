@@ -13,8 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_TIDY_SEENPREAMBLE_H
-#define TORCHPORT_TOOL_TIDY_SEENPREAMBLE_H
+#pragma once
 
 #include "rules/core/Preprocessing.h"
 
@@ -35,5 +34,3 @@ Preprocessing keptPreamble(const clang::SourceManager &Sources);
 void moveToMainFile(Preprocessing &Found, const clang::SourceManager &Sources);
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_TIDY_SEENPREAMBLE_H

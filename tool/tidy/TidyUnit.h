@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_TIDY_TIDYUNIT_H
-#define TORCHPORT_TOOL_TIDY_TIDYUNIT_H
+#pragma once
 
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
@@ -61,5 +60,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_TIDY_TIDYUNIT_H

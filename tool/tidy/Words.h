@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_TIDY_WORDS_H
-#define TORCHPORT_TOOL_TIDY_WORDS_H
+#pragma once
 
 #include "rules/core/Finding.h"
 
@@ -32,5 +31,3 @@ inline std::string levelPrefix(Severity Level) {
 }
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_TIDY_WORDS_H

@@ -14,8 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TEST_FRAME_H
-#define TORCHPORT_TEST_FRAME_H
+#pragma once
 
 #include <torch/torch.h>
 
@@ -104,5 +103,3 @@ template <class T> torch::Tensor filled(T value, torch::Device device) {
 }
 
 } // namespace frame
-
-#endif // TORCHPORT_TEST_FRAME_H

@@ -12,8 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_FLAGS_FLAGS_H
-#define TORCHPORT_TOOL_CLI_FLAGS_FLAGS_H
+#pragma once
 
 #include "tool/cli/Commands.h"
 
@@ -90,5 +89,3 @@ llvm::Expected<Command> readCompletion();
 llvm::Expected<Command> readManual();
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_FLAGS_FLAGS_H

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CLI_FLAGS_LISTING_H
-#define TORCHPORT_TOOL_CLI_FLAGS_LISTING_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 
@@ -50,5 +49,3 @@ struct ListedCommand {
 std::vector<ListedCommand> listCommands();
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CLI_FLAGS_LISTING_H

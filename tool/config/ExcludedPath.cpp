@@ -1,4 +1,4 @@
-//===- LeftOut.cpp - paths that are left alone ----------------------------===//
+//===- ExcludedPath.cpp - paths that are left alone -----------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/LeftOut.h"
+#include "tool/config/ExcludedPath.h"
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -14,9 +14,9 @@ using llvm::StringRef;
 
 namespace torchport {
 
-llvm::Expected<LeftOut> LeftOut::parse(StringRef Pattern, StringRef Folder,
-                                       std::string From) {
-  LeftOut Read;
+llvm::Expected<ExcludedPath>
+ExcludedPath::parse(StringRef Pattern, StringRef Folder, std::string From) {
+  ExcludedPath Read;
   Read.Text = std::make_shared<const std::string>(Pattern);
   Read.Folder = Folder.str();
   Read.From = std::move(From);
@@ -48,8 +48,8 @@ llvm::Expected<LeftOut> LeftOut::parse(StringRef Pattern, StringRef Folder,
   return Read;
 }
 
-bool LeftOut::match(llvm::ArrayRef<Part> Pattern,
-                    llvm::ArrayRef<StringRef> Path) {
+bool ExcludedPath::match(llvm::ArrayRef<Part> Pattern,
+                         llvm::ArrayRef<StringRef> Path) {
   // It matched a folder that the file lies in.
   if (Pattern.empty())
     return true;
@@ -64,7 +64,7 @@ bool LeftOut::match(llvm::ArrayRef<Part> Pattern,
   return false;
 }
 
-bool LeftOut::matches(StringRef File) const {
+bool ExcludedPath::matches(StringRef File) const {
   if (!File.consume_front(Folder))
     return false;
   llvm::SmallVector<StringRef, 16> Path;

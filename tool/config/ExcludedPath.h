@@ -1,4 +1,4 @@
-//===- LeftOut.h - paths that are left alone --------------------*- C++ -*-===//
+//===- ExcludedPath.h - paths that are left alone ---------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TORCHPORT_TOOL_CONFIG_LEFTOUT_H
-#define TORCHPORT_TOOL_CONFIG_LEFTOUT_H
+#pragma once
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -23,11 +22,11 @@ namespace torchport {
 /// A pattern for files and folders. Its parts, between slashes, are shell
 /// patterns for one part of a path each, and `**` stands for any number of
 /// them. What lies in a folder that it matches is left alone, too.
-class LeftOut {
+class ExcludedPath {
 public:
   /// \p Pattern is relative to \p Folder; without a slash, it may match at any
   /// depth. \p From is whom to name for it.
-  static llvm::Expected<LeftOut>
+  static llvm::Expected<ExcludedPath>
   parse(llvm::StringRef Pattern, llvm::StringRef Folder, std::string From);
 
   bool matches(llvm::StringRef File) const;
@@ -49,5 +48,3 @@ private:
 };
 
 } // namespace torchport
-
-#endif // TORCHPORT_TOOL_CONFIG_LEFTOUT_H
