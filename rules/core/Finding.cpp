@@ -6,11 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Finding.h"
+#include "rules/core/Finding.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/ErrorHandling.h"
 
 #include <algorithm>
 
@@ -96,37 +95,17 @@ std::string eyeNote(const Fix &Suggestion) {
 }
 
 const char *name(Severity Level) {
-  switch (Level) {
-  case Severity::Note:
-    return "note";
-  case Severity::Warning:
-    return "warning";
-  case Severity::Error:
-    return "error";
-  }
-  llvm_unreachable("unknown severity");
+  static constexpr const char *Names[] = {"note", "warning", "error"};
+  return Names[unsigned(Level)];
 }
 
 const char *name(Applicability Safety) {
-  switch (Safety) {
-  case Applicability::Safe:
-    return "safe";
-  case Applicability::Unsafe:
-    return "unsafe";
-  }
-  llvm_unreachable("unknown applicability");
+  return Safety == Applicability::Safe ? "safe" : "unsafe";
 }
 
 const char *name(Effort Work) {
-  switch (Work) {
-  case Effort::None:
-    return "none";
-  case Effort::Minutes:
-    return "minutes";
-  case Effort::Design:
-    return "design";
-  }
-  llvm_unreachable("unknown effort");
+  static constexpr const char *Names[] = {"none", "minutes", "design"};
+  return Names[unsigned(Work)];
 }
 
 } // namespace torchport
