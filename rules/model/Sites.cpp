@@ -65,7 +65,8 @@ public:
               ? !Site.Source.Through.empty() && Stored.contains(Loc)
               : Site.Form == SinkForm::DeviceType && Followed.contains(Loc);
       // What a code stands for is chosen by whoever has made up the code.
-      const bool IsTold = !Site.Source.Through.empty() && Codes.decideOn(Loc);
+      const bool IsTold =
+          Codes.decideOn(Loc) && (!isHip(Site) || !Site.Source.Through.empty());
       return Twice || IsTold ||
              (Site.InOpenTemplate && Resolved.contains(Site.Sink->getEndLoc()));
     });

@@ -88,15 +88,58 @@ bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
   return false;
 }
 
-/// The variable that \p Condition holds against a number; null elsewhere.
+/// What \p E reads: a variable, a member, or what a function answers. Null
+/// where that is no number or enumerator of somebody's own.
+static const ValueDecl *codeReadBy(const Expr &E) {
+  const Expr *Read = E.IgnoreParenImpCasts();
+  if (!Read->getType()->isIntegralOrEnumerationType() ||
+      Read->getType()->isBooleanType() || isDeviceType(Read->getType()))
+    return nullptr;
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(Read))
+    return isa<EnumConstantDecl>(Reference->getDecl()) ? nullptr
+                                                       : Reference->getDecl();
+  if (const auto *Member = dyn_cast<MemberExpr>(Read))
+    return Member->getMemberDecl();
+  const auto *Call = dyn_cast<CallExpr>(Read);
+  return Call ? Call->getDirectCallee() : nullptr;
+}
+
+static bool isCodeSpelled(const Expr &E) {
+  const Expr *Spelled = E.IgnoreParenImpCasts();
+  const auto *Reference = dyn_cast<DeclRefExpr>(Spelled);
+  return isa<IntegerLiteral>(Spelled) ||
+         (Reference && isa<EnumConstantDecl>(Reference->getDecl()));
+}
+
+/// What \p Condition holds against a number or an enumerator, `code == 1`,
+/// `b == Backend::Gpu || b == Backend::Cuda`; null elsewhere.
 static const ValueDecl *codeIn(const Expr &Condition) {
   const auto *Test = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
-  if (!Test || Test->getOpcode() != BO_EQ ||
-      !isa<IntegerLiteral>(Test->getRHS()->IgnoreParenImpCasts()))
+  if (!Test)
     return nullptr;
-  const auto *Code =
-      dyn_cast<DeclRefExpr>(Test->getLHS()->IgnoreParenImpCasts());
-  return Code ? Code->getDecl() : nullptr;
+  const Expr &Left = *Test->getLHS(), &Right = *Test->getRHS();
+  if (Test->getOpcode() == BO_LOr) {
+    const ValueDecl *Code = codeIn(Left);
+    return Code == codeIn(Right) ? Code : nullptr;
+  }
+  if (Test->getOpcode() != BO_EQ)
+    return nullptr;
+  return isCodeSpelled(Right)  ? codeReadBy(Left)
+         : isCodeSpelled(Left) ? codeReadBy(Right)
+                               : nullptr;
+}
+
+/// By which code \p Node, one of the ancestors of a device constant, chooses
+/// \p Inner, the next of them; null where it does not.
+static const ValueDecl *codeChoosing(const DynTypedNode &Node,
+                                     const Stmt *Inner) {
+  if (const auto *If = Node.get<IfStmt>())
+    return Inner == If->getCond() ? nullptr : codeIn(*If->getCond());
+  if (const auto *Choice = Node.get<ConditionalOperator>())
+    return Inner == Choice->getCond() ? nullptr : codeIn(*Choice->getCond());
+  const auto *Switch = Node.get<SwitchStmt>();
+  return Switch && Inner == Switch->getBody() ? codeReadBy(*Switch->getCond())
+                                              : nullptr;
 }
 
 void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind,
@@ -104,14 +147,12 @@ void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind,
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     if (Ancestors[I].get<LambdaExpr>() || Ancestors[I].get<FunctionDecl>())
       return;
-    const auto *If = Ancestors[I].get<IfStmt>();
-    if (!If || Ancestors[I + 1].get<Stmt>() != If->getThen())
-      continue;
-    if (const ValueDecl *Code = codeIn(*If->getCond())) {
+    if (const ValueDecl *Code =
+            codeChoosing(Ancestors[I], Ancestors[I + 1].get<Stmt>())) {
       Kinds[Code].insert(Kind);
       CodeOf[Constant.getExprLoc()] = Code;
+      return;
     }
-    return;
   }
 }
 

@@ -31,8 +31,9 @@ bool isWish(const clang::Expr &Condition, const UnitFacts &Facts);
 /// on a condition that is no wish.
 bool isTranslation(Path Ancestors, const UnitFacts &Facts);
 
-/// Numbers that stand for devices with somebody else, as in a binding:
-/// `if (code == 1) type = torch::kCUDA; if (code == 13) type = torch::kMPS;`.
+/// Numbers and enumerators that stand for devices with somebody else, as in a
+/// binding: `if (code == 1) type = torch::kCUDA; if (code == 13) type =
+/// torch::kMPS;`, `case Backend::Mps: return torch::kMPS;`.
 class DeviceCodes {
 public:
   /// Of each device constant, at which \p Ancestors ends.

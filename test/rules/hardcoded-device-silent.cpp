@@ -189,6 +189,37 @@ void move_by_code(torch::nn::Linear layer, int64_t code, int64_t index) {
     type = torch::kMPS;
   layer->to(torch::Device(type, index));
 }
+enum class Backend { Cpu, Cuda, Mps, Xpu };
+torch::Device decoded(Backend backend) {
+  switch (backend) {
+  case Backend::Cuda: return torch::Device(torch::kCUDA);
+  case Backend::Mps: return torch::kMPS;
+  case Backend::Xpu: return {torch::kXPU, 0};
+  default: return torch::kCPU;
+  }
+}
+torch::Device decoded_by_ifs(Backend backend, const int &code) {
+  if (backend == Backend::Cuda || Backend::Xpu == backend)
+    return torch::Device(torch::kCUDA);
+  else if (backend == Backend::Mps)
+    return torch::Device(torch::kMPS);
+  return code == 1 ? torch::Device(torch::kCUDA) : code == 2 ? torch::Device(torch::kXPU) : torch::Device(torch::kCPU);
+}
+struct Options {
+  int backend;
+  Backend kind() const;
+};
+torch::Tensor moved_by_options(torch::Tensor t, const Options &options) {
+  if (options.backend == 2)
+    return t.to(torch::kMPS);
+  if (options.backend == 1)
+    return t.to(torch::kCUDA);
+  switch (options.kind()) {
+  case Backend::Xpu: return t.to(torch::kXPU);
+  case Backend::Cuda: return t.to(torch::kCUDA);
+  default: return t;
+  }
+}
 void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   torch::DeviceType type = torch::kCPU;
   if (use_gpu == 1)
@@ -196,6 +227,16 @@ void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: type = torchport::device_type();
   layer->to(torch::Device(type));
+}
+
+torch::Device on_or_off(Backend backend) {
+  switch (backend) {
+  case Backend::Cuda:
+    return torch::Device(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: return torchport::device();
+  default: return torch::kCPU;
+  }
 }
 
 // Row 82: a library that imitates LibTorch.

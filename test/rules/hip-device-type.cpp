@@ -256,9 +256,7 @@ enum Code { onCpu = 1, onCuda = 2, onRocm = 10 };
 torch::DeviceType typeOf(Code code) {
   switch (code) {
   case onCuda:
-    return torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded
-    // CHECK-UNSAFE: return torchport::device_type();
+    return torch::kCUDA; // Row 7: whoever made up the code has chosen
   case onRocm:
     return torch::kHIP;
     // CHECK-MESSAGES: :[[@LINE-1]]:12: error: 'torch::kHIP' has kernels in no build
