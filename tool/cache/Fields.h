@@ -49,7 +49,7 @@ template <typename Archive> void fields(Archive &A, UnitResult &R) {
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
-  A(N.File, N.Reason, N.InPart, N.Missing);
+  A(N.File, N.Reason, N.InPart, N.LacksHeadersOnly, N.Missing);
 }
 
 template <typename Archive> void fields(Archive &A, Assumption &Made) {

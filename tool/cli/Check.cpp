@@ -70,7 +70,7 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   Mine.Configs = Sources.Settings->texts();
   print(Out, Result, renderContextOf(Result, Line, Mine.Root),
         Line.Output.Format, Mine.text());
-  return statusOf(Result);
+  return statusOf(Result, Line.IsStrict);
 }
 
 /// Takes out of \p Result what is \p Known. Of several findings that are alike,
@@ -113,8 +113,8 @@ static ExitStatus checkChanges(const CommandLine &Line,
       Line.Output.Format != OutputFormat::Text)
     print(Out, Result, Context, Line.Output.Format);
   Out.flush();
-  return Line.Changes.IsHook ? endOfHook(Result, Line.Changes)
-                             : statusOf(Result);
+  return Line.Changes.IsHook ? endOfHook(Result, Line.IsStrict)
+                             : statusOf(Result, Line.IsStrict);
 }
 
 static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
@@ -138,7 +138,7 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
     llvm::raw_string_ostream More(Page);
     printStatistics(More, Result);
   }
-  return CheckResult{std::move(Page), statusOf(Result)};
+  return CheckResult{std::move(Page), statusOf(Result, Line.IsStrict)};
 }
 
 /// Checks what standard input holds in the place of a file.
@@ -160,7 +160,7 @@ static ExitStatus checkInput(const CommandLine &Line,
   print(Out, Result, Context, Line.Output.Format);
   if (Line.Output.Statistics)
     printStatistics(Out, Result);
-  return statusOf(Result);
+  return statusOf(Result, Line.IsStrict);
 }
 
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {

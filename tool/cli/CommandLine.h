@@ -55,8 +55,6 @@ struct ChangeScope {
   std::optional<ChangeQuery> Query;
   /// Whether git or pre-commit asks, for which only findings are a failure.
   bool IsHook = false;
-  /// Whether what could not be analysed is one, too.
-  bool IsStrict = false;
 
   bool isAll() const { return !Query && !IsHook; }
 };
@@ -131,6 +129,8 @@ struct CommandLine {
   std::optional<Shard> Part;
   OutputStyle Output;
   BaselineFiles Baseline;
+  /// Whether every file that is not understood as a whole is a failure.
+  bool IsStrict = false;
   WorkOptions Work;
   FixFlags Fixing;
   PageOptions Page;

@@ -10,6 +10,7 @@
 #include "tool/cli/ProgressLine.h"
 #include "tool/sources/DefaultFlags.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/WithColor.h"
@@ -116,8 +117,10 @@ ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out) {
   return Incomplete;
 }
 
-ExitStatus statusOf(const Report &Result) {
-  if (!Result.Skipped.empty())
+ExitStatus statusOf(const Report &Result, bool IsStrict) {
+  if (llvm::any_of(Result.Skipped, [&](const NotAnalysed &Each) {
+        return IsStrict || !Each.LacksHeadersOnly;
+      }))
     return Incomplete;
   return Result.Findings.empty() ? Clean : HasFindings;
 }

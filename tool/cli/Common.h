@@ -46,7 +46,8 @@ std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query);
 /// Tells the user \p Why there is no report, and \p Out as printFailure does.
 ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out);
 
-/// The exit status that tells the truth about \p Result.
-ExitStatus statusOf(const Report &Result);
+/// The exit status that tells the truth about \p Result. That a header is
+/// missing, which findings do not hang on, is a failure only if \p IsStrict.
+ExitStatus statusOf(const Report &Result, bool IsStrict);
 
 } // namespace torchport

@@ -139,7 +139,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     Build = linkRuntime(*Plan, Sources);
   if (Line.Fixing.Diff) {
     printPatch(Out, *Plan, Sources, Line.Output);
-    return Build.Failed ? Incomplete : statusOfPatch(*Plan);
+    return Build.Failed ? Incomplete : statusOfPatch(*Plan, Line.IsStrict);
   }
 
   if (!write(*Plan, Line, Where, Unfinished)) {
@@ -149,14 +149,15 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
           Line.Output.Format);
     return Incomplete;
   }
-  const ExitStatus Status = statusOf(Plan->Remaining);
+  const ExitStatus Status = statusOf(Plan->Remaining, Line.IsStrict);
   const bool TellsWhatWasDone =
       Line.Output.Format == OutputFormat::Text && Plan->Fixed > 0;
   const bool IsSilent = Line.Changes.IsHook &&
                         Line.Output.Format == OutputFormat::Text &&
                         !isWorthTelling(Plan->Remaining);
   // "no findings" above "fixed 4 findings" would only confuse.
-  if ((!TellsWhatWasDone && !IsSilent) || Status != Clean)
+  if ((!TellsWhatWasDone && !IsSilent) ||
+      statusOf(Plan->Remaining, /*IsStrict=*/true) != Clean)
     print(Out, Plan->Remaining,
           renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line.Sources)),
           Line.Output.Format);
@@ -178,7 +179,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     return Status;
   // What is being committed has not changed.
   return Plan->Fixed > 0 ? HasFindings
-                         : endOfHook(Plan->Remaining, Line.Changes);
+                         : endOfHook(Plan->Remaining, Line.IsStrict);
 }
 
 /// Whether the files of \p Asked are on disk as they are staged. Tells which

@@ -27,7 +27,7 @@ static void tell(const FixPlan &Plan, const StandardInput &Input,
   Left.Texts = {{Input.File, Changed == Plan.Files.end()
                                  ? Input.Text
                                  : Changed->second.NewText}};
-  if (Plan.Fixed == 0 || statusOf(Left) != Clean)
+  if (Plan.Fixed == 0 || statusOf(Left, /*IsStrict=*/true) != Clean)
     print(Log, Left, renderContextOf(Left, Line, rootOf(Sources, Input.Query)),
           OutputFormat::Text);
   if (Plan.Fixed > 0) {
@@ -50,7 +50,7 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   auto Plan = planFixes(Sources, Options, Services, How);
   if (Line.Fixing.Diff && Plan) {
     printPatch(Out, *Plan, Sources, Line.Output);
-    return statusOfPatch(*Plan);
+    return statusOfPatch(*Plan, Line.IsStrict);
   }
   // Who asks takes what comes for the text, whatever else happens.
   if (!Plan) {
@@ -64,7 +64,7 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
     llvm::WithColor::warning()
         << "the new code was not formatted: " << Plan->Unformatted << '\n';
   tell(*Plan, *Input, Sources, Line);
-  return statusOf(Plan->Remaining);
+  return statusOf(Plan->Remaining, Line.IsStrict);
 }
 
 } // namespace torchport

@@ -53,8 +53,8 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
   printText(llvm::errs(), Around, Lines);
 }
 
-ExitStatus statusOfPatch(const FixPlan &Plan) {
-  const ExitStatus Status = statusOf(Plan.Remaining);
+ExitStatus statusOfPatch(const FixPlan &Plan, bool IsStrict) {
+  const ExitStatus Status = statusOf(Plan.Remaining, IsStrict);
   return Status == Clean && !Plan.Files.empty() ? HasFindings : Status;
 }
 
@@ -64,7 +64,7 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
       << counted(Plan.Fixed, "finding") << " in " << counted(Files, "file");
   if (!IsVerified)
     Out << ", and verified none of them: build before you commit";
-  else if (statusOf(Plan.Remaining) == Clean)
+  else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean)
     Out << ", and nothing is left";
   Out << '\n';
 }

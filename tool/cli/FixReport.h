@@ -21,7 +21,7 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
                 const SourceFiles &Sources, const OutputStyle &Style);
 
 /// The exit status where \p Plan was shown, and nothing else done.
-ExitStatus statusOfPatch(const FixPlan &Plan);
+ExitStatus statusOfPatch(const FixPlan &Plan, bool IsStrict);
 
 /// Prints how many fixes \p Plan made in \p Files sources.
 void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,

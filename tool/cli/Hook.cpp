@@ -48,7 +48,7 @@ bool isWorthTelling(const Report &Told) {
          !Told.Assumed.empty();
 }
 
-ExitStatus endOfHook(const Report &Told, const ChangeScope &Scope) {
+ExitStatus endOfHook(const Report &Told, bool IsStrict) {
   const bool IsAll = Told.Skipped.empty();
   if (!Told.Findings.empty()) {
     // Who uses pre-commit knows it, and it is more than commits that it checks.
@@ -60,7 +60,7 @@ ExitStatus endOfHook(const Report &Told, const ChangeScope &Scope) {
   }
   if (IsAll)
     return Clean;
-  if (Scope.IsStrict)
+  if (IsStrict)
     return Incomplete;
   llvm::WithColor::note() << "nothing was found in what could be seen, so this "
                              "stops nothing; with '--strict' it would\n";

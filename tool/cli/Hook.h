@@ -28,7 +28,7 @@ llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
 bool isWorthTelling(const Report &Told);
 
 /// What a hook ends with: not to know is no reason to stop a commit, unless
-/// \p Line says so. Tells the user how to go on.
-ExitStatus endOfHook(const Report &Told, const ChangeScope &Scope);
+/// it is to be strict. Tells the user how to go on.
+ExitStatus endOfHook(const Report &Told, bool IsStrict);
 
 } // namespace torchport

@@ -144,7 +144,7 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
     return Failed;
   print(Out, Result, Context, Format);
   Known->tell(Out, Format);
-  return statusOf(Result);
+  return statusOf(Result, Line.IsStrict);
 }
 
 ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Asked,

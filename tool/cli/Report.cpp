@@ -134,12 +134,12 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   const std::string Text = renderMigration(All, Page.Format);
   if (File == "-") {
     Out << Text;
-    return statusOf(Found);
+    return statusOf(Found, Line.IsStrict);
   }
   if (llvm::Error Failed = writeTo(File, *Where, Text))
     return Failed;
   printStanding(Out, All, File);
-  return statusOf(Found);
+  return statusOf(Found, Line.IsStrict);
 }
 
 ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out) {

@@ -39,6 +39,9 @@ struct NotAnalysed {
   /// It was analysed as far as it could be understood; its findings have no
   /// fixes.
   bool InPart = false;
+  /// All that is wrong with it is headers that are missing, and they are none
+  /// of LibTorch's: there is nothing that its author would mend for our sake.
+  bool LacksHeadersOnly = false;
   /// The headers that are not there, where Reason tells nothing else.
   std::set<std::string> Missing = {};
   /// All that the compiler says, where it said so in this run. Not reported: by

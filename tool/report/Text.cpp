@@ -90,7 +90,15 @@ public:
       if (!InOne || Each.Missing.empty())
         print(Each);
     if (InOne)
-      printMissing(Lacking, missingHeaders(All));
+      printMissing(Lacking,
+                   llvm::all_of(All,
+                                [](const NotAnalysed &Each) {
+                                  return Each.Missing.empty() ||
+                                         Each.LacksHeadersOnly;
+                                })
+                       ? DiagnosticsEngine::Warning
+                       : DiagnosticsEngine::Error,
+                   missingHeaders(All));
   }
 
   void print(llvm::ArrayRef<Assumption> All) {
@@ -117,16 +125,19 @@ private:
   static constexpr size_t MostNamed = 3;
 
   void print(const NotAnalysed &N) {
-    heading(N.File, "", DiagnosticsEngine::Error,
+    heading(N.File, "",
+            N.LacksHeadersOnly ? DiagnosticsEngine::Warning
+                               : DiagnosticsEngine::Error,
             (N.InPart ? "not understood as a whole, so nothing in it will be "
                         "fixed: "
                       : "not analysed: ") +
                 N.Reason);
   }
 
-  void printMissing(size_t Files, llvm::ArrayRef<MissingHeader> Headers) {
+  void printMissing(size_t Files, DiagnosticsEngine::Level Level,
+                    llvm::ArrayRef<MissingHeader> Headers) {
     constexpr size_t Most = 5;
-    message(DiagnosticsEngine::Error,
+    message(Level,
             std::to_string(Files) +
                 " files are not understood as a whole, so nothing in them will "
                 "be fixed: install what is missing, or build the project "

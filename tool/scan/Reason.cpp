@@ -8,6 +8,7 @@
 
 #include "tool/scan/Reason.h"
 
+#include "rules/core/Includes.h"
 #include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -88,6 +89,9 @@ NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
   const std::string Doubts = doubtsOf(Result, Source, Heuristic, As);
   Told.Reason = reasonOf(Result, Source, WorkingDirectory, Limit) + Doubts;
   Told.InPart = !Result.Files.empty();
+  Told.LacksHeadersOnly =
+      Told.InPart && lacksHeaders(Result) && Result.FlagWarnings.empty() &&
+      llvm::none_of(Result.MissingHeaders, isLibTorchHeader);
   if (Told.InPart && lacksHeaders(Result) && Doubts.empty())
     Told.Missing = Result.MissingHeaders;
   for (const ParseError &Each : Result.Errors)

@@ -37,10 +37,6 @@ static cl::opt<bool> Hook(
              "Or whatever pre-commit asks about. Says nothing where there is "
              "nothing to say, and only findings are a failure"),
     BOTH);
-static cl::opt<bool>
-    Strict("strict",
-           cl::desc("With --hook, files not analysed are a failure too"), BOTH,
-           RARE);
 
 llvm::Error readChanges(CommandLine &Line) {
   const bool IsSince = Since.getNumOccurrences() > 0;
@@ -48,14 +44,10 @@ llvm::Error readChanges(CommandLine &Line) {
     return misuse("'--staged' and '--changed-since' exclude each other");
   if (IsSince && Since.empty())
     return misuse("'--changed-since' needs a revision, such as origin/main");
-  if (Strict && !Hook)
-    return misuse("'--strict' is about '--hook'; without that, what could not "
-                  "be analysed is a failure");
   if (Hook && (Staged || IsSince || WholeFiles))
     return misuse("a hook knows what it is asked about; '--hook' goes with "
                   "none of '--staged', '--changed-since' and '--whole-files'");
   Line.Changes.IsHook = Hook;
-  Line.Changes.IsStrict = Strict;
   if (WholeFiles && !Staged && !IsSince)
     return misuse("'--whole-files' is about those that have changed; it needs "
                   "'--staged' or '--changed-since'");

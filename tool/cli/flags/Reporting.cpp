@@ -32,6 +32,13 @@ static cl::opt<bool>
                      "Without it, a note that is the same of many is one line"),
             cl::sub(mergeCommand()), BOTH, RARE);
 
+static cl::opt<bool> Strict(
+    "strict",
+    cl::desc("A file that is not understood as a whole is a failure\n"
+             "Without it, none is that lacks a header which is not LibTorch's; "
+             "with '--hook', none at all"),
+    cl::sub(reportCommand()), cl::sub(mergeCommand()), BOTH, RARE);
+
 llvm::Error readReporting(CommandLine &Line) {
   for (const auto *Each : {&Known, &Write})
     if (Each->getNumOccurrences() && Each->empty())
@@ -46,6 +53,7 @@ llvm::Error readReporting(CommandLine &Line) {
                   "none of '--staged', '--changed-since', '--hook' and '-'");
   Line.Output.TellsSuppressed = !NoSuppressed;
   Line.Output.IsVerbose = Verbose;
+  Line.IsStrict = Strict;
   Line.Baseline.Known = Known;
   Line.Baseline.WriteTo = Write;
   return llvm::Error::success();
