@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "Judge.h"
+#include "Verdict.h"
 
 #include <functional>
 

@@ -14,8 +14,8 @@
 
 #include "Enumerate.h"
 
-#include "Alone.h"
 #include "Hint.h"
+#include "IsolationProbe.h"
 #include "Machine.h"
 #include "Verify.h"
 
@@ -99,7 +99,7 @@ std::vector<Candidate> candidates_of(Kind kind,
       candidate.hint = hint(candidate);
     }
     explain_absence(candidate, gpus);
-    try_each_alone(candidate, static_cast<int>(gpus.size()), verification);
+    probe_each_isolated(candidate, static_cast<int>(gpus.size()), verification);
     return {candidate};
   }
   verdict.facts.resize(static_cast<std::size_t>(verdict.devices));

@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "Judge.h"
 #include "Settings.h"
+#include "Verdict.h"
 
 namespace torchport::detail {
 

@@ -8,9 +8,9 @@
 
 #include "Select.h"
 
-#include "Alone.h"
 #include "Choose.h"
 #include "Enumerate.h"
+#include "IsolationProbe.h"
 #include "Log.h"
 #include "Rank.h"
 #include "Report.h"
@@ -43,7 +43,7 @@ void probe(Candidate &candidate, const std::vector<Candidate> &all,
     return &other != &candidate && other.kind == candidate.kind;
   };
   if (std::any_of(all.begin(), all.end(), is_neighbour))
-    try_alone(candidate, verification);
+    probe_isolated(candidate, verification);
   log(LogLevel::Debug, candidate.report());
 }
 

@@ -101,8 +101,8 @@ Verdict verify(c10::Device device, const Verification &verification) {
   return ask_once(device, verification);
 }
 
-Verdict verify_alone(c10::Device device, const std::string &variable,
-                     const Verification &verification) {
+Verdict verify_isolated(c10::Device device, const std::string &variable,
+                        const Verification &verification) {
   return ask_once(c10::Device(device.type(), 0), verification,
                   variable + '=' + value_that_leaves(variable, device.index()));
 }

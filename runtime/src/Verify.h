@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "Judge.h"
 #include "Settings.h"
+#include "Verdict.h"
 
 namespace torchport::detail {
 
@@ -24,8 +24,8 @@ Verdict verify(c10::Device device, const Verification &verification);
 
 /// The same of the device that is left where \p variable hides all others of
 /// its type. In a child process always: nobody changes what this one sees.
-Verdict verify_alone(c10::Device device, const std::string &variable,
-                     const Verification &verification);
+Verdict verify_isolated(c10::Device device, const std::string &variable,
+                        const Verification &verification);
 
 /// What \p variable has to be for that.
 std::string value_that_leaves(const std::string &variable, int index);

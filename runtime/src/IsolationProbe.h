@@ -1,4 +1,4 @@
-//===- Alone.h - devices that others spoil ----------------------*- C++ -*-===//
+//===- IsolationProbe.h - devices that others spoil -------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -26,11 +26,11 @@ namespace torchport::detail {
 void take_over(Candidate &candidate, const Verdict &verdict);
 
 /// For a \p candidate with neighbours that crashed or failed.
-void try_alone(Candidate &candidate, const Verification &verification);
+void probe_isolated(Candidate &candidate, const Verification &verification);
 
 /// For a kind whose devices could not even be counted, of which the machine has
 /// \p gpus.
-void try_each_alone(Candidate &candidate, int gpus,
-                    const Verification &verification);
+void probe_each_isolated(Candidate &candidate, int gpus,
+                         const Verification &verification);
 
 } // namespace torchport::detail

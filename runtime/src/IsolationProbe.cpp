@@ -1,4 +1,4 @@
-//===- Alone.cpp - devices that others spoil ------------------------------===//
+//===- IsolationProbe.cpp - devices that others spoil ---------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Alone.h"
+#include "IsolationProbe.h"
 
 #include "Hint.h"
 
@@ -33,7 +33,8 @@ static bool passes_alone(Candidate &candidate, int index,
                          const Verification &verification) {
   c10::Device device(candidate.device.type(),
                      static_cast<c10::DeviceIndex>(index));
-  if (verify_alone(device, candidate.visibility, verification).why != Why::Ok)
+  if (verify_isolated(device, candidate.visibility, verification).why !=
+      Why::Ok)
     return false;
   candidate.why = Why::NeedsAlone;
   candidate.hint = "set " + candidate.visibility + '=' +
@@ -42,13 +43,13 @@ static bool passes_alone(Candidate &candidate, int index,
   return true;
 }
 
-void try_alone(Candidate &candidate, const Verification &verification) {
+void probe_isolated(Candidate &candidate, const Verification &verification) {
   if (may_be_spoiled(candidate, verification))
     passes_alone(candidate, candidate.device.index(), verification);
 }
 
-void try_each_alone(Candidate &candidate, int gpus,
-                    const Verification &verification) {
+void probe_each_isolated(Candidate &candidate, int gpus,
+                         const Verification &verification) {
   if (!may_be_spoiled(candidate, verification))
     return;
   for (int index = 0; index < gpus && gpus > 1; ++index)

@@ -1,4 +1,4 @@
-//===- Judge.cpp - what a probe came to -----------------------------------===//
+//===- Verdict.cpp - what a probe came to ---------------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Judge.h"
+#include "Verdict.h"
 
 #include "Variables.h"
 

@@ -1,4 +1,4 @@
-//===- Judge.h - what a probe came to ---------------------------*- C++ -*-===//
+//===- Verdict.h - what a probe came to -------------------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

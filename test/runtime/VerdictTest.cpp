@@ -1,4 +1,4 @@
-//===- JudgeTest.cpp - what a probe's end is read as ----------------------===//
+//===- VerdictTest.cpp - what a probe's end is read as --------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Judge.h"
+#include "Verdict.h"
 
 #include <gmock/gmock.h>
 
@@ -36,7 +36,7 @@ Outcome after(const std::string &results) {
   return outcome;
 }
 
-TEST(Judge, AllStepsHaveToBeReported) {
+TEST(Verdict, AllStepsHaveToBeReported) {
   Verdict verdict =
       judged(after(passed("load") + passed("enumerate") + passed("fill")));
   EXPECT_EQ(verdict.why, Why::Ok);
@@ -44,7 +44,7 @@ TEST(Judge, AllStepsHaveToBeReported) {
   EXPECT_EQ(verdict.ms, 6);
 }
 
-TEST(Judge, FailedStepIsNamed) {
+TEST(Verdict, FailedStepIsNamed) {
   Verdict verdict =
       judged(after(passed("load") +
                    to_line({"enumerate", Why::NoDevice, "none", 0, 0}) + '\n'));
@@ -53,7 +53,7 @@ TEST(Judge, FailedStepIsNamed) {
   EXPECT_EQ(verdict.detail, "none");
 }
 
-TEST(Judge, SignalIsBlamedOnTheStepThatCameNext) {
+TEST(Verdict, SignalIsBlamedOnTheStepThatCameNext) {
   Outcome outcome = after(passed("load"));
   outcome.status = SIGABRT;
   outcome.messages = "chatter\nno binary for GPU\n\n";
@@ -63,7 +63,7 @@ TEST(Judge, SignalIsBlamedOnTheStepThatCameNext) {
   EXPECT_EQ(verdict.detail, "killed by SIGABRT: no binary for GPU");
 }
 
-TEST(Judge, TimeOutIsBlamedOnTheStepThatCameNext) {
+TEST(Verdict, TimeOutIsBlamedOnTheStepThatCameNext) {
   Outcome outcome = after(passed("load") + passed("enumerate"));
   outcome.timed_out = true;
   outcome.status = SIGKILL;
@@ -74,14 +74,14 @@ TEST(Judge, TimeOutIsBlamedOnTheStepThatCameNext) {
   EXPECT_EQ(verdict.devices, 3);
 }
 
-TEST(Judge, ProcessThatCouldNotBeKilledIsMentioned) {
+TEST(Verdict, ProcessThatCouldNotBeKilledIsMentioned) {
   Outcome outcome = after("");
   outcome.timed_out = outcome.abandoned = true;
   outcome.status.reset();
   EXPECT_THAT(judged(outcome).detail, HasSubstr("could not be killed"));
 }
 
-TEST(Judge, StatusMayBeUnknown) {
+TEST(Verdict, StatusMayBeUnknown) {
   Outcome outcome = after(passed("load"));
   outcome.status.reset();
   Verdict verdict = judged(outcome);
@@ -89,7 +89,7 @@ TEST(Judge, StatusMayBeUnknown) {
   EXPECT_THAT(verdict.detail, HasSubstr("exit status is not known"));
 }
 
-TEST(Judge, SilenceIsAProbesFaultAndNotTheDevices) {
+TEST(Verdict, SilenceIsAProbesFaultAndNotTheDevices) {
   Outcome outcome = after("");
   outcome.status = exited(127);
   outcome.messages = "cannot open libtorch.so\n";
@@ -99,7 +99,7 @@ TEST(Judge, SilenceIsAProbesFaultAndNotTheDevices) {
               AllOf(HasSubstr("127"), HasSubstr("cannot open libtorch.so")));
 }
 
-TEST(Judge, LinesThatAreNoStepsAreRefused) {
+TEST(Verdict, LinesThatAreNoStepsAreRefused) {
   for (const char *line :
        {"hello", "{}", "[]", "{\"protocol\": 1}", "", "\xff"}) {
     Verdict verdict = judged(after(passed("load") + line + '\n'));
@@ -108,7 +108,7 @@ TEST(Judge, LinesThatAreNoStepsAreRefused) {
   }
 }
 
-TEST(Judge, ProbeForAnotherLibTorchIsRefused) {
+TEST(Verdict, ProbeForAnotherLibTorchIsRefused) {
   std::string line = passed("load");
   std::size_t place = line.find("\"torch\":\"") + 9;
   line.replace(place, line.find('"', place) - place, "0.4.1");
@@ -117,13 +117,13 @@ TEST(Judge, ProbeForAnotherLibTorchIsRefused) {
   EXPECT_THAT(verdict.detail, HasSubstr("built for LibTorch 0.4.1"));
 }
 
-TEST(Judge, StepsOutOfTurnAreRefused) {
+TEST(Verdict, StepsOutOfTurnAreRefused) {
   EXPECT_EQ(judged(after(passed("fill"))).why, Why::ProbeError);
   EXPECT_EQ(judged(after(passed("load") + passed("load"))).why,
             Why::ProbeError);
 }
 
-TEST(Judge, LineThatWasCutOffDoesNotCount) {
+TEST(Verdict, LineThatWasCutOffDoesNotCount) {
   std::string line = passed("enumerate");
   Outcome outcome = after(passed("load") + line.substr(0, line.size() / 2));
   outcome.status = SIGSEGV;
@@ -131,7 +131,7 @@ TEST(Judge, LineThatWasCutOffDoesNotCount) {
   EXPECT_EQ(judged(outcome).why, Why::Crashed);
 }
 
-TEST(Judge, MessageThatIsNoUtf8SurvivesTheLine) {
+TEST(Verdict, MessageThatIsNoUtf8SurvivesTheLine) {
   std::string problem;
   std::optional<Step> step = parse_line(
       to_line({"fill", Why::StepFailed, "bad \xff byte", 0, 0}), problem);
