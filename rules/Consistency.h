@@ -20,8 +20,8 @@
 
 namespace torchport {
 
-/// Doubts the safe fixes in \p Said of sites that stand together with others
-/// which would stay where they are.
-void keepTogether(Findings &Said, const UnitModel &Unit);
+/// Doubts the safe fixes in \p Reported of sites that stand together with
+/// others which would stay where they are.
+void keepTogether(Findings &Reported, const UnitModel &Unit);
 
 } // namespace torchport

@@ -71,7 +71,7 @@ static bool isSource(InputKind Kind) {
 /// Warnings are not what was asked for, not even those that are made errors:
 /// GCC, whose flags these may be, has others. `-Wno-narrowing` and its like are
 /// needed, as they let code pass that is an error by default.
-static DiagnosticOptions restricted(const DiagnosticOptions &Given) {
+static DiagnosticOptions sanitized(const DiagnosticOptions &Given) {
   DiagnosticOptions Kept;
   for (const std::string &Flag : Given.Warnings)
     if (StringRef(Flag).starts_with("no-"))
@@ -82,7 +82,7 @@ static DiagnosticOptions restricted(const DiagnosticOptions &Given) {
   return Kept;
 }
 
-static LangOptions restricted(LangOptions Given) {
+static LangOptions sanitized(LangOptions Given) {
   // These lists are read, and one that is missing ends the process.
   Given.NoSanitizeFiles.clear();
   Given.XRayAlwaysInstrumentFiles.clear();
@@ -119,7 +119,7 @@ static void addHeadersOfGcc(HeaderSearchOptions &Search) {
   }
 }
 
-static HeaderSearchOptions restricted(const HeaderSearchOptions &Given) {
+static HeaderSearchOptions sanitized(const HeaderSearchOptions &Given) {
   HeaderSearchOptions Kept(Given.Sysroot);
   Kept.UserEntries = Given.UserEntries;
   Kept.SystemHeaderPrefixes = Given.SystemHeaderPrefixes;
@@ -136,7 +136,7 @@ static HeaderSearchOptions restricted(const HeaderSearchOptions &Given) {
 /// CMake names a precompiled header and its source, the driver one that it
 /// finds instead of its source. Clang reads what another version of it has
 /// compiled as little as what GCC has.
-static PreprocessorOptions restricted(const PreprocessorOptions &Given) {
+static PreprocessorOptions sanitized(const PreprocessorOptions &Given) {
   PreprocessorOptions Kept;
   Kept.Macros = Given.Macros;
   Kept.Includes = Given.Includes;
@@ -169,11 +169,11 @@ sanitizedInvocation(StringRef File, const CompilerInvocation &Given) {
   if (!isSource(Kind))
     return nullptr;
   auto Kept = std::make_shared<CompilerInvocation>();
-  Kept->getLangOpts() = restricted(Given.getLangOpts());
+  Kept->getLangOpts() = sanitized(Given.getLangOpts());
   Kept->getTargetOpts() = Given.getTargetOpts();
-  Kept->getDiagnosticOpts() = restricted(Given.getDiagnosticOpts());
-  Kept->getHeaderSearchOpts() = restricted(Given.getHeaderSearchOpts());
-  Kept->getPreprocessorOpts() = restricted(Given.getPreprocessorOpts());
+  Kept->getDiagnosticOpts() = sanitized(Given.getDiagnosticOpts());
+  Kept->getHeaderSearchOpts() = sanitized(Given.getHeaderSearchOpts());
+  Kept->getPreprocessorOpts() = sanitized(Given.getPreprocessorOpts());
   if (Kind.getLanguage() == Language::HIP)
     addMacrosOfOldHip(Kept->getPreprocessorOpts());
   Kept->getFileSystemOpts() = Given.getFileSystemOpts();

@@ -60,13 +60,19 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
   return Reason;
 }
 
+/// Whether somebody has typed a flag that Clang does not know. In a database,
+/// it is one of another compiler.
+static bool isMistyped(const SourceFile &Source, const UnitResult &Result) {
+  return Source.FlagsByHand && !Result.FlagWarnings.empty();
+}
+
 /// What there is to doubt of how \p Source was read; empty where that is said.
 static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
                             StringRef Heuristic, UnitKind As) {
   if (Result.TimedOut || Result.Crashed)
     return "";
   std::string Doubts;
-  if (Source.FlagsByHand && !Result.FlagWarnings.empty())
+  if (isMistyped(Source, Result))
     Doubts += "; " + llvm::join(Result.FlagWarnings, "; ");
   if (As == UnitKind::Header)
     Doubts += "; no source that was asked for includes it";
@@ -90,7 +96,7 @@ NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
   Told.Reason = reasonOf(Result, Source, WorkingDirectory, Limit) + Doubts;
   Told.InPart = !Result.Files.empty();
   Told.LacksHeadersOnly =
-      Told.InPart && lacksHeaders(Result) && Result.FlagWarnings.empty() &&
+      Told.InPart && lacksHeaders(Result) && !isMistyped(Source, Result) &&
       llvm::none_of(Result.MissingHeaders, isLibTorchHeader);
   if (Told.InPart && lacksHeaders(Result) && Doubts.empty())
     Told.Missing = Result.MissingHeaders;
