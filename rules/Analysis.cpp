@@ -10,6 +10,8 @@
 
 #include "rules/Consistency.h"
 #include "rules/Registry.h"
+#include "rules/TokenFinding.h"
+#include "rules/account/Account.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 
@@ -134,6 +136,11 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   llvm::erase_if(All, [&](const Finding &Found) {
     return !Options.IsOwn(Found.Where.File);
   });
+  if (Options.Account)
+    *Options.Account = accountFor(
+        Unit, Macros, All, [&](llvm::ArrayRef<Token> Code, size_t Place) {
+          return findingByTokens(Code, Place, Unit);
+        });
   const IncludePlaces Includes(Unit, Context.getSourceManager(), Options);
   for (Finding &Found : All) {
     if (!Found.Suggestion)

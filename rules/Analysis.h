@@ -14,6 +14,7 @@
 #pragma once
 
 #include "rules/RuleOptions.h"
+#include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 
@@ -37,6 +38,8 @@ struct AnalysisOptions {
   /// How a file sorts its includes.
   std::function<clang::tooling::IncludeStyle(llvm::StringRef File)>
       IncludeStyle;
+  /// Filled with what became of each device word, if anybody wants to know.
+  std::vector<AccountEntry> *Account = nullptr;
 };
 
 /// The findings in the traversal scope of \p Context, sorted, each once. A

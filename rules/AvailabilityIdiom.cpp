@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/Wording.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/fix/ChoiceRewrite.h"
@@ -19,18 +20,12 @@ using namespace clang;
 
 namespace torchport {
 
-static std::string messageFor(const std::string &What, const Question &Asked) {
-  return What + " is chosen because it " +
-         (Asked.Counts ? "was counted" : "is available") +
-         ", not because it works, and no other accelerator can be";
-}
-
 static std::string messageFor(const DeviceSite &Site, const Question &Asked,
                               const ASTContext &Context) {
-  return messageFor(Site.Form == SinkForm::MoveMethod
-                        ? "'.cuda()'"
-                        : quoted(*Site.Source.Spelled, Context),
-                    Asked);
+  return availabilityMessage(Site.Form == SinkForm::MoveMethod
+                                 ? "'.cuda()'"
+                                 : quoted(*Site.Source.Spelled, Context),
+                             Asked.Counts);
 }
 
 /// Those of the accelerators that nobody asks for.
@@ -76,13 +71,14 @@ resultOf(const Rule &Self, const DeviceChoice &Choice, const RuleContext &In) {
       deviceConstant(Value) == DeviceKind::Hip || !Where ||
       isInMacroBody(Value.getExprLoc(), In.Unit.Context))
     return std::nullopt;
-  return Finding{Self.Name.str(),
-                 Self.Level,
-                 platformsNotAsked(Choice.kinds()),
-                 messageFor(quoted(Value, In.Unit.Context), Choice.Asked),
-                 *Where,
-                 {},
-                 rewriteChoice(Choice, In.Unit)};
+  return Finding{
+      Self.Name.str(),
+      Self.Level,
+      platformsNotAsked(Choice.kinds()),
+      availabilityMessage(quoted(Value, In.Unit.Context), Choice.Asked.Counts),
+      *Where,
+      {},
+      rewriteChoice(Choice, In.Unit)};
 }
 
 static void findStatements(const Rule &Self, const RuleContext &In,

@@ -7,8 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-
-#include "rules/Rule.h"
+#include "rules/Wording.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/fix/ChoiceRewrite.h"
@@ -33,10 +32,10 @@ static const char *beside(const SiteContext &Around) {
 
 static std::string messageFor(const DeviceSite &Site,
                               const ASTContext &Context) {
-  if (Site.Form == SinkForm::MoveMethod)
-    return std::string("'.cuda()' moves to a hard-coded device") +
-           beside(Site.Around);
-  return "device " + quoted(*Site.Source.Spelled, Context) + " is hard-coded" +
+  const bool IsMove = Site.Form == SinkForm::MoveMethod;
+  return hardcodedDeviceMessage(IsMove ? "'.cuda()'"
+                                       : quoted(*Site.Source.Spelled, Context),
+                                IsMove) +
          beside(Site.Around);
 }
 

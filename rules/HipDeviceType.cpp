@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/Wording.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 
@@ -16,15 +17,12 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::HipDeviceType)
       continue;
+    const bool IsMove = Site.Form == SinkForm::MoveMethod;
     const std::string What =
-        Site.Form == SinkForm::MoveMethod
-            ? "'.hip()' moves to a device type that has"
-            : "'" + prettyPrinted(*Site.Source.Spelled, In.Unit.Context) +
-                  "' has";
-    report(Self, In, Site, Platforms::All,
-           What + " kernels in no build of LibTorch: AMD GPUs are "
-                  "'torch::kCUDA' there, as NVIDIA's are",
-           Out);
+        IsMove
+            ? "'.hip()'"
+            : "'" + prettyPrinted(*Site.Source.Spelled, In.Unit.Context) + "'";
+    report(Self, In, Site, Platforms::All, hipMessage(What, IsMove), Out);
   }
 }
 

@@ -143,6 +143,18 @@ private:
 
 } // namespace
 
+// c10/core/DeviceType.h of LibTorch 2.14, and what older ones had.
+bool isEnumerator(StringRef Name) {
+  return llvm::StringSwitch<bool>(Name)
+      .Cases({"CPU", "CUDA", "HIP", "XPU", "MPS", "PrivateUse1"}, true)
+      .Cases({"XLA", "HPU", "MTIA", "IPU", "Vulkan", "Metal", "VE", "ORT"},
+             true)
+      .Cases({"Lazy", "Meta", "FPGA", "MAIA", "MSNPU", "MKLDNN", "OPENGL",
+              "OPENCL", "IDEEP"},
+             true)
+      .Default(false);
+}
+
 std::vector<DeviceToken> deviceTokens(llvm::ArrayRef<Token> Code,
                                       bool ShortNames) {
   return Reader(Code, ShortNames).run();

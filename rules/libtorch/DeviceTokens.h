@@ -13,11 +13,15 @@
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <string>
 #include <vector>
 
 namespace torchport {
+
+/// Whether LibTorch has a DeviceType by that name; CPU is one.
+bool isEnumerator(llvm::StringRef Name);
 
 /// A device in code that was only cut into tokens. Without declarations only
 /// the spelling tells, so what could be something else is left out.

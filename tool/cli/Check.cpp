@@ -167,6 +167,8 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   auto Known = Baselines::of(Line.Baseline, Line.Sources.Paths);
   if (!Known)
     return fail(Known.takeError(), Line.Output.Format, Out);
+  if (Line.Output.Account)
+    return account(Line, *Line.Output.Account, Out);
   const ScanOptions Options = scanOptionsOf(Line.Work);
   ScanServices Services = scanServicesOf(Line.Work);
   if (Line.Part)

@@ -59,6 +59,8 @@ struct ChangeScope {
   bool isAll() const { return !Query && !IsHook; }
 };
 
+enum class AccountFormat { Text, Json };
+
 /// How findings are told.
 struct OutputStyle {
   OutputFormat Format = OutputFormat::Text;
@@ -68,6 +70,8 @@ struct OutputStyle {
   bool IsVerbose = false;
   /// Whether the findings of each rule are counted, too.
   bool Statistics = false;
+  /// How each device word is accounted for, in the place of findings.
+  std::optional<AccountFormat> Account;
 };
 
 struct BaselineFiles {

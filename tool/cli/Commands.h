@@ -25,6 +25,10 @@ struct InitOptions {
 /// `torchport check`: reports to \p Out.
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
+/// `torchport check --account`: tells \p Out what became of each device word.
+ExitStatus account(const CommandLine &Line, AccountFormat Format,
+                   llvm::raw_ostream &Out);
+
 /// `torchport fix`: rewrites, and reports to \p Out what is left.
 ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 

@@ -57,8 +57,9 @@ private:
 class Analyser : public ASTConsumer {
 public:
   Analyser(Preprocessor &Macros, Configs &Settings, OwnFiles &Own,
-           UnitResult &Result)
-      : Macros(Macros), Settings(Settings), Own(Own), Result(Result) {
+           Accounting Account, UnitResult &Result)
+      : Macros(Macros), Settings(Settings), Own(Own), Account(Account),
+        Result(Result) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
         Preprocessed));
@@ -79,9 +80,12 @@ public:
 
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(OwnDecls);
-    const AnalysisOptions Options = optionsFor(
+    AnalysisOptions Options = optionsFor(
         Settings, Result.Files,
         Context.getSourceManager().getFileManager().getVirtualFileSystem());
+    if (Account == Accounting::Always || !Result.MissingHeaders.empty() ||
+        Context.getDiagnostics().hasErrorOccurred())
+      Options.Account = &Result.Account;
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
     Result.PortableCalls = portableCallsIn(Context, Options.IsOwn);
   }
@@ -90,6 +94,7 @@ private:
   Preprocessor &Macros;
   Configs &Settings;
   OwnFiles &Own;
+  const Accounting Account;
   UnitResult &Result;
   Preprocessing Preprocessed;
   std::vector<Decl *> OwnDecls;
@@ -98,10 +103,11 @@ private:
 class AnalyseAction : public ASTFrontendAction {
 public:
   AnalyseAction(const SourceFiles &Wanted, Configs &Settings,
-                UnknownNames Unknown, const IsOwnFile &IsOwn,
-                HeaderNames &Leading, UnitResult &Result)
-      : Wanted(Wanted), Settings(Settings), Unknown(Unknown), IsOwn(IsOwn),
-        Leading(Leading), Result(Result) {}
+                UnknownNames Unknown, Accounting Account,
+                const IsOwnFile &IsOwn, HeaderNames &Leading,
+                UnitResult &Result)
+      : Wanted(Wanted), Settings(Settings), Unknown(Unknown), Account(Account),
+        IsOwn(IsOwn), Leading(Leading), Result(Result) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
@@ -116,13 +122,14 @@ protected:
         std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
     if (Unknown == UnknownNames::MakeUp)
       Compiler.setExternalSemaSource(llvm::makeIntrusiveRefCnt<MissingNames>());
-    return std::make_unique<Analyser>(Macros, Settings, *Own, Result);
+    return std::make_unique<Analyser>(Macros, Settings, *Own, Account, Result);
   }
 
 private:
   const SourceFiles &Wanted;
   Configs &Settings;
   const UnknownNames Unknown;
+  const Accounting Account;
   const IsOwnFile &IsOwn;
   HeaderNames &Leading;
   UnitResult &Result;
@@ -133,12 +140,13 @@ private:
 
 UnitResult parseUnit(const CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
-                     UnknownNames Unknown, const FileSystemRef &Files,
-                     const IsOwnFile &IsOwn, std::chrono::seconds Limit,
-                     HeaderNames &Leading) {
+                     UnknownNames Unknown, Accounting Account,
+                     const FileSystemRef &Files, const IsOwnFile &IsOwn,
+                     std::chrono::seconds Limit, HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
-  AnalyseAction Action(Sources, Settings, Unknown, IsOwn, Leading, Result);
+  AnalyseAction Action(Sources, Settings, Unknown, Account, IsOwn, Leading,
+                       Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
   if (const Outcome Now = run(Action, Skipping, Files, Limit, Collected);

@@ -27,13 +27,20 @@ enum class UnknownNames {
   MakeUp,
 };
 
+/// When each device word is accounted for.
+enum class Accounting {
+  /// Where the parse leaves something open.
+  OfOpen,
+  Always,
+};
+
 /// Parses \p Invocation once, and runs the rules over what is wanted of it.
 /// Tells in \p Leading which headers a preamble of it may hold. It may take
 /// \p Limit; zero is without one.
 UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
-                     UnknownNames Unknown, const FileSystemRef &Files,
-                     const IsOwnFile &IsOwn, std::chrono::seconds Limit,
-                     HeaderNames &Leading);
+                     UnknownNames Unknown, Accounting Account,
+                     const FileSystemRef &Files, const IsOwnFile &IsOwn,
+                     std::chrono::seconds Limit, HeaderNames &Leading);
 
 } // namespace torchport

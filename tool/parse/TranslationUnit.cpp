@@ -31,8 +31,9 @@ static bool overlap(const Range &A, const Range &B) {
 
 namespace {
 
-/// The parses of one unit: each is made where those before it leave something
-/// open, and adds to what they have found.
+/// The parses of one unit, and what is read where none of them helps: each is
+/// made where those before it leave something open, and adds to what they have
+/// found.
 class UnitParses {
 public:
   UnitParses(const CompilerInvocation &Invocation, StringRef File,
@@ -73,7 +74,7 @@ private:
     bool (UnitParses::*IsNeeded)() const;
     void (UnitParses::*Make)();
   };
-  static const Attempt Attempts[3];
+  static const Attempt Attempts[4];
 
   bool hasPreamble() const { return Preamble != nullptr; }
 
@@ -132,12 +133,33 @@ private:
             return overlap(Known.Where, Each.Where);
           }))
         Result.Findings.push_back(std::move(Each));
+    Result.Account =
+        joinAccounts(std::move(Result.Account), std::move(More.Account));
+  }
+
+  /// What no parse has seen is read as it is spelled.
+  void readTokens() {
+    for (AccountEntry &Each : Result.Account) {
+      if (Each.Is != Fate::Unseen)
+        continue;
+      if (Each.ByTokens) {
+        Each.Is = Fate::Reported;
+        Each.Why = Each.ByTokens->Rule;
+        Result.Findings.push_back(*std::move(Each.ByTokens));
+        Each.ByTokens.reset();
+      } else {
+        Each.Is = Fate::Calm;
+        Each.Why = "by its tokens, given to nothing that makes a device";
+      }
+    }
   }
 
   UnitResult parse(UnknownNames Unknown) {
     Leading.clear();
-    UnitResult Found = parseUnit(Next, In.Sources, Settings, Unknown, Files,
-                                 IsOwn, In.Limit, Leading);
+    UnitResult Found =
+        parseUnit(Next, In.Sources, Settings, Unknown,
+                  In.WantsAccount ? Accounting::Always : Accounting::OfOpen,
+                  Files, IsOwn, In.Limit, Leading);
     Found.MissingHeaders.insert(MissingInPreamble.begin(),
                                 MissingInPreamble.end());
     return Found;
@@ -163,10 +185,11 @@ private:
   UnitResult Result;
 };
 
-const UnitParses::Attempt UnitParses::Attempts[3] = {
+const UnitParses::Attempt UnitParses::Attempts[4] = {
     {&UnitParses::hasPreamble, &UnitParses::parseFromPreamble},
     {&UnitParses::mayBlamePreamble, &UnitParses::parseAsItStands},
     {&UnitParses::mayHoldMore, &UnitParses::parseWithNamesMadeUp},
+    {&UnitParses::mayHoldMore, &UnitParses::readTokens},
 };
 
 } // namespace

@@ -46,6 +46,8 @@ struct ParseContext {
   StatCache &Now;
   /// How long each parse may take; zero: as long as it wants.
   std::chrono::seconds Limit;
+  /// Whether each device word is to be accounted for.
+  bool WantsAccount = false;
 };
 
 /// Parses and analyses \p Command, and notes in \p Used all that its result

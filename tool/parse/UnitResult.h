@@ -9,6 +9,7 @@
 #pragma once
 
 #include "rules/PortableCalls.h"
+#include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
 #include "tool/parse/Diagnostics.h"
 
@@ -32,6 +33,9 @@ struct UnitResult {
   /// Includes that were not found, as they are spelled.
   std::set<std::string> MissingHeaders;
   std::vector<ParseError> Errors;
+  /// What became of each device word, where that was asked for or a parse has
+  /// left something open.
+  std::vector<AccountEntry> Account;
   /// What Clang says about flags that it does not know.
   std::vector<std::string> FlagWarnings;
   /// A preamble made errors in it that it does not have by itself.

@@ -51,6 +51,8 @@ static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
   Unit.Parsed = std::move(Result.Files);
+  if (In.WantsAccount)
+    Unit.Account = std::move(Result.Account);
   return Unit;
 }
 
@@ -193,7 +195,7 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
   StatCache Now(Patched);
   DependencySet Used;
   return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
-                 Options.ParseLimit},
+                 Options.ParseLimit, Options.WantsAccount},
                 Options, Services, Before, Used);
 }
 
@@ -201,7 +203,7 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, StatCache &Now, DependencySet &Used) {
   const Contents Patched;
   return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
-                 Options.ParseLimit},
+                 Options.ParseLimit, Options.WantsAccount},
                 Options, Services, /*Before=*/nullptr, Used);
 }
 

@@ -37,6 +37,8 @@ struct ScanOptions {
   bool TellReads = false;
   /// Whether units without any of the rules' words are parsed nevertheless.
   bool ParseAll = false;
+  /// Whether each device word is accounted for; no result is to be remembered.
+  bool WantsAccount = false;
   /// How long each parse may take; zero: as long as it wants.
   std::chrono::seconds ParseLimit = {};
   /// When suppressions that expire are judged.

@@ -80,7 +80,9 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
     append(Whole.Skipped, Each.Skipped);
     append(Whole.Assumed, Each.Assumed);
     append(Whole.UnincludedHeaders, Each.UnincludedHeaders);
+    append(Whole.Account, Each.Account);
   }
+  Whole.Account = joinAccounts(std::move(Whole.Account), {});
   Whole.Findings = std::move(Findings);
   settle(Whole);
   return Whole;

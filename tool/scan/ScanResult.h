@@ -17,6 +17,7 @@
 #pragma once
 
 #include "rules/PortableCalls.h"
+#include "rules/account/AccountEntry.h"
 #include "rules/core/Suppression.h"
 #include "tool/config/Configs.h"
 #include "tool/core/Report.h"
@@ -49,6 +50,8 @@ struct ScanResult {
   std::map<std::string, std::set<std::string>> Reads;
   /// The texts of the files whose comments may take one back.
   std::map<std::string, std::string> Commented;
+  /// What became of each device word; only where that was asked for.
+  std::vector<AccountEntry> Account;
   /// What headers say that no unit of these includes. One of another shard may,
   /// and then it is not asked for.
   std::vector<ScanResult> UnincludedHeaders;

@@ -39,6 +39,15 @@ static cl::opt<bool> Strict(
              "with '--hook', none at all"),
     cl::sub(reportCommand()), cl::sub(mergeCommand()), BOTH, RARE);
 
+static cl::opt<AccountFormat>
+    Account("account", cl::ValueOptional,
+            cl::desc("Say what became of each word that can name a device\n"
+                     "1: one was not seen by anything that looks for devices"),
+            cl::values(clEnumValN(AccountFormat::Text, "", "A table"),
+                       clEnumValN(AccountFormat::Text, "text", "The same"),
+                       clEnumValN(AccountFormat::Json, "json", "For programs")),
+            cl::sub(checkCommand()), RARE);
+
 llvm::Error readReporting(CommandLine &Line) {
   for (const auto *Each : {&Known, &Write})
     if (Each->getNumOccurrences() && Each->empty())
@@ -54,6 +63,13 @@ llvm::Error readReporting(CommandLine &Line) {
   Line.Output.TellsSuppressed = !NoSuppressed;
   Line.Output.IsVerbose = Verbose;
   Line.IsStrict = Strict;
+  if (Account.getNumOccurrences() &&
+      (IsAsked || Line.Part || Line.Sources.InputName || !Line.Changes.isAll()))
+    return misuse("'--account' is of all there is; it goes with none of "
+                  "'--baseline', '--write-baseline', '--shard', '--staged', "
+                  "'--changed-since', '--hook' and '-'");
+  if (Account.getNumOccurrences())
+    Line.Output.Account = Account;
   Line.Baseline.Known = Known;
   Line.Baseline.WriteTo = Write;
   return llvm::Error::success();

@@ -1,0 +1,34 @@
+//===- Wording.h - what is said of a device ---------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The same words wherever a device is found: in an AST, and in tokens that no
+/// parse understood.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/libtorch/DeviceString.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace torchport {
+
+/// Each of \p What, a device in its quotes or `'.cuda()'`.
+std::string hardcodedDeviceMessage(llvm::StringRef What, bool IsMove);
+std::string hipMessage(llvm::StringRef What, bool IsMove);
+std::string availabilityMessage(llvm::StringRef What, bool IsCounted);
+
+/// Of \p Text, or of what begins with it, which \p Reading finds a fault in.
+std::string invalidTextMessage(llvm::StringRef Text, bool IsPrefix,
+                               const DeviceStringReading &Reading);
+
+} // namespace torchport

@@ -1,0 +1,34 @@
+//===- Account.h - every device word of a unit ------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/account/AccountEntry.h"
+#include "rules/model/UnitModel.h"
+
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/ArrayRef.h"
+
+#include <functional>
+#include <vector>
+
+namespace torchport {
+
+/// Says what its tokens alone say of a device that no parse understood, if they
+/// say one: \p Code, in which it is token number \p Place.
+using TokenReader = std::function<std::optional<Finding>(
+    llvm::ArrayRef<clang::Token> Code, size_t Place)>;
+
+/// Each device word in the active code of \p Unit, of which \p Reported is all
+/// that the rules say. Sorted by place.
+std::vector<AccountEntry> accountFor(const UnitModel &Unit,
+                                     clang::Preprocessor &Macros,
+                                     llvm::ArrayRef<Finding> Reported,
+                                     const TokenReader &ByTokens);
+
+} // namespace torchport

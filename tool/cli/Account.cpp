@@ -1,0 +1,95 @@
+//===- Account.cpp - every device word, and what became of it -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
+#include "tool/core/RelativePath.h"
+
+#include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
+
+#include <iterator>
+#include <map>
+
+namespace torchport {
+
+using Counts = std::map<std::pair<Fate, std::string>, unsigned>;
+
+static void printText(const std::vector<AccountEntry> &Words,
+                      llvm::raw_ostream &Out) {
+  const std::string Here = workingDirectory();
+  Counts Counted;
+  for (const AccountEntry &Each : Words) {
+    Out << relativePath(Each.Where.File, Here) << ':' << Each.Where.Begin.Line
+        << ':' << Each.Where.Begin.Column << ": " << Each.Word << ": "
+        << name(Each.Is);
+    if (!Each.Why.empty())
+      Out << ": " << Each.Why;
+    Out << '\n';
+    ++Counted[{Each.Is, Each.Why}];
+  }
+  unsigned Unseen = 0;
+  for (const auto &[What, Count] : Counted) {
+    Out << llvm::format("%7u  ", Count) << name(What.first)
+        << (What.second.empty() ? "" : ": ") << What.second << '\n';
+    Unseen += What.first == Fate::Unseen ? Count : 0;
+  }
+  Out << "torchport: " << Words.size() << " device words, " << Unseen
+      << " unseen\n";
+}
+
+static void printJson(const std::vector<AccountEntry> &Words,
+                      llvm::raw_ostream &Out) {
+  llvm::json::OStream Json(Out, /*IndentSize=*/2);
+  Json.object([&] {
+    Json.attribute("version", 1);
+    Json.attributeArray("words", [&] {
+      for (const AccountEntry &Each : Words)
+        Json.object([&] {
+          Json.attribute("file", llvm::json::fixUTF8(Each.Where.File));
+          Json.attribute("line", Each.Where.Begin.Line);
+          Json.attribute("column", Each.Where.Begin.Column);
+          Json.attribute("word", llvm::json::fixUTF8(Each.Word));
+          Json.attribute("fate", name(Each.Is));
+          Json.attribute(Each.Is == Fate::Reported ? "rule" : "reason",
+                         Each.Why);
+        });
+    });
+  });
+  Out << '\n';
+}
+
+ExitStatus account(const CommandLine &Line, AccountFormat Format,
+                   llvm::raw_ostream &Out) {
+  WorkOptions Work = Line.Work;
+  Work.UseResults = false;
+  // A file in which nothing can be found has words as well.
+  Work.UsePrefilter = false;
+  ScanOptions Options = scanOptionsOf(Work);
+  Options.WantsAccount = true;
+  ScanServices Services = scanServicesOf(Work);
+  const SourceFiles Sources = sourcesOf(Line.Sources, disk());
+  ScanResult Found = scan(Sources, Options, Services, Contents());
+  std::vector<AccountEntry> Words = std::move(Found.Account);
+  for (ScanResult &Header : Found.UnincludedHeaders)
+    Words = joinAccounts(std::move(Words), std::move(Header.Account));
+  const Report Result =
+      reportOf(std::move(Found), *Sources.Settings, Options.Today);
+  for (const NotAnalysed &Each : Result.Skipped)
+    llvm::errs() << "torchport: " << Each.File << ": " << Each.Reason << '\n';
+  Format == AccountFormat::Json ? printJson(Words, Out) : printText(Words, Out);
+  if (statusOf(Result, Line.IsStrict) == Incomplete)
+    return Incomplete;
+  return llvm::any_of(
+             Words,
+             [](const AccountEntry &Each) { return Each.Is == Fate::Unseen; })
+             ? HasFindings
+             : Clean;
+}
+
+} // namespace torchport
