@@ -13,6 +13,7 @@
 #include "rules/fix/FixBuilder.h"
 #include "rules/fix/RuntimeCalls.h"
 #include "rules/flow/CudaCode.h"
+#include "rules/flow/WorkerLoop.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 
@@ -109,41 +110,45 @@ static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
   return Edits.take();
 }
 
-/// Whether a loop in \p S goes on as long as \p Variable says.
-static bool bounds(const Stmt *S, const ValueDecl *Variable) {
+/// Adds the loops in \p S that \p Variable bounds.
+static void addBoundedBy(const ValueDecl *Variable, const Stmt *S,
+                         llvm::SmallVectorImpl<const Stmt *> &Loops) {
   if (!S)
-    return false;
-  if (const auto *For = dyn_cast<ForStmt>(S);
-      For && names(For->getCond(), Variable))
-    return true;
-  if (const auto *While = dyn_cast<WhileStmt>(S);
-      While && names(While->getCond(), Variable))
-    return true;
-  if (const auto *Range = dyn_cast<CXXForRangeStmt>(S);
-      Range && names(Range->getRangeInit(), Variable))
-    return true;
-  return llvm::any_of(S->children(), [&](const Stmt *Child) {
-    return bounds(Child, Variable);
-  });
+    return;
+  const Expr *Bound = nullptr;
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    Bound = For->getCond();
+  else if (const auto *While = dyn_cast<WhileStmt>(S))
+    Bound = While->getCond();
+  else if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
+    Bound = Range->getRangeInit();
+  if (Bound && names(Bound, Variable))
+    Loops.push_back(S);
+  for (const Stmt *Child : S->children())
+    addBoundedBy(Variable, Child, Loops);
 }
 
-/// Whether the number that \p Site counts says how often a loop runs.
-static bool boundsLoop(const CallSite &Site) {
+/// The loops that run as often as the number says that \p Site counts.
+static llvm::SmallVector<const Stmt *, 1> loopsOver(const CallSite &Site) {
+  llvm::SmallVector<const Stmt *, 1> Loops;
   const VarDecl *Counted = nullptr;
   for (size_t I = Site.Ancestors.size() - 1; I-- > 0;) {
     const DynTypedNode &Node = Site.Ancestors[I];
     const auto *Inner = Site.Ancestors[I + 1].get<Stmt>();
     if (const auto *For = Node.get<ForStmt>(); For && Inner == For->getCond())
-      return true;
+      return {For};
     if (const auto *Range = Node.get<CXXForRangeStmt>();
         Range && Inner != Range->getBody())
-      return true;
+      return {Range};
     if (const auto *Var = Node.get<VarDecl>(); Var && !Counted)
       Counted = Var;
-    if (const auto *Function = Node.get<FunctionDecl>())
-      return Counted && bounds(Function->getBody(), Counted);
+    if (const auto *Function = Node.get<FunctionDecl>()) {
+      if (Counted)
+        addBoundedBy(Counted, Function->getBody(), Loops);
+      break;
+    }
   }
-  return false;
+  return Loops;
 }
 
 static bool isFinding(const CallSite &Site) {
@@ -154,7 +159,9 @@ static bool isFinding(const CallSite &Site) {
   case CallKind::EmptyCache:
     return true;
   case CallKind::CountDevices:
-    return boundsLoop(Site);
+    return llvm::any_of(loopsOver(Site), [](const Stmt *Loop) {
+      return !onlyStartsWorkers(*Loop);
+    });
   default:
     return false;
   }
