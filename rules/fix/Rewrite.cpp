@@ -18,6 +18,7 @@
 #include "rules/fix/Comparisons.h"
 #include "rules/fix/Doubts.h"
 #include "rules/fix/FixBuilder.h"
+#include "rules/fix/IndexedChoice.h"
 #include "rules/fix/RuntimeCalls.h"
 #include "rules/model/DeviceIndex.h"
 
@@ -208,6 +209,8 @@ private:
                                                         : device());
     if (IsWholeSink && Site.Index)
       return editSink(chosenOr(device()));
+    if (const auto Whole = indexedChoice(Site, selection(), Context))
+      return editSink(*Whole);
     // One arm of a choice that is not ours: the other arm stays, so the new
     // text has to have a type that goes with it, and with the index.
     const Expr &Old = Chosen ? *Chosen->Whole : *Source.Spelled;
