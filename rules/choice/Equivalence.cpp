@@ -51,6 +51,10 @@ public:
       Found.push_back(First);
       return true;
     }
+    if (const Expr *Type = typeOfMaking(A, B)) {
+      Found.push_back(Type);
+      return true;
+    }
     if (haveSameProfile(*A, *B, Context))
       return true;
     return A->getStmtClass() == B->getStmtClass() && mayDifferBelow(*A, *B) &&
@@ -77,6 +81,35 @@ private:
                       *Second->getImplicitObjectArgument(), Context);
     return Context.hasSameType(A.getType(), B.getType()) &&
            holdsDevice(A.getType()) && namesFirstAccelerator(A) && namesCpu(B);
+  }
+
+  /// `std::make_unique<Device>(kCUDA, 0)` beside `(kCPU)`: two instances of one
+  /// template, each with all that makes a Device. The type of the first.
+  const Expr *typeOfMaking(const Stmt *A, const Stmt *B) const {
+    const auto *First = dyn_cast<CallExpr>(A);
+    const auto *Second = dyn_cast<CallExpr>(B);
+    if (!First || !Second || First->getNumArgs() < 2 ||
+        Second->getNumArgs() != 1 || !makesDevice(*First) ||
+        !makesDevice(*Second) ||
+        First->getDirectCallee()->getPrimaryTemplate() !=
+            Second->getDirectCallee()->getPrimaryTemplate() ||
+        !Context.hasSameType(First->getType(), Second->getType()))
+      return nullptr;
+    const Expr *Object = objectOf(*First);
+    const Expr *Other = objectOf(*Second);
+    if (!Object != !Other || (Object && !isSame(*Object, *Other, Context)))
+      return nullptr;
+    return First->getNumArgs() == 2 &&
+                   namesFirstDevice({First->getArgs(), First->getNumArgs()}) &&
+                   namesFirstAccelerator(*First->getArg(0)) &&
+                   namesCpu(*Second->getArg(0))
+               ? First->getArg(0)
+               : nullptr;
+  }
+
+  static bool makesDevice(const CallExpr &Call) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    return Callee && Callee->getPrimaryTemplate() && forwardsIntoDevice(Call);
   }
 
   static bool isMoveToCuda(const CXXMemberCallExpr &Call) {

@@ -1,0 +1,100 @@
+// Shapes found in public code: devices that a pointer, an optional or a list
+// keeps. Row 73.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+// Both arms of a question.
+torch::Tensor asked() {
+  std::unique_ptr<torch::Device> unique;
+  if (torch::cuda::is_available())
+    unique = std::make_unique<torch::Device>(torch::kCUDA, 0);
+    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  else
+    unique = std::make_unique<torch::Device>(torch::kCPU);
+    // CHECK-UNSAFE: unique = std::make_unique<torch::Device>(torchport::device());
+  std::shared_ptr<torch::Device> shared;
+  if (torch::cuda::is_available()) {
+    shared = std::make_shared<torch::Device>(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  } else {
+    shared = std::make_shared<torch::Device>(torch::kCPU);
+  }
+  // CHECK-UNSAFE: shared = std::make_shared<torch::Device>(torchport::device());
+  std::optional<torch::Device> optional;
+  if (torch::cuda::is_available())
+    optional.emplace(torch::kCUDA, 0);
+    // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: optional.emplace(torchport::device());
+  else
+    optional.emplace(torch::kCPU);
+  std::unique_ptr<torch::Device> raw;
+  if (torch::cuda::is_available())
+    raw.reset(new torch::Device(torch::kCUDA, 0));
+    // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  else
+    raw.reset(new torch::Device(torch::kCPU));
+    // CHECK-UNSAFE: raw.reset(new torch::Device(torchport::device()));
+  return torch::zeros({1}, *unique).to(*shared).to(*optional).to(*raw);
+}
+
+// The index is the user's; so is the wish.
+torch::Tensor wished(bool gpu, int i) {
+  std::unique_ptr<torch::Device> device;
+  if (gpu)
+    device = std::make_unique<torch::Device>(torch::kCUDA, i);
+    // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+    // CHECK-UNSAFE: device = std::make_unique<torch::Device>(torchport::device(i));
+  else
+    device = std::make_unique<torch::Device>(torch::kCPU);
+  return torch::zeros({1}, *device);
+}
+
+// The arms make different things.
+torch::Tensor different() {
+  std::shared_ptr<torch::Device> device, other;
+  if (torch::cuda::is_available())
+    device = std::make_shared<torch::Device>(torch::kCUDA, 0);
+    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: device = std::make_shared<torch::Device>(torchport::device(0));
+  else
+    other = std::make_shared<torch::Device>(torch::kCPU);
+  if (torch::cuda::is_available())
+    device = std::make_shared<torch::Device>(torch::kCUDA, 1);
+    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: device = std::make_shared<torch::Device>(torchport::device(1));
+  else
+    device = std::make_shared<torch::Device>(torch::kCPU);
+  return torch::zeros({1}, *device);
+}
+
+// One for each GPU, and its name.
+void each(std::vector<torch::Device> &devices, std::vector<std::string> &names) {
+  for (int i = 0; i < int(torch::cuda::device_count()); ++i) {
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+    devices.emplace_back(torch::kCUDA, i);
+    // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: devices.emplace_back(torchport::device(i));
+    names.emplace_back("cuda:" + std::to_string(i));
+  }
+}
+
+// In a macro.
+#define MAKE(type) std::make_unique<torch::Device>(type)
+std::unique_ptr<torch::Device> made() { return MAKE(torch::kCUDA); }
+// CHECK-MESSAGES: :[[@LINE-1]]:53: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-UNSAFE: std::unique_ptr<torch::Device> made() { return MAKE(torchport::device()); }
+
+// In a template.
+template <typename T> std::shared_ptr<T> shared() {
+  return std::make_shared<T>(torch::kCUDA, 0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: return std::make_shared<T>(torchport::device());
+}
+template std::shared_ptr<torch::Device> shared();
