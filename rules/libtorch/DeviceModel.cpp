@@ -46,12 +46,16 @@ bool isMadeForDeviceType(QualType T) {
          isRecordNamed(T, "c10::impl::VirtualGuardImpl");
 }
 
+static bool isForDevice(const TemplateArgument &A) {
+  // `std::tuple` has its types in a pack.
+  if (A.getKind() == TemplateArgument::Pack)
+    return llvm::any_of(A.pack_elements(), isForDevice);
+  return A.getKind() == TemplateArgument::Type &&
+         (isDevice(A.getAsType()) || isOptionalDevice(A.getAsType()));
+}
+
 static bool namesDevice(const TemplateArgumentList *Arguments) {
-  return Arguments &&
-         llvm::any_of(Arguments->asArray(), [](const TemplateArgument &A) {
-           return A.getKind() == TemplateArgument::Type &&
-                  (isDevice(A.getAsType()) || isOptionalDevice(A.getAsType()));
-         });
+  return Arguments && llvm::any_of(Arguments->asArray(), isForDevice);
 }
 
 /// Whether \p Class is a template of the standard library over Device.
@@ -67,12 +71,15 @@ bool forwardsIntoDevice(const CallExpr &Call) {
   if (!Callee || !Callee->getDeclName().isIdentifier())
     return false;
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
-    return Method->getName().starts_with("emplace") &&
+    return (Method->getName().starts_with("emplace") ||
+            Method->getName() == "try_emplace") &&
            isOfDevices(Method->getParent());
   // torch::load forwards to InputArchive::load_from.
   if (Call.getNumArgs() > 2 && qualifiedName(*Callee) == "torch::load")
     return isDeviceType(Call.getArg(Call.getNumArgs() - 1)->getType());
   return Callee->isInStdNamespace() && Callee->getName().starts_with("make_") &&
+         Callee->getName() != "make_pair" &&
+         Callee->getName() != "make_tuple" &&
          namesDevice(Callee->getTemplateSpecializationArgs());
 }
 

@@ -15,6 +15,7 @@
 #include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/libtorch/DeviceValue.h"
+#include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"
 
 using namespace clang;
@@ -117,8 +118,27 @@ void SinkSites::noteKeepingOf(const Expr &Argument, SiteContext &Around) {
   noteKeeping(Around, destinationOf(Argument, Ancestors), Ancestors, Context);
 }
 
+/// How many arguments of \p Call stand before those that a Device is made of:
+/// the place in a container, and the key of a map.
+static unsigned countBeforeDevice(const CallExpr &Call) {
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call.getDirectCallee());
+  if (!Method)
+    return 0;
+  const StringRef Container = identifierOf(Method->getParent());
+  const StringRef Name = identifierOf(Method);
+  const bool HasKey = Container.ends_with("map");
+  const bool IsSequence =
+      Container == "vector" || Container == "deque" || Container == "list";
+  const bool HasPlace =
+      Name == "emplace_hint" || (IsSequence && Name == "emplace");
+  return HasKey + HasPlace;
+}
+
 void SinkSites::addForwarded(const CallExpr *Call) {
   llvm::ArrayRef Arguments(Call->getArgs(), Call->getNumArgs());
+  Arguments = Arguments.drop_front(
+      std::min<size_t>(countBeforeDevice(*Call), Arguments.size()));
+  // torch::load(x, path, torch::kCUDA)
   while (Arguments.size() > 1 && !isDeviceType(Arguments[0]->getType()) &&
          isDeviceType(Arguments.back()->getType()))
     Arguments = Arguments.drop_front();
@@ -159,6 +179,11 @@ void SinkSites::addWithSource(DeviceSite Site) {
   if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
       isGivenToUnknownThrow(Parents))
     return;
+  const bool IsEntry = standsBesideName(Site.Source, Parents);
+  // HIP is wrong under every name.
+  if (IsEntry && Site.Source.kind() != DeviceKind::Hip)
+    return;
+  Site.OthersRelyOnType |= IsEntry;
   Site.Ancestors = Parents;
   Site.DeviceInScope = Names.device();
   if (const Expr *Asked = guardingOf(Parents, Facts, Context).Asked;

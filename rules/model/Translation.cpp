@@ -9,6 +9,7 @@
 #include "rules/model/Translation.h"
 
 #include "rules/choice/Question.h"
+#include "rules/flow/Forwarding.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -84,6 +85,76 @@ bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
     const auto *Inner = Ancestors[I + 1].get<Stmt>();
     if (Condition && Inner != Condition && !isWish(*Condition, Facts))
       return true;
+  }
+  return false;
+}
+
+/// Whether one of \p Parts is a text that names a device of \p Kind.
+static bool holdsNameOf(DeviceKind Kind, llvm::ArrayRef<const Expr *> Parts) {
+  return llvm::any_of(Parts, [&](const Expr *Each) {
+    const auto *Name = dyn_cast<StringLiteral>(withoutConversions(Each));
+    if (!Name || !isText(Each->getType()) || !Name->isOrdinary())
+      return false;
+    const StringRef Text = Name->getString();
+    if (Kind == DeviceKind::Cuda && Text.equals_insensitive("gpu"))
+      return true;
+    return readDeviceString(Text.lower()).Kind == Kind;
+  });
+}
+
+static bool isPairOrTuple(const CXXRecordDecl *Class) {
+  const StringRef Name = identifierOf(Class);
+  return Class && Class->isInStdNamespace() &&
+         (Name == "pair" || Name == "tuple");
+}
+
+/// Whether \p Call makes an entry of a table: `table.emplace(key, value)`,
+/// `std::make_pair(key, value)`.
+static bool makesEntry(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  const StringRef Name = identifierOf(Callee);
+  if (!Callee || !isOfStd(*Callee))
+    return false;
+  return Name == "make_pair" || Name == "make_tuple" || Name == "emplace" ||
+         Name == "try_emplace" || Name == "insert_or_assign" ||
+         Name == "emplace_hint" || isPairOrTuple(classMadeBy(Call));
+}
+
+/// What stands beside a value in a table: the parts of a pair, the arguments of
+/// `emplace`, the key in `table[key] = value`.
+static llvm::SmallVector<const Expr *, 2> partsOfEntry(const Expr &E) {
+  using Parts = llvm::SmallVector<const Expr *, 2>;
+  if (const auto *List = dyn_cast<InitListExpr>(&E))
+    return Parts(List->inits());
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
+    return isPairOrTuple(Construct->getConstructor()->getParent())
+               ? Parts(Construct->arguments())
+               : Parts();
+  const auto *Call = dyn_cast<CallExpr>(&E);
+  if (const auto *Set = dyn_cast<CXXOperatorCallExpr>(&E);
+      Set && Set->getOperator() == OO_Equal)
+    Call = dyn_cast<CallExpr>(Set->getArg(0)->IgnoreParenImpCasts());
+  else if (Call && !makesEntry(*Call))
+    Call = nullptr;
+  return Call ? Parts(Call->arguments()) : Parts();
+}
+
+bool standsBesideName(const DeviceSource &Source, Path Ancestors) {
+  if (!Source.Through.empty() || !isAccelerator(Source.kind()))
+    return false;
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
+    const auto *E = Node.get<Expr>();
+    if (!E || isa<ConditionalOperator, LambdaExpr>(E))
+      return false;
+    auto Parts = partsOfEntry(*E);
+    llvm::erase_if(Parts, [&](const Expr *Each) {
+      return isWithin(*Source.Spelled, Each);
+    });
+    if (holdsNameOf(Source.kind(), Parts))
+      return true;
+    // What is made of the entry is no part of it any more.
+    if (isa<CallExpr>(E))
+      return false;
   }
   return false;
 }

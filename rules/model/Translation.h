@@ -14,6 +14,7 @@
 
 #pragma once
 
+#include "rules/flow/DeviceSource.h"
 #include "rules/flow/SiteContext.h"
 #include "rules/flow/UnitFacts.h"
 
@@ -30,6 +31,11 @@ bool isWish(const clang::Expr &Condition, const UnitFacts &Facts);
 /// Whether the value at which \p Ancestors ends depends, inside its function,
 /// on a condition that is no wish.
 bool isTranslation(Path Ancestors, const UnitFacts &Facts);
+
+/// Whether the device of \p Source, at whose sink \p Ancestors ends, is what a
+/// table has for that device's name: `{"cuda", torch::kCUDA}`,
+/// `devices["mps"] = torch::kMPS`. The name decides, wherever it comes from.
+bool standsBesideName(const DeviceSource &Source, Path Ancestors);
 
 /// Numbers and enumerators that stand for devices with somebody else, as in a
 /// binding: `if (code == 1) type = torch::kCUDA; if (code == 13) type =

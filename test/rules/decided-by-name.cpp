@@ -57,3 +57,8 @@ void not_told() {
   torch::ones({2}, device);
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:36: warning: 'torch::kCUDA' is chosen because it is available
+
+// A text beside a device in a table: what it is looked up by, if that is its name.
+const std::pair<std::string, torch::Device> kByName = {"cuda", torch::kCUDA};
+const std::pair<std::string, torch::Device> kByPurpose = {"encoder", torch::kCUDA};
+// CHECK-MESSAGES: :[[@LINE-1]]:70: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]

@@ -1,0 +1,101 @@
+// Shapes found in public code: tables of devices, by name and by purpose.
+// Row 58.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <map>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+// The name decides, and comes from elsewhere.
+const std::map<std::string, torch::Device> kDevices = {{"cpu", torch::kCPU}, {"cuda", torch::kCUDA}, {"mps", torch::kMPS}};
+const std::vector<std::pair<std::string, torch::Device>> kPairs = {{"gpu", torch::Device(torch::kCUDA, 0)}, {"CUDA", torch::kCUDA}};
+struct Named {
+  const char *name;
+  torch::Device device;
+};
+const Named kNamed[] = {{"cuda:0", {torch::kCUDA, 0}}, {"xpu", torch::Device("xpu")}};
+void fills(std::unordered_map<std::string, torch::Device> &devices, std::vector<std::pair<std::string, torch::Device>> &pairs) {
+  devices.emplace("cuda", torch::kCUDA);
+  devices.emplace("cuda:1", torch::Device(torch::kCUDA, 1));
+  devices.try_emplace("mps", torch::kMPS);
+  devices.insert({"gpu", torch::Device(torch::kCUDA, 0)});
+  devices.insert(std::make_pair("cuda", torch::Device(torch::kCUDA)));
+  devices.insert_or_assign("cuda", torch::Device("cuda"));
+  devices.at("cuda") = torch::kCUDA;
+  pairs.emplace_back("cuda", torch::Device(torch::kCUDA));
+  pairs.push_back({"cuda", torch::kCUDA});
+}
+
+// A purpose is no name of a device; neither is another device's name.
+const std::map<std::string, torch::Device> kPlaces = {{"encoder", torch::kCUDA}, {"cpu", torch::kCUDA}};
+// CHECK-MESSAGES: :[[@LINE-1]]:67: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-2]]:90: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-UNSAFE: const std::map<std::string, torch::Device> kPlaces = {{[{][{]}}"encoder", torchport::device()}, {"cpu", torchport::device()}};
+void places(std::map<std::string, torch::Device> &places, std::map<int, torch::Device> &numbered) {
+  places.emplace("decoder", torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: places.emplace("decoder", torchport::device());
+  places.emplace_hint(places.end(), "head", torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: places.emplace_hint(places.end(), "head", torchport::device());
+  places.try_emplace("tail", torch::kCUDA, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: places.try_emplace("tail", torchport::device(1));
+  places["body"] = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: places["body"] = torchport::device();
+  numbered.emplace(0, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: numbered.emplace(0, torchport::device());
+}
+
+// A key that names a device is no device, whatever stands beside it.
+torch::Device chosen();
+void keys(std::map<std::string, torch::Device> &devices) {
+  devices.emplace("cuda:0", chosen());
+  devices.emplace(std::string("cuda"), torch::Device(torch::kCPU));
+  devices.insert(std::make_pair("cuda", chosen()));
+}
+
+// A table of what is wrong everywhere.
+const std::map<std::string, torch::Device> kAmd = {{"hip", torch::Device(torch::kHIP)}};
+// CHECK-MESSAGES: :[[@LINE-1]]:74: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
+// CHECK-UNSAFE: const std::map<std::string, torch::Device> kAmd = {{[{][{]}}"hip", torchport::device()}};
+
+// What makes something else of a name and a device.
+struct Run {
+  Run(const char *name, torch::Device device);
+};
+void runs(std::vector<torch::Device> &list, std::vector<Run> &runs) {
+  Run run("cuda", torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: Run run("cuda", torchport::device());
+  runs.emplace_back("cuda", torch::Device(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: runs.emplace_back("cuda", torchport::device());
+  list.emplace(list.begin(), torch::kCUDA, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: list.emplace(list.begin(), torchport::device(1));
+  std::tuple<torch::Device, int> pair{torch::kCUDA, 1};
+  // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: std::tuple<torch::Device, int> pair{torchport::device(), 1};
+}
+
+// In a macro.
+#define ENTRY(name, device) {name, device}
+const std::map<std::string, torch::Device> kByMacro = {ENTRY("cuda", torch::kCUDA)};
+
+// In a template.
+template <typename Map> void add(Map &devices) {
+  devices.emplace("cuda", torch::kCUDA);
+  devices.emplace("model", torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: devices.emplace("model", torchport::device());
+}
+template void add(std::map<std::string, torch::Device> &);
