@@ -19,6 +19,8 @@ static std::string messageFor(StringRef Macro, const DeviceSite &Site,
   const std::string Subject = ("macro '" + Macro + "' ").str();
   if (Site.Form == SinkForm::MoveMethod)
     return Subject + "moves to a hard-coded device by '.cuda()'";
+  if (Site.Form == SinkForm::IndexMethod)
+    return Subject + "sets a CUDA device by 'device_index()'";
   return Subject + "hard-codes device " + quoted(*Site.Source.Spelled, Context);
 }
 
@@ -38,9 +40,10 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     if (ownerOf(Site, In.Unit) != Owner::DeviceMacro)
       continue;
     const std::string Macro = macroOfSite(Site, In.Unit.Context);
-    const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
-                                    ? Site.Replaceable.getAsRange()
-                                    : Site.Source.Spelled->getSourceRange();
+    const SourceRange Spelled =
+        Site.Form == SinkForm::MoveMethod || Site.Form == SinkForm::IndexMethod
+            ? Site.Replaceable.getAsRange()
+            : Site.Source.Spelled->getSourceRange();
     if (const auto Where = spelledAt(Spelled, In.Unit.Context))
       Out.add({Self.Name.str(), Self.Level, platformsWithout(Site.Source),
                messageFor(Macro, Site, In.Unit.Context), *Where,

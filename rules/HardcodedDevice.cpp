@@ -22,7 +22,11 @@ static bool needsDesign(const SiteContext &Around) {
   return Around.Pinned || Around.FreezesTensor;
 }
 
-static const char *beside(const SiteContext &Around) {
+static std::string beside(const SiteContext &Around,
+                          const ASTContext &Context) {
+  if (Around.LostIndex)
+    return ", and drops the index '" + textOf(*Around.LostIndex, Context) +
+           "' that 'device_index()' has set";
   if (Around.Pinned)
     return ", and LibTorch throws: only memory of the CPU can be pinned";
   return Around.FreezesTensor
@@ -32,11 +36,15 @@ static const char *beside(const SiteContext &Around) {
 
 static std::string messageFor(const DeviceSite &Site,
                               const ASTContext &Context) {
+  if (Site.Form == SinkForm::IndexMethod)
+    return "'device_index()' sets a CUDA device, "
+           "whatever device was set before" +
+           beside(Site.Around, Context);
   const bool IsMove = Site.Form == SinkForm::MoveMethod;
   return hardcodedDeviceMessage(IsMove ? "'.cuda()'"
                                        : quoted(*Site.Source.Spelled, Context),
                                 IsMove) +
-         beside(Site.Around);
+         beside(Site.Around, Context);
 }
 
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {

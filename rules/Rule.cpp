@@ -34,9 +34,10 @@ static std::vector<Note> wayOf(const DeviceSite &Site,
 
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             Platforms Affects, std::string Message, Findings &Out) {
-  const SourceRange Spelled = Site.Form == SinkForm::MoveMethod
-                                  ? Site.Replaceable.getAsRange()
-                                  : Site.Source.Spelled->getSourceRange();
+  const bool IsMethod =
+      Site.Form == SinkForm::MoveMethod || Site.Form == SinkForm::IndexMethod;
+  const SourceRange Spelled = IsMethod ? Site.Replaceable.getAsRange()
+                                       : Site.Source.Spelled->getSourceRange();
   report(Self, In, Site, Spelled, Affects, std::move(Message),
          rewriteWithOverriders(Site, In.Unit,
                                In.Wanted(Spelled.getBegin()).Missing),

@@ -162,6 +162,8 @@ bool mayRunAnywhere(const Step &S) {
   // `to(device, torch::kHalf)` changes more than the device.
   const auto *Call =
       cast<CXXMemberCallExpr>(Value->IgnoreUnlessSpelledInSource());
+  if (isTensorOptions(Call->getObjectType()))
+    return namesFirstDevice({Call->getArgs(), Call->getNumArgs()});
   return llvm::all_of(
       llvm::drop_begin(Call->arguments(), Call->getNumArgs() > 0 ? 1 : 0),
       [](const Expr *Each) {

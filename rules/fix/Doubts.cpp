@@ -8,6 +8,8 @@
 
 #include "rules/fix/Doubts.h"
 
+#include "rules/core/SourceText.h"
+
 #include "clang/AST/StmtCXX.h"
 
 using namespace clang;
@@ -149,6 +151,9 @@ public:
       add("it runs before main, or once for the whole program");
     if (isAskedForAsHip(Site.Source, Unit.Facts))
       add("the program asks for HIP elsewhere");
+    if (Around.LostIndex)
+      add("the index '" + textOf(*Around.LostIndex, Unit.Context) +
+          "' that was set before is lost here, as it was");
     if (New.IsComputed)
       add("only the running program knows the index");
     if (New.MeansCurrent && Unit.Facts.CurrentDeviceMatters)

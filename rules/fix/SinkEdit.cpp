@@ -26,6 +26,8 @@ NewText sinkText(const DeviceSite &Site, const NewText &Device) {
     return NewText(" = ") + Device;
   case SinkForm::MoveMethod:
     return NewText("to(") + Device + ")";
+  case SinkForm::IndexMethod:
+    return NewText("device(") + Device + ")";
   }
   llvm_unreachable("every form of sink is handled above");
 }

@@ -82,6 +82,23 @@ static bool isPinnedBefore(const Expr &Options) {
   return false;
 }
 
+/// The index that was set before \p Setting sets a device without one.
+static const Expr *indexLostBy(const CXXMemberCallExpr &Setting) {
+  if (identifierOf(Setting.getMethodDecl()) != "device" ||
+      !isTensorOptions(Setting.getObjectType()))
+    return nullptr;
+  const Expr *Before = Setting.getImplicitObjectArgument();
+  while (const auto *Call = dyn_cast<CallExpr>(withoutConversions(Before))) {
+    if (const Expr *Index = indexSetBy(*Call))
+      return Index;
+    const auto *Method = dyn_cast<CXXMemberCallExpr>(Call);
+    if (!Method || !isTensorOptions(Method->getObjectType()))
+      return nullptr;
+    Before = Method->getImplicitObjectArgument();
+  }
+  return nullptr;
+}
+
 /// The member that a node gives its first value.
 static const FieldDecl *fieldOf(const DynTypedNode &Node) {
   if (const auto *Initialiser = Node.get<CXXCtorInitializer>())
@@ -107,8 +124,12 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
     const DynTypedNode &Node = Ancestors[I];
     if (Node.get<LambdaExpr>())
       return Around;
-    if (const auto *Call = Node.get<CXXMemberCallExpr>())
+    if (const auto *Call = Node.get<CXXMemberCallExpr>()) {
       Around.Pinned |= pinsMemory(*Call);
+      if (Call == &Sink || (Call->getNumArgs() > 0 &&
+                            withoutConversions(Call->getArg(0)) == &Sink))
+        Around.LostIndex = indexLostBy(*Call);
+    }
     if (const auto *Call = Node.get<CallExpr>())
       Around.DescribesMemory |= describesMemory(*Call) && Call != &Sink &&
                                 !isPointerOf(*Call, Ancestors, I);

@@ -55,6 +55,9 @@ struct SiteContext {
   /// The options ask for pinned memory, which no device but the CPU has:
   /// `device(kCUDA).pinned_memory(true)`.
   bool Pinned = false;
+  /// An index was set before, and the device of this place comes without one:
+  /// the `device_index(i)` of `device_index(i).device(kCUDA)`.
+  const clang::Expr *LostIndex = nullptr;
   /// The device stands for somebody else's name of it: in a `switch`, or under
   /// a condition such as `name == "hip"`.
   bool TranslatesName = false;

@@ -83,6 +83,14 @@ bool forwardsIntoDevice(const CallExpr &Call) {
          namesDevice(Callee->getTemplateSpecializationArgs());
 }
 
+const Expr *indexSetBy(const CallExpr &Call) {
+  if (Call.getNumArgs() != 1 || calleeName(&Call) != "device_index" ||
+      !isOfLibTorch(*Call.getDirectCallee()) ||
+      !isTensorOptions(Call.getType()))
+    return nullptr;
+  return Call.getArg(0);
+}
+
 bool holdsDevice(QualType T) {
   return !isOptionalDevice(T) && isOfDevices(recordOf(T));
 }

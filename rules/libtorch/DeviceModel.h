@@ -40,6 +40,9 @@ bool isMadeForDeviceType(clang::QualType T);
 /// the standard library or LibTorch: `std::make_shared<Device>(...)`,
 /// `std::vector<Device>::emplace_back(...)`, `torch::load(x, path, kCUDA)`.
 bool forwardsIntoDevice(const clang::CallExpr &Call);
+/// The index in `options.device_index(i)` and `torch::device_index(i)`, which
+/// set CUDA as well; null for every other call.
+const clang::Expr *indexSetBy(const clang::CallExpr &Call);
 /// Whether \p T is a class of the standard library that has a Device inside,
 /// such as `std::pair<int, Device>`, but no optional one.
 bool holdsDevice(clang::QualType T);

@@ -28,6 +28,10 @@ enum class SinkForm {
   Initialiser,
   /// `x.cuda()`: Replaceable is `cuda()`.
   MoveMethod,
+  /// `options.device_index(1)`, which sets CUDA too: Replaceable is
+  /// `device_index(1)`, with the `device(torch::kCUDA)` before it that has no
+  /// effect.
+  IndexMethod,
   /// A variable, parameter or result of type DeviceType: Replaceable is the
   /// constant.
   DeviceType,

@@ -162,6 +162,64 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
   addWithSource(std::move(Site));
 }
 
+/// Whether the options that the call at the end of \p Ancestors makes get
+/// another device in the same expression: `.device(kCUDA).device_index(1)`.
+static bool isOverwritten(Path Ancestors) {
+  for (size_t I = Ancestors.size() - 1; I-- > 0;) {
+    const auto *Outer = Ancestors[I].get<Expr>();
+    if (const auto *Call = dyn_cast_or_null<CXXMemberCallExpr>(Outer)) {
+      if (Ancestors[I + 1].get<Stmt>() != Call->getCallee() ||
+          !isTensorOptions(Call->getType()))
+        return false;
+      if (identifierOf(Call->getMethodDecl()).starts_with("device"))
+        return true;
+    } else if (!isa_and_nonnull<MemberExpr, ImplicitCastExpr, ParenExpr,
+                                MaterializeTemporaryExpr, CXXBindTemporaryExpr>(
+                   Outer)) {
+      return false;
+    }
+  }
+  return false;
+}
+
+void SinkSites::addOption(const CXXMemberCallExpr *Call) {
+  if (!isOverwritten(Parents))
+    addArguments(Call, Call->getArgs(), Call->getNumArgs());
+}
+
+/// Where `device_index(1)` begins, or the `device(torch::kCUDA)` before it.
+static SourceLocation beginOfIndex(const CallExpr &Call) {
+  const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
+  const auto *Before = dyn_cast_or_null<CXXMemberCallExpr>(
+      Method ? withoutConversions(Method->getImplicitObjectArgument())
+             : nullptr);
+  if (Before && identifierOf(Before->getMethodDecl()) == "device" &&
+      Before->getNumArgs() > 0 && isTensorOptions(Before->getObjectType()) &&
+      deviceConstant(*withoutConversions(Before->getArg(0))) !=
+          DeviceKind::None)
+    return Before->getExprLoc();
+  if (const auto *Function =
+          dyn_cast<DeclRefExpr>(Call.getCallee()->IgnoreParenImpCasts()))
+    return Function->getLocation();
+  return Call.getExprLoc();
+}
+
+void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
+  if (isOverwritten(Parents))
+    return;
+  DeviceSite Site;
+  Site.Form = SinkForm::IndexMethod;
+  Site.Sink = Call;
+  Site.Index = &Index;
+  Site.Source.Spelled = Call;
+  Site.Source.Constant = DeviceKind::Cuda;
+  Site.Around = siteContextOf(*Call, Parents, Facts);
+  noteKeeping(Site.Around, destinationOf(*Call, Parents), Parents, Context);
+  Site.Replaceable =
+      CharSourceRange::getTokenRange(beginOfIndex(*Call), Call->getEndLoc());
+  addWithSource(std::move(Site));
+}
+
 void SinkSites::add(DeviceSite Site, const Expr &Value) {
   Site.Value = &Value;
   for (DeviceSource &Source : deviceSourcesOf(Value, Facts)) {

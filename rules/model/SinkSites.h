@@ -46,6 +46,10 @@ public:
   void addForwarded(const clang::CallExpr *Call);
   void addForwardedBy(const clang::Expr *Making);
   void addMove(const clang::CallExpr *Call, DeviceKind Kind);
+  /// `options.device(torch::kCUDA)`, where nothing sets another device behind.
+  void addOption(const clang::CXXMemberCallExpr *Call);
+  /// `options.device_index(1)`, likewise.
+  void addIndex(const clang::CallExpr *Call, const clang::Expr &Index);
   void addIf(std::optional<DeviceSite> Site);
   void addWithSource(DeviceSite Site);
 

@@ -220,8 +220,10 @@ public:
       else if (isTensorOptions(
                    Context.getCanonicalTagType(Method->getParent())) &&
                identifierOf(Method) == "device")
-        Sinks.addArguments(Call, Call->getArgs(), Call->getNumArgs());
+        Sinks.addOption(cast<CXXMemberCallExpr>(Call));
     }
+    if (const Expr *Index = indexSetBy(*Call))
+      Sinks.addIndex(Call, *Index);
     if (forwardsIntoDevice(*Call))
       Sinks.addForwarded(Call);
     else

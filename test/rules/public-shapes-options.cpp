@@ -1,0 +1,124 @@
+// Shapes found in public code: options that get their index or their device in
+// a step of their own. Rows 69, 83 and 84.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <iostream>
+
+// Row 83: 'device_index()' sets CUDA, whatever was there.
+torch::Tensor by_index(int gpu, torch::Device device) {
+  auto a = torch::TensorOptions().device_index(1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'device_index()' sets a CUDA device, whatever device was set before [hardcoded-device]
+  // CHECK-UNSAFE: auto a = torch::TensorOptions().device(torchport::device(1));
+  auto b = torch::TensorOptions().dtype(torch::kFloat).device_index(gpu).requires_grad(true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:69: warning: index 'gpu' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-UNSAFE: auto b = torch::TensorOptions().dtype(torch::kFloat).device(torchport::device(gpu)).requires_grad(true);
+  auto c = torch::device_index(1).dtype(torch::kHalf);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: 'device_index()' sets a CUDA device, whatever device was set before [hardcoded-device]
+  // CHECK-UNSAFE: auto c = torch::device(torchport::device(1)).dtype(torch::kHalf);
+  auto d = torch::TensorOptions().device(torch::kCUDA).device_index(gpu);
+  // CHECK-MESSAGES: :[[@LINE-1]]:69: warning: index 'gpu' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-UNSAFE: auto d = torch::TensorOptions().device(torchport::device(gpu));
+  auto e = torch::TensorOptions(device).device_index(0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: 'device_index()' sets a CUDA device, whatever device was set before [hardcoded-device]
+  // CHECK-UNSAFE: auto e = torch::TensorOptions(device).device(torchport::device(0));
+  return torch::zeros({1}, a) + torch::zeros({1}, b) + torch::zeros({1}, c) + torch::zeros({1}, d) + torch::zeros({1}, e);
+}
+
+// Row 84: 'device()' drops the index that was set before. Nothing brings it
+// back, and nothing loses it without a word.
+torch::Tensor lost(int gpu) {
+  auto a = torch::TensorOptions().device_index(gpu).device(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: device 'torch::kCUDA' is hard-coded, and drops the index 'gpu' that 'device_index()' has set [hardcoded-device]
+  // CHECK-UNSAFE: auto a = torch::TensorOptions().device_index(gpu).device(torchport::device());
+  auto b = torch::device_index(1).dtype(torch::kFloat).device(torch::Device(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: device 'torch::kCUDA' is hard-coded, and drops the index '1' that 'device_index()' has set [hardcoded-device]
+  // CHECK-UNSAFE: auto b = torch::device_index(1).dtype(torch::kFloat).device(torchport::device());
+  return torch::zeros({1}, a) + torch::zeros({1}, b);
+}
+torch::Tensor lost_by_choice(int gpu) {
+  return torch::zeros({1}, torch::TensorOptions().device_index(gpu).device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU));
+  // CHECK-MESSAGES: :[[@LINE-1]]:106: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-UNSAFE: return torch::zeros({1}, torch::TensorOptions().device_index(gpu).device(torchport::device()));
+}
+
+// What is set again is no device of anything.
+torch::Tensor set_again(torch::Device device) {
+  return torch::zeros({1}, torch::TensorOptions().device(torch::kCUDA).dtype(torch::kInt).device(device)) + torch::zeros({1}, torch::TensorOptions().device_index(1).device(device));
+}
+
+// The index is read, and nothing is set.
+int reads(const torch::TensorOptions &options) { return options.device_index(); }
+struct Mine {
+  Mine device_index(int i) const;
+};
+Mine mine() { return Mine().device_index(1); }
+
+// Row 69.
+torch::Tensor asked() {
+  torch::TensorOptions options;
+  if (torch::cuda::is_available())
+    options = options.device(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: options = options.device(torchport::device());
+  return torch::zeros({1}, options);
+}
+torch::Tensor asked_for_first() {
+  auto options = torch::TensorOptions().dtype(torch::kFloat);
+  if (torch::cuda::is_available()) {
+    options = options.device(torch::kCUDA, 0);
+  }
+  // CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'torch::kCUDA' is chosen because it is available
+  // CHECK-FIXES: auto options = torch::TensorOptions().dtype(torch::kFloat);
+  // CHECK-FIXES-NEXT: options = options.device(torchport::device());
+  return torch::zeros({1}, options);
+}
+torch::Tensor asked_with_log() {
+  auto options = torch::TensorOptions().dtype(torch::kFloat);
+  if (torch::cuda::is_available()) {
+    std::cout << "using the GPU\n";
+    options = options.device(torch::kCUDA);
+  } else {
+    options = options.device(torch::kCPU);
+  }
+  // CHECK-MESSAGES: :[[@LINE-4]]:30: warning: 'torch::kCUDA' is chosen because it is available
+  // CHECK-FIXES: options = options.device(torchport::device());
+  // CHECK-FIXES-NEXT: if (!torchport::device().is_cpu()) {
+  // CHECK-FIXES-NEXT: std::cout << "using the GPU\n";
+  // CHECK-FIXES-NEXT: }
+  return torch::zeros({1}, options);
+}
+torch::Tensor other_options() {
+  auto options = torch::TensorOptions().dtype(torch::kHalf);
+  if (torch::cuda::is_available())
+    options = torch::TensorOptions().device(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: options = torch::TensorOptions().device(torchport::device());
+  return torch::zeros({1}, options);
+}
+torch::Tensor given(torch::TensorOptions options) {
+  if (torch::cuda::is_available())
+    options = options.device(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-UNSAFE: options = options.device(torchport::device());
+  return torch::zeros({1}, options);
+}
+
+// In a macro.
+#define ON_SECOND torch::TensorOptions().device_index(1)
+// CHECK-MESSAGES: :[[@LINE-1]]:42: warning: macro 'ON_SECOND' sets a CUDA device by 'device_index()' [device-macro]
+#define INDEXED(options, i) (options).device_index(i)
+// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: macro 'INDEXED' sets a CUDA device by 'device_index()' [device-macro]
+torch::Tensor macros(int gpu) {
+  return torch::zeros({1}, ON_SECOND) + torch::zeros({1}, INDEXED(torch::TensorOptions(), 2));
+}
+
+// In a template.
+template <typename T> torch::Tensor filled(T value) {
+  return torch::full({1}, value, torch::TensorOptions().device_index(1).device(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:80: warning: device 'torch::kCUDA' is hard-coded, and drops the index '1' that 'device_index()' has set [hardcoded-device]
+  // CHECK-UNSAFE: return torch::full({1}, value, torch::TensorOptions().device_index(1).device(torchport::device()));
+}
+template torch::Tensor filled(int);
