@@ -25,6 +25,10 @@ StringRef openMethod(const CallExpr &Call) {
   else if (const auto *Overloaded =
                dyn_cast<UnresolvedMemberExpr>(Call.getCallee()))
     Name = Overloaded->getMemberName();
+  else if (const auto *OfBase =
+               dyn_cast<DependentScopeDeclRefExpr>(Call.getCallee()))
+    // `Base::to(torch::kCUDA)`, of a base that is a parameter.
+    Name = OfBase->getDeclName();
   const IdentifierInfo *Method = Name.getAsIdentifierInfo();
   return Method ? Method->getName() : "";
 }

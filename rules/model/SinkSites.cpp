@@ -64,10 +64,30 @@ void SinkSites::addUnresolved(const Expr *Sink,
   add(Site, *Arguments[0]);
 }
 
+/// Whether \p Call names its function by a class, and not by one that the
+/// class around derives from: `Traits::to(torch::kCUDA)`.
+static bool isOfOtherClass(const CallExpr &Call, Path Ancestors) {
+  const auto *Named = dyn_cast<DependentScopeDeclRefExpr>(Call.getCallee());
+  if (!Named)
+    return false;
+  const NestedNameSpecifier Scope = Named->getQualifier();
+  const Type *Class = Scope.getKind() == NestedNameSpecifier::Kind::Type
+                          ? Scope.getAsType()
+                          : nullptr;
+  return !Class || llvm::none_of(Ancestors, [&](const DynTypedNode &Node) {
+    const auto *Around = Node.get<CXXRecordDecl>();
+    return Around && Around->hasDefinition() &&
+           llvm::any_of(Around->bases(), [&](const auto &Base) {
+             return Base.getType().getCanonicalType() ==
+                    QualType(Class, 0).getCanonicalType();
+           });
+  });
+}
+
 void SinkSites::addDependentCall(const CallExpr *Call) {
   const StringRef Method = openMethod(*Call);
   const bool MakesOptions = Method == "device";
-  if (!MakesOptions && Method != "to")
+  if ((!MakesOptions && Method != "to") || isOfOtherClass(*Call, Parents))
     return;
   DeviceSite Site;
   Site.Sink = Call;
