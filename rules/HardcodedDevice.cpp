@@ -11,6 +11,7 @@
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/fix/ChoiceRewrite.h"
+#include "rules/fix/HandMadeProbe.h"
 
 using namespace clang;
 
@@ -41,10 +42,15 @@ static std::string messageFor(const DeviceSite &Site,
            "whatever device was set before" +
            beside(Site.Around, Context);
   const bool IsMove = Site.Form == SinkForm::MoveMethod;
-  return hardcodedDeviceMessage(IsMove ? "'.cuda()'"
-                                       : quoted(*Site.Source.Spelled, Context),
-                                IsMove) +
-         beside(Site.Around, Context);
+  const std::string Message =
+      hardcodedDeviceMessage(
+          IsMove ? "'.cuda()'" : quoted(*Site.Source.Spelled, Context),
+          IsMove) +
+      beside(Site.Around, Context);
+  const FunctionDecl *Probe = IsMove ? nullptr : handMadeProbe(Site);
+  return Probe ? Message + ", and '" + Probe->getNameAsString() +
+                     "' answers for no other accelerator"
+               : Message;
 }
 
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
@@ -59,6 +65,8 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     // `if (device.is_cuda()) model->to(torch::kCUDA);` is one, as a whole.
     if (needsDesign(Site.Around))
       Out.back().Suggestion.reset();
+    else if (const FunctionDecl *Probe = handMadeProbe(Site))
+      Out.back().Suggestion = rewriteProbe(*Probe, In.Unit);
     else if (const DeviceChoice *Move = In.Unit.choiceAround(Site))
       Out.back().Suggestion = rewriteChoice(*Move, In.Unit);
   }
