@@ -68,26 +68,10 @@ struct GuardSite {
 
 } // namespace
 
-/// Whether \p S hands a tensor or memory to a function that is called after
-/// CUDA or kernels: what it launches relies on the guard.
-static bool launches(const Stmt *S) {
-  if (!S)
-    return false;
-  const FunctionDecl *Callee = calleeOf(S);
-  if (Callee && !isOfLibTorch(*Callee)) {
-    const StringRef Name = identifierOf(Callee);
-    if (Name.contains_insensitive("cuda") ||
-        Name.contains_insensitive("kernel") ||
-        Name.contains_insensitive("launch"))
-      return true;
-  }
-  return llvm::any_of(S->children(), launches);
-}
-
 static bool standsBesideKernels(const CallSite &Site) {
   return llvm::any_of(Site.Ancestors, [](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();
-    return Function && launches(Function->getBody());
+    return Function && launchesKernel(Function->getBody());
   });
 }
 

@@ -9,6 +9,7 @@
 #include "rules/Rule.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
+#include "rules/flow/CudaCode.h"
 
 using namespace clang;
 
@@ -35,9 +36,18 @@ static std::vector<Note> expansionOf(const DeviceSite &Site,
   return {};
 }
 
+/// Whether the device is that of the project's own kernels, which no other
+/// would do for.
+static bool standsBesideKernels(const DeviceSite &Site, const UnitModel &Unit) {
+  const FunctionDecl *Function = enclosingFunction(Site.Ancestors);
+  return Unit.isInCudaCaller(Site.Ancestors) ||
+         (Function && launchesKernel(Function->getBody()));
+}
+
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (ownerOf(Site, In.Unit) != Owner::DeviceMacro)
+    if (ownerOf(Site, In.Unit) != Owner::DeviceMacro ||
+        standsBesideKernels(Site, In.Unit))
       continue;
     const std::string Macro = macroOfSite(Site, In.Unit.Context);
     const SourceRange Spelled =

@@ -140,6 +140,20 @@ bool callsCuda(const FunctionDecl &Function, const ASTContext &Context) {
          namesCudaRuntime(Function.getBody());
 }
 
+bool launchesKernel(const Stmt *S) {
+  if (!S)
+    return false;
+  const FunctionDecl *Callee = calleeOf(S);
+  if (Callee && !isOfLibTorch(*Callee)) {
+    const StringRef Name = identifierOf(Callee);
+    if (Name.contains_insensitive("cuda") ||
+        Name.contains_insensitive("kernel") ||
+        Name.contains_insensitive("launch"))
+      return true;
+  }
+  return llvm::any_of(S->children(), launchesKernel);
+}
+
 bool isInCudaBranch(SourceLocation Loc, const Preprocessing &Preprocessed,
                     const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();

@@ -37,6 +37,10 @@ bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
 bool callsCuda(const clang::FunctionDecl &Function,
                const clang::ASTContext &Context);
 
+/// Whether \p S hands a tensor or memory to a function that is called after
+/// CUDA or kernels: what it launches relies on the device.
+bool launchesKernel(const clang::Stmt *S);
+
 /// Whether \p Loc is compiled only for CUDA: `#ifdef USE_CUDA`.
 bool isInCudaBranch(clang::SourceLocation Loc,
                     const Preprocessing &Preprocessed,

@@ -77,6 +77,7 @@ bool forwardsIntoDevice(const CallExpr &Call) {
   // torch::load forwards to InputArchive::load_from.
   if (Call.getNumArgs() > 2 && qualifiedName(*Callee) == "torch::load")
     return isDeviceType(Call.getArg(Call.getNumArgs() - 1)->getType());
+  // A pair or a tuple takes its parts as they are.
   return Callee->isInStdNamespace() && Callee->getName().starts_with("make_") &&
          Callee->getName() != "make_pair" &&
          Callee->getName() != "make_tuple" &&
@@ -198,7 +199,13 @@ bool describesMemory(const CallExpr &Call) {
   static const llvm::StringSet<> Names = {"at::from_blob", "torch::from_blob",
                                           Maker, "at::TensorMaker::options",
                                           "at::TensorMaker::target_device"};
-  return Callee && Names.contains(qualifiedName(*Callee));
+  if (Callee)
+    return Names.contains(qualifiedName(*Callee));
+  // In a template, as long as its argument's type is open.
+  const auto *Open = dyn_cast<UnresolvedLookupExpr>(Call.getCallee());
+  return Open && llvm::any_of(Open->decls(), [](const NamedDecl *Each) {
+           return Names.contains(qualifiedName(*Each));
+         });
 }
 
 bool describesMemory(const CXXConstructExpr &Construct) {

@@ -1,0 +1,86 @@
+// Shapes found in public code: memory that lies where it lies, kernels of the
+// project's own, and tests that want a fault. Rows 26, 39, 68 and 81.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+// Row 39: a helper is given a pointer to a device's memory.
+torch::Tensor wrapped(float *device_pointer, int64_t n) {
+  return torch::from_blob(device_pointer, {n}, torch::kCUDA);
+}
+torch::Tensor wrapped_there(void *pointer, int64_t n, int gpu) {
+  const auto options = torch::TensorOptions().dtype(torch::kFloat).device(torch::kCUDA, gpu);
+  return torch::from_blob(pointer, {n}, options);
+}
+template <typename T> torch::Tensor wrapped_as(T *pointer, int64_t n) {
+  return torch::from_blob(pointer, {n}, torch::TensorOptions().device(torch::kCUDA));
+}
+template <typename T> torch::Tensor kept_as(T *pointer, int64_t n) {
+  auto options = torch::dtype(torch::kFloat).device(torch::Device(torch::kCUDA, 0));
+  return at::from_blob(pointer, {n}, options);
+}
+// What is done with it afterwards is no fact.
+template <typename T> torch::Tensor moved(T *pointer, int64_t n) {
+  return torch::from_blob(pointer, {n}, torch::kFloat).to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: return torch::from_blob(pointer, {n}, torch::kFloat).to(torchport::device());
+}
+namespace mine {
+template <typename T> torch::Tensor from_blob(T *pointer, torch::TensorOptions options);
+}
+template <typename T> torch::Tensor copied(T *pointer) {
+  return mine::from_blob(pointer, torch::TensorOptions().device(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: return mine::from_blob(pointer, torch::TensorOptions().device(torchport::device()));
+}
+
+// Row 26: the device of the project's own kernels.
+void launch_scale(float *values, int64_t n);
+void scale_kernel(float *values, int64_t n);
+void count(float *values, int64_t n);
+#define KERNEL_DEVICE torch::kCUDA
+torch::Tensor scaled(int64_t n) {
+  auto out = torch::empty({n}, torch::TensorOptions().device(KERNEL_DEVICE));
+  launch_scale(out.data_ptr<float>(), n);
+  scale_kernel(out.data_ptr<float>(), n);
+  return out;
+}
+#define ANY_DEVICE torch::kCUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:20: warning: macro 'ANY_DEVICE' hard-codes device 'torch::kCUDA' [device-macro]
+torch::Tensor counted(int64_t n) {
+  auto out = torch::empty({n}, torch::TensorOptions().device(ANY_DEVICE));
+  count(out.data_ptr<float>(), n);
+  return out;
+}
+// A use without a kernel is one too many.
+#define SHARED_DEVICE torch::kCUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:23: warning: macro 'SHARED_DEVICE' hard-codes device 'torch::kCUDA' [device-macro]
+torch::Tensor scaled_again(int64_t n) {
+  auto out = torch::empty({n}, torch::TensorOptions().device(SHARED_DEVICE));
+  launch_scale(out.data_ptr<float>(), n);
+  return out.to(torch::kCPU) + torch::ones({n});
+}
+torch::Tensor alone(int64_t n) { return torch::empty({n}, SHARED_DEVICE); }
+
+// Row 81: the test wants the fault.
+#define EXPECT_THROW(statement, exception)                                     \
+  try {                                                                        \
+    statement;                                                                 \
+  } catch (const exception &) {                                                \
+  }
+#define ASSERT_ANY_THROW(statement)                                            \
+  try {                                                                        \
+    statement;                                                                 \
+  } catch (...) {                                                              \
+  }
+void faults(torch::Tensor t) {
+  EXPECT_THROW(t.to(torch::kMPS), c10::Error);
+  ASSERT_ANY_THROW(t.to(torch::Device("xpu:7")));
+}
+
+// Row 68: a project's own answer for HIP.
+namespace torch::hip {
+bool is_available();
+}
+bool amd() { return torch::hip::is_available(); }
