@@ -16,24 +16,6 @@ using namespace clang;
 
 namespace torchport {
 
-static const char *prettyPrinted(InputKind Kind) {
-  switch (Kind) {
-  case InputKind::Elsewhere:
-    return "elsewhere";
-  case InputKind::Configuration:
-    return "a configuration";
-  case InputKind::Stream:
-    return "a stream";
-  case InputKind::Environment:
-    return "the environment";
-  case InputKind::CommandLine:
-    return "the command line";
-  case InputKind::None:
-    break;
-  }
-  llvm_unreachable("a text that the program makes is not reported");
-}
-
 /// Whether the program looks for names that LibTorch does not know, and so has
 /// its own way with them.
 static bool isHandled(const DeviceSource &Source, const UnitFacts &Facts) {
@@ -51,7 +33,7 @@ static std::string messageFor(const DeviceSite &Site,
       textOf(*Site.Value->IgnoreUnlessSpelledInSource(), Context);
   const bool IsShort = !Name.empty() && !StringRef(Name).contains('\n');
   return (IsShort ? "device name '" + Name + "'" : "the name of a device") +
-         " comes from " + prettyPrinted(Site.Source.Input) +
+         " comes from " + prettyPrinted(Site.Source.Input).str() +
          ": LibTorch throws on \"rocm\", \"gpu\" and \"auto\"";
 }
 

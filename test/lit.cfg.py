@@ -42,6 +42,17 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
+# Libraries that are hundreds of megabytes, and whose shape stand-ins have:
+# looked at where they are installed.
+for feature, header in [
+    ("boost-program-options", "boost/program_options.hpp"),
+    ("poco", "Poco/Environment.h"),
+    ("qt5", "x86_64-linux-gnu/qt5/QtCore/QSettings"),
+    ("roscpp", "ros/ros.h"),
+]:
+    if os.path.exists(os.path.join("/usr/include", header)):
+        config.available_features.add(feature)
+
 sarif_schema = os.path.join(
     config.torchport_binary_dir,
     "sarif-schema/package/lib/schemas/sarif-2.1.0-rtm.5.json",
@@ -110,4 +121,8 @@ config.substitutions += [
         os.path.join(config.test_source_root, "tool", "unprivileged"),
     ),
     ("%libtorch_flags", config.libtorch_flags),
+    (
+        "%llvm_flags",
+        "-isystem " + os.path.join(config.llvm_tools_dir, "../include"),
+    ),
 ]

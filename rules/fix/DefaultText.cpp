@@ -50,8 +50,16 @@ void DefaultTexts::add(const DeviceSite &Site) {
 /// or sets it.
 bool DefaultTexts::isReadBy(const ValueDecl &Holder,
                             const Sites &Readers) const {
+  // What defines a flag names it, too.
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  const SourceLocation Defined = Holder.getLocation();
+  const auto IsDefinition = [&](const Expr *Place) {
+    return Defined.isMacroID() && Place->getBeginLoc().isMacroID() &&
+           Sources.getExpansionLoc(Place->getBeginLoc()) ==
+               Sources.getExpansionLoc(Defined);
+  };
   const auto IsOnTheWay = [&](const Expr *Place) {
-    return Unit.Facts.Texts.OnlySet.contains(Place) ||
+    return Unit.Facts.Texts.OnlySet.contains(Place) || IsDefinition(Place) ||
            llvm::any_of(Readers, [&](const DeviceSite *Reader) {
              return llvm::is_contained(Reader->Source.Named, Place);
            });

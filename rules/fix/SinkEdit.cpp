@@ -13,6 +13,8 @@
 #include "rules/fix/RuntimeCalls.h"
 #include "rules/libtorch/DeviceModel.h"
 
+#include "clang/AST/DeclCXX.h"
+
 using namespace clang;
 
 namespace torchport {
@@ -63,11 +65,26 @@ static std::string textWithAuto(const Expr &Value,
   return Text;
 }
 
+/// Whether \p Type is a class over `std::string`, as `cl::opt<std::string>`
+/// is: that base is a better match than any conversion.
+static bool isOverString(QualType Type) {
+  const CXXRecordDecl *Class = recordOf(Type);
+  return Class && Class->hasDefinition() &&
+         llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &Base) {
+           return Base.getAccessSpecifier() == AS_public &&
+                  (isString(Base.getType()) || isOverString(Base.getType()));
+         });
+}
+
+/// Another type may turn into a string and into a number alike.
+static bool isTextAlone(QualType Type) {
+  return isText(Type) || isOverString(Type);
+}
+
 std::optional<Fix> readAtRunTime(const DeviceSite &Site, const UnitModel &Unit,
                                  llvm::ArrayRef<const Expr *> Defaults) {
-  // Another type may turn into a string and into a number alike.
   if (!Site.Value || Site.Index ||
-      !isText(Site.Value->IgnoreUnlessSpelledInSource()->getType()) ||
+      !isTextAlone(Site.Value->IgnoreUnlessSpelledInSource()->getType()) ||
       isInMacroBody(Site.Value->getBeginLoc(), Unit.Context))
     return std::nullopt;
   return replaceSink(

@@ -302,6 +302,7 @@ public:
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    Text.construction(*Construct);
     if (isDevice(Construct->getType()) && Construct->getNumArgs() > 0 &&
         isString(Construct->getArg(0)->getType().getNonReferenceType()) &&
         !isCompared(*Construct))

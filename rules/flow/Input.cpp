@@ -7,14 +7,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One purpose: a table of libraries, and all that a name in it tells of a
-/// call, a variable or a flag, so that a new library is one line.
+/// One purpose: what a name in the table of libraries tells of a call or a
+/// variable.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "rules/flow/Input.h"
 
-#include "rules/core/PrefilterKeywords.h"
+#include "rules/flow/InputDefaults.h"
 #include "rules/flow/OptionNames.h"
 #include "rules/libtorch/DeviceModel.h"
 
@@ -24,60 +24,19 @@ using namespace clang;
 
 namespace torchport {
 
-namespace {
-
-struct Library {
-  /// The beginning of the qualified names of all that belongs to it.
-  StringRef Name;
-  InputKind Gives;
-};
-
-} // namespace
-
-static constexpr Library Libraries[] = {
-    {"getenv", InputKind::Environment},
-    {"secure_getenv", InputKind::Environment},
-    {"std::getenv", InputKind::Environment},
-    {"CLI::", InputKind::CommandLine},
-    {"QCommandLineParser", InputKind::CommandLine},
-    {"TCLAP::", InputKind::CommandLine},
-    {"absl::GetFlag", InputKind::CommandLine},
-    {"argparse::", InputKind::CommandLine},
-    {"args::", InputKind::CommandLine},
-    {"boost::program_options::", InputKind::CommandLine},
-    {"cv::CommandLineParser", InputKind::CommandLine},
-    {"cxxopts::", InputKind::CommandLine},
-    {"docopt::", InputKind::CommandLine},
-    {"llvm::cl::", InputKind::CommandLine},
-    {"popl::", InputKind::CommandLine},
-    {"INIReader", InputKind::Configuration},
-    {"Json::", InputKind::Configuration},
-    {"QJson", InputKind::Configuration},
-    {"QSettings", InputKind::Configuration},
-    {"YAML::", InputKind::Configuration},
-    {"boost::json::", InputKind::Configuration},
-    {"boost::property_tree::", InputKind::Configuration},
-    {"cv::FileNode", InputKind::Configuration},
-    {"cv::FileStorage", InputKind::Configuration},
-    {"libconfig::", InputKind::Configuration},
-    {"nlohmann::", InputKind::Configuration},
-    {"picojson::", InputKind::Configuration},
-    {"pugi::", InputKind::Configuration},
-    {"rapidjson::", InputKind::Configuration},
-    {"rclcpp::", InputKind::Configuration},
-    {"ros::", InputKind::Configuration},
-    {"simdjson::", InputKind::Configuration},
-    {"tinyxml2::", InputKind::Configuration},
-    {"toml::", InputKind::Configuration},
-};
+/// Whether \p Name is \p Library, or in the class or namespace of that name.
+static bool isPartOf(StringRef Name, StringRef Library) {
+  const bool IsNamespace = Library.consume_back("::");
+  return !Library.empty() && Name.consume_front(Library) &&
+         (Name.empty() ? !IsNamespace : Name.starts_with("::"));
+}
 
 static InputKind libraryOf(const NamedDecl *Decl) {
   if (!Decl)
     return InputKind::None;
   const std::string Name = qualifiedName(*Decl);
-  for (const Library &Each : Libraries)
-    if (Each.Name.ends_with("::") ? StringRef(Name).starts_with(Each.Name)
-                                  : Name == Each.Name)
+  for (const InputLibrary &Each : inputLibraries())
+    if (isPartOf(Name, Each.Name))
       return Each.Gives;
   const auto *Class = dyn_cast<CXXRecordDecl>(Decl);
   const bool IsMessage =
@@ -178,6 +137,8 @@ private:
         Kind != InputKind::None)
       return Kind;
     const auto *Var = dyn_cast<VarDecl>(&Decl);
+    if (Var && inputOf(*Var) != InputKind::None)
+      return inputOf(*Var);
     if (Var && isFlag(*Var))
       return InputKind::CommandLine;
     const bool IsLocal = Var && Var->isLocalVarDecl() && Var->getInit();
@@ -225,6 +186,12 @@ private:
 
 InputKind inputOf(const Expr &E) { return Reader().read(E); }
 
+InputKind inputOf(QualType Type) { return libraryOf(Type); }
+
+InputKind inputOf(const VarDecl &Var) {
+  return Var.hasGlobalStorage() ? libraryOf(&Var) : InputKind::None;
+}
+
 bool isOfInputLibrary(const CallExpr &Call) {
   const Expr *Object = objectIn(Call);
   return libraryOf(Call.getDirectCallee()) != InputKind::None ||
@@ -258,70 +225,6 @@ const CallExpr *lookupIn(const Expr &E) {
     if (!Object)
       return nullptr;
     Value = withoutConversions(Object);
-  }
-  return nullptr;
-}
-
-std::vector<std::string> wordsOfInput() {
-  std::vector<std::string> Words = {identifier("argv"),
-                                    identifier("main"),
-                                    identifier("FLAGS_*"),
-                                    "stream",
-                                    ">>",
-                                    identifier("getline")};
-  for (const Library &Each : Libraries) {
-    StringRef Name = Each.Name;
-    const bool IsNamespace = Name.consume_back("::");
-    Name = Name.substr(Name.rfind(':') + 1);
-    Words.push_back(identifier(IsNamespace ? Name.str() : (Name + "*").str()));
-  }
-  return Words;
-}
-
-static bool isFlagOfAbseil(const VarDecl &Var) {
-  const CXXRecordDecl *Class = recordOf(Var.getType());
-  return Class && StringRef(qualifiedName(*Class)).starts_with("absl::");
-}
-
-bool isFlag(const VarDecl &Var) {
-  return Var.hasGlobalStorage() && Var.getIdentifier() &&
-         Var.getName().starts_with("FLAGS_") &&
-         (isString(Var.getType()) || isFlagOfAbseil(Var));
-}
-
-/// Abseil keeps it as the first value of a member of a class beside the flag.
-static const Expr *defaultOfAbseil(const VarDecl &Var) {
-  const std::string Name =
-      ("AbslFlagDefaultGenFor" + Var.getName().drop_front(6)).str();
-  for (const Decl *Each : Var.getDeclContext()->decls())
-    if (const auto *Class = dyn_cast<CXXRecordDecl>(Each);
-        Class && Class->getName() == Name && Class->hasDefinition())
-      for (const FieldDecl *Field : Class->getDefinition()->fields())
-        if (Field->hasInClassInitializer())
-          return Field->getInClassInitializer();
-  return nullptr;
-}
-
-const Expr *defaultOfFlag(const VarDecl &Var) {
-  // `std::string &FLAGS_x = *FLAGS_nox`, and that begins with the result of a
-  // function that is given the default.
-  const Expr *Value =
-      isFlagOfAbseil(Var) ? defaultOfAbseil(Var) : Var.getAnyInitializer();
-  for (unsigned Steps = 0; Value && Steps < 4; ++Steps) {
-    Value = withoutConversions(Value);
-    if (isa<StringLiteral>(Value))
-      return Value;
-    if (const auto *Content = dyn_cast<UnaryOperator>(Value)) {
-      Value = Content->getSubExpr();
-    } else if (const auto *Reference = dyn_cast<DeclRefExpr>(Value)) {
-      const auto *Held = dyn_cast<VarDecl>(Reference->getDecl());
-      Value = Held ? Held->getAnyInitializer() : nullptr;
-    } else if (const auto *Call = dyn_cast<CallExpr>(Value)) {
-      Value = Call->getNumArgs() > 0 ? Call->getArg(Call->getNumArgs() - 1)
-                                     : nullptr;
-    } else {
-      return nullptr;
-    }
   }
   return nullptr;
 }

@@ -38,13 +38,22 @@ llvm::SmallVector<StringRef, 2> optionNamesIn(StringRef Text) {
   return Names;
 }
 
-StringRef optionAskedBy(const CallExpr &Call) {
+static StringRef firstName(const CallExpr &Call) {
   const auto Arguments = writtenArguments(Call);
-  if (Arguments.size() != 1 || Call.getType()->isIntegerType() ||
-      calleeName(&Call).starts_with("add_"))
+  if (Arguments.empty() || calleeName(&Call).starts_with("add_"))
     return {};
   const auto Names = optionNamesIn(literalIn(*Arguments[0]));
   return Names.size() == 1 ? Names[0] : StringRef();
+}
+
+StringRef optionAskedBy(const CallExpr &Call) {
+  const bool IsAsked =
+      writtenArguments(Call).size() == 1 && !Call.getType()->isIntegerType();
+  return IsAsked ? firstName(Call) : StringRef();
+}
+
+StringRef optionReadBy(const CallExpr &Call) {
+  return writtenArguments(Call).size() > 1 ? firstName(Call) : StringRef();
 }
 
 } // namespace torchport

@@ -29,4 +29,8 @@ llvm::SmallVector<llvm::StringRef, 2> optionNamesIn(llvm::StringRef Text);
 /// other call.
 llvm::StringRef optionAskedBy(const clang::CallExpr &Call);
 
+/// The name that \p Call, which writes into a variable, asks for:
+/// `node.getParam("device", name)`. Empty where it is none or several.
+llvm::StringRef optionReadBy(const clang::CallExpr &Call);
+
 } // namespace torchport

@@ -8,6 +8,7 @@
 
 #include "rules/flow/Provenance.h"
 
+#include "rules/flow/InputDefaults.h"
 #include "rules/flow/Tracer.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -52,7 +53,11 @@ static const Expr *initialiser(const ValueDecl *Variable) {
 }
 
 void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
+  const bool GivesDevice = isDeviceType(E->getType());
   E = withoutConversions(E);
+  // A library's value that becomes a device does so by code of somebody's own.
+  if (GivesDevice && inputOf(E->getType()) != InputKind::None)
+    return traceUnknown(*E, InputKind::None, std::move(Ancestors));
   if (++Steps > MostSteps || Ancestors.Through.size() > LongestWay)
     return traceUnknown(*E, InputKind::Elsewhere, std::move(Ancestors));
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
@@ -204,6 +209,9 @@ InputKind Tracer::givenTo(const ValueDecl &Variable) const {
   if (Kind != InputKind::None || !isText(Variable.getType()))
     return Kind;
   const auto *Var = dyn_cast<VarDecl>(&Variable);
+  if (const InputKind Given = Var ? inputOf(*Var) : InputKind::None;
+      isGiven(Given))
+    return Given;
   const bool IsGlobal = Var && !Var->hasInit() && Var->hasGlobalStorage() &&
                         Var->isExternallyVisible();
   return isa<ParmVarDecl, FieldDecl>(Variable) || IsGlobal

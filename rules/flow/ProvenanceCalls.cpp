@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/flow/InputDefaults.h"
 #include "rules/flow/JoinedText.h"
 #include "rules/flow/OptionNames.h"
 #include "rules/flow/Tracer.h"
@@ -29,12 +30,6 @@ static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
 
 static bool replacesText(const CallExpr &Call) {
   return calleeName(&Call).contains_insensitive("replace");
-}
-
-/// `value_or("cuda")`, `as<std::string>("cuda")`: no key, only a default.
-static bool takesDefaultOnly(const CallExpr &Call) {
-  const StringRef Name = calleeName(&Call);
-  return isa<CXXMemberCallExpr>(Call) && (Name == "value_or" || Name == "as");
 }
 
 static void collectResults(const Stmt *S,
@@ -62,6 +57,16 @@ void Tracer::traceRegistered(const ValueDecl &Variable,
   if (auto Known = Facts.Texts.Defaults.find(&Variable);
       Known != Facts.Texts.Defaults.end())
     traceDefaults(Known->second, Ancestors);
+  const auto Setters = Facts.Texts.SetBy.find(&Variable);
+  if (Setters == Facts.Texts.SetBy.end())
+    return;
+  for (const CallExpr *Each : Setters->second)
+    if (auto Known = Facts.Texts.Registered.find(optionReadBy(*Each));
+        Known != Facts.Texts.Registered.end()) {
+      DeviceSource Read = Ancestors;
+      Read.Lookup = Each;
+      traceDefaults(Known->second, Read);
+    }
 }
 
 void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
@@ -71,16 +76,28 @@ void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
         Known != Facts.Texts.Registered.end())
       traceDefaults(Known->second, Ancestors);
   }
-  for (const Expr *Argument : Call.arguments())
-    if (const auto *Reference =
-            dyn_cast<DeclRefExpr>(withoutConversions(Argument)))
-      if (const auto *Flag = dyn_cast<VarDecl>(Reference->getDecl());
-          Flag && isFlag(*Flag)) {
-        Ancestors.Through.push_back(Flag);
-        Ancestors.Named.push_back(Reference);
-        if (const Expr *Default = defaultOfFlag(*Flag))
-          traceDefaults(Default, Ancestors);
-      }
+  // `absl::GetFlag(FLAGS_device)`, `parser.value(device).toStdString()`.
+  for (const CallExpr *Each = &Call; Each;) {
+    const Expr *Object = objectOf(*Each);
+    if (Object)
+      traceGivenFlag(*Object, Ancestors);
+    for (const Expr *Argument : Each->arguments())
+      if (Argument != Object)
+        traceGivenFlag(*Argument, Ancestors);
+    Each = Object ? dyn_cast<CallExpr>(withoutConversions(Object)) : nullptr;
+  }
+}
+
+void Tracer::traceGivenFlag(const Expr &Given, DeviceSource Ancestors) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(withoutConversions(&Given));
+  const auto *Flag =
+      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+  if (!Flag || !isFlag(*Flag))
+    return;
+  Ancestors.Through.push_back(Flag);
+  Ancestors.Named.push_back(Reference);
+  if (const Expr *Default = defaultOfFlag(*Flag))
+    traceDefaults(Default, Ancestors);
 }
 
 void Tracer::traceFlag(const Expr &Use, const VarDecl &Flag,
@@ -95,7 +112,9 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
     return traceJoined(*Call, std::move(Ancestors));
   if (traceStream(*Call, Ancestors))
     return;
-  const bool GivesText = isText(Call->getType()) || Call->isTypeDependent();
+  // A JSON value becomes a text on the way to a device.
+  const bool GivesText = isText(Call->getType()) || Call->isTypeDependent() ||
+                         inputOf(Call->getType()) != InputKind::None;
   if (!GivesText && !isDeviceType(Call->getType()))
     return;
   const InputKind Kind = inputOf(*Call);
@@ -117,17 +136,39 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
     traceRegistered(*Call, Ancestors);
   Ancestors.OneOfSeveral = true;
   Ancestors.BelowCall = true;
+  if (GivesText && traceKnownDefaults(*Call, Ancestors))
+    return noteDefaults(First);
   llvm::ArrayRef<const Expr *> Arguments(Call->getArgs(), Call->getNumArgs());
   // `std::regex_replace(name, hip, "cuda")` translates.
   if (GivesText && replacesText(*Call))
     Arguments = {};
-  else if (GivesText && !Arguments.empty() && !takesDefaultOnly(*Call))
+  else if (GivesText && !Arguments.empty())
     Arguments = Arguments.drop_front(std::min<size_t>(
         isa<CXXOperatorCallExpr>(Call) ? 2 : 1, Arguments.size()));
   for (const Expr *Argument : Arguments)
     if (isText(withoutConversions(Argument)->getType()) == GivesText)
       trace(Argument, Ancestors);
   noteDefaults(First);
+}
+
+bool Tracer::traceKnownDefaults(const CallExpr &Call,
+                                const DeviceSource &Ancestors) {
+  bool Known = false;
+  // `root.get("device", "cuda").asString()`: the first call decides, those
+  // before it only where they are in the table.
+  for (const CallExpr *Each = &Call; Each;) {
+    auto Default = defaultIn(*Each, InputDefault::Result);
+    if (!Default && Each != &Call)
+      Default = defaultIn(*Each, InputDefault::Named);
+    if (Default && *Default) {
+      const Expr *Text = textIn(*Default);
+      trace(Text ? Text : *Default, Ancestors);
+    }
+    Known |= Each == &Call && Default;
+    const Expr *Object = objectOf(*Each);
+    Each = Object ? dyn_cast<CallExpr>(withoutConversions(Object)) : nullptr;
+  }
+  return Known;
 }
 
 void Tracer::traceJoined(const CallExpr &Call, DeviceSource Ancestors) {

@@ -9,6 +9,7 @@
 #include "rules/flow/TextUses.h"
 
 #include "rules/flow/Input.h"
+#include "rules/flow/InputDefaults.h"
 #include "rules/flow/JoinedText.h"
 #include "rules/flow/OptionNames.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -21,13 +22,7 @@ namespace torchport {
 
 /// The text in `default_value("cuda")`; null for every other call.
 static const Expr *registeredBy(const CallExpr &Call) {
-  const StringRef Name = calleeName(&Call);
-  if (Name != "default_value" && Name != "default_val")
-    return nullptr;
-  const auto Arguments = writtenArguments(Call);
-  if (Arguments.size() != 1 || literalIn(*Arguments[0]).empty())
-    return nullptr;
-  return withoutConversions(Arguments[0]);
+  return textIn(defaultIn(Call, InputDefault::Option).value_or(nullptr));
 }
 
 /// The same for the first such call in \p S.
@@ -61,8 +56,16 @@ void TextNotes::change(const Expr &Given, const CallExpr &Call) {
     return;
   Found.SetBy[namedBy(&Given)].push_back(&Call);
   Found.OnlySet.insert(&Given);
+  if (const StringRef Name = optionReadBy(Call); !Name.empty())
+    Found.Lookups[Name].push_back(&Call);
   // `node.param("device", name, "cuda")`; other texts are for people.
+  // What stands before the variable is a key.
+  bool IsBehind = false;
   for (const Expr *Argument : Call.arguments()) {
+    if (!IsBehind) {
+      IsBehind = givenToChange(*Argument) == &Given;
+      continue;
+    }
     const StringRef Text = literalIn(*Argument);
     if (intendedDevice(Text.str()).What == IntendedDevice::Accelerator)
       Found.Defaults[namedBy(&Given)].push_back(withoutConversions(Argument));
@@ -140,19 +143,43 @@ void TextNotes::defaultBehind(const Expr &Default, const Expr *Before) {
   }
 }
 
-/// `("d,device", "help", cxxopts::value<std::string>()->default_value("x"))`
-/// and `declare_parameter("device", "x")`.
+/// Every name that \p Argument gives an option: one, or a list of them.
+static void collectNames(const Stmt &Argument,
+                         llvm::SmallVectorImpl<StringRef> &Names) {
+  if (const auto *Literal = dyn_cast<StringLiteral>(&Argument)) {
+    if (Literal->isOrdinary())
+      llvm::append_range(Names, optionNamesIn(Literal->getString()));
+    return;
+  }
+  for (const Stmt *Child : Argument.children())
+    if (Child)
+      collectNames(*Child, Names);
+}
+
+/// `declare_parameter("device", "x")`, `QCommandLineOption({"d", "device"},
+/// ..., "x")`.
+template <typename Made> void TextNotes::namedOption(const Made &Option) {
+  if (const auto Default = defaultIn(Option, InputDefault::Named))
+    if (const Expr *Text = textIn(*Default)) {
+      llvm::SmallVector<StringRef, 2> Names;
+      collectNames(*Option.getArg(0), Names);
+      registered(Names, *Text);
+    }
+}
+
+void TextNotes::construction(const CXXConstructExpr &Construct) {
+  namedOption(Construct);
+}
+
+/// `("d,device", "help", cxxopts::value<std::string>()->default_value("x"))`.
 void TextNotes::option(const CallExpr &Call) {
+  namedOption(Call);
   const auto Arguments = writtenArguments(Call);
   if (Arguments.size() < 2)
     return;
   const auto Names = optionNamesIn(literalIn(*Arguments[0]));
   if (Names.empty())
     return;
-  if (calleeName(&Call) == "declare_parameter")
-    if (const Expr *Text = withoutConversions(Arguments[1]);
-        isa<StringLiteral>(Text))
-      registered(Names, *Text);
   for (const Expr *Argument : Arguments.drop_front())
     if (const Expr *Default = registeredIn(Argument))
       registered(Names, *Default);

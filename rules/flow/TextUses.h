@@ -16,6 +16,7 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -54,7 +55,8 @@ struct TextUses {
   /// Defaults that are registered for an option, by its name without dashes:
   /// `program.add_argument("--device").default_value("cuda")`.
   llvm::StringMap<llvm::SmallVector<const clang::Expr *, 1>> Registered;
-  /// Calls that ask for an option by its name: `result["device"]`.
+  /// Calls that ask for an option by its name: `result["device"]`,
+  /// `node.getParam("device", name)`.
   llvm::StringMap<llvm::SmallVector<const clang::CallExpr *, 1>> Lookups;
 };
 
@@ -67,6 +69,7 @@ public:
   void named(const clang::ValueDecl &Decl, const clang::Expr &Place);
   void assignment(const clang::Expr &Left);
   void call(const clang::CallExpr &Call);
+  void construction(const clang::CXXConstructExpr &Construct);
 
 private:
   void change(const clang::Expr &Given, const clang::CallExpr &Call);
@@ -76,6 +79,7 @@ private:
                   const clang::Expr &Default);
   void defaultBehind(const clang::Expr &Default, const clang::Expr *Before);
   void option(const clang::CallExpr &Call);
+  template <typename Made> void namedOption(const Made &Option);
 
   TextUses &Found;
   /// Links of chains that have been looked at.

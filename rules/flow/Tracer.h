@@ -58,6 +58,8 @@ private:
                        const DeviceSource &Ancestors);
   /// The same where \p Call gives it.
   void traceRegistered(const clang::CallExpr &Call, DeviceSource Ancestors);
+  /// The same for a flag that a call on the way is made with.
+  void traceGivenFlag(const clang::Expr &Given, DeviceSource Ancestors);
   void traceFlag(const clang::Expr &Use, const clang::VarDecl &Flag,
                  DeviceSource Ancestors);
   /// Whether \p Variable can get a value that is not seen here.
@@ -65,6 +67,10 @@ private:
   void traceConstexpr(const clang::Expr *Use, const clang::VarDecl *Var,
                       DeviceSource Ancestors);
   void traceCall(const clang::CallExpr *Call, DeviceSource Ancestors);
+  /// The defaults that \p Call, or a call on whose result it is made, takes at
+  /// a place of its own. Whether nothing else that it is given can be one.
+  bool traceKnownDefaults(const clang::CallExpr &Call,
+                          const DeviceSource &Ancestors);
   /// `"cuda:" + std::to_string(i)`: what stands first names the device.
   void traceJoined(const clang::CallExpr &Call, DeviceSource Ancestors);
   /// `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
+#include "rules/flow/InputTable.h"
 #include "rules/libtorch/Differences.h"
 #include "tool/cli/Commands.h"
 
@@ -51,6 +52,9 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
     break;
   case TableFormat::RocmMatrix:
     Out << rocmMatrix();
+    break;
+  case TableFormat::Inputs:
+    Out << inputMatrix();
     break;
   }
   return Clean;

@@ -1,0 +1,43 @@
+// OpenCV's CommandLineParser and FileStorage give names of devices.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem /usr/include/opencv4
+
+#include <torch/torch.h>
+
+#include <opencv2/core/persistence.hpp>
+#include <opencv2/core/utility.hpp>
+
+#include <iostream>
+#include <string>
+
+int main(int argc, char **argv) {
+  const char *keys = "{device d||where to compute}{provider|cuda|of a session}";
+  cv::CommandLineParser parser(argc, argv, keys);
+  torch::Device first(parser.get<cv::String>("device"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'parser.get<cv::String>("device")' comes from the command line
+  // CHECK-UNSAFE: torch::Device first = torchport::device(parser.get<cv::String>("device"));
+  const auto name = parser.has("device") ? parser.get<std::string>("device") : "cuda:0";
+  // CHECK-MESSAGES: :[[@LINE-1]]:80: warning: default device "cuda:0" is hard-coded [device-string-input]
+  torch::Device second(name);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'name' comes from the command line
+  // Not reported: it never reaches a device.
+  std::cout << parser.get<std::string>("provider");
+}
+
+void storage(const cv::FileStorage &file) {
+  std::string name;
+  file["device"] >> name;
+  torch::Device a(name);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'name' comes from a configuration
+  // CHECK-UNSAFE: torch::Device a = torchport::device(name);
+  torch::Device b((std::string)file["where"]);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name '(std::string)file["where"]' comes from a configuration
+  // CHECK-UNSAFE: torch::Device b = torchport::device((std::string)file["where"]);
+  const cv::FileNode node = file["where"];
+  const std::string text = node;
+  torch::Device c(text);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'text' comes from a configuration
+  // CHECK-UNSAFE: torch::Device c = torchport::device(text);
+  // Not reported: it never reaches a device.
+  std::cout << file["device"].string();
+}

@@ -1,0 +1,31 @@
+// TCLAP gives names of devices: an option is an object, whose constructor is
+// given the default.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <tclap/CmdLine.h>
+
+#include <iostream>
+#include <string>
+
+int main(int argc, char **argv) {
+  TCLAP::CmdLine line("train", ' ', "1.0");
+  TCLAP::ValueArg<std::string> device("d", "device", "where", false, "cuda:0", "name", line);
+  // CHECK-MESSAGES: :[[@LINE-1]]:70: warning: default device "cuda:0" is hard-coded [device-string-input]
+  // CHECK-UNSAFE: TCLAP::ValueArg<std::string> device("d", "device", "where", false, "auto", "name", line);
+  TCLAP::UnlabeledValueArg<std::string> place("place", "where", false, "cuda", "name", line);
+  // CHECK-MESSAGES: :[[@LINE-1]]:72: warning: default device "cuda" is hard-coded
+  TCLAP::ValueArg<std::string> provider("p", "provider", "of a session", false, "cuda:0", "name", line);
+  line.parse(argc, argv);
+  torch::Device first(device.getValue());
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'device.getValue()' comes from the command line
+  // CHECK-UNSAFE: torch::Device first = torchport::device(device.getValue());
+  const std::string name = place.getValue();
+  torch::Device second(name);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'name' comes from the command line
+  // CHECK-UNSAFE: torch::Device second = torchport::device(name);
+  // Not reported: it never reaches a device.
+  std::cout << provider.getValue();
+}
