@@ -115,6 +115,12 @@ config.substitutions += [
         os.path.join(config.test_source_root, "tool", "document"),
     ),
     ("%sarif_schema", sarif_schema),
+    (
+        "%without_libtorch",
+        os.path.join(config.test_source_root, "tool", "without-libtorch")
+        + " "
+        + config.cxx,
+    ),
     ("%exits", os.path.join(config.test_source_root, "tool", "exits")),
     (
         "%unprivileged",

@@ -45,7 +45,7 @@ template <typename Archive> void fields(Archive &A, ParseError &E) {
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
   A(R.Findings, R.PortableCalls, R.Files, R.Asked, R.MissingHeaders, R.Errors,
-    R.FlagWarnings, R.IsUnfitForPreambles);
+    R.FlagWarnings, R.IsUnfitForPreambles, R.ByDeclarations);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {

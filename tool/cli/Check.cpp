@@ -33,10 +33,11 @@ namespace {
 struct CheckResult {
   std::string Text;
   ExitStatus Status = Clean;
+  bool ByDeclarations = false;
 };
 
 template <typename Archive> void fields(Archive &A, CheckResult &R) {
-  A(R.Text, R.Status);
+  A(R.Text, R.Status, R.ByDeclarations);
 }
 
 } // namespace
@@ -70,6 +71,8 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   Mine.Configs = Sources.Settings->texts();
   print(Out, Result, renderContextOf(Result, Line, Mine.Root),
         Line.Output.Format, Mine.text());
+  Out.flush();
+  tellOfDeclarations(Result.ByDeclarations);
   return statusOf(Result, Line.IsStrict);
 }
 
@@ -113,6 +116,7 @@ static ExitStatus checkChanges(const CommandLine &Line,
       Line.Output.Format != OutputFormat::Text)
     print(Out, Result, Context, Line.Output.Format);
   Out.flush();
+  tellOfDeclarations(Result.ByDeclarations);
   return Line.Changes.IsHook ? endOfHook(Result, Line.IsStrict)
                              : statusOf(Result, Line.IsStrict);
 }
@@ -138,7 +142,8 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
     llvm::raw_string_ostream More(Page);
     printStatistics(More, Result);
   }
-  return CheckResult{std::move(Page), statusOf(Result, Line.IsStrict)};
+  return CheckResult{std::move(Page), statusOf(Result, Line.IsStrict),
+                     Result.ByDeclarations};
 }
 
 /// Checks what standard input holds in the place of a file.
@@ -160,6 +165,8 @@ static ExitStatus checkInput(const CommandLine &Line,
   print(Out, Result, Context, Line.Output.Format);
   if (Line.Output.Statistics)
     printStatistics(Out, Result);
+  Out.flush();
+  tellOfDeclarations(Result.ByDeclarations);
   return statusOf(Result, Line.IsStrict);
 }
 
@@ -208,6 +215,8 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   }
   Out << Result->Text;
   Known->tell(Out, Line.Output.Format);
+  Out.flush();
+  tellOfDeclarations(Result->ByDeclarations);
   return Result->Status;
 }
 

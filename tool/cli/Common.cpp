@@ -117,10 +117,18 @@ ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out) {
   return Incomplete;
 }
 
+void tellOfDeclarations(bool ByDeclarations) {
+  if (ByDeclarations)
+    llvm::WithColor::note() << "LibTorch's headers were not found: checked by "
+                               "its declarations in torchport\n";
+}
+
 ExitStatus statusOf(const Report &Result, bool IsStrict) {
   if (llvm::any_of(Result.Skipped, [&](const NotAnalysed &Each) {
         return IsStrict || !Each.LacksHeadersOnly;
       }))
+    return Incomplete;
+  if (IsStrict && Result.ByDeclarations)
     return Incomplete;
   return Result.Findings.empty() ? Clean : HasFindings;
 }

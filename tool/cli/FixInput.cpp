@@ -48,6 +48,8 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), How.Given));
   auto Plan = planFixes(Sources, Options, Services, How);
+  if (Plan)
+    tellOfDeclarations(Plan->Remaining.ByDeclarations);
   if (Line.Fixing.Diff && Plan) {
     printPatch(Out, *Plan, Sources, Line.Output);
     return statusOfPatch(*Plan, Line.IsStrict);

@@ -144,6 +144,8 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
     return Failed;
   print(Out, Result, Context, Format);
   Known->tell(Out, Format);
+  Out.flush();
+  tellOfDeclarations(Result.ByDeclarations);
   return statusOf(Result, Line.IsStrict);
 }
 

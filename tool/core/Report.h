@@ -67,6 +67,9 @@ struct Report {
   unsigned Parsed = 0;
   /// Those of them that were not analysed as a whole, sorted by file.
   std::vector<NotAnalysed> Skipped;
+  /// LibTorch's headers were not found for some file, which was read by their
+  /// declarations in the tool.
+  bool ByDeclarations = false;
   /// Sorted by file.
   std::vector<Assumption> Assumed;
   /// As sortAndDeduplicate leaves them.

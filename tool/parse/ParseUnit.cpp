@@ -12,6 +12,7 @@
 #include "rules/core/SourceText.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/MissingNames.h"
+#include "tool/sources/LibTorchDeclarations.h"
 #include "tool/sources/OwnFiles.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -40,6 +41,8 @@ public:
       Result.Files.insert(fileName(Sources.getFileID(Loc), Sources));
     else if (Sources.getFilename(Loc).ends_with("c10/core/DeviceType.h"))
       Result.HasLibTorch = true;
+    else if (isDeclaration(Sources.getFilename(Loc)))
+      Result.HasLibTorch = Result.ByDeclarations = true;
   }
 
   bool FileNotFound(StringRef Name) override {

@@ -11,6 +11,7 @@
 #include "tool/parse/Invocation.h"
 #include "tool/parse/ParseUnit.h"
 #include "tool/parse/RecordingFileSystem.h"
+#include "tool/sources/LibTorchDeclarations.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -36,21 +37,29 @@ namespace {
 /// found.
 class UnitParses {
 public:
-  UnitParses(const CompilerInvocation &Invocation, StringRef File,
+  UnitParses(const CompilerInvocation &Given, StringRef File,
              const ParseContext &In, WithErrors OnErrors,
              const FileSystemRef &Unrecorded, DependencySet &Used)
-      : Invocation(Invocation), Next(Invocation), File(File), In(In),
-        OnErrors(OnErrors), Unrecorded(Unrecorded), Used(Used),
-        Files(recordingFileSystem(Unrecorded, Used, In.Preambles.folder())),
+      : Files(recordingFileSystem(Unrecorded, Used, In.Preambles.folder())),
+        Invocation(Given),
+        FindsLibTorch(findsLibTorch(Given.getHeaderSearchOpts(), *Files)),
+        File(File), In(In), OnErrors(OnErrors), Unrecorded(Unrecorded),
+        Used(Used),
         // What it says is one of the unit's inputs.
         Settings(In.Sources.Settings->over(Files)),
         IsOwn([&In](StringRef Name) { return In.Sources.isOwn(Name); }),
-        Expected(leadingHeaders(Invocation, Files, IsOwn, In.Limit)) {}
+        Expected(leadingHeaders(Invocation, Files, IsOwn, In.Limit)) {
+    if (!FindsLibTorch)
+      declareLibTorch();
+    Next = Invocation;
+  }
 
   /// All that can be found, or nothing yet where another thread makes the
   /// preamble and this one had better do something else.
   UnitResult run(PreambleWait Wait) {
-    const bool MayHavePreamble = !In.Preambles.isUnfitFor(File);
+    // The declarations are read sooner than a preamble is made.
+    const bool MayHavePreamble =
+        FindsLibTorch && !In.Preambles.isUnfitFor(File);
     if (MayHavePreamble && Wait == PreambleWait::Postpone &&
         In.Preambles.isTaken(Expected, Invocation, Unrecorded)) {
       Result.IsPostponed = true;
@@ -75,6 +84,17 @@ private:
     void (UnitParses::*Make)();
   };
   static const Attempt Attempts[4];
+
+  /// Lets the tool's declarations stand for LibTorch's headers.
+  void declareLibTorch() {
+    Invocation.getHeaderSearchOpts().AddPath(
+        declarationFolder(), frontend::After, /*IsFramework=*/false,
+        /*IgnoreSysRoot=*/true);
+    if (const auto Code = Files->getBufferForFile(File))
+      for (StringRef Each : declarationsNamedIn((*Code)->getBuffer()))
+        Invocation.getPreprocessorOpts().addMacroDef(
+            ("TORCHPORT_NAMES_" + Each).str());
+  }
 
   bool hasPreamble() const { return Preamble != nullptr; }
 
@@ -165,15 +185,16 @@ private:
     return Found;
   }
 
-  const CompilerInvocation &Invocation;
+  const FileSystemRef Files;
+  CompilerInvocation Invocation;
   /// That of the next parse.
   CompilerInvocation Next;
+  const bool FindsLibTorch;
   const StringRef File;
   const ParseContext &In;
   const WithErrors OnErrors;
   const FileSystemRef &Unrecorded;
   DependencySet &Used;
-  const FileSystemRef Files;
   Configs Settings;
   const IsOwnFile IsOwn;
   /// What a preamble may hold, as the preprocessor sees it from outside, and as
@@ -197,7 +218,8 @@ const UnitParses::Attempt UnitParses::Attempts[4] = {
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
                        const ParseContext &In, WithErrors OnErrors,
                        PreambleWait Wait, DependencySet &Used) {
-  const FileSystemRef Files = withOwnHeaders(withPatches(disk(), In.Patched));
+  const FileSystemRef Files =
+      withDeclarations(withOwnHeaders(withPatches(disk(), In.Patched)));
   DriverResult Made = In.Drivers.of(Command, Files);
   Used.share(Made.Toolchain);
   UnitResult Result;
@@ -213,6 +235,10 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
       !Made.Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty())
     for (Finding &Found : Result.Findings)
       Found.Suggestion.reset();
+  if (Result.ByDeclarations)
+    for (Finding &Found : Result.Findings)
+      if (Found.Suggestion)
+        Found.Suggestion->doubt("LibTorch's headers were not found");
   return Result;
 }
 

@@ -42,6 +42,8 @@ struct UnitResult {
   bool IsUnfitForPreambles = false;
   /// LibTorch's headers were read by this parse, not by that of a preamble.
   bool HasLibTorch = false;
+  /// LibTorch's headers were not found, and read as the tool declares them.
+  bool ByDeclarations = false;
   /// Clang did not survive it, or only did not come to an end.
   bool Crashed = false;
   bool TimedOut = false;

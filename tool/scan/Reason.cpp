@@ -39,6 +39,13 @@ static bool lacksHeaders(const UnitResult &Result) {
   return !Result.MissingHeaders.empty() && !IsWrongCommand;
 }
 
+/// The tool does not declare all of LibTorch: an error beside its declarations
+/// may be none beside the headers.
+static bool lacksLibTorch(const UnitResult &Result) {
+  return Result.ByDeclarations && !Result.Errors.empty() &&
+         !Result.Errors.front().File.empty();
+}
+
 static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
                             StringRef WorkingDirectory,
                             std::chrono::seconds Limit) {
@@ -53,6 +60,8 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
            "' not found: install what is missing, or build the project first";
   std::string Reason =
       wordingOf(Result.Errors.front(), Source.File, WorkingDirectory);
+  if (lacksLibTorch(Result))
+    Reason = "LibTorch's headers were not found, and without them: " + Reason;
   if (Result.Errors.size() > 1)
     Reason +=
         llvm::formatv(" (and {0} more error{1})", Result.Errors.size() - 1,
@@ -96,7 +105,8 @@ NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
   Told.Reason = reasonOf(Result, Source, WorkingDirectory, Limit) + Doubts;
   Told.InPart = !Result.Files.empty();
   Told.LacksHeadersOnly =
-      Told.InPart && lacksHeaders(Result) && !isMistyped(Source, Result) &&
+      Told.InPart && (lacksHeaders(Result) || lacksLibTorch(Result)) &&
+      !isMistyped(Source, Result) &&
       llvm::none_of(Result.MissingHeaders, isLibTorchHeader);
   if (Told.InPart && lacksHeaders(Result) && Doubts.empty())
     Told.Missing = Result.MissingHeaders;

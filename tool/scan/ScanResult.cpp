@@ -74,6 +74,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
     Whole.Parsed.merge(Each.Parsed);
     Whole.IncompletelyAnalysed.merge(Each.IncompletelyAnalysed);
     Whole.IsAllIncomplete |= Each.IsAllIncomplete;
+    Whole.ByDeclarations |= Each.ByDeclarations;
     Whole.Commented.merge(Each.Commented);
     for (auto &[File, Places] : Each.PortableCalls)
       Whole.PortableCalls[File].merge(Places);
@@ -164,6 +165,7 @@ Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
   Result.IncompletelyAnalysed = std::move(All.IncompletelyAnalysed);
+  Result.ByDeclarations = All.ByDeclarations;
   Result.Files = All.Asked.size();
   Result.Parsed = All.Parsed.size();
   Result.Skipped = std::move(All.Skipped);

@@ -38,6 +38,8 @@ struct ScanResult {
   std::set<std::string> IncompletelyAnalysed;
   /// So it is everywhere.
   bool IsAllIncomplete = false;
+  /// As Report says.
+  bool ByDeclarations = false;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;

@@ -21,8 +21,9 @@ using llvm::StringRef;
 namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, ScanResult &G) {
-  A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.IsAllIncomplete, G.Skipped,
-    G.Assumed, G.Findings, G.PortableCalls, G.Commented, G.UnincludedHeaders);
+  A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.IsAllIncomplete,
+    G.ByDeclarations, G.Skipped, G.Assumed, G.Findings, G.PortableCalls,
+    G.Commented, G.UnincludedHeaders);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {

@@ -148,27 +148,25 @@ namespace {
 /// Where the files of a project find headers, without those that the compiler
 /// knows of by itself.
 struct HeaderFolders {
+  /// Empty where there is none.
   std::string LibTorch;
   std::vector<std::string> Own, Others;
 };
 
 } // namespace
 
-/// Nothing where there is no LibTorch.
-static std::optional<HeaderFolders> headerFolders(StringRef Root,
-                                                  const FileSystemRef &Files) {
+static HeaderFolders headerFolders(StringRef Root, const FileSystemRef &Files) {
   const auto LibTorch = libtorchHeaders(Root, Files);
-  if (!LibTorch)
-    return std::nullopt;
-  HeaderFolders Found{*LibTorch, {}, {}};
+  HeaderFolders Found{LibTorch.value_or(""), {}, {}};
   constexpr unsigned Depth = 3;
   if (!Root.empty()) {
     Found.Own = {Root.str()};
     addIncludeFolders(Root, Depth, *Files, Found.Own);
     llvm::erase_if(Found.Own,
-                   [&](StringRef Each) { return Each == *LibTorch; });
+                   [&](StringRef Each) { return Each == Found.LibTorch; });
   }
-  Found.Others = {*LibTorch + FrontEnd.str(), *LibTorch};
+  if (LibTorch)
+    Found.Others = {*LibTorch + FrontEnd.str(), *LibTorch};
   if (auto Python = pythonHeaders(*Files))
     Found.Others.push_back(std::move(*Python));
   // The compiler has its order for these.
@@ -191,24 +189,31 @@ static std::vector<std::string> flagsFor(const HeaderFolders &Found) {
 
 std::vector<std::string> defaultIncludes(StringRef Root,
                                          const FileSystemRef &Files) {
-  const auto Found = headerFolders(Root, Files);
-  return Found ? flagsFor(*Found) : std::vector<std::string>();
+  const HeaderFolders Found = headerFolders(Root, Files);
+  return Found.LibTorch.empty() ? std::vector<std::string>() : flagsFor(Found);
+}
+
+/// Whether somebody has said where LibTorch is: then it should be there.
+static bool isLibTorchNamed() {
+  using llvm::sys::Process;
+  return Process::GetEnv("Torch_ROOT") || Process::GetEnv("Torch_DIR");
 }
 
 std::optional<Compilations> defaultFlags(StringRef Root,
                                          const FileSystemRef &Files) {
-  const auto Found = headerFolders(Root, Files);
-  if (!Found)
+  const HeaderFolders Found = headerFolders(Root, Files);
+  if (Found.LibTorch.empty() && isLibTorchNamed())
     return std::nullopt;
   // A later standard takes nearly all that an earlier one does.
   std::vector<std::string> Flags = {"-std=gnu++20"};
-  llvm::append_range(Flags, flagsFor(*Found));
+  llvm::append_range(Flags, flagsFor(Found));
   Compilations Made = compilationsOf(Flags, Root);
   Made.Name = "the default flags";
-  Made.Assumed = "no compilation database: taken as C++20, with LibTorch's "
-                 "headers in '" +
-                 Found->LibTorch + "' and the project's own in " +
-                 listed(Found->Own, Root) +
+  Made.Assumed = "no compilation database: taken as C++20, " +
+                 (Found.LibTorch.empty()
+                      ? "without LibTorch's headers, which were not found,"
+                      : "with LibTorch's headers in '" + Found.LibTorch + "'") +
+                 " and the project's own in " + listed(Found.Own, Root) +
                  "; to have it read as you compile it, " + HowToGiveFlags.str();
   return Made;
 }

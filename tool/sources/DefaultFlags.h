@@ -28,7 +28,7 @@ std::optional<std::string> libtorchHeaders(llvm::StringRef Root,
 std::string saidAboutLibTorch();
 
 /// Flags for every file of the project in \p Root, as good as they can be
-/// guessed. Nothing where there is no LibTorch, as too much would be missing.
+/// guessed. Nothing where there is no LibTorch in the place that is named.
 std::optional<Compilations> defaultFlags(llvm::StringRef Root,
                                          const FileSystemRef &Files = disk());
 

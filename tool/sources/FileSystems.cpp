@@ -118,7 +118,7 @@ FileSystemRef withoutForeignText(FileSystemRef Base,
 }
 
 static constexpr struct {
-  StringRef Name, Text;
+  const char *Name, *Text;
 } OwnHeaders[] = {
 #include "OwnHeaders.inc" // made by CMake from runtime/include and standins
 };
@@ -128,7 +128,7 @@ StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
 FileSystemRef withOwnHeaders(FileSystemRef Base) {
   auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
   for (const auto &[Name, Text] : OwnHeaders)
-    Memory->addFile(ownHeaderFolder() + "/" + Name, 0,
+    Memory->addFile(ownHeaderFolder() + "/" + StringRef(Name), 0,
                     llvm::MemoryBuffer::getMemBuffer(Text));
   auto Both =
       llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));

@@ -2,7 +2,9 @@
 #ifndef TORCHPORT_TOOL_STANDINS_CUDA_RUNTIME_API_H
 #define TORCHPORT_TOOL_STANDINS_CUDA_RUNTIME_API_H
 
+#if __has_include(<stddef.h>)
 #include <stddef.h>
+#endif
 
 #define CUDART_VERSION 11080
 #define CUDA_VERSION 11080

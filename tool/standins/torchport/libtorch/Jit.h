@@ -1,0 +1,15 @@
+// What TorchScript is made of, and its headers leave to others.
+#pragma once
+
+namespace torch::jit {
+struct Method {
+  template <typename... Args> c10::IValue operator()(Args &&...args) const;
+  const std::string &name() const;
+};
+class CompilationUnit {
+public:
+  template <typename... Args>
+  c10::IValue run_method(const std::string &name, Args &&...args);
+};
+using ExtraFilesMap = std::unordered_map<std::string, std::string>;
+} // namespace torch::jit

@@ -1,0 +1,113 @@
+// What LibTorch's headers bring along of the standard library: what these
+// declarations are made of, and else what the unit names something of (the tool
+// defines TORCHPORT_NAMES_...), as all of it would take longer than the rest.
+#pragma once
+
+#if __has_include(<string>)
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#ifdef TORCHPORT_NAMES_ALGORITHM
+#include <algorithm>
+#endif
+#ifdef TORCHPORT_NAMES_ARRAY
+#include <array>
+#endif
+#ifdef TORCHPORT_NAMES_ATOMIC
+#include <atomic>
+#endif
+#ifdef TORCHPORT_NAMES_CHRONO
+#include <chrono>
+#endif
+#ifdef TORCHPORT_NAMES_COMPLEX
+#include <complex>
+#endif
+#ifdef TORCHPORT_NAMES_CMATH
+#include <cmath>
+#endif
+#ifdef TORCHPORT_NAMES_CSTDIO
+#include <cstdio>
+#endif
+#ifdef TORCHPORT_NAMES_CSTDLIB
+#include <cstdlib>
+#endif
+#ifdef TORCHPORT_NAMES_CSTRING
+#include <cstring>
+#endif
+#ifdef TORCHPORT_NAMES_DEQUE
+#include <deque>
+#endif
+#ifdef TORCHPORT_NAMES_EXCEPTION
+#include <exception>
+#endif
+#ifdef TORCHPORT_NAMES_FSTREAM
+#include <fstream>
+#endif
+#ifdef TORCHPORT_NAMES_FUTURE
+#include <future>
+#endif
+#ifdef TORCHPORT_NAMES_IOMANIP
+#include <iomanip>
+#endif
+#ifdef TORCHPORT_NAMES_IOSTREAM
+#include <iostream>
+#endif
+#ifdef TORCHPORT_NAMES_LIMITS
+#include <limits>
+#endif
+#ifdef TORCHPORT_NAMES_LIST
+#include <list>
+#endif
+#ifdef TORCHPORT_NAMES_MAP
+#include <map>
+#endif
+#ifdef TORCHPORT_NAMES_MEMORY
+#include <memory>
+#endif
+#ifdef TORCHPORT_NAMES_MUTEX
+#include <mutex>
+#endif
+#ifdef TORCHPORT_NAMES_NUMERIC
+#include <numeric>
+#endif
+#ifdef TORCHPORT_NAMES_QUEUE
+#include <queue>
+#endif
+#ifdef TORCHPORT_NAMES_RANDOM
+#include <random>
+#endif
+#ifdef TORCHPORT_NAMES_SET
+#include <set>
+#endif
+#ifdef TORCHPORT_NAMES_SSTREAM
+#include <sstream>
+#endif
+#ifdef TORCHPORT_NAMES_STDEXCEPT
+#include <stdexcept>
+#endif
+#ifdef TORCHPORT_NAMES_THREAD
+#include <thread>
+#endif
+#ifdef TORCHPORT_NAMES_UNORDERED_SET
+#include <unordered_set>
+#endif
+#ifdef TORCHPORT_NAMES_VARIANT
+#include <variant>
+#endif
+
+#else
+#include <torchport/libtorch/StandardNames.h>
+#endif
