@@ -25,6 +25,28 @@ bool selects(const Step &S) {
   return S.Does == Role::Assigns || S.Does == Role::Moves;
 }
 
+/// Whether the options in \p S, which \p Own gets, may have a device of their
+/// own that is not the CPU: `x.options()`, `other.dtype(torch::kInt)`.
+static bool mayBringDevice(const Stmt *S, const VarDecl &Own) {
+  if (!S)
+    return false;
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    const QualType Type = E->getType();
+    if (isTensor(Type) || isDevice(Type) || isDeviceType(Type))
+      return !namesCpu(*E);
+    const ValueDecl *Named = isTensorOptions(Type) ? namedBy(E) : nullptr;
+    if (Named)
+      return Named != &Own;
+  }
+  if (const auto *Call = dyn_cast<CallExpr>(S);
+      Call && isTensorOptions(Call->getType()))
+    if (!Call->getDirectCallee() || !isOfLibTorch(*Call->getDirectCallee()))
+      return true;
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return mayBringDevice(Child, Own);
+  });
+}
+
 namespace {
 
 class StepReader {
@@ -166,10 +188,17 @@ private:
                 "' may hold something else than the CPU where there is no GPU");
   }
 
-  /// Whether \p Left is a variable that no caller has given a device.
-  static bool isMadeHere(const Expr &Left) {
+  /// Whether \p Left is a variable that nobody has given a device but the CPU.
+  bool isMadeHere(const Expr &Left) const {
     const auto *Var = dyn_cast_or_null<VarDecl>(namedBy(&Left));
-    return Var && Var->isLocalVarDecl() && !Var->getType()->isReferenceType();
+    if (!Var || !Var->isLocalVarDecl() || Var->getType()->isReferenceType() ||
+        mayBringDevice(Var->getInit(), *Var))
+      return false;
+    const auto Later = Unit.Facts.Assigned.find(Var);
+    return Later == Unit.Facts.Assigned.end() ||
+           llvm::none_of(Later->second, [&](const Expr *Value) {
+             return !isWithin(*Value, Choice.If) && mayBringDevice(Value, *Var);
+           });
   }
 
   /// Whether what is chosen was the CPU before, as far as anybody can see.

@@ -23,9 +23,14 @@ namespace torchport {
 static bool callsLibTorchOnly(const Stmt *S) {
   if (!S)
     return true;
-  if (const auto *Call = dyn_cast<CallExpr>(S))
-    if (!Call->getDirectCallee() || !isOfLibTorch(*Call->getDirectCallee()))
+  if (const auto *Call = dyn_cast<CallExpr>(S)) {
+    // A template's `x.item<T>()`, as its instances will say.
+    const auto *Open = dyn_cast<UnresolvedMemberExpr>(Call->getCallee());
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Open ? !isTensor(Open->getBaseType())
+             : !Callee || !isOfLibTorch(*Callee))
       return false;
+  }
   return !isa<LambdaExpr, CXXNewExpr>(S) &&
          llvm::all_of(S->children(), callsLibTorchOnly);
 }

@@ -105,6 +105,35 @@ torch::Tensor given(torch::TensorOptions options) {
     // CHECK-UNSAFE: options = options.device(torchport::device());
   return torch::zeros({1}, options);
 }
+// They may have a device already, which is not the CPU.
+torch::Tensor begun_elsewhere(torch::Tensor x) {
+  auto meta = torch::TensorOptions().device(torch::kMeta);
+  if (torch::cuda::is_available())
+    meta = meta.device(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-UNSAFE: meta = meta.device(torchport::device());
+  auto options = x.options();
+  if (torch::cuda::is_available())
+    options = options.device(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-UNSAFE: options = options.device(torchport::device());
+  torch::TensorOptions assigned;
+  assigned = x.options();
+  if (torch::cuda::is_available())
+    assigned = assigned.device(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-UNSAFE: assigned = assigned.device(torchport::device());
+  return torch::zeros({1}, meta) + torch::zeros({1}, options) + torch::zeros({1}, assigned);
+}
+torch::Tensor begun_here() {
+  auto half = torch::dtype(torch::kFloat).device(torch::kCPU);
+  half = half.dtype(torch::kHalf);
+  if (torch::cuda::is_available())
+    half = half.device(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: half = half.device(torchport::device());
+  return torch::zeros({1}, half);
+}
 
 // In a macro.
 #define ON_SECOND torch::TensorOptions().device_index(1)

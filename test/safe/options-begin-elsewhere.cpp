@@ -1,0 +1,29 @@
+// Options have a device before the question is asked. Without a GPU they keep it,
+// and it is not the CPU. Row 69.
+//
+// RUN: %S/check %s %t %libtorch_flags
+
+// FIXED: own = own.device(torchport::device());
+
+#include <torch/torch.h>
+#include <iostream>
+torch::Tensor like(torch::Tensor x) {
+  auto options = x.options();
+  if (torch::cuda::is_available())
+    options = options.device(torch::kCUDA);
+  return torch::zeros({2}, options);
+}
+torch::Tensor made() {
+  auto own = torch::TensorOptions().dtype(torch::kInt);
+  own = own.requires_grad(false);
+  if (torch::cuda::is_available())
+    own = own.device(torch::kCUDA);
+  return torch::zeros({2}, own);
+}
+int main() {
+  auto meta = torch::TensorOptions().device(torch::kMeta);
+  if (torch::cuda::is_available())
+    meta = meta.device(torch::kCUDA);
+  const auto x = torch::zeros({2}, meta);
+  std::cout << x.is_meta() << like(x).is_meta() << made();
+}
