@@ -106,6 +106,8 @@ std::vector<StringRef> declarationsNamedIn(StringRef Code) {
       {"OrderedDict", "MODULES"},
       {"TORCH_MODULE", "MODULES"},
       {"#include \"", "BACKENDS"},
+      {"aoti", "BACKENDS"},
+      {"aoti", "JIT"},
       {"cuda/", "BACKENDS"},
       {"at::cuda", "BACKENDS"},
       {"c10::", "BACKENDS"},

@@ -11,6 +11,8 @@ WORDS_TO_DROP = re.compile(
     r"TORCH_PYTHON_API|TORCH_XPU_API|C10_ALWAYS_INLINE|C10_HOST_DEVICE|"
     r"C10_NODISCARD|TORCH_API_ENUM|inline|override|final|"
     r"C10_HIDDEN|C10_UNUSED|C10_ERASE|C10_CUDA_EXPORT)\b\s*"
+    r"|C10_DIAGNOSTIC_\w+(?:\([^)]*\))?\s*"
+    r"|C10_CLANG_DIAGNOSTIC_\w+(?:\([^)]*\))?\s*"
     r"|\[\[(?:nodiscard|maybe_unused)\]\]\s*|\[\[deprecated\([^]]*\)\]\]\s*"
 )
 KINDS = re.compile(

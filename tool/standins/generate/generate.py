@@ -20,7 +20,8 @@ API = "torch/csrc/api/include/torch/"
 
 # The headers of each part, in the order in which LibTorch includes them.
 PARTS = {
-    "Core.h": """torch/headeronly/core/DeviceType.h torch/headeronly/core/Layout.h
+    "Core.h": """torch/headeronly/core/DeviceType.h c10/core/DeviceType.h
+        torch/headeronly/core/Layout.h
         torch/headeronly/core/MemoryFormat.h c10/core/Device.h
         torch/headeronly/util/HeaderOnlyArrayRef.h c10/util/ArrayRef.h
         c10/core/Stream.h c10/core/QScheme.h
@@ -31,7 +32,10 @@ PARTS = {
         """,
     "Tensor.h": "ATen/core/TensorBase.h ATen/core/TensorBody.h",
     "Functions.h": "ATen/core/Reduction.h OPS ATen/LinalgBackend.h ATen/BlasBackend.h "
-    "ATen/ROCmFABackend.h ATen/SDPBackend.h c10/core/QEngine.h ATen/Context.h ATen/DeviceAccelerator.h "
+    "ATen/ROCmFABackend.h ATen/SDPBackend.h c10/core/QEngine.h ATen/ops/from_blob.h "
+    "ATen/detail/AcceleratorHooksInterface.h ATen/detail/CUDAHooksInterface.h "
+    "ATen/detail/HIPHooksInterface.h ATen/detail/MPSHooksInterface.h "
+    "ATen/detail/XPUHooksInterface.h ATen/DeviceGuard.h ATen/Context.h ATen/DeviceAccelerator.h "
     "torch/csrc/autograd/generated/variable_factories.h",
     "Jit.h": """ATen/core/ivalue.h ATen/core/ivalue_inl.h
         torch/csrc/jit/api/object.h torch/csrc/jit/api/module.h
@@ -44,7 +48,10 @@ PARTS = {
     "Backends.h": """c10/cuda/CUDAFunctions.h c10/cuda/CUDAStream.h
         c10/cuda/CUDAGuard.h c10/cuda/CUDACachingAllocator.h
         ATen/cuda/CUDAContextLight.h ATen/cuda/CUDAEvent.h ATen/cuda/CUDAGraph.h
-        c10/xpu/XPUStream.h""",
+        c10/xpu/XPUStream.h torch/csrc/inductor/aoti_runner/model_container_runner.h
+        torch/csrc/inductor/aoti_runner/model_container_runner_cpu.h
+        torch/csrc/inductor/aoti_runner/model_container_runner_cuda.h
+        torch/csrc/inductor/aoti_package/model_package_loader.h""",
 }
 DROP = {"internal", "symint", "std::ranges", "headeronly", "torch::headeronly", "native",
         "indexing", "namedinference"}

@@ -10,6 +10,9 @@ class CompilationUnit {
 public:
   template <typename... Args>
   c10::IValue run_method(const std::string &name, Args &&...args);
+  template <typename... Args> void define(const Args &...args);
 };
+struct Resolver;
+std::shared_ptr<Resolver> nativeResolver();
 using ExtraFilesMap = std::unordered_map<std::string, std::string>;
 } // namespace torch::jit

@@ -340,3 +340,72 @@ struct CUDAGraph {
 namespace c10::xpu {
 static constexpr int max_compile_time_stream_priorities = 3;
 } // namespace c10::xpu
+namespace at {
+struct DynamicLibrary;
+} // namespace at
+namespace torch::inductor {
+using TensorConstantMap = std::unordered_map<std::string, at::Tensor*>;
+struct AOTIModelContainerRunner {
+  AOTIModelContainerRunner(const AOTIModelContainerRunner& other) = delete;
+  AOTIModelContainerRunner(AOTIModelContainerRunner&& other) = delete;
+  AOTIModelContainerRunner& operator=(const AOTIModelContainerRunner& other) = delete;
+  AOTIModelContainerRunner& operator=(AOTIModelContainerRunner&& other) = delete;
+  virtual ~AOTIModelContainerRunner();
+  std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs, void* stream_handle = nullptr);
+  std::vector<at::Tensor> boxed_run(std::vector<at::Tensor>&& inputs, void* stream_handle = nullptr);
+  std::unordered_map<std::string, std::string> getConstantNamesToOriginalFQNs() const;
+  std::unordered_map<std::string, int32_t> getConstantNamesToDtypes() const;
+  const std::unordered_map<std::string, at::Tensor> extract_constants_map(bool use_inactive) const;
+  void update_inactive_constant_buffer(const TensorConstantMap& const_map);
+  void update_constant_buffer(std::unordered_map<std::string, at::Tensor>& tensor_map, bool use_inactive, bool validate_full_updates, bool user_managed = false);
+  void update_constant_buffer(const TensorConstantMap& const_map, bool use_inactive, bool validate_full_updates, bool user_managed = false);
+  void update_constant_buffer_from_cpu(std::unordered_map<std::string, at::Tensor>& tensor_map, bool use_inactive, bool validate_full_updates);
+  void update_constant_buffer_from_cpu(const TensorConstantMap& const_map, bool use_inactive, bool validate_full_updates);
+  void swap_constant_buffer();
+  void free_inactive_constant_buffer();
+  void update_constant_buffer_from_blob(const std::string& weights_path);
+  bool did_call_load_constants() const;
+  std::vector<std::string> get_call_spec();
+  std::unordered_map<std::string, c10::IValue> get_custom_objs() const;
+  AOTIModelContainerRunner(const std::string& model_so_path, size_t num_models, const std::string& device_str, const std::string& cubin_dir, const bool run_single_threaded);
+  AOTIModelContainerRunner(const std::string& model_so_path, size_t num_models, const std::string& device_str, const std::string& cubin_dir, std::unordered_map<std::string, at::Tensor>& constants);
+  AOTIModelContainerRunner();
+  std::unique_ptr<at::DynamicLibrary> model_so_;
+};
+using CreateAOTIModelRunnerFunc = std::unique_ptr<AOTIModelContainerRunner> (*)(const std::string& model_so_path, size_t num_models, const std::string& device_str, const std::string& bin_dir, const bool run_single_threaded);
+std::unordered_map<std::string, CreateAOTIModelRunnerFunc>& getAOTIModelRunnerRegistry();
+struct RegisterAOTIModelRunner {
+  RegisterAOTIModelRunner(const std::string& name, CreateAOTIModelRunnerFunc create_aoti_model_runner_fn);
+};
+} // namespace torch::inductor
+namespace torch::inductor {
+struct AOTIModelContainerRunnerCpu : public AOTIModelContainerRunner {
+  AOTIModelContainerRunnerCpu(const std::string& model_so_path, size_t num_models = 1, const bool run_single_threaded = false);
+  AOTIModelContainerRunnerCpu(const std::string& model_so_path, size_t num_models, std::unordered_map<std::string, at::Tensor>& constants);
+  ~AOTIModelContainerRunnerCpu();
+};
+} // namespace torch::inductor
+namespace torch::inductor {
+struct AOTIModelContainerRunnerCuda : public AOTIModelContainerRunner {
+  AOTIModelContainerRunnerCuda(const std::string& model_so_path, size_t num_models = 1, const std::string& device_str = "cuda", const std::string& cubin_dir = "", const bool run_single_threaded = false);
+  AOTIModelContainerRunnerCuda(const std::string& model_so_path, size_t num_models, const std::string& device_str, const std::string& cubin_dir, std::unordered_map<std::string, at::Tensor>& constants);
+  ~AOTIModelContainerRunnerCuda();
+  std::vector<at::Tensor> run_with_cuda_stream(const std::vector<at::Tensor>& inputs, const at::cuda::CUDAStream& cuda_stream);
+};
+} // namespace torch::inductor
+namespace torch::inductor {
+struct AOTIModelPackageLoader {
+  AOTIModelPackageLoader(const std::string& model_package_path, const std::string& model_name = "model", const bool run_single_threaded = false, const size_t num_runners = 1, const c10::DeviceIndex device_index = -1);
+  ~AOTIModelPackageLoader();
+  AOTIModelContainerRunner* get_runner();
+  std::unordered_map<std::string, std::string> get_metadata();
+  std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs, void* stream_handle = nullptr);
+  std::vector<at::Tensor> boxed_run(std::vector<at::Tensor>&& inputs, void* stream_handle = nullptr);
+  std::vector<std::string> get_call_spec();
+  void load_constants(std::unordered_map<std::string, at::Tensor>& constants_map, bool use_inactive, bool check_full_update, bool user_managed = false, bool allow_h2d_copy = false);
+  std::vector<std::string> get_constant_fqns();
+  std::unordered_map<std::string, c10::IValue> get_custom_objs() const;
+  void update_constant_buffer(std::unordered_map<std::string, at::Tensor>& tensor_map, bool use_inactive, bool validate_full_updates, bool user_managed = false);
+  static std::unordered_map<std::string, std::string> load_metadata_from_package(const std::string& model_package_path, const std::string& model_name);
+};
+} // namespace torch::inductor

@@ -41,6 +41,17 @@ using c10::kVulkan;
 using c10::kXLA;
 using c10::kXPU;
 namespace c10 {
+std::string DeviceTypeName(DeviceType d, bool lower_case = false);
+bool isValidDeviceType(DeviceType d);
+std::ostream& operator<<(std::ostream& stream, DeviceType type);
+void register_privateuse1_backend(const std::string& backend_name);
+std::string get_privateuse1_backend(bool lower_case = true);
+bool is_privateuse1_backend_registered();
+} // namespace c10
+namespace torch {
+using c10::DeviceType;
+} // namespace torch
+namespace c10 {
 enum class Layout : int8_t{ Strided, Sparse, SparseCsr, Mkldnn, SparseCsc, SparseBsr, SparseBsc, Jagged, NumOptions };
 constexpr auto kStrided = Layout::Strided;
 constexpr auto kSparse = Layout::Sparse;
@@ -198,6 +209,16 @@ struct Stream {
   static Stream unpack3(StreamId stream_id, DeviceIndex device_index, DeviceType device_type);
 };
 std::ostream& operator<<(std::ostream& stream, const Stream& s);
+} // namespace c10
+namespace c10 {
+enum class QScheme : uint8_t{ PER_TENSOR_AFFINE = 0, PER_CHANNEL_AFFINE = 1, PER_TENSOR_SYMMETRIC = 2, PER_CHANNEL_SYMMETRIC = 3, PER_CHANNEL_AFFINE_FLOAT_QPARAMS = 4, COMPILE_TIME_NUM_QSCHEMES = 5, };
+constexpr auto kPerTensorAffine = QScheme::PER_TENSOR_AFFINE;
+constexpr auto kPerChannelAffine = QScheme::PER_CHANNEL_AFFINE;
+constexpr auto kPerTensorSymmetric = QScheme::PER_TENSOR_SYMMETRIC;
+constexpr auto kPerChannelSymmetric = QScheme::PER_CHANNEL_SYMMETRIC;
+constexpr auto kPerChannelAffineFloatQParams = QScheme::PER_CHANNEL_AFFINE_FLOAT_QPARAMS;
+constexpr int COMPILE_TIME_NUM_QSCHEMES = static_cast<int>(QScheme::COMPILE_TIME_NUM_QSCHEMES);
+std::string toString(QScheme qscheme);
 } // namespace c10
 namespace c10 {
 using SymIntArrayRef = ArrayRef<SymInt>;

@@ -1238,6 +1238,193 @@ constexpr auto kX86 = QEngine::X86;
 std::string toString(QEngine qengine);
 } // namespace c10
 namespace at {
+namespace detail {
+void noopDelete(void* );
+} // namespace detail
+struct TensorMaker {
+  using ContextDeleter = DeleterFnPtr;
+  TensorMaker& strides(OptionalIntArrayRef value) noexcept;
+  TensorMaker& storage_offset(std::optional<int64_t> value) noexcept;
+  TensorMaker& deleter(std::function<void(void*)> value) noexcept;
+  TensorMaker& context(void* value, ContextDeleter deleter = nullptr) noexcept;
+  TensorMaker& target_device(std::optional<Device> value) noexcept;
+  TensorMaker& options(TensorOptions value) noexcept;
+  TensorMaker& resizeable_storage() noexcept;
+  TensorMaker& allocator(c10::Allocator* allocator) noexcept;
+  Tensor make_tensor();
+};
+TensorMaker for_blob(void* data, IntArrayRef sizes) noexcept;
+Tensor from_blob(void* data, IntArrayRef sizes, IntArrayRef strides, const std::function<void(void*)>& deleter, const TensorOptions& options = {}, const std::optional<Device> target_device = std::nullopt);
+Tensor from_blob(void* data, IntArrayRef sizes, IntArrayRef strides, int64_t storage_offset, const std::function<void(void*)>& deleter, const TensorOptions& options = {}, const std::optional<Device> target_device = std::nullopt);
+Tensor from_blob(void* data, IntArrayRef sizes, std::function<void(void*)> deleter, const TensorOptions& options = {}, const std::optional<Device> target_device = std::nullopt);
+Tensor from_blob(void* data, IntArrayRef sizes, IntArrayRef strides, const TensorOptions& options = {});
+Tensor from_blob(void* data, IntArrayRef sizes, const TensorOptions& options = {});
+} // namespace at
+namespace at {
+struct AcceleratorHooksInterface {
+  virtual ~AcceleratorHooksInterface() = default;
+  virtual bool isBuilt() const;
+  virtual bool isAvailable() const;
+  virtual bool hasPrimaryContext(DeviceIndex device_index) const = 0;
+  virtual void init() const;
+  virtual DeviceIndex deviceCount() const;
+  virtual void setCurrentDevice(DeviceIndex device) const;
+  virtual DeviceIndex getCurrentDevice() const;
+  virtual DeviceIndex exchangeDevice(DeviceIndex device) const;
+  virtual DeviceIndex maybeExchangeDevice(DeviceIndex device) const;
+  virtual bool isPinnedPtr(const void* data) const;
+  virtual Allocator* getPinnedMemoryAllocator() const;
+  virtual Device getDeviceFromPtr(void* data) const;
+  virtual const Generator& getDefaultGenerator(DeviceIndex device_index = -1) const;
+  virtual Generator getNewGenerator(DeviceIndex device_index = -1) const;
+};
+} // namespace at
+namespace at {
+namespace cuda {
+struct NVRTC;
+} // namespace cuda
+constexpr const char* CUDA_HELP = "PyTorch splits its backend into two shared libraries: a CPU library " "and a CUDA library; this error has occurred because you are trying " "to use some CUDA functionality, but the CUDA library has not been " "loaded by the dynamic linker for some reason. The CUDA library MUST " "be loaded, EVEN IF you don't directly use any symbols from the CUDA library! " "One common culprit is a lack of -INCLUDE:?warp_size@cuda@at@@YAHXZ " "in your link arguments; many dynamic linkers will delete dynamic library " "dependencies if you don't depend on any of their symbols. You can check " "if this has occurred by using link on your binary to see if there is a " "dependency on *_cuda.dll library.";
+struct CUDAHooksInterface : AcceleratorHooksInterface {
+  ~CUDAHooksInterface() = default;
+  void init() const;
+  const Generator& getDefaultGenerator(DeviceIndex device_index = -1) const;
+  Generator getNewGenerator(DeviceIndex device_index = -1) const;
+  Device getDeviceFromPtr(void* ) const;
+  bool isPinnedPtr(const void* ) const;
+  virtual bool hasCUDA() const;
+  virtual bool hasCUDART() const;
+  virtual bool hasMAGMA() const;
+  virtual bool hasCuDNN() const;
+  virtual bool hasCuSOLVER() const;
+  virtual bool hasCuBLASLt() const;
+  virtual bool hasROCM() const;
+  virtual bool hasCKSDPA() const;
+  virtual bool hasCKGEMM() const;
+  virtual const at::cuda::NVRTC& nvrtc() const;
+  bool hasPrimaryContext(DeviceIndex device_index) const;
+  virtual DeviceIndex current_device() const;
+  Allocator* getPinnedMemoryAllocator() const;
+  virtual Allocator* getCUDADeviceAllocator() const;
+  virtual bool compiledWithCuDNN() const;
+  virtual bool compiledWithMIOpen() const;
+  virtual bool supportsDilatedConvolutionWithCuDNN() const;
+  virtual bool supportsDepthwiseConvolutionWithCuDNN() const;
+  virtual bool supportsBFloat16ConvolutionWithCuDNNv8() const;
+  virtual bool supportsBFloat16RNNWithCuDNN() const;
+  virtual long versionCuDNN() const;
+  virtual long versionRuntimeCuDNN() const;
+  virtual long versionCuDNNFrontend() const;
+  virtual long versionMIOpen() const;
+  virtual long versionHipBLASLt() const;
+  virtual long versionCUDART() const;
+  virtual std::string showConfig() const;
+  virtual double batchnormMinEpsilonCuDNN() const;
+  virtual int64_t cuFFTGetPlanCacheMaxSize(DeviceIndex ) const;
+  virtual void cuFFTSetPlanCacheMaxSize(DeviceIndex , int64_t ) const;
+  virtual int64_t cuFFTGetPlanCacheSize(DeviceIndex ) const;
+  virtual void cuFFTClearPlanCache(DeviceIndex ) const;
+  virtual int getNumGPUs() const;
+  virtual bool isGPUArch(const std::vector<std::string>& , DeviceIndex = -1 ) const;
+  virtual const std::vector<std::string>& getHipblasltPreferredArchs() const;
+  virtual const std::vector<std::string>& getHipblasltSupportedArchs() const;
+  virtual void deviceSynchronize(DeviceIndex ) const;
+};
+struct CUDAHooksArgs {
+};
+namespace detail {
+const CUDAHooksInterface& getCUDAHooks();
+} // namespace detail
+} // namespace at
+namespace at {
+struct HIPHooksInterface : AcceleratorHooksInterface {
+  ~HIPHooksInterface() = default;
+  void init() const;
+  const Generator& getDefaultGenerator(DeviceIndex device_index = -1) const;
+  virtual bool hasHIP() const;
+  virtual c10::DeviceIndex current_device() const;
+  bool isPinnedPtr(const void* ) const;
+  Allocator* getPinnedMemoryAllocator() const;
+  virtual int getNumGPUs() const;
+  bool hasPrimaryContext(DeviceIndex ) const;
+};
+struct HIPHooksArgs {
+};
+namespace detail {
+const HIPHooksInterface& getHIPHooks();
+} // namespace detail
+} // namespace at
+namespace at {
+struct MPSHooksInterface : AcceleratorHooksInterface {
+  ~MPSHooksInterface() = default;
+  void init() const;
+  virtual bool hasMPS() const;
+  virtual bool isOnMacOSorNewer(unsigned major = 13, unsigned minor = 0) const;
+  const Generator& getDefaultGenerator(DeviceIndex device_index = -1) const;
+  Generator getNewGenerator(DeviceIndex device_index) const;
+  virtual Allocator* getMPSDeviceAllocator() const;
+  virtual void deviceSynchronize() const;
+  virtual void commitStream() const;
+  virtual void* getCommandBuffer() const;
+  virtual void* getDispatchQueue() const;
+  virtual void emptyCache() const;
+  virtual size_t getCurrentAllocatedMemory() const;
+  virtual size_t getDriverAllocatedMemory() const;
+  virtual size_t getRecommendedMaxMemory() const;
+  virtual size_t getMaxBufferLength() const;
+  virtual void setMemoryFraction(double ) const;
+  virtual void profilerStartTrace(const std::string& mode, bool waitUntilCompleted) const;
+  virtual void profilerStopTrace() const;
+  virtual uint32_t acquireEvent(bool enable_timing) const;
+  Device getDeviceFromPtr(void* data) const;
+  virtual void releaseEvent(uint32_t event_id) const;
+  virtual void recordEvent(uint32_t event_id) const;
+  virtual void waitForEvent(uint32_t event_id) const;
+  virtual void synchronizeEvent(uint32_t event_id) const;
+  virtual bool queryEvent(uint32_t event_id) const;
+  virtual double elapsedTimeOfEvents(uint32_t start_event_id, uint32_t end_event_id) const;
+  bool hasPrimaryContext(DeviceIndex device_index) const;
+  bool isPinnedPtr(const void* data) const;
+  Allocator* getPinnedMemoryAllocator() const;
+};
+struct MPSHooksArgs {
+};
+namespace detail {
+const MPSHooksInterface& getMPSHooks();
+} // namespace detail
+} // namespace at
+namespace at {
+namespace xpu {
+struct LevelZero;
+} // namespace xpu
+struct XPUHooksInterface : AcceleratorHooksInterface {
+  ~XPUHooksInterface() = default;
+  void init() const;
+  virtual bool hasXPU() const;
+  virtual std::string showConfig() const;
+  virtual int32_t getGlobalIdxFromDevice(const Device& device) const;
+  const Generator& getDefaultGenerator(DeviceIndex device_index = -1) const;
+  Generator getNewGenerator(DeviceIndex device_index = -1) const;
+  virtual DeviceIndex getNumGPUs() const;
+  virtual DeviceIndex current_device() const;
+  Device getDeviceFromPtr(void* ) const;
+  virtual void deviceSynchronize(DeviceIndex ) const;
+  Allocator* getPinnedMemoryAllocator() const;
+  bool isPinnedPtr(const void* data) const;
+  bool hasPrimaryContext(DeviceIndex device_index) const;
+  virtual const at::xpu::LevelZero& level_zero() const;
+};
+struct XPUHooksArgs {
+};
+namespace detail {
+const XPUHooksInterface& getXPUHooks();
+} // namespace detail
+} // namespace at
+namespace at {
+std::optional<Device> device_of(const Tensor& t);
+std::optional<Device> device_of(const std::optional<Tensor>& t);
+std::optional<Device> device_of(ITensorListRef t);
+} // namespace at
+namespace at {
 struct Tensor;
 enum class Float32MatmulPrecision{ HIGHEST, HIGH, MEDIUM };
 enum class CuBLASReductionOption : uint8_t{ AllowReducedPrecisionWithSplitK = 0, DisallowReducedPrecisionAllowSplitK = 1, DisallowReducedPrecisionDisallowSplitK = 2, };
@@ -1254,6 +1441,7 @@ std::string cudnn_depthwise2str(CuDNNDepthwiseKernel k);
 struct Context {
   Context();
   const Generator& defaultGenerator(Device device);
+  const AcceleratorHooksInterface& getAcceleratorHooksInterface(std::optional<c10::DeviceType> opt_device_type = std::nullopt);
   Device getDeviceFromPtr(void* data, c10::DeviceType device_type);
   bool isPinnedPtr(const void* data, std::optional<c10::DeviceType> device_type = std::nullopt);
   Allocator* getPinnedMemoryAllocator(std::optional<c10::DeviceType> device_type = std::nullopt);
@@ -1288,6 +1476,8 @@ struct Context {
   static bool hasLazy();
   static bool hasMAIA();
   static bool hasHPU();
+  static const at::cuda::NVRTC& getNVRTC();
+  static const at::xpu::LevelZero& getLevelZero();
   static bool setFlushDenormal(bool on);
   bool userEnabledCuDNN() const;
   void setUserEnabledCuDNN(bool e);

@@ -1,6 +1,14 @@
 // Made by tool/standins/generate/generate.py of LibTorch's headers.
 #pragma once
 
+namespace torch {
+namespace jit {
+using ::torch::CustomClassHolder;
+struct Function;
+struct CompilationUnit;
+struct Module;
+} // namespace jit
+} // namespace torch
 namespace c10 {
 template <class Key, class Value> struct Dict;
 template <class T> struct List;
@@ -238,6 +246,8 @@ struct IValue {
   at::Layout toLayout() const;
   IValue(MemoryFormat m);
   at::MemoryFormat toMemoryFormat() const;
+  IValue(at::QScheme qscheme);
+  at::QScheme toQScheme() const;
   IValue(at::Generator g);
   bool isGenerator() const;
   at::Generator toGenerator() &&;
@@ -340,6 +350,13 @@ struct WeakOrStrongTypePtr {
   bool holds_empty_strong_ref() const;
 };
 } // namespace c10
+namespace torch {
+namespace jit {
+struct Function;
+struct CompilationUnit;
+} // namespace jit
+bool isCustomClass(const c10::IValue& v);
+} // namespace torch
 namespace c10 {
 struct IValue;
 struct ClassType;

@@ -655,6 +655,7 @@ struct Tensor: public TensorBase {
   at::Tensor q_per_channel_zero_points() const;
   int64_t q_per_channel_axis() const;
   at::Tensor int_repr() const;
+  at::QScheme qscheme() const;
   at::Tensor to(at::TensorOptions options={}, bool non_blocking=false, bool copy=false, std::optional<at::MemoryFormat> memory_format=std::nullopt) const;
   at::Tensor to(std::optional<at::ScalarType> dtype, std::optional<at::Layout> layout, std::optional<at::Device> device, std::optional<bool> pin_memory, bool non_blocking, bool copy, std::optional<at::MemoryFormat> memory_format) const;
   at::Tensor to(at::Device device, at::ScalarType dtype, bool non_blocking=false, bool copy=false, std::optional<at::MemoryFormat> memory_format=std::nullopt) const;
