@@ -32,16 +32,19 @@ static StringRef nameOf(const FunctionDecl &Function) {
   return identifierOf(&Function);
 }
 
-/// Declared only, so that nothing else tells: docs/how-it-works.md.
-static bool soundsLikeQuestion(StringRef Name) {
+bool asksByName(StringRef Name) {
   static constexpr StringRef Beginnings[] = {"is",    "has",  "can", "support",
                                              "count", "find", "to_"};
+  return llvm::any_of(Beginnings,
+                      [&](StringRef Word) { return Name.starts_with(Word); });
+}
+
+/// Declared only, so that nothing else tells: docs/how-it-works.md.
+static bool soundsLikeQuestion(StringRef Name) {
   static constexpr StringRef Words[] = {
       "regist", "allocat", "hook", "guard",  "dispatch", "cuda", "name",
       "string", "expect",  "test", "assert", "check",    "log",  "print"};
-  return Name.empty() ||
-         llvm::any_of(Beginnings,
-                      [&](StringRef Word) { return Name.starts_with(Word); }) ||
+  return Name.empty() || asksByName(Name) ||
          llvm::any_of(Words, [&](StringRef Word) {
            return Name.contains_insensitive(Word);
          });

@@ -14,6 +14,10 @@
 
 namespace torchport {
 
+/// Whether a function that nobody sees into asks something, by its \p Name:
+/// docs/how-it-works.md.
+bool asksByName(llvm::StringRef Name);
+
 /// Whether \p Callee, which is not defined here, computes on the device that
 /// \p Arguments name, and neither asks about it, nor registers it, nor prints
 /// it.

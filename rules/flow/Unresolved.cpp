@@ -8,6 +8,7 @@
 
 #include "rules/flow/Unresolved.h"
 
+#include "rules/flow/Escape.h"
 #include "rules/flow/ExpectedThrow.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -88,16 +89,92 @@ static bool isUnknown(const Expr &Value, Path Ancestors) {
 static bool makesDevice(const Expr &User, Path Ancestors) {
   if (const auto *Construct = dyn_cast<CXXUnresolvedConstructExpr>(&User))
     return isDevice(Construct->getTypeAsWritten());
-  return isa<ParenListExpr>(User) &&
-         llvm::any_of(Ancestors, [&](const DynTypedNode &Node) {
-           const auto *Var = Node.get<VarDecl>();
-           return Var && Var->getInit() == &User && isDevice(Var->getType());
-         });
+  if (openArguments(&User).empty())
+    return false;
+  return llvm::any_of(Ancestors, [&](const DynTypedNode &Node) {
+    if (const auto *Var = Node.get<VarDecl>())
+      return Var->getInit() == &User && isDevice(Var->getType());
+    const auto *Initialiser = Node.get<CXXCtorInitializer>();
+    return Initialiser && Initialiser->getInit() == &User &&
+           Initialiser->isAnyMemberInitializer() &&
+           isDevice(Initialiser->getAnyMember()->getType());
+  });
+}
+
+llvm::ArrayRef<const Expr *> openArguments(const Expr *List) {
+  if (const auto *Arguments = dyn_cast_or_null<ParenListExpr>(List))
+    return llvm::ArrayRef(const_cast<ParenListExpr *>(Arguments)->getExprs(),
+                          Arguments->getNumExprs());
+  const auto *Braces = dyn_cast_or_null<InitListExpr>(List);
+  return Braces && Braces->isTypeDependent()
+             ? llvm::ArrayRef<const Expr *>(Braces->getInits(),
+                                            Braces->getNumInits())
+             : llvm::ArrayRef<const Expr *>();
+}
+
+/// Whether \p List is what something of an unknown type is made of, or
+/// something that could not be made: `Trainer trainer{net, torch::kCUDA}`.
+static bool makesUnknown(const Expr &List, Path Ancestors) {
+  if (!isa<ParenListExpr, InitListExpr, RecoveryExpr>(List) ||
+      isInTemplate(Ancestors))
+    return false;
+  for (size_t I = Ancestors.size(); I-- > 1;) {
+    if (Ancestors[I].get<Expr>() != &List)
+      continue;
+    const DynTypedNode &Made = Ancestors[I - 1];
+    if (const auto *Var = Made.get<VarDecl>())
+      return isa<RecoveryExpr>(List) ? Var->getInitStyle() != VarDecl::CInit
+                                     : Var->getType()->isDependentType();
+    if (const auto *Field = Made.get<FieldDecl>())
+      return Field->getType()->isDependentType();
+    if (const auto *New = Made.get<CXXNewExpr>())
+      return New->isTypeDependent();
+    if (const auto *Initialiser = Made.get<CXXCtorInitializer>())
+      return !Initialiser->isAnyMemberInitializer() ||
+             Initialiser->getAnyMember()->getType()->isDependentType();
+    return false;
+  }
+  return false;
+}
+
+/// Whether the value is one of the arms in `Device d = unknown ? kCUDA : kCPU`,
+/// where Clang has converted neither.
+static bool isArmOfUnknown(const Destination &Goal, Path Ancestors) {
+  if (Goal.Arms.empty() || !isUnknown(*Goal.Arms.front(), Ancestors))
+    return false;
+  const auto Takes = [](QualType T) {
+    return carriesDevice(T) || T->isDependentType();
+  };
+  if (const auto *Var = Goal.User.get<VarDecl>())
+    return Takes(Var->getType());
+  if (const auto *Field = Goal.User.get<FieldDecl>())
+    return Takes(Field->getType());
+  if (const auto *Initialiser = Goal.User.get<CXXCtorInitializer>())
+    return Initialiser->isAnyMemberInitializer() &&
+           Takes(Initialiser->getAnyMember()->getType());
+  const FunctionDecl *Function = enclosingFunction(Ancestors);
+  return Goal.User.get<ReturnStmt>() && Function &&
+         Takes(Function->getReturnType());
+}
+
+bool isGivenToUnknownMacro(const Destination &Goal) {
+  const auto *User = Goal.User.get<Expr>();
+  const Expr *Callee = User ? unresolvedCallee(*User) : nullptr;
+  return Callee && isSilent(*Callee);
 }
 
 bool isGivenToUnknown(const Destination &Goal, Path Ancestors) {
+  if (isArmOfUnknown(Goal, Ancestors))
+    return true;
   const auto *User = Goal.User.get<Expr>();
-  if (!User || !isUnknown(*User, Ancestors) || makesDevice(*User, Ancestors))
+  if (!User || makesDevice(*User, Ancestors))
+    return false;
+  if (makesUnknown(*User, Ancestors))
+    return true;
+  if (!isUnknown(*User, Ancestors))
+    return false;
+  if (const auto *Call = dyn_cast<CallExpr>(User);
+      Call && asksByName(openMethod(*Call)))
     return false;
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);
       Operator && Operator->getOpcode() != BO_Assign)

@@ -30,6 +30,14 @@ llvm::StringRef openMethod(const clang::CallExpr &Call);
 /// something unknown: an argument, a member, a variable.
 bool isGivenToUnknown(const Destination &Goal, Path Ancestors);
 
+/// The arguments in `(torch::kCUDA, unknown)` or the same in braces, which
+/// Clang has not understood; empty for anything else.
+llvm::ArrayRef<const clang::Expr *> openArguments(const clang::Expr *List);
+
+/// Whether a device that goes to \p Goal is looked at by a macro such as
+/// EXPECT_EQ, whose header is missing.
+bool isGivenToUnknownMacro(const Destination &Goal);
+
 /// What `x.cuda()`, at which \p Ancestors ends, asks for where nobody knows
 /// what `x` is; None for another call, and for one that is understood.
 DeviceKind unknownMove(const clang::CallExpr &Call, Path Ancestors);

@@ -24,7 +24,7 @@ namespace torchport {
 
 void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   const Destination Goal = destinationOf(*Construct, Parents);
-  if (isOnlyRead(Goal))
+  if (isOnlyRead(Goal) || isGivenToUnknownMacro(Goal))
     return;
   DeviceSite Site;
   Site.Sink = Construct;
@@ -82,6 +82,14 @@ static bool isOfOtherClass(const CallExpr &Call, Path Ancestors) {
                     QualType(Class, 0).getCanonicalType();
            });
   });
+}
+
+void SinkSites::addUnresolvedMember(const CXXCtorInitializer &Initialiser) {
+  const Expr *List = Initialiser.getInit();
+  if (List && Initialiser.isAnyMemberInitializer() &&
+      isDevice(Initialiser.getAnyMember()->getType()))
+    addUnresolved(List, openArguments(List), SinkForm::Expression,
+                  CharSourceRange::getTokenRange(List->getSourceRange()));
 }
 
 void SinkSites::addDependentCall(const CallExpr *Call) {

@@ -32,6 +32,8 @@ public:
   void addUnresolved(const clang::Expr *Sink,
                      llvm::ArrayRef<const clang::Expr *> Arguments,
                      SinkForm Form, clang::CharSourceRange Replaceable);
+  /// `: device_(torch::kCUDA, unknown)`
+  void addUnresolvedMember(const clang::CXXCtorInitializer &Initialiser);
   /// `value.to(torch::kCUDA)` on a type that is still open. The instances of
   /// the template, if there are any, say the same and know more.
   void addDependentCall(const clang::CallExpr *Call);

@@ -116,6 +116,7 @@ public:
 
   bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
     return inside(*Initialiser, [&] {
+      Sinks.addUnresolvedMember(*Initialiser);
       return Base::TraverseConstructorInitializer(Initialiser);
     });
   }
@@ -200,10 +201,11 @@ public:
   bool VisitVarDecl(VarDecl *Var) {
     if (Unevaluated)
       return true;
-    auto *List = dyn_cast_or_null<ParenListExpr>(Var->getInit());
-    if (List && isDevice(Var->getType()))
-      Sinks.addUnresolved(List, List->exprs(), SinkForm::Initialiser,
-                          initialiserOf(*Var, List->getEndLoc(), Context));
+    const llvm::ArrayRef<const Expr *> List = openArguments(Var->getInit());
+    if (!List.empty() && isDevice(Var->getType()))
+      Sinks.addUnresolved(
+          Var->getInit(), List, SinkForm::Initialiser,
+          initialiserOf(*Var, Var->getInit()->getEndLoc(), Context));
     return true;
   }
 

@@ -22,7 +22,7 @@ using namespace clang;
 
 namespace torchport {
 
-/// A complete class without members: whoever holds one has a layout still.
+/// A complete class without members.
 static CXXRecordDecl *emptyClass(ASTContext &Context, DeclContext &Within,
                                  IdentifierInfo &Name, SourceLocation Loc) {
   auto *Made = CXXRecordDecl::Create(Context, TagTypeKind::Struct, &Within, Loc,
@@ -30,6 +30,28 @@ static CXXRecordDecl *emptyClass(ASTContext &Context, DeclContext &Within,
   Made->startDefinition();
   Made->completeDefinition();
   return Made;
+}
+
+/// A type of which nothing is known, as of one that a template is given, but
+/// with a layout, so that whoever holds one has one, too: a class in a
+/// template. Clang asks an invalid one for no more than a size.
+static QualType unknownType(ASTContext &Context, IdentifierInfo &Name,
+                            SourceLocation Loc) {
+  DeclContext &Unit = *Context.getTranslationUnitDecl();
+  auto *Parameter = TemplateTypeParmDecl::Create(
+      Context, &Unit, Loc, Loc, /*D=*/0, /*P=*/0, /*Id=*/nullptr,
+      /*Typename=*/true, /*ParameterPack=*/false);
+  NamedDecl *Parameters[] = {Parameter};
+  CXXRecordDecl *Outer = emptyClass(Context, Unit, Name, Loc);
+  auto *Template = ClassTemplateDecl::Create(
+      Context, &Unit, Loc, &Name,
+      TemplateParameterList::Create(Context, Loc, Loc, Parameters, Loc,
+                                    /*RequiresClause=*/nullptr),
+      Outer);
+  Outer->setDescribedClassTemplate(Template);
+  CXXRecordDecl *Inner = emptyClass(Context, *Outer, Name, Loc);
+  Inner->setInvalidDecl();
+  return Context.getCanonicalTagType(Inner);
 }
 
 NamedDecl *MissingNames::make(Kind As, IdentifierInfo &Name,
@@ -45,7 +67,9 @@ NamedDecl *MissingNames::make(Kind As, IdentifierInfo &Name,
         Context, &Within, Loc, Loc, &Name, Context.DependentTy,
         Context.getTrivialTypeSourceInfo(Context.DependentTy, Loc), SC_Extern);
   case Type:
-    return emptyClass(Context, Within, Name, Loc);
+    return TypeAliasDecl::Create(
+        Context, &Within, Loc, Loc, &Name,
+        Context.getTrivialTypeSourceInfo(unknownType(Context, Name, Loc), Loc));
   case Template: {
     // template <typename...> struct NAME {};
     NamedDecl *Pack = TemplateTypeParmDecl::Create(
@@ -84,6 +108,27 @@ std::optional<Token> MissingNames::tokenBehind(SourceLocation Name) const {
                               Actions->getLangOpts());
 }
 
+/// The character before a name and its qualifiers.
+static char characterBefore(SourceLocation Name, const SourceManager &Sources) {
+  const auto [File, Offset] = Sources.getDecomposedSpellingLoc(Name);
+  const StringRef Before = Sources.getBufferData(File).take_front(Offset);
+  const size_t At = Before.find_last_not_of(
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_: \n\t");
+  return At == StringRef::npos ? '\0' : Before[At];
+}
+
+/// Whether the name is an argument of a template: `list<Mat>`, and nothing else
+/// that begins with a capital. The parser asks for a value first.
+static bool isTemplateArgument(SourceLocation Name, tok::TokenKind Next,
+                               const SourceManager &Sources) {
+  if (Next != tok::greater && Next != tok::greatergreater && Next != tok::comma)
+    return false;
+  const char Before = characterBefore(Name, Sources);
+  return (Before == '<' && Next != tok::comma) ||
+         ((Before == '<' || (Before == ',' && Next != tok::comma)) &&
+          isUppercase(*Sources.getCharacterData(Name)));
+}
+
 /// What follows a name tells what it is: `Mat image`, `Mat &image`,
 /// `Mat_<float> image`, but `imread(path)`, `pi * 2`.
 MissingNames::Kind MissingNames::likelyKind(SourceLocation Name) const {
@@ -92,6 +137,8 @@ MissingNames::Kind MissingNames::likelyKind(SourceLocation Name) const {
     return Variable;
   if (Next->is(tok::less))
     return Template;
+  if (isTemplateArgument(Name, Next->getKind(), Actions->getSourceManager()))
+    return Type;
   const bool IsOperator = Next->isOneOf(tok::amp, tok::ampamp, tok::star);
   return Next->is(tok::raw_identifier) ||
                  (IsOperator &&
@@ -113,6 +160,40 @@ void MissingNames::makeUpMember(NamespaceDecl &Of, SourceLocation Name) {
   if (Likely == Type || Likely == Template)
     madeUp(Likely, Actions->Context.Idents.get(Member->getRawIdentifier()), Of,
            Member->getLocation());
+}
+
+void MissingNames::makeStatic(FieldDecl &Member, CXXRecordDecl &Class) {
+  auto *Made =
+      VarDecl::Create(Actions->Context, &Class, Member.getBeginLoc(),
+                      Member.getLocation(), Member.getIdentifier(),
+                      Member.getType(), Member.getTypeSourceInfo(), SC_Static);
+  Made->setAccess(Member.getAccess());
+  Class.removeDecl(&Member);
+  Class.addDecl(Made);
+  // Where its methods are parsed, names are looked up in scopes.
+  Scope *Current = Actions->getCurScope();
+  if (!Current || !Current->isDeclScope(&Member))
+    return;
+  Current->RemoveDecl(&Member);
+  Actions->IdResolver.RemoveDecl(&Member);
+  Actions->PushOnScopeChains(Made, Current, /*AddToContext=*/false);
+}
+
+void MissingNames::CompletedTagDefinition(const TagDecl *Tag) {
+  auto *Class = dyn_cast<CXXRecordDecl>(const_cast<TagDecl *>(Tag));
+  if (!Actions || !Class || Class->isDependentContext())
+    return;
+  llvm::SmallVector<FieldDecl *> Unknown;
+  for (FieldDecl *Each : Class->fields())
+    if (Each->getType()->isDependentType())
+      Unknown.push_back(Each);
+  // What a lambda has captured is known by its place; Clang has a size for a
+  // class in error.
+  if (!Unknown.empty() && (Class->isLambda() || !Class->getIdentifier()))
+    Class->setInvalidDecl();
+  else
+    for (FieldDecl *Each : Unknown)
+      makeStatic(*Each, *Class);
 }
 
 TypoCorrection MissingNames::CorrectTypo(const DeclarationNameInfo &Unknown,
@@ -148,6 +229,13 @@ TypoCorrection MissingNames::CorrectTypo(const DeclarationNameInfo &Unknown,
   if (LookupKind != Sema::LookupOrdinaryName)
     return {};
   const Kind Likely = likelyKind(Loc);
+  // Where `>>` closes two lists, Clang would not have a type.
+  if (const auto Behind = tokenBehind(Loc);
+      Likely == Type && Behind && Behind->is(tok::greatergreater)) {
+    TypoCorrection Meant(madeUp(Type, *Name, *Within, Loc));
+    Meant.setCorrectionRange(Qualifier, Unknown);
+    return Meant;
+  }
   TypoCorrection First = Answer(Likely);
   if (First || Likely != Variable)
     return First;

@@ -16,6 +16,7 @@
 
 #pragma once
 
+#include "clang/AST/ASTMutationListener.h"
 #include "clang/Lex/Token.h"
 #include "clang/Sema/ExternalSemaSource.h"
 
@@ -27,9 +28,9 @@ namespace torchport {
 
 /// Answers Clang's question what an unknown name might mean: before `::`, a
 /// namespace; in an expression, a variable; in a function's body, a type. Of
-/// variables and types nothing is known, as in a template. In a class Clang
-/// goes on by itself, and unknown members would leave it without a layout.
-class MissingNames : public clang::ExternalSemaSource {
+/// variables and types nothing is known, as in a template.
+class MissingNames : public clang::ExternalSemaSource,
+                     public clang::ASTMutationListener {
 public:
   void InitializeSema(clang::Sema &Parser) override { Actions = &Parser; }
   void ForgetSema() override { Actions = nullptr; }
@@ -41,7 +42,12 @@ public:
               clang::DeclContext *Within, bool EnteringContext,
               const clang::ObjCObjectPointerType *) override;
 
+  /// Members of types that are made up would leave a class without a layout,
+  /// and its constructors without a meaning: they become static ones.
+  void CompletedTagDefinition(const clang::TagDecl *Tag) override;
+
 private:
+  void makeStatic(clang::FieldDecl &Member, clang::CXXRecordDecl &Class);
   enum Kind { Namespace, Variable, Type, Template };
   clang::NamedDecl *madeUp(Kind As, clang::IdentifierInfo &Name,
                            clang::DeclContext &Within,

@@ -9,13 +9,16 @@
 #include "tool/parse/ParseUnit.h"
 
 #include "rules/Analysis.h"
+#include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "tool/parse/Invocation.h"
+#include "tool/parse/MissingMacros.h"
 #include "tool/parse/MissingNames.h"
 #include "tool/sources/LibTorchDeclarations.h"
 #include "tool/sources/OwnFiles.h"
 
 #include "clang/AST/ASTConsumer.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 
@@ -30,19 +33,21 @@ namespace {
 class IncludeWatcher : public PPCallbacks {
 public:
   IncludeWatcher(const SourceManager &Sources, OwnFiles &Own,
-                 UnitResult &Result)
-      : Sources(Sources), Own(Own), Result(Result) {}
+                 std::vector<FileID> &Read, UnitResult &Result)
+      : Sources(Sources), Own(Own), Read(Read), Result(Result) {}
 
   void FileChanged(SourceLocation Loc, FileChangeReason Reason,
                    SrcMgr::CharacteristicKind, FileID) override {
     if (Reason != EnterFile)
       return;
-    if (Own.contains(Loc))
+    if (Own.contains(Loc)) {
       Result.Files.insert(fileName(Sources.getFileID(Loc), Sources));
-    else if (Sources.getFilename(Loc).ends_with("c10/core/DeviceType.h"))
+      Read.push_back(Sources.getFileID(Loc));
+    } else if (Sources.getFilename(Loc).ends_with("c10/core/DeviceType.h")) {
       Result.HasLibTorch = true;
-    else if (isDeclaration(Sources.getFilename(Loc)))
+    } else if (isDeclaration(Sources.getFilename(Loc))) {
       Result.HasLibTorch = Result.ByDeclarations = true;
+    }
   }
 
   bool FileNotFound(StringRef Name) override {
@@ -53,15 +58,49 @@ public:
 private:
   const SourceManager &Sources;
   OwnFiles &Own;
+  std::vector<FileID> &Read;
   UnitResult &Result;
 };
+
+/// What \p Name means outside of classes and functions. A function that Clang
+/// made of `TEST(A, b) {` is none.
+static NameMeaning meaningOf(StringRef Name, Preprocessor &Macros,
+                             const ASTContext &Context) {
+  const IdentifierInfo *Identifier = Macros.getIdentifierInfo(Name);
+  if (Identifier->hadMacroDefinition())
+    return NameMeaning::Other;
+  const auto Found = Context.getTranslationUnitDecl()->lookup(Identifier);
+  if (llvm::any_of(Found, llvm::IsaPred<CXXRecordDecl>))
+    return NameMeaning::Class;
+  return llvm::all_of(
+             Found, [](const NamedDecl *Each) { return Each->isInvalidDecl(); })
+             ? NameMeaning::Unknown
+             : NameMeaning::Other;
+}
+
+/// The tokens of \p Code that are in no directive, with keywords told from
+/// identifiers.
+static std::vector<Token> parsedTokens(std::vector<Token> Code,
+                                       Preprocessor &Macros) {
+  bool InDirective = false;
+  llvm::erase_if(Code, [&](Token &Each) {
+    if (Each.isAtStartOfLine())
+      InDirective = Each.is(tok::hash);
+    if (Each.is(tok::raw_identifier))
+      Macros.LookUpIdentifierInfo(Each);
+    return InDirective;
+  });
+  return Code;
+}
 
 /// Runs the rules over the user's own declarations.
 class Analyser : public ASTConsumer {
 public:
   Analyser(Preprocessor &Macros, Configs &Settings, OwnFiles &Own,
+           MissingNames *Names, const std::vector<FileID> &Read,
            Accounting Account, UnitResult &Result)
-      : Macros(Macros), Settings(Settings), Own(Own), Account(Account),
+      : Macros(Macros), Settings(Settings), Own(Own), Names(Names), Read(Read),
+        Account(Account),
         Result(Result) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
@@ -81,6 +120,8 @@ public:
     return true;
   }
 
+  ASTMutationListener *GetASTMutationListener() override { return Names; }
+
   void HandleTranslationUnit(ASTContext &Context) override {
     Context.setTraversalScope(OwnDecls);
     AnalysisOptions Options = optionsFor(
@@ -91,12 +132,30 @@ public:
       Options.Account = &Result.Account;
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
     Result.PortableCalls = portableCallsIn(Context, Options.IsOwn);
+    if (!Names && (Context.getDiagnostics().hasErrorOccurred() ||
+                   !Result.MissingHeaders.empty()))
+      noteMissingMacros(Context);
   }
 
 private:
+  void noteMissingMacros(const ASTContext &Context) {
+    MissingMacros Missing;
+    for (const FileID File : Read)
+      Missing.add(
+          parsedTokens(activeCode(File, Preprocessed,
+                                  Context.getSourceManager(),
+                                  Context.getLangOpts()),
+                       Macros),
+          [&](StringRef Name) { return meaningOf(Name, Macros, Context); });
+    Result.MissingMacros = Missing.definitions();
+  }
+
   Preprocessor &Macros;
   Configs &Settings;
   OwnFiles &Own;
+  /// Null where none are made up.
+  MissingNames *const Names;
+  const std::vector<FileID> &Read;
   const Accounting Account;
   UnitResult &Result;
   Preprocessing Preprocessed;
@@ -120,12 +179,16 @@ protected:
       return Result.Asked[Name] = Wanted.wants(Name);
     });
     Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
-        Compiler.getSourceManager(), *Own, Result));
+        Compiler.getSourceManager(), *Own, Read, Result));
     Macros.addPPCallbacks(
         std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
-    if (Unknown == UnknownNames::MakeUp)
-      Compiler.setExternalSemaSource(llvm::makeIntrusiveRefCnt<MissingNames>());
-    return std::make_unique<Analyser>(Macros, Settings, *Own, Account, Result);
+    llvm::IntrusiveRefCntPtr<MissingNames> Names;
+    if (Unknown == UnknownNames::MakeUp) {
+      Names = llvm::makeIntrusiveRefCnt<MissingNames>();
+      Compiler.setExternalSemaSource(Names);
+    }
+    return std::make_unique<Analyser>(Macros, Settings, *Own, Names.get(), Read,
+                                      Account, Result);
   }
 
 private:
@@ -137,6 +200,8 @@ private:
   HeaderNames &Leading;
   UnitResult &Result;
   std::optional<OwnFiles> Own;
+  /// The own files, each time that they are entered.
+  std::vector<FileID> Read;
 };
 
 } // namespace

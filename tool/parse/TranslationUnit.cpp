@@ -147,6 +147,8 @@ private:
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     if (!Result.HasLibTorch && Options.ImplicitPCHInclude.empty())
       Options.Includes.push_back("torchport/libtorch.h");
+    for (const std::string &Each : Result.MissingMacros)
+      Options.addMacroDef(Each);
     UnitResult More = parse(UnknownNames::MakeUp);
     for (Finding &Each : More.Findings)
       if (llvm::none_of(Result.Findings, [&](const Finding &Known) {

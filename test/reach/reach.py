@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Counts what is found in programs whose headers are not there.
+
+usage: reach.py TORCHPORT FILE... -- FLAG...
+
+On a line with `// wanted` something has to be found, by the rule hardcoded-device
+unless another one is named behind a colon; on one with `// calm` nothing. So it is on
+lines that say neither: what is not labelled is not wanted. Prints what is lost and what
+is false, then both in percent, and ends with status 1 where that is less than promised.
+"""
+
+import collections
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+WANTED, FALSE = 98.0, 1.0  # percent
+LABEL = re.compile(r"// (?P<what>wanted|calm)(?:: (?P<rule>[\w-]+))?$")
+
+
+def labels(file):
+    """Line by line: the rule that is wanted there, or None."""
+    said = {}
+    for number, line in enumerate(file.read_text().split("\n"), 1):
+        label = LABEL.search(line)
+        if label:
+            said[number] = (None if label["what"] == "calm"
+                            else label["rule"] or "hardcoded-device")
+    return said
+
+
+def findings(torchport, files, flags):
+    """By file and line, the rules that find something."""
+    done = subprocess.run([torchport, "check", "--format=json", *files, "--",
+                           *flags], capture_output=True, check=False)
+    found = collections.defaultdict(set)
+    for each in json.loads(done.stdout)["findings"]:
+        if each["fix"]:
+            sys.exit(f"{each['file']}:{each['line']}: a fix beside an error")
+        found[pathlib.Path(each["file"]).name, each["line"]].add(each["rule"])
+    return found
+
+
+def main():
+    at = sys.argv.index("--")
+    files = [pathlib.Path(each) for each in sys.argv[2:at]]
+    found = findings(sys.argv[1], files, sys.argv[at + 1:])
+    wanted = lost = calm = false = 0
+    for file in files:
+        said = labels(file)
+        wanted += sum(rule is not None for rule in said.values())
+        calm += sum(rule is None for rule in said.values())
+        for line, rule in said.items():
+            if rule and rule not in found[file.name, line]:
+                lost += 1
+                print(f"lost: {file.name}:{line} [{rule}], found instead: "
+                      f"{sorted(found[file.name, line])}")
+        for name, line in sorted(found):
+            if name == file.name and found[name, line] and not said.get(line):
+                false += 1
+                print(f"false: {name}:{line} {sorted(found[name, line])}")
+    recall, falsity = 100 * (wanted - lost) / wanted, 100 * false / calm
+    print(f"found {wanted - lost} of {wanted} ({recall:.1f}%), "
+          f"false {false} of {calm} ({falsity:.1f}%)")
+    return 0 if recall >= WANTED and falsity <= FALSE else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
