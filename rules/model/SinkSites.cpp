@@ -185,8 +185,9 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
   Site.Source.Spelled = Call;
   Site.Source.Constant = Kind;
   Site.Around = siteContextOf(*Call, Parents, Facts);
-  Site.Replaceable =
-      CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
+  const auto *Open = dyn_cast<CXXDependentScopeMemberExpr>(Call->getCallee());
+  Site.Replaceable = CharSourceRange::getTokenRange(
+      Open ? Open->getMemberLoc() : Call->getExprLoc(), Call->getEndLoc());
   addWithSource(std::move(Site));
 }
 
