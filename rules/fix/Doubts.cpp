@@ -9,6 +9,7 @@
 #include "rules/fix/Doubts.h"
 
 #include "rules/core/SourceText.h"
+#include "rules/flow/Escape.h"
 
 #include "clang/AST/StmtCXX.h"
 
@@ -139,7 +140,9 @@ public:
     if (Around.DefaultOf)
       add("callers and overriders share the default of '" +
           Around.DefaultOf->getNameAsString() + "'");
-    if (Site.OthersRelyOnType)
+    if (isForAutocast(Site.Ancestors))
+      add("without an accelerator it would be the CPU's autocast");
+    else if (Site.OthersRelyOnType)
       add("others rely on the type of the device");
     for (const ValueDecl *Step : Site.Source.Through)
       addIf(sharedBy(*Step, Site.Source));

@@ -61,8 +61,16 @@ static bool isNameOfType(const Expr *E) {
   });
 }
 
+static bool switchesAutocast(const FunctionDecl &Function) {
+  const StringRef Name = identifierOf(&Function);
+  return (Name == "set_autocast_enabled" || Name == "set_autocast_dtype") &&
+         StringRef(qualifiedName(Function)).starts_with("at::autocast::");
+}
+
 bool computesElsewhere(const FunctionDecl &Callee,
                        llvm::ArrayRef<const Expr *> Arguments) {
+  if (switchesAutocast(Callee))
+    return true;
   if (Callee.getDefinition() || Callee.isImplicit() ||
       Callee.isOverloadedOperator() || isOfOthers(Callee) ||
       soundsLikeQuestion(nameOf(Callee)) ||
@@ -73,6 +81,15 @@ bool computesElsewhere(const FunctionDecl &Callee,
     return false;
   return Arguments.size() > 1 ? !Result->isBooleanType()
                               : !Result->isArithmeticType();
+}
+
+bool isForAutocast(llvm::ArrayRef<DynTypedNode> Ancestors) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors))
+    if (const auto *Call = Node.get<CallExpr>()) {
+      const FunctionDecl *Callee = Call->getDirectCallee();
+      return Callee && switchesAutocast(*Callee);
+    }
+  return false;
 }
 
 bool givesTypeToOthers(const FunctionDecl &Function) {

@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -27,5 +28,10 @@ bool computesElsewhere(const clang::FunctionDecl &Callee,
 /// Whether \p Function gives its callers a DeviceType to use, and they are not
 /// all seen here.
 bool givesTypeToOthers(const clang::FunctionDecl &Function);
+
+/// Whether the innermost call of \p Ancestors is LibTorch's switch of autocast
+/// for a type of devices, which 1.13 does not have:
+/// `at::autocast::set_autocast_enabled(kCUDA, true)`.
+bool isForAutocast(llvm::ArrayRef<clang::DynTypedNode> Ancestors);
 
 } // namespace torchport

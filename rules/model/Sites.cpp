@@ -15,6 +15,7 @@
 #include "rules/model/Sites.h"
 
 #include "rules/choice/Guarding.h"
+#include "rules/flow/Escape.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
@@ -251,7 +252,8 @@ public:
     // A constant that stays a DeviceType never becomes a Device before our
     // eyes. HIP is wrong wherever it is a target, the others where they go to
     // code that makes a Device of them.
-    if (deviceConstant(*Reference) == DeviceKind::Hip)
+    if (deviceConstant(*Reference) == DeviceKind::Hip &&
+        !isForAutocast(Sinks.Parents))
       Sinks.addIf(storedType(*Reference, Sinks.Parents, Facts));
     else if (isAccelerator(typeNamedBy(*Reference)))
       Sinks.addIf(openType(*Reference, Sinks.Parents, Facts, Open));

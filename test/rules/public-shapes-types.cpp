@@ -1,0 +1,93 @@
+// Shapes found in public code: types of devices that are no device of a tensor.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+// LibTorch 2.4 and newer. Without a GPU the switch is without effect; the CPU's
+// own would change results, so it needs an eye. Row 90.
+namespace at {
+namespace autocast {
+bool is_autocast_enabled(c10::DeviceType type);
+void set_autocast_enabled(c10::DeviceType type, bool enabled);
+void set_autocast_dtype(c10::DeviceType type, c10::ScalarType dtype);
+} // namespace autocast
+} // namespace at
+void autocast(torch::Tensor t) {
+  at::autocast::set_autocast_enabled(at::kCUDA, true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: needs your eye: without an accelerator it would be the CPU's autocast
+  // CHECK-FIXES: at::autocast::set_autocast_enabled(at::kCUDA, true);
+  // CHECK-UNSAFE: at::autocast::set_autocast_enabled(torchport::device_type(), true);
+  at::autocast::set_autocast_dtype(at::kCUDA, at::kHalf);
+  // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'at::kCUDA' is hard-coded
+  // CHECK-UNSAFE: at::autocast::set_autocast_dtype(torchport::device_type(), at::kHalf);
+  at::autocast::set_autocast_enabled(at::kHIP, true);
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: error: 'at::kHIP' has kernels in no build of LibTorch
+  // CHECK-UNSAFE: at::autocast::set_autocast_enabled(torchport::device_type(), true);
+  // Not reported: the CPU's, and a question.
+  at::autocast::set_autocast_enabled(at::kCPU, true);
+  if (at::autocast::is_autocast_enabled(at::kCUDA))
+    std::cout << "mixed precision\n";
+}
+
+// A program's own function of that name is judged as any other.
+namespace mine {
+void set_autocast_enabled(bool enabled, int device);
+void own() { set_autocast_enabled(true, 0); }
+} // namespace mine
+
+// Row 77: an event is of a type alone.
+void events() {
+  torch::Event event(torch::kHIP);
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
+  // CHECK-FIXES: torch::Event event(torch::kHIP);
+  // CHECK-UNSAFE: torch::Event event(torchport::device_type());
+}
+
+// Row 91: a type that is returned and only compared says what a device is.
+static torch::DeviceType onlyCompared() { return torch::kCUDA; }
+bool compares(torch::Tensor t) { return t.device().type() == onlyCompared(); }
+torch::DeviceType onlyComparedHere() { return torch::kCUDA; }
+bool comparesToo(torch::Tensor t) { return onlyComparedHere() != t.device().type(); }
+
+// One that makes a tensor as well chooses, and so does one that nobody calls here.
+torch::DeviceType alsoUsed() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded
+// CHECK-FIXES: torch::DeviceType alsoUsed() { return torch::kCUDA; }
+// CHECK-UNSAFE: torch::DeviceType alsoUsed() { return torchport::device_type(); }
+torch::Tensor uses(torch::Tensor t) { return t.device().type() == alsoUsed() ? t : t.to(alsoUsed()); }
+torch::DeviceType forOthers() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:40: warning: device 'torch::kCUDA' is hard-coded
+// CHECK-UNSAFE: torch::DeviceType forOthers() { return torchport::device_type(); }
+
+// Row 81: a test that wants the fault.
+TEST(Backends, Missing) {
+  torch::Tensor t;
+  EXPECT_THROW(t.to(torch::kHIP), c10::Error);
+  EXPECT_ANY_THROW(t.to(torch::kMPS));
+  ASSERT_THROW(t.to("hip:0"), c10::Error);
+}
+
+// Row 92: enumerators are constants, so no call can stand there. Who picks one chooses.
+enum class Backend { Cpu = (int)torch::kCPU, Gpu = (int)torch::kCUDA, Amd = static_cast<int>(torch::kHIP) };
+torch::Device of(Backend backend) { return torch::Device(static_cast<torch::DeviceType>(backend)); }
+
+// In a macro.
+#define ENABLE(type) at::autocast::set_autocast_enabled(type, true)
+void macros() {
+  ENABLE(at::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'at::kCUDA' is hard-coded
+  // CHECK-UNSAFE: ENABLE(torchport::device_type());
+}
+
+// In a template.
+template <typename T> void templates(T dtype) {
+  at::autocast::set_autocast_dtype(at::kCUDA, dtype);
+  // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'at::kCUDA' is hard-coded
+  // CHECK-UNSAFE: at::autocast::set_autocast_dtype(torchport::device_type(), dtype);
+}
