@@ -14,6 +14,7 @@
 #include "rules/account/Account.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
+#include "rules/summary/Summary.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -115,8 +116,11 @@ private:
 
 std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                              const Preprocessing &Preprocessed,
-                             const AnalysisOptions &Options) {
+                             const AnalysisOptions &Options,
+                             UnitSummary *Told) {
   const UnitModel Unit = modelOf(Context, Macros, Preprocessed);
+  if (Told)
+    *Told = summaryOf(Context, Unit.Facts);
   const RuleContext In{
       Unit, [&](SourceLocation Loc) {
         const SourceManager &Sources = Context.getSourceManager();

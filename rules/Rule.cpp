@@ -49,7 +49,8 @@ void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             std::optional<Fix> Suggestion, Findings &Out) {
   if (const auto Where = spelledAt(Place, In.Unit.Context))
     Out.add({Self.Name.str(), Self.Level, Affects, std::move(Message), *Where,
-             wayOf(Site, In.Unit.Context), std::move(Suggestion)},
+             wayOf(Site, In.Unit.Context), std::move(Suggestion),
+             /*IsOfSkippedText=*/false, sharedDefaultOf(Site)},
             &Site);
 }
 

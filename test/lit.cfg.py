@@ -53,6 +53,12 @@ for feature, header in [
     if os.path.exists(os.path.join("/usr/include", header)):
         config.available_features.add(feature)
 
+# What a program may be written with beside LibTorch.
+for library, header in [("abseil", "absl/flags/flag.h"), ("gflags", "gflags/gflags.h")]:
+    if any(os.path.exists(os.path.join(folder, header))
+           for folder in ["/usr/include", "/usr/local/include"]):
+        config.available_features.add(library)
+
 sarif_schema = os.path.join(
     config.torchport_binary_dir,
     "sarif-schema/package/lib/schemas/sarif-2.1.0-rtm.5.json",

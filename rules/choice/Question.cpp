@@ -28,6 +28,22 @@ static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
   return Var->getAnyInitializer();
 }
 
+/// What the function that \p E calls returns, where it does nothing else and is
+/// given nothing: `bool has_gpu() { return torch::cuda::is_available(); }`.
+static const Expr *returnedBy(const Expr &E) {
+  const FunctionDecl *Callee = calleeOf(&E);
+  const FunctionDecl *Defined = nullptr;
+  if (!Callee || Callee->getNumParams() > 0 || !Callee->hasBody(Defined) ||
+      isOfLibTorch(*Callee) || !Callee->getReturnType()->isBooleanType())
+    return nullptr;
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  const auto *Body = dyn_cast<CompoundStmt>(Defined->getBody());
+  if (!Body || Body->size() != 1 || (Method && Method->isVirtual()))
+    return nullptr;
+  const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());
+  return Return ? Return->getRetValue() : nullptr;
+}
+
 /// Adds to \p Found what the call below \p Test asks for.
 static void noteCall(const Stmt &Test, Question &Found) {
   const FunctionDecl *Callee = calleeOf(&Test);
@@ -77,6 +93,8 @@ private:
         Found.Through.push_back(cast<DeclRefExpr>(Test));
       return Inner;
     }
+    if (const Expr *Returned = returnedBy(*Test))
+      Test = Returned->IgnoreParenImpCasts();
     const auto Answer = availabilityTest(*Test);
     if (Answer)
       noteCall(*Test, Found);

@@ -86,6 +86,10 @@ struct Fix {
   /// once their includes are among the edits.
   std::vector<std::pair<std::string, std::string>> Needs = {};
 
+  /// Places in files of other units, whose own fixes have to be made with this
+  /// one; none once they are among the edits.
+  std::vector<Range> NeedsFixesAt = {};
+
   /// It is not safe, because of \p Why.
   void doubt(std::string Why);
 };
@@ -108,6 +112,10 @@ struct Finding {
   /// It tells of text that the preprocessor left out, which is news only where
   /// no other translation unit has read that text.
   bool IsOfSkippedText = false;
+  /// By what all findings are known, in whatever unit, that change together or
+  /// not at all: the defaults of a virtual method and its overriders. Empty for
+  /// what changes alone.
+  std::string ChangesWith = {};
   /// The comment that suppresses it, in the words of its reason, which may be
   /// none. Nothing where no comment does.
   std::optional<Note> SuppressedBy = {};

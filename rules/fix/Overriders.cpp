@@ -162,4 +162,27 @@ std::optional<Fix> rewriteWithOverriders(const DeviceSite &Site,
   return United.take();
 }
 
+/// The first declaration of \p Written, by which all units know it.
+static const CXXMethodDecl &rootOf(const CXXMethodDecl &Written) {
+  const CXXMethodDecl *Root = &Written;
+  while (Root->size_overridden_methods() > 0)
+    Root = asWritten(**Root->begin_overridden_methods());
+  return *Root;
+}
+
+std::string sharedDefaultOf(const DeviceSite &Site) {
+  const ParmVarDecl *Parameter = virtualParameterOf(Site);
+  if (!Parameter || !namesAccelerator(Site.Source))
+    return {};
+  const CXXMethodDecl &Method =
+      *asWritten(*cast<CXXMethodDecl>(Parameter->getDeclContext()));
+  const CXXMethodDecl &Root = rootOf(Method);
+  // What only this unit knows, it has united.
+  return Root.isVirtual() && Root.isExternallyVisible()
+             ? Root.getQualifiedNameAsString() + " " +
+                   Root.getType().getCanonicalType().getAsString() + " " +
+                   std::to_string(Parameter->getFunctionScopeIndex())
+             : std::string();
+}
+
 } // namespace torchport

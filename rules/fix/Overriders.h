@@ -20,6 +20,7 @@
 #include "llvm/ADT/ArrayRef.h"
 
 #include <optional>
+#include <string>
 
 namespace torchport {
 
@@ -31,5 +32,9 @@ namespace torchport {
 std::optional<Fix> rewriteWithOverriders(const DeviceSite &Site,
                                          const UnitModel &Unit,
                                          OnMissingDevice Missing);
+
+/// As Finding::ChangesWith has it: what the defaults have in common that change
+/// with that of \p Site, in whatever unit. Empty for any other site.
+std::string sharedDefaultOf(const DeviceSite &Site);
 
 } // namespace torchport

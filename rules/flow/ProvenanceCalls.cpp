@@ -94,6 +94,7 @@ void Tracer::traceGivenFlag(const Expr &Given, DeviceSource Ancestors) {
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
   if (!Flag || !isFlag(*Flag))
     return;
+  note(Flag);
   Ancestors.Through.push_back(Flag);
   Ancestors.Named.push_back(Reference);
   if (const Expr *Default = defaultOfFlag(*Flag))
@@ -117,6 +118,7 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
                          inputOf(Call->getType()) != InputKind::None;
   if (!GivesText && !isDeviceType(Call->getType()))
     return;
+  note(Call->getDirectCallee());
   const InputKind Kind = inputOf(*Call);
   const size_t First = Found.size();
   if (!isOfInputLibrary(*Call) && traceResults(*Call, Ancestors)) {

@@ -31,21 +31,33 @@ template <typename Archive> void fields(Archive &A, Edit &E) {
 }
 
 template <typename Archive> void fields(Archive &A, Fix &F) {
-  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent);
+  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent, F.NeedsFixesAt);
 }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {
   A(F.Rule, F.Level, F.Affects, F.Message, F.Where, F.Notes, F.Suggestion,
-    F.IsOfSkippedText);
+    F.IsOfSkippedText, F.ChangesWith);
 }
 
 template <typename Archive> void fields(Archive &A, ParseError &E) {
   A(E.File, E.Line, E.Message);
 }
 
+template <typename Archive> void fields(Archive &A, CodePlace &P) {
+  A(P.Begin, P.End, P.Where, P.Asked);
+}
+
+template <typename Archive> void fields(Archive &A, OutsideFact &F) {
+  A(F.Is, F.About, F.Code, F.Places);
+}
+
+template <typename Archive> void fields(Archive &A, UnitSummary &S) {
+  A(S.Facts, S.GivesDeviceTo, S.AsksFor, S.KnowsDevices);
+}
+
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
-  A(R.Findings, R.PortableCalls, R.Files, R.Asked, R.MissingHeaders, R.Errors,
-    R.FlagWarnings, R.IsUnfitForPreambles, R.ByDeclarations);
+  A(R.Findings, R.PortableCalls, R.Summary, R.Files, R.Asked, R.MissingHeaders,
+    R.Errors, R.FlagWarnings, R.IsUnfitForPreambles, R.ByDeclarations);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {

@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "tool/parse/OutsideCode.h"
 #include "tool/parse/Preamble.h"
 #include "tool/parse/UnitResult.h"
 #include "tool/sources/FileSystems.h"
@@ -35,11 +36,13 @@ enum class Accounting {
 };
 
 /// Parses \p Invocation once, and runs the rules over what is wanted of it.
-/// Tells in \p Leading which headers a preamble of it may hold. It may take
+/// \p Outside stands behind its text. Tells in \p Leading which headers a
+/// preamble of it may hold. It may take
 /// \p Limit; zero is without one.
 UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
+                     const OutsideCode &Outside,
                      const FileSystemRef &Files, const IsOwnFile &IsOwn,
                      std::chrono::seconds Limit, HeaderNames &Leading);
 

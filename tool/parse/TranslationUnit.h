@@ -9,6 +9,7 @@
 #pragma once
 
 #include "tool/parse/DriverCache.h"
+#include "tool/parse/OutsideCode.h"
 #include "tool/parse/PreambleSource.h"
 #include "tool/parse/StatCache.h"
 #include "tool/parse/UnitResult.h"
@@ -50,10 +51,11 @@ struct ParseContext {
   bool WantsAccount = false;
 };
 
-/// Parses and analyses \p Command, and notes in \p Used all that its result
-/// was made of.
+/// Parses and analyses \p Command, with \p Outside behind its text, and notes
+/// in \p Used all that its result was made of.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
-                       const ParseContext &In, WithErrors OnErrors,
-                       PreambleWait Wait, DependencySet &Used);
+                       const OutsideCode &Outside, const ParseContext &In,
+                       WithErrors OnErrors, PreambleWait Wait,
+                       DependencySet &Used);
 
 } // namespace torchport

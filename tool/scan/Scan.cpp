@@ -10,6 +10,7 @@
 
 #include "tool/parse/StatCache.h"
 #include "tool/scan/CurrentDevice.h"
+#include "tool/scan/Program.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanPool.h"
 
@@ -112,6 +113,16 @@ readsOf(const ScannedUnits &Found) {
   return Reads;
 }
 
+/// Says to each of \p Units what all others know of it.
+static void tellOfOthers(std::vector<ParseTask> &Units) {
+  ProgramSummary Program;
+  for (const ParseTask &Each : Units)
+    Program.add(Each.Source->File, Each.Result.Summary);
+  for (ParseTask &Each : Units)
+    if (Each.Result.isUnderstood())
+      Each.Outside = Program.toldTo(Each.Source->File, Each.Result.Summary);
+}
+
 /// What all sources say.
 static ScanResult scanSources(const ParseContext &In, bool TellReads,
                               ScanPool &Pool) {
@@ -125,6 +136,12 @@ static ScanResult scanSources(const ParseContext &In, bool TellReads,
     Known.Asked.insert(Each.File);
 
   ScannedUnits Found = Pool.analyse(unitsOf(Sources.Units), UnitKind::Source);
+  tellOfOthers(Found.Parsed);
+  Pool.analyseWithOutside(Found.Parsed);
+  std::vector<std::vector<Finding> *> Findings;
+  for (ParseTask &Each : Found.Parsed)
+    Findings.push_back(&Each.Result.Findings);
+  uniteFixes(Findings);
   std::map<std::string, std::set<std::string>> Reads;
   if (TellReads)
     Reads = readsOf(Found);

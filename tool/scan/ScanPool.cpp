@@ -9,6 +9,7 @@
 #include "tool/scan/ScanPool.h"
 
 #include "tool/cache/KnownUnits.h"
+#include "tool/scan/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -18,6 +19,11 @@
 #include <optional>
 
 namespace torchport {
+
+static std::string textOf(const std::string &File, const Contents &Patched) {
+  const auto Buffer = withPatches(disk(), Patched)->getBufferForFile(File);
+  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
+}
 
 static bool wasSound(const SourceFile &Source, const Report *Before) {
   return Before && llvm::none_of(Before->Skipped, [&](const auto &Each) {
@@ -70,6 +76,20 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
   return All;
 }
 
+void ScanPool::analyseWithOutside(std::vector<ParseTask> &Known) {
+  std::vector<std::unique_ptr<ParseTask>> Again(Known.size());
+  for (size_t I = 0; I < Known.size(); ++I)
+    if (!Known[I].Outside.isEmpty())
+      parse(*(Again[I] = std::make_unique<ParseTask>(
+                  ParseTask{Known[I], Known[I].As, {}, Known[I].Outside})));
+  Threads.wait();
+  for (size_t I = 0; I < Known.size(); ++I)
+    if (Again[I])
+      addFromOutside(Known[I].Result, std::move(Again[I]->Result),
+                     Known[I].Outside, Known[I].Source->File,
+                     textOf(Known[I].Source->File, In.Patched));
+}
+
 void ScanPool::finish() {
   Services.Watcher->end();
   Used.moveFrom(Filter.MadeOf);
@@ -84,7 +104,7 @@ void ScanPool::parse(ParseTask &Todo) {
 /// One thread makes a preamble; that others wait for it, though there are
 /// units that do not want it, is left until all have been tried.
 void ScanPool::parseNow(ParseTask &Todo, PreambleWait Wait) {
-  Todo.Result = knownUnit(*Todo.Command, Todo.Source->File, In,
+  Todo.Result = knownUnit(*Todo.Command, Todo.Source->File, Todo.Outside, In,
                           wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
                                                          : WithErrors::Analyse,
                           Wait, Services.Results, Used);

@@ -32,6 +32,8 @@ struct ScanUnit {
 struct ParseTask : ScanUnit {
   UnitKind As;
   UnitResult Result;
+  /// What other units say of it; empty in the first parse.
+  OutsideCode Outside = {};
 };
 
 /// A unit that needs no parse: nothing is in its files.
@@ -56,6 +58,10 @@ public:
   /// What comes of \p Units. One in which something may be found is parsed as
   /// soon as that shows, before all others are looked at.
   ScannedUnits analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As);
+
+  /// Parses each of \p Known that other units say something of once more. What
+  /// comes of that, it adds to what is known.
+  void analyseWithOutside(std::vector<ParseTask> &Known);
 
   /// To be called behind the last of these.
   void finish();

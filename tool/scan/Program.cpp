@@ -1,0 +1,234 @@
+//===- Program.cpp - what the units of a program say of each other --------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/Program.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// What more than these do with one name is no news.
+static constexpr unsigned MostUses = 8;
+
+void ProgramSummary::add(StringRef File, const UnitSummary &Summary) {
+  for (const OutsideFact &Each : Summary.Facts) {
+    const Range &Where = Each.Places.front().Where;
+    Fact &Known =
+        Facts[{Each.About, Each.Code, Where.File, Where.Begin.Offset}];
+    Known.What = &Each;
+    Known.SaidBy.insert(File.str());
+  }
+}
+
+static bool isDefinition(const OutsideFact &Each) {
+  return Each.Is == OutsideFact::Kind::Definition;
+}
+
+namespace {
+
+/// Puts facts behind each other, a line each.
+class Writer {
+public:
+  void add(const OutsideFact &Fact) {
+    // All but definitions are in nobody's way.
+    const std::string Head = isDefinition(Fact)
+                                 ? "\n"
+                                 : "\nnamespace torchport_outside" +
+                                       std::to_string(++Number) + " { ";
+    Code.Text += Head;
+    for (CodePlace Place : Fact.Places) {
+      Place.Begin += Code.Text.size();
+      Place.End += Code.Text.size();
+      Code.Places.push_back(std::move(Place));
+    }
+    Code.Text += Fact.Code;
+    if (!isDefinition(Fact))
+      Code.Text += " }";
+  }
+
+  OutsideCode take(bool NeedsDevices) {
+    if (!Code.isEmpty()) {
+      Code.Text += "\n";
+      Code.NeedsDevices = NeedsDevices;
+    }
+    return std::move(Code);
+  }
+
+private:
+  OutsideCode Code;
+  unsigned Number = 0;
+};
+
+} // namespace
+
+OutsideCode ProgramSummary::toldTo(StringRef File,
+                                   const UnitSummary &Own) const {
+  std::set<std::string> Names = Own.GivesDeviceTo;
+  Names.insert(Own.AsksFor.begin(), Own.AsksFor.end());
+  Writer Told;
+  for (const std::string &Name : Names) {
+    std::vector<const OutsideFact *> Uses, Definitions;
+    for (auto Each = Facts.lower_bound({Name, "", "", 0});
+         Each != Facts.end() && std::get<0>(Each->first) == Name; ++Each)
+      if (Each->second.SaidBy.count(File.str()) == 0)
+        (isDefinition(*Each->second.What) ? Definitions : Uses)
+            .push_back(Each->second.What);
+    // Two are of two programs.
+    if (Definitions.size() == 1)
+      Told.add(*Definitions.front());
+    for (const OutsideFact *Each : llvm::ArrayRef(Uses).take_front(MostUses))
+      Told.add(*Each);
+  }
+  return Told.take(/*NeedsDevices=*/!Own.KnowsDevices);
+}
+
+/// The first other file on the way of \p Found; null where there is none.
+static const Note *noteElsewhere(const Finding &Found, StringRef File) {
+  const auto Other = llvm::find_if(
+      Found.Notes, [&](const Note &Each) { return Each.Where.File != File; });
+  return Other == Found.Notes.end() ? nullptr : &*Other;
+}
+
+static bool isSafe(const Finding &Each) {
+  return Each.Suggestion && Each.Suggestion->Safety == Applicability::Safe;
+}
+
+static bool overlap(const Range &A, const Range &B) {
+  return A.File == B.File && A.Begin.Offset < B.End.Offset &&
+         B.Begin.Offset < A.End.Offset;
+}
+
+/// The definition whose name stands last in \p Text up to the end of \p Where;
+/// null where no condition asks one.
+static const CodePlace *askedBefore(const Range &Where, StringRef Text,
+                                    const OutsideCode &Code) {
+  const CodePlace *Last = nullptr;
+  size_t Nearest = 0;
+  for (const CodePlace &Each : Code.Places) {
+    const size_t Place =
+        Each.Asked.empty()
+            ? StringRef::npos
+            : Text.take_front(Where.End.Offset).rfind(Each.Asked);
+    if (Place == StringRef::npos || (Last && Place < Nearest))
+      continue;
+    Last = &Each;
+    Nearest = Place;
+  }
+  return Last;
+}
+
+void addFromOutside(UnitResult &Known, UnitResult More, const OutsideCode &Code,
+                    StringRef File, StringRef Text) {
+  // Two programs in one database may not fit together.
+  if (!More.isUnderstood())
+    return;
+  for (Finding &Each : More.Findings) {
+    // A header is judged by those that include it.
+    if (Each.Where.File != File)
+      continue;
+    const auto Before =
+        llvm::find_if(Known.Findings, [&](const Finding &Other) {
+          return sameFinding(Each, Other);
+        });
+    const bool IsNew = Before == Known.Findings.end();
+    if (!IsNew && (isSafe(*Before) || !noteElsewhere(Each, File)))
+      continue;
+    if (!noteElsewhere(Each, File))
+      if (const CodePlace *Answer = askedBefore(Each.Where, Text, Code))
+        Each.Notes.push_back(
+            {Answer->Where, "'" + Answer->Asked + "' is defined here"});
+    if (Each.Suggestion) {
+      const Note *Elsewhere = noteElsewhere(Each, File);
+      Each.Suggestion->doubt(
+          Elsewhere
+              ? "'" + llvm::sys::path::filename(Elsewhere->Where.File).str() +
+                    "' has a part in it"
+              : "other files have a part in it");
+    }
+    if (IsNew) {
+      llvm::erase_if(Known.Findings, [&](const Finding &Other) {
+        return overlap(Each.Where, Other.Where);
+      });
+      Known.Findings.push_back(std::move(Each));
+    } else {
+      if (!Each.Suggestion)
+        Each.Suggestion = std::move(Before->Suggestion);
+      *Before = std::move(Each);
+    }
+  }
+  sortAndDeduplicate(Known.Findings);
+}
+
+/// Adds what \p Other does and doubts to \p Suggestion.
+static void join(Fix &Suggestion, const Fix &Other) {
+  for (const Edit &Each : Other.Edits)
+    if (!llvm::is_contained(Suggestion.Edits, Each))
+      Suggestion.Edits.push_back(Each);
+  for (const std::string &Each : Other.Doubts)
+    if (!llvm::is_contained(Suggestion.Doubts, Each))
+      Suggestion.doubt(Each);
+  if (Other.Safety == Applicability::Unsafe)
+    Suggestion.Safety = Applicability::Unsafe;
+  Suggestion.MeansCurrent |= Other.MeansCurrent;
+}
+
+/// The same fix for all of \p Together, of all their edits; none where one of
+/// them has none.
+static void giveOneFix(llvm::ArrayRef<Finding *> Together) {
+  std::optional<Fix> All;
+  if (llvm::all_of(Together, [](const Finding *Each) {
+        return Each->Suggestion.has_value();
+      })) {
+    All = Together.front()->Suggestion;
+    for (const Finding *Each : Together.drop_front())
+      join(*All, *Each->Suggestion);
+    llvm::sort(All->Edits);
+    llvm::sort(All->Doubts);
+  }
+  for (Finding *Each : Together)
+    Each->Suggestion = All;
+}
+
+void uniteFixes(llvm::ArrayRef<std::vector<Finding> *> Units) {
+  llvm::MapVector<StringRef, std::vector<Finding *>> Together;
+  std::vector<Finding *> Needing;
+  for (std::vector<Finding> *Unit : Units)
+    for (Finding &Each : *Unit) {
+      if (!Each.ChangesWith.empty())
+        Together[Each.ChangesWith].push_back(&Each);
+      if (Each.Suggestion && !Each.Suggestion->NeedsFixesAt.empty())
+        Needing.push_back(&Each);
+    }
+  for (const auto &[Key, Findings] : Together)
+    giveOneFix(Findings);
+
+  for (Finding *Each : Needing) {
+    std::vector<Finding *> All = {Each};
+    bool IsWhole = true;
+    for (const Range &Place :
+         std::exchange(Each->Suggestion->NeedsFixesAt, {})) {
+      const size_t Before = All.size();
+      for (std::vector<Finding> *Unit : Units)
+        for (Finding &Other : *Unit)
+          if (Other.Rule == Each->Rule && Other.Suggestion &&
+              overlap(Other.Where, Place))
+            All.push_back(&Other);
+      IsWhole &= All.size() > Before;
+    }
+    if (IsWhole)
+      giveOneFix(All);
+    else
+      Each->Suggestion.reset();
+  }
+}
+
+} // namespace torchport

@@ -1,0 +1,61 @@
+//===- Program.h - what the units of a program say of each other -*- C++
+//-*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// All units are analysed by themselves; then those to which another one has
+/// something to say, once more. In most programs these are few.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "tool/parse/OutsideCode.h"
+#include "tool/parse/UnitResult.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace torchport {
+
+/// The summaries of many units.
+class ProgramSummary {
+public:
+  /// Notes that the unit \p File says \p Summary.
+  void add(llvm::StringRef File, const UnitSummary &Summary);
+
+  /// What all other units tell the unit \p File, which says \p Own.
+  OutsideCode toldTo(llvm::StringRef File, const UnitSummary &Own) const;
+
+private:
+  struct Fact {
+    const OutsideFact *What;
+    std::set<std::string> SaidBy;
+  };
+  /// By what it is about and its code, with its first place.
+  using Key = std::tuple<std::string, std::string, std::string, unsigned>;
+  std::map<Key, Fact> Facts;
+};
+
+/// Takes into \p Known what \p More, of the same unit \p File with \p Code
+/// behind its \p Text, has found beyond that. A fix that rests on more than one
+/// file needs the user's eye.
+void addFromOutside(UnitResult &Known, UnitResult More, const OutsideCode &Code,
+                    llvm::StringRef File, llvm::StringRef Text);
+
+/// Makes one fix of those that change together, in whatever of \p Units, and
+/// of one that needs others and those. Where one is missing, there is none.
+void uniteFixes(llvm::ArrayRef<std::vector<Finding> *> Units);
+
+} // namespace torchport
