@@ -117,11 +117,13 @@ void pointer(torch::Tensor t) {
 void index(torch::Tensor t, bool gpu) {
   torch::Device device(gpu ? torch::kCUDA : torch::kCPU, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded
-  // CHECK-UNSAFE: torch::Device device(gpu ? torchport::device_type() : torch::kCPU, 0);
+  // CHECK-UNSAFE: torch::Device device = gpu ? torchport::device(0) : torch::Device(torch::kCPU);
   t = t.to(torch::TensorOptions().device(torch::kCUDA, 1));
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: device 'torch::kCUDA' is hard-coded
   // CHECK-UNSAFE: t = t.to(torch::TensorOptions().device(torchport::device(1)));
   t = t.to(torch::TensorOptions().device_index(1));
+  // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'device_index()' sets a CUDA device, whatever device was set before
+  // CHECK-UNSAFE: t = t.to(torch::TensorOptions().device(torchport::device(1)));
 }
 
 // In a macro.
