@@ -9,7 +9,7 @@
 #include "rules/summary/OutsideFacts.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/flow/Input.h"
+#include "rules/flow/InputDefaults.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/summary/LinkageName.h"

@@ -16,7 +16,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/flow/Destination.h"
-#include "rules/flow/Input.h"
+#include "rules/flow/InputDefaults.h"
 #include "rules/flow/Provenance.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"

@@ -44,9 +44,16 @@ protected:
       llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
 };
 
-TEST_F(DefaultFlags, AreNoneWithoutLibTorch) {
+// The tool has declarations of it.
+TEST_F(DefaultFlags, AreThereWithoutLibTorch) {
   put("/p/include/torch/torch.h");
   EXPECT_EQ(libtorchHeaders("/p", Files), std::nullopt);
+  EXPECT_NE(defaultFlags("/p", Files), std::nullopt);
+}
+
+TEST_F(DefaultFlags, AreNoneWithoutTheLibTorchThatIsNamed) {
+  put("/p/include/torch/torch.h");
+  ::setenv("Torch_ROOT", "/nowhere", 1);
   EXPECT_EQ(defaultFlags("/p", Files), std::nullopt);
 }
 
