@@ -43,9 +43,9 @@ static std::string messageFor(const DeviceSite &Site,
            beside(Site.Around, Context);
   const bool IsMove = Site.Form == SinkForm::MoveMethod;
   const std::string Message =
-      hardcodedDeviceMessage(
-          IsMove ? "'.cuda()'" : quoted(*Site.Source.Spelled, Context),
-          IsMove) +
+      hardcodedDeviceMessage(IsMove ? "'.cuda()'"
+                                    : quoted(*Site.Source.Spelled, Context),
+                             IsMove) +
       beside(Site.Around, Context);
   const FunctionDecl *Probe = IsMove ? nullptr : handMadeProbe(Site);
   return Probe ? Message + ", and '" + Probe->getNameAsString() +

@@ -11,9 +11,12 @@
 #include "rules/Rule.h"
 #include "rules/Wording.h"
 #include "rules/core/SourceText.h"
+#include "rules/flow/Escape.h"
 #include "rules/libtorch/DeviceTokens.h"
 
 #include "llvm/ADT/StringExtras.h"
+
+#include <utility>
 
 using namespace clang;
 
@@ -60,6 +63,7 @@ static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
 /// at.
 static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
   unsigned Closed = 0;
+  bool IsNext = true;
   for (size_t I = Place; I-- > 0;) {
     if (Code[I].isOneOf(tok::r_paren, tok::r_brace))
       ++Closed;
@@ -79,7 +83,8 @@ static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
     size_t Begin = I - 1;
     while (Begin > 1 && Code[Begin - 1].is(tok::coloncolon))
       Begin -= 2;
-    if (Callee == "from_blob" ||
+    const bool IsInnermost = std::exchange(IsNext, false);
+    if (Callee == "from_blob" || (IsInnermost && asksByName(Callee)) ||
         (Callee.size() > 1 && llvm::none_of(Callee, llvm::isLower)) ||
         (Callee == "Device" && (compares(Code, closing(Code, I) + 1) ||
                                 (Begin > 0 && compares(Code, Begin - 1)))))

@@ -9,6 +9,7 @@
 #include "rules/choice/Question.h"
 
 #include "rules/choice/Effects.h"
+#include "rules/core/OutsideMark.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
 
@@ -28,8 +29,10 @@ static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
   return Var->getAnyInitializer();
 }
 
-/// What the function that \p E calls returns, where it does nothing else and is
-/// given nothing: `bool has_gpu() { return torch::cuda::is_available(); }`.
+/// What the function of another file that \p E calls returns, where it does
+/// nothing else and is given nothing: `bool has_gpu() { return
+/// torch::cuda::is_available(); }`. One of this file stays a question of the
+/// program's own, which may be asked for more than the device.
 static const Expr *returnedBy(const Expr &E) {
   const FunctionDecl *Callee = calleeOf(&E);
   const FunctionDecl *Defined = nullptr;
@@ -38,6 +41,9 @@ static const Expr *returnedBy(const Expr &E) {
     return nullptr;
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   const auto *Body = dyn_cast<CompoundStmt>(Defined->getBody());
+  const auto *Mark = Defined->getAttr<AnnotateAttr>();
+  if (!Mark || Mark->getAnnotation() != OutsideMark)
+    return nullptr;
   if (!Body || Body->size() != 1 || (Method && Method->isVirtual()))
     return nullptr;
   const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());

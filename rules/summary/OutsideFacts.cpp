@@ -8,6 +8,7 @@
 
 #include "rules/summary/OutsideFacts.h"
 
+#include "rules/core/OutsideMark.h"
 #include "rules/core/SourceText.h"
 #include "rules/flow/InputDefaults.h"
 #include "rules/libtorch/Availability.h"
@@ -166,7 +167,8 @@ std::optional<OutsideFact> answerOf(const ValueDecl &Asked,
   const std::string Test = !Counts && !*IsThere ? "!" + Value : Value;
   const ASTContext &Context = Asked.getASTContext();
   Fact.Code =
-      Function ? headOf(*Function) + " { return " + Test + "; }"
+      Function ? std::string("__attribute__((annotate(\"") + OutsideMark +
+                     "\"))) " + headOf(*Function) + " { return " + Test + "; }"
                : declarationOf(Asked.getType(), spelledName(Asked), Context) +
                      " = " + Test + ";";
   if (auto Where = spelledAt(Asked.getLocation(), Context))

@@ -26,6 +26,10 @@ static_assert(true);
 # Of these, what stands in the preamble matters.
 ALSO_AS_WRITTEN = ["device-macro", "inactive-branch", "cuda-guard"]
 
+# These are about libraries that every front would have to be told of, or that not every
+# machine has.
+OF_LIBRARIES = r"REQUIRES:|-isystem /|%llvm_flags"
+
 # All that those use of <torch/torch.h>, for a part of its time: each is read apart.
 LIGHTER = "<torch/cuda.h>\n#include <torch/types.h>"
 
@@ -59,6 +63,8 @@ def cases(rules):
     """Of the folder that `rules` names."""
     for file in sorted(pathlib.Path(rules).glob("*.cpp")):
         text = file.read_text()
+        if re.search(OF_LIBRARIES, text):
+            continue
         # How a test is run, and its expectations, are no part of the program.
         plain = re.sub(r"// (CHECK-|RUN:).*", "//", text)
         variants = {tuple(re.findall(r"-D(\w+)=?(\S*)", run)):

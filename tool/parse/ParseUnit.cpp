@@ -100,8 +100,7 @@ public:
            MissingNames *Names, const std::vector<FileID> &Read,
            Accounting Account, UnitResult &Result)
       : Macros(Macros), Settings(Settings), Own(Own), Names(Names), Read(Read),
-        Account(Account),
-        Result(Result) {
+        Account(Account), Result(Result) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros, [&Own](SourceLocation Loc) { return Own.contains(Loc); },
         Preprocessed));
@@ -170,8 +169,7 @@ public:
                 const OutsideCode &Outside, const IsOwnFile &IsOwn,
                 HeaderNames &Leading, UnitResult &Result)
       : Wanted(Wanted), Settings(Settings), Unknown(Unknown), Account(Account),
-        Outside(Outside),
-        IsOwn(IsOwn), Leading(Leading), Result(Result) {}
+        Outside(Outside), IsOwn(IsOwn), Leading(Leading), Result(Result) {}
 
 protected:
   bool BeginInvocation(CompilerInstance &Compiler) override {
@@ -242,14 +240,13 @@ private:
 UnitResult parseUnit(const CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
-                     const OutsideCode &Outside,
-                     const FileSystemRef &Files, const IsOwnFile &IsOwn,
-                     std::chrono::seconds Limit, HeaderNames &Leading) {
+                     const OutsideCode &Outside, const FileSystemRef &Files,
+                     const IsOwnFile &IsOwn, std::chrono::seconds Limit,
+                     HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
   AnalyseAction Action(Sources, Settings, Unknown, Account, Outside, IsOwn,
-                       Leading,
-                       Result);
+                       Leading, Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
   if (const Outcome Now = run(Action, Skipping, Files, Limit, Collected);

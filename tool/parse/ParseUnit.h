@@ -42,8 +42,8 @@ enum class Accounting {
 UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
-                     const OutsideCode &Outside,
-                     const FileSystemRef &Files, const IsOwnFile &IsOwn,
-                     std::chrono::seconds Limit, HeaderNames &Leading);
+                     const OutsideCode &Outside, const FileSystemRef &Files,
+                     const IsOwnFile &IsOwn, std::chrono::seconds Limit,
+                     HeaderNames &Leading);
 
 } // namespace torchport

@@ -1,5 +1,5 @@
-// Stand-in: LibTorch's names for devices, and what takes or tells one, for a unit
-// that does not include LibTorch and gives a device to one that does.
+// Stand-in: LibTorch's names for devices, and what takes or tells one, for a
+// unit that does not include LibTorch and gives a device to one that does.
 #pragma once
 
 #if __has_include(<optional>)
