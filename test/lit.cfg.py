@@ -42,8 +42,7 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
-# Libraries that are hundreds of megabytes, and whose shape stand-ins have:
-# looked at where they are installed.
+# Libraries that are hundreds of megabytes: tried where they are installed.
 for feature, header in [
     ("boost-program-options", "boost/program_options.hpp"),
     ("poco", "Poco/Environment.h"),
