@@ -8,10 +8,9 @@
 
 #include "rules/Analysis.h"
 
+#include "rules/Account.h"
 #include "rules/Consistency.h"
 #include "rules/Registry.h"
-#include "rules/TokenFinding.h"
-#include "rules/account/Account.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "rules/summary/Summary.h"
@@ -141,10 +140,7 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
     return !Options.IsOwn(Found.Where.File);
   });
   if (Options.Account)
-    *Options.Account = accountFor(
-        Unit, Macros, All, [&](llvm::ArrayRef<Token> Code, size_t Place) {
-          return findingByTokens(Code, Place, Unit);
-        });
+    *Options.Account = accountFor(Unit, Macros, All);
   const IncludePlaces Includes(Unit, Context.getSourceManager(), Options);
   for (Finding &Found : All) {
     if (!Found.Suggestion)

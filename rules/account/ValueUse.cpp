@@ -9,6 +9,7 @@
 #include "rules/account/ValueUse.h"
 
 #include "rules/core/ASTUtils.h"
+#include "rules/flow/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -18,15 +19,6 @@
 using namespace clang;
 
 namespace torchport {
-
-bool isInTemplate(Path Ancestors) {
-  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
-    const auto *Function = Node.get<FunctionDecl>();
-    const auto *Class = Node.get<CXXRecordDecl>();
-    return (Function && Function->isDependentContext()) ||
-           (Class && Class->isDependentContext());
-  });
-}
 
 static std::string inQuotes(const NamedDecl *Named) {
   const std::string Name = Named ? Named->getNameAsString() : std::string();

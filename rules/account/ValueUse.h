@@ -26,7 +26,4 @@ struct ValueUse {
 /// 'f'", "kept in 'x'". None where a name around it is unknown.
 ValueUse useOf(Path Ancestors);
 
-/// Whether \p Ancestors goes through a template as written.
-bool isInTemplate(Path Ancestors);
-
 } // namespace torchport

@@ -70,7 +70,7 @@ static bool isSilent(const Expr &Callee) {
          (Name.size() > 1 && llvm::none_of(Name, llvm::isLower));
 }
 
-static bool isInTemplate(Path Ancestors) {
+bool isInTemplate(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
     const auto *Function = Node.get<FunctionDecl>();
     const auto *Class = Node.get<CXXRecordDecl>();

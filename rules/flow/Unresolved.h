@@ -22,6 +22,9 @@
 
 namespace torchport {
 
+/// Whether \p Ancestors goes through a template as written.
+bool isInTemplate(Path Ancestors);
+
 /// The name of the method that \p Call calls on a type that is still open, or
 /// on arguments that are; empty for any other call.
 llvm::StringRef openMethod(const clang::CallExpr &Call);

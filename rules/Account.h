@@ -14,21 +14,14 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/ArrayRef.h"
 
-#include <functional>
 #include <vector>
 
 namespace torchport {
-
-/// Says what its tokens alone say of a device that no parse understood, if they
-/// say one: \p Code, in which it is token number \p Place.
-using TokenReader = std::function<std::optional<Finding>(
-    llvm::ArrayRef<clang::Token> Code, size_t Place)>;
 
 /// Each device word in the active code of \p Unit, of which \p Reported is all
 /// that the rules say. Sorted by place.
 std::vector<AccountEntry> accountFor(const UnitModel &Unit,
                                      clang::Preprocessor &Macros,
-                                     llvm::ArrayRef<Finding> Reported,
-                                     const TokenReader &ByTokens);
+                                     llvm::ArrayRef<Finding> Reported);
 
 } // namespace torchport

@@ -6,8 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/account/Account.h"
+#include "rules/Account.h"
 
+#include "rules/Registry.h"
+#include "rules/TokenFinding.h"
 #include "rules/account/CalmWords.h"
 #include "rules/account/DeviceWordScan.h"
 #include "rules/classify/Owner.h"
@@ -34,35 +36,12 @@ static const char *whyNobodys(const DeviceSite &Site) {
   return "a device that torchport does not choose";
 }
 
-static const char *ruleOf(Owner Of) {
-  switch (Of) {
-  case Owner::None:
-    return "";
-  case Owner::HipDeviceType:
-    return "hip-device-type";
-  case Owner::InvalidDeviceString:
-    return "invalid-device-string";
-  case Owner::UncheckedDeviceIndex:
-    return "unchecked-device-index";
-  case Owner::DeviceStringInput:
-    return "device-string-input";
-  case Owner::DeviceMacro:
-    return "device-macro";
-  case Owner::AvailabilityIdiom:
-    return "availability-idiom";
-  case Owner::HardcodedDevice:
-    return "hardcoded-device";
-  }
-  llvm_unreachable("every owner is named above");
-}
-
 namespace {
 
 class Accountant {
 public:
-  Accountant(const UnitModel &Unit, Preprocessor &Macros,
-             const TokenReader &ByTokens)
-      : Unit(Unit), Context(Unit.Context), Macros(Macros), ByTokens(ByTokens) {}
+  Accountant(const UnitModel &Unit, Preprocessor &Macros)
+      : Unit(Unit), Context(Unit.Context), Macros(Macros) {}
 
   std::vector<AccountEntry> run(llvm::ArrayRef<Finding> Reported) {
     for (const WordsOfFile &Each :
@@ -108,7 +87,7 @@ private:
         Entry.Is = Fate::Calm;
         Entry.Why = "in the definition of a macro that is not used";
       } else {
-        Entry.ByTokens = ByTokens(Of.Code, Word.Place);
+        Entry.ByTokens = findingByTokens(Of.Code, Word.Place, Unit);
       }
       All.push_back(std::move(Entry));
     }
@@ -142,7 +121,7 @@ private:
     const Owner Of = ownerOf(Site, Unit);
     const Fate What = Of == Owner::None ? Fate::Calm : Fate::Reported;
     const llvm::StringRef Why =
-        Of == Owner::None ? whyNobodys(Site) : ruleOf(Of);
+        Of == Owner::None ? whyNobodys(Site) : ruleOf(Of).Name;
     const Expr *Spelled = Site.Source.Spelled;
     if (Site.Form == SinkForm::MoveMethod)
       settle(spelledAt(Site.Replaceable.getAsRange(), Context), What, Why);
@@ -167,7 +146,6 @@ private:
   const UnitModel &Unit;
   const ASTContext &Context;
   Preprocessor &Macros;
-  const TokenReader &ByTokens;
   UsesByPlace Uses;
   std::vector<AccountEntry> All;
 };
@@ -176,9 +154,8 @@ private:
 
 std::vector<AccountEntry> accountFor(const UnitModel &Unit,
                                      Preprocessor &Macros,
-                                     llvm::ArrayRef<Finding> Reported,
-                                     const TokenReader &ByTokens) {
-  return Accountant(Unit, Macros, ByTokens).run(Reported);
+                                     llvm::ArrayRef<Finding> Reported) {
+  return Accountant(Unit, Macros).run(Reported);
 }
 
 } // namespace torchport
