@@ -17,18 +17,30 @@ using namespace clang;
 
 namespace torchport {
 
-/// A string that is a part of another, or a default, does not decide; one that
-/// goes into an unknown call does, as far as anybody can tell.
-static bool isFixed(const DeviceSource &Source) {
-  const bool Decides = Source.Certain || Source.BelowCall;
-  return !Source.Text || (Decides && !Source.IsPrefix && !Source.IsDefault);
+/// `"cuda:" + std::to_string(1)` is as fixed as `"cuda:1"`.
+static bool hasFixedTail(const DeviceSite &Site, const UnitModel &Unit) {
+  const DeviceSource &Source = Site.Source;
+  return Source.IsPrefix && Source.Index && Source.Text &&
+         StringRef(*Source.Text).ends_with(":") &&
+         indexOf(Site, Unit.Facts, Unit.Context).Origin == DeviceIndex::Fixed;
 }
 
-static bool isWellSpelledAccelerator(const DeviceSource &Source,
-                                     LibTorchVersion Version) {
+/// A string that is a part of another, or a default, does not decide; one that
+/// goes into an unknown call does, as far as anybody can tell.
+static bool isFixed(const DeviceSite &Site, const UnitModel &Unit) {
+  const DeviceSource &Source = Site.Source;
+  const bool Decides = Source.Certain || Source.BelowCall;
+  const bool IsWhole = !Source.IsPrefix || hasFixedTail(Site, Unit);
+  return !Source.Text || (Decides && IsWhole && !Source.IsDefault);
+}
+
+static bool isWellSpelledAccelerator(const DeviceSite &Site,
+                                     const UnitModel &Unit) {
+  const DeviceSource &Source = Site.Source;
   if (!Source.Text)
     return isAccelerator(Source.Constant) && Source.Constant != DeviceKind::Hip;
-  const auto Reading = readDeviceString(*Source.Text, Version);
+  const std::string Tail = hasFixedTail(Site, Unit) ? "0" : "";
+  const auto Reading = readDeviceString(*Source.Text + Tail, Unit.Version);
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
 }
 
@@ -38,8 +50,8 @@ std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
 
 /// Whether the device of \p Site is fixed: nobody can change it without
 /// changing the source.
-static bool isHardcoded(const DeviceSite &Site) {
-  return isFixed(Site.Source) &&
+static bool isHardcoded(const DeviceSite &Site, const UnitModel &Unit) {
+  return isFixed(Site, Unit) &&
          !(Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers);
 }
 
@@ -56,15 +68,14 @@ Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
   }
   if (isDefaultAccelerator(Site, Unit.Version))
     return Owner::DeviceStringInput;
-  if (Site.Around.DescribesMemory ||
-      !isWellSpelledAccelerator(Site.Source, Unit.Version))
+  if (Site.Around.DescribesMemory || !isWellSpelledAccelerator(Site, Unit))
     return Owner::None;
   if (!macroOfSite(Site, Unit.Context).empty())
-    return isHardcoded(Site) ? Owner::DeviceMacro : Owner::None;
+    return isHardcoded(Site, Unit) ? Owner::DeviceMacro : Owner::None;
   const DeviceChoice *Choice = Unit.choiceAround(Site);
   if (Choice && !Choice->AsksDevice)
     return Owner::AvailabilityIdiom;
-  if (!isHardcoded(Site))
+  if (!isHardcoded(Site, Unit))
     return Owner::None;
   return !Choice && Unit.selectionAround(Site) ? Owner::AvailabilityIdiom
                                                : Owner::HardcodedDevice;

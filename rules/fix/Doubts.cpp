@@ -74,7 +74,12 @@ bool asksByException(const DeviceSite &Site) {
 }
 
 static DeviceFault faultOf(const DeviceSite &Site, const UnitModel &Unit) {
-  return readDeviceString(*Site.Source.Text, Unit.Version).Fault;
+  const DeviceSource &Source = Site.Source;
+  // "cuda:" is no device, and becomes one by what follows.
+  const StringRef Known = Source.IsPrefix
+                              ? StringRef(*Source.Text).split(':').first
+                              : StringRef(*Source.Text);
+  return readDeviceString(Known, Unit.Version).Fault;
 }
 
 bool isError(const DeviceSite &Site, const UnitModel &Unit) {

@@ -98,9 +98,9 @@ private:
       if (!Source.Index || !Source.Text || !Source.Through.empty() ||
           !Source.Arms.empty() || !StringRef(*Source.Text).ends_with(":"))
         return false;
-      Index.Computed = true;
       Index.Written = textOf(*Source.Index, Context);
-      return !Index.Written.empty();
+      return !Index.Written.empty() &&
+             evaluateIndex(*Source.Index, /*MayBeCurrent=*/false);
     }
     if (Source.Text) {
       const IntendedDevice Meant = intendedDevice(*Source.Text);
@@ -115,19 +115,26 @@ private:
     if (!Site.Index)
       return true;
     Index.Written = textOf(*Site.Index, Context);
-    if (Index.Written.empty())
+    if (Index.Written.empty() ||
+        !evaluateIndex(*Site.Index, /*MayBeCurrent=*/true))
       return false;
+    Index.IsOneOfSeveral =
+        !Index.Computed && !Index.Absent && standsBesideOtherGpu();
+    return true;
+  }
+
+  /// Whether \p Written may stand for a device's number; -1 is the current
+  /// one's for c10, and nothing in a text.
+  bool evaluateIndex(const Expr &Written, bool MayBeCurrent) {
     Expr::EvalResult Value;
-    if (Site.Index->isValueDependent() ||
-        !Site.Index->EvaluateAsInt(Value, Context)) {
-      Index.Computed = true;
+    Index.Computed =
+        Written.isValueDependent() || !Written.EvaluateAsInt(Value, Context);
+    if (Index.Computed)
       return true;
-    }
     const int64_t Number = Value.Val.getInt().getSExtValue();
-    Index.Absent = Number == -1;
-    Index.Number = Number == -1 ? 0 : Number;
-    Index.IsOneOfSeveral = !Index.Absent && standsBesideOtherGpu();
-    return Number >= -1 && Number <= LargestIndex;
+    Index.Absent = MayBeCurrent && Number == -1;
+    Index.Number = Index.Absent ? 0 : Number;
+    return Index.Absent || (Number >= 0 && Number <= LargestIndex);
   }
 
   /// Of a choice, the first GPU becomes the best one.

@@ -181,6 +181,10 @@ void counts(std::vector<torch::nn::Linear> &models) {
 void frees() {
   c10::cuda::CUDACachingAllocator::emptyCache();
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDACachingAllocator::emptyCache()' frees the memory of CUDA devices alone [cuda-only-call]
+  // A question before it spares nobody the library that it is in.
+  if (torch::cuda::is_available())
+    c10::cuda::CUDACachingAllocator::emptyCache();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'c10::cuda::CUDACachingAllocator::emptyCache()' frees the memory of CUDA devices alone [cuda-only-call]
 }
 
 // In a macro.

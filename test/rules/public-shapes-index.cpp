@@ -40,6 +40,19 @@ void others(int rank, torch::DeviceType type, torch::Tensor t) {
   t = t.to(torch::Device(rank < 0 ? torch::kCPU : torch::kMeta, rank));
 }
 
+// A number that is written down is as fixed behind a text as in it.
+torch::Device second() {
+  return torch::Device("cuda:" + std::to_string(1));
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:" is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: return torchport::device(1);
+}
+torch::Tensor numbered(torch::Tensor t) {
+  constexpr int gpu = 0;
+  return t.to("cuda:" + std::to_string(gpu));
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: device "cuda:" is hard-coded [hardcoded-device]
+  // CHECK-FIXES: return t.to(torchport::device());
+}
+
 // In a macro.
 #define CPU_OR(condition, type) ((condition) ? torch::kCPU : type)
 void macros(int rank, torch::Tensor t) {

@@ -1,0 +1,33 @@
+// Shapes found in public code: a platform's own arm of an `#if`. Row 61. Each
+// build reports the arm that it compiles, so a program that is checked for each
+// of its platforms has all of them reported.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+// RUN: not torchport check %s -- -DUSE_MPS=1 %libtorch_flags \
+// RUN:   | FileCheck %s --check-prefix=MPS --implicit-check-not=' warning: '
+
+#include <torch/torch.h>
+
+torch::Device numbered(int i) {
+#if USE_MPS
+  return torch::Device(torch::kMPS, i);
+  // MPS: :[[@LINE-1]]:24: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
+#else
+  return torch::Device(torch::kCUDA, i);
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-UNSAFE: return torchport::device(i);
+#endif
+}
+
+torch::Tensor moved(torch::Tensor x) {
+  torch::Device device =
+#ifdef USE_MPS
+      torch::kMPS;
+  // MPS: :[[@LINE-1]]:7: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
+#else
+      torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torchport::device();
+#endif
+  return x.to(device);
+}
