@@ -14,6 +14,7 @@
 #include "rules/account/DeviceWordScan.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/Presence.h"
 
 #include "clang/Lex/Lexer.h"
 
@@ -53,6 +54,11 @@ public:
       addSite(Each);
     for (const Finding &Each : Reported)
       addFinding(Each);
+    if (imitatesLibTorch(Context))
+      for (AccountEntry &Each : All) {
+        Each.Is = Fate::Calm;
+        Each.Why = "of a library with LibTorch's names";
+      }
     for (AccountEntry &Each : All)
       if (Each.Is != Fate::Unseen)
         Each.ByTokens.reset();

@@ -13,6 +13,7 @@
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/Presence.h"
 #include "rules/summary/Summary.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -127,8 +128,9 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
             fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
       }};
   Findings Reported;
+  const bool IsOfOthers = imitatesLibTorch(Context);
   for (const Rule *Each : allRules())
-    if (Each->Check)
+    if (Each->Check && !IsOfOthers)
       Each->Check(*Each, In, Reported);
   keepTogether(Reported, Unit);
   std::vector<Finding> All;

@@ -13,6 +13,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/flow/Escape.h"
 #include "rules/libtorch/DeviceTokens.h"
+#include "rules/libtorch/Presence.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -93,13 +94,6 @@ static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
   return false;
 }
 
-/// `x.cuda()` is many libraries' word.
-static bool seesLibTorch(const ASTContext &Context) {
-  return !Context.getTranslationUnitDecl()
-              ->lookup(&Context.Idents.get("c10"))
-              .empty();
-}
-
 static StringRef textOf(const Token &String) {
   StringRef Text(String.getLiteralData(), String.getLength());
   Text.consume_front("\"");
@@ -121,6 +115,7 @@ static Finding as(const Rule &Rule, Platforms Affects, std::string Message,
 std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
                                        const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
+  // `x.cuda()` is many libraries' word.
   if (!seesLibTorch(Context) || isOnlyAskedFor(Code, Place))
     return std::nullopt;
   const SourceLocation Loc = Code[Place].getLocation();

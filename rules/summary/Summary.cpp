@@ -20,6 +20,7 @@
 #include "rules/flow/Provenance.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/Presence.h"
 #include "rules/summary/LinkageName.h"
 #include "rules/summary/OutsideFacts.h"
 
@@ -40,17 +41,6 @@ static const Expr *onlyResultOf(const FunctionDecl &Function) {
                            ? dyn_cast<ReturnStmt>(Body->body_front())
                            : nullptr;
   return Return ? Return->getRetValue() : nullptr;
-}
-
-static bool declaresDevices(const ASTContext &Context) {
-  const auto Named = [&](const DeclContext &In, StringRef Name) {
-    return In.lookup(&Context.Idents.get(Name));
-  };
-  for (const NamedDecl *Each : Named(*Context.getTranslationUnitDecl(), "c10"))
-    if (const auto *Space = dyn_cast<NamespaceDecl>(Each);
-        Space && !Named(*Space, "Device").empty())
-      return true;
-  return false;
 }
 
 namespace {

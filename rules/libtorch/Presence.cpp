@@ -1,0 +1,64 @@
+//===- Presence.cpp - whether a unit knows LibTorch -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/Presence.h"
+
+#include "rules/core/SourceText.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static DeclContext::lookup_result namedIn(const DeclContext &In, StringRef Name,
+                                          const ASTContext &Context) {
+  return In.lookup(&Context.Idents.get(Name));
+}
+
+static DeclContext::lookup_result
+libTorchsNamespace(const ASTContext &Context) {
+  return namedIn(*Context.getTranslationUnitDecl(), "c10", Context);
+}
+
+bool seesLibTorch(const ASTContext &Context) {
+  return !libTorchsNamespace(Context).empty();
+}
+
+bool declaresDevices(const ASTContext &Context) {
+  for (const NamedDecl *Each : libTorchsNamespace(Context))
+    if (const auto *Space = dyn_cast<NamespaceDecl>(Each);
+        Space && !namedIn(*Space, "Device", Context).empty())
+      return true;
+  return false;
+}
+
+/// LibTorch's own, or one of those that torchport brings.
+static bool isDeviceTypeHeader(StringRef File) {
+  return File.ends_with("/core/DeviceType.h") ||
+         File.ends_with("torchport/devices.h");
+}
+
+bool imitatesLibTorch(const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  for (const NamedDecl *Each : libTorchsNamespace(Context))
+    if (const auto *Space = dyn_cast<NamespaceDecl>(Each))
+      for (const NamedDecl *Named : namedIn(*Space, "DeviceType", Context)) {
+        const auto *Type = dyn_cast<EnumDecl>(Named);
+        const EnumDecl *Defined = Type ? Type->getDefinition() : nullptr;
+        if (!Defined)
+          continue;
+        const SourceLocation Loc =
+            Sources.getExpansionLoc(Defined->getLocation());
+        return !isDeviceTypeHeader(fileName(Sources.getFileID(Loc), Sources));
+      }
+  return false;
+}
+
+} // namespace torchport
