@@ -146,8 +146,30 @@ def shortened(lines):
         line = re.sub(r"^TORCH_MODULE\(", "TORCHPORT_MODULE(", line)
         line = re.sub(r"C10_DEPRECATED\w*(\(.*?\"\))?\s*", "", line)
         line = re.sub(r"\( ", "(", line)
-        kept.append(line)
+        kept.append(with_cheap_defaults(line))
     return kept
+
+
+OPTIONAL = re.compile(
+    r"(?:const )?((?:std::|c10::)?optional<(?:[^<>]|<[^<>]*>)*>) ?&? ?(\w+) ?= ?"
+    r"(?:(?:std::|c10::)?nullopt|\{\})"
+)
+VALUE = re.compile(
+    r"((?:const )?(?:at::|c10::)?(?:Scalar|TensorOptions|OptionalIntArrayRef|IntArrayRef|Tensor)"
+    r"(?: ?&)?) (\w+) ?= ?(?:\{[^{}]*\}|at::kLong|std::nullopt|-?[\d.]+)"
+)
+
+
+def with_cheap_defaults(line):
+    """LINE with default arguments that ask no constructor what it takes, and let
+    an optional be instantiated where it is passed; one of a device is as it was."""
+    line = OPTIONAL.sub(
+        lambda found: found.group()
+        if "Device" in found.group(1)
+        else "const {0}& {1}=torchport_declared::some<const {0}&>()".format(*found.groups()),
+        line,
+    )
+    return VALUE.sub(r"\1 \2=torchport_declared::some<\1>()", line)
 
 
 def write(folder, name, lines):
@@ -157,21 +179,24 @@ def write(folder, name, lines):
 
 
 def errors(clang, out):
-    """The lines that do not compile, by file."""
+    """The lines that do not compile, by file, with all parts and with few."""
     command = [clang, "-std=c++17", "-fsyntax-only", "-w", "-ferror-limit=0",
                "-fno-caret-diagnostics", "-x", "c++", "-"]
     with_out = [] if out.startswith(STANDINS) else ["-I", os.path.join(out, "../../..")]
-    done = subprocess.run(
-        command + with_out + ["-idirafter", STANDINS],
-        input="#define TORCHPORT_NAMES_MODULES\n"
-        "#define TORCHPORT_NAMES_BACKENDS\n#include <torchport/libtorch/All.h>\n", capture_output=True, text=True,
-    )
+    said = ""
+    for parts in ["#define TORCHPORT_NAMES_MODULES\n#define TORCHPORT_NAMES_BACKENDS\n", ""]:
+        said += subprocess.run(
+            command + with_out + ["-idirafter", STANDINS],
+            input=parts + "#include <torchport/libtorch/All.h>\n",
+            capture_output=True, text=True,
+        ).stderr
     if "--show" in sys.argv:
-        print(done.stderr, file=sys.stderr)
+        print(said, file=sys.stderr)
     found = {}
-    for file, line in re.findall(r"(?m)^(\S+?):(\d+):\d+: error:", done.stderr):
-        found.setdefault(os.path.basename(os.path.dirname(file)) + "/" + os.path.basename(file), set()).add(int(line))
-    return found, done.stderr
+    for file, line in re.findall(r"(?m)^(\S+?):(\d+):\d+: error:", said):
+        folder, name = os.path.split(file)
+        found.setdefault(os.path.basename(folder) + "/" + name, set()).add(int(line))
+    return found, said
 
 
 def without(lines, numbers, dropped):

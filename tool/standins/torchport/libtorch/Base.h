@@ -427,7 +427,6 @@ struct Module;
 struct Object;
 class CompilationUnit;
 using Stack = std::vector<c10::IValue>;
-using Kwargs = std::unordered_map<std::string, c10::IValue>;
 using c10::IValue;
 } // namespace jit
 } // namespace torch

@@ -2,6 +2,7 @@
 #pragma once
 
 namespace torch::jit {
+using Kwargs = std::unordered_map<std::string, c10::IValue>;
 struct Method {
   template <typename... Args> c10::IValue operator()(Args &&...args) const;
   const std::string &name() const;

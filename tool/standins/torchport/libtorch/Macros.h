@@ -107,4 +107,7 @@
 namespace torchport_declared {
 template <typename... Args> [[noreturn]] void fail(const Args &...args);
 template <typename... Args> void say(const Args &...args);
+// What stands for a default argument: whether a type converts from that takes
+// longer to find out than all else of a function.
+template <typename T> T some();
 } // namespace torchport_declared

@@ -7,18 +7,66 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <initializer_list>
 #include <iosfwd>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
-#include <unordered_map>
 #include <utility>
+
+#if defined(TORCHPORT_NAMES_MODULES) || defined(TORCHPORT_NAMES_JIT) ||        \
+    defined(TORCHPORT_NAMES_BACKENDS)
+#define TORCHPORT_NAMES_FUNCTIONAL
+#define TORCHPORT_NAMES_MEMORY
+#define TORCHPORT_NAMES_UNORDERED_MAP
+#endif
+
+// <vector> and <memory> take as long as all else together, most of it for
+// vectors of bits, streams and iterators that only few units ask for. Other
+// libraries than this one declare these templates otherwise.
+#if defined(__GLIBCXX__) && !defined(_GLIBCXX_DEBUG) &&                        \
+    __has_include(<bits/stl_vector.h>)
+#define TORCHPORT_KNOWS_LIBRARY
+#endif
+
+#if defined(TORCHPORT_KNOWS_LIBRARY) && !defined(TORCHPORT_NAMES_VECTOR)
+#include <bits/stl_algobase.h>
+
+#include <bits/allocator.h>
+#include <bits/stl_construct.h>
+#include <bits/stl_uninitialized.h>
+
+#include <bits/stl_vector.h>
+
+#include <bits/range_access.h>
+#include <bits/refwrap.h>
+#else
 #include <vector>
+#endif
+
+#if defined(TORCHPORT_KNOWS_LIBRARY) && !defined(TORCHPORT_NAMES_MEMORY)
+namespace std {
+_GLIBCXX_BEGIN_NAMESPACE_VERSION
+template <typename T> class shared_ptr;
+template <typename T> class weak_ptr;
+template <typename T, typename D> class unique_ptr;
+_GLIBCXX_END_NAMESPACE_VERSION
+} // namespace std
+#else
+#include <memory>
+#endif
+
+#if defined(TORCHPORT_KNOWS_LIBRARY) && !defined(TORCHPORT_NAMES_FUNCTIONAL)
+namespace std {
+_GLIBCXX_BEGIN_NAMESPACE_VERSION
+template <typename T> class function;
+_GLIBCXX_END_NAMESPACE_VERSION
+} // namespace std
+#else
+#include <functional>
+#endif
 
 #ifdef TORCHPORT_NAMES_ALGORITHM
 #include <algorithm>
@@ -65,6 +113,9 @@
 #ifdef TORCHPORT_NAMES_IOSTREAM
 #include <iostream>
 #endif
+#ifdef TORCHPORT_NAMES_ITERATOR
+#include <iterator>
+#endif
 #ifdef TORCHPORT_NAMES_LIMITS
 #include <limits>
 #endif
@@ -73,9 +124,6 @@
 #endif
 #ifdef TORCHPORT_NAMES_MAP
 #include <map>
-#endif
-#ifdef TORCHPORT_NAMES_MEMORY
-#include <memory>
 #endif
 #ifdef TORCHPORT_NAMES_MUTEX
 #include <mutex>
@@ -100,6 +148,9 @@
 #endif
 #ifdef TORCHPORT_NAMES_THREAD
 #include <thread>
+#endif
+#ifdef TORCHPORT_NAMES_UNORDERED_MAP
+#include <unordered_map>
 #endif
 #ifdef TORCHPORT_NAMES_UNORDERED_SET
 #include <unordered_set>

@@ -600,7 +600,7 @@ struct Module : public Object {
   void store_traced_inputs(const std::string& func_name, std::vector<IValue> inputs);
   c10::Dict<std::string, c10::impl::GenericList> retrieve_traced_inputs() const;
 };
-Module freeze(const Module& module, const std::optional<std::vector<std::string>>& preserved_attrs = std::nullopt, bool optimize_numerics = true);
+Module freeze(const Module& module, const std::optional<std::vector<std::string>>& preserved_attrs=torchport_declared::some<const std::optional<std::vector<std::string>>&>(), bool optimize_numerics = true);
 Module optimize_for_inference(Module& module, const std::vector<std::string>& other_methods = {});
 enum class FusionBehavior{ STATIC, DYNAMIC };
 using FusionStrategy = std::vector<std::pair<FusionBehavior, size_t>>;

@@ -595,7 +595,7 @@ Tensor instance_norm(const Tensor& input, const InstanceNormFuncOptions& options
 } // namespace torch::nn::functional
 namespace torch::nn::functional {
 Tensor bilinear(const Tensor& input1, const Tensor& input2, const Tensor& weight, const Tensor& bias = Tensor());
-Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias = {});
+Tensor linear(const Tensor& input, const Tensor& weight, const Tensor& bias=torchport_declared::some<const Tensor&>());
 } // namespace torch::nn::functional
 namespace torch::nn {
 struct ELUOptions {
@@ -890,7 +890,7 @@ Tensor threshold(Tensor input, double threshold, double value, bool inplace);
 } // namespace detail
 Tensor threshold(Tensor input, const ThresholdFuncOptions& options);
 namespace detail {
-std::tuple<Tensor, Tensor> multi_head_attention_forward(const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim_to_check, int64_t num_heads, const Tensor& in_proj_weight, const Tensor& in_proj_bias, const Tensor& bias_k, const Tensor& bias_v, bool add_zero_attn, double dropout_p, const Tensor& out_proj_weight, const Tensor& out_proj_bias, bool training = true, const Tensor& key_padding_mask = {}, bool need_weights = true, const Tensor& attn_mask = {}, bool use_separate_proj_weight = false, const Tensor& q_proj_weight = {}, const Tensor& k_proj_weight = {}, const Tensor& v_proj_weight = {}, const Tensor& static_k = {}, const Tensor& static_v = {}, bool average_attn_weights = true);
+std::tuple<Tensor, Tensor> multi_head_attention_forward(const Tensor& query, const Tensor& key, const Tensor& value, int64_t embed_dim_to_check, int64_t num_heads, const Tensor& in_proj_weight, const Tensor& in_proj_bias, const Tensor& bias_k, const Tensor& bias_v, bool add_zero_attn, double dropout_p, const Tensor& out_proj_weight, const Tensor& out_proj_bias, bool training = true, const Tensor& key_padding_mask=torchport_declared::some<const Tensor&>(), bool need_weights = true, const Tensor& attn_mask=torchport_declared::some<const Tensor&>(), bool use_separate_proj_weight = false, const Tensor& q_proj_weight=torchport_declared::some<const Tensor&>(), const Tensor& k_proj_weight=torchport_declared::some<const Tensor&>(), const Tensor& v_proj_weight=torchport_declared::some<const Tensor&>(), const Tensor& static_k=torchport_declared::some<const Tensor&>(), const Tensor& static_v=torchport_declared::some<const Tensor&>(), bool average_attn_weights = true);
 } // namespace detail
 std::tuple<Tensor, Tensor> multi_head_attention_forward(const Tensor& query, const Tensor& key, const Tensor& value, const MultiheadAttentionForwardFuncOptions& options);
 } // namespace torch::nn::functional
@@ -1091,7 +1091,7 @@ Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const T
 Tensor cosine_embedding_loss(const Tensor& input1, const Tensor& input2, const Tensor& target, const CosineEmbeddingLossFuncOptions& options = {});
 Tensor _smooth_l1_loss(const Tensor& input, const Tensor& target, double beta = 1.);
 namespace detail {
-Tensor smooth_l1_loss(const Tensor& input, const Tensor& target, SmoothL1LossFuncOptions::reduction_t reduction, std::optional<double> beta_opt = std::nullopt);
+Tensor smooth_l1_loss(const Tensor& input, const Tensor& target, SmoothL1LossFuncOptions::reduction_t reduction, const std::optional<double>& beta_opt=torchport_declared::some<const std::optional<double>&>());
 } // namespace detail
 Tensor smooth_l1_loss(const Tensor& input, const Tensor& target, const SmoothL1LossFuncOptions& options = {});
 Tensor smooth_l1_loss(const Tensor& input, const Tensor& target, const SmoothL1LossFuncOptions& options, double beta);
@@ -2056,7 +2056,7 @@ TORCHPORT_MODULE(Threshold);
 struct MultiheadAttentionImpl : public torch::nn::Cloneable<MultiheadAttentionImpl> {
   MultiheadAttentionImpl(int64_t embed_dim, int64_t num_heads);
   explicit MultiheadAttentionImpl(const MultiheadAttentionOptions& options_);
-  std::tuple<Tensor, Tensor> forward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& key_padding_mask = {}, bool need_weights = true, const Tensor& attn_mask = {}, bool average_attn_weights = true);
+  std::tuple<Tensor, Tensor> forward(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& key_padding_mask=torchport_declared::some<const Tensor&>(), bool need_weights = true, const Tensor& attn_mask=torchport_declared::some<const Tensor&>(), bool average_attn_weights = true);
   void _reset_parameters();
   MultiheadAttentionOptions options;
   bool _qkv_same_embed_dim;
@@ -2183,19 +2183,19 @@ template <size_t D, typename Derived> struct ConvTransposeNdImpl : public ConvNd
 struct ConvTranspose1dImpl : public ConvTransposeNdImpl<1, ConvTranspose1dImpl> {
   ConvTranspose1dImpl(int64_t input_channels, int64_t output_channels, ExpandingArray<1> kernel_size);
   explicit ConvTranspose1dImpl(ConvTranspose1dOptions options_);
-  Tensor forward(const Tensor& input, const std::optional<at::IntArrayRef>& output_size = std::nullopt);
+  Tensor forward(const Tensor& input, const std::optional<at::IntArrayRef>& output_size=torchport_declared::some<const std::optional<at::IntArrayRef>&>());
 };
 TORCHPORT_MODULE(ConvTranspose1d);
 struct ConvTranspose2dImpl : public ConvTransposeNdImpl<2, ConvTranspose2dImpl> {
   ConvTranspose2dImpl(int64_t input_channels, int64_t output_channels, ExpandingArray<2> kernel_size);
   explicit ConvTranspose2dImpl(ConvTranspose2dOptions options_);
-  Tensor forward(const Tensor& input, const std::optional<at::IntArrayRef>& output_size = std::nullopt);
+  Tensor forward(const Tensor& input, const std::optional<at::IntArrayRef>& output_size=torchport_declared::some<const std::optional<at::IntArrayRef>&>());
 };
 TORCHPORT_MODULE(ConvTranspose2d);
 struct ConvTranspose3dImpl : public ConvTransposeNdImpl<3, ConvTranspose3dImpl> {
   ConvTranspose3dImpl(int64_t input_channels, int64_t output_channels, ExpandingArray<3> kernel_size);
   explicit ConvTranspose3dImpl(ConvTranspose3dOptions options_);
-  Tensor forward(const Tensor& input, const std::optional<at::IntArrayRef>& output_size = std::nullopt);
+  Tensor forward(const Tensor& input, const std::optional<at::IntArrayRef>& output_size=torchport_declared::some<const std::optional<at::IntArrayRef>&>());
 };
 TORCHPORT_MODULE(ConvTranspose3d);
 } // namespace torch::nn
@@ -2280,7 +2280,7 @@ struct EmbeddingBagImpl : public torch::nn::Cloneable<EmbeddingBagImpl> {
   void pretty_print(std::ostream& stream) const;
   EmbeddingBagOptions options;
   Tensor weight;
-  Tensor forward(const Tensor& input, const Tensor& offsets = {}, const Tensor& per_sample_weights = {});
+  Tensor forward(const Tensor& input, const Tensor& offsets=torchport_declared::some<const Tensor&>(), const Tensor& per_sample_weights=torchport_declared::some<const Tensor&>());
 };
 struct EmbeddingBag : public torch::nn::ModuleHolder<EmbeddingBagImpl> {
   using torch::nn::ModuleHolder<EmbeddingBagImpl>::ModuleHolder;
@@ -2745,17 +2745,17 @@ template <size_t D, typename Derived> struct MaxUnpoolImpl : public torch::nn::C
 };
 struct MaxUnpool1dImpl : public MaxUnpoolImpl<1, MaxUnpool1dImpl> {
   using MaxUnpoolImpl<1, MaxUnpool1dImpl>::MaxUnpoolImpl;
-  Tensor forward(const Tensor& input, const Tensor& indices, const std::optional<std::vector<int64_t>>& output_size = std::nullopt);
+  Tensor forward(const Tensor& input, const Tensor& indices, const std::optional<std::vector<int64_t>>& output_size=torchport_declared::some<const std::optional<std::vector<int64_t>>&>());
 };
 TORCHPORT_MODULE(MaxUnpool1d);
 struct MaxUnpool2dImpl : public MaxUnpoolImpl<2, MaxUnpool2dImpl> {
   using MaxUnpoolImpl<2, MaxUnpool2dImpl>::MaxUnpoolImpl;
-  Tensor forward(const Tensor& input, const Tensor& indices, const std::optional<std::vector<int64_t>>& output_size = std::nullopt);
+  Tensor forward(const Tensor& input, const Tensor& indices, const std::optional<std::vector<int64_t>>& output_size=torchport_declared::some<const std::optional<std::vector<int64_t>>&>());
 };
 TORCHPORT_MODULE(MaxUnpool2d);
 struct MaxUnpool3dImpl : public MaxUnpoolImpl<3, MaxUnpool3dImpl> {
   using MaxUnpoolImpl<3, MaxUnpool3dImpl>::MaxUnpoolImpl;
-  Tensor forward(const Tensor& input, const Tensor& indices, const std::optional<std::vector<int64_t>>& output_size = std::nullopt);
+  Tensor forward(const Tensor& input, const Tensor& indices, const std::optional<std::vector<int64_t>>& output_size=torchport_declared::some<const std::optional<std::vector<int64_t>>&>());
 };
 TORCHPORT_MODULE(MaxUnpool3d);
 struct FractionalMaxPool2dImpl : public torch::nn::Cloneable<FractionalMaxPool2dImpl> {
@@ -2885,7 +2885,7 @@ struct GRUCellOptions {
 namespace torch::nn::utils::rnn {
 Tensor invert_permutation(const Tensor& permutation);
 struct PackedSequence {
-  explicit PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_indices = {}, Tensor unsorted_indices = {});
+  explicit PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_indices=torchport_declared::some<Tensor>(), Tensor unsorted_indices=torchport_declared::some<Tensor>());
   const Tensor& data() const;
   const Tensor& batch_sizes() const;
   const Tensor& sorted_indices() const;
@@ -2898,7 +2898,7 @@ struct PackedSequence {
   bool is_pinned() const;
 };
 PackedSequence pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first = false, bool enforce_sorted = true);
-std::tuple<Tensor, Tensor> pad_packed_sequence(const PackedSequence& sequence, bool batch_first = false, double padding_value = 0.0, std::optional<int64_t> total_length = std::nullopt);
+std::tuple<Tensor, Tensor> pad_packed_sequence(const PackedSequence& sequence, bool batch_first = false, double padding_value = 0.0, const std::optional<int64_t>& total_length=torchport_declared::some<const std::optional<int64_t>&>());
 Tensor pad_sequence(ArrayRef<Tensor> sequences, bool batch_first = false, double padding_value = 0, std::string_view padding_side = "right");
 PackedSequence pack_sequence(ArrayRef<Tensor> sequences, bool enforce_sorted = true);
 } // namespace torch::nn::utils::rnn
@@ -2929,7 +2929,7 @@ template <typename Derived> struct RNNImplBase : public torch::nn::Cloneable<Der
 struct RNNImpl : public detail::RNNImplBase<RNNImpl> {
   RNNImpl(int64_t input_size, int64_t hidden_size);
   explicit RNNImpl(const RNNOptions& options_);
-  std::tuple<Tensor, Tensor> forward(const Tensor& input, Tensor hx = {});
+  std::tuple<Tensor, Tensor> forward(const Tensor& input, Tensor hx=torchport_declared::some<Tensor>());
   RNNOptions options;
   std::tuple<Tensor, Tensor> forward_helper(const Tensor& input, const Tensor& batch_sizes, const Tensor& sorted_indices, int64_t max_batch_size, Tensor hx);
 };
@@ -2937,7 +2937,7 @@ TORCHPORT_MODULE(RNN);
 struct LSTMImpl : public detail::RNNImplBase<LSTMImpl> {
   LSTMImpl(int64_t input_size, int64_t hidden_size);
   explicit LSTMImpl(const LSTMOptions& options_);
-  std::tuple<Tensor, std::tuple<Tensor, Tensor>> forward(const Tensor& input, std::optional<std::tuple<Tensor, Tensor>> hx_opt = {});
+  std::tuple<Tensor, std::tuple<Tensor, Tensor>> forward(const Tensor& input, const std::optional<std::tuple<Tensor, Tensor>>& hx_opt=torchport_declared::some<const std::optional<std::tuple<Tensor, Tensor>>&>());
   LSTMOptions options;
   void check_forward_args(const Tensor& input, std::tuple<Tensor, Tensor> hidden, const Tensor& batch_sizes) const;
   std::tuple<int64_t, int64_t, int64_t> get_expected_cell_size(const Tensor& input, const Tensor& batch_sizes) const;
@@ -2948,7 +2948,7 @@ TORCHPORT_MODULE(LSTM);
 struct GRUImpl : public detail::RNNImplBase<GRUImpl> {
   GRUImpl(int64_t input_size, int64_t hidden_size);
   explicit GRUImpl(const GRUOptions& options_);
-  std::tuple<Tensor, Tensor> forward(const Tensor& input, Tensor hx = {});
+  std::tuple<Tensor, Tensor> forward(const Tensor& input, Tensor hx=torchport_declared::some<Tensor>());
   GRUOptions options;
   std::tuple<Tensor, Tensor> forward_helper(const Tensor& input, const Tensor& batch_sizes, const Tensor& sorted_indices, int64_t max_batch_size, Tensor hx);
 };
@@ -2971,20 +2971,20 @@ template <typename Derived> struct RNNCellImplBase : public torch::nn::Cloneable
 struct RNNCellImpl : public detail::RNNCellImplBase<RNNCellImpl> {
   RNNCellImpl(int64_t input_size, int64_t hidden_size);
   explicit RNNCellImpl(const RNNCellOptions& options_);
-  Tensor forward(const Tensor& input, const Tensor& hx = {});
+  Tensor forward(const Tensor& input, const Tensor& hx=torchport_declared::some<const Tensor&>());
   std::string get_nonlinearity_str() const;
 };
 TORCHPORT_MODULE(RNNCell);
 struct LSTMCellImpl : public detail::RNNCellImplBase<LSTMCellImpl> {
   LSTMCellImpl(int64_t input_size, int64_t hidden_size);
   explicit LSTMCellImpl(const LSTMCellOptions& options_);
-  std::tuple<Tensor, Tensor> forward(const Tensor& input, std::optional<std::tuple<Tensor, Tensor>> hx_opt = {});
+  std::tuple<Tensor, Tensor> forward(const Tensor& input, const std::optional<std::tuple<Tensor, Tensor>>& hx_opt=torchport_declared::some<const std::optional<std::tuple<Tensor, Tensor>>&>());
 };
 TORCHPORT_MODULE(LSTMCell);
 struct GRUCellImpl : public detail::RNNCellImplBase<GRUCellImpl> {
   GRUCellImpl(int64_t input_size, int64_t hidden_size);
   explicit GRUCellImpl(const GRUCellOptions& options_);
-  Tensor forward(const Tensor& input, const Tensor& hx = {});
+  Tensor forward(const Tensor& input, const Tensor& hx=torchport_declared::some<const Tensor&>());
 };
 TORCHPORT_MODULE(GRUCell);
 } // namespace torch::nn
@@ -3026,7 +3026,7 @@ struct TransformerOptions {
 namespace torch::nn {
 struct TransformerImpl : public Cloneable<TransformerImpl> {
   explicit TransformerImpl(TransformerOptions options_);
-  Tensor forward(const Tensor& src, const Tensor& tgt, const Tensor& src_mask = {}, const Tensor& tgt_mask = {}, const Tensor& memory_mask = {}, const Tensor& src_key_padding_mask = {}, const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
+  Tensor forward(const Tensor& src, const Tensor& tgt, const Tensor& src_mask=torchport_declared::some<const Tensor&>(), const Tensor& tgt_mask=torchport_declared::some<const Tensor&>(), const Tensor& memory_mask=torchport_declared::some<const Tensor&>(), const Tensor& src_key_padding_mask=torchport_declared::some<const Tensor&>(), const Tensor& tgt_key_padding_mask=torchport_declared::some<const Tensor&>(), const Tensor& memory_key_padding_mask=torchport_declared::some<const Tensor&>());
   void reset();
   void reset_parameters();
   static Tensor generate_square_subsequent_mask(int64_t sz);
@@ -3039,7 +3039,7 @@ namespace torch::nn {
 struct TransformerEncoderLayerImpl : public Cloneable<TransformerEncoderLayerImpl> {
   TransformerEncoderLayerImpl(int64_t d_model, int64_t nhead);
   explicit TransformerEncoderLayerImpl(TransformerEncoderLayerOptions options_);
-  Tensor forward(const Tensor& src, const Tensor& src_mask = {}, const Tensor& src_key_padding_mask = {});
+  Tensor forward(const Tensor& src, const Tensor& src_mask=torchport_declared::some<const Tensor&>(), const Tensor& src_key_padding_mask=torchport_declared::some<const Tensor&>());
   void reset();
   void reset_parameters();
   MultiheadAttention self_attn;
@@ -3057,7 +3057,7 @@ struct TransformerDecoderLayerImpl : public Cloneable<TransformerDecoderLayerImp
   explicit TransformerDecoderLayerImpl(TransformerDecoderLayerOptions options_);
   void reset();
   void reset_parameters();
-  Tensor forward(Tensor tgt, const Tensor& memory, const Tensor& tgt_mask = {}, const Tensor& memory_mask = {}, const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
+  Tensor forward(Tensor tgt, const Tensor& memory, const Tensor& tgt_mask=torchport_declared::some<const Tensor&>(), const Tensor& memory_mask=torchport_declared::some<const Tensor&>(), const Tensor& tgt_key_padding_mask=torchport_declared::some<const Tensor&>(), const Tensor& memory_key_padding_mask=torchport_declared::some<const Tensor&>());
   TransformerDecoderLayerOptions options;
   MultiheadAttention self_attn;
   Dropout dropout1;
@@ -3093,7 +3093,7 @@ namespace torch::nn {
 struct TransformerEncoderImpl : public Cloneable<TransformerEncoderImpl> {
   TransformerEncoderImpl(TransformerEncoderLayer encoder_layer, int64_t num_layers);
   explicit TransformerEncoderImpl(TransformerEncoderOptions options_);
-  Tensor forward(const Tensor& src, const Tensor& src_mask = {}, const Tensor& src_key_padding_mask = {});
+  Tensor forward(const Tensor& src, const Tensor& src_mask=torchport_declared::some<const Tensor&>(), const Tensor& src_key_padding_mask=torchport_declared::some<const Tensor&>());
   void reset();
   void reset_parameters();
   ModuleList layers;
@@ -3105,7 +3105,7 @@ struct TransformerDecoderImpl : public Cloneable<TransformerDecoderImpl> {
   explicit TransformerDecoderImpl(TransformerDecoderOptions options_);
   void reset();
   void reset_parameters();
-  Tensor forward(const Tensor& tgt, const Tensor& memory, const Tensor& tgt_mask = {}, const Tensor& memory_mask = {}, const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
+  Tensor forward(const Tensor& tgt, const Tensor& memory, const Tensor& tgt_mask=torchport_declared::some<const Tensor&>(), const Tensor& memory_mask=torchport_declared::some<const Tensor&>(), const Tensor& tgt_key_padding_mask=torchport_declared::some<const Tensor&>(), const Tensor& memory_key_padding_mask=torchport_declared::some<const Tensor&>());
   TransformerDecoderOptions options;
   ModuleList layers;
   AnyModule norm;
@@ -3569,7 +3569,7 @@ namespace torch::data::samplers {
 struct RandomSampler : public Sampler<> {
   explicit RandomSampler(int64_t size, Dtype index_dtype = torch::kInt64);
   ~RandomSampler();
-  void reset(std::optional<size_t> new_size = std::nullopt);
+  void reset(const std::optional<size_t>& new_size=torchport_declared::some<const std::optional<size_t>&>());
   std::optional<std::vector<size_t>> next(size_t batch_size);
   void save(serialize::OutputArchive& archive) const;
   void load(serialize::InputArchive& archive);
@@ -3720,7 +3720,7 @@ template <typename BatchRequest = std::vector<size_t>> struct DistributedSampler
 };
 struct DistributedRandomSampler : public DistributedSampler<> {
   DistributedRandomSampler(size_t size, size_t num_replicas = 1, size_t rank = 0, bool allow_duplicates = true);
-  void reset(std::optional<size_t> new_size = std::nullopt);
+  void reset(const std::optional<size_t>& new_size=torchport_declared::some<const std::optional<size_t>&>());
   std::optional<std::vector<size_t>> next(size_t batch_size);
   void save(serialize::OutputArchive& archive) const;
   void load(serialize::InputArchive& archive);
@@ -3728,7 +3728,7 @@ struct DistributedRandomSampler : public DistributedSampler<> {
 };
 struct DistributedSequentialSampler : public DistributedSampler<> {
   DistributedSequentialSampler(size_t size, size_t num_replicas = 1, size_t rank = 0, bool allow_duplicates = true);
-  void reset(std::optional<size_t> new_size = std::nullopt);
+  void reset(const std::optional<size_t>& new_size=torchport_declared::some<const std::optional<size_t>&>());
   std::optional<std::vector<size_t>> next(size_t batch_size);
   void save(serialize::OutputArchive& archive) const;
   void load(serialize::InputArchive& archive);
@@ -3742,7 +3742,7 @@ struct InputArchive;
 namespace torch::data::samplers {
 struct SequentialSampler : public Sampler<> {
   explicit SequentialSampler(size_t size);
-  void reset(std::optional<size_t> new_size = std::nullopt);
+  void reset(const std::optional<size_t>& new_size=torchport_declared::some<const std::optional<size_t>&>());
   std::optional<std::vector<size_t>> next(size_t batch_size);
   void save(serialize::OutputArchive& archive) const;
   void load(serialize::InputArchive& archive);
@@ -3766,7 +3766,7 @@ struct BatchSize : public CustomBatchRequest {
 };
 struct StreamSampler : public Sampler<BatchSize> {
   explicit StreamSampler(size_t epoch_size);
-  void reset(std::optional<size_t> new_size = std::nullopt);
+  void reset(const std::optional<size_t>& new_size=torchport_declared::some<const std::optional<size_t>&>());
   std::optional<BatchSize> next(size_t batch_size);
   void save(serialize::OutputArchive& archive) const;
   void load(serialize::InputArchive& archive);

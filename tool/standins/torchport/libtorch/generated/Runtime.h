@@ -2,8 +2,8 @@
 #pragma once
 
 namespace torch::autograd {
-void backward(const variable_list& tensors, const variable_list& grad_tensors = {}, std::optional<bool> retain_graph = std::nullopt, bool create_graph = false, const variable_list& inputs = {});
-variable_list grad(const variable_list& outputs, const variable_list& inputs, const variable_list& grad_outputs = {}, std::optional<bool> retain_graph = std::nullopt, bool create_graph = false, bool allow_unused = false);
+void backward(const variable_list& tensors, const variable_list& grad_tensors = {}, const std::optional<bool>& retain_graph=torchport_declared::some<const std::optional<bool>&>(), bool create_graph = false, const variable_list& inputs = {});
+variable_list grad(const variable_list& outputs, const variable_list& inputs, const variable_list& grad_outputs = {}, const std::optional<bool>& retain_graph=torchport_declared::some<const std::optional<bool>&>(), bool create_graph = false, bool allow_unused = false);
 namespace forward_ad {
 uint64_t enter_dual_level();
 void exit_dual_level(uint64_t level);
@@ -41,30 +41,30 @@ using at::manual_seed;
 bool equal_if_defined(const Tensor& t1, const Tensor& t2);
 } // namespace torch
 namespace torch::fft {
-Tensor fft(const Tensor& self, std::optional<SymInt> n = std::nullopt, int64_t dim = -1, std::optional<std::string_view> norm = std::nullopt);
-Tensor ifft(const Tensor& self, std::optional<SymInt> n = std::nullopt, int64_t dim = -1, std::optional<std::string_view> norm = std::nullopt);
-Tensor fft2(const Tensor& self, OptionalIntArrayRef s = std::nullopt, IntArrayRef dim = {-2, -1}, std::optional<std::string_view> norm = std::nullopt);
-Tensor ifft2(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, IntArrayRef dim = {-2, -1}, std::optional<std::string_view> norm = std::nullopt);
-Tensor fftn(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, at::OptionalIntArrayRef dim = std::nullopt, std::optional<std::string_view> norm = std::nullopt);
-Tensor ifftn(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, at::OptionalIntArrayRef dim = std::nullopt, std::optional<std::string_view> norm = std::nullopt);
-Tensor rfft(const Tensor& self, std::optional<SymInt> n = std::nullopt, int64_t dim = -1, std::optional<std::string_view> norm = std::nullopt);
-Tensor irfft(const Tensor& self, std::optional<SymInt> n = std::nullopt, int64_t dim = -1, std::optional<std::string_view> norm = std::nullopt);
-Tensor rfft2(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, IntArrayRef dim = {-2, -1}, std::optional<std::string_view> norm = std::nullopt);
-Tensor irfft2(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, IntArrayRef dim = {-2, -1}, std::optional<std::string_view> norm = std::nullopt);
-Tensor rfftn(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, at::OptionalIntArrayRef dim = std::nullopt, std::optional<std::string_view> norm = std::nullopt);
-Tensor irfftn(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, at::OptionalIntArrayRef dim = std::nullopt, std::optional<std::string_view> norm = std::nullopt);
-Tensor hfft(const Tensor& self, std::optional<SymInt> n = std::nullopt, int64_t dim = -1, std::optional<std::string_view> norm = std::nullopt);
-Tensor ihfft(const Tensor& self, std::optional<SymInt> n = std::nullopt, int64_t dim = -1, std::optional<std::string_view> norm = std::nullopt);
-Tensor hfft2(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, IntArrayRef dim = {-2, -1}, std::optional<std::string_view> norm = std::nullopt);
-Tensor ihfft2(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, IntArrayRef dim = {-2, -1}, std::optional<std::string_view> norm = std::nullopt);
-Tensor hfftn(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, IntArrayRef dim = {-2, -1}, std::optional<std::string_view> norm = std::nullopt);
-Tensor ihfftn(const Tensor& self, at::OptionalIntArrayRef s = std::nullopt, IntArrayRef dim = {-2, -1}, std::optional<std::string_view> norm = std::nullopt);
-Tensor fftfreq(int64_t n, double d, const TensorOptions& options = {});
-Tensor fftfreq(int64_t n, const TensorOptions& options = {});
+Tensor fft(const Tensor& self, const std::optional<SymInt>& n=torchport_declared::some<const std::optional<SymInt>&>(), int64_t dim = -1, const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor ifft(const Tensor& self, const std::optional<SymInt>& n=torchport_declared::some<const std::optional<SymInt>&>(), int64_t dim = -1, const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor fft2(const Tensor& self, OptionalIntArrayRef s=torchport_declared::some<OptionalIntArrayRef>(), IntArrayRef dim=torchport_declared::some<IntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor ifft2(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), IntArrayRef dim=torchport_declared::some<IntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor fftn(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), at::OptionalIntArrayRef dim=torchport_declared::some<at::OptionalIntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor ifftn(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), at::OptionalIntArrayRef dim=torchport_declared::some<at::OptionalIntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor rfft(const Tensor& self, const std::optional<SymInt>& n=torchport_declared::some<const std::optional<SymInt>&>(), int64_t dim = -1, const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor irfft(const Tensor& self, const std::optional<SymInt>& n=torchport_declared::some<const std::optional<SymInt>&>(), int64_t dim = -1, const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor rfft2(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), IntArrayRef dim=torchport_declared::some<IntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor irfft2(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), IntArrayRef dim=torchport_declared::some<IntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor rfftn(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), at::OptionalIntArrayRef dim=torchport_declared::some<at::OptionalIntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor irfftn(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), at::OptionalIntArrayRef dim=torchport_declared::some<at::OptionalIntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor hfft(const Tensor& self, const std::optional<SymInt>& n=torchport_declared::some<const std::optional<SymInt>&>(), int64_t dim = -1, const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor ihfft(const Tensor& self, const std::optional<SymInt>& n=torchport_declared::some<const std::optional<SymInt>&>(), int64_t dim = -1, const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor hfft2(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), IntArrayRef dim=torchport_declared::some<IntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor ihfft2(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), IntArrayRef dim=torchport_declared::some<IntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor hfftn(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), IntArrayRef dim=torchport_declared::some<IntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor ihfftn(const Tensor& self, at::OptionalIntArrayRef s=torchport_declared::some<at::OptionalIntArrayRef>(), IntArrayRef dim=torchport_declared::some<IntArrayRef>(), const std::optional<std::string_view>& norm=torchport_declared::some<const std::optional<std::string_view>&>());
+Tensor fftfreq(int64_t n, double d, const TensorOptions& options=torchport_declared::some<const TensorOptions&>());
+Tensor fftfreq(int64_t n, const TensorOptions& options=torchport_declared::some<const TensorOptions&>());
 Tensor rfftfreq(int64_t n, double d, const TensorOptions& options);
 Tensor rfftfreq(int64_t n, const TensorOptions& options);
-Tensor fftshift(const Tensor& x, at::OptionalIntArrayRef dim = std::nullopt);
-Tensor ifftshift(const Tensor& x, at::OptionalIntArrayRef dim = std::nullopt);
+Tensor fftshift(const Tensor& x, at::OptionalIntArrayRef dim=torchport_declared::some<at::OptionalIntArrayRef>());
+Tensor ifftshift(const Tensor& x, at::OptionalIntArrayRef dim=torchport_declared::some<at::OptionalIntArrayRef>());
 } // namespace torch::fft
 namespace torch::special {
 Tensor gammaln(const Tensor& self);
