@@ -37,7 +37,9 @@ ExitStatus fix(const CommandLine &Line, llvm::raw_ostream &Out);
 ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out);
 
 /// `torchport merge`: reports to \p Out what the shards have found together
-/// whose reports are the paths of \p Line, of which there is one at least.
+/// whose reports are the paths of \p Line, of which there is one at least. What
+/// one shard says of the files of another is looked up in the sources, where
+/// they are here.
 /// Without a \p Format, in that of the first one.
 ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Format,
                  llvm::raw_ostream &Out);

@@ -15,6 +15,7 @@
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/WithColor.h"
 
 using llvm::StringRef;
 
@@ -42,7 +43,7 @@ static std::optional<StringRef> dataIn(const llvm::json::Value &Document,
   return Shard ? Shard->getString("data") : std::nullopt;
 }
 
-/// Paths in the first shard's root are those of all: \p Root is empty for it.
+/// Paths lie under \p Root, or where the shard has found them if that is empty.
 static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root,
                                              OutputFormat &Format) {
   const auto Error = [&](const llvm::Twine &What) {
@@ -62,14 +63,16 @@ static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root,
   return Result ? std::move(Result) : Error(toString(Result.takeError()));
 }
 
-/// \p First becomes the format of the first of \p Files that is a report.
+/// Without a \p Root, paths in the first shard's root are those of all. \p
+/// First becomes the format of the first of \p Files that is a report.
 static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files,
+                                           StringRef Root,
                                            OutputFormat &First) {
   std::vector<ShardResult> Shards;
   for (const std::string &File : Files) {
     OutputFormat Format = First;
-    auto Each =
-        readShard(File, Shards.empty() ? "" : Shards.front().Root, Format);
+    auto Each = readShard(
+        File, Shards.empty() ? Root : StringRef(Shards.front().Root), Format);
     if (Shards.empty())
       First = Format;
     if (!Each)
@@ -79,18 +82,22 @@ static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files,
   return joinShards(std::move(Shards));
 }
 
+static ConfigLayer flagsOf(const ShardResult &Whole) {
+  ConfigLayer Flags;
+  for (const auto &[Name, Text] : Whole.Flags)
+    if (const Key *Of = keyNamed(Name))
+      Flags.push_back({Of->Name, "", Text, "--" + Name});
+  return Flags;
+}
+
 /// What held for the files: they need not be here.
 static std::unique_ptr<Configs> settingsOf(const ShardResult &Whole) {
   auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const auto &[File, Text] : Whole.Configs)
     Files->addFile(File, /*ModificationTime=*/0,
                    llvm::MemoryBuffer::getMemBufferCopy(Text));
-  ConfigLayer Flags;
-  for (const auto &[Name, Text] : Whole.Flags)
-    if (const Key *Of = keyNamed(Name))
-      Flags.push_back({Of->Name, "", Text, "--" + Name});
   return std::make_unique<Configs>(std::move(Files), ConfigLayer(),
-                                   std::move(Flags));
+                                   flagsOf(Whole));
 }
 
 /// What a report on \p All quotes. The comments that it tells of are read in
@@ -122,23 +129,100 @@ static std::map<std::string, std::string> commentedIn(const ScanResult &Found) {
   return Texts;
 }
 
+/// The shards as they lie in the project around the working directory, if it is
+/// what they have checked and \p Whole is not; \p Whole otherwise.
+static ShardResult whereSourcesAre(ShardResult Whole,
+                                   llvm::ArrayRef<std::string> Files) {
+  if (hasSourcesOf(Whole.Found) || llvm::is_contained(Files, "-"))
+    return Whole;
+  const std::string Here = workingDirectory();
+  const Project Around({Here}, Here);
+  OutputFormat Format = OutputFormat::Json;
+  auto Moved = readAll(Files, Around.rootOf(Here), Format);
+  if (Moved && hasSourcesOf(Moved->Found))
+    return std::move(*Moved);
+  if (!Moved)
+    llvm::consumeError(Moved.takeError());
+  return Whole;
+}
+
+/// Analyses in the sources what shards say of each other's files; false where
+/// they are not all here.
+static bool lookInSources(const CommandLine &Line, ShardResult &Whole) {
+  if (!hasSourcesOf(Whole.Found))
+    return false;
+  SourceQuery Query;
+  Query.Paths = Whole.Paths;
+  Query.BuildFolder = Line.Sources.BuildFolder.empty()
+                          ? Whole.BuildFolder
+                          : Line.Sources.BuildFolder;
+  if (Line.Sources.BuildFolder.empty())
+    Query.CompilerFlags = Whole.CompilerFlags;
+  Query.Flags = flagsOf(Whole);
+  const SourceFiles Sources = sourcesOf(Query, disk());
+  ScanServices Services = scanServicesOf(Line.Work);
+  OpenScan Told = Whole.Found;
+  if (!tellShards(Told, Sources, scanOptionsOf(Line.Work), Services))
+    return false;
+  Whole.Found = std::move(Told);
+  for (const OpenUnit &Each : Whole.Found.Open)
+    Whole.Excerpts.add(Each.Findings);
+  return true;
+}
+
+/// Says of the units \p Wanting of \p Whole that nobody has looked at them with
+/// what other shards say.
+static void tellOfUnseen(ShardResult &Whole, llvm::ArrayRef<size_t> Wanting) {
+  for (const size_t I : Wanting) {
+    OpenUnit &Each = Whole.Found.Open[I];
+    Each.Alone.Skipped.push_back(
+        {Each.File,
+         "files of other shards say more of its names, and its text is not "
+         "here to be looked at again",
+         /*InPart=*/true});
+    // A comment may be there for what that would find.
+    Each.Alone.IncompletelyAnalysed.insert(Each.File);
+  }
+  llvm::WithColor::warning()
+      << Wanting.size() << (Wanting.size() == 1 ? " file wants" : " files want")
+      << " a second look, as files of other shards say more of their names: "
+         "run 'torchport merge' in a checkout of what the shards have checked, "
+         "with '-p' for the folder of its compile_commands.json\n";
+}
+
+/// Lets the shards know what all others say of their files.
+static ShardResult withEachOther(const CommandLine &Line, ShardResult Whole) {
+  OpenScan Known = Whole.Found;
+  const std::vector<size_t> Wanting = tellEachOther(Known.Open);
+  if (Wanting.empty()) {
+    Whole.Found = std::move(Known);
+    return Whole;
+  }
+  Whole = whereSourcesAre(std::move(Whole), Line.Sources.Paths);
+  if (!lookInSources(Line, Whole))
+    tellOfUnseen(Whole, Wanting);
+  return Whole;
+}
+
 static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
                                            std::optional<OutputFormat> Asked,
                                            OutputFormat &Format,
                                            llvm::raw_ostream &Out) {
-  auto Whole = readAll(Line.Sources.Paths, Format);
+  auto Read = readAll(Line.Sources.Paths, /*Root=*/"", Format);
   Format = Asked.value_or(Format);
-  if (!Whole)
+  if (!Read)
     return llvm::createStringError("cannot merge: " +
-                                   toString(Whole.takeError()));
+                                   toString(Read.takeError()));
   auto Known = Baselines::of(Line.Baseline, Line.Sources.Paths);
   if (!Known)
     return Known.takeError();
-  const auto Settings = settingsOf(*Whole);
-  const auto Commented = commentedIn(Whole->Found);
-  Known->see(Whole->Found);
-  Report Result = reportOf(std::move(Whole->Found), *Settings, Whole->Today);
-  RenderContext Context = renderContextOf(*Whole, Result, Commented);
+  ShardResult Whole = withEachOther(Line, std::move(*Read));
+  const auto Settings = settingsOf(Whole);
+  ScanResult Found = close(std::move(Whole.Found));
+  const auto Commented = commentedIn(Found);
+  Known->see(Found);
+  Report Result = reportOf(std::move(Found), *Settings, Whole.Today);
+  RenderContext Context = renderContextOf(Whole, Result, Commented);
   Context.TellsSuppressed = Line.Output.TellsSuppressed;
   if (auto Failed = Known->apply(Result, Context, *Settings))
     return Failed;

@@ -13,9 +13,26 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Path.h"
 
+#include <algorithm>
+#include <tuple>
+
 using llvm::StringRef;
 
 namespace torchport {
+
+static auto key(const CodePlace &P) {
+  return std::tie(P.Begin, P.End, P.Where.File, P.Where.Begin.Offset,
+                  P.Where.Begin.Line, P.Where.Begin.Column, P.Where.End.Offset,
+                  P.Where.End.Line, P.Where.End.Column, P.Asked);
+}
+
+bool operator==(const OutsideCode &A, const OutsideCode &B) {
+  return A.Text == B.Text && A.NeedsDevices == B.NeedsDevices &&
+         std::equal(A.Places.begin(), A.Places.end(), B.Places.begin(),
+                    B.Places.end(), [](const CodePlace &X, const CodePlace &Y) {
+                      return key(X) == key(Y);
+                    });
+}
 
 /// "line 40 is not changed with it", where that is a line of \p Code behind one
 /// with \p OwnLines: names the line that it stands for.

@@ -29,6 +29,8 @@ struct OutsideCode {
   bool isEmpty() const { return Text.empty(); }
 };
 
+bool operator==(const OutsideCode &A, const OutsideCode &B);
+
 /// Says of \p Found, which an analysis of \p File with \p Code behind its
 /// \p Own text has made, where that is in the project. What is found in the
 /// code itself, another unit has said; a fix that would change it needs that of

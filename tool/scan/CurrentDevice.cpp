@@ -52,20 +52,7 @@ static std::string textOf(const std::string &File, const Contents &Patched,
   return Text.str();
 }
 
-/// All files of the project that a program is compiled of, in their order.
-static std::set<std::string> filesOf(const ScanResult &Found,
-                                     const SourceFiles &Sources) {
-  std::set<std::string> Files(Sources.Neighbours.begin(),
-                              Sources.Neighbours.end());
-  for (const SourceFile &Each : Sources.Units)
-    Files.insert(Each.File);
-  for (const SourceFile &Each : Sources.Headers)
-    Files.insert(Each.File);
-  Files.insert(Found.Asked.begin(), Found.Asked.end());
-  return Files;
-}
-
-static bool isWanted(const Finding &Each) {
+bool meansCurrentDevice(const Finding &Each) {
   return Each.Suggestion && Each.Suggestion->MeansCurrent &&
          Each.Suggestion->Safety == Applicability::Safe;
 }
@@ -79,24 +66,46 @@ static const std::string *setterBeside(llvm::ArrayRef<std::string> Setters,
   return Found == Setters.end() ? nullptr : Found;
 }
 
-void doubtCurrentDevice(ScanResult &Found, const SourceFiles &Sources,
-                        const Contents &Patched, DependencySet &Used) {
+static std::vector<const ScanResult *> partsOf(const ScanResult &Found) {
+  std::vector<const ScanResult *> Parts = {&Found};
+  for (const ScanResult &Header : Found.UnincludedHeaders)
+    Parts.push_back(&Header);
+  return Parts;
+}
+
+bool dependsOnCurrentDevice(const ScanResult &Found) {
+  return llvm::any_of(partsOf(Found), [](const ScanResult *Each) {
+    return llvm::any_of(Each->Findings, meansCurrentDevice);
+  });
+}
+
+std::vector<std::string> settersOfCurrentDevice(const SourceFiles &Sources,
+                                                std::set<std::string> Files,
+                                                const Contents &Patched,
+                                                DependencySet &Used) {
+  Files.insert(Sources.Neighbours.begin(), Sources.Neighbours.end());
+  for (const SourceFile &Each : Sources.Units)
+    Files.insert(Each.File);
+  for (const SourceFile &Each : Sources.Headers)
+    Files.insert(Each.File);
+  // Of two, one is another file than that of a finding.
+  std::vector<std::string> Setters;
+  for (const std::string &File : Files)
+    if (Setters.size() < 2 && setsCurrentDevice(textOf(File, Patched, Used)))
+      Setters.push_back(File);
+  return Setters;
+}
+
+void doubtCurrentDevice(ScanResult &Found,
+                        llvm::ArrayRef<std::string> Setters) {
   std::vector<ScanResult *> Parts = {&Found};
   for (ScanResult &Header : Found.UnincludedHeaders)
     Parts.push_back(&Header);
-  if (llvm::none_of(Parts, [](const ScanResult *Each) {
-        return llvm::any_of(Each->Findings, isWanted);
-      }))
-    return;
-  // Of two, one is another file than that of a finding.
-  std::vector<std::string> Setters;
-  for (const std::string &File : filesOf(Found, Sources))
-    if (Setters.size() < 2 && setsCurrentDevice(textOf(File, Patched, Used)))
-      Setters.push_back(File);
   for (ScanResult *Part : Parts)
     for (Finding &Each : Part->Findings)
       if (const std::string *Setter =
-              isWanted(Each) ? setterBeside(Setters, Each.Where.File) : nullptr)
+              meansCurrentDevice(Each) ? setterBeside(Setters, Each.Where.File)
+                                       : nullptr)
         Each.Suggestion->doubt(
             "'" + llvm::sys::path::filename(*Setter).str() +
             "' may make another GPU than the first the current one");

@@ -27,11 +27,22 @@ namespace torchport {
 /// Whether \p Code may make another GPU than the first the current one.
 bool setsCurrentDevice(llvm::StringRef Code);
 
+/// Whether the fix of \p Each is safe only while GPU 0 is the current one.
+bool meansCurrentDevice(const Finding &Each);
+
+/// Whether a safe fix in \p Found is right only while GPU 0 is the current one.
+bool dependsOnCurrentDevice(const ScanResult &Found);
+
+/// The first files of \p Sources, and of those that \p Files are beside them,
+/// that set the current GPU: enough for one to be another than any given file.
+/// Notes in \p Used what was read for that.
+std::vector<std::string> settersOfCurrentDevice(const SourceFiles &Sources,
+                                                std::set<std::string> Files,
+                                                const Contents &Patched,
+                                                DependencySet &Used);
+
 /// Doubts the safe fixes in \p Found that are right only while GPU 0 is the
-/// current one, if another file of the project of \p Sources may set it. Notes
-/// in
-/// \p Used what was read for that.
-void doubtCurrentDevice(ScanResult &Found, const SourceFiles &Sources,
-                        const Contents &Patched, DependencySet &Used);
+/// current one, if another file than their own is among \p Setters.
+void doubtCurrentDevice(ScanResult &Found, llvm::ArrayRef<std::string> Setters);
 
 } // namespace torchport

@@ -126,8 +126,8 @@ static const CodePlace *askedBefore(const Range &Where, StringRef Text,
   return Last;
 }
 
-void addFromOutside(UnitResult &Known, UnitResult More, const OutsideCode &Code,
-                    StringRef File, StringRef Text) {
+void addFromOutside(std::vector<Finding> &Known, UnitResult More,
+                    const OutsideCode &Code, StringRef File, StringRef Text) {
   // Two programs in one database may not fit together.
   if (!More.isUnderstood())
     return;
@@ -135,11 +135,9 @@ void addFromOutside(UnitResult &Known, UnitResult More, const OutsideCode &Code,
     // A header is judged by those that include it.
     if (Each.Where.File != File)
       continue;
-    const auto Before =
-        llvm::find_if(Known.Findings, [&](const Finding &Other) {
-          return sameFinding(Each, Other);
-        });
-    const bool IsNew = Before == Known.Findings.end();
+    const auto Before = llvm::find_if(
+        Known, [&](const Finding &Other) { return sameFinding(Each, Other); });
+    const bool IsNew = Before == Known.end();
     if (!IsNew && (isSafe(*Before) || !noteElsewhere(Each, File)))
       continue;
     if (!noteElsewhere(Each, File))
@@ -155,17 +153,17 @@ void addFromOutside(UnitResult &Known, UnitResult More, const OutsideCode &Code,
               : "other files have a part in it");
     }
     if (IsNew) {
-      llvm::erase_if(Known.Findings, [&](const Finding &Other) {
+      llvm::erase_if(Known, [&](const Finding &Other) {
         return overlap(Each.Where, Other.Where);
       });
-      Known.Findings.push_back(std::move(Each));
+      Known.push_back(std::move(Each));
     } else {
       if (!Each.Suggestion)
         Each.Suggestion = std::move(Before->Suggestion);
       *Before = std::move(Each);
     }
   }
-  sortAndDeduplicate(Known.Findings);
+  sortAndDeduplicate(Known);
 }
 
 /// Adds what \p Other does and doubts to \p Suggestion.
@@ -198,11 +196,11 @@ static void giveOneFix(llvm::ArrayRef<Finding *> Together) {
     Each->Suggestion = All;
 }
 
-void uniteFixes(llvm::ArrayRef<std::vector<Finding> *> Units) {
+void uniteFixes(llvm::MutableArrayRef<ScanResult> Parts) {
   llvm::MapVector<StringRef, std::vector<Finding *>> Together;
   std::vector<Finding *> Needing;
-  for (std::vector<Finding> *Unit : Units)
-    for (Finding &Each : *Unit) {
+  for (ScanResult &Part : Parts)
+    for (Finding &Each : Part.Findings) {
       if (!Each.ChangesWith.empty())
         Together[Each.ChangesWith].push_back(&Each);
       if (Each.Suggestion && !Each.Suggestion->NeedsFixesAt.empty())
@@ -217,8 +215,8 @@ void uniteFixes(llvm::ArrayRef<std::vector<Finding> *> Units) {
     for (const Range &Place :
          std::exchange(Each->Suggestion->NeedsFixesAt, {})) {
       const size_t Before = All.size();
-      for (std::vector<Finding> *Unit : Units)
-        for (Finding &Other : *Unit)
+      for (ScanResult &Part : Parts)
+        for (Finding &Other : Part.Findings)
           if (Other.Rule == Each->Rule && Other.Suggestion &&
               overlap(Other.Where, Place))
             All.push_back(&Other);

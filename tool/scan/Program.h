@@ -17,6 +17,7 @@
 
 #include "tool/parse/OutsideCode.h"
 #include "tool/parse/UnitResult.h"
+#include "tool/scan/ScanResult.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -48,14 +49,16 @@ private:
   std::map<Key, Fact> Facts;
 };
 
-/// Takes into \p Known what \p More, of the same unit \p File with \p Code
-/// behind its \p Text, has found beyond that. A fix that rests on more than one
-/// file needs the user's eye.
-void addFromOutside(UnitResult &Known, UnitResult More, const OutsideCode &Code,
-                    llvm::StringRef File, llvm::StringRef Text);
+/// Takes into \p Known, the findings of a unit, what \p More, of the same unit
+/// \p File with \p Code behind its \p Text, has found beyond them. A fix that
+/// rests on more than one file needs the user's eye.
+void addFromOutside(std::vector<Finding> &Known, UnitResult More,
+                    const OutsideCode &Code, llvm::StringRef File,
+                    llvm::StringRef Text);
 
-/// Makes one fix of those that change together, in whatever of \p Units, and
-/// of one that needs others and those. Where one is missing, there is none.
-void uniteFixes(llvm::ArrayRef<std::vector<Finding> *> Units);
+/// Makes one fix of those that change together, in whatever of \p Parts, and
+/// of one that needs others and those. Where one is missing, there is none. Of
+/// parts that were united among themselves it makes what it makes of all.
+void uniteFixes(llvm::MutableArrayRef<ScanResult> Parts);
 
 } // namespace torchport

@@ -17,7 +17,9 @@
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 using llvm::StringRef;
 
@@ -113,19 +115,31 @@ readsOf(const ScannedUnits &Found) {
   return Reads;
 }
 
-/// Says to each of \p Units what all others know of it.
-static void tellOfOthers(std::vector<ParseTask> &Units) {
-  ProgramSummary Program;
-  for (const ParseTask &Each : Units)
-    Program.add(Each.Source->File, Each.Result.Summary);
-  for (ParseTask &Each : Units)
-    if (Each.Result.isUnderstood())
-      Each.Outside = Program.toldTo(Each.Source->File, Each.Result.Summary);
+/// Of a unit that shares names with others, what it says to all of them.
+static OpenUnit openUnitOf(ParseTask &Done, ScanResult Part,
+                           const ParseContext &In) {
+  OpenUnit Unit;
+  Unit.File = Done.Source->File;
+  Unit.Command = Done.Command - Done.Source->Commands.data();
+  Unit.Content = contentHash(textOf(Unit.File, In.Patched));
+  Unit.Summary = std::move(Done.Result.Summary);
+  Unit.IsUnderstood = Done.Result.isUnderstood();
+  Unit.Alone = std::move(Part);
+  return Unit;
+}
+
+/// Lets the units in \p All that are told something be analysed with that.
+static void analyseAgain(OpenScan &All, llvm::ArrayRef<ScanUnit> Units,
+                         ScanPool &Pool) {
+  std::vector<std::pair<ScanUnit, OpenUnit *>> Again;
+  for (const size_t I : tellEachOther(All.Open))
+    Again.emplace_back(Units[I], &All.Open[I]);
+  Pool.analyseWithOutside(Again);
 }
 
 /// What all sources say.
-static ScanResult scanSources(const ParseContext &In, bool TellReads,
-                              ScanPool &Pool) {
+static OpenScan scanSources(const ParseContext &In, bool TellReads,
+                            ScanPool &Pool) {
   const SourceFiles &Sources = In.Sources;
   std::vector<ScanResult> Parts(1);
   ScanResult &Known = Parts.front();
@@ -136,15 +150,8 @@ static ScanResult scanSources(const ParseContext &In, bool TellReads,
     Known.Asked.insert(Each.File);
 
   ScannedUnits Found = Pool.analyse(unitsOf(Sources.Units), UnitKind::Source);
-  tellOfOthers(Found.Parsed);
-  Pool.analyseWithOutside(Found.Parsed);
-  std::vector<std::vector<Finding> *> Findings;
-  for (ParseTask &Each : Found.Parsed)
-    Findings.push_back(&Each.Result.Findings);
-  uniteFixes(Findings);
-  std::map<std::string, std::set<std::string>> Reads;
   if (TellReads)
-    Reads = readsOf(Found);
+    Known.Reads = readsOf(Found);
   for (const CleanUnit &Each : Found.WithoutFinding) {
     // They come in the order of their files.
     Known.Asked.insert(Known.Asked.end(), Each.Source->File);
@@ -154,26 +161,37 @@ static ScanResult scanSources(const ParseContext &In, bool TellReads,
       Known.Parsed.insert(Header.str());
     }
   }
+  OpenScan All;
+  std::vector<ScanUnit> Open;
   std::set<std::string> Named, Parsed;
   for (ParseTask &Each : Found.Parsed) {
     const bool IsTold =
         !Each.Result.isUnderstood() && !Named.insert(Each.Source->File).second;
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
-    Parts.push_back(partOf(Each, IsTold, In));
+    ScanResult Part = partOf(Each, IsTold, In);
+    if (Each.Result.Summary.isEmpty()) {
+      Parts.push_back(std::move(Part));
+    } else {
+      All.Open.push_back(openUnitOf(Each, std::move(Part), In));
+      Open.push_back(Each);
+    }
   }
-  ScanResult All = joinResults(std::move(Parts));
-  All.Reads = std::move(Reads);
-  addComments(All, Parsed, In.Patched);
+  analyseAgain(All, Open, Pool);
+  uniteFixes(Parts);
+  All.Rest = joinResults(std::move(Parts));
+  addComments(All.Rest, Parsed, In.Patched);
   return All;
 }
 
 /// What the headers say that none of the sources includes.
-static std::vector<ScanResult> scanHeaders(const ParseContext &In,
-                                           const ScanResult &Included,
-                                           ScanPool &Pool) {
+static std::vector<ScanResult>
+scanHeaders(const ParseContext &In, const OpenScan &Included, ScanPool &Pool) {
   std::vector<SourceFile> NotIncluded = In.Sources.Headers;
   llvm::erase_if(NotIncluded, [&](const SourceFile &Each) {
-    return Included.Parsed.count(Each.File) != 0;
+    return Included.Rest.Parsed.count(Each.File) != 0 ||
+           llvm::any_of(Included.Open, [&](const OpenUnit &Unit) {
+             return Unit.Alone.Parsed.count(Each.File) != 0;
+           });
   });
   ScannedUnits Found = Pool.analyse(unitsOf(NotIncluded), UnitKind::Header);
   std::vector<ScanResult> UnincludedHeaders;
@@ -189,19 +207,40 @@ static std::vector<ScanResult> scanHeaders(const ParseContext &In,
   return UnincludedHeaders;
 }
 
-static ScanResult scanIn(const ParseContext &In, const ScanOptions &Options,
-                         ScanServices &Services, const Report *Before,
-                         DependencySet &Used) {
+/// Whether a fix in \p All, as it stands, depends on the current GPU. Joined
+/// with others, a fix does so only if one of them does.
+static bool dependsOnCurrentDevice(const OpenScan &All) {
+  return dependsOnCurrentDevice(All.Rest) ||
+         llvm::any_of(All.Open, [](const OpenUnit &Each) {
+           return dependsOnCurrentDevice(Each.Alone) ||
+                  llvm::any_of(Each.Findings, meansCurrentDevice);
+         });
+}
+
+/// All files of \p All that the user asked for.
+static std::set<std::string> askedIn(const OpenScan &All) {
+  std::set<std::string> Files = All.Rest.Asked;
+  for (const OpenUnit &Each : All.Open)
+    Files.insert(Each.Alone.Asked.begin(), Each.Alone.Asked.end());
+  return Files;
+}
+
+static OpenScan scanIn(const ParseContext &In, const ScanOptions &Options,
+                       ScanServices &Services, const Report *Before,
+                       Share Known, DependencySet &Used) {
   const SourceFiles &Sources = In.Sources;
   ScanPool Pool(In, Options, Services, Before, Used);
-  ScanResult All = scanSources(In, Options.TellReads, Pool);
-  All.UnincludedHeaders = scanHeaders(In, All, Pool);
-  doubtCurrentDevice(All, Sources, In.Patched, Used);
+  OpenScan All = scanSources(In, Options.TellReads, Pool);
+  All.Rest.UnincludedHeaders = scanHeaders(In, All, Pool);
+  // A fix of another shard may depend on it.
+  if (Known == Share::Part || dependsOnCurrentDevice(All))
+    All.Setters =
+        settersOfCurrentDevice(Sources, askedIn(All), In.Patched, Used);
   for (const Configs::Wrong &Each : Sources.Settings->wrong()) {
-    All.Skipped.push_back(
+    All.Rest.Skipped.push_back(
         {Each.File, Each.What + "; so nothing that lies beside or under it is "
                                 "looked at"});
-    All.IsAllIncomplete = true;
+    All.Rest.IsAllIncomplete = true;
   }
   Pool.finish();
   return All;
@@ -212,17 +251,67 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 const Report *Before) {
   StatCache Now(Patched);
   DependencySet Used;
-  return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
-                 Options.ParseLimit, Options.WantsAccount},
-                Options, Services, Before, Used);
+  return close(scanIn({Sources, Services.Preambles, Services.Drivers, Patched,
+                       Now, Options.ParseLimit, Options.WantsAccount},
+                      Options, Services, Before, Share::Whole, Used));
 }
 
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, StatCache &Now, DependencySet &Used) {
   const Contents Patched;
+  return close(scanIn({Sources, Services.Preambles, Services.Drivers, Patched,
+                       Now, Options.ParseLimit, Options.WantsAccount},
+                      Options, Services, /*Before=*/nullptr, Share::Whole,
+                      Used));
+}
+
+OpenScan scanShard(const SourceFiles &Sources, const ScanOptions &Options,
+                   ScanServices &Services) {
+  const Contents Patched;
+  StatCache Now(Patched);
+  DependencySet Used;
   return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
                  Options.ParseLimit, Options.WantsAccount},
-                Options, Services, /*Before=*/nullptr, Used);
+                Options, Services, /*Before=*/nullptr, Share::Part, Used);
+}
+
+/// The unit of \p Sources that \p Wanted is; nothing where they have none.
+static std::optional<ScanUnit> unitIn(const SourceFiles &Sources,
+                                      const OpenUnit &Wanted) {
+  const auto Found = llvm::lower_bound(
+      Sources.Units, Wanted.File,
+      [](const SourceFile &Each, StringRef File) { return Each.File < File; });
+  if (Found == Sources.Units.end() || Found->File != Wanted.File ||
+      Found->Commands.size() <= Wanted.Command)
+    return std::nullopt;
+  return ScanUnit{&*Found, &Found->Commands[Wanted.Command]};
+}
+
+bool hasSourcesOf(const OpenScan &All) {
+  return llvm::all_of(All.Open, [](const OpenUnit &Each) {
+    return contentHash(textOf(Each.File, {})) == Each.Content;
+  });
+}
+
+bool tellShards(OpenScan &All, const SourceFiles &Sources,
+                const ScanOptions &Options, ScanServices &Services) {
+  std::vector<std::pair<ScanUnit, OpenUnit *>> Again;
+  for (const size_t I : tellEachOther(All.Open)) {
+    const auto Unit = unitIn(Sources, All.Open[I]);
+    if (!Unit)
+      return false;
+    Again.emplace_back(*Unit, &All.Open[I]);
+  }
+  const Contents Patched;
+  StatCache Now(Patched);
+  DependencySet Used;
+  const ParseContext In = {
+      Sources, Services.Preambles, Services.Drivers, Patched,
+      Now,     Options.ParseLimit};
+  ScanPool Pool(In, Options, Services, /*Before=*/nullptr, Used);
+  Pool.analyseWithOutside(Again);
+  Pool.finish();
+  return true;
 }
 
 Report scanToReport(const SourceFiles &Sources, const ScanOptions &Options,

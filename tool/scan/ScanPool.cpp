@@ -76,18 +76,19 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
   return All;
 }
 
-void ScanPool::analyseWithOutside(std::vector<ParseTask> &Known) {
-  std::vector<std::unique_ptr<ParseTask>> Again(Known.size());
-  for (size_t I = 0; I < Known.size(); ++I)
-    if (!Known[I].Outside.isEmpty())
-      parse(*(Again[I] = std::make_unique<ParseTask>(
-                  ParseTask{Known[I], Known[I].As, {}, Known[I].Outside})));
+void ScanPool::analyseWithOutside(
+    llvm::ArrayRef<std::pair<ScanUnit, OpenUnit *>> Units) {
+  std::vector<ParseTask> Again;
+  Again.reserve(Units.size());
+  for (const auto &[Unit, Of] : Units)
+    parse(Again.emplace_back(ParseTask{Unit, UnitKind::Source, {}, Of->Told}));
   Threads.wait();
-  for (size_t I = 0; I < Known.size(); ++I)
-    if (Again[I])
-      addFromOutside(Known[I].Result, std::move(Again[I]->Result),
-                     Known[I].Outside, Known[I].Source->File,
-                     textOf(Known[I].Source->File, In.Patched));
+  for (size_t I = 0; I < Units.size(); ++I) {
+    OpenUnit &Of = *Units[I].second;
+    Of.Findings = Of.Alone.Findings;
+    addFromOutside(Of.Findings, std::move(Again[I].Result), Of.Told, Of.File,
+                   textOf(Of.File, In.Patched));
+  }
 }
 
 void ScanPool::finish() {

@@ -11,6 +11,7 @@
 
 #include "tool/core/Report.h"
 #include "tool/parse/TranslationUnit.h"
+#include "tool/scan/OpenScan.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanOptions.h"
@@ -18,6 +19,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/ThreadPool.h"
 
+#include <utility>
 #include <vector>
 
 namespace torchport {
@@ -59,9 +61,10 @@ public:
   /// soon as that shows, before all others are looked at.
   ScannedUnits analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As);
 
-  /// Parses each of \p Known that other units say something of once more. What
-  /// comes of that, it adds to what is known.
-  void analyseWithOutside(std::vector<ParseTask> &Known);
+  /// Parses each of \p Units once more, with what the open unit beside it is
+  /// told, and gives that one the findings.
+  void
+  analyseWithOutside(llvm::ArrayRef<std::pair<ScanUnit, OpenUnit *>> Units);
 
   /// To be called behind the last of these.
   void finish();

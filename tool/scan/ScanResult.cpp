@@ -82,6 +82,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
     append(Whole.Assumed, Each.Assumed);
     append(Whole.UnincludedHeaders, Each.UnincludedHeaders);
     append(Whole.Account, Each.Account);
+    Whole.Reads.merge(Each.Reads);
   }
   Whole.Account = joinAccounts(std::move(Whole.Account), {});
   Whole.Findings = std::move(Findings);

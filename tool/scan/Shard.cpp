@@ -10,6 +10,7 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Fields.h"
+#include "tool/scan/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -24,6 +25,19 @@ template <typename Archive> static void fields(Archive &A, ScanResult &G) {
   A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.IsAllIncomplete,
     G.ByDeclarations, G.Skipped, G.Assumed, G.Findings, G.PortableCalls,
     G.Commented, G.UnincludedHeaders);
+}
+
+template <typename Archive> static void fields(Archive &A, OutsideCode &C) {
+  A(C.Text, C.Places, C.NeedsDevices);
+}
+
+template <typename Archive> static void fields(Archive &A, OpenUnit &U) {
+  A(U.File, U.Command, U.Content, U.Summary, U.IsUnderstood, U.Alone, U.Told,
+    U.Findings);
+}
+
+template <typename Archive> static void fields(Archive &A, OpenScan &S) {
+  A(S.Rest, S.Open, S.Setters);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
@@ -51,14 +65,19 @@ void keepShard(SourceFiles &Sources, const Shard &Mine) {
 }
 
 void ShardResult::quote() {
-  Excerpts.add(Found.Findings);
-  for (const ScanResult &Header : Found.UnincludedHeaders)
+  Excerpts.add(Found.Rest.Findings);
+  for (const OpenUnit &Each : Found.Open) {
+    Excerpts.add(Each.Alone.Findings);
+    Excerpts.add(Each.Findings);
+  }
+  for (const ScanResult &Header : Found.Rest.UnincludedHeaders)
     Excerpts.add(Header.Findings);
 }
 
 std::string ShardResult::text() const {
   Encoder Inside(Root);
-  Inside(WorkingDirectory, Configs, Found, Excerpts);
+  Inside(WorkingDirectory, Configs, Paths, BuildFolder, CompilerFlags, Found,
+         Excerpts);
   Encoder All(/*Root=*/"");
   All(std::string(TORCHPORT_VERSION), Of.Number, Of.Count, Root, Flags, Today,
       Inside.take());
@@ -80,7 +99,8 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   if (!Root.empty())
     Result.Root = Root;
   Decoder In(Inside, Result.Root);
-  In(Result.WorkingDirectory, Result.Configs, Result.Found, Result.Excerpts);
+  In(Result.WorkingDirectory, Result.Configs, Result.Paths, Result.BuildFolder,
+     Result.CompilerFlags, Result.Found, Result.Excerpts);
   if (!In.finish() || !IsWhole || Result.Of.Number < 1 ||
       Result.Of.Number > Result.Of.Count)
     return llvm::createStringError("it is damaged");
@@ -99,7 +119,9 @@ static std::string inWords(const std::map<std::string, std::string> &Flags) {
 llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   ShardResult Whole = Shards.front();
   std::vector<bool> Has(Whole.Of.Count);
-  std::vector<ScanResult> Found;
+  std::vector<ScanResult> Rests;
+  OpenScan Found;
+  std::set<std::string> Setters;
   SourceExcerpts Excerpts;
   for (ShardResult &Each : Shards) {
     if (Each.Of.Count != Whole.Of.Count)
@@ -119,7 +141,9 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
       return llvm::createStringError("shard %u/%u is there twice",
                                      Each.Of.Number, Each.Of.Count);
     Has[Each.Of.Number - 1] = true;
-    Found.push_back(std::move(Each.Found));
+    Rests.push_back(std::move(Each.Found.Rest));
+    llvm::move(Each.Found.Open, std::back_inserter(Found.Open));
+    Setters.insert(Each.Found.Setters.begin(), Each.Found.Setters.end());
     Excerpts.add(std::move(Each.Excerpts));
   }
   if (const auto Missing = llvm::find(Has, false); Missing != Has.end())
@@ -127,7 +151,10 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
                                    unsigned(Missing - Has.begin() + 1),
                                    Whole.Of.Count);
   Whole.Of = Shard();
-  Whole.Found = joinResults(std::move(Found));
+  uniteFixes(Rests);
+  Found.Rest = joinResults(std::move(Rests));
+  Found.Setters.assign(Setters.begin(), Setters.end());
+  Whole.Found = std::move(Found);
   Whole.Excerpts = std::move(Excerpts);
   return Whole;
 }

@@ -113,8 +113,9 @@ llvm::Expected<Command> readMerge(CommandLine Line) {
   std::optional<OutputFormat> Format;
   if (MergedAs.getNumOccurrences())
     Format = MergedAs;
-  if (auto Wrong = readReporting(Line))
-    return Wrong;
+  for (const auto Read : {readBuildFolder, readReporting, readWork})
+    if (auto Wrong = Read(Line))
+      return Wrong;
   Line.Sources.Paths = Shards;
   return [Format, Told = std::move(Line)](llvm::raw_ostream &Out) {
     return merge(Told, Format, Out);

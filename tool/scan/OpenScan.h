@@ -1,0 +1,62 @@
+//===- OpenScan.h - a scan to which other units may add ---------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// units -> OpenScan -> ScanResult -> Report.
+///
+/// Most units are judged by themselves. Those that share a name with others are
+/// kept apart, with what they say of it, until all that say something of the
+/// program are together: the units of one run, or of all shards.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "tool/parse/OutsideCode.h"
+#include "tool/scan/ScanResult.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// A unit that tells others something, or may be told something by them.
+struct OpenUnit {
+  std::string File;
+  /// Which of the file's commands it is compiled with, counted from 0.
+  unsigned Command = 0;
+  /// contentHash of the file.
+  uint64_t Content = 0;
+  UnitSummary Summary;
+  /// Nothing is told to what is not understood by itself.
+  bool IsUnderstood = false;
+  ScanResult Alone;
+  /// What the others tell it, and the findings that it has with that: none
+  /// where it is told nothing.
+  OutsideCode Told;
+  std::vector<Finding> Findings;
+};
+
+struct OpenScan {
+  /// What all other units say.
+  ScanResult Rest;
+  std::vector<OpenUnit> Open;
+  /// The first files that set the current GPU, if a fix depends on it.
+  std::vector<std::string> Setters;
+};
+
+/// Tells each of \p Units what all others say of its names. Returns the numbers
+/// of those that were not told just that before, and want to be analysed with
+/// it: they have no findings yet.
+std::vector<size_t> tellEachOther(std::vector<OpenUnit> &Units);
+
+/// What all have said together.
+ScanResult close(OpenScan All);
+
+} // namespace torchport
