@@ -24,7 +24,8 @@ namespace torchport {
 
 /// The kind of device that \p Function asks for, whether there is one or how
 /// many there are; None for every other function. `at::hasCUDA()` counts, too
-/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp), whatever its name says.
+/// (aten/src/ATen/cuda/detail/CUDAHooks.cpp), whatever its name says. A
+/// function of another file that returns such a number is seen through.
 DeviceKind availabilityAskedBy(const clang::FunctionDecl &Function);
 
 /// Whether \p E is true where there is an accelerator, or false there:

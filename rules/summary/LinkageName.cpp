@@ -9,11 +9,13 @@
 #include "rules/summary/LinkageName.h"
 
 #include "rules/core/ASTUtils.h"
+#include "rules/core/SourceText.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/PrettyPrinter.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -41,6 +43,22 @@ static bool isVisible(const ValueDecl &D) {
   const auto *Function = dyn_cast<FunctionDecl>(&D);
   return Function && Function->isExternallyVisible() && !Function->isMain() &&
          !Function->isTemplateInstantiation() && !Function->isDeleted();
+}
+
+std::set<std::string> declaringFilesOf(const ValueDecl &D) {
+  const SourceManager &Sources = D.getASTContext().getSourceManager();
+  std::set<std::string> Files;
+  const auto Add = [&](const Decl &Each) {
+    const SourceLocation Loc = Sources.getExpansionLoc(Each.getLocation());
+    if (Loc.isValid())
+      Files.insert(fileName(Sources.getFileID(Loc), Sources));
+  };
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(D.getDeclContext()))
+    Add(Class->getDefinition() ? *Class->getDefinition() : *Class);
+  else
+    for (const Decl *Each : D.redecls())
+      Add(*Each);
+  return Files;
 }
 
 std::string spelledName(const NamedDecl &D) {

@@ -10,6 +10,7 @@
 
 #include "clang/AST/Decl.h"
 
+#include <set>
 #include <string>
 
 namespace torchport {
@@ -19,6 +20,9 @@ namespace torchport {
 /// other unit can name (local variables, `static`, templates), and for what
 /// belongs to LibTorch or the standard library.
 std::string linkageNameOf(const clang::ValueDecl &D);
+
+/// The files that declare \p D here; of a member, the one that has its class.
+std::set<std::string> declaringFilesOf(const clang::ValueDecl &D);
 
 /// How C++ names \p D at global scope, where linkageNameOf has a name for it.
 std::string spelledName(const clang::NamedDecl &D);

@@ -155,15 +155,20 @@ std::optional<OutsideFact> answerOf(const ValueDecl &Asked,
   OutsideFact Fact;
   Fact.Is = OutsideFact::Kind::Definition;
   Fact.About = linkageNameOf(Asked);
-  const auto IsThere = availabilityTest(*Answer.IgnoreParenImpCasts());
+  const auto IsThere = availabilityTest(*Answer.IgnoreParenCasts());
   if (Fact.About.empty() || !IsThere || (Function && isSpecial(*Function)))
     return std::nullopt;
   const FunctionDecl *Callee = askedIn(Answer);
   if (!Callee || Callee->getNumParams() > 0)
     return std::nullopt;
   const bool Counts = !Callee->getReturnType()->isBooleanType();
-  const std::string Value = "::" + spelledName(*Callee) + "()" +
-                            (Counts ? (*IsThere ? " > 0" : " == 0") : "");
+  // A function that gives a number of them is no test of it.
+  const bool Tests = !Function || Function->getReturnType()->isBooleanType();
+  if (!Tests && calleeOf(Answer.IgnoreParenCasts()) != Callee)
+    return std::nullopt;
+  const std::string Value =
+      "::" + spelledName(*Callee) + "()" +
+      (Counts && Tests ? (*IsThere ? " > 0" : " == 0") : "");
   const std::string Test = !Counts && !*IsThere ? "!" + Value : Value;
   const ASTContext &Context = Asked.getASTContext();
   Fact.Code =

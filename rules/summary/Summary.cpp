@@ -14,6 +14,7 @@
 
 #include "rules/summary/Summary.h"
 
+#include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/flow/Destination.h"
 #include "rules/flow/InputDefaults.h"
@@ -94,16 +95,16 @@ public:
     const Expr *Value = Var->getInit();
     if (Value && Var->getType().isConstQualified() &&
         Var->getType()->isBooleanType())
-      addIf(answerOf(*Var, *Value));
+      addIf(answerOf(*Var, *Value), *Var);
     return true;
   }
 
   bool VisitFunctionDecl(FunctionDecl *Function) {
     if (Function->isThisDeclarationADefinition() &&
-        Function->getReturnType()->isBooleanType() &&
+        Function->getReturnType()->isIntegerType() &&
         Function->getNumParams() == 0)
       if (const Expr *Result = onlyResultOf(*Function))
-        addIf(answerOf(*Function, *Result));
+        addIf(answerOf(*Function, *Result), *Function);
     return true;
   }
 
@@ -130,10 +131,20 @@ public:
     return true;
   }
 
+  /// `gpus() > 0`
+  bool VisitBinaryOperator(BinaryOperator *Comparison) {
+    const FunctionDecl *Callee =
+        Comparison->isComparisonOp() ? calleeOf(Comparison->getLHS()) : nullptr;
+    if (Callee && Callee->getNumParams() == 0 && !Callee->isDefined() &&
+        Callee->getReturnType()->isIntegerType())
+      addName(Found.AsksFor, *Callee);
+    return true;
+  }
+
   /// What functions do with their parameters is one fact for each function.
   void finish() {
     for (const auto &[Function, Uses] : OfParameters)
-      addIf(definitionOf(*Function, Uses));
+      addIf(definitionOf(*Function, Uses), *Function);
   }
 
 private:
@@ -145,14 +156,24 @@ private:
     return Continue;
   }
 
-  void addIf(std::optional<OutsideFact> Fact) {
-    if (Fact)
-      Found.Facts.push_back(*std::move(Fact));
+  void addIf(std::optional<OutsideFact> Fact, const ValueDecl &About) {
+    if (!Fact || Fact->Places.empty())
+      return;
+    noteDeclaration(Fact->About, About);
+    Found.Facts.push_back(*std::move(Fact));
   }
 
-  static void addName(std::set<std::string> &Names, const ValueDecl &Named) {
-    if (std::string Name = linkageNameOf(Named); !Name.empty())
-      Names.insert(std::move(Name));
+  void addName(std::set<std::string> &Names, const ValueDecl &Named) {
+    std::string Name = linkageNameOf(Named);
+    if (Name.empty())
+      return;
+    noteDeclaration(Name, Named);
+    Names.insert(std::move(Name));
+  }
+
+  void noteDeclaration(const std::string &Name, const ValueDecl &Named) {
+    if (Found.DeclaredIn.find(Name) == Found.DeclaredIn.end())
+      Found.DeclaredIn.emplace(Name, declaringFilesOf(Named));
   }
 
   /// A device is made of \p Value at \p Sink: of what others may give it.
@@ -168,7 +189,7 @@ private:
       if (!Where)
         continue;
       if (!Parameter)
-        addIf(useOf(*Name, *Where));
+        addIf(useOf(*Name, *Where), *Name);
       else if (Function && Function->isThisDeclarationADefinition())
         OfParameters[Function].push_back({Parameter, *Where});
     }
@@ -241,8 +262,6 @@ UnitSummary summaryOf(ASTContext &Context, const UnitFacts &Facts) {
   SummaryVisitor Visitor(Context, Facts, Found);
   Visitor.TraverseAST(Context);
   Visitor.finish();
-  llvm::erase_if(Found.Facts,
-                 [](const OutsideFact &Each) { return Each.Places.empty(); });
   llvm::sort(Found.Facts, isBefore);
   Found.Facts.erase(std::unique(Found.Facts.begin(), Found.Facts.end(),
                                 [](const OutsideFact &A, const OutsideFact &B) {

@@ -24,6 +24,7 @@
 
 #include "rules/core/Finding.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -62,6 +63,10 @@ struct UnitSummary {
   std::set<std::string> GivesDeviceTo;
   /// The names, declared here only, that conditions ask.
   std::set<std::string> AsksFor;
+  /// The files in which each of all these names is declared for the unit: its
+  /// class, where it is a member. Two programs of one build may use one name
+  /// for two things, but then no two units of theirs share its declaration.
+  std::map<std::string, std::set<std::string>> DeclaredIn;
   /// LibTorch's devices are declared here.
   bool KnowsDevices = false;
 

@@ -52,7 +52,7 @@ template <typename Archive> void fields(Archive &A, OutsideFact &F) {
 }
 
 template <typename Archive> void fields(Archive &A, UnitSummary &S) {
-  A(S.Facts, S.GivesDeviceTo, S.AsksFor, S.KnowsDevices);
+  A(S.Facts, S.GivesDeviceTo, S.AsksFor, S.DeclaredIn, S.KnowsDevices);
 }
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {

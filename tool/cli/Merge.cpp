@@ -180,8 +180,7 @@ static void tellOfUnseen(ShardResult &Whole, llvm::ArrayRef<size_t> Wanting) {
          "files of other shards say more of its names, and its text is not "
          "here to be looked at again",
          /*InPart=*/true});
-    // A comment may be there for what that would find.
-    Each.Alone.IncompletelyAnalysed.insert(Each.File);
+    Each.Alone.SeenInPart.insert(Each.File);
   }
   llvm::WithColor::warning()
       << Wanting.size() << (Wanting.size() == 1 ? " file wants" : " files want")

@@ -17,10 +17,12 @@
 
 #pragma once
 
+#include "tool/parse/Diagnostics.h"
 #include "tool/parse/OutsideCode.h"
 #include "tool/scan/ScanResult.h"
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,8 +36,11 @@ struct OpenUnit {
   /// contentHash of the file.
   uint64_t Content = 0;
   UnitSummary Summary;
-  /// Nothing is told to what is not understood by itself.
-  bool IsUnderstood = false;
+  /// Clang came to an end with it.
+  bool MayBeTold = false;
+  /// What of it is not understood by itself.
+  std::set<std::string> MissingHeaders;
+  std::vector<ParseError> Errors;
   ScanResult Alone;
   /// What the others tell it, and the findings that it has with that: none
   /// where it is told nothing.
@@ -50,13 +55,5 @@ struct OpenScan {
   /// The first files that set the current GPU, if a fix depends on it.
   std::vector<std::string> Setters;
 };
-
-/// Tells each of \p Units what all others say of its names. Returns the numbers
-/// of those that were not told just that before, and want to be analysed with
-/// it: they have no findings yet.
-std::vector<size_t> tellEachOther(std::vector<OpenUnit> &Units);
-
-/// What all have said together.
-ScanResult close(OpenScan All);
 
 } // namespace torchport

@@ -16,8 +16,12 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// What more than these do with one name is no news.
-static constexpr unsigned MostUses = 8;
+/// `FLAGS_device`, which programs that define it declare in any file.
+static bool isNameOfFlag(StringRef Name) {
+  const size_t Last = Name.rfind("::");
+  return Name.drop_front(Last == StringRef::npos ? 0 : Last + 2)
+      .starts_with("FLAGS_");
+}
 
 void ProgramSummary::add(StringRef File, const UnitSummary &Summary) {
   for (const OutsideFact &Each : Summary.Facts) {
@@ -26,7 +30,28 @@ void ProgramSummary::add(StringRef File, const UnitSummary &Summary) {
         Facts[{Each.About, Each.Code, Where.File, Where.Begin.Offset}];
     Known.What = &Each;
     Known.SaidBy.insert(File.str());
+    if (const auto Files = Summary.DeclaredIn.find(Each.About);
+        Files != Summary.DeclaredIn.end())
+      Known.DeclaredIn.insert(Files->second.begin(), Files->second.end());
   }
+  for (const std::string &Name : Summary.GivesDeviceTo)
+    if (isNameOfFlag(Name))
+      FlagsGiven[Name].insert(File.str());
+}
+
+/// Whether \p Each, which is about something called \p Name, is about what \p
+/// Of calls so: they share its declaration, or it is a flag that a single
+/// program defines.
+bool ProgramSummary::isAbout(const Fact &Each, const std::string &Name,
+                             const UnitSummary &Of) const {
+  if (const auto Files = Of.DeclaredIn.find(Name);
+      Files != Of.DeclaredIn.end() &&
+      llvm::any_of(Files->second, [&](const std::string &File) {
+        return Each.DeclaredIn.count(File) != 0;
+      }))
+    return true;
+  const auto Given = FlagsGiven.find(Name);
+  return Given != FlagsGiven.end() && Given->second.size() == 1;
 }
 
 static bool isDefinition(const OutsideFact &Each) {
@@ -79,13 +104,14 @@ OutsideCode ProgramSummary::toldTo(StringRef File,
     std::vector<const OutsideFact *> Uses, Definitions;
     for (auto Each = Facts.lower_bound({Name, "", "", 0});
          Each != Facts.end() && std::get<0>(Each->first) == Name; ++Each)
-      if (Each->second.SaidBy.count(File.str()) == 0)
+      if (Each->second.SaidBy.count(File.str()) == 0 &&
+          isAbout(Each->second, Name, Own))
         (isDefinition(*Each->second.What) ? Definitions : Uses)
             .push_back(Each->second.What);
     // Two are of two programs.
     if (Definitions.size() == 1)
       Told.add(*Definitions.front());
-    for (const OutsideFact *Each : llvm::ArrayRef(Uses).take_front(MostUses))
+    for (const OutsideFact *Each : Uses)
       Told.add(*Each);
   }
   return Told.take(/*NeedsDevices=*/!Own.KnowsDevices);
@@ -126,11 +152,18 @@ static const CodePlace *askedBefore(const Range &Where, StringRef Text,
   return Last;
 }
 
-void addFromOutside(std::vector<Finding> &Known, UnitResult More,
-                    const OutsideCode &Code, StringRef File, StringRef Text) {
-  // Two programs in one database may not fit together.
-  if (!More.isUnderstood())
+/// Whether \p Now is understood no less than \p Of was by itself. Two programs
+/// in one database may not fit together.
+static bool fits(const UnitResult &Now, const OpenUnit &Of) {
+  return !Now.Crashed && Now.Errors == Of.Errors &&
+         Now.MissingHeaders == Of.MissingHeaders;
+}
+
+void addFromOutside(OpenUnit &Of, UnitResult More, StringRef Text) {
+  if (!fits(More, Of))
     return;
+  std::vector<Finding> &Known = Of.Findings;
+  const StringRef File = Of.File;
   for (Finding &Each : More.Findings) {
     // A header is judged by those that include it.
     if (Each.Where.File != File)
@@ -141,7 +174,7 @@ void addFromOutside(std::vector<Finding> &Known, UnitResult More,
     if (!IsNew && (isSafe(*Before) || !noteElsewhere(Each, File)))
       continue;
     if (!noteElsewhere(Each, File))
-      if (const CodePlace *Answer = askedBefore(Each.Where, Text, Code))
+      if (const CodePlace *Answer = askedBefore(Each.Where, Text, Of.Told))
         Each.Notes.push_back(
             {Answer->Where, "'" + Answer->Asked + "' is defined here"});
     if (Each.Suggestion) {

@@ -17,7 +17,7 @@
 
 #include "tool/parse/OutsideCode.h"
 #include "tool/parse/UnitResult.h"
-#include "tool/scan/ScanResult.h"
+#include "tool/scan/OpenScan.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -43,18 +43,23 @@ private:
   struct Fact {
     const OutsideFact *What;
     std::set<std::string> SaidBy;
+    /// As those say.
+    std::set<std::string> DeclaredIn;
   };
   /// By what it is about and its code, with its first place.
   using Key = std::tuple<std::string, std::string, std::string, unsigned>;
+  bool isAbout(const Fact &Each, const std::string &Name,
+               const UnitSummary &Of) const;
+
   std::map<Key, Fact> Facts;
+  /// The files that give something to a flag.
+  std::map<std::string, std::set<std::string>> FlagsGiven;
 };
 
-/// Takes into \p Known, the findings of a unit, what \p More, of the same unit
-/// \p File with \p Code behind its \p Text, has found beyond them. A fix that
-/// rests on more than one file needs the user's eye.
-void addFromOutside(std::vector<Finding> &Known, UnitResult More,
-                    const OutsideCode &Code, llvm::StringRef File,
-                    llvm::StringRef Text);
+/// Takes into the findings of \p Of what \p More, of the same unit with what it
+/// is told behind its \p Text, has found beyond them. A fix that rests on more
+/// than one file needs the user's eye.
+void addFromOutside(OpenUnit &Of, UnitResult More, llvm::StringRef Text);
 
 /// Makes one fix of those that change together, in whatever of \p Parts, and
 /// of one that needs others and those. Where one is missing, there is none. Of

@@ -123,8 +123,13 @@ static OpenUnit openUnitOf(ParseTask &Done, ScanResult Part,
   Unit.Command = Done.Command - Done.Source->Commands.data();
   Unit.Content = contentHash(textOf(Unit.File, In.Patched));
   Unit.Summary = std::move(Done.Result.Summary);
-  Unit.IsUnderstood = Done.Result.isUnderstood();
+  Unit.MayBeTold = !Done.Result.Crashed;
+  Unit.MissingHeaders = Done.Result.MissingHeaders;
+  Unit.Errors = Done.Result.Errors;
   Unit.Alone = std::move(Part);
+  // Others of its program may say more of it, which nobody asks now.
+  if (In.Sources.ArePart)
+    Unit.Alone.SeenInPart.insert(Unit.File);
   return Unit;
 }
 
@@ -278,13 +283,10 @@ OpenScan scanShard(const SourceFiles &Sources, const ScanOptions &Options,
 /// The unit of \p Sources that \p Wanted is; nothing where they have none.
 static std::optional<ScanUnit> unitIn(const SourceFiles &Sources,
                                       const OpenUnit &Wanted) {
-  const auto Found = llvm::lower_bound(
-      Sources.Units, Wanted.File,
-      [](const SourceFile &Each, StringRef File) { return Each.File < File; });
-  if (Found == Sources.Units.end() || Found->File != Wanted.File ||
-      Found->Commands.size() <= Wanted.Command)
+  const SourceFile *Found = Sources.unitNamed(Wanted.File);
+  if (!Found || Found->Commands.size() <= Wanted.Command)
     return std::nullopt;
-  return ScanUnit{&*Found, &Found->Commands[Wanted.Command]};
+  return ScanUnit{Found, &Found->Commands[Wanted.Command]};
 }
 
 bool hasSourcesOf(const OpenScan &All) {

@@ -10,7 +10,7 @@
 
 #include "tool/core/Report.h"
 #include "tool/parse/StatCache.h"
-#include "tool/scan/OpenScan.h"
+#include "tool/scan/CloseScan.h"
 #include "tool/scan/ScanOptions.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/FileSystems.h"

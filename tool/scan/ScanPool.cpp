@@ -86,8 +86,7 @@ void ScanPool::analyseWithOutside(
   for (size_t I = 0; I < Units.size(); ++I) {
     OpenUnit &Of = *Units[I].second;
     Of.Findings = Of.Alone.Findings;
-    addFromOutside(Of.Findings, std::move(Again[I].Result), Of.Told, Of.File,
-                   textOf(Of.File, In.Patched));
+    addFromOutside(Of, std::move(Again[I].Result), textOf(Of.File, In.Patched));
   }
 }
 

@@ -73,6 +73,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
     Whole.Asked.merge(Each.Asked);
     Whole.Parsed.merge(Each.Parsed);
     Whole.IncompletelyAnalysed.merge(Each.IncompletelyAnalysed);
+    Whole.SeenInPart.merge(Each.SeenInPart);
     Whole.IsAllIncomplete |= Each.IsAllIncomplete;
     Whole.ByDeclarations |= Each.ByDeclarations;
     Whole.Commented.merge(Each.Commented);
@@ -134,7 +135,8 @@ static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
     llvm::move(Now.Findings, std::back_inserter(Left));
     llvm::move(Now.Suppressed, std::back_inserter(Suppressed));
     if (TellUnused && !All.IsAllIncomplete &&
-        All.IncompletelyAnalysed.count(File) == 0)
+        All.IncompletelyAnalysed.count(File) == 0 &&
+        All.SeenInPart.count(File) == 0)
       llvm::move(Now.Unused, std::back_inserter(Left));
   }
   for (Finding &Each : Left)

@@ -36,7 +36,10 @@ struct ScanResult {
   /// Those that a unit read which was not understood: what looks unused in them
   /// may not be.
   std::set<std::string> IncompletelyAnalysed;
-  /// So it is everywhere.
+  /// Those of which files that were not asked for may say more: a comment there
+  /// may be for what that would find.
+  std::set<std::string> SeenInPart;
+  /// What is not analysed as a whole may be anywhere.
   bool IsAllIncomplete = false;
   /// As Report says.
   bool ByDeclarations = false;

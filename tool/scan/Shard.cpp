@@ -22,7 +22,7 @@ using llvm::StringRef;
 namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, ScanResult &G) {
-  A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.IsAllIncomplete,
+  A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.SeenInPart, G.IsAllIncomplete,
     G.ByDeclarations, G.Skipped, G.Assumed, G.Findings, G.PortableCalls,
     G.Commented, G.UnincludedHeaders);
 }
@@ -32,8 +32,8 @@ template <typename Archive> static void fields(Archive &A, OutsideCode &C) {
 }
 
 template <typename Archive> static void fields(Archive &A, OpenUnit &U) {
-  A(U.File, U.Command, U.Content, U.Summary, U.IsUnderstood, U.Alone, U.Told,
-    U.Findings);
+  A(U.File, U.Command, U.Content, U.Summary, U.MayBeTold, U.MissingHeaders,
+    U.Errors, U.Alone, U.Told, U.Findings);
 }
 
 template <typename Archive> static void fields(Archive &A, OpenScan &S) {

@@ -34,6 +34,13 @@ using llvm::StringRef;
 
 namespace torchport {
 
+const SourceFile *SourceFiles::unitNamed(StringRef File) const {
+  const auto Found = llvm::lower_bound(
+      Units, File,
+      [](const SourceFile &Each, StringRef Name) { return Each.File < Name; });
+  return Found != Units.end() && Found->File == File ? &*Found : nullptr;
+}
+
 bool SourceFiles::wants(StringRef File) const {
   return Named.find(File) != Named.end() || (WithHeaders && Owner.owns(File));
 }
@@ -330,6 +337,10 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                            "'"});
   }
   Sources.finish();
+  Result.ArePart =
+      llvm::any_of(Result.Neighbours, [&](const std::string &Each) {
+        return !Result.unitNamed(Each);
+      });
   if (Result.Units.empty() && Result.Headers.empty())
     Result.Assumed.clear();
   // Who names a file may wonder why nothing is said of it.

@@ -49,6 +49,9 @@ struct SourceFiles {
   /// folder was and it lies in the project.
   bool wants(llvm::StringRef File) const;
 
+  /// The unit of \p File; null where there is none.
+  const SourceFile *unitNamed(llvm::StringRef File) const;
+
   /// Whether \p File, a real path, is the user's, wanted or not.
   bool isOwn(llvm::StringRef File) const;
 
@@ -68,6 +71,8 @@ struct SourceFiles {
   bool WithHeaders = false;
   /// Other sources of the same builds, as their databases name them.
   std::set<std::string> Neighbours;
+  /// Some of these were not asked for.
+  bool ArePart = false;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;

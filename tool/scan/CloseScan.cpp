@@ -1,4 +1,4 @@
-//===- OpenScan.cpp - a scan to which other units may add -----------------===//
+//===- CloseScan.cpp - what the units of a program say together -----------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/scan/OpenScan.h"
+#include "tool/scan/CloseScan.h"
 
 #include "tool/scan/CurrentDevice.h"
 #include "tool/scan/Program.h"
@@ -20,9 +20,8 @@ std::vector<size_t> tellEachOther(std::vector<OpenUnit> &Units) {
   std::vector<size_t> Wanting;
   for (size_t I = 0; I < Units.size(); ++I) {
     OpenUnit &Each = Units[I];
-    OutsideCode Told = Each.IsUnderstood
-                           ? Program.toldTo(Each.File, Each.Summary)
-                           : OutsideCode();
+    OutsideCode Told = Each.MayBeTold ? Program.toldTo(Each.File, Each.Summary)
+                                      : OutsideCode();
     if (Told == Each.Told)
       continue;
     Each.Told = std::move(Told);
