@@ -34,8 +34,8 @@ OF_LIBRARIES = r"REQUIRES:|-isystem /|%llvm_flags"
 LIGHTER = "<torch/cuda.h>\n#include <torch/types.h>"
 
 # These name things of their own as LibTorch does, and do without it.
-WITHOUT_PRELUDE = ["embedded-python-device-python", "rocm-difference-anywhere",
-                   "rocm-difference-target"]
+WITHOUT_PRELUDE = ["embedded-python-device-python", "hardcoded-device-imitation",
+                   "rocm-difference-anywhere", "rocm-difference-target"]
 
 INCLUDES = ["-isystem", "cuda", "-isystem", "inductor", "-I", "settings", "-I", "options"]
 
