@@ -42,14 +42,15 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
-# Libraries that are hundreds of megabytes: tried where they are installed.
+# Of these libraries, ./dev fetches the headers alone.
+library_headers = os.path.join(config.torchport_binary_dir, "library-headers/usr/include")
 for feature, header in [
     ("boost-program-options", "boost/program_options.hpp"),
     ("poco", "Poco/Environment.h"),
     ("qt5", "x86_64-linux-gnu/qt5/QtCore/QSettings"),
     ("roscpp", "ros/ros.h"),
 ]:
-    if os.path.exists(os.path.join("/usr/include", header)):
+    if os.path.exists(os.path.join(library_headers, header)):
         config.available_features.add(feature)
 
 # What a program may be written with beside LibTorch.
@@ -132,6 +133,7 @@ config.substitutions += [
         os.path.join(config.test_source_root, "tool", "unprivileged"),
     ),
     ("%libtorch_flags", config.libtorch_flags),
+    ("%library_headers", library_headers),
     (
         "%llvm_flags",
         "-isystem " + os.path.join(config.llvm_tools_dir, "../include"),

@@ -1,7 +1,7 @@
 // Boost.Program_options gives names of devices.
 //
 // REQUIRES: boost-program-options
-// RUN: %check_rules %s %t -- %libtorch_flags
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %library_headers
 
 #include <torch/torch.h>
 

@@ -1,7 +1,7 @@
 // Poco gives names of devices.
 //
 // REQUIRES: poco
-// RUN: %check_rules %s %t -- %libtorch_flags
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %library_headers
 
 #include <torch/torch.h>
 

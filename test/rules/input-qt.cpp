@@ -1,7 +1,7 @@
 // Qt gives names of devices.
 //
 // REQUIRES: qt5
-// RUN: %check_rules %s %t -- %libtorch_flags -fPIC -isystem /usr/include/x86_64-linux-gnu/qt5
+// RUN: %check_rules %s %t -- %libtorch_flags -fPIC -isystem %library_headers/x86_64-linux-gnu/qt5
 
 #include <torch/torch.h>
 

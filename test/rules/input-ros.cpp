@@ -1,7 +1,7 @@
 // ROS 1 gives names of devices as parameters.
 //
 // REQUIRES: roscpp
-// RUN: %check_rules %s %t -- %libtorch_flags
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %library_headers
 
 #include <torch/torch.h>
 
