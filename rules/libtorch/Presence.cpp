@@ -42,7 +42,8 @@ bool declaresDevices(const ASTContext &Context) {
 /// LibTorch's own, or one of those that torchport brings.
 static bool isDeviceTypeHeader(StringRef File) {
   return File.ends_with("/core/DeviceType.h") ||
-         File.ends_with("torchport/devices.h");
+         File.ends_with("torchport/devices.h") ||
+         File.ends_with("torchport/libtorch/generated/Core.h");
 }
 
 bool imitatesLibTorch(const ASTContext &Context) {
