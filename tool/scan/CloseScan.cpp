@@ -10,6 +10,7 @@
 
 #include "tool/scan/CurrentDevice.h"
 #include "tool/scan/Program.h"
+#include "tool/scan/UniteFixes.h"
 
 namespace torchport {
 

@@ -8,7 +8,6 @@
 
 #include "tool/scan/Program.h"
 
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -197,69 +196,6 @@ void addFromOutside(OpenUnit &Of, UnitResult More, StringRef Text) {
     }
   }
   sortAndDeduplicate(Known);
-}
-
-/// Adds what \p Other does and doubts to \p Suggestion.
-static void join(Fix &Suggestion, const Fix &Other) {
-  for (const Edit &Each : Other.Edits)
-    if (!llvm::is_contained(Suggestion.Edits, Each))
-      Suggestion.Edits.push_back(Each);
-  for (const std::string &Each : Other.Doubts)
-    if (!llvm::is_contained(Suggestion.Doubts, Each))
-      Suggestion.doubt(Each);
-  if (Other.Safety == Applicability::Unsafe)
-    Suggestion.Safety = Applicability::Unsafe;
-  Suggestion.MeansCurrent |= Other.MeansCurrent;
-}
-
-/// The same fix for all of \p Together, of all their edits; none where one of
-/// them has none.
-static void giveOneFix(llvm::ArrayRef<Finding *> Together) {
-  std::optional<Fix> All;
-  if (llvm::all_of(Together, [](const Finding *Each) {
-        return Each->Suggestion.has_value();
-      })) {
-    All = Together.front()->Suggestion;
-    for (const Finding *Each : Together.drop_front())
-      join(*All, *Each->Suggestion);
-    llvm::sort(All->Edits);
-    llvm::sort(All->Doubts);
-  }
-  for (Finding *Each : Together)
-    Each->Suggestion = All;
-}
-
-void uniteFixes(llvm::MutableArrayRef<ScanResult> Parts) {
-  llvm::MapVector<StringRef, std::vector<Finding *>> Together;
-  std::vector<Finding *> Needing;
-  for (ScanResult &Part : Parts)
-    for (Finding &Each : Part.Findings) {
-      if (!Each.ChangesWith.empty())
-        Together[Each.ChangesWith].push_back(&Each);
-      if (Each.Suggestion && !Each.Suggestion->NeedsFixesAt.empty())
-        Needing.push_back(&Each);
-    }
-  for (const auto &[Key, Findings] : Together)
-    giveOneFix(Findings);
-
-  for (Finding *Each : Needing) {
-    std::vector<Finding *> All = {Each};
-    bool IsWhole = true;
-    for (const Range &Place :
-         std::exchange(Each->Suggestion->NeedsFixesAt, {})) {
-      const size_t Before = All.size();
-      for (ScanResult &Part : Parts)
-        for (Finding &Other : Part.Findings)
-          if (Other.Rule == Each->Rule && Other.Suggestion &&
-              overlap(Other.Where, Place))
-            All.push_back(&Other);
-      IsWhole &= All.size() > Before;
-    }
-    if (IsWhole)
-      giveOneFix(All);
-    else
-      Each->Suggestion.reset();
-  }
 }
 
 } // namespace torchport

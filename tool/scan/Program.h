@@ -19,7 +19,6 @@
 #include "tool/parse/UnitResult.h"
 #include "tool/scan/OpenScan.h"
 
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <map>
@@ -60,10 +59,5 @@ private:
 /// is told behind its \p Text, has found beyond them. A fix that rests on more
 /// than one file needs the user's eye.
 void addFromOutside(OpenUnit &Of, UnitResult More, llvm::StringRef Text);
-
-/// Makes one fix of those that change together, in whatever of \p Parts, and
-/// of one that needs others and those. Where one is missing, there is none. Of
-/// parts that were united among themselves it makes what it makes of all.
-void uniteFixes(llvm::MutableArrayRef<ScanResult> Parts);
 
 } // namespace torchport

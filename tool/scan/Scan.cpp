@@ -10,9 +10,9 @@
 
 #include "tool/parse/StatCache.h"
 #include "tool/scan/CurrentDevice.h"
-#include "tool/scan/Program.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanPool.h"
+#include "tool/scan/UniteFixes.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 

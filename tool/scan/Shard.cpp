@@ -10,7 +10,7 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Fields.h"
-#include "tool/scan/Program.h"
+#include "tool/scan/UniteFixes.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
