@@ -58,9 +58,29 @@ void LeadingHeaders::MacroDefined(const Token &Name,
 
 namespace {
 
+/// Collects the text of each own file that is entered.
+class OwnTextCollector : public PPCallbacks {
+public:
+  OwnTextCollector(const SourceManager &Sources, const IsOwnFile &IsOwn,
+                   std::string &Text)
+      : Sources(Sources), IsOwn(IsOwn), Text(Text) {}
+
+  void FileChanged(SourceLocation Loc, FileChangeReason Reason,
+                   SrcMgr::CharacteristicKind, FileID) override {
+    const FileID File = Sources.getFileID(Loc);
+    if (Reason == EnterFile && IsOwn(fileName(File, Sources)))
+      Text += Sources.getBufferData(File);
+  }
+
+private:
+  const SourceManager &Sources;
+  const IsOwnFile &IsOwn;
+  std::string &Text;
+};
+
 class PreprocessOwnText : public PreprocessorFrontendAction {
 public:
-  PreprocessOwnText(const IsOwnFile &IsOwn, HeaderNames &Found)
+  PreprocessOwnText(const IsOwnFile &IsOwn, OwnIncludes &Found)
       : IsOwn(IsOwn), Found(Found) {}
 
   bool usesPreprocessorOnly() const override { return true; }
@@ -70,7 +90,9 @@ protected:
     Preprocessor &Macros = getCompilerInstance().getPreprocessor();
     Macros.SetSuppressIncludeNotFoundError(true);
     Macros.addPPCallbacks(
-        std::make_unique<LeadingHeaders>(Macros, IsOwn, Found));
+        std::make_unique<LeadingHeaders>(Macros, IsOwn, Found.Leading));
+    Macros.addPPCallbacks(std::make_unique<OwnTextCollector>(
+        Macros.getSourceManager(), IsOwn, Found.Text));
     Macros.EnterMainSourceFile();
     Token Next;
     do
@@ -80,24 +102,23 @@ protected:
 
 private:
   const IsOwnFile &IsOwn;
-  HeaderNames &Found;
+  OwnIncludes &Found;
 };
 
 } // namespace
 
-HeaderNames leadingHeaders(const CompilerInvocation &Invocation,
-                           FileSystemRef Files, const IsOwnFile &IsOwn,
-                           std::chrono::seconds Limit) {
-  const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
-  if (!Options.Includes.empty() || !Options.MacroIncludes.empty() ||
-      !Options.ImplicitPCHInclude.empty())
-    return {};
-  HeaderNames Found;
+OwnIncludes ownIncludes(const CompilerInvocation &Invocation,
+                        FileSystemRef Files, const IsOwnFile &IsOwn,
+                        std::chrono::seconds Limit) {
+  OwnIncludes Found;
   PreprocessOwnText Action(IsOwn, Found);
   ErrorCollector Ignored;
+  const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
   if (run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
-          Limit, Ignored) != Outcome::Done)
-    return {};
+          Limit, Ignored) != Outcome::Done ||
+      !Options.Includes.empty() || !Options.MacroIncludes.empty() ||
+      !Options.ImplicitPCHInclude.empty())
+    Found.Leading.clear();
   return Found;
 }
 

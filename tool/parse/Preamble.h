@@ -72,12 +72,18 @@ private:
   std::string Guard;
 };
 
-/// What \p Invocation can take from a preamble: found by preprocessing the
-/// user's own files and no others. Empty where a preamble might change what the
-/// unit means.
-HeaderNames leadingHeaders(const clang::CompilerInvocation &Invocation,
-                           FileSystemRef Files, const IsOwnFile &IsOwn,
-                           std::chrono::seconds Limit);
+/// What the preprocessor sees of a unit when it reads the user's own files and
+/// no others.
+struct OwnIncludes {
+  /// What the unit can take from a preamble. Empty where one might change what
+  /// the unit means.
+  HeaderNames Leading;
+  /// The texts of the own files, one after another.
+  std::string Text;
+};
+OwnIncludes ownIncludes(const clang::CompilerInvocation &Invocation,
+                        FileSystemRef Files, const IsOwnFile &IsOwn,
+                        std::chrono::seconds Limit);
 
 /// Lets \p Invocation start from \p Precompiled.
 void startFrom(clang::CompilerInvocation &Invocation,

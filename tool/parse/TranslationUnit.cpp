@@ -49,9 +49,13 @@ public:
         // What it says is one of the unit's inputs.
         Settings(In.Sources.Settings->over(Files)),
         IsOwn([&In](StringRef Name) { return In.Sources.isOwn(Name); }),
-        Expected(leadingHeaders(Invocation, Files, IsOwn, In.Limit)) {
-    if (!FindsLibTorch)
-      declareLibTorch();
+        Own(ownIncludes(Invocation, Files, IsOwn, In.Limit)) {
+    if (!FindsLibTorch) {
+      Invocation.getHeaderSearchOpts().AddPath(
+          declarationFolder(), frontend::After, /*IsFramework=*/false,
+          /*IgnoreSysRoot=*/true);
+      declare(declarationsNamedIn(Own.Text));
+    }
     Next = Invocation;
   }
 
@@ -62,13 +66,13 @@ public:
     const bool MayHavePreamble =
         FindsLibTorch && !In.Preambles.isUnfitFor(File);
     if (MayHavePreamble && Wait == PreambleWait::Postpone &&
-        In.Preambles.isTaken(Expected, Invocation, Unrecorded)) {
+        In.Preambles.isTaken(Own.Leading, Invocation, Unrecorded)) {
       Result.IsPostponed = true;
       return std::move(Result);
     }
     if (MayHavePreamble)
       Preamble =
-          In.Preambles.precompiled(Expected, Invocation, Unrecorded, In.Now);
+          In.Preambles.precompiled(Own.Leading, Invocation, Unrecorded, In.Now);
     for (const Attempt &Each : Attempts) {
       if ((this->*Each.IsNeeded)())
         (this->*Each.Make)();
@@ -84,17 +88,13 @@ private:
     bool (UnitParses::*IsNeeded)() const;
     void (UnitParses::*Make)();
   };
-  static const Attempt Attempts[4];
+  static const Attempt Attempts[5];
 
-  /// Lets the tool's declarations stand for LibTorch's headers.
-  void declareLibTorch() {
-    Invocation.getHeaderSearchOpts().AddPath(
-        declarationFolder(), frontend::After, /*IsFramework=*/false,
-        /*IgnoreSysRoot=*/true);
-    if (const auto Code = Files->getBufferForFile(File))
-      for (StringRef Each : declarationsNamedIn((*Code)->getBuffer()))
-        Invocation.getPreprocessorOpts().addMacroDef(
-            ("TORCHPORT_NAMES_" + Each).str());
+  /// Turns \p Parts of what the tool declares on, for the next parses.
+  void declare(const std::set<StringRef> &Parts) {
+    for (StringRef Each : Parts)
+      Invocation.getPreprocessorOpts().addMacroDef(
+          ("TORCHPORT_NAMES_" + Each).str());
   }
 
   bool hasPreamble() const { return Preamble != nullptr; }
@@ -110,7 +110,7 @@ private:
 
   /// A macro before an include, which only the parse could see, or a crash.
   bool isOther() const {
-    return Result.Crashed || !llvm::includes(Leading, Expected);
+    return Result.Crashed || !llvm::includes(Leading, Own.Leading);
   }
 
   /// Errors that no missing header explains.
@@ -135,6 +135,17 @@ private:
     Result.IsUnfitForPreambles = HadErrors && Result.isUnderstood();
     if (Result.IsUnfitForPreambles)
       In.Preambles.noteUnfitFor(File);
+  }
+
+  /// A name may come from what only foreign text asks for.
+  bool mayLackDeclarations() const {
+    return Result.ByDeclarations && !Result.Crashed && !Result.Errors.empty();
+  }
+
+  void parseWithAllDeclared() {
+    declare(allDeclarations());
+    Next = Invocation;
+    Result = parse(UnknownNames::Drop);
   }
 
   bool mayHoldMore() const {
@@ -201,18 +212,18 @@ private:
   DependencySet &Used;
   Configs Settings;
   const IsOwnFile IsOwn;
-  /// What a preamble may hold, as the preprocessor sees it from outside, and as
-  /// the last parse did.
-  const HeaderNames Expected;
+  /// What a preamble may hold is in it; Leading is that as the last parse saw.
+  const OwnIncludes Own;
   HeaderNames Leading;
   PreambleRef Preamble;
   std::set<std::string> MissingInPreamble;
   UnitResult Result;
 };
 
-const UnitParses::Attempt UnitParses::Attempts[4] = {
+const UnitParses::Attempt UnitParses::Attempts[5] = {
     {&UnitParses::hasPreamble, &UnitParses::parseFromPreamble},
     {&UnitParses::mayBlamePreamble, &UnitParses::parseAsItStands},
+    {&UnitParses::mayLackDeclarations, &UnitParses::parseWithAllDeclared},
     {&UnitParses::mayHoldMore, &UnitParses::parseWithNamesMadeUp},
     {&UnitParses::mayHoldMore, &UnitParses::readTokens},
 };

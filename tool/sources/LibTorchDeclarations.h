@@ -21,7 +21,7 @@
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "llvm/ADT/StringRef.h"
 
-#include <vector>
+#include <set>
 
 namespace torchport {
 
@@ -44,6 +44,7 @@ bool findsLibTorch(const clang::HeaderSearchOptions &Search,
 /// headers would have brought along, that \p Code may name something of. All of
 /// them would take three times as long. A macro TORCHPORT_NAMES_ and this name
 /// turns each on.
-std::vector<llvm::StringRef> declarationsNamedIn(llvm::StringRef Code);
+std::set<llvm::StringRef> declarationsNamedIn(llvm::StringRef Code);
+std::set<llvm::StringRef> allDeclarations();
 
 } // namespace torchport

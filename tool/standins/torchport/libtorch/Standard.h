@@ -137,6 +137,22 @@ _GLIBCXX_END_NAMESPACE_VERSION
 #ifdef TORCHPORT_NAMES_RANDOM
 #include <random>
 #endif
+#ifdef TORCHPORT_NAMES_RARE
+#include <bitset>
+#include <cassert>
+#include <cctype>
+#include <cerrno>
+#include <climits>
+#include <clocale>
+#include <condition_variable>
+#include <ctime>
+#include <cwchar>
+#include <cwctype>
+#include <ratio>
+#include <stack>
+#include <system_error>
+#include <typeindex>
+#endif
 #ifdef TORCHPORT_NAMES_SET
 #include <set>
 #endif
