@@ -27,7 +27,14 @@ def without_comments(text):
     kept = re.compile(
         r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|/\*.*?\*/', re.S
     ).sub(lambda m: m.group() if m.group()[0] in "\"'" else " ", text)
-    return re.sub(r"(?m)^[ \t]*#(?:[^\n\\]|\\.|\\\n)*$", "", kept)
+    kept = re.sub(r"(?m)^[ \t]*#(?:[^\n\\]|\\.|\\\n)*$", "", kept)
+    # A namespace that a macro opens.
+    kept = re.sub(
+        r"\bHIDDEN_NAMESPACE_BEGIN\(([\w, ]+)\)",
+        lambda found: "namespace " + "::".join(found.group(1).split(", ")) + " {",
+        kept,
+    )
+    return re.sub(r"\bHIDDEN_NAMESPACE_END\([\w, ]+\)", "}", kept)
 
 
 def matching(text, at):

@@ -3,6 +3,11 @@
 
 namespace torch::jit {
 using Kwargs = std::unordered_map<std::string, c10::IValue>;
+struct Graph {
+  std::string toString(bool print_source_locations = true) const;
+};
+void parseIR(const std::string &text, Graph *graph,
+             bool parse_tensor_constants = false);
 struct Method {
   template <typename... Args> c10::IValue operator()(Args &&...args) const;
   const std::string &name() const;

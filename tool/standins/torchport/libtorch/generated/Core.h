@@ -22,24 +22,6 @@ constexpr DeviceType kMTIA = DeviceType::MTIA;
 constexpr DeviceType kPrivateUse1 = DeviceType::PrivateUse1;
 constexpr int COMPILE_TIME_MAX_DEVICE_TYPES = static_cast<int>(DeviceType::COMPILE_TIME_MAX_DEVICE_TYPES);
 } // namespace c10
-using c10::DeviceType;
-using c10::kCPU;
-using c10::kCUDA;
-using c10::kFPGA;
-using c10::kHIP;
-using c10::kHPU;
-using c10::kIPU;
-using c10::kLazy;
-using c10::kMAIA;
-using c10::kMeta;
-using c10::kMetal;
-using c10::kMPS;
-using c10::kMTIA;
-using c10::kPrivateUse1;
-using c10::kVE;
-using c10::kVulkan;
-using c10::kXLA;
-using c10::kXPU;
 namespace c10 {
 std::string DeviceTypeName(DeviceType d, bool lower_case = false);
 bool isValidDeviceType(DeviceType d);
@@ -62,19 +44,10 @@ constexpr auto kSparseBsr = Layout::SparseBsr;
 constexpr auto kSparseBsc = Layout::SparseBsc;
 constexpr auto kJagged = Layout::Jagged;
 } // namespace c10
-using c10::kMkldnn;
-using c10::kSparse;
-using c10::kSparseBsc;
-using c10::kSparseBsr;
-using c10::kSparseCsc;
-using c10::kSparseCsr;
-using c10::kStrided;
-using c10::Layout;
 namespace c10 {
 enum class MemoryFormat : int8_t{ Contiguous, Preserve, ChannelsLast, ChannelsLast3d, NumOptions };
 MemoryFormat get_contiguous_memory_format();
 } // namespace c10
-using c10::MemoryFormat;
 namespace c10 {
 using DeviceIndex = int8_t;
 struct Device {
