@@ -209,7 +209,10 @@ TypoCorrection MissingNames::CorrectTypo(const DeclarationNameInfo &Unknown,
     return {};
   const SourceLocation Loc = Unknown.getLoc();
   if (!Within && Qualifier && Qualifier->isSet() && !Qualifier->isInvalid())
-    Within = Actions->computeDeclContext(*Qualifier);
+    // Of a class that is open itself Clang makes a type without our help, and
+    // it does not expect an answer: it crashes.
+    if (Within = Actions->computeDeclContext(*Qualifier); !Within)
+      return {};
   if (!Within)
     Within = Actions->Context.getTranslationUnitDecl();
   if (!Within->isFileContext())
