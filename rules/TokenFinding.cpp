@@ -85,7 +85,8 @@ static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
     while (Begin > 1 && Code[Begin - 1].is(tok::coloncolon))
       Begin -= 2;
     const bool IsInnermost = std::exchange(IsNext, false);
-    if (Callee == "from_blob" || (IsInnermost && asksByName(Callee)) ||
+    if (Callee == "from_blob" ||
+        (IsInnermost && (asksByName(Callee) || filesByName(Callee))) ||
         (Callee.size() > 1 && llvm::none_of(Callee, llvm::isLower)) ||
         (Callee == "Device" && (compares(Code, closing(Code, I) + 1) ||
                                 (Begin > 0 && compares(Code, Begin - 1)))))

@@ -39,6 +39,8 @@ bool asksByName(StringRef Name) {
                       [&](StringRef Word) { return Name.starts_with(Word); });
 }
 
+bool filesByName(StringRef Name) { return Name.contains_insensitive("regist"); }
+
 /// Declared only, so that nothing else tells: docs/how-it-works.md.
 static bool soundsLikeQuestion(StringRef Name) {
   static constexpr StringRef Words[] = {

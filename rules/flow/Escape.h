@@ -19,6 +19,10 @@ namespace torchport {
 /// docs/how-it-works.md.
 bool asksByName(llvm::StringRef Name);
 
+/// Whether a function of which only the \p Name is known files something under
+/// a device.
+bool filesByName(llvm::StringRef Name);
+
 /// Whether \p Callee, which is not defined here, computes on the device that
 /// \p Arguments name, and neither asks about it, nor registers it, nor prints
 /// it.

@@ -59,6 +59,15 @@ static StringRef nameOf(const Expr &Callee) {
   return Identifier ? Identifier->getName() : StringRef();
 }
 
+/// The name of what is called by \p Call, which nobody has understood.
+static StringRef calleeName(const Expr &Call) {
+  if (const auto *Known = dyn_cast<CallExpr>(&Call))
+    if (const StringRef Method = openMethod(*Known); !Method.empty())
+      return Method;
+  const Expr *Callee = unresolvedCallee(Call);
+  return Callee ? nameOf(*Callee) : StringRef();
+}
+
 /// Of a macro such as EXPECT_EQ, whose header is missing, only the name is
 /// known; what such macros are given, they look at. `from_blob` says where
 /// memory is.
@@ -175,6 +184,8 @@ bool isGivenToUnknown(const Destination &Goal, Path Ancestors) {
     return false;
   if (const auto *Call = dyn_cast<CallExpr>(User);
       Call && asksByName(openMethod(*Call)))
+    return false;
+  if (filesByName(calleeName(*User)))
     return false;
   if (const auto *Operator = dyn_cast<BinaryOperator>(User);
       Operator && Operator->getOpcode() != BO_Assign)

@@ -31,3 +31,9 @@ TESTCASE(inner) {
 
 auto registered = Registry::add("gpu", torch::kCUDA); // wanted
 static const bool dummy = Registry::get()->enable(torch::Device(torch::kCUDA)); // wanted
+
+// What is filed under a device runs on it where there is one.
+static const bool filed = registerBackend(torch::kCUDA, [](const absent::Key &key) { // calm
+  return std::make_unique<Backend>(key);
+});
+const int kept = Backends::instance().registerKernel(torch::kCUDA, absent::kernel); // calm
