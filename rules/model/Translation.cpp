@@ -213,11 +213,42 @@ static const ValueDecl *codeChoosing(const DynTypedNode &Node,
                                               : nullptr;
 }
 
+/// Whether \p E is one of DLPack's enumerators, or of their type.
+static bool isOfDlpack(const Expr *E) {
+  const auto *Enum = E->IgnoreParenImpCasts()->getType()->getAsEnumDecl();
+  const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+  return (Enum && identifierOf(Enum) == "DLDeviceType") ||
+         (Reference && isa<EnumConstantDecl>(Reference->getDecl()) &&
+          identifierOf(Reference->getDecl()).starts_with("kDL"));
+}
+
+/// Whether a constant below \p Inner, a part of \p Node, is what DLPack's code
+/// for a device stands for: memory that is there already.
+static bool isToldByDlpack(const DynTypedNode &Node, const Stmt *Inner) {
+  const Expr *Condition = nullptr;
+  if (const auto *If = Node.get<IfStmt>())
+    Condition = If->getCond();
+  else if (const auto *Choice = Node.get<ConditionalOperator>())
+    Condition = Choice->getCond();
+  else if (const auto *Case = Node.get<CaseStmt>())
+    return Inner == Case->getSubStmt() && isOfDlpack(Case->getLHS());
+  else if (const auto *Switch = Node.get<SwitchStmt>())
+    return Inner == Switch->getBody() && isOfDlpack(Switch->getCond());
+  const auto *Test = dyn_cast_or_null<BinaryOperator>(
+      Condition ? Condition->IgnoreParenImpCasts() : nullptr);
+  return Test && Inner != Condition && Test->getOpcode() == BO_EQ &&
+         (isOfDlpack(Test->getLHS()) || isOfDlpack(Test->getRHS()));
+}
+
 void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind,
                        Path Ancestors) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     if (Ancestors[I].get<LambdaExpr>() || Ancestors[I].get<FunctionDecl>())
       return;
+    if (isToldByDlpack(Ancestors[I], Ancestors[I + 1].get<Stmt>())) {
+      OfDlpack.insert(Constant.getExprLoc());
+      return;
+    }
     if (const ValueDecl *Code =
             codeChoosing(Ancestors[I], Ancestors[I + 1].get<Stmt>())) {
       Kinds[Code].insert(Kind);
@@ -229,7 +260,9 @@ void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind,
 
 bool DeviceCodes::decideOn(SourceLocation Constant) const {
   const auto Found = CodeOf.find(Constant);
-  return Found != CodeOf.end() && Kinds.find(Found->second)->second.size() > 1;
+  return OfDlpack.contains(Constant) ||
+         (Found != CodeOf.end() &&
+          Kinds.find(Found->second)->second.size() > 1);
 }
 
 } // namespace torchport

@@ -45,13 +45,15 @@ public:
   /// Of each device constant, at which \p Ancestors ends.
   void note(const clang::DeclRefExpr &Constant, DeviceKind Kind,
             Path Ancestors);
-  /// Whether one of several accelerators at \p Constant is told by its number.
+  /// Whether one of several accelerators at \p Constant is told by its number,
+  /// or any device by DLPack's.
   bool decideOn(clang::SourceLocation Constant) const;
 
 private:
   llvm::DenseMap<const clang::ValueDecl *, llvm::SmallDenseSet<DeviceKind, 4>>
       Kinds;
   llvm::DenseMap<clang::SourceLocation, const clang::ValueDecl *> CodeOf;
+  llvm::DenseSet<clang::SourceLocation> OfDlpack;
 };
 
 } // namespace torchport

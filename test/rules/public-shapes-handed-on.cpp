@@ -41,8 +41,8 @@ void written(std::ofstream &config) {
   std::cout << "using " << device << "\n";
 }
 
-// Row 76: DLPack's codes. Memory of AMD's GPUs is CUDA's to LibTorch. Whether a decoder
-// may have the runtime's numbering needs an eye; both arms get it together.
+// Row 76: DLPack's codes say where memory is. That of AMD's GPUs is CUDA's to LibTorch;
+// whether a decoder may have the runtime's numbering needs an eye.
 enum DLDeviceType { kDLCPU = 1, kDLCUDA = 2, kDLROCM = 10 };
 torch::Device fromDLPack(DLDeviceType code, int index) {
   switch (code) {
@@ -50,7 +50,7 @@ torch::Device fromDLPack(DLDeviceType code, int index) {
     return torch::Device(torch::kCPU);
   case kDLCUDA:
     return torch::Device(torch::kCUDA, index);
-    // CHECK-UNSAFE: return torchport::device(index);
+    // CHECK-UNSAFE: return torch::Device(torch::kCUDA, index);
   case kDLROCM:
     return torch::Device(torch::kHIP, index);
     // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
@@ -58,4 +58,57 @@ torch::Device fromDLPack(DLDeviceType code, int index) {
     // CHECK-UNSAFE: return torchport::device(index);
   }
   throw "unknown";
+}
+
+// One device in the table is enough, and so is a question.
+struct DLDevice {
+  DLDeviceType device_type;
+  int device_id;
+};
+torch::Device of(const DLDevice &where) {
+  switch (where.device_type) {
+  case kDLCPU: return torch::kCPU;
+  case DLDeviceType::kDLCUDA: {
+    int index = where.device_id;
+    return torch::Device(torch::kCUDA, index);
+  }
+  default: throw "unknown";
+  }
+}
+torch::Device asked(const DLDevice &where) {
+  if (where.device_type == kDLCUDA)
+    return torch::Device(torch::kCUDA, where.device_id);
+  return torch::kCPU;
+}
+torch::Tensor moved(torch::Tensor x, int64_t code) {
+  return x.to(code == kDLCUDA ? torch::kCUDA : torch::kCPU);
+}
+template <typename Code> torch::Device open(Code code, int index) {
+  switch (static_cast<DLDeviceType>(code)) {
+  case kDLCUDA: return torch::Device(torch::kCUDA, index);
+  default: return torch::Device(torch::kCPU);
+  }
+}
+torch::Device opened() { return open(2, 0); }
+#define DECODE(CODE, TYPE) case CODE: return torch::Device(TYPE, index)
+torch::Device byMacro(DLDeviceType code, int index) {
+  switch (code) {
+  DECODE(kDLCPU, torch::kCPU);
+  DECODE(kDLCUDA, torch::kCUDA);
+  default: throw "unknown";
+  }
+}
+
+// Where the code is only looked at, or is nobody's of DLPack, the device is the
+// program's own.
+torch::Tensor besides(torch::Tensor x, const DLDevice &where) {
+  if (where.device_id == 1)
+    x = x.to(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: x = x.to(torchport::device());
+  if (where.device_type != kDLCUDA)
+    x = x.to(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: x = x.to(torchport::device());
+  return x;
 }
