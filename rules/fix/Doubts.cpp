@@ -155,6 +155,8 @@ public:
       addIf(promiseOf(Site));
     if (!IsError && Unit.isInCudaCaller(Site.Ancestors))
       add("the function calls CUDA itself");
+    if (Site.Form == SinkForm::BackendMethod)
+      add("'toBackend()' makes a sparse tensor a dense one, too");
     if (Around.StaticInitialiser && !IsError)
       add("it runs before main, or once for the whole program");
     if (isAskedForAsHip(Site.Source, Unit.Facts))

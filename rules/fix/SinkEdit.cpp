@@ -27,6 +27,7 @@ NewText sinkText(const DeviceSite &Site, const NewText &Device) {
   case SinkForm::Initialiser:
     return NewText(" = ") + Device;
   case SinkForm::MoveMethod:
+  case SinkForm::BackendMethod:
     return NewText("to(") + Device + ")";
   case SinkForm::IndexMethod:
     return NewText("device(") + Device + ")";

@@ -154,6 +154,27 @@ DeviceKind moveMethod(const CXXMethodDecl &Method) {
              : DeviceKind::None;
 }
 
+DeviceKind backendConstant(const Expr &E) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(&E);
+  const auto *Constant =
+      Reference ? dyn_cast<EnumConstantDecl>(Reference->getDecl()) : nullptr;
+  const auto *Enum =
+      Constant ? dyn_cast<EnumDecl>(Constant->getDeclContext()) : nullptr;
+  return Enum && qualifiedName(*Enum) == "c10::Backend"
+             ? kindOfEnumerator(Constant->getName())
+             : DeviceKind::None;
+}
+
+const Expr *backendMovedTo(const CallExpr &Call) {
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call.getDirectCallee());
+  return Method && Call.getNumArgs() == 1 &&
+                 identifierOf(Method) == "toBackend" &&
+                 isTensor(Method->getASTContext().getCanonicalTagType(
+                     Method->getParent()))
+             ? Call.getArg(0)
+             : nullptr;
+}
+
 /// The outermost namespace around \p D; empty where there is none.
 static StringRef outermostNamespace(const Decl &D) {
   StringRef Name;

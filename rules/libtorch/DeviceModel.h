@@ -65,6 +65,13 @@ bool isAccelerator(DeviceKind Kind);
 /// every other method.
 DeviceKind moveMethod(const clang::CXXMethodDecl &Method);
 
+/// The argument of the deprecated `x.toBackend(at::Backend::CUDA)` of a tensor;
+/// null for every other call.
+const clang::Expr *backendMovedTo(const clang::CallExpr &Call);
+/// The device type of the dense backend that \p E names: `at::Backend::CUDA`.
+/// None for everything else, and Other for sparse and quantized ones.
+DeviceKind backendConstant(const clang::Expr &E);
+
 /// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
 /// that the device in its options states a fact instead of making a choice.
 bool describesMemory(const clang::CallExpr &Call);

@@ -28,6 +28,9 @@ enum class SinkForm {
   Initialiser,
   /// `x.cuda()`: Replaceable is `cuda()`.
   MoveMethod,
+  /// `x.toBackend(at::Backend::CUDA)`: Replaceable is the method with its
+  /// argument.
+  BackendMethod,
   /// `options.device_index(1)`, which sets CUDA too: Replaceable is
   /// `device_index(1)`, with the `device(torch::kCUDA)` before it that has no
   /// effect.

@@ -191,6 +191,28 @@ void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
   addWithSource(std::move(Site));
 }
 
+void SinkSites::addBackendMove(const CallExpr *Call, const Expr &Backend) {
+  const Expr *Named = Backend.IgnoreUnlessSpelledInSource();
+  if (const auto *Either = dyn_cast<ConditionalOperator>(Named)) {
+    addBackendMove(Call, *Either->getTrueExpr());
+    return addBackendMove(Call, *Either->getFalseExpr());
+  }
+  const DeviceKind Kind = backendConstant(*Named);
+  if (!isAccelerator(Kind))
+    return;
+  DeviceSite Site;
+  Site.Form = SinkForm::BackendMethod;
+  Site.Sink = Call;
+  Site.Source.Spelled = Named;
+  Site.Source.Constant = Kind;
+  // Of a conditional, one arm alone does not become a device.
+  Site.Source.Certain = &Backend == Call->getArg(0);
+  Site.Around = siteContextOf(*Call, Parents, Facts);
+  Site.Replaceable =
+      CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
+  addWithSource(std::move(Site));
+}
+
 /// Whether the options that the call at the end of \p Ancestors makes get
 /// another device in the same expression: `.device(kCUDA).device_index(1)`.
 static bool isOverwritten(Path Ancestors) {

@@ -48,6 +48,8 @@ public:
   void addForwarded(const clang::CallExpr *Call);
   void addForwardedBy(const clang::Expr *Making);
   void addMove(const clang::CallExpr *Call, DeviceKind Kind);
+  /// `x.toBackend(at::Backend::CUDA)`.
+  void addBackendMove(const clang::CallExpr *Call, const clang::Expr &Backend);
   /// `options.device(torch::kCUDA)`, where nothing sets another device behind.
   void addOption(const clang::CXXMemberCallExpr *Call);
   /// `options.device_index(1)`, likewise.

@@ -225,6 +225,8 @@ public:
                identifierOf(Method) == "device")
         Sinks.addOption(cast<CXXMemberCallExpr>(Call));
     }
+    if (const Expr *Backend = backendMovedTo(*Call))
+      Sinks.addBackendMove(Call, *Backend);
     if (const Expr *Index = indexSetBy(*Call))
       Sinks.addIndex(Call, *Index);
     if (forwardsIntoDevice(*Call))
