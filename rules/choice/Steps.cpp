@@ -10,6 +10,7 @@
 
 #include "rules/choice/Equivalence.h"
 #include "rules/choice/Logging.h"
+#include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 
@@ -28,6 +29,12 @@ Assignment assignmentIn(const Stmt &S) {
   if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&Inner);
       Call && Call->getOperator() == OO_Equal)
     return {Call->getArg(0)->IgnoreParens(), Call->getArg(1)};
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(&Inner);
+      Call && Call->getNumArgs() > 0 && isEmplacing(*Call) &&
+      isOptionalDevice(Call->getImplicitObjectArgument()->getType()) &&
+      namesFirstDevice({Call->getArgs(), Call->getNumArgs()}))
+    return {Call->getImplicitObjectArgument()->IgnoreParens(), Call->getArg(0),
+            /*IsMadeInPlace=*/true};
   return {};
 }
 

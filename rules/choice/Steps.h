@@ -52,10 +52,12 @@ struct Step {
 /// what it moves is there, and nothing but the device changes.
 bool mayRunAnywhere(const Step &S);
 
-/// An assignment `Left = Right`, built in or overloaded.
+/// An assignment `Left = Right`, built in or overloaded; of an optional device
+/// also `Left.emplace(Right)`.
 struct Assignment {
   const clang::Expr *Left = nullptr;
   const clang::Expr *Right = nullptr;
+  bool IsMadeInPlace = false;
 };
 Assignment assignmentIn(const clang::Stmt &S);
 

@@ -140,7 +140,13 @@ private:
   /// `if (torch::cuda::is_available() && wanted)` asks for `wanted` alone.
   void dropQuestion() {
     for (const ChosenStep &C : Selected)
-      if (C.Set.Left)
+      if (C.Set.IsMadeInPlace)
+        // An index may stand behind it.
+        Edits.replace(
+            CharSourceRange::getTokenRange(C.Old->What->getSourceRange()),
+            NewText(textOf(*C.Set.Left, Context)) + " = " +
+                selectionAs(C.Set.Left->getType(), Choice.kinds()));
+      else if (C.Set.Left)
         Edits.replace(*C.Set.Right,
                       selectionAs(C.Set.Left->getType(), Choice.kinds()));
       else

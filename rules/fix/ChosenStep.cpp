@@ -212,6 +212,9 @@ private:
       return false;
     if (C.Declared.Statement)
       return true;
+    // `reset()` and `emplace()` are no assignments that anybody has noted.
+    if (isOptionalDevice(Type))
+      return false;
     const ValueDecl *Target = namedBy(C.Set.Left);
     if (const auto *Field = dyn_cast<FieldDecl>(Target))
       Initial = Field->getInClassInitializer();

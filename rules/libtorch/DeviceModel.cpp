@@ -70,10 +70,12 @@ bool forwardsIntoDevice(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getDeclName().isIdentifier())
     return false;
+  const ASTContext &Context = Callee->getASTContext();
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
     return (Method->getName().starts_with("emplace") ||
             Method->getName() == "try_emplace") &&
-           isOfDevices(Method->getParent());
+           (isOfDevices(Method->getParent()) ||
+            isOptionalDevice(Context.getCanonicalTagType(Method->getParent())));
   // torch::load forwards to InputArchive::load_from.
   if (Call.getNumArgs() > 2 && qualifiedName(*Callee) == "torch::load")
     return isDeviceType(Call.getArg(Call.getNumArgs() - 1)->getType());

@@ -229,6 +229,11 @@ public:
       Sinks.addBackendMove(Call, *Backend);
     if (const Expr *Index = indexSetBy(*Call))
       Sinks.addIndex(Call, *Index);
+    // A template of the optional's own takes it as it is.
+    if (const auto *Set = dyn_cast<CXXOperatorCallExpr>(Call);
+        Set && Set->getOperator() == OO_Equal &&
+        isOptionalDevice(Set->getArg(0)->getType()))
+      Sinks.addArguments(Set, Set->getArgs() + 1, 1);
     if (forwardsIntoDevice(*Call))
       Sinks.addForwarded(Call);
     else

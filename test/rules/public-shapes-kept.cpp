@@ -30,10 +30,10 @@ torch::Tensor asked() {
   std::optional<torch::Device> optional;
   if (torch::cuda::is_available())
     optional.emplace(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-FIXES: optional.emplace(torchport::device());
+    // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   else
     optional.emplace(torch::kCPU);
+    // CHECK-UNSAFE: optional = torchport::device();
   std::unique_ptr<torch::Device> raw;
   if (torch::cuda::is_available())
     raw.reset(new torch::Device(torch::kCUDA, 0));

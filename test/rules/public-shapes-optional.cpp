@@ -1,0 +1,115 @@
+// Shapes found in public code: what fills an optional device. Its own templates
+// take a type, and make the device inside. Row 73.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <optional>
+
+// Both arms of a question.
+torch::Tensor indexed(torch::Tensor x) {
+  std::optional<torch::Device> device;
+  if (torch::cuda::is_available()) {
+    device.emplace(torch::kCUDA, 0);
+  } else {
+    device.emplace(torch::kCPU);
+  }
+  // CHECK-MESSAGES: :[[@LINE-4]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-UNSAFE: device = torchport::device();
+  return x.to(*device);
+}
+torch::Tensor assigned(torch::Tensor x) {
+  c10::optional<torch::Device> device;
+  if (torch::cuda::is_available())
+    device = torch::kCUDA;
+  else
+    device = torch::kCPU;
+  // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: c10::optional<torch::Device> device = torchport::device();
+  return x.to(*device);
+}
+void asText(c10::optional<torch::Device> &device) {
+  if (torch::cuda::is_available())
+    device.emplace("cuda:0");
+  else
+    device.emplace("cpu");
+  // CHECK-MESSAGES: :[[@LINE-3]]:20: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: device = torchport::device();
+}
+void wished(std::optional<torch::Device> &device, bool gpu) {
+  if (gpu && torch::cuda::is_available())
+    // CHECK-FIXES: if (gpu)
+    device.emplace(torch::kCUDA, 0);
+    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: device = torchport::device();
+  else
+    device.emplace(torch::kCPU);
+}
+
+// Without a GPU it may be empty, or hold what somebody else has put there.
+struct Holder {
+  std::optional<torch::Device> device;
+  void fill() {
+    if (torch::cuda::is_available())
+      device.emplace(torch::kCUDA, 0);
+      // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+      // CHECK-UNSAFE: device = torchport::device();
+  }
+};
+torch::Tensor emptied(torch::Tensor x) {
+  std::optional<torch::Device> device = torch::kCPU;
+  device.reset();
+  if (torch::cuda::is_available())
+    device = torch::Device(torch::kCUDA, 0);
+    // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-UNSAFE: device = torchport::device();
+  return device ? x.to(*device) : x;
+}
+
+// Another index, and nobody asks.
+void second(std::optional<torch::Device> &device, std::optional<torch::Device> *other, bool gpu) {
+  if (torch::cuda::is_available())
+    device.emplace(torch::kCUDA, 1);
+    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: device.emplace(torchport::device(1));
+  else
+    device.emplace(torch::kCPU);
+  if (torch::cuda::is_available())
+    other->emplace(torch::kCUDA);
+    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  else
+    other->emplace(torch::kCPU);
+    // CHECK-UNSAFE: other->emplace(torchport::device());
+  if (gpu)
+    device = torch::kCUDA;
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-UNSAFE: device = torchport::device();
+}
+
+// What somebody else has said, or no device at all.
+void silent(std::optional<torch::Device> &device, std::optional<torch::DeviceType> &type, std::optional<int> &number, torch::Tensor x) {
+  device = x.device();
+  device = std::nullopt;
+  device.emplace(x.device());
+  device.emplace(torch::kCPU);
+  device = torch::kCPU;
+  number.emplace(int(torch::kCUDA));
+  if (device == torch::kCUDA)
+    type = device->type();
+}
+
+#define FILL(DEVICE) device = DEVICE
+void byMacro(std::optional<torch::Device> &device) {
+  FILL(torch::kCPU);
+  FILL(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: FILL(torchport::device());
+}
+
+template <typename T> void open(std::optional<T> &device) {
+  device = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: device = torchport::device();
+}
+void opened(std::optional<torch::Device> &device) { open(device); }
