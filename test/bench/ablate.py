@@ -1,17 +1,22 @@
 #!/usr/bin/env python3
 """Measures what is still found where a header is missing.
 
-usage: ablate.py BUILD [--class CLASS]... [--verbose] [--document PAGE]
+usage: ablate.py BUILD [--class CLASS]... [--sample N] [--seed SEED]
+                 [--timeout SECONDS] [--json FILE] [--document PAGE]
                  DIR... [-- FLAG...]
 
-Each DIR is a project, which is copied. It is checked whole; then each header that it
-includes is taken away from it in turn, in all its files, and it is checked again. What
-was found in a file that was understood as a whole has to be found again: the same rule
-at the same place. LibTorch's own headers stay. CLASS is one of third-party, standard,
-own, and `all`, for all of other people's at once; without it each of them is taken.
+Each DIR is a project. Each of its sources that may name a device is copied with the
+headers of its own, and checked whole; then each header that it includes, itself or by
+one of its own, is taken away in turn, and it is checked again. What was found in a file that was
+understood as a whole has to be found again: the same rule at the same place. A word
+that names an accelerator and is calm in the whole file, as `check --account` says, has
+to stay so. LibTorch's own headers stay. CLASS is one of third-party, standard, own,
+and `all`, for all of other people's at once; without it each of them is taken.
 
-FLAG is for all sources; where the project's own headers lie is found out. The caches
-are the user's: XDG_CACHE_HOME says which. Ends with status 1 where less is found than
+--sample takes that many pairs of a source and a header alone, chosen by SEED; --timeout
+is for each file. FLAG is for all sources; where the project's own headers lie is found
+out. The caches are a folder of its own, as the files that it checks are its own, unless
+XDG_CACHE_HOME names one. Ends with status 1 where less is found than
 docs/performance.md promises.
 """
 
@@ -20,132 +25,27 @@ import collections
 import json
 import os
 import pathlib
+import random
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 import page
+from includes import Project, Unit, standard_headers
 from trial import build_type, machine
 
-SOURCES = {".cpp", ".cc", ".cxx"}
-HEADERS = {".h", ".hpp", ".hh", ".hxx", ".inl", ".ipp"}
-LIBTORCH = re.compile(r"(torch|ATen|c10|caffe2)/")
-INCLUDE = re.compile(r'^(?P<before>\s*#\s*include\s*[<"])'
-                     r'(?P<name>[^>"]+)(?P<after>[>"].*)$', re.M)
-# A place where a device is named, or might be: what is calm is one of them
-# without a finding on its line.
-DEVICE = re.compile(r"\bk(?:CUDA|HIP|MPS|XPU|PrivateUse1)\b|\bDeviceType::\w+"
-                    r'|"(?:cuda|hip|mps|xpu|gpu)(?::\d+)?"|[.>](?:cuda|hip)\(\)')
-COMMENT = re.compile(r'//[^\n]*|/\*.*?\*/|("(?:\\.|[^"\\\n])*")', re.S)
 CLASSES = ("third-party", "standard", "own", "all")
 WANTED, FALSE = 98.0, 1.0  # percent
-
-
-def text_of(file):
-    return file.read_text(encoding="utf-8", errors="surrogateescape")
-
-
-class Project:
-    """A copy of a project, whose headers can be taken away and given back."""
-
-    def __init__(self, folder, place, torchport, flags):
-        self.folder = place / folder.name
-        self.torchport = torchport
-        shutil.copytree(folder, self.folder, symlinks=True,
-                        ignore=shutil.ignore_patterns(".git", "build"))
-        (self.folder / ".git").mkdir()
-        files = [each for each in sorted(self.folder.rglob("*"))
-                 if each.is_file() and not each.is_symlink()
-                 and each.suffix in SOURCES | HEADERS]
-        self.texts = {each: text_of(each) for each in files}
-        self.by_name = collections.defaultdict(list)
-        for each in files:
-            self.by_name[each.name].append(each)
-        commands = [{"directory": str(self.folder), "file": str(each),
-                     "arguments": ["c++", "-c", *flags, *self.search(each),
-                                   str(each)]}
-                    for each in files if each.suffix in SOURCES]
-        (self.folder / "compile_commands.json").write_text(json.dumps(commands))
-
-    def included(self, file):
-        return [each["name"] for each in INCLUDE.finditer(self.texts[file])]
-
-    def own(self, name, file):
-        """The header of the project that FILE includes as NAME."""
-        beside = pathlib.Path(os.path.normpath(file.parent / name))
-        if beside in self.texts:
-            return beside
-        named = [each for each in self.by_name[pathlib.Path(name).name]
-                 if str(each).endswith("/" + os.path.normpath(name))]
-        return max(named, default=None, key=lambda each: len(
-            os.path.commonpath([each, file])))
-
-    def search(self, source):
-        """The flags that say where the headers of SOURCE lie."""
-        seen, todo, folders = {source}, [source], {}
-        while todo:
-            file = todo.pop()
-            for name in self.included(file):
-                header = self.own(name, file)
-                if not header:
-                    continue
-                depth = len(pathlib.PurePath(os.path.normpath(name)).parts)
-                if header != pathlib.Path(os.path.normpath(file.parent / name)):
-                    folders[header.parents[depth - 1]] = None
-                if header not in seen:
-                    seen.add(header)
-                    todo.append(header)
-        return [f"-I{each}" for each in folders]
-
-    def headers(self, standard):
-        """The names of what is included, by class."""
-        names = collections.defaultdict(set)
-        for file in self.texts:
-            for name in self.included(file):
-                if LIBTORCH.match(name):
-                    continue
-                kind = ("own" if self.own(name, file) else
-                        "standard" if name in standard else "third-party")
-                names[kind].add(name)
-        return names
-
-    def hide(self, names):
-        """Takes NAMES away. No place in a file changes but on that line."""
-        for file, text in self.texts.items():
-            self.write(file, INCLUDE.sub(
-                lambda each: each["before"] + "absent/" + each["name"] +
-                each["after"] if each["name"] in names else each[0], text))
-
-    def write(self, file, text):
-        if text_of(file) != text:
-            file.write_text(text, encoding="utf-8", errors="surrogateescape")
-
-    def check(self):
-        done = subprocess.run([self.torchport, "check", ".", "--format=json"],
-                              cwd=self.folder, capture_output=True, check=False)
-        try:
-            return Report(json.loads(done.stdout))
-        except json.JSONDecodeError:
-            sys.exit(f"{self.folder.name}: {done.stderr.decode()[-500:]}")
-
-    def calm_lines(self, found, understood):
-        """How many lines name a device in vain."""
-        loud = {(file, line) for _, file, line, _ in found}
-        calm = 0
-        for file, text in self.texts.items():
-            name = str(file.relative_to(self.folder))
-            if not understood(name):
-                continue
-            bare = COMMENT.sub(lambda each: each[1] or
-                               re.sub(r"[^\n]", " ", each[0]), text)
-            for number, line in enumerate(bare.split("\n"), 1):
-                calm += bool(DEVICE.search(line)) and (name, number) not in loud
-        return calm
+# What every machine has cannot be reported in vain.
+CPU = re.compile(r"CPU|cpu")
 
 
 class Report:
+    """What `check` found in one source and its headers."""
+
     def __init__(self, told):
         self.broken = {each["file"] for each in told["not_analysed"]}
         # Taking away what was not there changes nothing.
@@ -154,120 +54,154 @@ class Report:
                                                each["reason"])}
         self.found = {(each["rule"], each["file"], each["line"], each["column"])
                       for each in told["findings"]}
+        self.calm = collections.Counter()
 
     def understood(self, file):
         return file not in self.broken
+
+
+class Checker:
+    def __init__(self, torchport, timeout, cache):
+        self.command = [torchport, "check", "-j1", "--no-prefilter"]
+        self.timeout = timeout
+        self.environment = {"XDG_CACHE_HOME": cache, **os.environ}
+        if timeout:
+            self.command.append(f"--timeout={timeout}")
+
+    def told(self, unit, flag):
+        # The tool's own limit is for each file; this one is for a hung tool.
+        limit = 10 * self.timeout + 60 if self.timeout else None
+        done = subprocess.run(
+            [*self.command, ".", flag], cwd=unit.folder, capture_output=True,
+            check=False, timeout=limit, env=self.environment)
+        try:
+            return json.loads(done.stdout)
+        except json.JSONDecodeError:
+            sys.exit(f"{unit.source}: {done.stderr.decode()[-500:]}")
+
+    def check(self, unit):
+        return Report(self.told(unit, "--format=json"))
+
+    def check_whole(self, unit):
+        """With how many words for accelerators are calm in each file."""
+        whole = self.check(unit)
+        for each in self.told(unit, "--account=json")["words"]:
+            file = os.path.relpath(each["file"], unit.folder)
+            whole.calm[file] += (each["fate"] == "calm" and
+                                 not CPU.search(each["word"]))
+        return whole
 
 
 class Row:
     """What became of the findings, each time that a header was not there."""
 
     def __init__(self):
-        self.headers = self.wanted = self.found = self.changed = 0
-        self.new = self.calm = 0
+        self.times = self.wanted = self.found = self.changed = 0
+        self.false = self.calm = 0
 
-    def add(self, whole, partial, calm):
-        wanted = {each for each in whole.found if whole.understood(each[1])}
-        new = {each for each in partial.found - whole.found
-               if whole.understood(each[1])}
+    def add(self, whole, partial, files):
+        """Of FILES, which are still seen and were understood."""
+        wanted = {each for each in whole.found if each[1] in files}
         lost = wanted - partial.found
+        # What more is found in a line that is reported already is no alarm of
+        # its own.
+        was = {each[1:3] for each in whole.found}
+        new = {each for each in partial.found - whole.found
+               if each[1] in files}
+        false = {each for each in new if each[1:3] not in was}
         places = {each[1:3] for each in new}
-        changed = {each for each in lost if each[1:3] in places}
-        self.headers += 1
+        self.times += 1
         self.wanted += len(wanted)
         self.found += len(wanted) - len(lost)
-        self.changed += len(changed)
-        was = {each[1:3] for each in whole.found}
-        false = {each for each in new if each[1:3] not in was}
-        self.new += len(false)
-        self.calm += calm
-        return lost, new
+        self.changed += sum(each[1:3] in places for each in lost)
+        self.false += len(false)
+        self.calm += sum(whole.calm[each] for each in files)
+        return lost, false
+
+    def __add__(self, other):
+        both = Row()
+        for name in vars(self):
+            setattr(both, name, getattr(self, name) + getattr(other, name))
+        return both
 
     def recall(self):
         return 100.0 * self.found / self.wanted if self.wanted else 100.0
 
     def falsity(self):
-        return 100.0 * self.new / self.calm if self.calm else 0.0
+        return 100.0 * self.false / self.calm if self.calm else 0.0
 
     def holds(self):
         return self.recall() >= WANTED and self.falsity() <= FALSE
 
 
-def affected(project, report, names):
-    """Of REPORT, what is in files that one of NAMES reaches."""
-    reached = {file for file in project.texts
-               if names & set(project.included(file))}
-    while True:
-        more = {file for file in project.texts if file not in reached
-                and any(project.own(name, file) in reached
-                        for name in project.included(file))}
-        if not more:
-            break
-        reached |= more
-    inside = {str(each.relative_to(project.folder)) for each in reached}
-    part = Report({"not_analysed": [], "findings": []})
-    part.broken = report.broken
-    part.found = {each for each in report.found if each[1] in inside}
-    return part, inside
+def pairs_of(project, classes, standard):
+    """(class, source, names): every way to take headers away from a source."""
+    for source in filter(project.may_lose, project.sources):
+        headers = project.headers(source, standard)
+        for kind in CLASSES[:3]:
+            if kind in classes:
+                for name in sorted(headers[kind]):
+                    yield kind, project, source, {name}
+        if "all" in classes and len(headers["third-party"]) > 1:
+            yield "all", project, source, headers["third-party"]
 
 
-def standard_headers(flags):
-    """Those of the C++ library and of C that the compiler has."""
-    said = subprocess.run(
-        ["c++", *[each for each in flags if each.startswith("-std")], "-E", "-v",
-         "-x", "c++", "/dev/null"], capture_output=True, text=True, check=True)
-    folders = re.findall(r"^ (/\S*/(?:c\+\+|gcc)/\S+)$", said.stderr, re.M)
-    names = {"assert.h", "ctype.h", "errno.h", "fcntl.h", "float.h", "limits.h",
-             "math.h", "memory.h", "omp.h", "pthread.h", "signal.h", "stdint.h",
-             "stdio.h", "stdlib.h", "string.h", "time.h", "unistd.h"}
-    for folder in map(pathlib.Path, folders):
-        names |= {each.name for each in folder.iterdir() if each.is_file()}
-    return names
-
-
-def measure(project, classes, standard, rows, verbose):
-    whole = project.check()
-    headers = project.headers(standard)
-    sets = [(kind, {name}) for kind in CLASSES[:3] if kind in classes
-            for name in sorted(headers[kind])]
-    if "all" in classes and headers["third-party"]:
-        sets.append(("all", headers["third-party"]))
-    for kind, names in sets:
-        before, inside = affected(project, whole, names - whole.missing)
-        calm = project.calm_lines(
-            whole.found, lambda name: name in inside and whole.understood(name))
-        if not any(whole.understood(each[1]) for each in before.found) and not calm:
+def measure(pairs, checker, place, flags, rows):
+    """Fills ROWS from PAIRS, those of one source together; what was lost and what
+    was false."""
+    unit, cases = None, []
+    start = time.monotonic()
+    for number, (kind, project, source, names) in enumerate(pairs, 1):
+        if not unit or unit.source != source:
+            # In one place after the other, as where headers are looked for
+            # decides which units share a preamble.
+            shutil.rmtree(place / "unit", ignore_errors=True)
+            unit = Unit(project, source, place / "unit", flags)
+            whole = checker.check_whole(unit)
+        if not names - whole.missing:
             continue
-        project.hide(names)
-        after = project.check()
-        after.found = {each for each in after.found if each[1] in inside}
-        project.hide(set())
-        lost, new = rows[kind].add(before, after, calm)
-        what = "all" if kind == "all" else " ".join(names)
-        print(f"{project.folder.name} without {what}: {len(before.found)} "
-              f"findings, {len(lost)} lost, {len(new)} new", file=sys.stderr,
-              flush=True)
-        for title, those in (("lost", lost), ("new", new)):
-            for rule, file, line, column in sorted(those) if verbose else ():
-                print(f"  {title}: {file}:{line}:{column} [{rule}]", flush=True)
+        left = set(filter(whole.understood, unit.hide(names)))
+        if left & {each[1] for each in whole.found} or any(
+                whole.calm[each] for each in left):
+            lost, false = rows[kind].add(whole, checker.check(unit), left)
+            case = {"class": kind,
+                    "source": f"{project.folder.name}/{project.name(source)}",
+                    "without": "all" if kind == "all" else " ".join(names)}
+            print(f"{number}/{len(pairs)} {time.monotonic() - start:.0f} s: "
+                  f"{case['source']} without {case['without']}: "
+                  f"{len(lost)} lost, {len(false)} false", file=sys.stderr,
+                  flush=True)
+            cases += [{"kind": what, **case, "rule": rule, "file": file,
+                       "line": line, "column": column}
+                      for what, those in (("lost", lost), ("false", false))
+                      for rule, file, line, column in sorted(those)]
+        unit.show()
+    return cases
+
+
+TITLES = {"third-party": "one header of another project",
+          "all": "all headers of other projects",
+          "own": "one header of the project's own",
+          "standard": "one header of the standard library",
+          "total": "together"}
+
+
+def with_total(rows):
+    return {**rows, "total": sum(rows.values(), Row())}
 
 
 def table(rows):
     lines = ["| taken away | times | found with it | found without it | | "
              "by another rule | calm | false | |", "|---" * 9 + "|"]
-    titles = {"third-party": "one header of another project",
-              "all": "all headers of other projects",
-              "own": "one header of the project's own",
-              "standard": "one header of the standard library"}
     for kind, row in rows.items():
-        lines.append(f"| {titles[kind]} | {row.headers:,} | {row.wanted:,} | "
+        lines.append(f"| {TITLES[kind]} | {row.times:,} | {row.wanted:,} | "
                      f"{row.found:,} | {row.recall():.1f}% | {row.changed:,} | "
-                     f"{row.calm:,} | {row.new:,} | {row.falsity():.1f}% |")
+                     f"{row.calm:,} | {row.false:,} | {row.falsity():.1f}% |")
     return "\n".join(lines)
 
 
-def main():
-    arguments, flags = sys.argv[1:], []
+def parsed(arguments):
+    flags = []
     if "--" in arguments:
         at = arguments.index("--")
         arguments, flags = arguments[:at], arguments[at + 1:]
@@ -276,25 +210,56 @@ def main():
     parser.add_argument("folders", type=pathlib.Path, nargs="+", metavar="DIR")
     parser.add_argument("--class", dest="classes", choices=CLASSES,
                         action="append")
-    parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--sample", type=int, metavar="N")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--timeout", type=int, metavar="SECONDS")
+    parser.add_argument("--json", type=pathlib.Path, metavar="FILE")
     parser.add_argument("--document", type=pathlib.Path, metavar="PAGE")
-    options = parser.parse_args(arguments)
+    return parser.parse_args(arguments), flags
+
+
+def main(arguments):
+    options, flags = parsed(arguments)
     classes = options.classes or CLASSES
-    torchport = (options.build / "bin/torchport").resolve()
     standard = standard_headers(flags)
     rows = {kind: Row() for kind in CLASSES if kind in classes}
     with tempfile.TemporaryDirectory() as place:
-        for folder in options.folders:
-            measure(Project(folder.resolve(), pathlib.Path(place), torchport,
-                            flags), classes, standard, rows, options.verbose)
+        place = pathlib.Path(place)
+        checker = Checker((options.build / "bin/torchport").resolve(),
+                          options.timeout, place / "cache")
+        pairs = [pair for folder in options.folders
+                 for pair in pairs_of(Project(folder.resolve()), classes,
+                                      standard)]
+        every = len(pairs)
+        if options.sample and options.sample < every:
+            # In their order, so that a source is parsed whole once.
+            chosen = random.Random(options.seed).sample(range(every),
+                                                        options.sample)
+            pairs = [pairs[each] for each in sorted(chosen)]
+        cases = measure(pairs, checker, place, flags, rows)
+    rows = with_total(rows)
     text = table(rows)
     print(text)
+    for each in cases:
+        print("{kind}: {source} without {without}: {file}:{line}:{column} "
+              "[{rule}]".format(**each))
+    names = sorted({each.name for each in options.folders})
+    if options.json:
+        options.json.write_text(json.dumps(
+            {"projects": names, "pairs": every, "tried": len(pairs),
+             "seed": options.seed, "cases": cases,
+             "classes": {kind: vars(row) for kind, row in rows.items()}},
+            indent=2) + "\n")
     if options.document:
+        tried = (f"{len(pairs):,} of {every:,} pairs of a source and a header, "
+                 f"by seed {options.seed}" if len(pairs) < every else
+                 f"all {every:,} pairs of a source and a header")
         page.write(options.document, "ablation",
-                   f"On {machine()}; build type {build_type(options.build)}.\n\n"
-                   f"{text}\n")
+                   f"On {time.strftime('%Y-%m-%d')}, {machine()}; build type "
+                   f"{build_type(options.build)}. In {', '.join(names)}, "
+                   f"{tried}:\n\n{text}\n")
     return 0 if all(row.holds() for row in rows.values()) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
