@@ -13,8 +13,8 @@ that names an accelerator and is calm in the whole file, as `check --account` sa
 to stay so. LibTorch's own headers stay. CLASS is one of third-party, standard, own,
 and `all`, for all of other people's at once; without it each of them is taken.
 
---sample takes that many pairs of a source and a header alone, chosen by SEED; --timeout
-is for each file. FLAG is for all sources; where the project's own headers lie is found
+--sample takes that many pairs of a source and a header of each class alone, chosen by
+SEED; --timeout is for each file. Ctrl-C, or SIGTERM, ends it with what is known by then. FLAG is for all sources; where the project's own headers lie is found
 out. The caches are a folder of its own, as the files that it checks are its own, unless
 XDG_CACHE_HOME names one. Ends with status 1 where less is found than
 docs/performance.md promises.
@@ -22,12 +22,14 @@ docs/performance.md promises.
 
 import argparse
 import collections
+import contextlib
 import json
 import os
 import pathlib
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -146,10 +148,26 @@ def pairs_of(project, classes, standard):
             yield "all", project, source, headers["third-party"]
 
 
+def sample(pairs, size, seed):
+    """SIZE of each class, in their order, so that a source is parsed whole once."""
+    chosen, draw = set(), random.Random(seed)
+    for kind in CLASSES:
+        every = [place for place, pair in enumerate(pairs) if pair[0] == kind]
+        chosen |= set(draw.sample(every, min(size, len(every))))
+    return [pairs[each] for each in sorted(chosen)]
+
+
 def measure(pairs, checker, place, flags, rows):
     """Fills ROWS from PAIRS, those of one source together; what was lost and what
     was false."""
-    unit, cases = None, []
+    cases = []
+    with contextlib.suppress(KeyboardInterrupt):
+        cases.extend(ablated(pairs, checker, place, flags, rows))
+    return cases
+
+
+def ablated(pairs, checker, place, flags, rows):
+    unit = None
     start = time.monotonic()
     for number, (kind, project, source, names) in enumerate(pairs, 1):
         if not unit or unit.source != source:
@@ -171,12 +189,11 @@ def measure(pairs, checker, place, flags, rows):
                   f"{case['source']} without {case['without']}: "
                   f"{len(lost)} lost, {len(false)} false", file=sys.stderr,
                   flush=True)
-            cases += [{"kind": what, **case, "rule": rule, "file": file,
-                       "line": line, "column": column}
-                      for what, those in (("lost", lost), ("false", false))
-                      for rule, file, line, column in sorted(those)]
+            for what, those in (("lost", lost), ("false", false)):
+                for rule, file, line, column in sorted(those):
+                    yield {"kind": what, **case, "rule": rule, "file": file,
+                           "line": line, "column": column}
         unit.show()
-    return cases
 
 
 TITLES = {"third-party": "one header of another project",
@@ -231,11 +248,8 @@ def main(arguments):
                  for pair in pairs_of(Project(folder.resolve()), classes,
                                       standard)]
         every = len(pairs)
-        if options.sample and options.sample < every:
-            # In their order, so that a source is parsed whole once.
-            chosen = random.Random(options.seed).sample(range(every),
-                                                        options.sample)
-            pairs = [pairs[each] for each in sorted(chosen)]
+        if options.sample:
+            pairs = sample(pairs, options.sample, options.seed)
         cases = measure(pairs, checker, place, flags, rows)
     rows = with_total(rows)
     text = table(rows)
@@ -246,14 +260,13 @@ def main(arguments):
     names = sorted({each.name for each in options.folders})
     if options.json:
         options.json.write_text(json.dumps(
-            {"projects": names, "pairs": every, "tried": len(pairs),
+            {"projects": names, "pairs": every, "tried": rows["total"].times,
              "seed": options.seed, "cases": cases,
              "classes": {kind: vars(row) for kind, row in rows.items()}},
             indent=2) + "\n")
     if options.document:
-        tried = (f"{len(pairs):,} of {every:,} pairs of a source and a header, "
-                 f"by seed {options.seed}" if len(pairs) < every else
-                 f"all {every:,} pairs of a source and a header")
+        tried = (f"{rows['total'].times:,} of {every:,} pairs of a source and a "
+                 f"header, by seed {options.seed}")
         page.write(options.document, "ablation",
                    f"On {time.strftime('%Y-%m-%d')}, {machine()}; build type "
                    f"{build_type(options.build)}. In {', '.join(names)}, "
@@ -262,4 +275,5 @@ def main(arguments):
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

@@ -124,10 +124,14 @@ class Ablation(unittest.TestCase):
         page = self.place / "page.md"
         page.write_text("<!-- measured ablation -->\nOld.\n<!-- end -->\n")
         build = self.fake("not calm")
-        status, told = self.ablate(build, "--sample", "1", "--seed", "7",
+        for name in ("algorithm", "array", "map"):
+            source = self.place / "project/a.cpp"
+            source.write_text(f"#include <{name}>\n{source.read_text()}")
+        status, told = self.ablate(build, "--sample", "2", "--seed", "7",
                                    "--document", str(page))
-        self.assertEqual((status, told["pairs"], told["tried"]), (0, 3, 1))
-        self.assertIn("1 of 3 pairs of a source and a header, by seed 7",
+        self.assertEqual((status, told["pairs"], told["tried"]), (0, 6, 4))
+        self.assertEqual(told["classes"]["standard"]["times"], 2)
+        self.assertIn("4 of 6 pairs of a source and a header, by seed 7",
                       page.read_text())
         self.assertNotIn("Old.", page.read_text())
 
