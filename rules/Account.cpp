@@ -74,6 +74,14 @@ private:
     return Info && !Info->isUsed();
   }
 
+  /// Whether a macro is given the word at \p Loc, and the compiler is not.
+  bool isDropped(SourceLocation Loc) const {
+    return llvm::any_of(Unit.Preprocessed.UnusedArguments,
+                        [&](const SourceRange &Each) {
+                          return Each.getBegin() <= Loc && Loc <= Each.getEnd();
+                        });
+  }
+
   void addWords(const WordsOfFile &Of) {
     if (Uses.empty())
       Uses = usesIn(Unit);
@@ -92,6 +100,9 @@ private:
       } else if (isUnused(Word)) {
         Entry.Is = Fate::Calm;
         Entry.Why = "in the definition of a macro that is not used";
+      } else if (isDropped(Loc)) {
+        Entry.Is = Fate::Calm;
+        Entry.Why = "given to a macro that leaves at most its text";
       } else {
         Entry.ByTokens = findingByTokens(Of.Code, Word.Place, Unit);
       }

@@ -8,6 +8,8 @@
 
 #include "rules/core/Preprocessing.h"
 
+#include "clang/Lex/MacroArgs.h"
+
 using namespace clang;
 
 namespace torchport {
@@ -51,7 +53,7 @@ public:
   }
 
   void MacroExpands(const Token &, const MacroDefinition &Definition,
-                    SourceRange Where, const MacroArgs *) override {
+                    SourceRange Where, const MacroArgs *Arguments) override {
     const MacroInfo *Macro = Definition.getMacroInfo();
     const CharSourceRange Whole =
         Sources.getExpansionRange(CharSourceRange::getTokenRange(Where));
@@ -59,6 +61,9 @@ public:
       return;
     if (Macro->tokens_empty())
       Found.EmptyExpansions.push_back(Whole.getBegin());
+    // In another macro's body, what is unused here may be used beside it.
+    if (Arguments && Where.getBegin().isFileID())
+      noteUnusedArguments(*Macro, *Arguments);
     // What LibTorch's and GoogleTest's make of it is for people.
     if (IsOwn(Macro->getDefinitionLoc()) &&
         llvm::any_of(Macro->tokens(), [](const Token &T) {
@@ -106,6 +111,27 @@ public:
   }
 
 private:
+  void noteUnusedArguments(const MacroInfo &Macro, const MacroArgs &Arguments) {
+    for (unsigned I = 0; I < Arguments.getNumMacroArguments(); ++I) {
+      const Token *First = Arguments.getUnexpArgument(I);
+      const unsigned Length = MacroArgs::getArgLength(First);
+      if (Length > 0 && !usesParameter(Macro, I))
+        Found.UnusedArguments.push_back(
+            {First->getLocation(), First[Length - 1].getLocation()});
+    }
+  }
+
+  /// But for its text, `#x`.
+  static bool usesParameter(const MacroInfo &Macro, unsigned I) {
+    bool IsText = false;
+    for (const Token &Each : Macro.tokens()) {
+      if (!IsText && Each.getIdentifierInfo() == Macro.params()[I])
+        return true;
+      IsText = Each.isOneOf(tok::hash, tok::hashat);
+    }
+    return false;
+  }
+
   void open(SourceLocation Loc, const IdentifierInfo *Undefined) {
     Found.Open.push_back({Loc, Loc});
     MayBeGuarded = Undefined;

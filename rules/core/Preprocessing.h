@@ -73,6 +73,9 @@ struct Preprocessing {
   /// Uses of the project's own macros that make a string of an argument: its
   /// text is a value there.
   std::vector<clang::CharSourceRange> Stringified;
+  /// Arguments of macros of which nothing is left, or only a string: the
+  /// compiler never sees them.
+  std::vector<clang::SourceRange> UnusedArguments;
   /// Around the place that is being read; none of a file that was read.
   std::vector<OpenBranch> Open;
 };
