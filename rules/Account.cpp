@@ -24,6 +24,8 @@ namespace torchport {
 
 /// Why a site that the rules know is nobody's; as Owner.cpp decides.
 static const char *whyNobodys(const DeviceSite &Site) {
+  if (Site.Source.kind() == DeviceKind::Cpu)
+    return "the CPU, which every machine has";
   if (Site.Around.DescribesMemory)
     return "says where memory is";
   if (Site.Around.IsMethodForOthers)

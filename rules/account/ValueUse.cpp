@@ -15,6 +15,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
 
 using namespace clang;
 
@@ -23,6 +24,12 @@ namespace torchport {
 static std::string inQuotes(const NamedDecl *Named) {
   const std::string Name = Named ? Named->getNameAsString() : std::string();
   return Name.empty() ? std::string() : "'" + Name + "'";
+}
+
+static bool isDefinedHere(const FunctionDecl &Function) {
+  const FunctionDecl *Pattern = Function.getTemplateInstantiationPattern();
+  return Function.isImplicit() || Function.isDefined() ||
+         (Pattern && Pattern->isDefined());
 }
 
 static ValueUse named(const char *Verb, const NamedDecl *Receiver,
@@ -44,6 +51,18 @@ static bool passesOn(const Expr &Outer) {
   const auto *Made = dyn_cast<CXXConstructExpr>(&Outer);
   return Made && (Made->getConstructor()->isCopyOrMoveConstructor() ||
                   isString(Made->getType()) || isDevice(Made->getType()));
+}
+
+/// As named(), of what \p Callee is given. Whose body is not here may do
+/// anything with it; LibTorch and the standard library are known.
+static ValueUse givenTo(const FunctionDecl *Callee, const NamedDecl *Name,
+                        const char *Otherwise) {
+  ValueUse Found = named("given to ", Name, Otherwise);
+  if (!Callee || isOfLibTorch(*Callee) ||
+      AnalysisDeclContext::isInStdNamespace(Callee) || isDefinedHere(*Callee))
+    return Found;
+  Found.What += ", which is defined elsewhere";
+  return Found;
 }
 
 static ValueUse ofOperator(OverloadedOperatorKind Is, const Expr *Left) {
@@ -76,7 +95,7 @@ static ValueUse ofCall(const CallExpr &Call) {
                : ofOperator(Operator->getOperator(), Operator->getArg(0));
   if (isExpectation(Call))
     return {"only compared"};
-  return named("given to ", Call.getDirectCallee(), "a function");
+  return givenTo(Call.getDirectCallee(), Call.getDirectCallee(), "a function");
 }
 
 static ValueUse ofBinary(const BinaryOperator &Operator) {
@@ -84,6 +103,8 @@ static ValueUse ofBinary(const BinaryOperator &Operator) {
     return {"only compared"};
   if (Operator.isAssignmentOp())
     return named("kept in ", namedBy(Operator.getLHS()), "a variable");
+  if (Operator.isCommaOp())
+    return {"behind a comma, where no rule looks"};
   return {"an operand"};
 }
 
@@ -93,7 +114,8 @@ static ValueUse ofExpr(const Expr &User) {
   if (const auto *Call = dyn_cast<CallExpr>(&User))
     return ofCall(*Call);
   if (const auto *Made = dyn_cast<CXXConstructExpr>(&User))
-    return named("given to ", Made->getConstructor()->getParent(), "a class");
+    return givenTo(Made->getConstructor(), Made->getConstructor()->getParent(),
+                   "a class");
   if (isa<MemberExpr>(User))
     return {"only asked for its parts"};
   if (isa<ArraySubscriptExpr, UnaryOperator, CXXTypeidExpr>(User))
