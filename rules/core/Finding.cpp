@@ -59,6 +59,8 @@ static void joinDoubts(Finding &First, const Finding &Other) {
   if (Other.Suggestion->Safety == Applicability::Unsafe)
     First.Suggestion->Safety = Applicability::Unsafe;
   First.Suggestion->MeansCurrent |= Other.Suggestion->MeansCurrent;
+  for (const std::string &Name : Other.Suggestion->ChangesForAll)
+    First.Suggestion->changeForAll(Name);
   for (const std::string &Why : Other.Suggestion->Doubts)
     First.Suggestion->doubt(Why);
 }
@@ -86,6 +88,11 @@ void Fix::doubt(std::string Why) {
   Safety = Applicability::Unsafe;
   if (!llvm::is_contained(Doubts, Why))
     Doubts.push_back(std::move(Why));
+}
+
+void Fix::changeForAll(const std::string &Name) {
+  if (!llvm::is_contained(ChangesForAll, Name))
+    ChangesForAll.push_back(Name);
 }
 
 std::string eyeNote(const Fix &Suggestion) {

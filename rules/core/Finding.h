@@ -90,8 +90,13 @@ struct Fix {
   /// one; none once they are among the edits.
   std::vector<Range> NeedsFixesAt = {};
 
+  /// Names, with linkage, of which it changes what all read who name them, in
+  /// whatever unit: a flag, whose default becomes "auto".
+  std::vector<std::string> ChangesForAll = {};
+
   /// It is not safe, because of \p Why.
   void doubt(std::string Why);
+  void changeForAll(const std::string &Name);
 };
 
 /// "needs your eye: " and why; empty for a fix that nobody doubts.

@@ -119,6 +119,13 @@ std::optional<Fix> DefaultTexts::fixForDefault(const DeviceSite &Site) const {
   return Free.contains(Site.Source.Spelled) ? fixFrom(Site.Sink) : std::nullopt;
 }
 
+/// Whether another unit can declare \p Holder for itself. A class that no
+/// header has is nobody else's.
+static bool isSeenByOthers(const ValueDecl &Holder) {
+  return Holder.isExternallyVisible() && Holder.hasLinkage() &&
+         !Holder.isCXXClassMember();
+}
+
 std::optional<Fix> DefaultTexts::fixFrom(const Expr *Sink) const {
   // From sink to default to sink, until nothing is added.
   llvm::SetVector<const Expr *> Sinks, Defaults;
@@ -140,6 +147,11 @@ std::optional<Fix> DefaultTexts::fixFrom(const Expr *Sink) const {
              Change.Offset + Change.Length <= Other.Offset + Other.Length;
     });
   };
+  for (const Expr *Each : Defaults)
+    for (const DeviceSite *Reader : ByDefault.lookup(Each))
+      for (const ValueDecl *Holder : Reader->Source.Through)
+        if (isSeenByOthers(*Holder))
+          Edits.changeForAll(Holder->getNameAsString());
   for (const Expr *Each : Defaults) {
     const auto Old = CharSourceRange::getTokenRange(Each->getSourceRange());
     if (const auto Change = replace(Old, "", Unit.Context);

@@ -165,6 +165,8 @@ void FixBuilder::add(std::optional<Fix> Other) {
   if (Other->Safety == Applicability::Unsafe)
     Result.Safety = Applicability::Unsafe;
   Result.MeansCurrent |= Other->MeansCurrent;
+  for (const std::string &Each : Other->ChangesForAll)
+    Result.changeForAll(Each);
   for (Edit &Each : Other->Edits)
     if (!llvm::is_contained(Result.Edits, Each))
       Result.Edits.push_back(std::move(Each));

@@ -61,6 +61,8 @@ public:
   bool hasFailed() const { return Failed; }
   /// The fix needs the user's eye, because of \p Why.
   void doubt(std::string Why) { Result.doubt(std::move(Why)); }
+  /// Whoever names \p Name reads something else then, in other units too.
+  void changeForAll(const std::string &Name) { Result.changeForAll(Name); }
   /// A device without an index becomes one with an index.
   void meansCurrent() { Result.MeansCurrent = true; }
 

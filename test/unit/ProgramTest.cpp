@@ -191,6 +191,26 @@ TEST(AddFromOutside, NeitherTakesNorDoubtsWhatTheUnitShowsByItself) {
   EXPECT_THAT(Unit.Findings[0].Suggestion->Doubts, IsEmpty());
 }
 
+TEST(AddFromOutside, TakesTheFixOfAllOfANameThatOthersRead) {
+  OpenUnit Unit = alone(A, {fixedBy(at(A), {OfA})});
+  Unit.Findings[0].Suggestion->ChangesForAll = {"FLAGS_device"};
+  const OpenUnit Before = Unit;
+  UnitResult More;
+  More.Findings = {Unit.Findings[0]};
+  addFromOutside(Unit, More, "");
+  EXPECT_THAT(Unit.Findings[0].Suggestion->Doubts, IsEmpty());
+
+  More.Findings[0].Suggestion->NeedsFixesAt = {at(B)};
+  addFromOutside(Unit, More, "");
+  EXPECT_EQ(Unit.Findings[0].Suggestion->NeedsFixesAt.size(), 1U);
+  EXPECT_EQ(Unit.Findings[0].Suggestion->Safety, Applicability::Unsafe);
+
+  Unit = Before;
+  More.Findings[0].Suggestion.reset();
+  addFromOutside(Unit, More, "");
+  EXPECT_FALSE(Unit.Findings[0].Suggestion.has_value());
+}
+
 TEST(AddFromOutside, TakesNothingWhereTwoProgramsDoNotFit) {
   OpenUnit Unit = alone(A);
   UnitResult More;

@@ -31,7 +31,8 @@ template <typename Archive> void fields(Archive &A, Edit &E) {
 }
 
 template <typename Archive> void fields(Archive &A, Fix &F) {
-  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent, F.NeedsFixesAt);
+  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent, F.NeedsFixesAt,
+    F.ChangesForAll);
 }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {

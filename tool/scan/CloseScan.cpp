@@ -44,6 +44,7 @@ ScanResult close(OpenScan All) {
   uniteFixes(Parts);
   ScanResult Joined = joinResults(std::move(Parts));
   doubtCurrentDevice(Joined, All.Setters);
+  takeBackHalfFixes(Joined, All.Others);
   return Joined;
 }
 

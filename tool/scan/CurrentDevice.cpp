@@ -8,7 +8,7 @@
 
 #include "tool/scan/CurrentDevice.h"
 
-#include "tool/parse/FileStat.h"
+#include "tool/scan/NotedText.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -37,19 +37,6 @@ bool setsCurrentDevice(StringRef Code) {
     if (First.empty())
       return true;
   return false;
-}
-
-/// The text of \p File, as it is or is going to be; noted in \p Used.
-static std::string textOf(const std::string &File, const Contents &Patched,
-                          DependencySet &Used) {
-  if (const auto Found = Patched.find(File); Found != Patched.end())
-    return Found->second;
-  llvm::SmallVector<char, 0> Code;
-  const FileStat Outside = readWithStat(File.c_str(), Code);
-  const StringRef Text(Code.data(), Code.size());
-  Used.note(File, Outside.Is,
-            Outside.Is == FileKind::File ? contentHash(Text) : 0);
-  return Text.str();
 }
 
 bool meansCurrentDevice(const Finding &Each) {
@@ -91,7 +78,7 @@ std::vector<std::string> settersOfCurrentDevice(const SourceFiles &Sources,
   // Of two, one is another file than that of a finding.
   std::vector<std::string> Setters;
   for (const std::string &File : Files)
-    if (Setters.size() < 2 && setsCurrentDevice(textOf(File, Patched, Used)))
+    if (Setters.size() < 2 && setsCurrentDevice(notedText(File, Patched, Used)))
       Setters.push_back(File);
   return Setters;
 }

@@ -19,6 +19,7 @@
 
 #include "tool/parse/Diagnostics.h"
 #include "tool/parse/OutsideCode.h"
+#include "tool/scan/HalfFixes.h"
 #include "tool/scan/ScanResult.h"
 
 #include <cstdint>
@@ -54,6 +55,8 @@ struct OpenScan {
   std::vector<OpenUnit> Open;
   /// The first files that set the current GPU, if a fix depends on it.
   std::vector<std::string> Setters;
+  /// What files that were not asked for have to do with the fixes.
+  OthersPart Others;
 };
 
 } // namespace torchport

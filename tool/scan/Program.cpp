@@ -15,8 +15,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// `FLAGS_device`, which programs that define it declare in any file.
-static bool isNameOfFlag(StringRef Name) {
+bool isNameOfFlag(StringRef Name) {
   const size_t Last = Name.rfind("::");
   return Name.drop_front(Last == StringRef::npos ? 0 : Last + 2)
       .starts_with("FLAGS_");
@@ -132,6 +131,14 @@ static bool overlap(const Range &A, const Range &B) {
          B.Begin.Offset < A.End.Offset;
 }
 
+/// Whether both fixes change the same and need no others.
+static bool hasSameFix(const Finding &A, const Finding &B) {
+  return A.Suggestion && B.Suggestion &&
+         A.Suggestion->Edits == B.Suggestion->Edits &&
+         A.Suggestion->NeedsFixesAt.empty() &&
+         B.Suggestion->NeedsFixesAt.empty();
+}
+
 /// The definition whose name stands last in \p Text up to the end of \p Where;
 /// null where no condition asks one.
 static const CodePlace *askedBefore(const Range &Where, StringRef Text,
@@ -170,7 +177,12 @@ void addFromOutside(OpenUnit &Of, UnitResult More, StringRef Text) {
     const auto Before = llvm::find_if(
         Known, [&](const Finding &Other) { return sameFinding(Each, Other); });
     const bool IsNew = Before == Known.end();
-    if (!IsNew && (isSafe(*Before) || !noteElsewhere(Each, File)))
+    // With what others say of a name that it changes for all, its fix may be
+    // another one, or none.
+    const bool IsShared = !IsNew && Before->Suggestion &&
+                          !Before->Suggestion->ChangesForAll.empty() &&
+                          !hasSameFix(*Before, Each);
+    if (!IsNew && !IsShared && (isSafe(*Before) || !noteElsewhere(Each, File)))
       continue;
     if (!noteElsewhere(Each, File))
       if (const CodePlace *Answer = askedBefore(Each.Where, Text, Of.Told))
@@ -190,7 +202,7 @@ void addFromOutside(OpenUnit &Of, UnitResult More, StringRef Text) {
       });
       Known.push_back(std::move(Each));
     } else {
-      if (!Each.Suggestion)
+      if (!Each.Suggestion && !IsShared)
         Each.Suggestion = std::move(Before->Suggestion);
       *Before = std::move(Each);
     }

@@ -29,6 +29,9 @@
 
 namespace torchport {
 
+/// `FLAGS_device`, which programs that define it declare in any file.
+bool isNameOfFlag(llvm::StringRef Name);
+
 /// The summaries of many units.
 class ProgramSummary {
 public:

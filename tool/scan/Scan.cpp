@@ -10,6 +10,7 @@
 
 #include "tool/parse/StatCache.h"
 #include "tool/scan/CurrentDevice.h"
+#include "tool/scan/Program.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanPool.h"
 #include "tool/scan/UniteFixes.h"
@@ -128,7 +129,7 @@ static OpenUnit openUnitOf(ParseTask &Done, ScanResult Part,
   Unit.Errors = Done.Result.Errors;
   Unit.Alone = std::move(Part);
   // Others of its program may say more of it, which nobody asks now.
-  if (In.Sources.ArePart)
+  if (!In.Sources.NotAsked.empty())
     Unit.Alone.SeenInPart.insert(Unit.File);
   return Unit;
 }
@@ -230,6 +231,25 @@ static std::set<std::string> askedIn(const OpenScan &All) {
   return Files;
 }
 
+/// The names of which fixes in \p All change what all read, and of which those
+/// of all shards together may.
+static std::set<std::string> namesChangedForAll(const OpenScan &All,
+                                                Share Known) {
+  std::set<std::string> Names;
+  addNamesChangedForAll(All.Rest.Findings, Names);
+  for (const ScanResult &Header : All.Rest.UnincludedHeaders)
+    addNamesChangedForAll(Header.Findings, Names);
+  for (const OpenUnit &Each : All.Open) {
+    addNamesChangedForAll(Each.Alone.Findings, Names);
+    addNamesChangedForAll(Each.Findings, Names);
+    if (Known == Share::Part)
+      for (StringRef Name : Each.Summary.GivesDeviceTo)
+        if (isNameOfFlag(Name))
+          Names.insert(Name.substr(Name.rfind(':') + 1).str());
+  }
+  return Names;
+}
+
 static OpenScan scanIn(const ParseContext &In, const ScanOptions &Options,
                        ScanServices &Services, const Report *Before,
                        Share Known, DependencySet &Used) {
@@ -241,6 +261,9 @@ static OpenScan scanIn(const ParseContext &In, const ScanOptions &Options,
   if (Known == Share::Part || dependsOnCurrentDevice(All))
     All.Setters =
         settersOfCurrentDevice(Sources, askedIn(All), In.Patched, Used);
+  if (!Sources.NotAsked.empty())
+    All.Others = partOfOthers(Sources.NotAsked, namesChangedForAll(All, Known),
+                              In.Patched, Used);
   for (const Configs::Wrong &Each : Sources.Settings->wrong()) {
     All.Rest.Skipped.push_back(
         {Each.File, Each.What + "; so nothing that lies beside or under it is "

@@ -36,8 +36,12 @@ template <typename Archive> static void fields(Archive &A, OpenUnit &U) {
     U.Errors, U.Alone, U.Told, U.Findings);
 }
 
+template <typename Archive> static void fields(Archive &A, OthersPart &P) {
+  A(P.IsAny, P.NamedBy);
+}
+
 template <typename Archive> static void fields(Archive &A, OpenScan &S) {
-  A(S.Rest, S.Open, S.Setters);
+  A(S.Rest, S.Open, S.Setters, S.Others);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
@@ -143,6 +147,8 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
     Has[Each.Of.Number - 1] = true;
     Rests.push_back(std::move(Each.Found.Rest));
     llvm::move(Each.Found.Open, std::back_inserter(Found.Open));
+    Found.Others.IsAny |= Each.Found.Others.IsAny;
+    Found.Others.NamedBy.merge(Each.Found.Others.NamedBy);
     Setters.insert(Each.Found.Setters.begin(), Each.Found.Setters.end());
     Excerpts.add(std::move(Each.Excerpts));
   }

@@ -29,6 +29,8 @@ static void join(Fix &Suggestion, const Fix &Other) {
   if (Other.Safety == Applicability::Unsafe)
     Suggestion.Safety = Applicability::Unsafe;
   Suggestion.MeansCurrent |= Other.MeansCurrent;
+  for (const std::string &Each : Other.ChangesForAll)
+    Suggestion.changeForAll(Each);
 }
 
 /// What one fix inserts at one place it wants in that order.

@@ -277,6 +277,14 @@ private:
 
 } // namespace
 
+std::set<std::string> neighboursBeside(const SourceFiles &Sources) {
+  std::set<std::string> Beside;
+  llvm::copy_if(
+      Sources.Neighbours, std::inserter(Beside, Beside.end()),
+      [&](const std::string &Each) { return !Sources.unitNamed(Each); });
+  return Beside;
+}
+
 SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                         StringRef WorkingDirectory, FindCompilations Find,
                         const FileSystemRef &Files,
@@ -337,10 +345,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                            "'"});
   }
   Sources.finish();
-  Result.ArePart =
-      llvm::any_of(Result.Neighbours, [&](const std::string &Each) {
-        return !Result.unitNamed(Each);
-      });
+  Result.NotAsked = neighboursBeside(Result);
   if (Result.Units.empty() && Result.Headers.empty())
     Result.Assumed.clear();
   // Who names a file may wonder why nothing is said of it.
