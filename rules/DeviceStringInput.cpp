@@ -68,6 +68,16 @@ static void checkSinks(const Rule &Self, const RuleContext &In,
   }
 }
 
+/// A usage text is more than the default that it names.
+static std::string defaultIn(const DeviceSource &Source,
+                             const ASTContext &Context) {
+  const auto *Literal = dyn_cast<StringLiteral>(Source.Spelled);
+  return Literal && Literal->isOrdinary() &&
+                 Literal->getString() != *Source.Text
+             ? "\"" + *Source.Text + "\""
+             : quoted(*Source.Spelled, Context);
+}
+
 static void checkDefaults(const Rule &Self, const RuleContext &In,
                           const DefaultTexts &Defaults, Findings &Out) {
   llvm::DenseSet<const Expr *> Reported;
@@ -77,7 +87,7 @@ static void checkDefaults(const Rule &Self, const RuleContext &In,
         Reported.insert(Site.Source.Spelled).second)
       report(Self, In, Site, Site.Source.Spelled->getSourceRange(),
              platformsWithout(Site.Source),
-             "default device " + quoted(*Site.Source.Spelled, In.Unit.Context) +
+             "default device " + defaultIn(Site.Source, In.Unit.Context) +
                  " is hard-coded",
              Defaults.fixForDefault(Site), Out);
 }

@@ -97,6 +97,11 @@ bool DefaultTexts::isLookedUpBy(const Expr *Default,
 
 bool DefaultTexts::canBecomeAuto(const Expr *Default,
                                  const Sites &Readers) const {
+  // A usage text says more than a default.
+  const auto *Literal = dyn_cast<StringLiteral>(Default);
+  if (Literal && Literal->isOrdinary() &&
+      Literal->getString() != *Readers.front()->Source.Text)
+    return false;
   const IntendedDevice Meant = intendedDevice(*Readers.front()->Source.Text);
   if (Meant.What != IntendedDevice::Accelerator ||
       Meant.Index.value_or(0) != 0 || !isLookedUpBy(Default, Readers) ||

@@ -10,6 +10,7 @@
 #include "rules/flow/JoinedText.h"
 #include "rules/flow/OptionNames.h"
 #include "rules/flow/Tracer.h"
+#include "rules/flow/UsageText.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
@@ -75,6 +76,13 @@ void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
     if (auto Known = Facts.Texts.Registered.find(optionAskedBy(*Lookup));
         Known != Facts.Texts.Registered.end())
       traceDefaults(Known->second, Ancestors);
+    if (auto Default = defaultInUsage(*Lookup, Facts)) {
+      DeviceSource Said = Ancestors;
+      Said.IsDefault = Said.OneOfSeveral = Said.BelowCall = true;
+      Said.Spelled = Default->Spelled;
+      Said.Text = std::move(Default->Text);
+      Found.push_back(std::move(Said));
+    }
   }
   // `absl::GetFlag(FLAGS_device)`, `parser.value(device).toStdString()`.
   for (const CallExpr *Each = &Call; Each;) {

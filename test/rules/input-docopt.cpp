@@ -24,3 +24,32 @@ int main(int argc, char **argv) {
   // Not reported: it never reaches a device.
   std::cout << (arguments["--provider"] ? arguments["--provider"].asString() : "cuda");
 }
+
+// The usage says what holds until somebody gives another; the text says more, and stays.
+static const char options[] =
+    R"(Usage: train [options]
+
+    -d NAME, --device=NAME  Where to compute
+                            [default: cuda:0].
+    --second=NAME           Where, too [Default: cpu].
+    --provider=NAME         Of a session [default: cuda].
+    --none=NAME             Where else.
+)";
+void defaults(int argc, char **argv) {
+  auto arguments = docopt::docopt(options, {argv + 1, argv + argc});
+  torch::Device device(arguments["--device"].asString());
+  // CHECK-MESSAGES: :[[@LINE-11]]:5: warning: default device "cuda:0" is hard-coded [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: warning: device name 'arguments["--device"].asString()' comes from the command line
+  torch::Device second(arguments["--second"].asString());
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'arguments["--second"].asString()' comes from the command line
+  torch::Device none(arguments.at("--none").asString());
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device name 'arguments.at("--none").asString()' comes from the command line
+  std::cout << arguments["--provider"].asString();
+}
+#define USAGE "Usage: x [--device=D]\n\n --device=D  Which [default: cuda]."
+void defaults_of_macro(int argc, char **argv) {
+  std::map<std::string, docopt::value> arguments = docopt::docopt(USAGE, {argv + 1, argv + argc});
+  torch::Device device(arguments["--device"].asString());
+  // CHECK-MESSAGES: :[[@LINE-4]]:15: warning: default device "cuda" is hard-coded [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: warning: device name 'arguments["--device"].asString()' comes from the command line
+}

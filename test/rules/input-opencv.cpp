@@ -41,3 +41,25 @@ void storage(const cv::FileStorage &file) {
   // Not reported: it never reaches a device.
   std::cout << file["device"].string();
 }
+
+// Its keys say what holds until somebody gives another; the text says more, and stays.
+void keys(int argc, char **argv) {
+  static const char *const keys = "{help h usage||}"
+                                  "{device d|cuda:0|which device}{other|cuda:1}{cpu| cpu |}{session|cuda|}{hip|hip:0|}";
+  cv::CommandLineParser parser(argc, argv, keys);
+  torch::Device first(parser.get<std::string>("device"));
+  // CHECK-MESSAGES: :[[@LINE-4]]:35: warning: default device "cuda:0" is hard-coded [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: warning: device name 'parser.get<std::string>("device")' comes from the command line
+  // CHECK-UNSAFE: torch::Device first = torchport::device(parser.get<std::string>("device"));
+  torch::Device cpu(parser.get<cv::String>("cpu"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device name 'parser.get<cv::String>("cpu")' comes from the command line
+  // Not reported: it never reaches a device.
+  std::cout << parser.get<std::string>("session");
+}
+#define KEYS "{device|cuda|}"
+void keys_of_macro(int argc, char **argv) {
+  cv::CommandLineParser parser(argc, argv, KEYS);
+  torch::Device device(parser.get<std::string>("device"));
+  // CHECK-MESSAGES: :[[@LINE-4]]:14: warning: default device "cuda" is hard-coded [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: warning: device name 'parser.get<std::string>("device")' comes from the command line
+}
