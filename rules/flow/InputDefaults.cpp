@@ -95,8 +95,7 @@ static bool isFlagOfAbseil(const VarDecl &Var) {
   return Class && StringRef(qualifiedName(*Class)).starts_with("absl::");
 }
 
-/// An object whose class is in the table, and that holds a text.
-static bool isOptionObject(const VarDecl &Var) {
+bool isOptionObject(const ValueDecl &Var) {
   const CXXRecordDecl *Class = recordOf(Var.getType());
   if (!rowOf(Class, InputDefault::Variable))
     return false;
@@ -152,15 +151,22 @@ static const Expr *defaultOfNamed(const VarDecl &Var) {
   return nullptr;
 }
 
-const Expr *defaultOfFlag(const VarDecl &Var) {
-  if (!isOptionObject(Var))
-    return defaultOfNamed(Var);
-  const Expr *Value = Var.getAnyInitializer();
+static const Expr *defaultIn(const Expr *Value) {
   const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(
       Value ? Value->IgnoreImplicit() : nullptr);
   return Construct
              ? defaultIn(*Construct, InputDefault::Variable).value_or(nullptr)
              : nullptr;
+}
+
+const Expr *defaultOfFlag(const VarDecl &Var) {
+  return isOptionObject(Var) ? defaultIn(Var.getAnyInitializer())
+                             : defaultOfNamed(Var);
+}
+
+const Expr *defaultOfOption(const FieldDecl &Member) {
+  return isOptionObject(Member) ? defaultIn(Member.getInClassInitializer())
+                                : nullptr;
 }
 
 } // namespace torchport

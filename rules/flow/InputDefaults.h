@@ -35,11 +35,17 @@ defaultIn(const clang::CXXConstructExpr &Construct, InputDefault::Holder Of);
 /// `rclcpp::ParameterValue("cuda")` is; null where it is anything else.
 const clang::Expr *textIn(const clang::Expr *Default);
 
+/// Whether \p Var, perhaps a member, is an object whose class is in the table,
+/// and that holds a text.
+bool isOptionObject(const clang::ValueDecl &Var);
 /// Whether \p Var stands for an option whose value is a text:
 /// `DEFINE_string(device, ...)` of gflags, `ABSL_FLAG(std::string, device,
 /// ...)`, `cl::opt<std::string> Device`, `TCLAP::ValueArg<std::string> device`.
 bool isFlag(const clang::VarDecl &Var);
 /// The default of such a flag; null where it is not defined here.
 const clang::Expr *defaultOfFlag(const clang::VarDecl &Var);
+/// The default of such an option that a class keeps in \p Member, where that
+/// begins with it; null elsewhere.
+const clang::Expr *defaultOfOption(const clang::FieldDecl &Member);
 
 } // namespace torchport

@@ -97,7 +97,16 @@ void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
 }
 
 void Tracer::traceGivenFlag(const Expr &Given, DeviceSource Ancestors) {
-  const auto *Reference = dyn_cast<DeclRefExpr>(withoutConversions(&Given));
+  const Expr *Named = withoutConversions(&Given);
+  const auto *Member = dyn_cast<MemberExpr>(Named);
+  const auto *Field =
+      Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
+  if (const Expr *Default = Field ? defaultOfOption(*Field) : nullptr) {
+    Ancestors.Through.push_back(Field);
+    Ancestors.Named.push_back(Member);
+    return traceDefaults(Default, Ancestors);
+  }
+  const auto *Reference = dyn_cast<DeclRefExpr>(Named);
   const auto *Flag =
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
   if (!Flag || !isFlag(*Flag))

@@ -189,7 +189,7 @@ void TextNotes::named(const ValueDecl &Decl, const Expr &Place) {
   const auto *Function = dyn_cast<FunctionDecl>(&Decl);
   const auto *Var = dyn_cast<VarDecl>(&Decl);
   if (isText(Function ? Function->getReturnType() : Decl.getType()) ||
-      (Var && isFlag(*Var)))
+      (Var ? isFlag(*Var) : isa<FieldDecl>(Decl) && isOptionObject(Decl)))
     Found.Named[&Decl].push_back(&Place);
 }
 

@@ -28,3 +28,15 @@ int main(int argc, char **argv) {
   // Not reported: it never reaches a device.
   std::cout << args::get(provider);
 }
+
+// An option that a class keeps, and that others read as well: "auto" names nothing there.
+#define OPTION(NAME, DEFAULT) args::ValueFlag<std::string> NAME{parser, #NAME, "where", {#NAME}, DEFAULT}
+struct Configuration {
+  args::ArgumentParser parser{"train"};
+  OPTION(device, "cuda");
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: default device "cuda" is hard-coded [device-string-input]
+  // CHECK-UNSAFE: OPTION(device, "cuda");
+  template <typename Model> void move(Model &model) { model.to(torch::Device(args::get(device))); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:78: warning: device name 'args::get(device)' comes from the command line
+  void print() { std::cout << args::get(device); }
+};

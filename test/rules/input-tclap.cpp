@@ -29,3 +29,21 @@ int main(int argc, char **argv) {
   // Not reported: it never reaches a device.
   std::cout << provider.getValue();
 }
+
+// Options that a class keeps; the device is made by another method.
+struct Configuration {
+  TCLAP::ValueArg<std::string> device{"d", "device", "where", false, "cuda:0", "name"};
+  // CHECK-MESSAGES: :[[@LINE-1]]:70: warning: default device "cuda:0" is hard-coded [device-string-input]
+  // CHECK-UNSAFE: TCLAP::ValueArg<std::string> device{"d", "device", "where", false, "auto", "name"};
+  TCLAP::ValueArg<std::string> told{"t", "told", "where", false, "cuda:1", "name"};
+  // CHECK-MESSAGES: :[[@LINE-1]]:66: warning: default device "cuda:1" is hard-coded [device-string-input]
+  // CHECK-UNSAFE: TCLAP::ValueArg<std::string> told{"t", "told", "where", false, "cuda:1", "name"};
+  TCLAP::ValueArg<std::string> provider{"p", "provider", "of a session", false, "cuda", "name"};
+  torch::Device main() { return torch::Device(device.getValue()); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device name 'device.getValue()' comes from the command line
+  // CHECK-UNSAFE: torch::Device main() { return torchport::device(device.getValue()); }
+  torch::Device other() { return torch::Device(told.getValue()); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device name 'told.getValue()' comes from the command line
+  // Not reported: it never reaches a device.
+  void print() { std::cout << provider.getValue(); }
+};
