@@ -1,5 +1,5 @@
 // The deprecated Tensor::toBackend(), which moves to the device of a dense backend and
-// gives the tensor that backend's layout, so that no fix is safe.
+// gives the tensor that backend's layout, so that no fix is safe. Row 94.
 //
 // RUN: %check_rules %s %t -- %libtorch_flags
 
