@@ -16,6 +16,8 @@ class Cost(NamedTuple):
     # The largest resident set of the process: its threads share it, and files
     # mapped into memory, such as libLLVM and a preamble, are part of it.
     megabytes: float
+    # What it took of the processors.
+    processor: float = 0.0
 
 
 def run(command, folder, statuses=(0, 1), output=subprocess.DEVNULL):
@@ -32,7 +34,8 @@ def run(command, folder, statuses=(0, 1), output=subprocess.DEVNULL):
             said = messages.read().decode(errors="replace")[-500:]
             sys.exit(f"{' '.join(map(str, command))} ended with status "
                      f"{child.returncode}: {said}")
-    return Cost(seconds, usage.ru_maxrss / 1024)
+    return Cost(seconds, usage.ru_maxrss / 1024,
+                usage.ru_utime + usage.ru_stime)
 
 
 def medians(rounds, *trials):
