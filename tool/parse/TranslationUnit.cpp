@@ -137,9 +137,10 @@ private:
       In.Preambles.noteUnfitFor(File);
   }
 
-  /// A name may come from what only foreign text asks for.
+  /// A name may come from what only foreign text asks for. Where another header
+  /// is missing, names are made up anyway.
   bool mayLackDeclarations() const {
-    return Result.ByDeclarations && !Result.Crashed && !Result.Errors.empty();
+    return Result.ByDeclarations && !Result.Crashed && hasOwnErrors();
   }
 
   void parseWithAllDeclared() {
@@ -156,6 +157,10 @@ private:
   /// Beside names that are unknown there may be more to find; but one that is
   /// made up may cost what was understood without it.
   void parseWithNamesMadeUp() {
+    if (Result.ByDeclarations) {
+      declare(allDeclarations());
+      Next = Invocation;
+    }
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     if (!Result.HasLibTorch && Options.ImplicitPCHInclude.empty())
       Options.Includes.push_back("torchport/libtorch.h");
