@@ -66,6 +66,9 @@ void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
     trace(Choice->getTrueExpr(), Ancestors);
     trace(Choice->getFalseExpr(), Ancestors);
     noteDefaults(First);
+  } else if (const auto *Both = dyn_cast<BinaryOperator>(E);
+             Both && Both->getOpcode() == BO_Comma) {
+    trace(Both->getRHS(), std::move(Ancestors));
   } else if (DeviceKind Kind = deviceConstant(*E); Kind != DeviceKind::None) {
     Ancestors.Spelled = E;
     Ancestors.Constant = Kind;

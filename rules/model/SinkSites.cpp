@@ -271,7 +271,22 @@ void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
   addWithSource(std::move(Site));
 }
 
+/// `(log(), torch::kCUDA)`: what comes before the device is done all the same.
+/// False where the text to replace is more than that argument.
+static bool keepWhatComesBefore(DeviceSite &Site, const Expr &Value) {
+  const auto *Both = dyn_cast<BinaryOperator>(withoutConversions(&Value));
+  if (!Both || Both->getOpcode() != BO_Comma)
+    return true;
+  if (Site.Index || Site.Form == SinkForm::Initialiser)
+    return false;
+  Site.Replaceable =
+      CharSourceRange::getTokenRange(Both->getRHS()->getSourceRange());
+  return true;
+}
+
 void SinkSites::add(DeviceSite Site, const Expr &Value) {
+  if (!keepWhatComesBefore(Site, Value))
+    return;
   Site.Value = &Value;
   for (DeviceSource &Source : deviceSourcesOf(Value, Facts)) {
     Site.Source = std::move(Source);

@@ -132,3 +132,16 @@ void callsTemplate(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-UNSAFE: forward(t, torchport::device_type());
 }
+
+// What a comma does before the device is named stays as it is.
+void log();
+void afterOther(torch::Tensor t, bool gpu) {
+  t.to((log(), torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t.to((log(), torchport::device()));
+  t.to((log(), gpu ? torch::kCUDA : torch::kCPU));
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: t.to((log(), gpu ? torchport::device() : torch::kCPU));
+  // Where the index stands beside it, no rule looks.
+  t.to(torch::Device((log(), torch::kCUDA), 0));
+}
