@@ -135,13 +135,17 @@ void callsTemplate(torch::Tensor t) {
 
 // What a comma does before the device is named stays as it is.
 void log();
-void afterOther(torch::Tensor t, bool gpu) {
+void afterOther(torch::Tensor t) {
   t.to((log(), torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: t.to((log(), torchport::device()));
+}
+void afterOtherInArms(torch::Tensor t, bool gpu) {
   t.to((log(), gpu ? torch::kCUDA : torch::kCPU));
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t.to((log(), gpu ? torchport::device() : torch::kCPU));
-  // Where the index stands beside it, no rule looks.
+  // CHECK-FIXES: t.to((log(), gpu ? torchport::device() : torch::kCPU));
+}
+// Where the index stands beside it, no rule looks.
+void afterOtherWithIndex(torch::Tensor t) {
   t.to(torch::Device((log(), torch::kCUDA), 0));
 }
