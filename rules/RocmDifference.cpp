@@ -8,6 +8,7 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
+#include "rules/fix/FixBuilder.h"
 #include "rules/flow/Provenance.h"
 #include "rules/libtorch/Differences.h"
 
@@ -106,7 +107,7 @@ public:
   }
 
   bool VisitTagTypeLoc(TagTypeLoc Loc) {
-    look(*Loc.getDecl(), Loc.getNameLoc(), nullptr);
+    look(*Loc.getDecl(), Loc.getNameLoc(), nullptr, Loc.getQualifierLoc());
     return true;
   }
 
@@ -147,17 +148,22 @@ private:
     return Where;
   }
 
-  void look(const NamedDecl &Decl, SourceRange Place, const CallExpr *Call) {
+  /// \p Place names \p Decl, behind \p Qualifier if that is no part of it.
+  void look(const NamedDecl &Decl, SourceRange Place, const CallExpr *Call,
+            NestedNameSpecifierLoc Qualifier = {}) {
     if (Deliberate)
       return;
     const std::string Name = qualifiedName(Decl);
+    const SourceRange Whole(
+        Qualifier ? Qualifier.getBeginLoc() : Place.getBegin(), Place.getEnd());
     for (const Difference &Line : differences()) {
       const Holds Certainty =
           isAbout(Line, Name) ? holds(Line, machineFor(Place)) : Holds::No;
       if (Certainty == Holds::No)
         continue;
       if (Line.Argument.empty())
-        return reportAt(Place, Name, Line, Certainty);
+        return reportAt(Place, Name, Line, Certainty,
+                        renamed(Whole, nameInsteadOf(Name, Line)));
       const std::vector<Word> Words =
           Call ? wordsOf(*Call) : std::vector<Word>();
       StringRef Asked = Line.Argument;
@@ -214,6 +220,7 @@ private:
     case Difference::Absent:
     case Difference::Ignored:
     case Difference::Different:
+    case Difference::Renamed:
       return Platforms::Rocm;
     case Difference::RocmOnly:
       return ~Platforms::Rocm;
@@ -224,16 +231,32 @@ private:
   }
 
   void reportAt(SourceRange Place, StringRef What, const Difference &Line,
-                Holds Certainty) {
+                Holds Certainty, std::optional<Fix> Suggestion = std::nullopt) {
     const auto Spelled = spelledAt(Place, In.Unit.Context);
     if (!Spelled)
       return;
     const Severity Level =
         Certainty == Holds::Yes ? Self.Level : Severity::Note;
-    const std::string Message =
+    std::string Message =
         ("'" + What + "' " + describeDifference(Line) + ": " + Line.Text).str();
-    Out.add(
-        {Self.Name.str(), Level, affectedBy(Line), Message, *Spelled, {}, {}});
+    if (const std::string Name = nameInsteadOf(What, Line); !Name.empty())
+      Message += "; write '" + Name + "'";
+    Out.add({Self.Name.str(),
+             Level,
+             affectedBy(Line),
+             std::move(Message),
+             *Spelled,
+             {},
+             std::move(Suggestion)});
+  }
+
+  std::optional<Fix> renamed(SourceRange Whole, const std::string &Name) const {
+    if (Name.empty())
+      return std::nullopt;
+    FixBuilder Renamed(In.Unit);
+    Renamed.replace(Whole, Name);
+    Renamed.doubt("other versions of LibTorch for ROCm have no such name");
+    return Renamed.take();
   }
 
   const Rule &Self;

@@ -43,6 +43,26 @@ constexpr StringRef NoFp8 =
     "LibTorch throws, as the GPU has no products in float8";
 constexpr StringRef Ck =
     "CK needs gfx90a, gfx942 or gfx950, and a LibTorch that was built with it";
+// Classes and functions about a stream or a device of c10, as hipify made them
+// before 2.11.
+constexpr StringRef HipDevices =
+    "c10::hip::HIPStream c10::hip::HIPGuard c10::hip::OptionalHIPGuard "
+    "c10::hip::HIPStreamGuard c10::hip::OptionalHIPStreamGuard "
+    "c10::hip::HIPMultiStreamGuard c10::hip::getStreamFromPool "
+    "c10::hip::getStreamFromExternal c10::hip::getDefaultHIPStream "
+    "c10::hip::getCurrentHIPStream c10::hip::setCurrentHIPStream";
+// What namespace c10::hip declares under USE_ROCM since then.
+constexpr StringRef KeptOfHip =
+    "c10::hip::current_device c10::hip::device_count "
+    "c10::hip::device_count_ensure_non_zero c10::hip::device_synchronize "
+    "c10::hip::ExchangeDevice c10::hip::GetDevice c10::hip::GetDeviceCount "
+    "c10::hip::getDeviceIndexWithPrimaryContext c10::hip::hasPrimaryContext "
+    "c10::hip::MaybeExchangeDevice c10::hip::MaybeSetDevice "
+    "c10::hip::memcpy_and_sync c10::hip::set_device c10::hip::SetDevice "
+    "c10::hip::SetTargetDevice c10::hip::stream_synchronize "
+    "c10::hip::warn_or_error_on_sync c10::hip::getStreamFromExternal "
+    "c10::hip::getStreamFromPool c10::hip::getDefaultHIPStream "
+    "c10::hip::getCurrentHIPStream c10::hip::setCurrentHIPStream";
 constexpr StringRef Segments = "LibTorch warns, and allocates without them";
 
 } // namespace
@@ -121,8 +141,10 @@ llvm::ArrayRef<Difference> differences() {
     {Environment, "CUDA_DEVICE_ORDER", Any, Any, "", D::Ignored, "HIP has an order of its own; choose GPUs by HIP_VISIBLE_DEVICES", "rocclr/utils/flags.hpp (ROCm 5.7, 6.4)"},
 
     // Names.
-    {"c10::hip::*MasqueradingAsCUDA", "", since(V(2, 11)), Any, "", D::Different, "it is only another word for the name in c10::cuda; write that one", "pytorch#174087"},
-    {"c10::hip::* at::hip::*", "", since(V(2, 11)), Any, "", D::Absent, "ROCm builds have the same name in c10::cuda or at::cuda", "pytorch#174087, OpenSplat#228"},
+    {HipDevices, "", before(V(2, 11)), Any, "", D::Different, "its device is HIP, and tensors are on CUDA there", "aten/src/ATen/hip/impl/HIPGuardImplMasqueradingAsCUDA.h (1.13, 2.6)", D::Masquerading},
+    {"c10::hip::*MasqueradingAsCUDA c10::hip::HIPCachingAllocatorMasqueradingAsCUDA::*", "", since(V(2, 11)), Any, "", D::Renamed, "LibTorch calls its GPU's things CUDA's there, too", "aten/src/ATen/hip/impl (2.14), pytorch#174087", D::AsCuda},
+    {KeptOfHip, "", since(V(2, 11)), Any, "", D::Renamed, "LibTorch keeps it for programs written before 2.11", "c10/cuda/CUDAFunctions.h, CUDAStream.h (2.14), pytorch#174087", D::AsCuda},
+    {"c10::hip::* at::hip::*", "", since(V(2, 11)), Any, "", D::Absent, "LibTorch calls its GPU's things CUDA's there, too", "pytorch#174087, #175098, OpenSplat#228", D::AsCuda},
     {"nvtxRange* nvtxMark*", "", Any, Any, "", D::Absent, "ROCm has roctx instead; put the call under '#ifndef USE_ROCM'", "torch/utils/hipify/cuda_to_hip_mappings.py (2.6)"},
     {"c10d::ProcessGroupMPI c10d::ProcessGroupUCC", "", Any, Any, "", D::Absent, "of the backends, NCCL, which is RCCL there, and Gloo are supported", "docs/source/notes/hip.rst (2.6; main, 2026)"},
     {"torch::jit::fuser::cuda::*", "", since(V(2, 2)), Any, "", D::Removed, "TorchScript has no nvFuser any more, and enabling it throws; remove the call", "torch/csrc/jit/codegen/cuda/interface.cpp (2.6), pytorch#111093"},

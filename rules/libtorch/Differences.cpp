@@ -34,6 +34,26 @@ bool isAbout(const Difference &Line, StringRef Name) {
   });
 }
 
+std::string nameInsteadOf(StringRef Name, const Difference &Line) {
+  if (Line.Instead == Difference::Same)
+    return "";
+  if (Line.Instead == Difference::Masquerading)
+    return Name.str() + "MasqueradingAsCUDA";
+  llvm::SmallVector<StringRef, 4> Parts;
+  Name.split(Parts, "::");
+  std::vector<std::string> Spelled;
+  for (StringRef Part : Parts) {
+    if (const size_t End = Part.find("MasqueradingAsCUDA");
+        End != StringRef::npos)
+      Part = Part.take_front(End);
+    std::string New = Part == "hip" ? "cuda" : Part.str();
+    if (const size_t At = New.find("HIP"); At != std::string::npos)
+      New.replace(At, 3, "CUDA");
+    Spelled.push_back(std::move(New));
+  }
+  return llvm::join(Spelled, "::");
+}
+
 static Holds holdsIn(const VersionRange &Range, const VersionTuple &Version) {
   if (Range.Since.empty() && Range.Until.empty())
     return Holds::Yes;
@@ -68,6 +88,7 @@ Holds holds(const Difference &Line, const Target &Where) {
   case Difference::Absent:
   case Difference::Ignored:
   case Difference::Different:
+  case Difference::Renamed:
     break;
   }
   return std::min({Where.isRocm() ? Holds::Yes : Holds::Perhaps,
@@ -84,6 +105,8 @@ static StringRef effectOf(Difference::Kind Effect) {
     return "has no effect on ROCm";
   case Difference::Different:
     return "differs on ROCm";
+  case Difference::Renamed:
+    return "is an old name on ROCm";
   case Difference::RocmOnly:
     return "works on ROCm only";
   case Difference::Removed:

@@ -36,8 +36,18 @@ struct Difference {
     Absent,    ///< throws, or is not there
     Ignored,   ///< is accepted and changes nothing
     Different, ///< does something else
+    Renamed,   ///< is there for older programs alone
     RocmOnly,  ///< works on ROCm, and throws or is ignored on CUDA
     Removed    ///< no LibTorch has it any more
+  };
+
+  /// What to write where it stands.
+  enum Spelling {
+    Same,
+    /// As LibTorch calls the same thing for CUDA: HIP is CUDA in it.
+    AsCuda,
+    /// With MasqueradingAsCUDA behind it.
+    Masquerading,
   };
 
   /// Qualified names, without inline namespaces, parted by blanks; a `*` in one
@@ -58,7 +68,12 @@ struct Difference {
   /// What upstream says so: a file of LibTorch with its version, a document, an
   /// issue.
   llvm::StringRef Source;
+  Spelling Instead = Same;
 };
+
+/// What \p Line wants written for \p Name: `c10::cuda::CUDAStream` for
+/// `c10::hip::HIPStream`. Empty where the name is not what is wrong.
+std::string nameInsteadOf(llvm::StringRef Name, const Difference &Line);
 
 /// All differences. Of those that name the same, the first that fits counts.
 llvm::ArrayRef<Difference> differences();

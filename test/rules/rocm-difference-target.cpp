@@ -15,12 +15,6 @@
 namespace c10 {
 enum class ScalarType { Float, Float8_e5m2, Float8_e4m3fn, Float8_e4m3fnuz };
 extern const ScalarType kFloat8_e4m3fn;
-namespace hip {
-struct HIPStreamMasqueradingAsCUDA {};
-namespace HIPCachingAllocator {
-void emptyCache();
-} // namespace HIPCachingAllocator
-} // namespace hip
 } // namespace c10
 
 namespace at {
@@ -111,11 +105,4 @@ void graphs(at::cuda::CUDAGraph &graph, const at::Tensor &condition) {
 void memory() {
   setenv("PYTORCH_CUDA_ALLOC_CONF", "expandable_segments:True", 1);
   // OLD: :[[@LINE-1]]:37: warning: 'expandable_segments:True' has no effect on ROCm (LibTorch before 2.12): LibTorch warns, and allocates without them [rocm-difference]
-}
-
-c10::hip::HIPStreamMasqueradingAsCUDA names() {
-  // NEW: :[[@LINE-1]]:11: warning: 'c10::hip::HIPStreamMasqueradingAsCUDA' differs on ROCm (LibTorch 2.11 and newer): it is only another word for the name in c10::cuda; write that one [rocm-difference]
-  c10::hip::HIPCachingAllocator::emptyCache();
-  // NEW: :[[@LINE-1]]:3: warning: 'c10::hip::HIPCachingAllocator::emptyCache' does not work on ROCm (LibTorch 2.11 and newer): ROCm builds have the same name in c10::cuda or at::cuda [rocm-difference]
-  return {};
 }

@@ -116,6 +116,21 @@ TEST(DifferencesTest, SaysItsLimits) {
             "before 7.0; all but gfx942, gfx95)");
 }
 
+TEST(DifferencesTest, NamesWhatToWriteInstead) {
+  Difference Line = line(Any, Any, "");
+  EXPECT_EQ(nameInsteadOf("c10::hip::HIPStream", Line), "");
+  Line.Instead = Difference::Masquerading;
+  EXPECT_EQ(nameInsteadOf("c10::hip::HIPStream", Line),
+            "c10::hip::HIPStreamMasqueradingAsCUDA");
+  Line.Instead = Difference::AsCuda;
+  EXPECT_EQ(nameInsteadOf("c10::hip::HIPStreamMasqueradingAsCUDA", Line),
+            "c10::cuda::CUDAStream");
+  EXPECT_EQ(nameInsteadOf("c10::hip::HIPCachingAllocator::emptyCache", Line),
+            "c10::cuda::CUDACachingAllocator::emptyCache");
+  EXPECT_EQ(nameInsteadOf("c10::hip::set_device", Line),
+            "c10::cuda::set_device");
+}
+
 //===----------------------------------------------------------------------===//
 // The table itself
 //===----------------------------------------------------------------------===//
