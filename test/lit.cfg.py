@@ -42,6 +42,15 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
+# Headers of another LibTorch than the one that the runtime is built with, and the
+# C++ that they want: './dev test --libtorch SUITE'.
+if "libtorch" in lit_config.params:
+    headers = lit_config.params["libtorch"]
+    api = os.path.join(headers, "torch/csrc/api/include")
+    with open(os.path.join(api, "torch/all.h")) as everything:
+        standard = "c++20" if "202002L" in everything.read() else "c++17"
+    config.libtorch_flags = f"-std={standard} -isystem {api} -isystem {headers}"
+
 # Of these libraries, ./dev fetches the headers alone.
 library_headers = os.path.join(config.torchport_binary_dir, "library-headers/usr/include")
 for feature, header in [
