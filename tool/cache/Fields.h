@@ -56,9 +56,13 @@ template <typename Archive> void fields(Archive &A, UnitSummary &S) {
   A(S.Facts, S.GivesDeviceTo, S.AsksFor, S.DeclaredIn, S.KnowsDevices);
 }
 
+template <typename Archive> void fields(Archive &A, HowRead &H) {
+  A(H.ByDeclarations, H.AsNewerCxx, H.Notes);
+}
+
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
   A(R.Findings, R.PortableCalls, R.Summary, R.Files, R.Asked, R.MissingHeaders,
-    R.Errors, R.FlagWarnings, R.IsUnfitForPreambles, R.ByDeclarations);
+    R.Errors, R.FlagWarnings, R.IsUnfitForPreambles, R.Read);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cache/Archive.h"
+#include "tool/cache/Fields.h"
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
@@ -33,11 +34,11 @@ namespace {
 struct CheckResult {
   std::string Text;
   ExitStatus Status = Clean;
-  bool ByDeclarations = false;
+  HowRead Read;
 };
 
 template <typename Archive> void fields(Archive &A, CheckResult &R) {
-  A(R.Text, R.Status, R.ByDeclarations);
+  A(R.Text, R.Status, R.Read);
 }
 
 } // namespace
@@ -77,7 +78,7 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
   print(Out, Result, renderContextOf(Result, Line, Mine.Root),
         Line.Output.Format, Mine.text());
   Out.flush();
-  tellOfDeclarations(Result.ByDeclarations);
+  tell(Result.Read);
   return statusOf(Result, Line.IsStrict);
 }
 
@@ -121,7 +122,7 @@ static ExitStatus checkChanges(const CommandLine &Line,
       Line.Output.Format != OutputFormat::Text)
     print(Out, Result, Context, Line.Output.Format);
   Out.flush();
-  tellOfDeclarations(Result.ByDeclarations);
+  tell(Result.Read);
   return Line.Changes.IsHook ? endOfHook(Result, Line.IsStrict)
                              : statusOf(Result, Line.IsStrict);
 }
@@ -148,7 +149,7 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
     printStatistics(More, Result);
   }
   return CheckResult{std::move(Page), statusOf(Result, Line.IsStrict),
-                     Result.ByDeclarations};
+                     std::move(Result.Read)};
 }
 
 /// Checks what standard input holds in the place of a file.
@@ -171,7 +172,7 @@ static ExitStatus checkInput(const CommandLine &Line,
   if (Line.Output.Statistics)
     printStatistics(Out, Result);
   Out.flush();
-  tellOfDeclarations(Result.ByDeclarations);
+  tell(Result.Read);
   return statusOf(Result, Line.IsStrict);
 }
 
@@ -221,7 +222,7 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   Out << Result->Text;
   Known->tell(Out, Line.Output.Format);
   Out.flush();
-  tellOfDeclarations(Result->ByDeclarations);
+  tell(Result->Read);
   return Result->Status;
 }
 

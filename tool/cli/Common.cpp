@@ -117,10 +117,12 @@ ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out) {
   return Incomplete;
 }
 
-void tellOfDeclarations(bool ByDeclarations) {
-  if (ByDeclarations)
+void tell(const HowRead &Read) {
+  if (Read.ByDeclarations)
     llvm::WithColor::note() << "LibTorch's headers were not found: checked by "
                                "its declarations in torchport\n";
+  for (const std::string &Note : Read.Notes)
+    llvm::WithColor::note() << Note << '\n';
 }
 
 ExitStatus statusOf(const Report &Result, bool IsStrict) {
@@ -128,7 +130,7 @@ ExitStatus statusOf(const Report &Result, bool IsStrict) {
         return IsStrict || !Each.LacksHeadersOnly;
       }))
     return Incomplete;
-  if (IsStrict && Result.ByDeclarations)
+  if (IsStrict && Result.Read.ByDeclarations)
     return Incomplete;
   return Result.Findings.empty() ? Clean : HasFindings;
 }

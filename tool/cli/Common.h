@@ -50,7 +50,7 @@ ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out);
 /// missing, which findings do not hang on, is a failure only if \p IsStrict.
 ExitStatus statusOf(const Report &Result, bool IsStrict);
 
-/// Says on standard error, if \p ByDeclarations, that LibTorch was not found.
-void tellOfDeclarations(bool ByDeclarations);
+/// Says on standard error what files were read as, in place of what they are.
+void tell(const HowRead &Read);
 
 } // namespace torchport

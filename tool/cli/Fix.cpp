@@ -130,7 +130,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   if (Only)
     Plan->Remaining.Files = Only->Files.size();
 
-  tellOfDeclarations(Plan->Remaining.ByDeclarations);
+  tell(Plan->Remaining.Read);
   if (!Plan->Unformatted.empty())
     llvm::WithColor::warning()
         << "the new code was not formatted: " << Plan->Unformatted << '\n';

@@ -75,6 +75,7 @@ static void printLines(llvm::raw_ostream &OS,
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   BuildChanges All;
   bool IsAdvised = false;
+  const bool WantCxx20 = Plan.Remaining.Read.AsNewerCxx;
   const auto Tell = [&](const llvm::Twine &Message) {
     All.Failed = true;
     llvm::WithColor::error() << Message << '\n';
@@ -97,7 +98,11 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
       continue;
     }
     LinkPlan Links = planLinks(
-        *Build, Users, [&](StringRef File) { return isOwn(File, Sources); });
+        *Build, Users, [&](StringRef File) { return isOwn(File, Sources); },
+        WantCxx20);
+    if (WantCxx20 && Links.Raised.empty())
+      Tell("nothing in CMake's files says an older C++ than C++20, which "
+           "LibTorch wants: set CMAKE_CXX_STANDARD to 20");
     for (const LinkPlan::NotLinked &Each : Links.Left) {
       Tell("'" + relativePath(Each.Name, Sources.WorkingDirectory) +
            "' was not linked with torchport's runtime: " + Each.Why);
@@ -107,6 +112,7 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
       Plan.Files[File] = std::move(Change);
     llvm::append_range(All.Done, Links.Done);
     All.LooksForRuntime |= Links.LooksForRuntime;
+    llvm::append_range(All.Raised, Links.Raised);
   }
   if (IsAdvised) {
     llvm::errs() << "add what is missing yourself, in CMake:\n";
@@ -120,6 +126,8 @@ void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes) {
   for (const LinkPlan::Linked &Each : Changes.Done)
     OS << "linked '" << Each.Target << "' with torchport::torchport in "
        << relativePath(Each.File, Here) << '\n';
+  for (const std::string &Each : Changes.Raised)
+    OS << "set C++20 in " << relativePath(Each, Here) << '\n';
   if (Changes.LooksForRuntime)
     OS << "CMake finds it where CMAKE_PREFIX_PATH names the folder that it is "
           "installed in\n";

@@ -19,6 +19,8 @@ namespace torchport {
 struct BuildChanges {
   std::vector<LinkPlan::Linked> Done;
   bool LooksForRuntime = false;
+  /// The files that say C++20 then, and said an older one.
+  std::vector<std::string> Raised;
   /// Something could not be done, and standard error was told.
   bool Failed = false;
 };

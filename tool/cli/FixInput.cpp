@@ -49,7 +49,7 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
       sourcesOf(Input->Query, withPatches(disk(), How.Given));
   auto Plan = planFixes(Sources, Options, Services, How);
   if (Plan)
-    tellOfDeclarations(Plan->Remaining.ByDeclarations);
+    tell(Plan->Remaining.Read);
   if (Line.Fixing.Diff && Plan) {
     printPatch(Out, *Plan, Sources, Line.Output);
     return statusOfPatch(*Plan, Line.IsStrict);

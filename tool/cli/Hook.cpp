@@ -49,7 +49,8 @@ bool isWorthTelling(const Report &Told) {
 }
 
 ExitStatus endOfHook(const Report &Told, bool IsStrict) {
-  const bool IsAll = Told.Skipped.empty() && !(IsStrict && Told.ByDeclarations);
+  const bool IsAll =
+      Told.Skipped.empty() && !(IsStrict && Told.Read.ByDeclarations);
   if (!Told.Findings.empty()) {
     // Who uses pre-commit knows it, and it is more than commits that it checks.
     if (!std::getenv("PRE_COMMIT"))

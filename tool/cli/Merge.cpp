@@ -228,7 +228,7 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
   print(Out, Result, Context, Format);
   Known->tell(Out, Format);
   Out.flush();
-  tellOfDeclarations(Result.ByDeclarations);
+  tell(Result.Read);
   return statusOf(Result, Line.IsStrict);
 }
 

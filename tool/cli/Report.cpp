@@ -128,7 +128,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
         "there is nothing to report on: '" +
         relativePath(Found.Skipped.front().File, Here) +
         "' was not analysed: " + Found.Skipped.front().Reason);
-  tellOfDeclarations(Found.ByDeclarations);
+  tell(Found.Read);
   Migration All = migrationOf(Found, Here, Page.Date, std::move(Asked));
   if (Before)
     compareWithEarlier(All, *Before);

@@ -8,6 +8,7 @@
 
 #include "tool/cmake/CMakeModel.h"
 
+#include "tool/cmake/CxxStandard.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Program.h"
 
@@ -103,7 +104,16 @@ llvm::Expected<CMakeModel> askCMake(StringRef BuildFolder) {
                                  "find_package"});
   if (!Calls)
     return Calls.takeError();
-  return CMakeModel{std::move(**Targets), std::move(*Calls)};
+  auto Standards =
+      readTrace(*Text, {"set", "set_property", "set_target_properties",
+                        "target_compile_features"});
+  if (!Standards)
+    return Standards.takeError();
+  llvm::erase_if(*Standards, [](const CallStack &Each) {
+    return !saysOldStandard(Each.back().Arguments);
+  });
+  return CMakeModel{std::move(**Targets), std::move(*Calls),
+                    std::move(*Standards)};
 }
 
 } // namespace torchport

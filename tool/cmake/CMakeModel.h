@@ -75,6 +75,8 @@ struct CMakeModel {
   /// The calls that make targets and packages, and link the ones with the
   /// others.
   std::vector<CallStack> Calls;
+  /// Those that say an older C++ than C++20.
+  std::vector<CallStack> StandardCalls;
 };
 
 /// The build folder that \p Folder is or lies in; empty where CMake has made

@@ -10,6 +10,7 @@
 
 #include "tool/cmake/LinkGraph.h"
 #include "tool/cmake/ListEdits.h"
+#include "tool/cmake/RaiseStandard.h"
 #include "tool/cmake/UserCalls.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -36,8 +37,9 @@ namespace {
 class Linker {
 public:
   Linker(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
-         llvm::function_ref<bool(StringRef)> Owns)
-      : Build(Build), Users(Users), Graph(Build), Calls(Owns) {}
+         llvm::function_ref<bool(StringRef)> Owns, bool WantCxx20)
+      : WantCxx20(WantCxx20), Build(Build), Users(Users), Graph(Build),
+        Calls(Owns) {}
 
   LinkPlan plan() {
     for (const RuntimeUser &Each : Users)
@@ -50,6 +52,8 @@ public:
     for (const auto &[Name, Each] : Needing)
       visit(*Each);
     findRuntime();
+    if (WantCxx20)
+      Plan.Raised = raiseStandard(Build, Calls, Edits);
     Plan.Files = Edits.changes();
     llvm::sort(Plan.Done, [](const auto &A, const auto &B) {
       return A.Target < B.Target;
@@ -209,6 +213,7 @@ private:
     });
   }
 
+  const bool WantCxx20;
   const CMakeModel &Build;
   const llvm::ArrayRef<RuntimeUser> Users;
   LinkGraph Graph;
@@ -223,8 +228,9 @@ private:
 } // namespace
 
 LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
-                   llvm::function_ref<bool(StringRef File)> Owns) {
-  return Linker(Build, Users, Owns).plan();
+                   llvm::function_ref<bool(StringRef File)> Owns,
+                   bool WantCxx20) {
+  return Linker(Build, Users, Owns, WantCxx20).plan();
 }
 
 } // namespace torchport

@@ -52,6 +52,8 @@ struct LinkPlan {
   std::vector<NotLinked> Left;
   /// CMake has to look for the runtime, which it did not before.
   bool LooksForRuntime = false;
+  /// The files that say C++20 then, and said an older one.
+  std::vector<std::string> Raised;
 };
 
 bool isObjectLibrary(const CMakeTarget &Target);
@@ -63,8 +65,10 @@ std::vector<const CMakeTarget *> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
                                            llvm::ArrayRef<RuntimeUser> Users);
 
 /// Links the targets that need it with the runtime, in files that \p Owns says
-/// are the user's. What is linked already stays as it is.
+/// are the user's, and has them compiled as C++20 if \p WantCxx20. What is
+/// linked already stays as it is.
 LinkPlan planLinks(const CMakeModel &Build, llvm::ArrayRef<RuntimeUser> Users,
-                   llvm::function_ref<bool(llvm::StringRef File)> Owns);
+                   llvm::function_ref<bool(llvm::StringRef File)> Owns,
+                   bool WantCxx20 = false);
 
 } // namespace torchport

@@ -29,8 +29,7 @@ static std::string lineOf(const ListCommand &Beside, StringRef Name,
       .str();
 }
 
-void ListEdits::add(const ListFile &File, size_t Offset, std::string Text) {
-  Edit New{File.Path, unsigned(Offset), 0, std::move(Text)};
+void ListEdits::add(const ListFile &File, Edit New) {
   // A loop makes many targets, and one line is for all of them.
   if (!llvm::is_contained(All[&File], New))
     All[&File].push_back(std::move(New));
@@ -43,7 +42,8 @@ void ListEdits::addAfter(const UserCall &Site, StringRef Name,
   const std::string Line = lineOf(Site.command(), Name, Arguments);
   const size_t Offset = Site.command().NextLine;
   const bool IsOpen = !StringRef(File.Text).take_front(Offset).ends_with("\n");
-  add(File, Offset, (IsOpen ? NewLine + Line : Line + NewLine).str());
+  add(File, {File.Path, unsigned(Offset), 0,
+             (IsOpen ? NewLine + Line : Line + NewLine).str()});
 }
 
 void ListEdits::addBefore(const UserCall &Site, StringRef Name,
@@ -52,7 +52,15 @@ void ListEdits::addBefore(const UserCall &Site, StringRef Name,
   const ListCommand &Next = Site.command().Blocks.empty()
                                 ? Site.command()
                                 : File.Commands[Site.command().Blocks.front()];
-  add(File, Next.Begin, lineOf(Next, Name, Arguments) + newLineOf(File).str());
+  add(File, {File.Path, unsigned(Next.Begin), 0,
+             lineOf(Next, Name, Arguments) + newLineOf(File).str()});
+}
+
+void ListEdits::replace(const UserCall &Site, StringRef Argument,
+                        std::string New) {
+  const ListFile &File = *Site.File;
+  add(File, {File.Path, unsigned(Argument.data() - File.Text.data()),
+             unsigned(Argument.size()), std::move(New)});
 }
 
 std::map<std::string, FileChange> ListEdits::changes() const {

@@ -19,8 +19,9 @@
 
 namespace torchport {
 
-/// Commands, each on a line of its own, that look like those beside them. No
-/// other byte is changed, but for the end of a last line that had none.
+/// Commands, each on a line of its own, that look like those beside them, and
+/// other arguments. No other byte is changed, but for the end of a last line
+/// that had none.
 class ListEdits {
 public:
   /// A command that runs whenever \p Site does; in a loop, for all that it
@@ -31,11 +32,14 @@ public:
   void addBefore(const UserCall &Site, llvm::StringRef Name,
                  llvm::StringRef Arguments);
 
+  /// \p New in the place of an argument of \p Site, as it is spelled there.
+  void replace(const UserCall &Site, llvm::StringRef Argument, std::string New);
+
   /// By real path.
   std::map<std::string, FileChange> changes() const;
 
 private:
-  void add(const ListFile &File, size_t Offset, std::string Text);
+  void add(const ListFile &File, Edit New);
 
   std::map<const ListFile *, std::vector<Edit>> All;
 };

@@ -59,6 +59,23 @@ struct Assumption {
   std::string OfMany = {};
 };
 
+/// Where files were read otherwise than they are compiled.
+struct HowRead {
+  /// LibTorch's headers were not found for some file, which was read by their
+  /// declarations in the tool.
+  bool ByDeclarations = false;
+  /// Some were read as C++20, which their LibTorch wants, and say an older one.
+  bool AsNewerCxx = false;
+  /// Sentences to say once, whatever number of files they are about.
+  std::set<std::string> Notes;
+
+  void add(HowRead Other) {
+    ByDeclarations |= Other.ByDeclarations;
+    AsNewerCxx |= Other.AsNewerCxx;
+    Notes.merge(Other.Notes);
+  }
+};
+
 struct Report {
   /// The files that were asked for: translation units, and the headers of the
   /// project that they include.
@@ -67,9 +84,7 @@ struct Report {
   unsigned Parsed = 0;
   /// Those of them that were not analysed as a whole, sorted by file.
   std::vector<NotAnalysed> Skipped;
-  /// LibTorch's headers were not found for some file, which was read by their
-  /// declarations in the tool.
-  bool ByDeclarations = false;
+  HowRead Read;
   /// Sorted by file.
   std::vector<Assumption> Assumed;
   /// As sortAndDeduplicate leaves them.

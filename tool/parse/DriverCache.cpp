@@ -9,6 +9,9 @@
 #include "tool/parse/DriverCache.h"
 
 #include "tool/parse/RecordingFileSystem.h"
+#include "tool/sources/LibTorchHeaders.h"
+
+#include "clang/Tooling/ArgumentsAdjusters.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -38,13 +41,48 @@ static std::string patternOf(const tooling::CompileCommand &Command) {
   return HasFile ? Pattern : std::string();
 }
 
+static StringRef standardOf(const LangOptions &Language) {
+  return Language.CPlusPlus17   ? "C++17"
+         : Language.CPlusPlus14 ? "C++14"
+                                : "C++11 or older";
+}
+
+/// Reads \p Command as C++20 where \p Found is an error in what it says.
+static void raiseStandard(const tooling::CompileCommand &Command,
+                          const LibTorchHeaders &Found,
+                          const FileSystemRef &Files, DriverResult &Made) {
+  const LangOptions &Language = Made.Invocation->getLangOpts();
+  if (!Found.WantCxx20 || !Language.CPlusPlus || Language.CPlusPlus20)
+    return;
+  Made.Read.AsNewerCxx = true;
+  Made.Read.Notes.insert("LibTorch " + Found.Version.getAsString() +
+                         " wants C++20, and files are compiled as " +
+                         standardOf(Language).str() +
+                         ": read as C++20; 'torchport fix --cmake' sets it "
+                         "where CMake does");
+  tooling::CompileCommand Raised = Command;
+  Raised.CommandLine = tooling::getInsertArgumentAdjuster(
+      Language.GNUMode ? "-std=gnu++20" : "-std=c++20",
+      tooling::ArgumentInsertPosition::END)(Command.CommandLine,
+                                            Command.Filename);
+  Made.Found = ErrorCollector();
+  Made.Invocation = invocationOf(Raised, Files, Made.Found);
+}
+
 static DriverResult drive(const tooling::CompileCommand &Command,
                           const FileSystemRef &Files) {
   DriverResult Made;
   const auto Toolchain = std::make_shared<DependencySet>();
   Made.Toolchain = Toolchain;
-  Made.Invocation =
-      invocationOf(Command, recordingFileSystem(Files, *Toolchain), Made.Found);
+  const FileSystemRef Recorded = recordingFileSystem(Files, *Toolchain);
+  Made.Invocation = invocationOf(Command, Recorded, Made.Found);
+  if (Made.Invocation) {
+    const LibTorchHeaders Found =
+        libtorchHeadersOf(Made.Invocation->getHeaderSearchOpts(), *Recorded);
+    if (std::string Note = noteOnVersion(Found.Version); !Note.empty())
+      Made.Read.Notes.insert(std::move(Note));
+    raiseStandard(Command, Found, Recorded, Made);
+  }
   // Whoever parses it notes the file itself.
   llvm::SmallString<256> Main(Command.Filename);
   path::make_absolute(Command.Directory, Main);

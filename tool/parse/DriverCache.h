@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "tool/core/Report.h"
 #include "tool/parse/DependencySet.h"
 #include "tool/parse/Invocation.h"
 
@@ -24,6 +25,8 @@ struct DriverResult {
   /// Null where it makes nothing; Found says why.
   std::shared_ptr<clang::CompilerInvocation> Invocation;
   ErrorCollector Found;
+  /// How Invocation differs from what the command says.
+  HowRead Read;
   /// All that the driver looked for: the compilers that are installed.
   std::shared_ptr<const DependencySet> Toolchain;
 };

@@ -46,7 +46,7 @@ public:
     } else if (Sources.getFilename(Loc).ends_with("c10/core/DeviceType.h")) {
       Result.HasLibTorch = true;
     } else if (isDeclaration(Sources.getFilename(Loc))) {
-      Result.HasLibTorch = Result.ByDeclarations = true;
+      Result.HasLibTorch = Result.Read.ByDeclarations = true;
     }
   }
 

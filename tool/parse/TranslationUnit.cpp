@@ -140,7 +140,7 @@ private:
   /// A name may come from what only foreign text asks for. Where another header
   /// is missing, names are made up anyway.
   bool mayLackDeclarations() const {
-    return Result.ByDeclarations && !Result.Crashed && hasOwnErrors();
+    return Result.Read.ByDeclarations && !Result.Crashed && hasOwnErrors();
   }
 
   void parseWithAllDeclared() {
@@ -157,7 +157,7 @@ private:
   /// Beside names that are unknown there may be more to find; but one that is
   /// made up may cost what was understood without it.
   void parseWithNamesMadeUp() {
-    if (Result.ByDeclarations) {
+    if (Result.Read.ByDeclarations) {
       declare(allDeclarations());
       Next = Invocation;
     }
@@ -264,12 +264,13 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
   Result.Errors.insert(Result.Errors.begin(), Made.Found.Errors.begin(),
                        Made.Found.Errors.end());
   Result.FlagWarnings = std::move(Made.Found.FlagWarnings);
+  Result.Read.add(std::move(Made.Read));
   // What an overlay calls a file may be another one on disk.
   if (!Result.isUnderstood() ||
       !Made.Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty())
     for (Finding &Found : Result.Findings)
       Found.Suggestion.reset();
-  if (Result.ByDeclarations)
+  if (Result.Read.ByDeclarations)
     for (Finding &Found : Result.Findings)
       if (Found.Suggestion)
         Found.Suggestion->doubt("LibTorch's headers were not found");

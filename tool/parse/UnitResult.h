@@ -12,6 +12,7 @@
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
 #include "rules/summary/UnitSummary.h"
+#include "tool/core/Report.h"
 #include "tool/parse/Diagnostics.h"
 
 #include <map>
@@ -48,8 +49,7 @@ struct UnitResult {
   bool IsUnfitForPreambles = false;
   /// LibTorch's headers were read by this parse, not by that of a preamble.
   bool HasLibTorch = false;
-  /// LibTorch's headers were not found, and read as the tool declares them.
-  bool ByDeclarations = false;
+  HowRead Read;
   /// Clang did not survive it, or only did not come to an end.
   bool Crashed = false;
   bool TimedOut = false;

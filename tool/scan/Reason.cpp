@@ -42,7 +42,7 @@ static bool lacksHeaders(const UnitResult &Result) {
 /// The tool does not declare all of LibTorch: an error beside its declarations
 /// may be none beside the headers.
 static bool lacksLibTorch(const UnitResult &Result) {
-  return Result.ByDeclarations && !Result.Errors.empty() &&
+  return Result.Read.ByDeclarations && !Result.Errors.empty() &&
          !Result.Errors.front().File.empty();
 }
 

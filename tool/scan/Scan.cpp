@@ -52,7 +52,7 @@ static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
     Unit.Skipped.push_back(
         notUnderstood(Result, *Done.Source, Done.Command->Heuristic, Done.As,
                       In.Sources.WorkingDirectory, In.Limit));
-  Unit.ByDeclarations = Result.ByDeclarations;
+  Unit.Read = std::move(Result.Read);
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
   Unit.Parsed = std::move(Result.Files);

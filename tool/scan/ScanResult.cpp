@@ -75,7 +75,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
     Whole.IncompletelyAnalysed.merge(Each.IncompletelyAnalysed);
     Whole.SeenInPart.merge(Each.SeenInPart);
     Whole.IsAllIncomplete |= Each.IsAllIncomplete;
-    Whole.ByDeclarations |= Each.ByDeclarations;
+    Whole.Read.add(std::move(Each.Read));
     Whole.Commented.merge(Each.Commented);
     for (auto &[File, Places] : Each.PortableCalls)
       Whole.PortableCalls[File].merge(Places);
@@ -168,7 +168,7 @@ Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
   Result.IncompletelyAnalysed = std::move(All.IncompletelyAnalysed);
-  Result.ByDeclarations = All.ByDeclarations;
+  Result.Read = std::move(All.Read);
   Result.Files = All.Asked.size();
   Result.Parsed = All.Parsed.size();
   Result.Skipped = std::move(All.Skipped);

@@ -42,7 +42,7 @@ struct ScanResult {
   /// What is not analysed as a whole may be anywhere.
   bool IsAllIncomplete = false;
   /// As Report says.
-  bool ByDeclarations = false;
+  HowRead Read;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;

@@ -23,8 +23,8 @@ namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, ScanResult &G) {
   A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.SeenInPart, G.IsAllIncomplete,
-    G.ByDeclarations, G.Skipped, G.Assumed, G.Findings, G.PortableCalls,
-    G.Commented, G.UnincludedHeaders);
+    G.Read, G.Skipped, G.Assumed, G.Findings, G.PortableCalls, G.Commented,
+    G.UnincludedHeaders);
 }
 
 template <typename Archive> static void fields(Archive &A, OutsideCode &C) {
