@@ -26,6 +26,7 @@ static bool isEmptyValue(const Expr &Value) {
       dyn_cast<CXXConstructExpr>(Value.IgnoreUnlessSpelledInSource());
   return Construct && Construct->getNumArgs() == 0 &&
          (isString(Construct->getType()) ||
+          isOptionalDevice(Construct->getType()) ||
           isOfLibTorch(*Construct->getConstructor()));
 }
 

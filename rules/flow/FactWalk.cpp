@@ -372,12 +372,21 @@ private:
         {Is, &Place, groupOf(Ancestors), {Function, Ancestors.end()}});
   }
 
+  /// An optional answers what it was given: LibTorch's own, up to 2.6, and the
+  /// standard library's.
+  static bool isOfOptional(const FunctionDecl &Callee) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
+    return Method &&
+           isOptionalDevice(Method->getASTContext().getCanonicalTagType(
+               Method->getParent()));
+  }
+
   /// What \p Call answers is read here.
   void noteResult(const CallExpr &Call) {
     const FunctionDecl *Callee = Call.getDirectCallee();
     const ValueDecl *Pointer =
         Callee ? nullptr : holderNamedBy(*Call.getCallee());
-    if (Callee && !isOfLibTorch(*Callee))
+    if (Callee && !isOfLibTorch(*Callee) && !isOfOptional(*Callee))
       noteReader(*Callee, Call);
     else if (Pointer)
       noteReader(*Pointer, Call);

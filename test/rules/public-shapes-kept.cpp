@@ -33,7 +33,7 @@ torch::Tensor asked() {
     // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   else
     optional.emplace(torch::kCPU);
-    // CHECK-UNSAFE: optional = torchport::device();
+    // CHECK-UNSAFE: std::optional<torch::Device> optional = torchport::device();
   std::unique_ptr<torch::Device> raw;
   if (torch::cuda::is_available())
     raw.reset(new torch::Device(torch::kCUDA, 0));

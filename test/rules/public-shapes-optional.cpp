@@ -16,7 +16,7 @@ torch::Tensor indexed(torch::Tensor x) {
     device.emplace(torch::kCPU);
   }
   // CHECK-MESSAGES: :[[@LINE-4]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-UNSAFE: device = torchport::device();
+  // CHECK-FIXES: std::optional<torch::Device> device = torchport::device();
   return x.to(*device);
 }
 torch::Tensor assigned(torch::Tensor x) {

@@ -50,10 +50,10 @@ std::vector<torch::Device> kAll = {torch::kCUDA, torch::kCUDA};
 torch::Tensor optionals(torch::Tensor x) {
   std::optional<torch::Device> a = torch::Device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: std::optional<torch::Device> a = torchport::device();
+  // CHECK-FIXES: std::optional<torch::Device> a = torchport::device();
   c10::optional<torch::Device> b = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: c10::optional<torch::Device> b = torchport::device();
+  // CHECK-FIXES: c10::optional<torch::Device> b = torchport::device();
   return x.to(*a).to(*b);
 }
 
