@@ -4,6 +4,7 @@
 
 import atexit
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -42,6 +43,24 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
+
+
+def libtorch_version(flags):
+    """The version of the LibTorch in the first folder of `flags` that has one."""
+    for folder in re.findall(r"-isystem (\S+)", flags) + ["/usr/include"]:
+        for header in ["torch/headeronly/version.h", "torch/version.h"]:
+            path = os.path.join(folder, header)
+            if not os.path.exists(path):
+                continue
+            with open(path) as version:
+                found = dict(
+                    re.findall(r"define TORCH_VERSION_(\w+) (\d+)", version.read())
+                )
+            if found:
+                return f"{found['MAJOR']}.{found['MINOR']}"
+    return "unknown"
+
+
 # Headers of another LibTorch than the one that the runtime is built with, and the
 # C++ that they want: './dev test --libtorch SUITE'.
 if "libtorch" in lit_config.params:
@@ -50,6 +69,7 @@ if "libtorch" in lit_config.params:
     with open(os.path.join(api, "torch/all.h")) as everything:
         standard = "c++20" if "202002L" in everything.read() else "c++17"
     config.libtorch_flags = f"-std={standard} -isystem {api} -isystem {headers}"
+config.available_features.add("libtorch-" + libtorch_version(config.libtorch_flags))
 
 # Of these libraries, ./dev fetches the headers alone.
 library_headers = os.path.join(config.torchport_binary_dir, "library-headers/usr/include")

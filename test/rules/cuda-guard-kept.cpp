@@ -1,7 +1,7 @@
 // Guards in a file that goes on using LibTorch's CUDA headers: each has a fix of
 // its own, if it has one.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+// RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
 

@@ -1,6 +1,6 @@
 // None of these is reported: what stands beside the guard is for CUDA.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+// RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <c10/cuda/CUDAGuard.h>
 #include <torch/torch.h>
@@ -8,7 +8,7 @@
 // Row 48: streams and the CUDA runtime.
 void on_a_stream(torch::Tensor x, void *to) {
   at::cuda::CUDAGuard guard(x.device());
-  cudaMemcpyAsync(to, x.data_ptr(), x.nbytes(), 1,
+  cudaMemcpyAsync(to, x.data_ptr(), x.nbytes(), cudaMemcpyDefault,
                   at::cuda::getCurrentCUDAStream());
 }
 void on_another_stream(torch::Tensor x, c10::Stream stream) {

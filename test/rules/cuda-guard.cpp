@@ -1,7 +1,7 @@
 // Guards that take CUDA devices alone. They are all that needs LibTorch's CUDA
 // headers here, so the header goes with them, in one fix.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+// RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <c10/cuda/CUDAGuard.h>
 #include <torch/torch.h>

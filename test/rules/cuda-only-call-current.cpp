@@ -1,7 +1,7 @@
 // Calls that choose the device that CUDA calls the current one, and what is
 // meant by it.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+// RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <c10/cuda/CUDAFunctions.h>
 #include <cuda_runtime_api.h>

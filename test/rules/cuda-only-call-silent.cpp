@@ -1,6 +1,6 @@
 // None of these is reported.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+// RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <c10/cuda/CUDAFunctions.h>
 #include <c10/cuda/CUDAStream.h>
@@ -9,7 +9,7 @@
 // Row 48, and what stands beside kernels.
 void launch(torch::Tensor x, void *to) {
   c10::cuda::set_device(x.get_device());
-  cudaMemcpyAsync(to, x.data_ptr(), x.nbytes(), 1,
+  cudaMemcpyAsync(to, x.data_ptr(), x.nbytes(), cudaMemcpyDefault,
                   at::cuda::getCurrentCUDAStream());
   torch::cuda::synchronize();
 }

@@ -1,6 +1,6 @@
 // Calls that only CUDA devices answer.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/cuda
+// RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
 

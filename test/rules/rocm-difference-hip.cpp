@@ -1,40 +1,11 @@
 // The names that hipify made of c10::cuda's, as LibTorch for ROCm declares them:
 // before 2.11 each is another thing than CUDA's, later all are CUDA's.
 //
-// RUN: %check_rules %s %t --target=gfx942,rocm-7.1,torch-2.14 -- -std=c++17
-// RUN: not %torchport check %s --target=gfx942,rocm-6.2,torch-2.6 -- -std=c++17 >%t.old
+// RUN: %check_rules %s %t --target=gfx942,rocm-7.1,torch-2.14 -- -std=c++17 -isystem %S/Inputs/hip
+// RUN: not %torchport check %s --target=gfx942,rocm-6.2,torch-2.6 -- -std=c++17 -isystem %S/Inputs/hip >%t.old
 // RUN: FileCheck %s --check-prefix=OLD --input-file=%t.old --implicit-check-not=[rocm
 
-namespace c10 {
-namespace cuda {
-struct CUDAStream {};
-struct CUDAGuard {
-  CUDAGuard(int);
-};
-CUDAStream getCurrentCUDAStream(int = -1);
-int device_count();
-namespace CUDACachingAllocator {
-void emptyCache();
-}
-} // namespace cuda
-namespace hip {
-struct HIPStream {
-  int device_index() const;
-};
-struct HIPStreamMasqueradingAsCUDA {};
-struct HIPGuard {
-  HIPGuard(int);
-};
-HIPStream getCurrentHIPStream(int = -1);
-int device_count();
-namespace HIPCachingAllocator {
-void emptyCache();
-}
-namespace HIPCachingAllocatorMasqueradingAsCUDA {
-void emptyCache();
-}
-} // namespace hip
-} // namespace c10
+#include <names.h>
 
 c10::hip::HIPStreamMasqueradingAsCUDA stream();
 // CHECK-MESSAGES: :[[@LINE-1]]:11: warning: 'c10::hip::HIPStreamMasqueradingAsCUDA' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch calls its GPU's things CUDA's there, too; write 'c10::cuda::CUDAStream' [rocm-difference]
@@ -71,18 +42,20 @@ int device_count();
 }
 int others() {
   c10::cuda::CUDAGuard guard(0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'c10::cuda::CUDAGuard' takes CUDA devices alone
   return hip::device_count() + cuda::device_count();
 }
 } // namespace mine
 
 // In a macro.
 #define COUNT_GPUS() c10::hip::device_count()
-// CHECK-MESSAGES: :[[@LINE+1]]:22: warning: 'c10::hip::device_count' is an old name on ROCm
+// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'c10::hip::device_count' is an old name on ROCm
 int macros() { return COUNT_GPUS(); }
 
 // In a template.
 template <typename T> T counted() {
   return c10::hip::device_count();
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'c10::hip::device_count' is an old name on ROCm
+  // CHECK-UNSAFE: return c10::cuda::device_count();
 }
 template int counted<int>();

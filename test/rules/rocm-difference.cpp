@@ -1,6 +1,7 @@
 // What LibTorch for ROCm does otherwise, as it is told for a machine: ROCm 6.2,
 // an RX 7900, and the LibTorch whose headers are included, 1.13.
 //
+// REQUIRES: libtorch-1.13
 // RUN: %check_rules %s %t --target=rocm-6.2,gfx1100 -- %libtorch_flags
 
 #include <torch/torch.h>

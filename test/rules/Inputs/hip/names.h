@@ -1,0 +1,33 @@
+// What c10 has for ROCm, in names alone.
+#pragma once
+
+namespace c10 {
+namespace cuda {
+struct CUDAStream {};
+struct CUDAGuard {
+  CUDAGuard(int);
+};
+CUDAStream getCurrentCUDAStream(int = -1);
+int device_count();
+namespace CUDACachingAllocator {
+void emptyCache();
+}
+} // namespace cuda
+namespace hip {
+struct HIPStream {
+  int device_index() const;
+};
+struct HIPStreamMasqueradingAsCUDA {};
+struct HIPGuard {
+  HIPGuard(int);
+};
+HIPStream getCurrentHIPStream(int = -1);
+int device_count();
+namespace HIPCachingAllocator {
+void emptyCache();
+}
+namespace HIPCachingAllocatorMasqueradingAsCUDA {
+void emptyCache();
+}
+} // namespace hip
+} // namespace c10
