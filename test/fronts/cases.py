@@ -35,9 +35,10 @@ LIGHTER = "<torch/cuda.h>\n#include <torch/types.h>"
 
 # These name things of their own as LibTorch does, and do without it.
 WITHOUT_PRELUDE = ["embedded-python-device-python", "hardcoded-device-imitation",
-                   "rocm-difference-anywhere", "rocm-difference-target"]
+                   "rocm-difference-anywhere", "rocm-difference-hip",
+                   "rocm-difference-target"]
 
-INCLUDES = ["-isystem", "cuda", "-isystem", "inductor", "-I", "settings", "-I", "options"]
+INCLUDES = ["-isystem", "hip", "-isystem", "inductor", "-I", "settings", "-I", "options"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -55,8 +56,11 @@ class Case:
 
 
 def flags(rules):
-    return [str(rules / "Inputs" / each) if not each.startswith("-") else each
-            for each in INCLUDES]
+    """What all cases are compiled with: only the command line has stand-ins for
+    CUDA's headers inside."""
+    standins = rules.parent.parent / "tool" / "standins"
+    return [*(str(rules / "Inputs" / each) if not each.startswith("-") else each
+              for each in INCLUDES), "-idirafter", str(standins)]
 
 
 def cases(rules):
