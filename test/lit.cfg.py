@@ -64,7 +64,7 @@ def libtorch_version(flags):
 # Headers of another LibTorch than the one that the runtime is built with, and the
 # C++ that they want: './dev test --libtorch SUITE'.
 if "libtorch" in lit_config.params:
-    headers = lit_config.params["libtorch"]
+    headers = os.path.abspath(lit_config.params["libtorch"])
     api = os.path.join(headers, "torch/csrc/api/include")
     with open(os.path.join(api, "torch/all.h")) as everything:
         standard = "c++20" if "202002L" in everything.read() else "c++17"

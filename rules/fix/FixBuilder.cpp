@@ -180,6 +180,10 @@ std::optional<Fix> FixBuilder::take() {
 }
 
 std::optional<Fix> FixBuilder::takeOrNothing() {
+  Failed |=
+      Unit.IsForStableAbi && llvm::any_of(Result.Needs, [](const auto &Each) {
+        return StringRef(Each.first).starts_with("torchport/");
+      });
   return Failed ? std::nullopt : std::optional(std::move(Result));
 }
 

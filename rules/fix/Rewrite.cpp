@@ -20,6 +20,7 @@
 #include "rules/fix/FixBuilder.h"
 #include "rules/fix/IndexedChoice.h"
 #include "rules/fix/RuntimeCalls.h"
+#include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceIndex.h"
 
 #include "rules/core/SourceText.h"
@@ -57,6 +58,9 @@ public:
         Context(Unit.Context), Missing(Missing), Edits(Unit) {}
 
   std::optional<Fix> run() {
+    // The runtime has none of the stable ABI's.
+    if (isStableDevice(Site.Sink->getType()))
+      return std::nullopt;
     if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
         !Source.Certain || Source.BelowCall || asksByException(Site) ||
         isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
@@ -77,6 +81,9 @@ public:
 
   /// As run(), for a selection that is written in another place than the site.
   std::optional<Fix> runElsewhere() {
+    // The runtime has none of the stable ABI's.
+    if (isStableDevice(Site.Sink->getType()))
+      return std::nullopt;
     if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
         asksByException(Site) || !findIndex() || Index.Number != 0 ||
         Index.Computed)

@@ -61,6 +61,9 @@ NewText selectionOf(llvm::ArrayRef<DeviceKind> Kinds) {
 
 NewText selectionAs(QualType Wanted, llvm::ArrayRef<DeviceKind> Kinds) {
   const bool IsOwn = hasOwnOrder(Kinds);
+  // The runtime has none of the stable ABI's.
+  if (isStableDevice(Wanted))
+    return {};
   if (isDeviceType(Wanted))
     return IsOwn ? selectionOf(Kinds) + ".type()"
                  : runtimeCall("device_type()");

@@ -17,7 +17,13 @@ using namespace clang;
 
 namespace torchport {
 
-bool isDevice(QualType T) { return isRecordNamed(T, "c10::Device"); }
+bool isDevice(QualType T) {
+  return isRecordNamed(T, "c10::Device") || isStableDevice(T);
+}
+
+bool isStableDevice(QualType T) {
+  return isRecordNamed(T, "torch::stable::Device");
+}
 
 bool isTensorOptions(QualType T) {
   return isRecordNamed(T, "c10::TensorOptions");

@@ -22,8 +22,10 @@
 
 namespace torchport {
 
-/// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`).
+/// `c10::Device`, under whatever alias (`torch::Device`, `at::Device`), or
+/// `torch::stable::Device`, which the stable ABI has in its place.
 bool isDevice(clang::QualType T);
+bool isStableDevice(clang::QualType T);
 /// `c10::DeviceType`.
 bool isDeviceType(clang::QualType T);
 /// `c10::TensorOptions`.

@@ -72,6 +72,8 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                  Preprocessed,
                  {macroNumber(Macros, "TORCH_VERSION_MAJOR"),
                   macroNumber(Macros, "TORCH_VERSION_MINOR")},
+                 Macros.isMacroDefined("TORCH_TARGET_VERSION") ||
+                     Macros.isMacroDefined("TORCH_STABLE_ONLY"),
                  unitFactsIn(Context)};
   Unit.Choices = choicesIn(Context, Unit.Facts);
   for (const DeviceChoice &Each : Unit.Choices)

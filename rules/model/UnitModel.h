@@ -31,6 +31,9 @@ struct UnitModel {
   const Preprocessing &Preprocessed;
   /// The LibTorch whose headers the translation unit included.
   LibTorchVersion Version;
+  /// It is to be compiled against LibTorch's stable ABI: whatever includes c10
+  /// is an error in it, and so is the runtime.
+  bool IsForStableAbi;
   /// What is named where, and what is given to it.
   UnitFacts Facts;
   /// Another GPU than the first has a number here, so that 0 is one, too.

@@ -24,7 +24,10 @@ std::string raisedStandard(StringRef Before, StringRef Argument) {
   const bool IsNumber =
       Before == "CMAKE_CXX_STANDARD" || Before == "CXX_STANDARD";
   StringRef Number = Argument;
-  const bool IsQuoted = Number.consume_front("\"") && Number.consume_back("\"");
+  const bool IsQuoted =
+      Number.size() > 2 && Number.front() == '"' && Number.back() == '"';
+  if (IsQuoted)
+    Number = Number.drop_front().drop_back();
   if (IsNumber && isOld(Number))
     return IsQuoted ? "\"20\"" : "20";
   return Number.consume_front("cxx_std_") && isOld(Number) ? "cxx_std_20" : "";
