@@ -44,13 +44,10 @@ def cell_of(counted):
     """A subject's tests in words."""
     if not counted:
         return "none"
-    words = [f"{counted['PASS']} pass"]
-    if counted["UNSUPPORTED"]:
-        words.append(f"{counted['UNSUPPORTED']} not for it")
     failed = sum(counted.values()) - counted["PASS"] - counted["UNSUPPORTED"]
-    if failed:
-        words.append(f"**{failed} fail**")
-    return ", ".join(words)
+    words = [(counted["PASS"], "{} pass"), (counted["UNSUPPORTED"], "{} not for it"),
+             (failed, "**{} fail**")]
+    return ", ".join(word.format(number) for number, word in words if number)
 
 
 def main():
