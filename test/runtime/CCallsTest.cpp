@@ -1,0 +1,127 @@
+//===- CCallsTest.cpp - the runtime as plain C ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fixtures.h"
+
+#include <torchport/c.h>
+
+#include <gmock/gmock.h>
+
+#include <dlfcn.h>
+#include <thread>
+
+namespace torchport::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::int32_t kUntouched = -99;
+
+TEST(CCalls, LibrarySaysWhichVersionItHas) {
+  EXPECT_EQ(torchport_c_version(), TORCHPORT_C_VERSION);
+}
+
+TEST(CCalls, DeviceIsATypeAndAnIndex) {
+  std::int32_t type = kUntouched, index = kUntouched;
+  EXPECT_EQ(torchport_device_named("cpu", &type, &index), TORCHPORT_OK);
+  EXPECT_EQ(type, TORCHPORT_TYPE_CPU);
+  EXPECT_EQ(index, -1);
+}
+
+TEST(CCalls, AnswerThatIsNotWantedIsNull) {
+  EXPECT_EQ(torchport_device_named("cpu", nullptr, nullptr), TORCHPORT_OK);
+  EXPECT_EQ(torchport_vendor(TORCHPORT_TYPE_CPU, nullptr), TORCHPORT_OK);
+}
+
+TEST(CCalls, RequestThatCannotBeHadIsAStatusAndAMessage) {
+  std::int32_t type = kUntouched, index = kUntouched;
+  EXPECT_EQ(torchport_device_named("rocm,cuda:300", &type, &index),
+            TORCHPORT_ERROR_DEVICE);
+  EXPECT_THAT(torchport_error_message(),
+              AllOf(HasSubstr("'cuda:300'"), HasSubstr("expected one of")));
+  EXPECT_EQ(torchport_device_at(128, &type, &index), TORCHPORT_ERROR_DEVICE);
+  EXPECT_THAT(torchport_error_message(), HasSubstr("'gpu:128'"));
+  EXPECT_EQ(type, kUntouched);
+  EXPECT_EQ(index, kUntouched);
+}
+
+TEST(CCalls, VariableThatMakesNoSenseIsNamed) {
+  Environment wrong("TORCHPORT_TIMEOUT_MS", "soon");
+  EXPECT_EQ(torchport_device_count(nullptr), TORCHPORT_ERROR_DEVICE);
+  EXPECT_THAT(torchport_error_message(), HasSubstr("TORCHPORT_TIMEOUT_MS"));
+}
+
+TEST(CCalls, WhatLibTorchRefusesComesWithoutItsBacktrace) {
+  EXPECT_EQ(torchport_manual_seed(TORCHPORT_TYPE_XPU, -1, 7),
+            TORCHPORT_ERROR_LIBTORCH);
+  EXPECT_THAT(torchport_error_message(),
+              AllOf(HasSubstr("xpu"), Not(HasSubstr("frame #0"))));
+}
+
+TEST(CCalls, NumberThatIsNoTypeOrIndexIsRefused) {
+  for (std::int32_t type : {-1, 21, 256}) {
+    EXPECT_EQ(torchport_synchronize(type, 0), TORCHPORT_ERROR_ARGUMENT);
+    EXPECT_THAT(torchport_error_message(),
+                HasSubstr(std::to_string(type) + " is no device type"));
+    EXPECT_EQ(torchport_is_accelerator(type), 0);
+  }
+  for (std::int32_t index : {-2, 128, 256}) {
+    EXPECT_EQ(torchport_manual_seed(TORCHPORT_TYPE_CPU, index, 7),
+              TORCHPORT_ERROR_ARGUMENT);
+    EXPECT_THAT(torchport_error_message(),
+                HasSubstr(std::to_string(index) + " is no index"));
+  }
+  EXPECT_EQ(torchport_device_named(nullptr, nullptr, nullptr),
+            TORCHPORT_ERROR_ARGUMENT);
+}
+
+TEST(CCalls, EveryTypeHasAVendorAndIsAnAcceleratorOrNot) {
+  for (auto [type, vendor, is_accelerator] :
+       {std::tuple(TORCHPORT_TYPE_CPU, "cpu", 0),
+        std::tuple(TORCHPORT_TYPE_CUDA, "nvidia", 1),
+        std::tuple(TORCHPORT_TYPE_XPU, "intel", 1),
+        std::tuple(TORCHPORT_TYPE_MPS, "apple", 1),
+        std::tuple(TORCHPORT_TYPE_META, "meta", 0)}) {
+    const char *text = nullptr;
+    EXPECT_EQ(torchport_vendor(type, &text), TORCHPORT_OK);
+    EXPECT_STREQ(text, vendor);
+    EXPECT_EQ(torchport_is_accelerator(type), is_accelerator) << vendor;
+  }
+}
+
+TEST(CCalls, EachThreadHasItsOwnTexts) {
+  EXPECT_EQ(torchport_device_named("x", nullptr, nullptr),
+            TORCHPORT_ERROR_DEVICE);
+  const char *mine = nullptr;
+  EXPECT_EQ(torchport_vendor(TORCHPORT_TYPE_CPU, &mine), TORCHPORT_OK);
+  std::thread([] {
+    EXPECT_STREQ(torchport_error_message(), "");
+    EXPECT_EQ(torchport_vendor(TORCHPORT_TYPE_MPS, nullptr), TORCHPORT_OK);
+    EXPECT_EQ(torchport_device_named("y", nullptr, nullptr),
+              TORCHPORT_ERROR_DEVICE);
+  }).join();
+  EXPECT_STREQ(mine, "cpu");
+  EXPECT_THAT(torchport_error_message(), HasSubstr("'x'"));
+}
+
+TEST(CCalls, PrivateUse1HasOneNumberForEveryLibTorch) {
+  ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
+  Environment probe(with_sim({{"TORCHPORT_CACHE", "0"}}));
+  std::int32_t type = kUntouched, index = kUntouched;
+  EXPECT_EQ(torchport_device_named("privateuseone:0", &type, &index),
+            TORCHPORT_OK);
+  EXPECT_EQ(type, TORCHPORT_TYPE_PRIVATEUSE1);
+  EXPECT_EQ(index, 0);
+  EXPECT_EQ(torchport_synchronize(type, index), TORCHPORT_OK);
+  EXPECT_EQ(torchport_manual_seed(type, index, 7), TORCHPORT_OK);
+}
+
+} // namespace
+} // namespace torchport::test
