@@ -24,12 +24,27 @@
 /// device of the calling process are never changed.
 ///
 /// Valid from C++14 to C++20, and needs nothing of LibTorch but its
-/// c10::Device.
+/// c10::Device. Code for LibTorch's stable ABI may not include that: the same
+/// calls for it are in torchport/stable/device.h, and as plain C in
+/// torchport/c.h.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_DEVICE_H
 #define TORCHPORT_DEVICE_H
+
+#ifdef TORCHPORT_STABLE_DEVICE_H
+#error "include torchport/device.h or torchport/stable/device.h, not both: \
+they name the same functions, for c10::Device and for torch::stable::Device"
+#endif
+// What c10's headers say then names no way out.
+#if (defined(TORCH_STABLE_ONLY) || defined(TORCH_TARGET_VERSION)) &&           \
+    defined(__has_include)
+#if __has_include(<torch/csrc/stable/device.h>)
+#error "code for LibTorch's stable ABI (TORCH_STABLE_ONLY, \
+TORCH_TARGET_VERSION) includes torchport/stable/device.h instead"
+#endif
+#endif
 
 #include <c10/core/Device.h>
 

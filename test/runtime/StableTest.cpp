@@ -1,0 +1,116 @@
+//===- StableTest.cpp - an extension in LibTorch's stable ABI -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// StableExtension.cpp is loaded by a program that links LibTorch alone,
+/// StableProgram.cpp. Only where LibTorch has that ABI.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Fixtures.h"
+
+#include <gmock/gmock.h>
+
+namespace torchport::test {
+namespace {
+
+using testing::AllOf;
+using testing::Each;
+using testing::HasSubstr;
+using testing::IsSupersetOf;
+using testing::Not;
+using testing::StartsWith;
+
+std::string run(const std::string &path, std::vector<std::string> arguments,
+                const Variables &variables = {}) {
+  detail::Program program{path, std::move(arguments)};
+  program.is_probe = false;
+  for (const auto &[name, value] : variables)
+    program.variables.push_back(name + '=' + value);
+  return detail::run_program(program, std::chrono::minutes(2)).messages;
+}
+
+/// What the operators return, one line each.
+std::string call(std::vector<std::string> operators, Variables variables = {}) {
+  variables.insert({"TORCHPORT_CACHE", "0"});
+  variables.insert({"TORCHPORT_LOG", "error"});
+  operators.insert(operators.begin(), TEST_STABLE_EXTENSION);
+  return run(TEST_STABLE_PROGRAM, std::move(operators), variables);
+}
+
+std::string call_sim(std::vector<std::string> operators,
+                     Variables variables = {}) {
+  variables.insert({"LD_PRELOAD", TEST_SIM});
+  return call(std::move(operators), std::move(variables));
+}
+
+TEST(Stable, OperatorsComputeOnTheCpuWhereThereIsNoAccelerator) {
+  EXPECT_EQ(call({"ones", "moved", "answers"}),
+            "cpu 6\ncpu 4\n"
+            "cpu same 0 cpu cpu no accelerator same torchport: using\n");
+}
+
+TEST(Stable, OperatorsComputeOnTheAccelerator) {
+  EXPECT_EQ(call_sim({"ones", "moved", "required", "moved_to=npu:1",
+                      "moved_to_accelerator=1", "answers"},
+                     {{"TORCHPORT_SIM_DEVICES", "2"}}),
+            "privateuseone:0 6\nprivateuseone:0 4\nprivateuseone:0 4\n"
+            "privateuseone:1 4\nprivateuseone:1 4\n"
+            "privateuseone:0 same 2 privateuseone cpu accelerator same "
+            "torchport: using\n");
+}
+
+TEST(Stable, OperatorsComputeOnCuda) {
+  EXPECT_EQ(call_sim({"ones", "moved"}, {{"TORCHPORT_SIM_AS", "cuda"}}),
+            "cuda:0 6\ncuda:0 4\n");
+}
+
+TEST(Stable, CallerOfAnOperatorSeesTheWholeMessage) {
+  std::string answers = call_sim({"moved", "required", "moved_to=cuda:300"},
+                                 {{"TORCHPORT_SIM_FAULT", "wrong-matmul"}});
+  EXPECT_THAT(
+      answers,
+      AllOf(StartsWith("cpu 4\nerror: torchport: device 'gpu' cannot be had\n"),
+            HasSubstr("(simulated accelerator 0, sim1): wrong result in step "
+                      "matmul: expected 64, got 65"),
+            HasSubstr("error: torchport: the request names no device: "
+                      "'cuda:300'; expected one of auto")));
+}
+
+/// The symbols of the extension that `nm -DC` lists with \p option.
+std::vector<std::string> symbols(const std::string &option) {
+  std::istringstream listed(
+      run("/usr/bin/nm",
+          {"-DC", "--format=just-symbols", option, TEST_STABLE_EXTENSION}));
+  std::vector<std::string> symbols;
+  for (std::string symbol; std::getline(listed, symbol);)
+    symbols.push_back(symbol);
+  return symbols;
+}
+
+TEST(Stable, ExtensionWantsNothingOfLibTorchsButTheStableAbi) {
+  std::vector<std::string> wanted = symbols("--undefined-only");
+  EXPECT_THAT(wanted, IsSupersetOf({"torchport_device", "torchport_report",
+                                    "aoti_torch_aten_full"}));
+  EXPECT_THAT(
+      wanted,
+      Each(AllOf(Not(HasSubstr("c10::")), Not(HasSubstr("at::")),
+                 Not(HasSubstr("torch::")), Not(HasSubstr("torchport::")))));
+  EXPECT_THAT(run("/usr/bin/objdump", {"-p", TEST_STABLE_EXTENSION}),
+              AllOf(HasSubstr("NEEDED               libtorchport.so"),
+                    Not(HasSubstr("libtorch_cpu")),
+                    Not(HasSubstr("libtorch.so")), Not(HasSubstr("libc10"))));
+}
+
+// Extensions of several authors, and libtorchport itself, are one process.
+TEST(Stable, ExtensionShowsNothingOfTheRuntime) {
+  EXPECT_THAT(symbols("--defined-only"), Each(Not(HasSubstr("torchport::"))));
+}
+
+} // namespace
+} // namespace torchport::test
