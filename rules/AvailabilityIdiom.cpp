@@ -6,12 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/AcceleratorSelector.h"
 #include "rules/Rule.h"
 #include "rules/Wording.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/fix/ChoiceRewrite.h"
 #include "rules/fix/FixBuilder.h"
+#include "rules/fix/RuntimeCalls.h"
 #include "rules/fix/SettleAnswer.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -150,6 +152,43 @@ static void settleTogether(const ValueDecl &Variable,
       Reported->Suggestion = Whole;
 }
 
+/// The runtime's device type in the place of LibTorch's own.
+static std::optional<Fix> rewriteSelector(const AcceleratorSelector &Selector,
+                                          const RuleContext &In) {
+  if (!Selector.Whole)
+    return std::nullopt;
+  FixBuilder Edits(In.Unit);
+  const OnMissingDevice Missing =
+      In.Wanted(Selector.Whole->getBeginLoc()).Missing;
+  Edits.replace(*Selector.Whole, runtimeCall(Missing == OnMissingDevice::Require
+                                                 ? "require_device().type()"
+                                                 : "device_type()"));
+  Edits.doubt("a PrivateUse1 backend that is registered came before any other");
+  return Edits.take();
+}
+
+static void findSelectors(const Rule &Self, const RuleContext &In,
+                          Findings &Out) {
+  for (const CallSite &Site : In.Unit.Calls) {
+    if (Site.Kind != CallKind::GetAccelerator)
+      continue;
+    const auto Selector = selectorOf(Site);
+    const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
+    if (Selector && Where)
+      // torch/csrc/DeviceAccelerator.cpp and ATen/DeviceAccelerator.cpp;
+      // pytorch#161130.
+      Out.add({Self.Name.str(),
+               Self.Level,
+               Platforms::All,
+               "'" + qualifiedName(*Site.Callee) +
+                   "()' names what LibTorch was built for, or a plugin "
+                   "registered, not a device that works",
+               *Where,
+               {},
+               rewriteSelector(*Selector, In)});
+  }
+}
+
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   std::vector<ReportedChoice> Choices;
   findOperators(Self, In, Choices);
@@ -158,12 +197,20 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     settleTogether(*Variable, Answer, In, Choices);
   for (ReportedChoice &Each : Choices)
     llvm::append_range(Out.All, Each.Reports.All);
+  findSelectors(Self, In, Out);
+}
+
+static void addWords(PrefilterKeywords &Out) {
+  Out.BesideLibTorch.push_back(identifier("getAccelerator"));
 }
 
 const Rule AvailabilityIdiom = {
     "availability-idiom",
     "Finds programs that choose a GPU because it is available, such as "
     "`torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`.",
-    Severity::Warning, Effort::Design, check};
+    Severity::Warning,
+    Effort::Design,
+    check,
+    addWords};
 
 } // namespace torchport

@@ -79,8 +79,8 @@ static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
         return Value;
     }
     Expr::EvalResult Number;
-    if (Place == IndexOfLoader && !Value->isValueDependent() &&
-        Value->EvaluateAsInt(Number, Context) &&
+    if (Place == IndexOfLoader && Site.Callee->getName().ends_with("Loader") &&
+        !Value->isValueDependent() && Value->EvaluateAsInt(Number, Context) &&
         Number.Val.getInt().isStrictlyPositive())
       return Value;
   }

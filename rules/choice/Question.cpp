@@ -57,7 +57,8 @@ static void noteCall(const Stmt &Test, Question &Found) {
       Callee ? availabilityAskedBy(*Callee) : DeviceKind::None;
   if (Kind != DeviceKind::None) {
     Found.Kind = Kind;
-    Found.Counts = !Callee->getReturnType()->isBooleanType();
+    Found.Counts = Callee->getReturnType()->isIntegerType() &&
+                   !Callee->getReturnType()->isBooleanType();
     return;
   }
   for (const Stmt *Child : Test.children())

@@ -12,6 +12,8 @@
 #include "rules/core/OutsideMark.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -46,7 +48,11 @@ DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
       .Cases({"torch::cuda::is_available", "torch::cuda::device_count",
               "torch::cuda::cudnn_is_available", "at::hasCUDA",
               "at::Context::hasCUDA", "at::cuda::is_available",
-              "at::cuda::device_count", "c10::cuda::device_count"},
+              "at::cuda::device_count", "c10::cuda::device_count",
+              // Of whatever this LibTorch was built for, which the programs
+              // that ask so take for CUDA's.
+              "at::getAccelerator", "at::accelerator::getAccelerator",
+              "at::accelerator::deviceCount"},
              DeviceKind::Cuda)
       .Cases({"at::hasHIP", "at::Context::hasHIP"}, DeviceKind::Hip)
       .Cases({"torch::xpu::is_available", "torch::xpu::device_count",
@@ -58,8 +64,20 @@ DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
       .Default(DeviceKind::None);
 }
 
+/// The object of `x.has_value()`, and of the conversion in `if (x)`; \p E where
+/// it is neither.
+static const Expr &optionalAskedIn(const Expr &E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E.IgnoreParenImpCasts());
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  return Method && (identifierOf(Method) == "has_value" ||
+                    isa<CXXConversionDecl>(Method))
+             ? *Call->getImplicitObjectArgument()
+             : E;
+}
+
 static bool isCallOfAvailability(const Expr *E) {
-  const FunctionDecl *Callee = calleeOf(E->IgnoreParenImpCasts());
+  const FunctionDecl *Callee =
+      calleeOf(withoutConversions(&optionalAskedIn(*E)));
   return Callee && availabilityAskedBy(*Callee) != DeviceKind::None;
 }
 
@@ -106,15 +124,20 @@ bool countsDevices(const Expr &E) {
   const FunctionDecl *Callee = calleeOf(Value);
   static const llvm::StringSet<> Names = {
       "torch::cuda::device_count", "c10::cuda::device_count",
-      "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs"};
+      "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs",
+      "at::accelerator::deviceCount"};
   return Callee && Names.contains(qualifiedName(*Callee));
 }
 
 bool isCurrentDevice(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   static const llvm::StringSet<> Names = {
-      "c10::cuda::current_device", "at::cuda::current_device",
-      "torch::cuda::current_device", "c10::hip::current_device"};
+      "c10::cuda::current_device",
+      "at::cuda::current_device",
+      "torch::cuda::current_device",
+      "c10::hip::current_device",
+      "at::accelerator::getDeviceIndex",
+      "torch::stable::accelerator::getCurrentDeviceIndex"};
   return Callee && Names.contains(qualifiedName(*Callee));
 }
 
@@ -129,6 +152,10 @@ bool dependsOnCurrentDevice(const NamedDecl &Decl) {
                                           "c10::cuda::setCurrentCUDAStream",
                                           "at::cuda::CUDAGraph",
                                           "at::cuda::set_device",
+                                          "at::accelerator::setDeviceIndex",
+                                          "at::accelerator::exchangeDevice",
+                                          "torch::stable::accelerator::"
+                                          "DeviceGuard",
                                           "c10::DeviceGuard",
                                           "c10::OptionalDeviceGuard"};
   return Names.contains(qualifiedName(Decl));

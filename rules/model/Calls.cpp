@@ -39,8 +39,13 @@ static CallKind kindOf(const NamedDecl &Decl) {
       .Cases({"torch::jit::load", "torch::load",
               "torch::serialize::InputArchive::load_from"},
              CallKind::Load)
+      .Cases({"at::getAccelerator", "at::accelerator::getAccelerator"},
+             CallKind::GetAccelerator)
       .Cases({"torch::inductor::AOTIModelPackageLoader",
-              "torch::inductor::AOTIModelContainerRunnerCuda"},
+              "torch::inductor::AOTIModelContainerRunnerCuda",
+              "torch::inductor::AOTIModelContainerRunnerXpu",
+              "torch::inductor::AOTIModelContainerRunnerMps",
+              "torch::nativert::ModelRunnerHandle"},
              CallKind::CompiledModel)
       .Default(CallKind::None);
 }

@@ -46,6 +46,8 @@ enum class CallKind {
   Guard,
   /// `torch::jit::load(path)`, `torch::load(x, path)`.
   Load,
+  /// `at::accelerator::getAccelerator()`.
+  GetAccelerator,
   /// A model that AOTInductor compiled, `AOTIModelPackageLoader loader(path)`.
   CompiledModel,
 };

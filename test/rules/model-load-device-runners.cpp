@@ -1,0 +1,36 @@
+// Runners of compiled models, one for each vendor. Their headers in LibTorch want the
+// vendor's SDK, so these are declarations of our own. Row 60.
+//
+// UNSUPPORTED: libtorch-2.6, libtorch-2.14
+// RUN: %check_rules %s %t --rules=all -- %libtorch_flags -isystem %S/Inputs/inductor
+
+#include <torch/csrc/inductor/aoti_runner/model_container_runner_mps.h>
+#include <torch/csrc/inductor/aoti_runner/model_container_runner_xpu.h>
+#include <torch/nativert/ModelRunnerHandle.h>
+#include <torch/torch.h>
+
+using namespace torch::inductor;
+
+void loaded(const std::string &path) {
+  AOTIModelContainerRunnerXpu intel(path);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'AOTIModelContainerRunnerXpu' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+  AOTIModelContainerRunnerXpu second(path, 1, "xpu:1");
+  // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: 'AOTIModelContainerRunnerXpu' is bound to one GPU of this machine, which another may not have [model-load-device]
+  AOTIModelContainerRunnerMps apple(path);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'AOTIModelContainerRunnerMps' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+  torch::nativert::ModelRunnerHandle package(path, "model");
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: note: 'ModelRunnerHandle' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+}
+
+// In a macro, and in a template.
+#define LOAD(PATH) AOTIModelContainerRunnerMps(PATH, 1)
+void byMacro(const std::string &path) {
+  LOAD(path);
+  // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'AOTIModelContainerRunnerMps' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+}
+template <typename Runner> void open(const std::string &path) { Runner runner(path); }
+// CHECK-MESSAGES: :[[@LINE-1]]:72: note: 'AOTIModelContainerRunnerXpu' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+template void open<AOTIModelContainerRunnerXpu>(const std::string &);
+
+// A path alone runs nothing.
+std::string silent(const std::string &path) { return path + "/xpu:1"; }
