@@ -14,12 +14,12 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,    &CudaGuard,       &CudaOnlyCall,
-      &DeviceComparison,     &DeviceMacro,     &DeviceStringInput,
-      &EmbeddedPythonDevice, &HardcodedDevice, &HipApi,
-      &HipDeviceType,        &InactiveBranch,  &InvalidDeviceString,
-      &ModelLoadDevice,      &RocmDifference,  &UncheckedDeviceIndex,
-      &UnusedSuppression,
+      &AvailabilityIdiom,    &CudaGuard,         &CudaOnlyCall,
+      &DeviceComparison,     &DeviceMacro,       &DeviceStringInput,
+      &EmbeddedPythonDevice, &HardcodedDevice,   &HipApi,
+      &HipDeviceType,        &InactiveBranch,    &InvalidDeviceString,
+      &ModelLoadDevice,      &RocmDifference,    &UncheckedDeviceIndex,
+      &UnstableApi,          &UnusedSuppression,
   };
   return Rules;
 }

@@ -105,6 +105,7 @@ extern const Rule InvalidDeviceString;
 extern const Rule ModelLoadDevice;
 extern const Rule RocmDifference;
 extern const Rule UncheckedDeviceIndex;
+extern const Rule UnstableApi;
 extern const Rule UnusedSuppression;
 
 } // namespace torchport

@@ -33,11 +33,12 @@ public:
                           bool, CharSourceRange Where, OptionalFileEntryRef,
                           StringRef, StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    if (IsOwn(Hash))
-      Found.Includes.push_back(
-          {Name.str(), Where.getAsRange(),
-           llvm::any_of(Found.Open,
-                        [](const OpenBranch &Each) { return !Each.IsGuard; })});
+    if (!IsOwn(Hash))
+      return Found.IncludesOfOthers.push_back({Name.str(), Where.getAsRange()});
+    Found.Includes.push_back(
+        {Name.str(), Where.getAsRange(),
+         llvm::any_of(Found.Open,
+                      [](const OpenBranch &Each) { return !Each.IsGuard; })});
   }
 
   void If(SourceLocation Loc, SourceRange, ConditionValueKind) override {

@@ -67,6 +67,9 @@ struct Preprocessing {
   /// Inner ones before those around them.
   std::vector<ConditionalBranch> Branches;
   std::vector<IncludeDirective> Includes;
+  /// The same in the headers of others that were entered here: not those of a
+  /// precompiled preamble.
+  std::vector<IncludeDirective> IncludesOfOthers;
   /// Uses of macros that stand for nothing here: another configuration may give
   /// them a meaning.
   std::vector<clang::SourceLocation> EmptyExpansions;
