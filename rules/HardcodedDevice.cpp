@@ -53,6 +53,13 @@ static std::string messageFor(const DeviceSite &Site,
                : Message;
 }
 
+/// FromImpl<DeviceType> of torch/csrc/stable/stableivalue_conversions.h throws
+/// for all that it does not list. hip-device-type reports HIP.
+static bool isNoneOfStableAbi(const DeviceSite &Site) {
+  return isStableDevice(Site.Sink->getType()) &&
+         !isChosenByRuntime(Site.Source.kind());
+}
+
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::HardcodedDevice)
@@ -62,6 +69,13 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
            messageFor(Site, In.Unit.Context), Out);
     if (Out.size() == Before)
       continue;
+    if (isNoneOfStableAbi(Site)) {
+      Out.back().Level = Severity::Error;
+      Out.back().Message =
+          quoted(*Site.Source.Spelled, In.Unit.Context) +
+          " is no device of the stable ABI, where it is passed on LibTorch "
+          "throws \"Not yet supported DeviceType\"";
+    }
     // `if (device.is_cuda()) model->to(torch::kCUDA);` is one, as a whole.
     if (needsDesign(Site.Around))
       Out.back().Suggestion.reset();

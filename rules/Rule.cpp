@@ -68,6 +68,9 @@ Platforms platformsOf(DeviceKind Kind) {
     return Platforms::Cpu;
   case DeviceKind::None:
   case DeviceKind::Hip:
+  case DeviceKind::Mtia:
+  case DeviceKind::Hpu:
+  case DeviceKind::Xla:
   case DeviceKind::Other:
     return Platforms::None;
   }

@@ -169,7 +169,7 @@ private:
       New.replace(Change.Offset - Place->Begin.Offset, Change.Length,
                   Change.Text);
     // A selection of its own is known by no site.
-    return Choice.Accelerators.size() > 1 ? NewText(New, "torchport/device.h")
+    return Choice.Accelerators.size() > 1 ? NewText(New, RuntimeHeader)
                                           : NewText(New);
   }
 

@@ -10,6 +10,7 @@
 
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
+#include "rules/fix/RuntimeCalls.h"
 
 #include "clang/Lex/Lexer.h"
 
@@ -72,7 +73,15 @@ static bool isStringified(CharSourceRange Source, const UnitModel &Unit) {
                       });
 }
 
+/// Whether \p Text would do with torch::stable::Device and what is there beside
+/// it: neither c10's constants nor a method that gives its name.
+static bool isForStableAbi(StringRef Text) {
+  return !Text.contains(".str()") && !Text.contains("torch::k");
+}
+
 void FixBuilder::replace(CharSourceRange Old, const NewText &Text) {
+  if (Unit.IsForStableAbi && !isForStableAbi(Text.str()))
+    return fail();
   const auto Change = Old.isValid()
                           ? torchport::replace(Old, Text.str(), Unit.Context)
                           : std::nullopt;
@@ -86,10 +95,14 @@ void FixBuilder::replace(CharSourceRange Old, const NewText &Text) {
             std::to_string(lineOf(Old.getBegin(), Unit.Context)) +
             " goes with it");
   }
-  for (const StringRef Header : Text.headers())
+  for (const StringRef Each : Text.headers()) {
+    const StringRef Header = Unit.IsForStableAbi && Each == RuntimeHeader
+                                 ? StableRuntimeHeader
+                                 : Each;
     if (!llvm::is_contained(Result.Needs,
                             std::pair(Change->File, Header.str())))
       Result.Needs.emplace_back(Change->File, Header.str());
+  }
   // A statement in a template is met once for each instantiation.
   if (!llvm::is_contained(Result.Edits, *Change))
     Result.Edits.push_back(*Change);
@@ -180,10 +193,6 @@ std::optional<Fix> FixBuilder::take() {
 }
 
 std::optional<Fix> FixBuilder::takeOrNothing() {
-  Failed |=
-      Unit.IsForStableAbi && llvm::any_of(Result.Needs, [](const auto &Each) {
-        return StringRef(Each.first).starts_with("torchport/");
-      });
   return Failed ? std::nullopt : std::optional(std::move(Result));
 }
 

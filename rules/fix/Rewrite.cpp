@@ -58,11 +58,9 @@ public:
         Context(Unit.Context), Missing(Missing), Edits(Unit) {}
 
   std::optional<Fix> run() {
-    // The runtime has none of the stable ABI's.
-    if (isStableDevice(Site.Sink->getType()))
-      return std::nullopt;
-    if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
-        !Source.Certain || Source.BelowCall || asksByException(Site) ||
+    if (!isChoosable() || Site.Around.DescribesMemory ||
+        Site.Around.AlsoDescribesMemory || !Source.Certain ||
+        Source.BelowCall || asksByException(Site) ||
         isInMacroBody(Source.Spelled->getBeginLoc(), Context) || !findIndex())
       return std::nullopt;
     if (Index.Number == 0 && !Index.Computed)
@@ -81,12 +79,9 @@ public:
 
   /// As run(), for a selection that is written in another place than the site.
   std::optional<Fix> runElsewhere() {
-    // The runtime has none of the stable ABI's.
-    if (isStableDevice(Site.Sink->getType()))
-      return std::nullopt;
-    if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory ||
-        asksByException(Site) || !findIndex() || Index.Number != 0 ||
-        Index.Computed)
+    if (!isChoosable() || Site.Around.DescribesMemory ||
+        Site.Around.AlsoDescribesMemory || asksByException(Site) ||
+        !findIndex() || Index.Number != 0 || Index.Computed)
       return std::nullopt;
     noteOthers();
     GainsIndex = Index.Absent;
@@ -95,6 +90,16 @@ public:
   }
 
 private:
+  /// Whether the runtime can give what stands here: a device of a vendor's
+  /// package is none that it looks for, and beside c10 the stable ABI's device
+  /// would be a second one by the same call.
+  bool isChoosable() const {
+    const bool IsForeign =
+        isAccelerator(Source.kind()) && !isChosenByRuntime(Source.kind());
+    return !IsForeign &&
+           (Unit.IsForStableAbi || !isStableDevice(Site.Sink->getType()));
+  }
+
   /// The indices that c10 can hold; a larger one wrapped around, and nobody
   /// knows what its author meant.
   static constexpr unsigned LargestIndex = 127;

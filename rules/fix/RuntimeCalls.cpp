@@ -17,7 +17,7 @@ using namespace clang;
 namespace torchport {
 
 NewText runtimeCall(const std::string &Call) {
-  return {"torchport::" + Call, "torchport/device.h"};
+  return {"torchport::" + Call, RuntimeHeader};
 }
 
 /// The place of a kind in the runtime's order (runtime/src/Rank.cpp); the
@@ -61,9 +61,6 @@ NewText selectionOf(llvm::ArrayRef<DeviceKind> Kinds) {
 
 NewText selectionAs(QualType Wanted, llvm::ArrayRef<DeviceKind> Kinds) {
   const bool IsOwn = hasOwnOrder(Kinds);
-  // The runtime has none of the stable ABI's.
-  if (isStableDevice(Wanted))
-    return {};
   if (isDeviceType(Wanted))
     return IsOwn ? selectionOf(Kinds) + ".type()"
                  : runtimeCall("device_type()");

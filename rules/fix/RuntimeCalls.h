@@ -19,8 +19,15 @@
 
 #include "clang/AST/Type.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace torchport {
+
+/// Where the runtime's calls are declared, and where those that give a
+/// torch::stable::Device.
+inline constexpr llvm::StringLiteral RuntimeHeader = "torchport/device.h";
+inline constexpr llvm::StringLiteral StableRuntimeHeader =
+    "torchport/stable/device.h";
 
 /// `torchport::CALL`
 NewText runtimeCall(const std::string &Call);

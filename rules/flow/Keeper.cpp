@@ -274,7 +274,9 @@ Keeper keeperOf(const Destination &Goal, Path Ancestors) {
     return keptByOther(User, Ancestors);
   const auto &Making = *User.get<Expr>();
   const CXXRecordDecl *Class = classMadeBy(Making);
-  const bool MakesDevice = Class && qualifiedName(*Class) == "c10::Device";
+  const bool MakesDevice =
+      Class && (qualifiedName(*Class) == "c10::Device" ||
+                qualifiedName(*Class) == "torch::stable::Device");
   if (Class && !MakesDevice)
     return keptByMade(*Class, To, User, Ancestors);
   if (isOfLibTorch(*To.Callee))

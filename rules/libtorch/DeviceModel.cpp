@@ -111,6 +111,9 @@ static DeviceKind kindOfEnumerator(StringRef Name) {
       .Case("HIP", DeviceKind::Hip)
       .Case("XPU", DeviceKind::Xpu)
       .Case("MPS", DeviceKind::Mps)
+      .Case("MTIA", DeviceKind::Mtia)
+      .Case("HPU", DeviceKind::Hpu)
+      .Case("XLA", DeviceKind::Xla)
       .Case("PrivateUse1", DeviceKind::PrivateUse1)
       .Default(DeviceKind::Other);
 }
@@ -128,22 +131,6 @@ DeviceKind deviceConstant(const Expr &E) {
       !StringRef(qualifiedName(*Constant)).starts_with("c10::k"))
     return DeviceKind::None;
   return deviceConstant(*Constant->getInit()->IgnoreParenImpCasts());
-}
-
-bool isAccelerator(DeviceKind Kind) {
-  switch (Kind) {
-  case DeviceKind::Cuda:
-  case DeviceKind::Hip:
-  case DeviceKind::Xpu:
-  case DeviceKind::Mps:
-    return true;
-  case DeviceKind::None:
-  case DeviceKind::Cpu:
-  case DeviceKind::PrivateUse1:
-  case DeviceKind::Other:
-    return false;
-  }
-  llvm_unreachable("every device kind is named above");
 }
 
 DeviceKind moveMethod(const CXXMethodDecl &Method) {
@@ -219,14 +206,18 @@ bool isExpectation(const CallExpr &Call) {
 }
 
 bool isTensor(QualType T) {
-  return isRecordNamed(T, "at::Tensor") || isRecordNamed(T, "at::TensorBase");
+  return isRecordNamed(T, "at::Tensor") || isRecordNamed(T, "at::TensorBase") ||
+         isRecordNamed(T, "torch::stable::Tensor");
 }
 
 bool describesMemory(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   constexpr StringRef Maker = "c10::InefficientStdFunctionContext::makeDataPtr";
-  static const llvm::StringSet<> Names = {"at::from_blob", "torch::from_blob",
-                                          Maker, "at::TensorMaker::options",
+  static const llvm::StringSet<> Names = {"at::from_blob",
+                                          "torch::from_blob",
+                                          "torch::stable::from_blob",
+                                          Maker,
+                                          "at::TensorMaker::options",
                                           "at::TensorMaker::target_device"};
   if (Callee)
     return Names.contains(qualifiedName(*Callee));

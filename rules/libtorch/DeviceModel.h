@@ -32,7 +32,8 @@ bool isDeviceType(clang::QualType T);
 bool isTensorOptions(clang::QualType T);
 /// `c10::optional<c10::Device>` or `std::optional<c10::Device>`.
 bool isOptionalDevice(clang::QualType T);
-/// `at::Tensor`, whose device always has an index where there can be several.
+/// `at::Tensor`, or the stable ABI's, whose device always has an index where
+/// there can be several.
 bool isTensor(clang::QualType T);
 
 /// A class of LibTorch's that is made for a DeviceType: `c10::Event`.
@@ -58,10 +59,6 @@ bool usesLibTorchNames(const clang::ASTContext &Context);
 /// The device type that \p E names, where it refers to a constant of LibTorch:
 /// `torch::kCUDA`, `c10::DeviceType::HIP`. None for everything else.
 DeviceKind deviceConstant(const clang::Expr &E);
-
-/// Whether programs use \p Kind to compute on: not the CPU, not a type that
-/// only its own plugin's users would write (PrivateUse1, XLA).
-bool isAccelerator(DeviceKind Kind);
 
 /// The device type that a method such as `Tensor::cuda()` moves to; None for
 /// every other method.

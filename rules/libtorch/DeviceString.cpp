@@ -61,13 +61,13 @@ constexpr TypeName TypeNames[] = {
     {"fpga", DeviceKind::Other, Both, {}},
     {"ort", DeviceKind::Other, Only113, {}},
     {"maia", DeviceKind::Other, Only214, {}},
-    {"xla", DeviceKind::Other, Both, {}},
+    {"xla", DeviceKind::Xla, Both, {}},
     {"lazy", DeviceKind::Other, Both, {}},
     {"vulkan", DeviceKind::Other, Both, {}},
     {"mps", DeviceKind::Mps, Both, {}},
     {"meta", DeviceKind::Other, Both, {}},
-    {"hpu", DeviceKind::Other, Both, {}},
-    {"mtia", DeviceKind::Other, Only214, {}},
+    {"hpu", DeviceKind::Hpu, Both, {}},
+    {"mtia", DeviceKind::Mtia, Only214, {}},
     {"privateuseone", DeviceKind::PrivateUse1, Both, {}},
 };
 
@@ -249,6 +249,16 @@ const char *name(Releases In) {
 }
 
 } // namespace
+
+bool isAccelerator(DeviceKind Kind) {
+  return isChosenByRuntime(Kind) || Kind == DeviceKind::Mtia ||
+         Kind == DeviceKind::Hpu || Kind == DeviceKind::Xla;
+}
+
+bool isChosenByRuntime(DeviceKind Kind) {
+  return Kind == DeviceKind::Cuda || Kind == DeviceKind::Hip ||
+         Kind == DeviceKind::Xpu || Kind == DeviceKind::Mps;
+}
 
 DeviceStringReading readDeviceString(std::string_view Text,
                                      LibTorchVersion Version) {

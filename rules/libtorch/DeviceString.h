@@ -30,9 +30,29 @@ struct LibTorchVersion {
   unsigned Minor = 0;
 };
 
-/// The device type that a string names to c10. Other stands for the types that
-/// need a vendor's plugin, such as "xla" or "hpu", and for retired ones.
-enum class DeviceKind { None, Cpu, Cuda, Hip, Xpu, Mps, PrivateUse1, Other };
+/// The device type that a string names to c10. Other stands for retired types
+/// and for those that nothing computes on, such as "meta".
+enum class DeviceKind {
+  None,
+  Cpu,
+  Cuda,
+  Hip,
+  Xpu,
+  Mps,
+  Mtia,
+  Hpu,
+  Xla,
+  PrivateUse1,
+  Other
+};
+
+/// Whether programs name \p Kind to compute on it: not the CPU, and not a type
+/// that only its own plugin's users would write (PrivateUse1).
+bool isAccelerator(DeviceKind Kind);
+
+/// Whether torchport's runtime may choose a device of \p Kind: not one that
+/// needs its vendor's own package beside LibTorch (MTIA, HPU, XLA).
+bool isChosenByRuntime(DeviceKind Kind);
 
 /// Throws: c10::Device(Text) throws a c10::Error. WrapsAround: it is accepted,
 /// but with another index than was written. FailsAtFirstUse: it is accepted,

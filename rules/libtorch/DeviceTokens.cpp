@@ -51,6 +51,9 @@ private:
         .Case("HIP", DeviceKind::Hip)
         .Case("XPU", DeviceKind::Xpu)
         .Case("MPS", DeviceKind::Mps)
+        .Case("MTIA", DeviceKind::Mtia)
+        .Case("HPU", DeviceKind::Hpu)
+        .Case("XLA", DeviceKind::Xla)
         .Default(DeviceKind::None);
   }
 

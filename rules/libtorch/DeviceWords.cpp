@@ -27,9 +27,11 @@ static std::string nameOf(StringRef Name) {
 
 void addDeviceWords(PrefilterKeywords &Out) {
   for (StringRef Name : namesOfDevices()) {
-    // That one is a keyword, and a device only as a string.
-    if (intendedDevice(Name).What != IntendedDevice::Accelerator ||
-        Name == "auto")
+    // "auto" is a keyword, and a device only as a string.
+    const bool IsKnown =
+        intendedDevice(Name).What == IntendedDevice::Accelerator ||
+        isAccelerator(readDeviceString(Name, {2, 14}).Kind);
+    if (!IsKnown || Name == "auto")
       continue;
     Out.Anywhere.push_back(nameOf(Name));
     Out.InIncludes.push_back(nameOf(Name));

@@ -32,7 +32,7 @@ struct UnitModel {
   /// The LibTorch whose headers the translation unit included.
   LibTorchVersion Version;
   /// It is to be compiled against LibTorch's stable ABI: whatever includes c10
-  /// is an error in it, and so is the runtime.
+  /// is an error in it, and the runtime has a header of its own for it.
   bool IsForStableAbi;
   /// What is named where, and what is given to it.
   UnitFacts Facts;

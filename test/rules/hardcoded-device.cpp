@@ -151,7 +151,7 @@ void negatives(torch::Tensor t) {
   t = t.to("cpu").cpu();
   t = t.to("meta");
   t = t.to(torch::kPrivateUse1);
-  torch::Device a(torch::kXLA, 0);
+  torch::Device a(torch::kVulkan, 0);
 }
 
 // In a macro.

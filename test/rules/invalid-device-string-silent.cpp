@@ -18,7 +18,7 @@ void wellSpelled() {
   torch::Device cpu("cpu:0");
   torch::Device meta("meta");
   torch::Device plugin("privateuseone:1");
-  torch::Device xla("xla:127");
+  torch::Device vulkan("vulkan:127");
 }
 
 // Row 57: text for people.
