@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BuildCheck.h"
 #include "Json.h"
 #include "Subprocess.h"
 #include "Text.h"
@@ -13,23 +14,29 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <unistd.h>
 
 using namespace torchport;
 
 static constexpr const char *kUsage =
-    "usage: torchport-doctor [--json] [--color=auto|always|never]\n"
+    "usage: torchport-doctor [--build[=PREFIX]] [--json]\n"
+    "                        [--color=auto|always|never]\n"
     "\n"
     "Says which GPUs this machine has, what keeps a program from them, and "
     "what\n"
     "LibTorch comes to on each. Every device is probed anew.\n"
     "\n"
+    "  --build[=PREFIX]  say instead what CMake will stop at when it looks "
+    "for\n"
+    "                    torchport and LibTorch, the latter below PREFIX "
+    "first\n"
     "  --json            all of it as JSON, for a bug report\n"
     "  --color=WHEN      auto: on a terminal, unless NO_COLOR is set\n"
     "\n"
-    "Exit status: 0 when an accelerator passed, 1 when none did, 2 for a "
-    "usage\n"
-    "error.\n";
+    "Exit status: 0 when an accelerator passed, or CMake will not stop; 1 "
+    "when\n"
+    "none did, or it will; 2 for a usage error.\n";
 
 /// In a child: a driver may crash.
 static int ask(const std::string &driver) {
@@ -39,14 +46,27 @@ static int ask(const std::string &driver) {
   _exit(is_written ? 0 : 2);
 }
 
+static int report_build(const std::string &self, const std::string &prefix,
+                        bool is_json, bool is_coloured) {
+  doctor::BuildReport report = doctor::check_build(self, prefix);
+  std::fputs((is_json ? to_json(report) : to_text(report, is_coloured)).c_str(),
+             stdout);
+  return report.problems.empty() ? 0 : 1;
+}
+
 int main(int argc, char **argv) {
   bool is_json = false;
+  std::optional<std::string> build_prefix;
   bool is_coloured =
       isatty(STDOUT_FILENO) && detail::environment("NO_COLOR").empty();
   for (int i = 1; i < argc; ++i) {
     std::string argument = argv[i];
     if (argument == "--json") {
       is_json = true;
+    } else if (argument == "--build") {
+      build_prefix = "";
+    } else if (argument.rfind("--build=", 0) == 0) {
+      build_prefix = argument.substr(8);
     } else if (argument == "--color=always") {
       is_coloured = true;
     } else if (argument == "--color=never") {
@@ -62,8 +82,10 @@ int main(int argc, char **argv) {
       return 2;
     }
   }
-  doctor::Diagnosis diagnosis =
-      doctor::diagnose(std::filesystem::canonical("/proc/self/exe"));
+  std::string self = std::filesystem::canonical("/proc/self/exe");
+  if (build_prefix)
+    return report_build(self, *build_prefix, is_json, is_coloured);
+  doctor::Diagnosis diagnosis = doctor::diagnose(self);
   std::fputs(
       (is_json ? to_json(diagnosis) : to_text(diagnosis, is_coloured)).c_str(),
       stdout);

@@ -1,0 +1,247 @@
+# What find_package(Torch) will stop at on this machine, and what to do about it.
+#
+# Its words have their only home here: the package file, the build of the runtime from
+# source and `torchport-doctor --build` all take them from torchport_find_build_problems.
+#
+# What is looked at is what LibTorch's own files ask for, read in those of 2.14.1 and
+# of 1.13 and 2.6 beside them: Caffe2Config.cmake includes public/LoadHIP.cmake or
+# public/cuda.cmake behind an `if` that was filled in when LibTorch was built, and
+# what these demand ends in message(FATAL_ERROR) or enable_language(), which no
+# find_package(... QUIET) survives. So it has to be said before.
+#
+#   cmake -DTORCHPORT_RESULT=FILE [-DTORCHPORT_PREFIX=DIR] -P torchport-build-check.cmake
+#
+# is for the doctor: FILE gets a line for each thing known, a word and a text.
+
+# Where find_package(Torch CONFIG) looks, as far as Torch's own files are ever put
+# there: `prefix` is below the result's cmake/Torch, share/cmake/Torch, lib/cmake/Torch
+# or lib/ARCH/cmake/Torch (Debian), or is torch.utils.cmake_prefix_path.
+function(_torchport_find_libtorch out_directory out_places)
+  set(prefixes ${TORCHPORT_PREFIX} ${Torch_ROOT} $ENV{Torch_ROOT} ${CMAKE_PREFIX_PATH})
+  set(from_environment "$ENV{CMAKE_PREFIX_PATH}")
+  string(REPLACE ":" ";" from_environment "${from_environment}")
+  list(APPEND prefixes ${from_environment})
+  # CMake takes the folder above each bin of PATH for a prefix as well.
+  string(REPLACE ":" ";" path "$ENV{PATH}")
+  list(FILTER path INCLUDE REGEX "/s?bin/?$")
+  list(TRANSFORM path REPLACE "/s?bin/?$" "")
+  list(APPEND prefixes ${path} /usr/local /usr)
+  list(REMOVE_DUPLICATES prefixes)
+  foreach(directory IN ITEMS "${Torch_DIR}" "$ENV{Torch_DIR}")
+    if(directory AND EXISTS "${directory}/TorchConfig.cmake")
+      set(${out_directory} "${directory}" PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+  foreach(prefix IN LISTS prefixes)
+    file(GLOB found "${prefix}/Torch/TorchConfig.cmake"
+      "${prefix}/cmake/Torch/TorchConfig.cmake"
+      "${prefix}/share/cmake/Torch/TorchConfig.cmake"
+      "${prefix}/lib*/cmake/Torch/TorchConfig.cmake"
+      "${prefix}/lib/*/cmake/Torch/TorchConfig.cmake")
+    if(found)
+      list(GET found 0 config)
+      get_filename_component(directory "${config}" DIRECTORY)
+      set(${out_directory} "${directory}" PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+  list(FILTER prefixes EXCLUDE REGEX "^$")
+  string(REPLACE ";" ", " places "${prefixes}")
+  set(${out_places} "${places}" PARENT_SCOPE)
+  set(${out_directory} "" PARENT_SCOPE)
+endfunction()
+
+# One problem for the caller, and the list that is handed back. No semicolon may be
+# in a text.
+macro(_torchport_problem detail cure)
+  list(APPEND problems "${detail}" "${cure}")
+endmacro()
+
+# The text of LibTorch's `file`; empty where it is not there.
+function(_torchport_read file out)
+  set(text "")
+  if(EXISTS "${file}")
+    file(READ "${file}" text)
+  endif()
+  set(${out} "${text}" PARENT_SCOPE)
+endfunction()
+
+# LoadHIP.cmake, from its top down to what it needs of ROCm's own packages.
+function(_torchport_check_rocm load_hip cmake_version out)
+  set(problems)
+  set(root "")
+  if(DEFINED ENV{ROCM_PATH})
+    set(root "$ENV{ROCM_PATH}")
+    if(NOT EXISTS "${root}")
+      _torchport_problem("ROCM_PATH is '${root}', and there is no such folder"
+        "set ROCM_PATH to the folder that ROCm is installed in, or unset it where that is /opt/rocm")
+      set(${out} "${problems}" PARENT_SCOPE)
+      return()
+    endif()
+  else()
+    # TheRock's Python packages: 2.14.1 asks them, 2.6 does not.
+    if(load_hip MATCHES "rocm-sdk")
+      execute_process(COMMAND rocm-sdk path --root OUTPUT_VARIABLE root
+        OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE failed ERROR_QUIET)
+      if(failed OR NOT EXISTS "${root}")
+        set(root "")
+      endif()
+    endif()
+    if(NOT root)
+      set(root /opt/rocm)
+    endif()
+    if(NOT EXISTS "${root}")
+      _torchport_problem("this LibTorch is for ROCm, and there is no ROCm in /opt/rocm"
+        "install ROCm with its development packages ('rocm-dev' of AMD's), or set ROCM_PATH to the folder that it is installed in")
+      set(${out} "${problems}" PARENT_SCOPE)
+      return()
+    endif()
+  endif()
+
+  # utils.cmake, torch_hip_get_arch_list.
+  if(DEFINED ENV{PYTORCH_ROCM_ARCH})
+    if("$ENV{PYTORCH_ROCM_ARCH}" STREQUAL "")
+      _torchport_problem("PYTORCH_ROCM_ARCH is set, and empty"
+        "set PYTORCH_ROCM_ARCH to the architecture of your GPU, such as gfx1100, which torchport-doctor names, or unset it")
+    endif()
+  else()
+    execute_process(COMMAND rocm_agent_enumerator OUTPUT_VARIABLE agents
+      RESULT_VARIABLE failed ERROR_QUIET)
+    set(cure "set PYTORCH_ROCM_ARCH to the architecture of your GPU, such as gfx1100, which torchport-doctor names")
+    if(NOT failed EQUAL 0)
+      _torchport_problem("PYTORCH_ROCM_ARCH is not set, and no rocm_agent_enumerator in PATH says which GPU there is"
+        "${cure}, or put ${root}/bin into PATH")
+    else()
+      string(REGEX REPLACE "gfx000" "" agents "${agents}")
+      if(NOT agents MATCHES "gfx")
+        _torchport_problem("PYTORCH_ROCM_ARCH is not set, and rocm_agent_enumerator names no GPU"
+          "${cure}")
+      endif()
+    endif()
+  endif()
+
+  # 2.14.1 does, 2.6 does not.
+  if(load_hip MATCHES "enable_language\\(HIP\\)")
+    # https://cmake.org/cmake/help/latest/release/3.21.html
+    if(cmake_version VERSION_LESS 3.21)
+      _torchport_problem("CMake ${cmake_version} is too old: this LibTorch has CMake compile HIP, which it can from 3.21 on"
+        "install CMake 3.21 or newer, such as by 'pip install cmake'")
+    endif()
+    set(compiler "${root}/lib/llvm/bin/clang++")
+    if(DEFINED ENV{HIP_CLANG_PATH})
+      set(compiler "$ENV{HIP_CLANG_PATH}/clang++")
+    endif()
+    if(NOT EXISTS "${compiler}")
+      _torchport_problem("there is no HIP compiler ${compiler}"
+        "install ROCm's LLVM ('rocm-llvm' of AMD's), or set HIP_CLANG_PATH to the folder of its clang++")
+    endif()
+  endif()
+  file(GLOB hip_config "${root}/lib*/cmake/hip/hip-config.cmake"
+    "${root}/lib/*/cmake/hip/hip-config.cmake" "${root}/cmake/hip/hip-config.cmake")
+  if(NOT hip_config)
+    _torchport_problem("there is no ${root}/lib/cmake/hip/hip-config.cmake, by which CMake finds HIP"
+      "install ROCm's development packages ('hip-dev' of AMD's), or set ROCM_PATH to where they are")
+  endif()
+  set(${out} "${problems}" PARENT_SCOPE)
+endfunction()
+
+# cuda.cmake, whose find_package(CUDA) is the FindCUDA.cmake beside it.
+function(_torchport_check_cuda cuda out)
+  set(problems)
+  set(nvcc)
+  foreach(folder IN ITEMS "${CUDA_TOOLKIT_ROOT_DIR}" "$ENV{CUDA_TOOLKIT_ROOT}"
+      "$ENV{CUDA_PATH}")
+    if(folder AND NOT nvcc AND EXISTS "${folder}/bin/nvcc")
+      set(nvcc "${folder}/bin/nvcc")
+    endif()
+  endforeach()
+  if(NOT nvcc)
+    # /usr and /usr/local are prefixes of CMake's own.
+    string(REPLACE ":" ";" path "$ENV{PATH}")
+    foreach(folder IN LISTS path ITEMS "$ENV{CUDA_BIN_PATH}" /opt/cuda/bin
+        /usr/local/cuda/bin /usr/cuda/bin)
+      if(folder AND NOT nvcc AND EXISTS "${folder}/nvcc")
+        set(nvcc "${folder}/nvcc")
+      endif()
+    endforeach()
+  endif()
+  if(NOT nvcc)
+    _torchport_problem("this LibTorch is for CUDA, and there is no nvcc in PATH, CUDA_PATH or /usr/local/cuda"
+      "install NVIDIA's CUDA toolkit and put its bin into PATH, or set CUDA_PATH to its folder. Its driver alone does not do")
+  elseif(cuda MATCHES "CUDA_VERSION VERSION_LESS ([0-9.]+)")
+    set(wanted "${CMAKE_MATCH_1}")
+    execute_process(COMMAND "${nvcc}" --version OUTPUT_VARIABLE said ERROR_QUIET)
+    if(said MATCHES "release ([0-9.]+)" AND CMAKE_MATCH_1 VERSION_LESS wanted)
+      _torchport_problem("${nvcc} is of CUDA ${CMAKE_MATCH_1}, and this LibTorch wants ${wanted} or newer"
+        "install a newer CUDA toolkit and put its bin before the old one's in PATH, or set CUDA_PATH to its folder")
+    endif()
+  endif()
+  set(${out} "${problems}" PARENT_SCOPE)
+endfunction()
+
+# Sets `out` to a list of pairs: what is wrong, and what to do; empty where nothing
+# is. Sets `out`_LIBTORCH to the folder of TorchConfig.cmake, and `out`_KIND to what
+# that LibTorch was built for: "CPU", "CUDA", "ROCm". `cmake_version` is the CMake that
+# will build.
+function(torchport_find_build_problems out cmake_version)
+  set(problems)
+  set(kind "")
+  _torchport_find_libtorch(directory places)
+  if(NOT directory)
+    _torchport_problem("no LibTorch is found: there is no TorchConfig.cmake below ${places}"
+      "give CMake its folder: -DCMAKE_PREFIX_PATH=FOLDER, where FOLDER is what was unpacked, or what python3 prints for 'print(__import__(\"torch\").utils.cmake_prefix_path)'")
+  else()
+    get_filename_component(caffe2 "${directory}/../Caffe2" ABSOLUTE)
+    _torchport_read("${caffe2}/Caffe2Config.cmake" config)
+    _torchport_read("${caffe2}/public/LoadHIP.cmake" load_hip)
+    _torchport_read("${caffe2}/public/cuda.cmake" cuda)
+    set(kind CPU)
+    set(is_on "if ?\\((ON|1|TRUE|YES)\\)[ \n]*")
+    if(config MATCHES "${is_on}include\\([^)]*LoadHIP\\.cmake")
+      set(kind ROCm)
+      _torchport_check_rocm("${load_hip}" "${cmake_version}" problems)
+    elseif(config MATCHES "${is_on}# The file public/cuda\\.cmake")
+      set(kind CUDA)
+      _torchport_check_cuda("${cuda}" problems)
+    endif()
+  endif()
+  set(${out} "${problems}" PARENT_SCOPE)
+  set(${out}_LIBTORCH "${directory}" PARENT_SCOPE)
+  set(${out}_KIND "${kind}" PARENT_SCOPE)
+endfunction()
+
+# The same as one text, for CMake's own messages; empty where nothing is wrong, or
+# where the project has found LibTorch already.
+function(torchport_describe_build_problems out)
+  set(${out} "" PARENT_SCOPE)
+  if(TARGET torch)
+    return()
+  endif()
+  torchport_find_build_problems(problems "${CMAKE_VERSION}")
+  if(NOT problems_LIBTORCH)
+    # CMake knows more places, such as its own registry.
+    find_package(Torch QUIET)
+    if(Torch_FOUND OR TORCH_FOUND)
+      return()
+    endif()
+  endif()
+  set(text "")
+  while(problems)
+    list(POP_FRONT problems detail cure)
+    # CMake breaks no line that begins with a blank.
+    string(APPEND text "  ${detail}\n    ${cure}\n")
+  endwhile()
+  set(${out} "${text}" PARENT_SCOPE)
+endfunction()
+
+if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
+  torchport_find_build_problems(problems "${CMAKE_VERSION}")
+  set(lines "cmake ${CMAKE_VERSION}\n")
+  string(APPEND lines "libtorch ${problems_LIBTORCH}\nkind ${problems_KIND}\n")
+  while(problems)
+    list(POP_FRONT problems detail cure)
+    string(APPEND lines "problem ${detail}\nhint ${cure}\n")
+  endwhile()
+  file(WRITE "${TORCHPORT_RESULT}" "${lines}")
+endif()
