@@ -70,8 +70,11 @@ static std::string survey_path(const std::string &self) {
              : (directory / TORCHPORT_SURVEY_FROM_DOCTOR).lexically_normal();
 }
 
-static void ask_libtorch(const std::string &self, Diagnosis &diagnosis) {
+static void ask_libtorch(const std::string &self, const std::string &package,
+                         Diagnosis &diagnosis) {
   Program survey{survey_path(self), {}};
+  if (!package.empty())
+    survey.arguments = {package};
   survey.is_probe = false;
   Outcome outcome = run_program(survey, kSurveyTimeout);
   try {
@@ -91,7 +94,7 @@ static void ask_libtorch(const std::string &self, Diagnosis &diagnosis) {
                  : "";
 }
 
-Diagnosis diagnose(const std::string &self) {
+Diagnosis diagnose(const std::string &self, const std::string &package) {
   Diagnosis diagnosis;
   for (SystemGpu &gpu : gpus_in_sysfs(system_root()))
     diagnosis.gpus.push_back({gpu, obstacle_to(gpu, system_root())});
@@ -106,7 +109,7 @@ Diagnosis diagnose(const std::string &self) {
         "ONEAPI_DEVICE_SELECTOR", "LD_LIBRARY_PATH", "LD_PRELOAD"})
     if (std::string value = environment(name); !value.empty())
       diagnosis.variables[name] = value;
-  ask_libtorch(self, diagnosis);
+  ask_libtorch(self, package, diagnosis);
   return diagnosis;
 }
 

@@ -46,7 +46,9 @@ struct Diagnosis {
 
 /// Looks at this machine. \p self is this program, which asks each driver in a
 /// child: `torchport-doctor --ask=hip` writes report_of() to kResultFd.
-Diagnosis diagnose(const std::string &self);
+/// \p package is the path of an AOTInductor package that the survey has to read
+/// as well, or empty.
+Diagnosis diagnose(const std::string &self, const std::string &package = "");
 
 /// What the driver \p name, "hip" or "cuda", says, as JSON. In a child only.
 std::string report_of(const std::string &name);

@@ -9,10 +9,13 @@
 /// \file
 /// Started by torchport-doctor, as a program that fails to start where LibTorch
 /// is missing. Writes JSON to kResultFd. Nothing is read from the disk cache.
+/// With an argument, the path of an AOTInductor package, it says what is in
+/// that too, and asks no device where it is none.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Environment.h"
+#include "Package.h"
 #include "Select.h"
 #include "Subprocess.h"
 
@@ -44,9 +47,34 @@ static json to_json(const Candidate &candidate) {
   return value;
 }
 
+static json to_json(const doctor::PackagedModel &model) {
+  return {{"name", model.name},
+          {"device", model.device},
+          {"metadata", model.metadata}};
+}
+
+/// Adds what \p path holds to \p result; false where it is no package.
+static bool add_package(const char *path, json &result) {
+  try {
+    result["package"] = json::array();
+    for (const doctor::PackagedModel &model : doctor::models_in_package(path))
+      result["package"].push_back(to_json(model));
+    return true;
+  } catch (const c10::Error &error) {
+    result["package_problem"] =
+        std::string("LibTorch reads no archive from it: ") +
+        error.what_without_backtrace();
+  } catch (const std::exception &error) {
+    result["package_problem"] = error.what();
+  }
+  return false;
+}
+
 /// Every device, not only those before the first that passes.
-static json survey() {
+static json survey(const char *package) {
   json result = {{"libtorch", TORCH_VERSION}, {"candidates", json::array()}};
+  if (package && !add_package(package, result))
+    return result;
   for (const std::string &plugin : detail::preloaded_plugins())
     if (!dlopen(plugin.c_str(), RTLD_NOW | RTLD_GLOBAL))
       result["problem"] = dlerror();
@@ -70,11 +98,13 @@ static json survey() {
   return result;
 }
 
-int main() {
+int main(int argc, char **argv) {
   bool is_written = false;
   try {
     std::string text =
-        survey().dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+        survey(argc > 1 ? argv[1] : nullptr)
+            .dump(-1, ' ', false, json::error_handler_t::replace) +
+        '\n';
     is_written = write(detail::kResultFd, text.data(), text.size()) ==
                  static_cast<ssize_t>(text.size());
   } catch (const std::exception &error) {

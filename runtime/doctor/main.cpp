@@ -8,6 +8,7 @@
 
 #include "BuildCheck.h"
 #include "Json.h"
+#include "PackageReport.h"
 #include "Subprocess.h"
 #include "Text.h"
 #include "Variables.h"
@@ -20,13 +21,16 @@
 using namespace torchport;
 
 static constexpr const char *kUsage =
-    "usage: torchport-doctor [--build[=PREFIX]] [--json]\n"
+    "usage: torchport-doctor [PACKAGE.pt2 | --build[=PREFIX]] [--json]\n"
     "                        [--color=auto|always|never]\n"
     "\n"
     "Says which GPUs this machine has, what keeps a program from them, and "
     "what\n"
     "LibTorch comes to on each. Every device is probed anew.\n"
     "\n"
+    "  PACKAGE.pt2       say instead for which devices its models were "
+    "compiled,\n"
+    "                    and whether this machine has one that passed\n"
     "  --build[=PREFIX]  say instead what CMake will stop at when it looks "
     "for\n"
     "                    torchport and LibTorch, the latter below PREFIX "
@@ -34,9 +38,9 @@ static constexpr const char *kUsage =
     "  --json            all of it as JSON, for a bug report\n"
     "  --color=WHEN      auto: on a terminal, unless NO_COLOR is set\n"
     "\n"
-    "Exit status: 0 when an accelerator passed, or CMake will not stop; 1 "
-    "when\n"
-    "none did, or it will; 2 for a usage error.\n";
+    "Exit status: 0 when an accelerator passed, the package has its device, "
+    "or\n"
+    "CMake will not stop; 1 when not; 2 for a usage error, or no package.\n";
 
 /// In a child: a driver may crash.
 static int ask(const std::string &driver) {
@@ -54,9 +58,30 @@ static int report_build(const std::string &self, const std::string &prefix,
   return report.problems.empty() ? 0 : 1;
 }
 
+static int report_package(const std::string &self, const std::string &package,
+                          bool is_json, bool is_coloured) {
+  doctor::Diagnosis diagnosis = doctor::diagnose(self, package);
+  const nlohmann::json &survey = diagnosis.survey;
+  std::string problem =
+      survey.is_object()
+          ? survey.value("package_problem", "")
+          : "LibTorch, which reads it, cannot be asked: " + diagnosis.problem;
+  if (!problem.empty()) {
+    std::fprintf(stderr, "torchport-doctor: %s: %s\n", package.c_str(),
+                 problem.c_str());
+    return 2;
+  }
+  std::vector<doctor::ModelVerdict> verdicts = doctor::judge_package(survey);
+  std::string text = is_json ? to_json(package, verdicts, survey)
+                             : to_text(package, verdicts, is_coloured);
+  std::fputs(text.c_str(), stdout);
+  return fits(verdicts) ? 0 : 1;
+}
+
 int main(int argc, char **argv) {
   bool is_json = false;
   std::optional<std::string> build_prefix;
+  std::string package;
   bool is_coloured =
       isatty(STDOUT_FILENO) && detail::environment("NO_COLOR").empty();
   for (int i = 1; i < argc; ++i) {
@@ -76,6 +101,8 @@ int main(int argc, char **argv) {
     } else if (argument == "--help") {
       std::fputs(kUsage, stdout);
       return 0;
+    } else if (!argument.empty() && argument[0] != '-' && package.empty()) {
+      package = argument;
     } else if (argument != "--color=auto") {
       std::fprintf(stderr, "torchport-doctor: unknown argument '%s'\n%s",
                    argv[i], kUsage);
@@ -85,6 +112,8 @@ int main(int argc, char **argv) {
   std::string self = std::filesystem::canonical("/proc/self/exe");
   if (build_prefix)
     return report_build(self, *build_prefix, is_json, is_coloured);
+  if (!package.empty())
+    return report_package(self, package, is_json, is_coloured);
   doctor::Diagnosis diagnosis = doctor::diagnose(self);
   std::fputs(
       (is_json ? to_json(diagnosis) : to_text(diagnosis, is_coloured)).c_str(),

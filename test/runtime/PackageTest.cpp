@@ -1,0 +1,161 @@
+//===- PackageTest.cpp - for which device a package was compiled ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `torchport-doctor PACKAGE.pt2`. The packages are made up: LibTorch's own
+/// writer gives them the layout of AOTInductor's, and there is no code in them.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Ask.h"
+
+#include <caffe2/serialize/inline_container.h>
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+namespace torchport::test {
+namespace {
+
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+
+/// A package in a folder of its own, and a doctor who is asked about it.
+class Package {
+public:
+  explicit Package(const std::map<std::string, std::string> &records)
+      : path(directory_.file("model.pt2")) {
+    caffe2::serialize::PyTorchStreamWriter writer(path);
+    for (const auto &[name, text] : records)
+      writer.writeRecord(name, text.data(), text.size());
+    writer.writeEndOfFile();
+  }
+
+  Answer consult(Variables variables = {}, const std::string &more = "") const {
+    return consult_about(path, std::move(variables), more);
+  }
+  Answer consult_about(const std::string &file, Variables variables = {},
+                       const std::string &more = "") const {
+    std::string command = "env";
+    for (const auto &[name, value] : variables)
+      command += " " + name + "='" + value + "'";
+    command += " " TEST_DOCTOR " " + file + " " + more + " >" +
+               directory_.file("out") + " 2>" + directory_.file("err");
+    int status =
+        std::system(command.c_str()); // NOLINT(bugprone-command-processor)
+    return {directory_.read("out"), directory_.read("err"),
+            WEXITSTATUS(status)};
+  }
+  const Directory &directory() const { return directory_; }
+
+private:
+  Directory directory_;
+
+public:
+  const std::string path;
+};
+
+std::string record_of(const std::string &model) {
+  return "data/aotinductor/" + model + "/cq7x.wrapper_metadata.json";
+}
+
+const std::string kForCuda =
+    R"({"AOTI_DEVICE_KEY": "cuda", "AOTI_COMPUTE_CAPABILITY": "90"})";
+const std::string kForCpu = R"({"AOTI_DEVICE_KEY": "cpu"})";
+const Variables kSimAsCuda = {{"TORCHPORT_PRELOAD", TEST_SIM},
+                              {"TORCHPORT_SIM_AS", "cuda"}};
+
+TEST(Package, ForCudaWhereThereIsNone) {
+  Answer answer = Package({{record_of("model"), kForCuda}}).consult();
+  EXPECT_EQ(answer.status, 1) << answer.err;
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("FAIL  model, for cuda: cuda: not built into "
+                              "this LibTorch"),
+                    HasSubstr("This machine has no verified device for it.")));
+}
+
+TEST(Package, ForCudaWhereItPassed) {
+  Package package({{record_of("model"), kForCuda}});
+  Answer answer = package.consult(kSimAsCuda);
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("ok    model, for cuda: cuda:0 (simulated "
+                              "accelerator 0) passed"),
+                    HasSubstr("This machine has a verified device for it.")));
+  // An AMD GPU is LibTorch's cuda as well.
+  Variables rocm = kSimAsCuda;
+  rocm["TORCHPORT_SIM_AS"] = "rocm";
+  EXPECT_EQ(package.consult(rocm).status, 0);
+}
+
+TEST(Package, DeviceThatIsThereAndDoesNotCompute) {
+  Variables broken = kSimAsCuda;
+  broken["TORCHPORT_SIM_FAULT"] = "wrong-matmul";
+  Answer answer = Package({{record_of("model"), kForCuda}}).consult(broken);
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out,
+              ContainsRegex("FAIL  model, for cuda: cuda:0.*wrong result"));
+}
+
+TEST(Package, EachModelHasToFindItsDevice) {
+  Package package({{record_of("encoder"), kForCpu},
+                   {record_of("decoder"), kForCuda},
+                   {"data/weights/weight_0", "0000"}});
+  Answer answer = package.consult();
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out, AllOf(HasSubstr("ok    encoder, for cpu: cpu passed"),
+                                HasSubstr("FAIL  decoder, for cuda")));
+  EXPECT_EQ(package.consult(kSimAsCuda).status, 0);
+}
+
+TEST(Package, DeviceThatIsNotSaidOrNotKnown) {
+  EXPECT_THAT(Package({{record_of("model"), "{}"}}).consult().out,
+              HasSubstr("FAIL  model, for ?: the package does not say"));
+  EXPECT_THAT(Package({{record_of("model"), "no JSON"}}).consult().out,
+              HasSubstr("FAIL  model, for ?: the package does not say"));
+  EXPECT_THAT(
+      Package({{record_of("model"), R"({"AOTI_DEVICE_KEY": "abacus"})"}})
+          .consult()
+          .out,
+      HasSubstr("for abacus: this LibTorch shows no device of that type"));
+}
+
+TEST(Package, JsonHoldsWhatThePackageSays) {
+  Answer answer =
+      Package({{record_of("model"), kForCuda}}).consult(kSimAsCuda, "--json");
+  EXPECT_EQ(answer.status, 0);
+  auto json = nlohmann::json::parse(answer.out);
+  EXPECT_EQ(json.at("good"), true);
+  auto model = json.at("models").at(0);
+  EXPECT_EQ(model.at("device"), "cuda");
+  EXPECT_EQ(model.at("metadata").at("AOTI_COMPUTE_CAPABILITY"), "90");
+}
+
+TEST(Package, WhatIsNoPackage) {
+  Package exported({{"data/weights/weight_0", "0000"}});
+  Answer answer = exported.consult();
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.err, AllOf(HasSubstr(exported.path),
+                                HasSubstr("it holds no model that AOTInductor "
+                                          "compiled")));
+  EXPECT_EQ(answer.out, "");
+
+  answer = exported.consult_about(
+      exported.directory().script("text.pt2", "echo no archive"));
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.err, HasSubstr("LibTorch reads no archive from it"));
+
+  answer = exported.consult_about("/nowhere/model.pt2");
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.err,
+              HasSubstr("/nowhere/model.pt2: there is no such file"));
+}
+
+} // namespace
+} // namespace torchport::test
