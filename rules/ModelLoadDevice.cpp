@@ -134,7 +134,9 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
 }
 
 static void addWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.push_back("[lL]oad");
+  Out.BesideLibTorch.insert(
+      Out.BesideLibTorch.end(),
+      {"[lL]oad", "ContainerRunner", identifier("ModelRunnerHandle")});
 }
 
 const Rule ModelLoadDevice = {

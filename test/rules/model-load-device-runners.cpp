@@ -28,9 +28,9 @@ void byMacro(const std::string &path) {
   LOAD(path);
   // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'AOTIModelContainerRunnerMps' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
 }
-template <typename Runner> void open(const std::string &path) { Runner runner(path); }
+template <typename Runner> void load(const std::string &path) { Runner runner(path); }
 // CHECK-MESSAGES: :[[@LINE-1]]:72: note: 'AOTIModelContainerRunnerXpu' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
-template void open<AOTIModelContainerRunnerXpu>(const std::string &);
+template void load<AOTIModelContainerRunnerXpu>(const std::string &);
 
 // A path alone runs nothing.
 std::string silent(const std::string &path) { return path + "/xpu:1"; }
