@@ -23,8 +23,8 @@ KEY = 3
 def gpu_of(doctor):
     """The device that torchport::device() is, as torchport-doctor --json has it;
     None where that is the CPU or a simulated accelerator."""
-    survey = doctor["libtorch"] or {}
-    for candidate in survey.get("candidates", []):
+    survey = doctor["libtorch"]
+    for candidate in survey["candidates"]:
         if (candidate["device"] == survey.get("chosen") and candidate["kind"] != "cpu"
                 and not candidate["name"].startswith("simulated accelerator")):
             return candidate
@@ -34,7 +34,7 @@ def gpu_of(doctor):
 def faults_of(seen):
     """What went wrong, in words, for a machine with or without a GPU."""
     faults = [f"the test {name} failed" for name in seen["tests"]["failed"]]
-    chosen = (seen["doctor"]["libtorch"] or {}).get("chosen", "nothing")
+    chosen = seen["doctor"]["libtorch"].get("chosen", "nothing")
     if not seen["tests"]["passed"]:
         faults.append("no test of the runtime passed")
     if seen["threads"] != [chosen]:
