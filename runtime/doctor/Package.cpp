@@ -70,6 +70,7 @@ std::vector<PackagedModel> models_in_package(const std::string &path) {
     throw std::runtime_error(
         "it holds no model that AOTInductor compiled (data/aotinductor)");
   std::vector<PackagedModel> all;
+  all.reserve(models.size());
   for (auto &[name, model] : models)
     all.push_back(std::move(model));
   return all;

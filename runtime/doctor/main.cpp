@@ -78,7 +78,7 @@ static int report_package(const std::string &self, const std::string &package,
   return fits(verdicts) ? 0 : 1;
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
   bool is_json = false;
   std::optional<std::string> build_prefix;
   std::string package;
@@ -109,6 +109,12 @@ int main(int argc, char **argv) {
       return 2;
     }
   }
+  if (build_prefix && !package.empty()) {
+    std::fprintf(stderr,
+                 "torchport-doctor: '%s' and --build are two questions\n%s",
+                 package.c_str(), kUsage);
+    return 2;
+  }
   std::string self = std::filesystem::canonical("/proc/self/exe");
   if (build_prefix)
     return report_build(self, *build_prefix, is_json, is_coloured);
@@ -119,4 +125,13 @@ int main(int argc, char **argv) {
       (is_json ? to_json(diagnosis) : to_text(diagnosis, is_coloured)).c_str(),
       stdout);
   return diagnosis.is_good() ? 0 : 1;
+}
+
+int main(int argc, char **argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception &error) {
+    std::fprintf(stderr, "torchport-doctor: %s\n", error.what());
+    return 2;
+  }
 }

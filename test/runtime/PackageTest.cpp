@@ -137,6 +137,13 @@ TEST(Package, JsonHoldsWhatThePackageSays) {
   EXPECT_EQ(model.at("metadata").at("AOTI_COMPUTE_CAPABILITY"), "90");
 }
 
+TEST(Package, TwoQuestionsAtOnce) {
+  Answer answer =
+      Package({{record_of("model"), kForCpu}}).consult({}, "--build");
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.err, HasSubstr("and --build are two questions"));
+}
+
 TEST(Package, WhatIsNoPackage) {
   Package exported({{"data/weights/weight_0", "0000"}});
   Answer answer = exported.consult();
