@@ -65,6 +65,10 @@ DeviceKind kindOf(c10::DeviceType Type) {
     return DeviceKind::Xpu;
   case c10::DeviceType::MPS:
     return DeviceKind::Mps;
+  case c10::DeviceType::HPU:
+    return DeviceKind::Hpu;
+  case c10::DeviceType::XLA:
+    return DeviceKind::Xla;
   case c10::DeviceType::PrivateUse1:
     return DeviceKind::PrivateUse1;
   default:
@@ -110,8 +114,8 @@ Row throws(std::string Text, const char *Because) {
       Text,   DeviceFault::Throws, DeviceFault::Throws, DeviceKind::None, -1,
       Because};
 }
-Row throwsInOld(std::string Text) {
-  return {Text, DeviceFault::Throws,   DeviceFault::None, DeviceKind::Other,
+Row throwsInOld(std::string Text, DeviceKind Kind) {
+  return {Text, DeviceFault::Throws,   DeviceFault::None, Kind,
           -1,   "is not a device type"};
 }
 Row throwsInNew(std::string Text, const char *Because) {
@@ -158,8 +162,8 @@ const Row Rows[] = {
     accepted("meta", DeviceKind::Other),
     accepted("hpu", DeviceKind::Hpu),
     throwsInNew("ort", "it was renamed \"maia\""),
-    throwsInOld("maia"),
-    throwsInOld("mtia"),
+    throwsInOld("maia", DeviceKind::Other),
+    throwsInOld("mtia", DeviceKind::Mtia),
 
     throws("rocm",
            "'rocm' is not a device type, AMD GPUs are spelled \"cuda\""),
