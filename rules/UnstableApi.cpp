@@ -178,13 +178,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     const auto Chain = chainTo(Entry, In);
     if (!Chain || !Told.insert({Chain->Directive, static_cast<int>(Of)}).second)
       return;
-    // `#include HEADER`, a macro, is told of where it stands.
-    const SourceRange Written = Chain->Directive->Where;
-    const auto Where =
-        spelledAt(Written.getBegin().isMacroID()
-                      ? SourceRange(Sources.getExpansionLoc(Written.getBegin()))
-                      : Written,
-                  In.Unit.Context);
+    const auto Where = spelledAt(Chain->Directive->Where, In.Unit.Context);
     if (Where)
       Out.add({Self.Name.str(),
                Self.Level,

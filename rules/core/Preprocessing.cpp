@@ -33,10 +33,14 @@ public:
                           bool, CharSourceRange Where, OptionalFileEntryRef,
                           StringRef, StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
+    // `#include HEADER`, a macro, stands where it is written.
+    SourceRange Named = Where.getAsRange();
+    if (Named.getBegin().isMacroID())
+      Named = Sources.getExpansionLoc(Named.getBegin());
     if (!IsOwn(Hash))
-      return Found.IncludesOfOthers.push_back({Name.str(), Where.getAsRange()});
+      return Found.IncludesOfOthers.push_back({Name.str(), Named});
     Found.Includes.push_back(
-        {Name.str(), Where.getAsRange(),
+        {Name.str(), Named,
          llvm::any_of(Found.Open,
                       [](const OpenBranch &Each) { return !Each.IsGuard; })});
   }

@@ -36,9 +36,10 @@ LIGHTER = "<torch/cuda.h>\n#include <torch/types.h>"
 # These name things of their own as LibTorch does, and do without it.
 WITHOUT_PRELUDE = ["embedded-python-device-python", "hardcoded-device-imitation",
                    "rocm-difference-anywhere", "rocm-difference-hip",
-                   "rocm-difference-target"]
+                   "rocm-difference-target", "unstable-api"]
 
-INCLUDES = ["-isystem", "hip", "-isystem", "inductor", "-I", "settings", "-I", "options"]
+INCLUDES = ["-isystem", "hip", "-isystem", "inductor", "-isystem", "unstable",
+            "-I", "settings", "-I", "options"]
 
 
 @dataclasses.dataclass(frozen=True)

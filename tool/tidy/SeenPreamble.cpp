@@ -52,6 +52,8 @@ public:
 
   void EndOfMainFile() override {
     const FileID Main = Sources.getMainFileID();
+    // They lie in other files.
+    Found.IncludesOfOthers.clear();
     Kept Now{Sources.getBufferData(Main).str(), std::move(Found),
              Sources.getLocForStartOfFile(Main)};
     Memory &All = memory();
