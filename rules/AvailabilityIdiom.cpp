@@ -69,7 +69,7 @@ resultOf(const Rule &Self, const DeviceChoice &Choice, const RuleContext &In) {
       cast<ReturnStmt>(Choice.Accelerators.front().Steps.back().What);
   const Expr &Value = *withoutConversions(Return->getRetValue());
   const auto Where = spelledAt(Value.getSourceRange(), In.Unit.Context);
-  if (!isAccelerator(deviceConstant(Value)) ||
+  if (!isChosenByRuntime(deviceConstant(Value)) ||
       deviceConstant(Value) == DeviceKind::Hip || !Where ||
       isInMacroBody(Value.getExprLoc(), In.Unit.Context))
     return std::nullopt;

@@ -60,7 +60,42 @@ static bool isNoneOfStableAbi(const DeviceSite &Site) {
          !isChosenByRuntime(Site.Source.kind());
 }
 
+/// Whether \p Site is only compared with a type that somebody else has.
+static bool isCompared(const CallSite &Site) {
+  for (const DynTypedNode &Node :
+       llvm::drop_begin(llvm::reverse(Site.Ancestors))) {
+    if (const auto *Operator = Node.get<BinaryOperator>())
+      return Operator->isComparisonOp();
+    if (!Node.get<CastExpr>() && !Node.get<ParenExpr>())
+      return false;
+  }
+  return false;
+}
+
+/// The C shim takes a type as a number, and has a function for each. Nothing
+/// stands in for it: the runtime's C calls give a type beside an index.
+static void checkShim(const Rule &Self, const RuleContext &In, Findings &Out) {
+  for (const CallSite &Site : In.Unit.Calls) {
+    if (Site.Kind != CallKind::ShimDeviceType || isCompared(Site))
+      continue;
+    const StringRef Name = identifierOf(Site.Callee);
+    const DeviceStringReading Named =
+        readDeviceString(Name.rsplit('_').second.str());
+    if (const auto Where =
+            spelledAt(Site.Call->getSourceRange(), In.Unit.Context))
+      Out.add({Self.Name.str(),
+               Self.Level,
+               ~platformsOf(Named.Kind),
+               hardcodedDeviceMessage("'" + Name.str() + "()'",
+                                      /*IsMove=*/false),
+               *Where,
+               {},
+               std::nullopt});
+  }
+}
+
 static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+  checkShim(Self, In, Out);
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::HardcodedDevice)
       continue;

@@ -49,14 +49,14 @@ static bool meansAccelerator(StringRef Text) {
 
 static bool namesAccelerator(const DeviceSource &Source) {
   return Source.Text ? meansAccelerator(*Source.Text)
-                     : isAccelerator(Source.Constant);
+                     : isChosenByRuntime(Source.Constant);
 }
 
 static bool namesAccelerator(const Stmt *Default) {
   if (const auto *Text = dyn_cast_or_null<StringLiteral>(Default))
     return Text->isOrdinary() && meansAccelerator(Text->getString());
   const auto *E = dyn_cast_or_null<Expr>(Default);
-  return Default && ((E && isAccelerator(deviceConstant(*E))) ||
+  return Default && ((E && isChosenByRuntime(deviceConstant(*E))) ||
                      llvm::any_of(Default->children(), [](const Stmt *Part) {
                        return namesAccelerator(Part);
                      }));

@@ -41,7 +41,7 @@ bool namesFirstAccelerator(const Expr &E) {
     return Meant.What == IntendedDevice::Accelerator &&
            Meant.Index.value_or(0) == 0;
   }
-  return isAccelerator(deviceConstant(*Value));
+  return isChosenByRuntime(deviceConstant(*Value));
 }
 
 bool namesCpu(const Expr &E) {

@@ -21,8 +21,8 @@ namespace torchport {
 /// "the GPU".
 bool namesFirstDevice(llvm::ArrayRef<const clang::Expr *> Arguments);
 
-/// Whether \p E names an accelerator without a choice of index: `torch::kCUDA`,
-/// `torch::Device("cuda:0")`, `"rocm"`.
+/// Whether \p E names an accelerator that the runtime may choose, without a
+/// choice of index: `torch::kCUDA`, `torch::Device("cuda:0")`, `"rocm"`.
 bool namesFirstAccelerator(const clang::Expr &E);
 
 /// Whether \p E names the CPU: `torch::kCPU`, `torch::Device("cpu")`.

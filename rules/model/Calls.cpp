@@ -39,6 +39,9 @@ static CallKind kindOf(const NamedDecl &Decl) {
       .Cases({"torch::jit::load", "torch::load",
               "torch::serialize::InputArchive::load_from"},
              CallKind::Load)
+      .Cases({"aoti_torch_device_type_cuda", "aoti_torch_device_type_xpu",
+              "aoti_torch_device_type_mps"},
+             CallKind::ShimDeviceType)
       .Cases({"at::getAccelerator", "at::accelerator::getAccelerator"},
              CallKind::GetAccelerator)
       .Cases({"torch::inductor::AOTIModelPackageLoader",

@@ -46,6 +46,8 @@ enum class CallKind {
   Guard,
   /// `torch::jit::load(path)`, `torch::load(x, path)`.
   Load,
+  /// `aoti_torch_device_type_cuda()`: a device type for the C shim.
+  ShimDeviceType,
   /// `at::accelerator::getAccelerator()`.
   GetAccelerator,
   /// A model that AOTInductor compiled, `AOTIModelPackageLoader loader(path)`.

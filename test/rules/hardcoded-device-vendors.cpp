@@ -32,6 +32,15 @@ torch::Tensor xla(const torch::Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: device 'torch::kXLA' is hard-coded [hardcoded-device]
 }
 
+// A question for CUDA makes it no device that the runtime chooses.
+torch::Device asked() {
+  if (torch::cuda::is_available())
+    return torch::kHPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kHPU' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: return torch::kHPU;
+  return torch::kCPU;
+}
+
 // In a macro, and in a template.
 #define ON_XLA(X) (X).to(torch::kXLA)
 // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: macro 'ON_XLA' hard-codes device 'torch::kXLA' [device-macro]
