@@ -175,8 +175,7 @@ static void findSelectors(const Rule &Self, const RuleContext &In,
     const auto Selector = selectorOf(Site);
     const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
     if (Selector && Where)
-      // torch/csrc/DeviceAccelerator.cpp and ATen/DeviceAccelerator.cpp;
-      // pytorch#161130.
+      // aten/src/ATen/DeviceAccelerator.cpp; pytorch#161130.
       Out.add({Self.Name.str(),
                Self.Level,
                Platforms::All,

@@ -1,0 +1,20 @@
+// The stable ABI's guard makes another accelerator the current one, which a device
+// without an index is. Row 97.
+//
+// REQUIRES: libtorch-2.14
+// RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
+
+#include <torch/csrc/stable/accelerator.h>
+#include <torch/csrc/stable/device.h>
+#include <torch/csrc/stable/ops.h>
+#include <torch/csrc/stable/tensor.h>
+
+using torch::stable::Device;
+using torch::stable::Tensor;
+
+Tensor moved(const Tensor &x) {
+  torch::stable::accelerator::DeviceGuard second(1);
+  return torch::stable::to(x, Device(torch::headeronly::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::headeronly::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: return torch::stable::to(x, torchport::device());
+}
