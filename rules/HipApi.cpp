@@ -61,6 +61,20 @@ private:
                std::move(Suggestion)});
   }
 
+  void addSkipped(const DeviceToken &Device, const std::string &Condition) {
+    if (const auto Where = spelledAt(Device.Where, In.Unit.Context))
+      Out.add({Self.Name.str(),
+               Severity::Warning,
+               Platforms::Rocm,
+               Device.Quoted + " under '" + Condition +
+                   "' works in no build of LibTorch: AMD GPUs are "
+                   "'torch::kCUDA' there, as NVIDIA's are",
+               *Where,
+               {},
+               std::nullopt,
+               /*IsOfSkippedText=*/true});
+  }
+
   /// Nothing in LibTorch registers hooks for HIP (REGISTER_HIP_HOOKS of
   /// ATen/detail/HIPHooksInterface.h), so the interface's own answer stands.
   void checkAvailability(const ValueDecl &Decl, SourceRange Spelled) {
@@ -79,10 +93,7 @@ private:
            branchesOf(Skipped, Sources, In.Unit.Context.getLangOpts())) {
         for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames))
           if (Device.Kind == DeviceKind::Hip)
-            add(Severity::Warning, Platforms::Rocm, Device.Where,
-                Device.Quoted + " under '" + Branch.Condition +
-                    "' works in no build of LibTorch: AMD GPUs are "
-                    "'torch::kCUDA' there, as NVIDIA's are");
+            addSkipped(Device, Branch.Condition);
         checkMissingApi(Branch.Code, Platforms::Rocm);
       }
   }

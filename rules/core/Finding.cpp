@@ -74,8 +74,13 @@ void sortAndDeduplicate(std::vector<Finding> &Findings) {
     if (!std::all_of(First, End,
                      [&](const Finding &F) { return sameFix(*First, F); }))
       First->Suggestion.reset();
+    const bool IsInAny = std::any_of(First, End, [](const Finding &F) {
+      return F.OnlyIn == Platforms::None;
+    });
     for (auto Each = First; Each != End; ++Each) {
       First->Affects |= Each->Affects;
+      First->OnlyIn =
+          IsInAny ? Platforms::None : First->OnlyIn | Each->OnlyIn;
       joinDoubts(*First, *Each);
     }
     First = End;

@@ -121,6 +121,9 @@ struct Finding {
   /// not at all: the defaults of a virtual method and its overriders. Empty for
   /// what changes alone.
   std::string ChangesWith = {};
+  /// The builds, other than that of the compilation database, as which a unit
+  /// has to be read for it to be seen. None where that build shows it, too.
+  Platforms OnlyIn = Platforms::None;
   /// The comment that suppresses it, in the words of its reason, which may be
   /// none. Nothing where no comment does.
   std::optional<Note> SuppressedBy = {};

@@ -10,6 +10,8 @@
 
 #include "clang/Lex/Lexer.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace torchport {
@@ -154,6 +156,96 @@ std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
                                       const SourceManager &Sources,
                                       const LangOptions &Language) {
   return Walk(Skipped, Sources, Language).run();
+}
+
+namespace {
+
+/// Follows the conditionals of a whole file.
+class ConditionWalk {
+public:
+  explicit ConditionWalk(std::vector<Token> Code) : Code(std::move(Code)) {}
+
+  std::vector<AskedMacro> run() {
+    for (size_t I = 0; I < Code.size(); I = lineEnd(I))
+      if (Code[I].is(tok::hash))
+        directive(I, lineEnd(I));
+    return std::move(Asked);
+  }
+
+private:
+  StringRef word(size_t I) const {
+    return I < Code.size() && Code[I].is(tok::raw_identifier)
+               ? Code[I].getRawIdentifier()
+               : StringRef();
+  }
+
+  size_t lineEnd(size_t I) const {
+    do
+      ++I;
+    while (I < Code.size() && !Code[I].isAtStartOfLine());
+    return I;
+  }
+
+  void directive(size_t Begin, size_t End) {
+    const StringRef Name = word(Begin + 1);
+    if (Name == "endif") {
+      if (!Around.empty())
+        Around.pop_back();
+      return;
+    }
+    // Of an `#else` nobody knows what is defined in it.
+    if (Name.starts_with("el") && !Around.empty())
+      Around.back().clear();
+    const bool Opens = Name.starts_with("if");
+    if (!Opens && !Name.starts_with("elif"))
+      return;
+    const std::set<std::string> Names =
+        isGuard(Begin, End) ? std::set<std::string>() : namesIn(Begin + 2, End);
+    std::set<std::string> Within;
+    for (const std::set<std::string> &Each : Around)
+      Within.insert(Each.begin(), Each.end());
+    for (const std::string &Each : Names)
+      Asked.push_back({Each, Within});
+    if (Opens)
+      Around.push_back(Name == "ifndef" || isDenied(Begin, End)
+                           ? std::set<std::string>()
+                           : Names);
+  }
+
+  std::set<std::string> namesIn(size_t Begin, size_t End) const {
+    std::set<std::string> Names;
+    for (size_t I = Begin; I < End; ++I)
+      if (!word(I).empty())
+        Names.insert(word(I).str());
+    return Names;
+  }
+
+  bool isDenied(size_t Begin, size_t End) const {
+    return std::any_of(Code.begin() + Begin, Code.begin() + End,
+                       [](const Token &Each) {
+                         return Each.isOneOf(tok::exclaim, tok::pipepipe);
+                       });
+  }
+
+  /// A default has a value behind the name, and a guard has none.
+  bool isGuard(size_t Begin, size_t End) const {
+    return word(Begin + 1) == "ifndef" && word(End + 1) == "define" &&
+           word(End + 2) == word(Begin + 2) && lineEnd(End) == End + 3;
+  }
+
+  const std::vector<Token> Code;
+  /// What each conditional around the line wants to be defined.
+  std::vector<std::set<std::string>> Around;
+  std::vector<AskedMacro> Asked;
+};
+
+} // namespace
+
+std::vector<AskedMacro> macrosAskedIn(FileID File, const SourceManager &Sources,
+                                      const LangOptions &Language) {
+  return ConditionWalk(
+             tokens(File, 0, Sources.getFileIDSize(File), Sources, Language))
+      .run();
 }
 
 std::vector<Token> activeCode(FileID File, const Preprocessing &Preprocessed,

@@ -20,6 +20,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Token.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,5 +46,18 @@ std::vector<clang::Token> activeCode(clang::FileID File,
                                      const Preprocessing &Preprocessed,
                                      const clang::SourceManager &Sources,
                                      const clang::LangOptions &Language);
+
+/// A macro that a conditional asks about.
+struct AskedMacro {
+  std::string Name;
+  /// Those that were asked for around it, and are defined where it is asked
+  /// about.
+  std::set<std::string> Within;
+};
+
+/// Those in \p File, in code that is compiled or not, but for include guards.
+std::vector<AskedMacro> macrosAskedIn(clang::FileID File,
+                                      const clang::SourceManager &Sources,
+                                      const clang::LangOptions &Language);
 
 } // namespace torchport

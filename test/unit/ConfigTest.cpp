@@ -53,7 +53,7 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
             "1:1: no key 'rule'; did you mean 'rules'?");
   EXPECT_EQ(wrongIn("\ncolour: red\n"),
             "2:1: no key 'colour'; there are 'rules', 'severity', 'exclude', "
-            "'on-missing-device', 'target', 'include-style'");
+            "'on-missing-device', 'target', 'configuration', 'include-style'");
   EXPECT_EQ(
       wrongIn("rules: hardcoded-devise\n"),
       "1:8: no rule 'hardcoded-devise'; did you mean 'hardcoded-device'?");
@@ -68,6 +68,9 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
             "1:20: 'cpu' is none of 'fallback', 'require'");
   EXPECT_EQ(wrongIn("include-style: [quoted]\n"),
             "1:17: 'include-style' wants a text");
+  EXPECT_EQ(wrongIn("configuration: [rocm, hip]\n"),
+            "1:16: 'hip' is none of 'cuda', 'rocm', 'xpu', 'mps', 'cpu', "
+            "'all'");
   EXPECT_EQ(wrongIn("rules: all\nrules: default\n"),
             "2:1: 'rules' is there twice");
   EXPECT_EQ(wrongIn("exclude: ../other\n"),

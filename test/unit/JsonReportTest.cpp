@@ -70,6 +70,7 @@ TEST(JsonReport, IsTheDocumentThatItsHeaderDescribes) {
       "end_line": 4,
       "end_column": 12,
       "message": "'kDev' is fixed to \"cuda\"",
+      "configurations": [],
       "notes": [
         {
           "file": "../src/a.h",
@@ -135,6 +136,16 @@ TEST(JsonReport, SaysNullWhereThereIsNoFixAndCountsOnlyFixes) {
   ASSERT_NE(Fix, nullptr);
   EXPECT_EQ(Fix->kind(), llvm::json::Value::Null);
   EXPECT_TRUE(Second.getArray("notes")->empty());
+}
+
+TEST(JsonReport, NamesTheBuildsThatAloneShowAFinding) {
+  Report R = oneFinding();
+  R.Findings[0].OnlyIn = Platforms::Mps | Platforms::Rocm;
+  EXPECT_NE(json(R).find(R"json("configurations": [
+        "rocm",
+        "mps"
+      ])json"),
+            std::string::npos);
 }
 
 TEST(JsonReport, IsValidUtf8WhateverTheSourceHeld) {

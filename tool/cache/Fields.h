@@ -37,7 +37,7 @@ template <typename Archive> void fields(Archive &A, Fix &F) {
 
 template <typename Archive> void fields(Archive &A, Finding &F) {
   A(F.Rule, F.Level, F.Affects, F.Message, F.Where, F.Notes, F.Suggestion,
-    F.IsOfSkippedText, F.ChangesWith);
+    F.IsOfSkippedText, F.ChangesWith, F.OnlyIn);
 }
 
 template <typename Archive> void fields(Archive &A, ParseError &E) {
@@ -61,12 +61,13 @@ template <typename Archive> void fields(Archive &A, HowRead &H) {
 }
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
-  A(R.Findings, R.PortableCalls, R.Summary, R.Files, R.Asked, R.MissingHeaders,
-    R.Errors, R.FlagWarnings, R.IsUnfitForPreambles, R.Read);
+  A(R.Findings, R.PortableCalls, R.Summary, R.Files, R.Asked, R.BuildSwitches,
+    R.LeftOut, R.MissingHeaders, R.Errors, R.FlagWarnings,
+    R.IsUnfitForPreambles, R.Read);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {
-  A(N.File, N.Reason, N.InPart, N.LacksHeadersOnly, N.Missing);
+  A(N.File, N.Reason, N.OnlyIn, N.InPart, N.IsExcused, N.Missing);
 }
 
 template <typename Archive> void fields(Archive &A, Assumption &Made) {

@@ -127,7 +127,7 @@ void tell(const HowRead &Read) {
 
 ExitStatus statusOf(const Report &Result, bool IsStrict) {
   if (llvm::any_of(Result.Skipped, [&](const NotAnalysed &Each) {
-        return IsStrict || !Each.LacksHeadersOnly;
+        return IsStrict || !Each.IsExcused;
       }))
     return Incomplete;
   if (IsStrict && Result.Read.ByDeclarations)

@@ -26,6 +26,8 @@ struct Config {
   std::map<std::string, Severity, std::less<>> Severities;
   std::vector<ExcludedPath> Exclude;
   RuleOptions Options;
+  /// The builds as which a unit is read beside the way that it is compiled.
+  Platforms Builds = Platforms::None;
   /// All that it was made of, and who said so.
   ConfigLayer Told;
   /// The file that it comes from cannot be understood: nobody knows what it

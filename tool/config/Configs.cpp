@@ -71,8 +71,10 @@ const Config &Configs::of(StringRef File) {
 
 ConfigLayer Configs::flagsOfAnalysis() const {
   ConfigLayer Kept;
-  llvm::copy_if(Flags, std::back_inserter(Kept),
-                [](const ConfigValue &Each) { return Each.Key != "rules"; });
+  llvm::copy_if(Flags, std::back_inserter(Kept), [](const ConfigValue &Each) {
+    // What another build makes of a unit, its own flags say.
+    return Each.Key != "rules" && Each.Key != "configuration";
+  });
   return Kept;
 }
 

@@ -8,7 +8,10 @@
 
 #include "tool/config/Keys.h"
 
+#include "rules/libtorch/BuildSwitch.h"
+
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Path.h"
 
 namespace path = llvm::sys::path;
@@ -32,6 +35,16 @@ static constexpr KnownValue Styles[] = {
     {"as-libtorch", "in the brackets that the file has LibTorch's headers in"},
     {"angled", "#include <torchport/device.h>"},
     {"quoted", "#include \"torchport/device.h\""},
+};
+
+/// With names as allPlatforms has them.
+static constexpr KnownValue Builds[] = {
+    {"cuda", "the build for NVIDIA's GPUs"},
+    {"rocm", "that for AMD's"},
+    {"xpu", "that for Intel's"},
+    {"mps", "that for Apple's"},
+    {"cpu", "that without any"},
+    {"all", "each of them"},
 };
 
 /// Which of \p Values \p Text is.
@@ -99,6 +112,23 @@ static Error readWhere(const ConfigValue &Value, Config &Into) {
   return Error::success();
 }
 
+static Error readBuilds(const ConfigValue &Value, Config &Into) {
+  llvm::SmallVector<StringRef> Names;
+  StringRef(Value.Text).split(Names, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  Into.Builds = Platforms::None;
+  for (StringRef Each : Names) {
+    auto Chosen = choose(Each.trim(), Builds);
+    if (!Chosen)
+      return Chosen.takeError();
+    if (Builds[*Chosen].Name == "all")
+      Into.Builds = AllBuilds;
+    for (const Platform &Known : allPlatforms())
+      if (Builds[*Chosen].Name == Known.Name)
+        Into.Builds |= Known.Is;
+  }
+  return Error::success();
+}
+
 static Error readStyle(const ConfigValue &Value, Config &Into) {
   auto Chosen = choose(Value.Text, Styles);
   if (!Chosen)
@@ -144,6 +174,16 @@ llvm::ArrayRef<Key> allKeys() {
        "[rocm-6.2, gfx942, torch-2.6]",
        /*Adds=*/false,
        readWhere},
+      {"configuration",
+       Shape::Words,
+       {},
+       "",
+       "The builds to read each file as, beside its own: 'cuda', 'rocm', "
+       "'xpu', "
+       "'mps', 'cpu' or 'all'.",
+       "[rocm, cpu]",
+       /*Adds=*/false,
+       readBuilds},
       {"include-style", Shape::Text, Styles, "as-libtorch",
        "How the runtime's header is included where a fix needs it.", "quoted",
        /*Adds=*/false, readStyle},

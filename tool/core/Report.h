@@ -39,14 +39,18 @@ struct NotAnalysed {
   /// It was analysed as far as it could be understood; its findings have no
   /// fixes.
   bool InPart = false;
-  /// All that is wrong with it is headers that are missing, and they are none
-  /// of LibTorch's: there is nothing that its author would mend for our sake.
-  bool LacksHeadersOnly = false;
+  /// There is nothing that its author would mend for our sake: all that is
+  /// wrong with it is headers that are missing, and they are none of
+  /// LibTorch's, or that this machine is none for another build.
+  bool IsExcused = false;
   /// The headers that are not there, where Reason tells nothing else.
   std::set<std::string> Missing = {};
   /// All that the compiler says, where it said so in this run. Not reported: by
   /// it one text is held against another.
   std::vector<Error> Errors = {};
+  /// It is so where the file is read as these builds do, which is not how it
+  /// is compiled (Finding::OnlyIn).
+  Platforms OnlyIn = Platforms::None;
 };
 
 /// What was not known of a file or folder, and assumed all the same. File is

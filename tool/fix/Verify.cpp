@@ -55,7 +55,7 @@ std::vector<Broken> newlyBroken(const Report &Before, const Report &After) {
   std::vector<Broken> Worse;
   for (const NotAnalysed &Each : After.Skipped) {
     const auto Old = llvm::find_if(Before.Skipped, [&](const auto &Other) {
-      return Other.File == Each.File;
+      return Other.File == Each.File && Other.OnlyIn == Each.OnlyIn;
     });
     if (Old == Before.Skipped.end())
       Worse.push_back({Each.File, "would not compile: " + Each.Reason});

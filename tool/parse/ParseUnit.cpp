@@ -11,6 +11,7 @@
 #include "rules/Analysis.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/BuildSwitch.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/MissingMacros.h"
 #include "tool/parse/MissingNames.h"
@@ -132,12 +133,51 @@ public:
     Result.Findings =
         analyse(Context, Macros, Preprocessed, Options, &Result.Summary);
     Result.PortableCalls = portableCallsIn(Context, Options.IsOwn);
+    noteBuilds(Context);
     if (!Names && (Context.getDiagnostics().hasErrorOccurred() ||
                    !Result.MissingHeaders.empty()))
       noteMissingMacros(Context);
   }
 
 private:
+  /// Notes in \p Known which builds define \p Asked. A build for ROCm defines
+  /// those of CUDA in whose code ROCm is asked about, too: PyTorch's extensions
+  /// are one program for both.
+  static void noteSwitch(const AskedMacro &Asked,
+                         std::map<std::string, Platforms> &Known) {
+    const auto Builds = buildsDefining(Asked.Name);
+    if (!Builds)
+      return;
+    Known[Asked.Name] |= *Builds;
+    if (*Builds == Platforms::Rocm)
+      for (const std::string &Around : Asked.Within)
+        if (buildsDefining(Around) == Platforms::Cuda)
+          Known[Around] |= Platforms::Cuda | Platforms::Rocm;
+  }
+
+  /// What other builds may read otherwise.
+  void noteBuilds(const ASTContext &Context) {
+    const SourceManager &Sources = Context.getSourceManager();
+    std::map<FileID, std::vector<LeftOutText>> LeftOut;
+    for (const SkippedCode &Each : Preprocessed.Skipped) {
+      const auto [File, Begin] =
+          Sources.getDecomposedLoc(Each.Where.getBegin());
+      LeftOut[File].emplace_back(Begin,
+                                 Sources.getFileOffset(Each.Where.getEnd()));
+    }
+    for (const FileID File : Read) {
+      for (const AskedMacro &Asked :
+           macrosAskedIn(File, Sources, Context.getLangOpts()))
+        noteSwitch(Asked, Result.BuildSwitches);
+      const auto [Known, IsNew] =
+          Result.LeftOut.try_emplace(fileName(File, Sources), LeftOut[File]);
+      if (!IsNew)
+        llvm::erase_if(Known->second, [&](const LeftOutText &Each) {
+          return !llvm::is_contained(LeftOut[File], Each);
+        });
+    }
+  }
+
   void noteMissingMacros(const ASTContext &Context) {
     MissingMacros Missing;
     for (const FileID File : Read)

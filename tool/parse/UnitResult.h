@@ -18,9 +18,13 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace torchport {
+
+/// Bytes [first, second) of a file.
+using LeftOutText = std::pair<unsigned, unsigned>;
 
 /// What one translation unit said.
 struct UnitResult {
@@ -34,6 +38,12 @@ struct UnitResult {
   std::set<std::string> Files;
   /// Of the files that it read, which are wanted: those alone were analysed.
   std::map<std::string, bool> Asked;
+  /// The macros by which the text of the user's files tells builds apart, such
+  /// as `USE_CUDA`, and the builds that define each.
+  std::map<std::string, Platforms> BuildSwitches;
+  /// Of each of these files what the preprocessor left out, each time that it
+  /// was included.
+  std::map<std::string, std::vector<LeftOutText>> LeftOut;
   /// Includes that were not found, as they are spelled.
   std::set<std::string> MissingHeaders;
   /// Where something is not understood: what names seem to stand for that

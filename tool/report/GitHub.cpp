@@ -54,7 +54,7 @@ public:
   }
 
   void print(const NotAnalysed &Each) {
-    print(Each.LacksHeadersOnly ? "warning" : "error", Each.File,
+    print(Each.IsExcused ? "warning" : "error", Each.File,
           Each.InPart ? "not understood as a whole" : "not analysed",
           Each.Reason);
   }

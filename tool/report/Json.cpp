@@ -93,6 +93,11 @@ private:
       Json.attribute("end_line", F.Where.End.Line);
       Json.attribute("end_column", F.Where.End.Column);
       text("message", F.Message);
+      Json.attributeArray("configurations", [&] {
+        for (const Platform &Each : allPlatforms())
+          if ((F.OnlyIn & Each.Is) != Platforms::None)
+            Json.value(Each.Name);
+      });
       Json.attributeArray("notes", [&] {
         for (const Note &N : F.Notes)
           print(N);

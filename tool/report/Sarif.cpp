@@ -186,6 +186,12 @@ private:
           if ((Found.Affects & Each.Is) != Platforms::None)
             Json.value(Each.Name);
       });
+      if (Found.OnlyIn != Platforms::None)
+        Json.attributeArray("configurations", [&] {
+          for (const Platform &Each : allPlatforms())
+            if ((Found.OnlyIn & Each.Is) != Platforms::None)
+              Json.value(Each.Name);
+        });
       if (Found.Suggestion)
         Json.attribute("fix", name(Found.Suggestion->Safety));
     });

@@ -48,7 +48,6 @@ struct MissingHeader {
 };
 
 /// All that are missing in \p Files, the most wanted first.
-/// All that are missing in \p Files, the most wanted first.
 std::vector<MissingHeader> missingHeaders(llvm::ArrayRef<NotAnalysed> Files) {
   std::map<std::string, MissingHeader> Known;
   for (const NotAnalysed &Each : Files)
@@ -93,8 +92,7 @@ public:
       printMissing(Lacking,
                    llvm::all_of(All,
                                 [](const NotAnalysed &Each) {
-                                  return Each.Missing.empty() ||
-                                         Each.LacksHeadersOnly;
+                                  return Each.Missing.empty() || Each.IsExcused;
                                 })
                        ? DiagnosticsEngine::Warning
                        : DiagnosticsEngine::Error,
@@ -126,8 +124,7 @@ private:
 
   void print(const NotAnalysed &N) {
     heading(N.File, "",
-            N.LacksHeadersOnly ? DiagnosticsEngine::Warning
-                               : DiagnosticsEngine::Error,
+            N.IsExcused ? DiagnosticsEngine::Warning : DiagnosticsEngine::Error,
             (N.InPart ? "not understood as a whole, so nothing in it will be "
                         "fixed: "
                       : "not analysed: ") +
@@ -212,9 +209,10 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
     if (F.Suggestion)
       ++(F.Suggestion->Safety == Applicability::Safe ? Safe : Unsafe);
   }
-  const size_t InPart =
-      llvm::count_if(R.Skipped, [](const auto &N) { return N.InPart; });
-  const size_t NotAtAll = R.Skipped.size() - InPart;
+  llvm::StringSet<> InPart, NotAtAllAnalysed;
+  for (const NotAnalysed &Each : R.Skipped)
+    (Each.InPart ? InPart : NotAtAllAnalysed).insert(Each.File);
+  const size_t NotAtAll = NotAtAllAnalysed.size();
   std::vector<std::string> Totals;
   const StringRef Kind = Known ? "new finding" : "finding";
   if (!R.Findings.empty())
@@ -236,8 +234,9 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
     Totals.push_back(std::to_string(Known->Gone.size()) +
                      " of the baseline gone (renew it with "
                      "'--write-baseline')");
-  if (InPart)
-    Totals.push_back(counted(InPart, "file") + " understood only in part");
+  if (!InPart.empty())
+    Totals.push_back(counted(InPart.size(), "file") +
+                     " understood only in part");
   if (NotAtAll)
     Totals.push_back(counted(NotAtAll, "file") + " not analysed");
   OS << llvm::join(Totals, ", ") << '\n';

@@ -19,6 +19,7 @@
 
 #include "tool/parse/Diagnostics.h"
 #include "tool/parse/OutsideCode.h"
+#include "tool/scan/Builds.h"
 #include "tool/scan/HalfFixes.h"
 #include "tool/scan/ScanResult.h"
 
@@ -34,6 +35,9 @@ struct OpenUnit {
   std::string File;
   /// Which of the file's commands it is compiled with, counted from 0.
   unsigned Command = 0;
+  /// As which other build it is read, if it is, and whether any other is.
+  OtherBuild Build = {};
+  bool HasOtherBuilds = false;
   /// contentHash of the file.
   uint64_t Content = 0;
   UnitSummary Summary;

@@ -10,6 +10,7 @@
 
 #include "rules/core/Includes.h"
 #include "tool/core/RelativePath.h"
+#include "tool/scan/Builds.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -96,19 +97,24 @@ static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
 }
 
 NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
-                          StringRef Heuristic, UnitKind As,
+                          StringRef Heuristic, UnitKind As, Platforms OnlyIn,
                           StringRef WorkingDirectory,
                           std::chrono::seconds Limit) {
+  const bool IsAsCompiled = OnlyIn == Platforms::None;
   NotAnalysed Told;
+  Told.OnlyIn = OnlyIn;
   Told.File = Source.File;
   const std::string Doubts = doubtsOf(Result, Source, Heuristic, As);
-  Told.Reason = reasonOf(Result, Source, WorkingDirectory, Limit) + Doubts;
+  Told.Reason =
+      (IsAsCompiled ? "" : "in configuration " + inWords(OnlyIn) + ", ") +
+      reasonOf(Result, Source, WorkingDirectory, Limit) + Doubts;
   Told.InPart = !Result.Files.empty();
-  Told.LacksHeadersOnly =
-      Told.InPart && (lacksHeaders(Result) || lacksLibTorch(Result)) &&
-      !isMistyped(Source, Result) &&
-      llvm::none_of(Result.MissingHeaders, isLibTorchHeader);
-  if (Told.InPart && lacksHeaders(Result) && Doubts.empty())
+  Told.IsExcused =
+      Told.InPart && (!IsAsCompiled ||
+                      ((lacksHeaders(Result) || lacksLibTorch(Result)) &&
+                       !isMistyped(Source, Result) &&
+                       llvm::none_of(Result.MissingHeaders, isLibTorchHeader)));
+  if (Told.InPart && IsAsCompiled && lacksHeaders(Result) && Doubts.empty())
     Told.Missing = Result.MissingHeaders;
   for (const ParseError &Each : Result.Errors)
     Told.Errors.push_back(

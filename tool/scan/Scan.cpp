@@ -51,7 +51,7 @@ static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
   if (!Result.isUnderstood() && !IsTold)
     Unit.Skipped.push_back(
         notUnderstood(Result, *Done.Source, Done.Command->Heuristic, Done.As,
-                      In.Sources.WorkingDirectory, In.Limit));
+                      Done.Build.For, In.Sources.WorkingDirectory, In.Limit));
   Unit.Read = std::move(Result.Read);
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
@@ -93,8 +93,8 @@ static std::vector<ScanUnit> unitsOf(llvm::ArrayRef<SourceFile> Sources) {
   std::vector<ScanUnit> Units;
   Units.reserve(Sources.size());
   for (const SourceFile &Source : Sources)
-    for (const clang::tooling::CompileCommand &Command : Source.Commands)
-      Units.push_back({&Source, &Command});
+    for (const auto &[Number, Command] : llvm::enumerate(Source.Commands))
+      Units.push_back({&Source, &Command, unsigned(Number)});
   return Units;
 }
 
@@ -121,7 +121,8 @@ static OpenUnit openUnitOf(ParseTask &Done, ScanResult Part,
                            const ParseContext &In) {
   OpenUnit Unit;
   Unit.File = Done.Source->File;
-  Unit.Command = Done.Command - Done.Source->Commands.data();
+  Unit.Command = Done.Number;
+  Unit.Build = Done.Build;
   Unit.Content = contentHash(textOf(Unit.File, In.Patched));
   Unit.Summary = std::move(Done.Result.Summary);
   Unit.MayBeTold = !Done.Result.Crashed;
@@ -141,6 +142,14 @@ static void analyseAgain(OpenScan &All, llvm::ArrayRef<ScanUnit> Units,
   for (const size_t I : tellEachOther(All.Open))
     Again.emplace_back(Units[I], &All.Open[I]);
   Pool.analyseWithOutside(Again);
+}
+
+/// Whether why \p Of is not understood need not be said: that it is not the way
+/// that it is compiled, or by the same other build, is in \p Named.
+static bool isTold(const ParseTask &Of,
+                   std::set<std::pair<std::string, Platforms>> &Named) {
+  return Named.count({Of.Source->File, Platforms::None}) != 0 ||
+         !Named.insert({Of.Source->File, Of.Build.For}).second;
 }
 
 /// What all sources say.
@@ -169,16 +178,21 @@ static OpenScan scanSources(const ParseContext &In, bool TellReads,
   }
   OpenScan All;
   std::vector<ScanUnit> Open;
-  std::set<std::string> Named, Parsed;
+  std::set<std::pair<std::string, Platforms>> Named;
+  std::set<std::string> Parsed, ReadByOtherBuilds;
+  for (const ParseTask &Each : Found.Parsed)
+    if (Each.Build.For != Platforms::None)
+      ReadByOtherBuilds.insert(Each.Source->File);
   for (ParseTask &Each : Found.Parsed) {
-    const bool IsTold =
-        !Each.Result.isUnderstood() && !Named.insert(Each.Source->File).second;
+    const bool IsTold = !Each.Result.isUnderstood() && isTold(Each, Named);
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
     ScanResult Part = partOf(Each, IsTold, In);
     if (Each.Result.Summary.isEmpty()) {
       Parts.push_back(std::move(Part));
     } else {
       All.Open.push_back(openUnitOf(Each, std::move(Part), In));
+      All.Open.back().HasOtherBuilds =
+          ReadByOtherBuilds.count(Each.Source->File) != 0;
       Open.push_back(Each);
     }
   }
@@ -309,7 +323,7 @@ static std::optional<ScanUnit> unitIn(const SourceFiles &Sources,
   const SourceFile *Found = Sources.unitNamed(Wanted.File);
   if (!Found || Found->Commands.size() <= Wanted.Command)
     return std::nullopt;
-  return ScanUnit{Found, &Found->Commands[Wanted.Command]};
+  return ScanUnit{Found, &Found->Commands[Wanted.Command], Wanted.Command};
 }
 
 bool hasSourcesOf(const OpenScan &All) {
@@ -320,13 +334,7 @@ bool hasSourcesOf(const OpenScan &All) {
 
 bool tellShards(OpenScan &All, const SourceFiles &Sources,
                 const ScanOptions &Options, ScanServices &Services) {
-  std::vector<std::pair<ScanUnit, OpenUnit *>> Again;
-  for (const size_t I : tellEachOther(All.Open)) {
-    const auto Unit = unitIn(Sources, All.Open[I]);
-    if (!Unit)
-      return false;
-    Again.emplace_back(*Unit, &All.Open[I]);
-  }
+  const std::vector<size_t> Told = tellEachOther(All.Open);
   const Contents Patched;
   StatCache Now(Patched);
   DependencySet Used;
@@ -334,6 +342,16 @@ bool tellShards(OpenScan &All, const SourceFiles &Sources,
       Sources, Services.Preambles, Services.Drivers, Patched,
       Now,     Options.ParseLimit};
   ScanPool Pool(In, Options, Services, /*Before=*/nullptr, Used);
+  std::vector<std::pair<ScanUnit, OpenUnit *>> Again;
+  for (const size_t I : Told) {
+    OpenUnit &Each = All.Open[I];
+    const auto Unit = unitIn(Sources, Each);
+    if (!Unit)
+      return false;
+    Again.emplace_back(
+        Each.Build.Flags.empty() ? *Unit : Pool.unitOf(*Unit, Each.Build),
+        &Each);
+  }
   Pool.analyseWithOutside(Again);
   Pool.finish();
   return true;

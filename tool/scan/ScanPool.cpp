@@ -40,9 +40,39 @@ ScanPool::ScanPool(const ParseContext &In, const ScanOptions &Options,
   Services.Preambles.tell(*Services.Watcher);
 }
 
+ScanUnit ScanPool::unitOf(const ScanUnit &Of, OtherBuild Build) {
+  ScanUnit Unit = Of;
+  Unit.Command = &Commands.emplace_back(withFlags(*Of.Command, Build.Flags));
+  Unit.Build = std::move(Build);
+  return Unit;
+}
+
+/// Begins to parse what other builds make of \p Of, which is parsed.
+ScanPool::ParseTasks ScanPool::parseOtherBuilds(const ParseTask &Of) {
+  ParseTasks Begun;
+  if (!Of.Result.Crashed)
+    for (OtherBuild &Each :
+         otherBuilds(In.Sources.Settings->of(Of.Source->File).Builds,
+                     Of.Result.BuildSwitches, *Of.Command)) {
+      Begun.push_back(std::make_unique<ParseTask>(
+          ParseTask{unitOf(Of, std::move(Each)), Of.As, {}}));
+      parse(*Begun.back());
+    }
+  return Begun;
+}
+
+/// Has \p Of and \p Others, which are of one unit, agree on its fixes.
+static void keepAgreedFixes(ParseTask &Of,
+                            llvm::ArrayRef<std::unique_ptr<ParseTask>> Others) {
+  std::vector<BuildResult> All = {{Platforms::None, &Of.Result}};
+  for (const auto &Each : Others)
+    All.push_back({Each->Build.For, &Each->Result});
+  keepAgreedFixes(All);
+}
+
 ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
   std::vector<std::optional<Prefilter::Unit>> Looked(Units.size());
-  std::vector<std::unique_ptr<ParseTask>> Parsed(Units.size());
+  ParseTasks Parsed(Units.size());
   // To look takes microseconds, and a task of the pool takes as long.
   const size_t Together = std::clamp<size_t>(Units.size() / 32, 1, 256);
   const size_t Step = Together * Threads.getMaxConcurrency();
@@ -63,11 +93,19 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
        First += Together)
     Threads.async([&, First] { LookFrom(First); });
   Threads.wait();
+  std::vector<ParseTasks> Others(Units.size());
+  for (size_t I = 0; I < Units.size(); ++I)
+    if (!Looked[I])
+      Others[I] = parseOtherBuilds(*Parsed[I]);
+  Threads.wait();
 
   ScannedUnits All;
   for (size_t I = 0; I < Units.size(); ++I) {
     if (!Looked[I]) {
+      keepAgreedFixes(*Parsed[I], Others[I]);
       All.Parsed.push_back(std::move(*Parsed[I]));
+      for (const auto &Each : Others[I])
+        All.Parsed.push_back(std::move(*Each));
       continue;
     }
     Filter.MadeOf.note(Looked[I]->Path, Looked[I]->Read);
@@ -86,6 +124,13 @@ void ScanPool::analyseWithOutside(
   for (size_t I = 0; I < Units.size(); ++I) {
     OpenUnit &Of = *Units[I].second;
     Of.Findings = Of.Alone.Findings;
+    // What other builds would make of it, nobody asks.
+    if (Of.HasOtherBuilds)
+      for (Finding &Each : Again[I].Result.Findings)
+        if (llvm::none_of(Of.Findings, [&](const Finding &Known) {
+              return sameFinding(Known, Each);
+            }))
+          Each.Suggestion.reset();
     addFromOutside(Of, std::move(Again[I].Result), textOf(Of.File, In.Patched));
   }
 }
@@ -108,6 +153,8 @@ void ScanPool::parseNow(ParseTask &Todo, PreambleWait Wait) {
                           wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
                                                          : WithErrors::Analyse,
                           Wait, Services.Results, Used);
+  for (Finding &Each : Todo.Result.Findings)
+    Each.OnlyIn = Todo.Build.For;
   if (Todo.Result.IsPostponed)
     Threads.async([&] { parseNow(Todo, PreambleWait::Block); });
   else

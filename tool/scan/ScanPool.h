@@ -11,6 +11,7 @@
 
 #include "tool/core/Report.h"
 #include "tool/parse/TranslationUnit.h"
+#include "tool/scan/Builds.h"
 #include "tool/scan/OpenScan.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/scan/Reason.h"
@@ -19,6 +20,8 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/ThreadPool.h"
 
+#include <deque>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -28,6 +31,10 @@ namespace torchport {
 struct ScanUnit {
   const SourceFile *Source;
   const clang::tooling::CompileCommand *Command;
+  /// Which of the source's commands it is, counted from 0, and with which more
+  /// flags: none, where it is read the way that it is compiled.
+  unsigned Number = 0;
+  OtherBuild Build = {};
 };
 
 /// One parse to do, and what came of it.
@@ -44,7 +51,7 @@ struct CleanUnit {
   Prefilter::Unit Read;
 };
 
-/// In the order of the units.
+/// In the order of the units; what other builds make of one stands behind it.
 struct ScannedUnits {
   std::vector<CleanUnit> WithoutFinding;
   std::vector<ParseTask> Parsed;
@@ -57,8 +64,9 @@ public:
   ScanPool(const ParseContext &In, const ScanOptions &Options,
            ScanServices &Services, const Report *Before, DependencySet &Used);
 
-  /// What comes of \p Units. One in which something may be found is parsed as
-  /// soon as that shows, before all others are looked at.
+  /// What comes of \p Units, and of other builds of them where the user wants
+  /// those. One in which something may be found is parsed as soon as that
+  /// shows, before all others are looked at.
   ScannedUnits analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As);
 
   /// Parses each of \p Units once more, with what the open unit beside it is
@@ -69,7 +77,13 @@ public:
   /// To be called behind the last of these.
   void finish();
 
+  /// The unit that \p Of would be read as by \p Build.
+  ScanUnit unitOf(const ScanUnit &Of, OtherBuild Build);
+
 private:
+  using ParseTasks = std::vector<std::unique_ptr<ParseTask>>;
+
+  ParseTasks parseOtherBuilds(const ParseTask &Of);
   void parse(ParseTask &Todo);
   void parseNow(ParseTask &Todo, PreambleWait Wait);
 
@@ -79,6 +93,8 @@ private:
   const Report *Before;
   DependencySet &Used;
   Prefilter Filter;
+  /// Of other builds. They stay where they are.
+  std::deque<clang::tooling::CompileCommand> Commands;
   llvm::DefaultThreadPool Threads;
 };
 

@@ -8,6 +8,8 @@
 
 #include "tool/scan/ScanResult.h"
 
+#include "tool/scan/Builds.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <tuple>
@@ -18,12 +20,13 @@ namespace torchport {
 /// Brings lists to which more was added into their order, each thing once.
 static void settle(ScanResult &All) {
   llvm::sort(All.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
-    return std::tie(A.File, A.Reason) < std::tie(B.File, B.Reason);
+    return std::tie(A.File, A.OnlyIn, A.Reason) <
+           std::tie(B.File, B.OnlyIn, B.Reason);
   });
   All.Skipped.erase(
       llvm::unique(All.Skipped,
                    [](const NotAnalysed &A, const NotAnalysed &B) {
-                     return A.File == B.File;
+                     return A.File == B.File && A.OnlyIn == B.OnlyIn;
                    }),
       All.Skipped.end());
   const auto AsPair = [](const Assumption &Each) {
@@ -151,6 +154,9 @@ static std::vector<Finding> pick(std::vector<Finding> Found,
   llvm::erase_if(Found, [&](Finding &Each) {
     return !Settings.of(Each.Where.File).wants(Each);
   });
+  for (Finding &Each : Found)
+    if (Each.OnlyIn != Platforms::None)
+      Each.Message += " (only in configuration " + inWords(Each.OnlyIn) + ")";
   llvm::sort(Found, reportedBefore);
   return Found;
 }

@@ -27,13 +27,17 @@ template <typename Archive> static void fields(Archive &A, ScanResult &G) {
     G.UnincludedHeaders);
 }
 
+template <typename Archive> static void fields(Archive &A, OtherBuild &B) {
+  A(B.For, B.Flags);
+}
+
 template <typename Archive> static void fields(Archive &A, OutsideCode &C) {
   A(C.Text, C.Places, C.NeedsDevices);
 }
 
 template <typename Archive> static void fields(Archive &A, OpenUnit &U) {
-  A(U.File, U.Command, U.Content, U.Summary, U.MayBeTold, U.MissingHeaders,
-    U.Errors, U.Alone, U.Told, U.Findings);
+  A(U.File, U.Command, U.Build, U.HasOtherBuilds, U.Content, U.Summary,
+    U.MayBeTold, U.MissingHeaders, U.Errors, U.Alone, U.Told, U.Findings);
 }
 
 template <typename Archive> static void fields(Archive &A, OthersPart &P) {

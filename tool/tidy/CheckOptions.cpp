@@ -30,7 +30,11 @@ AskedOptions askedOf(ClangTidyContext &Host) {
     const ConfigValue Told{
         Each.Name, {}, Value->str(), "option '" + Name + "'"};
     Config Scratch;
-    if (llvm::Error Wrong = Each.Read(Told, Scratch))
+    if (Each.Name == "configuration")
+      Asked.Wrong.push_back("for '" + Name +
+                            "': clang-tidy reads a file as it is compiled; "
+                            "'torchport check' takes '--configuration'");
+    else if (llvm::Error Wrong = Each.Read(Told, Scratch))
       Asked.Wrong.push_back("for '" + Name +
                             "': " + toString(std::move(Wrong)));
     else

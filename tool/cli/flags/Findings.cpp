@@ -45,6 +45,14 @@ static cl::opt<std::string>
                    "rocm-6.2,gfx942,torch-2.6"),
           SCANS, RARE);
 
+static cl::opt<std::string>
+    Builds("configuration", cl::value_desc("rocm,cpu"),
+           cl::desc("Read each file as other builds do, too\n"
+                    "With commas between them: 'cuda', 'rocm', 'xpu', 'mps', "
+                    "'cpu', or 'all'. What stands under '#ifdef USE_ROCM' and "
+                    "the like is seen in none but these"),
+           SCANS);
+
 /// Adds what \p Flag says, where it was given, in the place of \p Name in a
 /// configuration.
 static llvm::Error addFlag(CommandLine &Line, const cl::Option &Flag,
@@ -72,6 +80,8 @@ llvm::Error readFindings(CommandLine &Line) {
   if (auto Wrong = addFlag(Line, Named, "rules", Named))
     return Wrong;
   if (auto Wrong = addFlag(Line, Where, "target", Where))
+    return Wrong;
+  if (auto Wrong = addFlag(Line, Builds, "configuration", Builds))
     return Wrong;
   return addFlag(Line, Missing, "on-missing-device", Missing);
 }

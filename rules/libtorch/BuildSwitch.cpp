@@ -1,0 +1,75 @@
+//===- BuildSwitch.cpp - the macros by which builds differ ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/libtorch/BuildSwitch.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+static constexpr Platforms Accelerators = AllBuilds & ~Platforms::Cpu;
+
+/// Whom a word of a macro's name is about.
+static Platforms namedBy(StringRef Word) {
+  return llvm::StringSwitch<Platforms>(Word)
+      .Cases({"CUDA", "CUDNN", "NVIDIA"}, Platforms::Cuda)
+      .Cases({"ROCM", "HIP", "MIOPEN"}, Platforms::Rocm)
+      .Cases({"XPU", "SYCL"}, Platforms::Xpu)
+      .Cases({"MPS", "METAL"}, Platforms::Mps)
+      .Cases({"GPU", "ACCELERATOR"}, Accelerators)
+      .Default(Platforms::None);
+}
+
+static bool saysYes(StringRef Word) {
+  return llvm::StringSwitch<bool>(Word)
+      .Cases({"USE", "USES", "USING", "WITH", "HAVE", "HAS"}, true)
+      .Cases({"ENABLE", "ENABLED", "SUPPORT", "SUPPORTED"}, true)
+      .Cases({"BUILD", "COMPILED", "AVAILABLE", "FOUND"}, true)
+      .Default(false);
+}
+
+static bool saysNo(StringRef Word) {
+  return llvm::StringSwitch<bool>(Word)
+      .Cases({"NO", "WITHOUT", "DISABLE", "DISABLED"}, true)
+      .Default(false);
+}
+
+std::optional<Platforms> buildsDefining(StringRef Macro) {
+  // HIP's own headers refuse to be read without it.
+  if (Macro == "__HIP_PLATFORM_AMD__" || Macro == "__HIP_PLATFORM_HCC__")
+    return Platforms::Rocm;
+  // Caffe's.
+  if (Macro == "CPU_ONLY")
+    return Platforms::Cpu;
+  const std::string Name = Macro.upper();
+  llvm::SmallVector<StringRef> Words;
+  StringRef(Name).split(Words, '_', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  Platforms About = Platforms::None;
+  for (StringRef Each : Words)
+    About |= namedBy(Each);
+  if (About == Platforms::None)
+    return std::nullopt;
+  if (llvm::any_of(Words, saysNo))
+    return AllBuilds & ~About;
+  return llvm::any_of(Words, saysYes) ? std::optional(About) : std::nullopt;
+}
+
+llvm::ArrayRef<llvm::StringLiteral> definedByLibTorch(Platforms Build) {
+  // caffe2/CMakeLists.txt and cmake/Dependencies.cmake (2.6), which make them
+  // PUBLIC; those for CUDA define nothing.
+  static constexpr llvm::StringLiteral ForRocm[] = {
+      "USE_ROCM=1", "__HIP_PLATFORM_AMD__=1", "TORCH_HIP_VERSION=604"};
+  return Build == Platforms::Rocm ? llvm::ArrayRef(ForRocm)
+                                  : llvm::ArrayRef<llvm::StringLiteral>();
+}
+
+} // namespace torchport

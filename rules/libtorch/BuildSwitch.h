@@ -1,0 +1,40 @@
+//===- BuildSwitch.h - the macros by which builds differ --------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A program is built once for each vendor, and `#ifdef USE_ROCM` tells which
+/// of its text a build is made of.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/core/Platforms.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+
+namespace torchport {
+
+/// The builds that define \p Macro, by the words of its name: `USE_CUDA` and
+/// `MYAPP_WITH_CUDA` that for CUDA, `NO_CUDA` all others, `WITH_GPU` all but
+/// that for the CPU. Nothing for a macro that tells no builds apart.
+std::optional<Platforms> buildsDefining(llvm::StringRef Macro);
+
+/// What LibTorch has whoever uses it define in a build for \p Build, which is
+/// one of them, as `NAME=VALUE`.
+llvm::ArrayRef<llvm::StringLiteral> definedByLibTorch(Platforms Build);
+
+/// The platforms that there are builds for.
+inline constexpr Platforms AllBuilds = Platforms::Cuda | Platforms::Rocm |
+                                       Platforms::Xpu | Platforms::Mps |
+                                       Platforms::Cpu;
+
+} // namespace torchport

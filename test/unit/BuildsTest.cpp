@@ -1,0 +1,184 @@
+//===- BuildsTest.cpp -----------------------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/scan/Builds.h"
+
+#include "rules/libtorch/BuildSwitch.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+using namespace torchport;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+namespace {
+
+std::string definedBy(const char *Macro) {
+  const auto Builds = buildsDefining(Macro);
+  return Builds ? inWords(*Builds) : "no switch";
+}
+
+TEST(BuildSwitch, TellsBuildsByTheWordsOfAName) {
+  EXPECT_EQ(definedBy("USE_CUDA"), "'cuda'");
+  EXPECT_EQ(definedBy("MYAPP_WITH_CUDA"), "'cuda'");
+  EXPECT_EQ(definedBy("CUDA_FOUND"), "'cuda'");
+  EXPECT_EQ(definedBy("USE_ROCM"), "'rocm'");
+  EXPECT_EQ(definedBy("with_hip"), "'rocm'");
+  EXPECT_EQ(definedBy("__HIP_PLATFORM_AMD__"), "'rocm'");
+  EXPECT_EQ(definedBy("USE_CUDA_OR_ROCM"), "'cuda', 'rocm'");
+  EXPECT_EQ(definedBy("WITH_GPU"), "'cuda', 'rocm', 'xpu', 'mps'");
+  EXPECT_EQ(definedBy("NO_CUDA"), "'rocm', 'xpu', 'mps', 'cpu'");
+  EXPECT_EQ(definedBy("MYAPP_DISABLE_GPU"), "'cpu'");
+  EXPECT_EQ(definedBy("CPU_ONLY"), "'cpu'");
+}
+
+TEST(BuildSwitch, IsNoVersionAndNoCompiler) {
+  for (const char *Other :
+       {"CUDA_VERSION", "TORCH_HIP_VERSION", "__CUDACC__", "__HIPCC__",
+        "__CUDA_ARCH__", "NDEBUG", "USE_FAST", "SCUDA_USE", ""})
+    EXPECT_EQ(definedBy(Other), "no switch") << Other;
+}
+
+clang::tooling::CompileCommand command(std::vector<std::string> Words) {
+  return {"/p", "a.cpp", std::move(Words), ""};
+}
+
+std::vector<std::string> told(const std::vector<OtherBuild> &Builds) {
+  std::vector<std::string> All;
+  for (const OtherBuild &Each : Builds) {
+    std::string &Line = All.emplace_back(inWords(Each.For) + ":");
+    for (const std::string &Flag : Each.Flags)
+      Line += " " + Flag;
+  }
+  return All;
+}
+
+TEST(OtherBuilds, DefineTheirOwnMacrosAndNoOthers) {
+  EXPECT_THAT(
+      told(otherBuilds(
+          Platforms::Cuda | Platforms::Cpu,
+          {{"USE_CUDA", Platforms::Cuda}, {"USE_ROCM", Platforms::Rocm}},
+          command({"c++", "-DUSE_ROCM", "a.cpp"}))),
+      ElementsAre("'cuda': -DUSE_CUDA=1 -UUSE_ROCM", "'cpu': -UUSE_ROCM"));
+  EXPECT_THAT(told(otherBuilds(Platforms::Rocm,
+                               {{"NO_CUDA", ~Platforms::Cuda},
+                                {"USE_ROCM", Platforms::Rocm}},
+                               command({"c++", "-D", "NO_CUDA", "a.cpp"}))),
+              ElementsAre("'rocm': -DUSE_ROCM=1 -D__HIP_PLATFORM_AMD__=1 "
+                          "-DTORCH_HIP_VERSION=604"));
+}
+
+TEST(OtherBuilds, AreNoneWhereTheyReadWhatTheCommandDoes) {
+  EXPECT_THAT(otherBuilds(AllBuilds, {}, command({"c++", "a.cpp"})), IsEmpty());
+  EXPECT_THAT(otherBuilds(Platforms::Cuda, {{"USE_CUDA", Platforms::Cuda}},
+                          command({"c++", "-DUSE_CUDA=2", "a.cpp"})),
+              IsEmpty());
+  EXPECT_THAT(otherBuilds(Platforms::Cpu | Platforms::Mps,
+                          {{"USE_CUDA", Platforms::Cuda}},
+                          command({"c++", "a.cpp"})),
+              IsEmpty());
+}
+
+TEST(OtherBuilds, AreOneWhereTheyReadTheSame) {
+  EXPECT_THAT(told(otherBuilds(Platforms::Cpu | Platforms::Mps,
+                               {{"USE_CUDA", Platforms::Cuda}},
+                               command({"c++", "-DUSE_CUDA", "a.cpp"}))),
+              ElementsAre("'mps', 'cpu': -UUSE_CUDA"));
+}
+
+TEST(OtherBuilds, HaveTheirFlagsBeforeTheNamesOfFiles) {
+  EXPECT_THAT(
+      withFlags(command({"c++", "-c", "--", "a.cpp"}), {"-UA"}).CommandLine,
+      ElementsAre("c++", "-c", "-UA", "--", "a.cpp"));
+}
+
+/// A finding over bytes [Begin, End) of 'a.cpp', fixed there.
+Finding fixedAt(unsigned Begin, unsigned End, std::string NewText = "new") {
+  Finding Made;
+  Made.Rule = "rule";
+  Made.Where = {"a.cpp", {Begin, 1, Begin + 1}, {End, 1, End + 1}};
+  Made.Suggestion = Fix{Applicability::Safe,
+                        {{"a.cpp", 0, 0, "#include <new.h>\n"},
+                         {"a.cpp", Begin, End - Begin, std::move(NewText)}}};
+  return Made;
+}
+
+UnitResult reading(std::vector<Finding> Findings,
+                   std::vector<LeftOutText> LeftOut = {}) {
+  UnitResult Made;
+  Made.Findings = std::move(Findings);
+  Made.LeftOut["a.cpp"] = std::move(LeftOut);
+  return Made;
+}
+
+void agree(UnitResult &AsCompiled, UnitResult &Rocm) {
+  keepAgreedFixes({{Platforms::None, &AsCompiled}, {Platforms::Rocm, &Rocm}});
+}
+
+TEST(AgreedFixes, AreThoseThatAllMake) {
+  UnitResult AsCompiled = reading({fixedAt(10, 20)}),
+             Rocm = reading({fixedAt(10, 20)});
+  agree(AsCompiled, Rocm);
+  ASSERT_TRUE(AsCompiled.Findings.front().Suggestion);
+  EXPECT_EQ(AsCompiled.Findings.front().Suggestion->Safety,
+            Applicability::Safe);
+}
+
+TEST(AgreedFixes, NeedNotBeMadeByWhoDoesNotReadTheText) {
+  UnitResult AsCompiled = reading({fixedAt(10, 20)}),
+             Rocm = reading({}, {{5, 30}});
+  agree(AsCompiled, Rocm);
+  EXPECT_TRUE(AsCompiled.Findings.front().Suggestion);
+}
+
+TEST(AgreedFixes, AreNoneWhereOneThatReadsTheTextMakesAnotherOrNone) {
+  for (UnitResult Rocm : {reading({fixedAt(10, 20, "other")}), reading({}),
+                          // What it leaves out ends before the last byte.
+                          reading({}, {{5, 19}})}) {
+    UnitResult AsCompiled = reading({fixedAt(10, 20)});
+    agree(AsCompiled, Rocm);
+    EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
+    EXPECT_EQ(AsCompiled.Findings.front().Notes.back().Message,
+              "nothing is fixed here, as configuration 'rocm' reads this text "
+              "and would not be fixed so");
+    for (const Finding &Each : Rocm.Findings)
+      EXPECT_FALSE(Each.Suggestion);
+  }
+}
+
+TEST(AgreedFixes, AreNoneWhereOneReadsWhatTheyChangeElsewhere) {
+  Finding Far = fixedAt(10, 20);
+  Far.Suggestion->Edits.push_back({"a.cpp", 40, 5, "device"});
+  UnitResult AsCompiled = reading({Far}), Rocm = reading({}, {{5, 30}});
+  agree(AsCompiled, Rocm);
+  EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
+}
+
+TEST(AgreedFixes, AreNoneBesideWhatIsNotUnderstood) {
+  UnitResult AsCompiled = reading({fixedAt(10, 20)}),
+             Rocm = reading({}, {{5, 30}});
+  Rocm.MissingHeaders.insert("hip/other.h");
+  agree(AsCompiled, Rocm);
+  EXPECT_FALSE(AsCompiled.Findings.front().Suggestion);
+  EXPECT_EQ(AsCompiled.Findings.front().Notes.back().Message,
+            "nothing is fixed here, as configuration 'rocm' is not understood");
+}
+
+TEST(AgreedFixes, NeedAnEyeWhereNothingHereCompilesThem) {
+  UnitResult AsCompiled = reading({}, {{5, 30}}),
+             Rocm = reading({fixedAt(10, 20)});
+  agree(AsCompiled, Rocm);
+  ASSERT_TRUE(Rocm.Findings.front().Suggestion);
+  EXPECT_EQ(Rocm.Findings.front().Suggestion->Safety, Applicability::Unsafe);
+  EXPECT_THAT(Rocm.Findings.front().Suggestion->Doubts,
+              ElementsAre("it is code of another configuration, which was "
+                          "read here and not compiled"));
+}
+
+} // namespace
