@@ -79,8 +79,7 @@ void sortAndDeduplicate(std::vector<Finding> &Findings) {
     });
     for (auto Each = First; Each != End; ++Each) {
       First->Affects |= Each->Affects;
-      First->OnlyIn =
-          IsInAny ? Platforms::None : First->OnlyIn | Each->OnlyIn;
+      First->OnlyIn = IsInAny ? Platforms::None : First->OnlyIn | Each->OnlyIn;
       joinDoubts(*First, *Each);
     }
     First = End;

@@ -69,7 +69,7 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(wrongIn("include-style: [quoted]\n"),
             "1:17: 'include-style' wants a text");
   EXPECT_EQ(wrongIn("configuration: [rocm, hip]\n"),
-            "1:16: 'hip' is none of 'cuda', 'rocm', 'xpu', 'mps', 'cpu', "
+            "1:17: 'hip' is none of 'cuda', 'rocm', 'xpu', 'mps', 'cpu', "
             "'all'");
   EXPECT_EQ(wrongIn("rules: all\nrules: default\n"),
             "2:1: 'rules' is there twice");

@@ -173,7 +173,9 @@ void keepAgreedFixes(llvm::ArrayRef<BuildResult> All) {
             break;
           }
   for (const auto &[Found, Why] : Refused)
-    takeBackFix(*Found, Why, All);
+    // One reason will do.
+    if (Found->Suggestion)
+      takeBackFix(*Found, Why, All);
   for (const BuildResult &Each : All)
     for (Finding &Found : Each.Of->Findings)
       if (Found.Suggestion && !isSeenAsCompiled(Found, All))

@@ -51,7 +51,7 @@ static cl::opt<std::string>
                     "With commas between them: 'cuda', 'rocm', 'xpu', 'mps', "
                     "'cpu', or 'all'. What stands under '#ifdef USE_ROCM' and "
                     "the like is seen in none but these"),
-           SCANS);
+           SCANS, RARE);
 
 /// Adds what \p Flag says, where it was given, in the place of \p Name in a
 /// configuration.
