@@ -5,7 +5,7 @@
 #include <cuda_runtime_api.h>
 
 // AMD's own are called alike.
-#if defined(__HIP_PLATFORM_AMD__) && __has_include(<hip/amd_detail/amd_hip_bf16.h>)
+#if defined(TORCHPORT_HAS_HIP) && __has_include(<hip/amd_detail/amd_hip_bf16.h>)
 #include <hip/hip_bf16.h>
 typedef __hip_bfloat16 __nv_bfloat16;
 typedef __hip_bfloat162 __nv_bfloat162;

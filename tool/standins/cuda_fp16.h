@@ -5,7 +5,7 @@
 #include <cuda_runtime_api.h>
 
 // AMD's own are called alike.
-#if defined(__HIP_PLATFORM_AMD__) && __has_include(<hip/amd_detail/host_defines.h>)
+#ifdef TORCHPORT_HAS_HIP
 #include <hip/hip_fp16.h>
 #else
 struct __half {

@@ -27,9 +27,20 @@
 #define cudaMemAttachGlobal 0x01
 #define cudaIpcMemLazyEnablePeerAccess 0x01
 
-// Where AMD's own headers are, what goes from one library to the other is
-// theirs.
-#if defined(__HIP_PLATFORM_AMD__) && __has_include(<hip/amd_detail/host_defines.h>)
+// LibTorch's headers have HIP's in the stead of this one where it is built for
+// ROCm. If they are AMD's own, what goes from one to the other is of their
+// types.
+#if defined(USE_ROCM) || defined(__HIP_PLATFORM_AMD__) || defined(__HIP__)
+#include <hip/hip_version.h>
+#ifdef TORCHPORT_TOOL_STANDINS_HIP_HIP_VERSION_H
+#define TORCHPORT_IS_FOR_ROCM
+#elif defined(__HIP_PLATFORM_AMD__) || defined(__HIP__)
+#define TORCHPORT_IS_FOR_ROCM
+#define TORCHPORT_HAS_HIP
+#endif
+#endif
+
+#ifdef TORCHPORT_HAS_HIP
 #include <torchport/hip/cuda_types.h>
 #else
 typedef enum cudaError {
@@ -90,7 +101,7 @@ typedef struct cudaDeviceProp {
   int pciDomainID;
   int unifiedAddressing;
   int managedMemory;
-#if defined(__HIP_PLATFORM_AMD__) || defined(USE_ROCM)
+#ifdef TORCHPORT_IS_FOR_ROCM
   // What hipify makes of it has this.
   char gcnArchName[256];
   int asicRevision;
@@ -99,8 +110,13 @@ typedef struct cudaDeviceProp {
 #endif
 } cudaDeviceProp;
 
+#ifdef TORCHPORT_IS_FOR_ROCM
+typedef struct ihipStream_t *cudaStream_t;
+typedef struct ihipEvent_t *cudaEvent_t;
+#else
 typedef struct CUstream_st *cudaStream_t;
 typedef struct CUevent_st *cudaEvent_t;
+#endif
 typedef struct CUgraph_st *cudaGraph_t;
 typedef struct CUgraphExec_st *cudaGraphExec_t;
 typedef struct CUgraphNode_st *cudaGraphNode_t;
@@ -326,9 +342,7 @@ inline cudaError_t cudaStreamWaitEvent(cudaStream_t Stream, cudaEvent_t Event) {
 }
 #endif
 
-// LibTorch's headers have HIP's in the stead of this one there.
-#if defined(__HIP_PLATFORM_AMD__) ||                                           \
-    (defined(USE_ROCM) && !__has_include(<hip/amd_detail/host_defines.h>))
+#ifdef TORCHPORT_IS_FOR_ROCM
 #include <hip/hip_runtime_api.h>
 #endif
 

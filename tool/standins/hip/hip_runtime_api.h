@@ -112,6 +112,8 @@ typedef cudaStreamCallback_t hipStreamCallback_t;
 #ifdef TORCHPORT_TOOL_STANDINS_CUDA_RUNTIME_API_H
 typedef struct cudaDeviceProp hipDeviceProp_t;
 #else
+typedef struct CUstream_st ihipStream_t;
+typedef struct CUevent_st ihipEvent_t;
 typedef struct hipDeviceProp_t : cudaDeviceProp {
   char gcnArchName[256];
   int asicRevision;
