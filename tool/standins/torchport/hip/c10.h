@@ -86,7 +86,28 @@ public:
   static std::tuple<int, int> priority_range();
 };
 
-// at::cuda has these of CUDA's also, which go before templates.
+// Namespace at::cuda has these of CUDA's also, which go before templates.
+template <typename = void> DeviceIndex device_count() noexcept;
+template <typename = void> DeviceIndex device_count_ensure_non_zero();
+template <typename = void> DeviceIndex current_device();
+template <typename = void>
+void set_device(DeviceIndex device, const bool force = false);
+template <typename = void> void device_synchronize();
+template <typename = void> void warn_or_error_on_sync();
+template <typename = void> hipError_t GetDeviceCount(int *dev_count);
+template <typename = void> hipError_t GetDevice(DeviceIndex *device);
+template <typename = void> hipError_t SetDevice(DeviceIndex device);
+template <typename = void> hipError_t MaybeSetDevice(DeviceIndex device);
+template <typename = void> DeviceIndex ExchangeDevice(DeviceIndex device);
+template <typename = void> DeviceIndex MaybeExchangeDevice(DeviceIndex device);
+template <typename = void> void SetTargetDevice();
+template <typename = void>
+void memcpy_and_sync(void *dst, const void *src, int64_t nbytes,
+                     hipMemcpyKind kind, hipStream_t stream);
+template <typename = void> void stream_synchronize(hipStream_t stream);
+template <typename = void> bool hasPrimaryContext(DeviceIndex device_index);
+template <typename = void>
+std::optional<DeviceIndex> getDeviceIndexWithPrimaryContext();
 template <typename = void>
 HIPStream getStreamFromPool(const bool isHighPriority = false,
                             DeviceIndex device = -1);
@@ -167,7 +188,20 @@ struct HIPMultiStreamGuard {
 
 namespace HIPCachingAllocator {
 using namespace c10::cuda::CUDACachingAllocator;
-void recordStream(const DataPtr &, HIPStream);
+#if TORCH_VERSION_MAJOR >= 2
+using HIPAllocator = CUDAAllocator;
+#endif
+decltype(cuda::CUDACachingAllocator::get()) get();
+void *raw_alloc(size_t nbytes);
+void *raw_alloc_with_stream(size_t nbytes, hipStream_t stream);
+void raw_delete(void *ptr);
+void init(int device_count);
+void setMemoryFraction(double fraction, DeviceIndex device);
+void emptyCache();
+void *getBaseAllocation(void *ptr, size_t *size);
+void recordStream(const DataPtr &, HIPStream stream);
+void resetAccumulatedStats(DeviceIndex device);
+void resetPeakStats(DeviceIndex device);
 } // namespace HIPCachingAllocator
 
 } // namespace hip
