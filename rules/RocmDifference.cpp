@@ -119,10 +119,27 @@ public:
   }
 
 private:
+  /// What is named in the namespace that is written before it is of that
+  /// namespace, though a `using` brings it there.
+  static const NamedDecl *namedBy(const DeclRefExpr &Reference) {
+    const NamespaceBaseDecl *Written =
+        Reference.getQualifier().getKind() ==
+                NestedNameSpecifier::Kind::Namespace
+            ? Reference.getQualifier().getAsNamespaceAndPrefix().Namespace
+            : nullptr;
+    const auto *Alias = dyn_cast_or_null<NamespaceAliasDecl>(Written);
+    const auto *In = Alias ? Alias->getNamespace()
+                           : dyn_cast_or_null<NamespaceDecl>(Written);
+    const auto *Using = dyn_cast<UsingShadowDecl>(Reference.getFoundDecl());
+    if (In && Using && Using->getDeclContext()->Equals(In))
+      return Using;
+    return Reference.getDecl();
+  }
+
   /// The overloads of a name are alike here, so any of them stands for it.
   static const NamedDecl *namedBy(const Expr *E) {
     if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
-      return Reference->getDecl();
+      return namedBy(*Reference);
     if (const auto *Member = dyn_cast<MemberExpr>(E))
       return Member->getMemberDecl();
     if (const auto *Overloads = dyn_cast<OverloadExpr>(E);

@@ -130,6 +130,10 @@ config.substitutions.append(("%kills", lit_config.params.get("kills", "60")))
 if "slow-way" in lit_config.params:
     config.environment["TORCHPORT_TEST_SLOW_WAY"] = "1"
 
+without_headers = " ".join(
+    [os.path.join(config.test_source_root, "tool", "without-headers"), config.cxx]
+)
+
 config.substitutions += [
     ("%torchport", os.path.join(binary_dir, "torchport")),
     ("%source_root", config.torchport_source_dir),
@@ -150,11 +154,11 @@ config.substitutions += [
         os.path.join(config.test_source_root, "tool", "document"),
     ),
     ("%sarif_schema", sarif_schema),
+    ("%without_libtorch", without_headers + " torch,ATen,c10,caffe2"),
     (
-        "%without_libtorch",
-        os.path.join(config.test_source_root, "tool", "without-libtorch")
-        + " "
-        + config.cxx,
+        "%without_hip",
+        without_headers + " hip,hipblas,hipblaslt,hipfft,hiprand,hipsolver,"
+        "hipsparse,miopen,rccl,rocblas,roctracer",
     ),
     ("%exits", os.path.join(config.test_source_root, "tool", "exits")),
     (

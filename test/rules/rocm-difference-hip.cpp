@@ -35,6 +35,13 @@ int shortened() {
   // CHECK-UNSAFE: return c10::cuda::device_count();
 }
 
+// Some of them are CUDA's by a using-declaration, and of both in at::cuda.
+int used() {
+  return c10::hip::current_device() + at::cuda::current_device();
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'c10::hip::current_device' is an old name on ROCm (LibTorch 2.11 and newer): LibTorch keeps it for programs written before 2.11; write 'c10::cuda::current_device' [rocm-difference]
+  // CHECK-UNSAFE: return c10::cuda::current_device() + at::cuda::current_device();
+}
+
 // CUDA's own names are the ones to write, and somebody else's hip is nobody's.
 namespace mine {
 namespace hip {

@@ -4,6 +4,12 @@
 
 #include <cuda_runtime_api.h>
 
+// AMD's own are called alike.
+#if defined(TORCHPORT_HAS_HIP) && __has_include(<hip/amd_detail/amd_hip_bf16.h>)
+#include <hip/hip_bf16.h>
+typedef __hip_bfloat16 __nv_bfloat16;
+typedef __hip_bfloat162 __nv_bfloat162;
+#else
 struct __nv_bfloat16 {
   unsigned short x;
 };
@@ -15,5 +21,6 @@ typedef __nv_bfloat162 nv_bfloat162;
 
 __nv_bfloat16 __float2bfloat16(float);
 float __bfloat162float(__nv_bfloat16);
+#endif
 
 #endif

@@ -4,6 +4,10 @@
 
 #include <cuda_runtime_api.h>
 
+// AMD's own are called alike.
+#ifdef TORCHPORT_HAS_HIP
+#include <hip/hip_fp16.h>
+#else
 struct __half {
   unsigned short x;
 };
@@ -15,5 +19,6 @@ typedef __half2 half2;
 
 __half __float2half(float);
 float __half2float(__half);
+#endif
 
 #endif

@@ -27,6 +27,22 @@
 #define cudaMemAttachGlobal 0x01
 #define cudaIpcMemLazyEnablePeerAccess 0x01
 
+// LibTorch's headers have HIP's in the stead of this one where it is built for
+// ROCm. If they are AMD's own, what goes from one to the other is of their
+// types.
+#if defined(USE_ROCM) || defined(__HIP_PLATFORM_AMD__) || defined(__HIP__)
+#include <hip/hip_version.h>
+#ifdef TORCHPORT_TOOL_STANDINS_HIP_HIP_VERSION_H
+#define TORCHPORT_IS_FOR_ROCM
+#elif defined(__HIP_PLATFORM_AMD__) || defined(__HIP__)
+#define TORCHPORT_IS_FOR_ROCM
+#define TORCHPORT_HAS_HIP
+#endif
+#endif
+
+#ifdef TORCHPORT_HAS_HIP
+#include <torchport/hip/cuda_types.h>
+#else
 typedef enum cudaError {
   cudaSuccess = 0,
   cudaErrorInvalidValue = 1,
@@ -42,16 +58,108 @@ typedef enum cudaError {
   cudaErrorPeerAccessAlreadyEnabled = 704,
   cudaErrorLaunchFailure = 719,
   cudaErrorNotSupported = 801,
-  cudaErrorUnknown = 999
+  cudaErrorUnknown = 999,
+  cudaErrorApiFailureBase = 10000
 } cudaError_t;
 
-enum cudaMemcpyKind {
+typedef enum cudaMemcpyKind {
   cudaMemcpyHostToHost = 0,
   cudaMemcpyHostToDevice = 1,
   cudaMemcpyDeviceToHost = 2,
   cudaMemcpyDeviceToDevice = 3,
   cudaMemcpyDefault = 4
+} cudaMemcpyKind;
+
+typedef struct cudaDeviceProp {
+  char name[256];
+  size_t totalGlobalMem;
+  size_t sharedMemPerBlock;
+  size_t sharedMemPerBlockOptin;
+  size_t totalConstMem;
+  size_t sharedMemPerMultiprocessor;
+  int regsPerBlock;
+  int regsPerMultiprocessor;
+  int warpSize;
+  int maxThreadsPerBlock;
+  int maxThreadsPerMultiProcessor;
+  int maxThreadsDim[3];
+  int maxGridSize[3];
+  int clockRate;
+  int memoryClockRate;
+  int memoryBusWidth;
+  int l2CacheSize;
+  int major;
+  int minor;
+  int multiProcessorCount;
+  int integrated;
+  int canMapHostMemory;
+  int concurrentKernels;
+  int cooperativeLaunch;
+  int computeMode;
+  int pciBusID;
+  int pciDeviceID;
+  int pciDomainID;
+  int unifiedAddressing;
+  int managedMemory;
+#ifdef TORCHPORT_IS_FOR_ROCM
+  // What hipify makes of it has this.
+  char gcnArchName[256];
+  int asicRevision;
+  int isLargeBar;
+  size_t maxSharedMemoryPerMultiProcessor;
+#endif
+} cudaDeviceProp;
+
+#ifdef TORCHPORT_IS_FOR_ROCM
+typedef struct ihipStream_t *cudaStream_t;
+typedef struct ihipEvent_t *cudaEvent_t;
+#else
+typedef struct CUstream_st *cudaStream_t;
+typedef struct CUevent_st *cudaEvent_t;
+#endif
+typedef struct CUgraph_st *cudaGraph_t;
+typedef struct CUgraphExec_st *cudaGraphExec_t;
+typedef struct CUgraphNode_st *cudaGraphNode_t;
+typedef struct CUmemPoolHandle_st *cudaMemPool_t;
+
+struct uint3 {
+  unsigned x, y, z;
 };
+struct uint2 {
+  unsigned x, y;
+};
+struct uint4 {
+  unsigned x, y, z, w;
+};
+struct float2 {
+  float x, y;
+};
+struct float3 {
+  float x, y, z;
+};
+struct float4 {
+  float x, y, z, w;
+};
+struct double2 {
+  double x, y;
+};
+struct int2 {
+  int x, y;
+};
+struct int3 {
+  int x, y, z;
+};
+struct int4 {
+  int x, y, z, w;
+};
+struct dim3 {
+  unsigned x, y, z;
+#ifdef __cplusplus
+  constexpr dim3(unsigned X = 1, unsigned Y = 1, unsigned Z = 1)
+      : x(X), y(Y), z(Z) {}
+#endif
+};
+#endif
 
 enum cudaMemoryType {
   cudaMemoryTypeUnregistered = 0,
@@ -83,37 +191,6 @@ enum cudaDeviceAttr {
   cudaDevAttrComputeCapabilityMinor = 76
 };
 
-struct cudaDeviceProp {
-  char name[256];
-  size_t totalGlobalMem;
-  size_t sharedMemPerBlock;
-  size_t totalConstMem;
-  size_t sharedMemPerMultiprocessor;
-  int regsPerBlock;
-  int regsPerMultiprocessor;
-  int warpSize;
-  int maxThreadsPerBlock;
-  int maxThreadsPerMultiProcessor;
-  int maxThreadsDim[3];
-  int maxGridSize[3];
-  int clockRate;
-  int memoryClockRate;
-  int memoryBusWidth;
-  int l2CacheSize;
-  int major;
-  int minor;
-  int multiProcessorCount;
-  int integrated;
-  int canMapHostMemory;
-  int concurrentKernels;
-  int computeMode;
-  int pciBusID;
-  int pciDeviceID;
-  int pciDomainID;
-  int unifiedAddressing;
-  int managedMemory;
-};
-
 struct cudaPointerAttributes {
   enum cudaMemoryType type;
   int device;
@@ -128,40 +205,11 @@ typedef struct cudaIpcMemHandle_st {
   char reserved[64];
 } cudaIpcMemHandle_t;
 
-typedef struct CUstream_st *cudaStream_t;
-typedef struct CUevent_st *cudaEvent_t;
-typedef struct CUgraph_st *cudaGraph_t;
 typedef struct CUuserObject_st *cudaUserObject_t;
 enum cudaUserObjectFlags { cudaUserObjectNoDestructorSync = 1 };
 enum cudaUserObjectRetainFlags { cudaGraphUserObjectMove = 1 };
-typedef struct CUgraphExec_st *cudaGraphExec_t;
-typedef struct CUgraphNode_st *cudaGraphNode_t;
-typedef struct CUmemPoolHandle_st *cudaMemPool_t;
 typedef void (*cudaStreamCallback_t)(cudaStream_t, cudaError_t, void *);
 typedef void (*cudaHostFn_t)(void *);
-
-struct uint3 {
-  unsigned x, y, z;
-};
-struct float2 {
-  float x, y;
-};
-struct float4 {
-  float x, y, z, w;
-};
-struct int2 {
-  int x, y;
-};
-struct int4 {
-  int x, y, z, w;
-};
-struct dim3 {
-  unsigned x, y, z;
-#ifdef __cplusplus
-  constexpr dim3(unsigned X = 1, unsigned Y = 1, unsigned Z = 1)
-      : x(X), y(Y), z(Z) {}
-#endif
-};
 
 #ifdef __cplusplus
 extern "C" {
@@ -173,7 +221,7 @@ const char *cudaGetErrorName(cudaError_t);
 cudaError_t cudaSetDevice(int);
 cudaError_t cudaGetDevice(int *);
 cudaError_t cudaGetDeviceCount(int *);
-cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *, int);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *, int);
 cudaError_t cudaDeviceGetAttribute(int *, enum cudaDeviceAttr, int);
 cudaError_t cudaDeviceGetPCIBusId(char *, int, int);
 cudaError_t cudaDeviceGetStreamPriorityRange(int *, int *);
@@ -199,13 +247,13 @@ cudaError_t cudaFreeAsync(void *, cudaStream_t);
 cudaError_t cudaMemGetInfo(size_t *, size_t *);
 cudaError_t cudaMemset(void *, int, size_t);
 cudaError_t cudaMemsetAsync(void *, int, size_t, cudaStream_t);
-cudaError_t cudaMemcpy(void *, const void *, size_t, enum cudaMemcpyKind);
-cudaError_t cudaMemcpyAsync(void *, const void *, size_t, enum cudaMemcpyKind,
+cudaError_t cudaMemcpy(void *, const void *, size_t, cudaMemcpyKind);
+cudaError_t cudaMemcpyAsync(void *, const void *, size_t, cudaMemcpyKind,
                             cudaStream_t);
 cudaError_t cudaMemcpy2D(void *, size_t, const void *, size_t, size_t, size_t,
-                         enum cudaMemcpyKind);
+                         cudaMemcpyKind);
 cudaError_t cudaMemcpy2DAsync(void *, size_t, const void *, size_t, size_t,
-                              size_t, enum cudaMemcpyKind, cudaStream_t);
+                              size_t, cudaMemcpyKind, cudaStream_t);
 cudaError_t cudaMemcpyPeer(void *, int, const void *, int, size_t);
 cudaError_t cudaMemcpyPeerAsync(void *, int, const void *, int, size_t,
                                 cudaStream_t);
@@ -292,6 +340,10 @@ inline cudaError_t cudaEventRecord(cudaEvent_t Event) {
 inline cudaError_t cudaStreamWaitEvent(cudaStream_t Stream, cudaEvent_t Event) {
   return cudaStreamWaitEvent(Stream, Event, 0);
 }
+#endif
+
+#ifdef TORCHPORT_IS_FOR_ROCM
+#include <hip/hip_runtime_api.h>
 #endif
 
 #endif

@@ -9,6 +9,7 @@ struct CUDAGuard {
 };
 CUDAStream getCurrentCUDAStream(int = -1);
 int device_count();
+int current_device();
 namespace CUDACachingAllocator {
 void emptyCache();
 }
@@ -23,6 +24,7 @@ struct HIPGuard {
 };
 HIPStream getCurrentHIPStream(int = -1);
 int device_count();
+using c10::cuda::current_device;
 namespace HIPCachingAllocator {
 void emptyCache();
 }
@@ -31,3 +33,10 @@ void emptyCache();
 }
 } // namespace hip
 } // namespace c10
+
+namespace at {
+namespace cuda {
+using namespace c10::cuda;
+using namespace c10::hip;
+} // namespace cuda
+} // namespace at

@@ -1,0 +1,11 @@
+// Stand-in: made of c10/cuda/CUDAAllocatorConfig.h where PyTorch is built for
+// ROCm.
+#pragma once
+
+#include <torchport/hip/version.h>
+#if TORCHPORT_HIPIFY_VERSION == 1
+#include <c10/cuda/CUDAAllocatorConfig.h>
+#include <torchport/hip/c10.h>
+#else
+#include <c10/cuda/CUDAAllocatorConfig.h>
+#endif

@@ -1,0 +1,1 @@
+// Stand-in: a build of PyTorch for ROCm generates this one.

@@ -1,0 +1,2 @@
+// Stand-in: see hip_runtime.h.
+#include <hip/hip_runtime.h>

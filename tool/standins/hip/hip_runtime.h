@@ -1,0 +1,24 @@
+// Stand-in: what stands beside the runtime's functions in host code.
+#ifndef TORCHPORT_TOOL_STANDINS_HIP_HIP_RUNTIME_H
+#define TORCHPORT_TOOL_STANDINS_HIP_HIP_RUNTIME_H
+
+#include <hip/hip_runtime_api.h>
+
+#ifndef __HIP__
+#define __host__
+#define __device__
+#define __global__
+#define __shared__
+#define __constant__
+#endif
+#ifndef __forceinline__
+#define __forceinline__ inline
+#endif
+
+#ifdef __cplusplus
+template <typename... Arguments, typename Kernel>
+void hipLaunchKernelGGL(Kernel, const dim3 &Blocks, const dim3 &Threads,
+                        unsigned Shared, hipStream_t, Arguments...);
+#endif
+
+#endif

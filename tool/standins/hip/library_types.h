@@ -1,0 +1,29 @@
+// Stand-in: the number types that HIP's libraries share.
+#ifndef TORCHPORT_TOOL_STANDINS_HIP_LIBRARY_TYPES_H
+#define TORCHPORT_TOOL_STANDINS_HIP_LIBRARY_TYPES_H
+
+typedef enum hipDataType {
+  HIP_R_32F = 0,
+  HIP_R_64F = 1,
+  HIP_R_16F = 2,
+  HIP_R_8I = 3,
+  HIP_C_32F = 4,
+  HIP_C_64F = 5,
+  HIP_C_16F = 6,
+  HIP_R_8U = 8,
+  HIP_R_32I = 10,
+  HIP_R_16BF = 14,
+  HIP_C_16BF = 15,
+  HIP_R_16I = 20,
+  HIP_R_64I = 24,
+  HIP_R_8F_E4M3 = 28,
+  HIP_R_8F_E5M2 = 29,
+  HIP_R_8F_UE8M0 = 30,
+  HIP_R_6F_E2M3 = 31,
+  HIP_R_6F_E3M2 = 32,
+  HIP_R_4F_E2M1 = 33,
+  HIP_R_8F_E4M3_FNUZ = 1000,
+  HIP_R_8F_E5M2_FNUZ = 1001
+} hipDataType;
+
+#endif

@@ -1,0 +1,2 @@
+// Stand-in: what hipBLAS and hipBLASLt share.
+#include <hipblas/hipblas.h>

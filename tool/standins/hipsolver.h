@@ -1,0 +1,2 @@
+// Stand-in: as it was called until ROCm 5.
+#include <hipsolver/hipsolver.h>
