@@ -72,25 +72,31 @@ static bool isCompared(const CallSite &Site) {
   return false;
 }
 
-/// The C shim takes a type as a number, and has a function for each. Nothing
-/// stands in for it: the runtime's C calls give a type beside an index.
+/// The C shim takes a type as a number, and has a function for each. Where that
+/// does not stand beside an index, as a site of its own, nothing stands in for
+/// it: the runtime gives both.
 static void checkShim(const Rule &Self, const RuleContext &In, Findings &Out) {
+  llvm::SmallPtrSet<const Expr *, 8> Paired;
+  for (const DeviceSite &Site : In.Unit.Sites)
+    if (Site.Form == SinkForm::ShimPair)
+      Paired.insert(Site.Source.Spelled);
   for (const CallSite &Site : In.Unit.Calls) {
-    if (Site.Kind != CallKind::ShimDeviceType || isCompared(Site))
+    if (Site.Kind != CallKind::ShimDeviceType || Paired.contains(Site.Call) ||
+        isCompared(Site))
       continue;
-    const StringRef Name = identifierOf(Site.Callee);
-    const DeviceStringReading Named =
-        readDeviceString(Name.rsplit('_').second.str());
-    if (const auto Where =
-            spelledAt(Site.Call->getSourceRange(), In.Unit.Context))
-      Out.add({Self.Name.str(),
-               Self.Level,
-               ~platformsOf(Named.Kind),
-               hardcodedDeviceMessage("'" + Name.str() + "()'",
-                                      /*IsMove=*/false),
-               *Where,
-               {},
-               std::nullopt});
+    const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
+    if (!Where)
+      continue;
+    Out.add(
+        {Self.Name.str(),
+         Self.Level,
+         ~platformsOf(shimDeviceType(*Site.Callee)),
+         hardcodedDeviceMessage("'" + identifierOf(Site.Callee).str() + "()'",
+                                /*IsMove=*/false),
+         *Where,
+         {{*Where, "there is no fix: torchport gives a type with its index, "
+                   "which a call of the shim takes beside each other"}},
+         std::nullopt});
   }
 }
 

@@ -24,8 +24,10 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
   };
   switch (Index.Origin) {
   case DeviceIndex::OfDevice:
-    return "the index of " + Quoted(*Index.Device) +
-           " is given to 'torch::kCUDA', whatever type of device it belongs to";
+    return "the index of " + Quoted(*Index.Device) + " is given to " +
+           (Site.Form == SinkForm::ShimPair ? Quoted(*Site.Source.Spelled)
+                                            : "'torch::kCUDA'") +
+           ", whatever type of device it belongs to";
   case DeviceIndex::Wrapped:
     return Quoted(*Index.Written) +
            " divides by zero on a machine without a GPU: ask for the number of "

@@ -127,6 +127,9 @@ private:
     if (!Site.Index)
       return true;
     Index.Written = textOf(*Site.Index, Context);
+    // Of a pair, both would be made with it.
+    if (Site.Form == SinkForm::ShimPair && Site.Index->HasSideEffects(Context))
+      return false;
     if (Index.Written.empty() ||
         !evaluateIndex(*Site.Index, /*MayBeCurrent=*/true))
       return false;

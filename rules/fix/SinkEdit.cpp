@@ -31,6 +31,9 @@ NewText sinkText(const DeviceSite &Site, const NewText &Device) {
     return NewText("to(") + Device + ")";
   case SinkForm::IndexMethod:
     return NewText("device(") + Device + ")";
+  case SinkForm::ShimPair:
+    return NewText("static_cast<int32_t>(") + Device + ".type()), " + Device +
+           ".index()";
   }
   llvm_unreachable("every form of sink is handled above");
 }

@@ -144,7 +144,9 @@ bool launchesKernel(const Stmt *S) {
   if (!S)
     return false;
   const FunctionDecl *Callee = calleeOf(S);
-  if (Callee && !isOfLibTorch(*Callee)) {
+  // `aoti_torch_device_type_cuda()` names a device, and no more.
+  if (Callee && !isOfLibTorch(*Callee) &&
+      !isAccelerator(shimDeviceType(*Callee))) {
     const StringRef Name = identifierOf(Callee);
     if (Name.contains_insensitive("cuda") ||
         Name.contains_insensitive("kernel") ||

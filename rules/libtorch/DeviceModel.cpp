@@ -160,6 +160,13 @@ DeviceKind backendConstant(const Expr &E) {
              : DeviceKind::None;
 }
 
+DeviceKind shimDeviceType(const NamedDecl &Function) {
+  StringRef Name = identifierOf(&Function);
+  return Name.consume_front("aoti_torch_device_type_")
+             ? readDeviceString(Name.str()).Kind
+             : DeviceKind::None;
+}
+
 const Expr *backendMovedTo(const CallExpr &Call) {
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Call.getDirectCallee());
   return Method && Call.getNumArgs() == 1 &&
@@ -213,12 +220,16 @@ bool isTensor(QualType T) {
 bool describesMemory(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   constexpr StringRef Maker = "c10::InefficientStdFunctionContext::makeDataPtr";
-  static const llvm::StringSet<> Names = {"at::from_blob",
-                                          "torch::from_blob",
-                                          "torch::stable::from_blob",
-                                          Maker,
-                                          "at::TensorMaker::options",
-                                          "at::TensorMaker::target_device"};
+  static const llvm::StringSet<> Names = {
+      "at::from_blob",
+      "torch::from_blob",
+      "torch::stable::from_blob",
+      "torch_from_blob",
+      "aoti_torch_create_tensor_from_blob",
+      "aoti_torch_create_tensor_from_blob_v2",
+      Maker,
+      "at::TensorMaker::options",
+      "at::TensorMaker::target_device"};
   if (Callee)
     return Names.contains(qualifiedName(*Callee));
   // In a template, as long as its argument's type is open.

@@ -71,6 +71,10 @@ const clang::Expr *backendMovedTo(const clang::CallExpr &Call);
 /// None for everything else, and Other for sparse and quantized ones.
 DeviceKind backendConstant(const clang::Expr &E);
 
+/// What \p Function of the C shim gives as a number, that of
+/// `aoti_torch_device_type_cuda()`; None for all others.
+DeviceKind shimDeviceType(const clang::NamedDecl &Function);
+
 /// Whether \p Call wraps memory that already exists (`torch::from_blob`), so
 /// that the device in its options states a fact instead of making a choice.
 bool describesMemory(const clang::CallExpr &Call);

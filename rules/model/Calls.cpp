@@ -39,9 +39,6 @@ static CallKind kindOf(const NamedDecl &Decl) {
       .Cases({"torch::jit::load", "torch::load",
               "torch::serialize::InputArchive::load_from"},
              CallKind::Load)
-      .Cases({"aoti_torch_device_type_cuda", "aoti_torch_device_type_xpu",
-              "aoti_torch_device_type_mps"},
-             CallKind::ShimDeviceType)
       .Cases({"at::getAccelerator", "at::accelerator::getAccelerator"},
              CallKind::GetAccelerator)
       .Cases({"torch::inductor::AOTIModelPackageLoader",
@@ -50,7 +47,8 @@ static CallKind kindOf(const NamedDecl &Decl) {
               "torch::inductor::AOTIModelContainerRunnerMps",
               "torch::nativert::ModelRunnerHandle"},
              CallKind::CompiledModel)
-      .Default(CallKind::None);
+      .Default(isAccelerator(shimDeviceType(Decl)) ? CallKind::ShimDeviceType
+                                                   : CallKind::None);
 }
 
 /// Whether nothing but the CPU is ever in \p Variable.

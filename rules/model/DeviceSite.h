@@ -38,6 +38,9 @@ enum class SinkForm {
   /// A variable, parameter or result of type DeviceType: Replaceable is the
   /// constant.
   DeviceType,
+  /// `aoti_torch_empty_strided(..., type, index, &made)`: the C shim takes both
+  /// as numbers, and Replaceable is both arguments.
+  ShimPair,
 };
 
 struct DeviceSite {

@@ -213,6 +213,53 @@ void SinkSites::addBackendMove(const CallExpr *Call, const Expr &Backend) {
   addWithSource(std::move(Site));
 }
 
+/// Who is called, also in a template as long as an argument's type is open.
+static const FunctionDecl *shimCallee(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(Call.getCallee());
+      Open && Open->getNumDecls() == 1)
+    Callee = dyn_cast<FunctionDecl>(*Open->decls_begin());
+  return Callee && Callee->isExternC() ? Callee : nullptr;
+}
+
+/// Which parameter of \p Callee is the type of a device, with its index behind
+/// it: the shim's headers call both so wherever they stand.
+static std::optional<unsigned> shimDeviceOf(const FunctionDecl &Callee) {
+  for (unsigned I = 0; I + 1 < Callee.getNumParams(); ++I)
+    if (identifierOf(Callee.getParamDecl(I)) == "device_type" &&
+        identifierOf(Callee.getParamDecl(I + 1)) == "device_index")
+      return I;
+  return std::nullopt;
+}
+
+void SinkSites::addShim(const CallExpr *Call) {
+  const FunctionDecl *Callee = shimCallee(*Call);
+  const auto Place = Callee ? shimDeviceOf(*Callee) : std::nullopt;
+  if (!Place || *Place + 1 >= Call->getNumArgs())
+    return;
+  const Expr *Type = withoutConversions(Call->getArg(*Place));
+  const auto *Named = dyn_cast<CallExpr>(Type);
+  const FunctionDecl *Getter = Named ? Named->getDirectCallee() : nullptr;
+  const DeviceKind Kind = Getter ? shimDeviceType(*Getter) : DeviceKind::None;
+  if (!isAccelerator(Kind))
+    return;
+  DeviceSite Site;
+  Site.Form = SinkForm::ShimPair;
+  Site.Sink = Call;
+  Site.Source.Spelled = Type;
+  Site.Source.Constant = Kind;
+  // The new text is C++, and no device has pinned memory.
+  Site.Source.Certain = Context.getLangOpts().CPlusPlus &&
+                        !identifierOf(Callee).contains("pinned");
+  Site.Value = Type;
+  Site.Index = Call->getArg(*Place + 1);
+  Site.Around = siteContextOf(*Call, Parents, Facts);
+  Site.Around.DescribesMemory |= describesMemory(*Call);
+  Site.Replaceable = CharSourceRange::getTokenRange(
+      argumentRange(Call->getArgs() + *Place, 2));
+  addWithSource(std::move(Site));
+}
+
 /// Whether the options that the call at the end of \p Ancestors makes get
 /// another device in the same expression: `.device(kCUDA).device_index(1)`.
 static bool isOverwritten(Path Ancestors) {

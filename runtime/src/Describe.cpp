@@ -23,7 +23,8 @@ static std::vector<Facts> ask_plugin(c10::DeviceType type, int count) {
       dlsym(RTLD_DEFAULT, "torchport_describe_device"));
   std::vector<Facts> facts;
   for (int index = 0; function && index < count; ++index) {
-    auto description = nlohmann::json::parse(function(index));
+    // Of a string, as everywhere here: each other type brings a parser more.
+    auto description = nlohmann::json::parse(std::string(function(index)));
     if (description.value("type", "privateuseone") !=
         c10::DeviceTypeName(type, /*lower_case=*/true))
       return {};

@@ -56,14 +56,6 @@ Tensor hpu(const Tensor &x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:38: error: "hpu:0" is no device of the stable ABI, where it is passed on LibTorch throws "Not yet supported DeviceType" [hardcoded-device]
 }
 
-// The shim below, in plain C.
-void shim(AtenTensorHandle *made, const int64_t *sizes, int32_t given) {
-  aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
-  // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
-  if (given == aoti_torch_device_type_cuda())
-    aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), given, 0, made);
-}
-
 // A text cannot be had of a device there.
 std::string text(bool second) {
   const std::string name = second ? "cuda:1" : "cpu";

@@ -38,6 +38,18 @@ static Tensor ones() {
                              torchport::device());
 }
 
+/// By the C shim below, as torchport's fix writes it.
+static Tensor made() {
+  const int64_t sizes[] = {3}, strides[] = {1};
+  AtenTensorHandle made = nullptr;
+  TORCH_ERROR_CODE_CHECK(
+      aoti_torch_empty_strided(1, sizes, strides, aoti_torch_dtype_float32(),
+                               static_cast<int32_t>(torchport::device().type()),
+                               torchport::device().index(), &made));
+  Tensor x(made);
+  return torch::stable::fill_(x, 2.0);
+}
+
 static Tensor moved(const Tensor &x) {
   return torch::stable::to(x, torchport::device());
 }
@@ -70,6 +82,7 @@ static std::string answers() {
 
 STABLE_TORCH_LIBRARY(stable_extension, m) {
   m.def("ones() -> Tensor");
+  m.def("made() -> Tensor");
   m.def("moved(Tensor x) -> Tensor");
   m.def("moved_to(Tensor x, str wanted) -> Tensor");
   m.def("moved_to_accelerator(Tensor x, int index) -> Tensor");
@@ -79,6 +92,7 @@ STABLE_TORCH_LIBRARY(stable_extension, m) {
 
 STABLE_TORCH_LIBRARY_IMPL(stable_extension, CompositeExplicitAutograd, m) {
   m.impl("ones", TORCH_BOX(&ones));
+  m.impl("made", TORCH_BOX(&made));
   m.impl("moved", TORCH_BOX(&moved));
   m.impl("moved_to", TORCH_BOX(&moved_to));
   m.impl("moved_to_accelerator", TORCH_BOX(&moved_to_accelerator));

@@ -8,13 +8,14 @@
 ///
 /// \file
 /// StableExtension.cpp is loaded by a program that links LibTorch alone,
-/// StableProgram.cpp. Only where LibTorch has that ABI.
+/// StableProgram.cpp, and by Python. Only where LibTorch has that ABI.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Fixtures.h"
 
 #include <gmock/gmock.h>
+#include <torch/version.h>
 
 namespace torchport::test {
 namespace {
@@ -50,24 +51,25 @@ std::string call_sim(std::vector<std::string> operators,
 }
 
 TEST(Stable, OperatorsComputeOnTheCpuWhereThereIsNoAccelerator) {
-  EXPECT_EQ(call({"ones", "moved", "answers"}),
-            "cpu 6\ncpu 4\n"
+  EXPECT_EQ(call({"ones", "made", "moved", "answers"}),
+            "cpu 6\ncpu 6\ncpu 4\n"
             "cpu same 0 cpu cpu no accelerator same torchport: using\n");
 }
 
 TEST(Stable, OperatorsComputeOnTheAccelerator) {
-  EXPECT_EQ(call_sim({"ones", "moved", "required", "moved_to=npu:1",
+  EXPECT_EQ(call_sim({"ones", "made", "moved", "required", "moved_to=npu:1",
                       "moved_to_accelerator=1", "answers"},
                      {{"TORCHPORT_SIM_DEVICES", "2"}}),
-            "privateuseone:0 6\nprivateuseone:0 4\nprivateuseone:0 4\n"
+            "privateuseone:0 6\nprivateuseone:0 6\nprivateuseone:0 4\n"
+            "privateuseone:0 4\n"
             "privateuseone:1 4\nprivateuseone:1 4\n"
             "privateuseone:0 same 2 privateuseone cpu accelerator same "
             "torchport: using\n");
 }
 
 TEST(Stable, OperatorsComputeOnCuda) {
-  EXPECT_EQ(call_sim({"ones", "moved"}, {{"TORCHPORT_SIM_AS", "cuda"}}),
-            "cuda:0 6\ncuda:0 4\n");
+  EXPECT_EQ(call_sim({"ones", "made", "moved"}, {{"TORCHPORT_SIM_AS", "cuda"}}),
+            "cuda:0 6\ncuda:0 6\ncuda:0 4\n");
 }
 
 TEST(Stable, CallerOfAnOperatorSeesTheWholeMessage) {
@@ -80,6 +82,35 @@ TEST(Stable, CallerOfAnOperatorSeesTheWholeMessage) {
                       "matmul: expected 64, got 65"),
             HasSubstr("error: torchport: the request names no device: "
                       "'cuda:300'; expected one of auto")));
+}
+
+/// Each of \p operators returns in Python what it does in a program.
+void expect_same_in_python(const std::vector<std::string> &operators,
+                           Variables variables) {
+  variables.insert({"TORCHPORT_CACHE", "0"});
+  variables.insert({"TORCHPORT_LOG", "error"});
+  std::vector<std::string> arguments{"-W", "ignore", TEST_STABLE_SCRIPT,
+                                     TEST_STABLE_EXTENSION, TORCH_VERSION};
+  arguments.insert(arguments.end(), operators.begin(), operators.end());
+  std::string answers = run(TEST_PYTHON, std::move(arguments), variables);
+  if (answers.rfind("no PyTorch", 0) == 0)
+    GTEST_SKIP() << answers;
+  EXPECT_EQ(answers, call(operators, variables));
+}
+
+TEST(Stable, PythonComputesOnTheCpuWhereThereIsNoAccelerator) {
+  expect_same_in_python({"ones", "moved", "moved_to=cpu", "answers"}, {});
+}
+
+TEST(Stable, PythonComputesOnTheAccelerator) {
+  expect_same_in_python(
+      {"ones", "moved", "moved_to=npu:1", "required", "moved_to_accelerator=1",
+       "answers"},
+      {{"LD_PRELOAD", TEST_SIM}, {"TORCHPORT_SIM_DEVICES", "2"}});
+}
+
+TEST(Stable, PythonSeesTheWholeMessage) {
+  expect_same_in_python({"required", "moved_to=cuda:300"}, {});
 }
 
 /// The symbols of the extension that `nm -DC` lists with \p option.

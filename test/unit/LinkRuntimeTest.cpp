@@ -50,11 +50,16 @@ protected:
     }
   }
 
+  /// Sources under the name 'stable' keep to the stable ABI.
   LinkPlan plan(bool ThroughHeader = false) {
     std::vector<RuntimeUser> Users;
     for (const CMakeTarget &Each : Model.Targets)
       for (const std::string &Source : Each.Sources)
-        Users.push_back({Source, ThroughHeader});
+        Users.push_back({Source,
+                         llvm::StringRef(Source).starts_with("stable")
+                             ? RuntimeLibrary::Stable
+                             : RuntimeLibrary::Torch,
+                         ThroughHeader});
     return planLinks(Model, Users, [&](llvm::StringRef File) {
       return !File.contains("foreign");
     });
@@ -177,6 +182,56 @@ TEST_F(Build, LinksEachThatIsNotPassedIt) {
                "target_link_libraries(b INTERFACE torchport::torchport)"),
           Pair("target_link_libraries(d PRIVATE torchport::torchport)",
                "target_link_libraries(d PRIVATE c)")));
+}
+
+TEST_F(Build, LooksForAsMuchOfTheRuntimeAsTheFolderWants) {
+  folder("a", "add_library(a stable.cpp)\nadd_library(b b.cpp)\n");
+  folder("b", "add_library(c stable.cpp)\n");
+  const LinkPlan Plan = plan();
+  EXPECT_THAT(added(Plan),
+              ElementsAre(Pair("find_package(torchport REQUIRED)", ""),
+                          Pair("target_link_libraries(a PRIVATE "
+                               "torchport::stable)",
+                               "add_library(a stable.cpp)"),
+                          Pair("target_link_libraries(b PRIVATE "
+                               "torchport::torchport)",
+                               "add_library(b b.cpp)"),
+                          Pair("find_package(torchport REQUIRED COMPONENTS "
+                               "stable)",
+                               ""),
+                          Pair("target_link_libraries(c PRIVATE "
+                               "torchport::stable)",
+                               "add_library(c stable.cpp)")));
+}
+
+TEST_F(Build, LooksForMoreThanTheStablePartWhereThatIsWanted) {
+  folder("", "find_package(torchport REQUIRED COMPONENTS stable)\n"
+             "add_library(a stable.cpp)\n"
+             "target_link_libraries(a PRIVATE torchport::torchport)\n");
+  EXPECT_THAT(plan().Files, IsEmpty());
+  folder("b", "add_library(b b.cpp)\n"
+              "target_link_libraries(b PRIVATE torchport::stable)\n");
+  const LinkPlan Plan = plan();
+  EXPECT_TRUE(Plan.LooksForRuntime);
+  EXPECT_THAT(
+      added(Plan),
+      ElementsAre(Pair("find_package(torchport REQUIRED)", ""),
+                  Pair("target_link_libraries(b PRIVATE torchport::torchport)",
+                       "target_link_libraries(b PRIVATE torchport::stable)")));
+}
+
+TEST_F(Build, PassesOnWhatDoesNotDoForAll) {
+  folder("", "find_package(torchport)\n"
+             "add_library(a stable.cpp)\n"
+             "target_link_libraries(a PUBLIC torchport::stable)\n"
+             "add_library(b stable-too.cpp)\n"
+             "target_link_libraries(b PRIVATE a)\n"
+             "add_library(c c.cpp)\n"
+             "target_link_libraries(c PRIVATE a)\n");
+  EXPECT_THAT(
+      added(plan()),
+      ElementsAre(Pair("target_link_libraries(c PRIVATE torchport::torchport)",
+                       "target_link_libraries(c PRIVATE a)")));
 }
 
 TEST_F(Build, KeepsToTheSignatureOfOldKeywords) {

@@ -19,6 +19,7 @@
 #include "llvm/Support/WithColor.h"
 
 #include <map>
+#include <set>
 
 namespace path = llvm::sys::path;
 using llvm::StringRef;
@@ -65,16 +66,47 @@ static bool isOwn(StringRef File, const SourceFiles &Sources) {
          });
 }
 
+namespace {
+
+/// A target as target_link_libraries wants it, and what it is to be linked
+/// with.
+struct LinkAdvice {
+  std::string Target;
+  RuntimeLibrary With;
+};
+
+} // namespace
+
+/// For targets of which no more is known than what they want.
+static std::vector<LinkAdvice>
+adviceFor(const std::set<RuntimeLibrary> &Wanted) {
+  std::vector<LinkAdvice> All;
+  for (const RuntimeLibrary Each : Wanted)
+    All.push_back({"YOUR_TARGET", Each});
+  return All;
+}
+
+static std::set<RuntimeLibrary> wantedBy(llvm::ArrayRef<RuntimeUser> Users) {
+  std::set<RuntimeLibrary> Wanted;
+  for (const RuntimeUser &Each : Users)
+    Wanted.insert(Each.Wanted);
+  return Wanted;
+}
+
 static void printLines(llvm::raw_ostream &OS,
-                       llvm::ArrayRef<std::string> Targets) {
-  OS << "  find_package(torchport REQUIRED)\n";
-  for (const std::string &Each : Targets)
-    OS << "  target_link_libraries(" << Each << " torchport::torchport)\n";
+                       llvm::ArrayRef<LinkAdvice> Targets) {
+  RuntimeLibrary Most = RuntimeLibrary::Stable;
+  for (const LinkAdvice &Each : Targets)
+    Most = std::max(Most, Each.With);
+  OS << "  find_package(" << packageOf(Most) << ")\n";
+  for (const LinkAdvice &Each : Targets)
+    OS << "  target_link_libraries(" << Each.Target << ' '
+       << targetName(Each.With) << ")\n";
 }
 
 BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   BuildChanges All;
-  bool IsAdvised = false;
+  std::set<RuntimeLibrary> Advised;
   const bool WantCxx20 = Plan.Remaining.Read.AsNewerCxx;
   const auto Tell = [&](const llvm::Twine &Message) {
     All.Failed = true;
@@ -86,7 +118,7 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
       Tell("no build file was changed: the flags of '" +
            relativePath(Users.front().Source, Sources.WorkingDirectory) +
            "' come from no build folder of CMake's");
-      IsAdvised = true;
+      Advised.merge(wantedBy(Users));
       continue;
     }
     auto Build = askCMake(Folder);
@@ -94,7 +126,8 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
       const std::string Why = toString(Build.takeError());
       Tell("no build file was changed: " + Why);
       // Where CMake looks for it in vain, the lines are there.
-      IsAdvised |= !StringRef(Why).contains("\"torchport\"");
+      if (!StringRef(Why).contains("\"torchport\""))
+        Advised.merge(wantedBy(Users));
       continue;
     }
     LinkPlan Links = planLinks(
@@ -106,7 +139,7 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
     for (const LinkPlan::NotLinked &Each : Links.Left) {
       Tell("'" + relativePath(Each.Name, Sources.WorkingDirectory) +
            "' was not linked with torchport's runtime: " + Each.Why);
-      IsAdvised = true;
+      Advised.insert(Each.With);
     }
     for (auto &[File, Change] : Links.Files)
       Plan.Files[File] = std::move(Change);
@@ -114,9 +147,9 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
     All.LooksForRuntime |= Links.LooksForRuntime;
     llvm::append_range(All.Raised, Links.Raised);
   }
-  if (IsAdvised) {
+  if (!Advised.empty()) {
     llvm::errs() << "add what is missing yourself, in CMake:\n";
-    printLines(llvm::errs(), {"YOUR_TARGET"});
+    printLines(llvm::errs(), adviceFor(Advised));
   }
   return All;
 }
@@ -124,8 +157,8 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
 void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes) {
   const std::string Here = workingDirectory();
   for (const LinkPlan::Linked &Each : Changes.Done)
-    OS << "linked '" << Each.Target << "' with torchport::torchport in "
-       << relativePath(Each.File, Here) << '\n';
+    OS << "linked '" << Each.Target << "' with " << targetName(Each.With)
+       << " in " << relativePath(Each.File, Here) << '\n';
   for (const std::string &Each : Changes.Raised)
     OS << "set C++20 in " << relativePath(Each, Here) << '\n';
   if (Changes.LooksForRuntime)
@@ -157,9 +190,9 @@ static std::string keywordFor(const CMakeTarget &Target) {
 
 /// The targets that need the runtime, as target_link_libraries wants them, if
 /// CMake was asked about them before; and else nothing.
-static std::vector<std::string> knownTargets(const FixPlan &Plan,
-                                             const SourceFiles &Sources) {
-  std::vector<std::string> Names;
+static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
+                                            const SourceFiles &Sources) {
+  std::vector<LinkAdvice> Known;
   for (const auto &[Folder, Users] :
        byBuildFolder(runtimeUsers(Plan), Sources)) {
     auto Targets = readReply(Folder);
@@ -168,22 +201,23 @@ static std::vector<std::string> knownTargets(const FixPlan &Plan,
       continue;
     }
     if (*Targets)
-      for (const CMakeTarget *Each : targetsOf(**Targets, Users))
-        Names.push_back(Each->Name + keywordFor(*Each));
+      for (const TargetNeed &Each : targetsOf(**Targets, Users))
+        Known.push_back(
+            {Each.Target->Name + keywordFor(*Each.Target), Each.Wanted});
   }
-  return Names;
+  return Known;
 }
 
 void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
                    const SourceFiles &Sources) {
   if (llvm::none_of(Plan.Files, [](const auto &Each) {
-        return includesRuntime(Each.second.NewText) &&
-               !includesRuntime(Each.second.OldText);
+        return libraryFor(StringRef(Each.second.NewText)) >
+               libraryFor(StringRef(Each.second.OldText));
       }))
     return;
-  std::vector<std::string> Targets = knownTargets(Plan, Sources);
+  std::vector<LinkAdvice> Targets = knownTargets(Plan, Sources);
   if (Targets.empty())
-    Targets.push_back("YOUR_TARGET");
+    Targets = adviceFor(wantedBy(runtimeUsers(Plan)));
   OS << "the new code needs torchport's runtime; 'torchport fix --cmake' adds "
         "to CMakeLists.txt:\n";
   printLines(OS, Targets);

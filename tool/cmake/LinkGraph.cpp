@@ -19,8 +19,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static constexpr StringRef Runtime = "torchport::torchport";
-
 namespace {
 
 /// A word between the items of target_link_libraries.
@@ -49,6 +47,22 @@ static std::string folderOf(const CallStack &Call) {
   return llvm::sys::path::parent_path(Call.front().File).str();
 }
 
+/// \p Library, or what is known of that folder if it is more.
+void LinkGraph::note(ByFolder &In, const CallStack &Call,
+                     RuntimeLibrary Library) {
+  RuntimeLibrary &Known = In.try_emplace(folderOf(Call), Library).first->second;
+  Known = std::max(Known, Library);
+}
+
+std::optional<RuntimeLibrary> LinkGraph::lookUp(const ByFolder &In,
+                                                const CMakeTarget &Target) {
+  std::optional<RuntimeLibrary> Most;
+  for (const std::string &Each : Target.Scopes)
+    if (const auto Found = In.find(Each); Found != In.end())
+      Most = std::max(Most, std::optional(Found->second));
+  return Most;
+}
+
 LinkGraph::LinkGraph(const CMakeModel &Of) {
   // A name may be used before it means anything.
   for (const CallStack &Call : Of.Calls)
@@ -62,7 +76,10 @@ LinkGraph::LinkGraph(const CMakeModel &Of) {
       readFolderLinks(Call);
     else if (Command.Name == "find_package" && !Command.Arguments.empty() &&
              Command.Arguments.front() == "torchport")
-      FoundIn.insert(folderOf(Call));
+      note(FoundIn, Call,
+           llvm::is_contained(Command.Arguments, "stable")
+               ? RuntimeLibrary::Stable
+               : RuntimeLibrary::Torch);
   }
 }
 
@@ -70,9 +87,11 @@ void LinkGraph::readLibrary(const std::vector<std::string> &Arguments) {
   if (Arguments.size() > 2 && Arguments[1] == "ALIAS")
     Aliases[Arguments[0]] = Arguments[2];
   // One that is found is known where it was looked for.
-  if (Arguments.size() > 1 && Arguments[0] == Runtime)
-    IsKnownEverywhere |= !llvm::is_contained(Arguments, "IMPORTED") ||
-                         llvm::is_contained(Arguments, "GLOBAL");
+  if (Arguments.size() > 1 && (!llvm::is_contained(Arguments, "IMPORTED") ||
+                               llvm::is_contained(Arguments, "GLOBAL")))
+    for (const RuntimeLibrary Each : RuntimeLibraries)
+      if (Arguments[0] == targetName(Each))
+        KnownEverywhere = std::max(KnownEverywhere, std::optional(Each));
 }
 
 void LinkGraph::readLinks(const std::vector<std::string> &Arguments) {
@@ -93,8 +112,8 @@ void LinkGraph::readLinks(const std::vector<std::string> &Arguments) {
 
 void LinkGraph::readFolderLinks(const CallStack &Call) {
   for (const std::string &Words : Call.back().Arguments)
-    if (isRuntime(Words))
-      LinkedIn.insert(folderOf(Call));
+    if (const auto Library = runtimeIn(Words))
+      note(LinkedIn, Call, *Library);
 }
 
 std::string LinkGraph::nameOf(StringRef Item) const {
@@ -102,9 +121,12 @@ std::string LinkGraph::nameOf(StringRef Item) const {
   return Found == Aliases.end() ? Item.str() : Found->second;
 }
 
-bool LinkGraph::isRuntime(StringRef Item) const {
-  // Within a generator expression, too.
-  return Item.contains(Runtime) || Item == nameOf(Runtime);
+std::optional<RuntimeLibrary> LinkGraph::runtimeIn(StringRef Item) const {
+  for (const RuntimeLibrary Each : llvm::reverse(RuntimeLibraries))
+    // Within a generator expression, too.
+    if (Item.contains(targetName(Each)) || Item == nameOf(targetName(Each)))
+      return Each;
+  return std::nullopt;
 }
 
 Signature LinkGraph::signatureOf(const std::string &Target) const {
@@ -121,34 +143,36 @@ std::set<std::string> LinkGraph::linkedWith(const std::string &Target) const {
   return All;
 }
 
-bool LinkGraph::passesRuntimeOn(const std::string &Target,
-                                std::set<std::string> &Seen) const {
+std::optional<RuntimeLibrary>
+LinkGraph::passedOnBy(const std::string &Target,
+                      std::set<std::string> &Seen) const {
+  std::optional<RuntimeLibrary> Most;
   const auto Found = Links.find(Target);
-  return Found != Links.end() && Seen.insert(Target).second &&
-         llvm::any_of(Found->second, [&](const Link &Each) {
-           return Each.IsPassedOn &&
-                  (isRuntime(Each.To) || passesRuntimeOn(Each.To, Seen));
-         });
+  if (Found == Links.end() || !Seen.insert(Target).second)
+    return Most;
+  for (const Link &Each : Found->second)
+    if (Each.IsPassedOn)
+      Most = std::max({Most, runtimeIn(Each.To), passedOnBy(Each.To, Seen)});
+  return Most;
 }
 
-bool LinkGraph::hasRuntime(const CMakeTarget &Target) const {
+std::optional<RuntimeLibrary>
+LinkGraph::runtimeOf(const CMakeTarget &Target) const {
   std::set<std::string> Seen;
-  return isRuntime(Target.Name) ||
-         llvm::any_of(Target.Scopes,
-                      [&](const auto &Each) { return LinkedIn.count(Each); }) ||
-         llvm::any_of(linkedWith(Target.Name), [&](const std::string &Each) {
-           return isRuntime(Each) || passesRuntimeOn(Each, Seen);
-         });
+  auto Most = std::max(runtimeIn(Target.Name), lookUp(LinkedIn, Target));
+  for (const std::string &Each : linkedWith(Target.Name))
+    Most = std::max({Most, runtimeIn(Each), passedOnBy(Each, Seen)});
+  return Most;
 }
 
-bool LinkGraph::knowsRuntime(const CMakeTarget &Target) const {
-  return IsKnownEverywhere ||
-         llvm::any_of(Target.Scopes,
-                      [&](const auto &Each) { return FoundIn.count(Each); });
+std::optional<RuntimeLibrary>
+LinkGraph::runtimeKnownTo(const CMakeTarget &Target) const {
+  return std::max(KnownEverywhere, lookUp(FoundIn, Target));
 }
 
-void LinkGraph::addRuntime(const std::string &Target, bool IsPassedOn) {
-  Links[Target].push_back({nameOf(Runtime), true, IsPassedOn});
+void LinkGraph::addRuntime(const std::string &Target, RuntimeLibrary Library,
+                           bool IsPassedOn) {
+  Links[Target].push_back({nameOf(targetName(Library)), true, IsPassedOn});
 }
 
 } // namespace torchport

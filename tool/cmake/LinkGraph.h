@@ -9,8 +9,10 @@
 #pragma once
 
 #include "tool/cmake/CMakeModel.h"
+#include "tool/cmake/RuntimeLibrary.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -31,14 +33,15 @@ public:
   /// What \p Target itself was linked with.
   std::set<std::string> linkedWith(const std::string &Target) const;
 
-  /// Whether \p Target sees the runtime's headers, and is linked with it.
-  bool hasRuntime(const CMakeTarget &Target) const;
-  /// Whether the name of the runtime means something where \p Target is made.
-  bool knowsRuntime(const CMakeTarget &Target) const;
+  /// What \p Target sees the runtime's headers by, and is linked with.
+  std::optional<RuntimeLibrary> runtimeOf(const CMakeTarget &Target) const;
+  /// That of the runtime whose name means something where \p Target is made.
+  std::optional<RuntimeLibrary> runtimeKnownTo(const CMakeTarget &Target) const;
 
-  /// Links \p Target with the runtime, and what is linked with it too if that
+  /// Links \p Target with \p Library, and what is linked with it too if that
   /// \p IsPassedOn.
-  void addRuntime(const std::string &Target, bool IsPassedOn);
+  void addRuntime(const std::string &Target, RuntimeLibrary Library,
+                  bool IsPassedOn);
 
 private:
   struct Link {
@@ -51,17 +54,23 @@ private:
   void readFolderLinks(const CallStack &Call);
   void readLibrary(const std::vector<std::string> &Arguments);
   std::string nameOf(llvm::StringRef Item) const;
-  bool isRuntime(llvm::StringRef Item) const;
-  bool passesRuntimeOn(const std::string &Target,
-                       std::set<std::string> &Seen) const;
+  /// Which of the runtime's targets \p Item names.
+  std::optional<RuntimeLibrary> runtimeIn(llvm::StringRef Item) const;
+  std::optional<RuntimeLibrary> passedOnBy(const std::string &Target,
+                                           std::set<std::string> &Seen) const;
 
   std::map<std::string, std::vector<Link>> Links;
   std::map<std::string, Signature> Signatures;
   std::map<std::string, std::string> Aliases;
+  using ByFolder = std::map<std::string, RuntimeLibrary>;
+  static void note(ByFolder &In, const CallStack &Call, RuntimeLibrary Library);
+  static std::optional<RuntimeLibrary> lookUp(const ByFolder &In,
+                                              const CMakeTarget &Target);
+
   /// The folders in which all targets are linked with the runtime, and those
   /// that have looked for it.
-  std::set<std::string> LinkedIn, FoundIn;
-  bool IsKnownEverywhere = false;
+  ByFolder LinkedIn, FoundIn;
+  std::optional<RuntimeLibrary> KnownEverywhere;
 };
 
 } // namespace torchport

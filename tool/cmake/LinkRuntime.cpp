@@ -46,11 +46,12 @@ public:
       if (llvm::none_of(Build.Targets, [&](const CMakeTarget &Target) {
             return Target.Sources.count(Each.Source) != 0;
           }))
-        Plan.Left.push_back({Each.Source, "no target compiles it"});
-    for (const CMakeTarget *Each : targetsOf(Build.Targets, Users))
-      Needing.insert({Each->Name, Each});
+        Plan.Left.push_back(
+            {Each.Source, Each.Wanted, "no target compiles it"});
+    for (const TargetNeed &Each : targetsOf(Build.Targets, Users))
+      Needing.insert({Each.Target->Name, Each});
     for (const auto &[Name, Each] : Needing)
-      visit(*Each);
+      visit(Each);
     findRuntime();
     if (WantCxx20)
       Plan.Raised = raiseStandard(Build, Calls, Edits);
@@ -65,6 +66,7 @@ private:
   /// A target that gets linked, and the command that makes it.
   struct Fresh {
     const CMakeTarget *Target;
+    RuntimeLibrary With;
     UserCall Made;
 
     /// The folders above others come first.
@@ -75,30 +77,32 @@ private:
   };
 
   /// What a target is linked with comes first: it may bring the runtime.
-  void visit(const CMakeTarget &Target) {
+  void visit(const TargetNeed &Need) {
+    const CMakeTarget &Target = *Need.Target;
     if (!Visited.insert(Target.Name).second)
       return;
     for (const std::string &Each : Graph.linkedWith(Target.Name))
       if (const auto Found = Needing.find(Each); Found != Needing.end())
-        visit(*Found->second);
-    if (Graph.hasRuntime(Target) || hasObjectsWithLinks(Target))
+        visit(Found->second);
+    if (Graph.runtimeOf(Target) >= Need.Wanted || hasObjectsWithLinks(Need))
       return;
     std::string Why;
-    if (!link(Target, Why))
-      Plan.Left.push_back({Target.Name, Why});
+    if (!link(Target, Need.Wanted, Why))
+      Plan.Left.push_back({Target.Name, Need.Wanted, Why});
   }
 
   /// Whether it needs the runtime for nothing but the objects of a library that
   /// it is linked with, and so with all that this is linked with.
-  bool hasObjectsWithLinks(const CMakeTarget &Target) const {
-    const std::set<std::string> With = Graph.linkedWith(Target.Name);
-    return !compilesOne(Target, Users) &&
+  bool hasObjectsWithLinks(const TargetNeed &Need) const {
+    const std::set<std::string> With = Graph.linkedWith(Need.Target->Name);
+    return !wantedBy(*Need.Target, Users) &&
            llvm::any_of(Needing, [&](const auto &Each) {
-             return isObjectLibrary(*Each.second) && With.count(Each.first);
+             return isObjectLibrary(*Each.second.Target) &&
+                    Each.second.Wanted >= Need.Wanted && With.count(Each.first);
            });
   }
 
-  bool link(const CMakeTarget &Target, std::string &Why) {
+  bool link(const CMakeTarget &Target, RuntimeLibrary With, std::string &Why) {
     std::optional<UserCall> Made, Last;
     for (const CallStack *Call :
          callsFor(Target, {"add_executable", "add_library"}))
@@ -123,10 +127,11 @@ private:
         Graph.signatureOf(Target.Name) == Signature::Plain ||
         (isLibrary(Target) && comesThroughHeader(Target));
     Edits.addAfter(*After, "target_link_libraries",
-                   *Name + scope(Target, IsPassedOn) + " torchport::torchport");
-    Graph.addRuntime(Target.Name, IsPassedOn);
-    Linked.push_back({&Target, Made ? *Made : *After});
-    Plan.Done.push_back({Target.Name, After->File->Path});
+                   *Name + scope(Target, IsPassedOn) + " " +
+                       targetName(With).str());
+    Graph.addRuntime(Target.Name, With, IsPassedOn);
+    Linked.push_back({&Target, With, Made ? *Made : *After});
+    Plan.Done.push_back({Target.Name, With, After->File->Path});
     return true;
   }
 
@@ -160,11 +165,12 @@ private:
   /// possible and as seldom.
   void findRuntime() {
     llvm::erase_if(Linked, [&](const Fresh &Each) {
-      return Graph.knowsRuntime(*Each.Target);
+      return Graph.runtimeKnownTo(*Each.Target) >= Each.With;
     });
     Plan.LooksForRuntime = !Linked.empty();
     while (const auto Place = nearestLibTorch()) {
-      Edits.addAfter(Place->Site, "find_package", "torchport REQUIRED");
+      Edits.addAfter(Place->Site, "find_package",
+                     packageOf(mostWantedIn(Place->Folder)));
       forgetThoseIn(Place->Folder);
     }
     // It comes some other way: before the first target of each folder.
@@ -173,8 +179,10 @@ private:
           *llvm::min_element(Linked, [](const Fresh &A, const Fresh &B) {
             return A.order() < B.order();
           });
-      Edits.addBefore(First.Made, "find_package", "torchport REQUIRED");
-      forgetThoseIn(First.Target->Scopes.front());
+      const std::string &Folder = First.Target->Scopes.front();
+      Edits.addBefore(First.Made, "find_package",
+                      packageOf(mostWantedIn(Folder)));
+      forgetThoseIn(Folder);
     }
   }
 
@@ -206,6 +214,15 @@ private:
     return Best;
   }
 
+  /// What one package in \p Folder has to be for all its targets.
+  RuntimeLibrary mostWantedIn(const std::string &Folder) const {
+    RuntimeLibrary Most = RuntimeLibrary::Stable;
+    for (const Fresh &Each : Linked)
+      if (llvm::is_contained(Each.Target->Scopes, Folder))
+        Most = std::max(Most, Each.With);
+    return Most;
+  }
+
   /// \p Folder's targets know the runtime.
   void forgetThoseIn(std::string Folder) {
     llvm::erase_if(Linked, [&](const Fresh &Each) {
@@ -218,7 +235,7 @@ private:
   const llvm::ArrayRef<RuntimeUser> Users;
   LinkGraph Graph;
   UserCalls Calls;
-  std::map<std::string, const CMakeTarget *> Needing;
+  std::map<std::string, TargetNeed> Needing;
   std::set<std::string> Visited;
   std::vector<Fresh> Linked;
   ListEdits Edits;

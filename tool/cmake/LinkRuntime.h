@@ -9,12 +9,14 @@
 #pragma once
 
 #include "tool/cmake/CMakeModel.h"
+#include "tool/cmake/RuntimeLibrary.h"
 #include "tool/fix/Fix.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +25,7 @@ namespace torchport {
 /// A source that includes one of the runtime's headers.
 struct RuntimeUser {
   std::string Source;
+  RuntimeLibrary Wanted = RuntimeLibrary::Torch;
   /// A header of the project does for it, and for whoever includes that.
   bool ThroughHeader = false;
 };
@@ -31,15 +34,13 @@ struct RuntimeUser {
 /// none.
 std::vector<RuntimeUser> runtimeUsers(const FixPlan &Plan);
 
-/// Whether \p Code includes one of the runtime's headers.
-bool includesRuntime(llvm::StringRef Code);
-
 struct LinkPlan {
   /// What is changed, by real path.
   std::map<std::string, FileChange> Files;
   /// The targets that are linked with the runtime then, and where.
   struct Linked {
     std::string Target;
+    RuntimeLibrary With;
     std::string File;
   };
   std::vector<Linked> Done;
@@ -47,6 +48,7 @@ struct LinkPlan {
   /// reason; for the end of a sentence.
   struct NotLinked {
     std::string Name;
+    RuntimeLibrary With;
     std::string Why;
   };
   std::vector<NotLinked> Left;
@@ -57,12 +59,22 @@ struct LinkPlan {
 };
 
 bool isObjectLibrary(const CMakeTarget &Target);
-bool compilesOne(const CMakeTarget &Target, llvm::ArrayRef<RuntimeUser> Users);
+
+/// What those of \p Users want that \p Target compiles; nothing where it
+/// compiles none.
+std::optional<RuntimeLibrary> wantedBy(const CMakeTarget &Target,
+                                       llvm::ArrayRef<RuntimeUser> Users);
+
+/// A target, and what it has to be linked with.
+struct TargetNeed {
+  const CMakeTarget *Target;
+  RuntimeLibrary Wanted;
+};
 
 /// The targets that compile one of \p Users, or take in the objects of one that
 /// does: objects that are named among sources bring no libraries with them.
-std::vector<const CMakeTarget *> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
-                                           llvm::ArrayRef<RuntimeUser> Users);
+std::vector<TargetNeed> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
+                                  llvm::ArrayRef<RuntimeUser> Users);
 
 /// Links the targets that need it with the runtime, in files that \p Owns says
 /// are the user's, and has them compiled as C++20 if \p WantCxx20. What is

@@ -8,74 +8,76 @@
 
 #include "tool/cmake/LinkRuntime.h"
 #include "tool/fix/Write.h"
-#include "tool/scan/ScannedText.h"
 
-#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 
 using llvm::StringRef;
 
 namespace torchport {
 
-bool includesRuntime(StringRef Code) {
-  return Code.contains("torchport/") &&
-         llvm::any_of(includesOf(Code), [](const Include &Each) {
-           return StringRef(Each.Name).starts_with("torchport/");
-         });
-}
-
-static bool includesRuntime(const std::string &File, const FixPlan &Plan) {
+static std::optional<RuntimeLibrary> libraryFor(const std::string &File,
+                                                const FixPlan &Plan) {
   if (const auto Planned = Plan.Files.find(File); Planned != Plan.Files.end())
-    return includesRuntime(Planned->second.NewText);
+    return libraryFor(StringRef(Planned->second.NewText));
   auto Text = readFile(File);
   if (Text)
-    return includesRuntime(*Text);
+    return libraryFor(StringRef(*Text));
   // It is told as a file that was not analysed.
   llvm::consumeError(Text.takeError());
-  return false;
+  return std::nullopt;
 }
 
 bool isObjectLibrary(const CMakeTarget &Target) {
   return Target.Type == "OBJECT_LIBRARY";
 }
 
-bool compilesOne(const CMakeTarget &Target, llvm::ArrayRef<RuntimeUser> Users) {
+std::optional<RuntimeLibrary> wantedBy(const CMakeTarget &Target,
+                                       llvm::ArrayRef<RuntimeUser> Users) {
+  std::optional<RuntimeLibrary> Wanted;
   // A custom target may name sources that it only looks at.
-  return Target.Type != "UTILITY" &&
-         llvm::any_of(Users, [&](const RuntimeUser &Each) {
-           return Target.Sources.count(Each.Source) != 0;
-         });
+  if (Target.Type == "UTILITY")
+    return Wanted;
+  for (const RuntimeUser &Each : Users)
+    if (Target.Sources.count(Each.Source) != 0)
+      Wanted = std::max(Wanted, std::optional(Each.Wanted));
+  return Wanted;
 }
 
-std::vector<const CMakeTarget *> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
-                                           llvm::ArrayRef<RuntimeUser> Users) {
-  std::set<std::string> Objects;
+std::vector<TargetNeed> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
+                                  llvm::ArrayRef<RuntimeUser> Users) {
+  std::map<std::string, RuntimeLibrary> Objects;
   for (const CMakeTarget &Each : Targets)
-    if (isObjectLibrary(Each) && compilesOne(Each, Users))
-      Objects.insert(Each.Name);
-  std::vector<const CMakeTarget *> Found;
-  for (const CMakeTarget &Each : Targets)
-    if (compilesOne(Each, Users) ||
-        (Each.Type != "UTILITY" &&
-         llvm::any_of(Each.Dependencies, [&](const std::string &Other) {
-           return Objects.count(Other) != 0;
-         })))
-      Found.push_back(&Each);
+    if (const auto Wanted = wantedBy(Each, Users);
+        Wanted && isObjectLibrary(Each))
+      Objects.emplace(Each.Name, *Wanted);
+  std::vector<TargetNeed> Found;
+  for (const CMakeTarget &Each : Targets) {
+    std::optional<RuntimeLibrary> Wanted = wantedBy(Each, Users);
+    if (Each.Type != "UTILITY")
+      for (const std::string &Other : Each.Dependencies)
+        if (const auto Has = Objects.find(Other); Has != Objects.end())
+          Wanted = std::max(Wanted, std::optional(Has->second));
+    if (Wanted)
+      Found.push_back({&Each, *Wanted});
+  }
   return Found;
 }
 
 std::vector<RuntimeUser> runtimeUsers(const FixPlan &Plan) {
-  std::map<std::string, bool> Known;
+  std::map<std::string, std::optional<RuntimeLibrary>> Known;
   std::vector<RuntimeUser> Users;
   for (const auto &[Source, Files] : Plan.Reads) {
-    bool ByItself = false, ThroughHeader = false;
+    std::optional<RuntimeLibrary> Wanted;
+    bool ThroughHeader = false;
     for (const std::string &File : Files) {
-      const auto [Is, IsNew] = Known.try_emplace(File);
+      const auto [Of, IsNew] = Known.try_emplace(File);
       if (IsNew)
-        Is->second = includesRuntime(File, Plan);
-      (File == Source ? ByItself : ThroughHeader) |= Is->second;
+        Of->second = libraryFor(File, Plan);
+      Wanted = std::max(Wanted, Of->second);
+      ThroughHeader |= File != Source && Of->second;
     }
-    if (ByItself || ThroughHeader)
-      Users.push_back({Source, ThroughHeader});
+    if (Wanted)
+      Users.push_back({Source, *Wanted, ThroughHeader});
   }
   return Users;
 }

@@ -1,0 +1,26 @@
+"""stable.py EXTENSION VERSION OPERATOR[=ARGUMENT]...: what StableProgram.cpp does, in
+Python, whose LibTorch is of that VERSION. Says why where it is not."""
+
+import sys
+
+extension, version, *calls = sys.argv[1:]
+try:
+    import torch
+except ImportError as error:
+    sys.exit(print(f"no PyTorch: {error}"))
+if torch.__version__.partition("+")[0] != version:
+    sys.exit(print(f"no PyTorch {version}: python3 has {torch.__version__}"))
+
+torch.ops.load_library(extension)
+for call in calls:
+    name, _, value = call.partition("=")
+    operator = getattr(torch.ops.stable_extension, name)
+    given = [torch.ones(4)] if operator.default._schema.arguments else []
+    given += [int(value) if value.isdigit() else value] if value else []
+    try:
+        answer = operator(*given)
+    except RuntimeError as error:
+        answer = f"error: {error}"
+    if isinstance(answer, torch.Tensor):
+        answer = f"{answer.device} {answer.cpu().sum().item():g}"
+    print(answer)
