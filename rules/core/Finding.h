@@ -94,6 +94,10 @@ struct Fix {
   /// whatever unit: a flag, whose default becomes "auto".
   std::vector<std::string> ChangesForAll = {};
 
+  /// Why there is none with the calls that the project wants, where others
+  /// would have made one: then it has no edits, and a note says so instead.
+  std::string WhyNone = {};
+
   /// It is not safe, because of \p Why.
   void doubt(std::string Why);
   void changeForAll(const std::string &Name);

@@ -131,7 +131,7 @@ public:
       Options.Account = &Result.Account;
     Result.Findings =
         analyse(Context, Macros, Preprocessed, Options, &Result.Summary);
-    Result.PortableCalls = portableCallsIn(Context, Options.IsOwn);
+    Result.PortableCalls = portableCallsIn(Context, Options);
     if (!Names && (Context.getDiagnostics().hasErrorOccurred() ||
                    !Result.MissingHeaders.empty()))
       noteMissingMacros(Context);
