@@ -82,6 +82,9 @@ struct Fix {
   /// has. That no other file of the project sets the current GPU, a unit does
   /// not show.
   bool MeansCurrent = false;
+  /// The new text takes whatever LibTorch calls its accelerator, which is a
+  /// PrivateUse1 backend if any file registers one.
+  bool TakesAnyAccelerator = false;
   /// The headers that the new text needs, and the file that it stands in; none
   /// once their includes are among the edits.
   std::vector<std::pair<std::string, std::string>> Needs = {};

@@ -8,8 +8,9 @@
 ///
 /// \file
 /// `getAccelerator()` names the type that LibTorch was built for, whether there
-/// is such a device or not, so every selection asks `deviceCount()` first: it
-/// throws nothing, and where it is 0 the CPU is taken
+/// is such a device or not, so every selection asks `deviceCount()` first:
+/// where it is 0 the CPU is taken. It is not to throw, and does so only where a
+/// PrivateUse1 backend has registered its name and nothing else
 /// (aten/src/ATen/DeviceAccelerator.cpp). All names are those of `at`, which is
 /// there wherever these calls are.
 ///

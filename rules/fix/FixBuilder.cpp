@@ -99,6 +99,7 @@ void FixBuilder::replace(CharSourceRange Old, const NewText &Text) {
   }
   for (const StringRef Each : Text.headers()) {
     // aten/src/ATen/DeviceAccelerator.cpp; pytorch#161130.
+    Result.TakesAnyAccelerator |= Each == AcceleratorHeader;
     if (Each == AcceleratorHeader && Unit.NamesPrivateUse1)
       doubt("a PrivateUse1 backend, which this file names, comes before any "
             "other accelerator");
@@ -186,6 +187,7 @@ void FixBuilder::add(std::optional<Fix> Other) {
   if (Other->Safety == Applicability::Unsafe)
     Result.Safety = Applicability::Unsafe;
   Result.MeansCurrent |= Other->MeansCurrent;
+  Result.TakesAnyAccelerator |= Other->TakesAnyAccelerator;
   for (const std::string &Each : Other->ChangesForAll)
     Result.changeForAll(Each);
   for (Edit &Each : Other->Edits)

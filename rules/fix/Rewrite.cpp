@@ -352,6 +352,10 @@ private:
     New.GoesOnWithCpu = goesOnWithCpu();
     for (std::string &Why : doubtsOf(Site, New, Unit))
       Edits.doubt(std::move(Why));
+    // LibTorch looks for its accelerators once, and before main some of it may
+    // not be loaded (aten/src/ATen/detail/CUDAHooksInterface.cpp).
+    if (Site.Around.StaticInitialiser && !Calls.provesDevice())
+      Edits.doubt("it runs before main, or once for the whole program");
     if (GainsIndex && Site.Around.Kept)
       Edits.add(mendComparisons(Site, Unit));
   }
