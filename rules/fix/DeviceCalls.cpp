@@ -50,6 +50,22 @@ private:
 
 } // namespace
 
+/// Whether `at::accelerator` has what a selection asks it for: LibTorch 2.6 has
+/// its first functions in `at`, and no count.
+static bool hasAcceleratorCalls(const ASTContext &Context) {
+  const DeclContext *Where = Context.getTranslationUnitDecl();
+  for (const char *Name : {"at", "accelerator"}) {
+    const NamespaceDecl *Found = nullptr;
+    for (const NamedDecl *Each : Where->lookup(&Context.Idents.get(Name)))
+      if (const auto *Namespace = dyn_cast<NamespaceDecl>(Each))
+        Found = Namespace;
+    if (!Found)
+      return false;
+    Where = Found;
+  }
+  return !Where->lookup(&Context.Idents.get("deviceCount")).empty();
+}
+
 const DeviceCalls &callsAt(SourceLocation Place, const UnitModel &Unit) {
   static const NoCalls OfStableAbi("LibTorch's stable ABI has no "
                                    "at::accelerator to select by");
@@ -62,7 +78,7 @@ const DeviceCalls &callsAt(SourceLocation Place, const UnitModel &Unit) {
     return runtimeCalls();
   if (Unit.IsForStableAbi)
     return OfStableAbi;
-  if (Unit.HasAcceleratorCalls)
+  if (hasAcceleratorCalls(Unit.Context))
     return acceleratorCalls();
   const auto [Major, Minor] = Unit.Version;
   return Major == 1 || (Major == 2 && Minor < 7) ? TooOld : NotIncluded;

@@ -79,6 +79,15 @@ static bool isForStableAbi(StringRef Text) {
   return !Text.contains(".str()") && !Text.contains("torch::k");
 }
 
+/// Whoever registers a PrivateUse1 backend, or uses it, writes one of its
+/// names; a comment counts too.
+static bool namesPrivateUse1(const UnitModel &Unit) {
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  return llvm::any_of(Unit.Preprocessed.Files, [&](FileID Each) {
+    return Sources.getBufferData(Each).contains_insensitive("privateuse");
+  });
+}
+
 void FixBuilder::replace(CharSourceRange Old, const NewText &Text) {
   if (Unit.IsForStableAbi && !isForStableAbi(Text.str()))
     return fail();
@@ -100,7 +109,7 @@ void FixBuilder::replace(CharSourceRange Old, const NewText &Text) {
   for (const StringRef Each : Text.headers()) {
     // aten/src/ATen/DeviceAccelerator.cpp; pytorch#161130.
     Result.TakesAnyAccelerator |= Each == AcceleratorHeader;
-    if (Each == AcceleratorHeader && Unit.NamesPrivateUse1)
+    if (Each == AcceleratorHeader && namesPrivateUse1(Unit))
       doubt("a PrivateUse1 backend, which this file names, comes before any "
             "other accelerator");
     const StringRef Header = Unit.IsForStableAbi && Each == RuntimeHeader

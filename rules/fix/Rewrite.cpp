@@ -56,7 +56,10 @@ public:
            OnMissingDevice Missing)
       : Site(Site), Source(Site.Source), Unit(Unit), Facts(Unit.Facts),
         Context(Unit.Context), Missing(Missing),
-        Calls(callsAt(Site.Sink->getBeginLoc(), Unit)), Edits(Unit) {}
+        Calls(callsAt((Source.Through.empty() ? Site.Sink : Source.Spelled)
+                          ->getBeginLoc(),
+                      Unit)),
+        Edits(Unit) {}
 
   std::optional<Fix> run() {
     if (!isChoosable() || Site.Around.DescribesMemory ||

@@ -29,31 +29,6 @@ static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
   return Number;
 }
 
-/// Whether `at::accelerator` has what a selection asks it for: LibTorch 2.6 has
-/// its first functions in `at`, and no count.
-static bool hasAcceleratorCalls(const ASTContext &Context) {
-  const DeclContext *Where = Context.getTranslationUnitDecl();
-  for (const char *Name : {"at", "accelerator"}) {
-    const NamespaceDecl *Found = nullptr;
-    for (const NamedDecl *Each : Where->lookup(&Context.Idents.get(Name)))
-      if (const auto *Namespace = dyn_cast<NamespaceDecl>(Each))
-        Found = Namespace;
-    if (!Found)
-      return false;
-    Where = Found;
-  }
-  return !Where->lookup(&Context.Idents.get("deviceCount")).empty();
-}
-
-/// Whoever registers a PrivateUse1 backend, or uses it, writes one of its
-/// names; a comment counts too.
-static bool namesPrivateUse1(const Preprocessing &Preprocessed,
-                             const SourceManager &Sources) {
-  return llvm::any_of(Preprocessed.Files, [&](FileID Each) {
-    return Sources.getBufferData(Each).contains_insensitive("privateuse");
-  });
-}
-
 static void
 noteChosen(const Stmt *S, const DeviceChoice &By,
            llvm::DenseMap<const Stmt *, const DeviceChoice *> &Found) {
@@ -100,8 +75,6 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                   macroNumber(Macros, "TORCH_VERSION_MINOR")},
                  Macros.isMacroDefined("TORCH_TARGET_VERSION") ||
                      Macros.isMacroDefined("TORCH_STABLE_ONLY"),
-                 hasAcceleratorCalls(Context),
-                 namesPrivateUse1(Preprocessed, Context.getSourceManager()),
                  std::move(StyleAt),
                  unitFactsIn(Context)};
   Unit.Choices = choicesIn(Context, Unit.Facts);

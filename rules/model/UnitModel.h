@@ -36,11 +36,6 @@ struct UnitModel {
   /// It is to be compiled against LibTorch's stable ABI: whatever includes c10
   /// is an error in it, and the runtime has a header of its own for it.
   bool IsForStableAbi;
-  /// `at::accelerator::deviceCount()` is declared.
-  bool HasAcceleratorCalls;
-  /// A PrivateUse1 backend is named in the project's files, which LibTorch
-  /// takes for the accelerator once it is registered, before any other.
-  bool NamesPrivateUse1;
   /// Whose calls the project wants new code to make at a place: an edit is
   /// right or not by what it is to say.
   std::function<CallStyle(clang::SourceLocation Place)> StyleAt;
