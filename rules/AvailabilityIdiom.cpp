@@ -12,8 +12,8 @@
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/fix/ChoiceRewrite.h"
+#include "rules/fix/DeviceCalls.h"
 #include "rules/fix/FixBuilder.h"
-#include "rules/fix/RuntimeCalls.h"
 #include "rules/fix/SettleAnswer.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -160,9 +160,10 @@ static std::optional<Fix> rewriteSelector(const AcceleratorSelector &Selector,
   FixBuilder Edits(In.Unit);
   const OnMissingDevice Missing =
       In.Wanted(Selector.Whole->getBeginLoc()).Missing;
-  Edits.replace(*Selector.Whole, runtimeCall(Missing == OnMissingDevice::Require
-                                                 ? "require_device().type()"
-                                                 : "device_type()"));
+  const DeviceCalls &Calls = callsAt(Selector.Whole->getBeginLoc(), In.Unit);
+  Edits.replace(*Selector.Whole, Missing == OnMissingDevice::Require
+                                     ? Calls.requiredDevice() + ".type()"
+                                     : Calls.type({}));
   Edits.doubt("a PrivateUse1 backend that is registered came before any other");
   return Edits.take();
 }
@@ -170,7 +171,9 @@ static std::optional<Fix> rewriteSelector(const AcceleratorSelector &Selector,
 static void findSelectors(const Rule &Self, const RuleContext &In,
                           Findings &Out) {
   for (const CallSite &Site : In.Unit.Calls) {
-    if (Site.Kind != CallKind::GetAccelerator)
+    // Who wants it so, has it so.
+    if (Site.Kind != CallKind::GetAccelerator ||
+        In.Wanted(Site.Call->getBeginLoc()).Style == CallStyle::Accelerator)
       continue;
     const auto Selector = selectorOf(Site);
     const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);

@@ -114,8 +114,7 @@ static std::optional<Fix> fixFor(const CallSite &Site, const VarDecl &Var,
   const Expr &Argument = *withoutConversions(Site.Arguments[0]);
   if (!Argument.getType()->isIntegerType())
     return Edits.take();
-  const auto Device =
-      deviceNumbered(Argument, Site.DeviceInScope, Unit.Context);
+  const auto Device = deviceNumbered(Argument, Site.DeviceInScope, Unit);
   if (!Device)
     return std::nullopt;
   Edits.replace(Argument.getSourceRange(), Device->Text);

@@ -11,7 +11,6 @@
 #include "rules/core/SourceText.h"
 #include "rules/fix/DeviceText.h"
 #include "rules/fix/FixBuilder.h"
-#include "rules/fix/RuntimeCalls.h"
 #include "rules/flow/CudaCode.h"
 #include "rules/flow/WorkerLoop.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -24,27 +23,55 @@ using namespace clang;
 
 namespace torchport {
 
-/// What `torch::cuda::synchronize(1)` names; nothing where the current device
-/// is meant.
+/// The 1 of `torch::cuda::synchronize(1)`; null where the current device is
+/// meant.
+static const Expr *numberIn(const CallSite &Site) {
+  return Site.Kind != CallKind::Synchronize || Site.Arguments.empty() ||
+                 isa<CXXDefaultArgExpr>(Site.Arguments[0])
+             ? nullptr
+             : Site.Arguments[0]->IgnoreImpCasts();
+}
+
+/// The device with that number.
 static std::optional<DeviceText> deviceNamedBy(const CallSite &Site,
-                                               const ASTContext &Context) {
-  if (Site.Kind != CallKind::Synchronize || Site.Arguments.empty() ||
-      isa<CXXDefaultArgExpr>(Site.Arguments[0]))
-    return std::nullopt;
-  return deviceNumbered(*Site.Arguments[0]->IgnoreImpCasts(),
-                        Site.DeviceInScope, Context);
+                                               const UnitModel &Unit) {
+  const Expr *Number = numberIn(Site);
+  return Number ? deviceNumbered(*Number, Site.DeviceInScope, Unit)
+                : std::nullopt;
 }
 
 static DeviceText deviceFor(const CallSite &Site, const Guarding &Around,
                             const RuleContext &In) {
-  if (auto Named = deviceNamedBy(Site, In.Unit.Context))
+  if (auto Named = deviceNamedBy(Site, In.Unit))
     return *Named;
   const bool MeansOther = In.Unit.Facts.CurrentDeviceMatters;
   if (Around.Asked)
     return {deviceOf(*Around.Asked, In.Unit.Context), !MeansOther};
   if (Site.DeviceInScope)
     return {Site.DeviceInScope->getNameAsString(), !MeansOther};
-  return {runtimeCall("device()"), false};
+  return {callsAt(Site.Call->getBeginLoc(), In.Unit).device({}), false};
+}
+
+/// Why a person has to look at \p Device in the place of that of \p Site; null
+/// where there is nothing to look at.
+static const char *doubtOf(const DeviceText &Device, const CallSite &Site,
+                           const Guarding &Around, const RuleContext &In) {
+  const DeviceCalls &Calls = callsAt(Site.Call->getBeginLoc(), In.Unit);
+  const bool IsSame = Site.Kind == CallKind::Synchronize && Calls.keepsCurrent()
+                          // What is asked for is waited for, but for a device
+                          // that is not asked any more.
+                          ? numberIn(Site) ||
+                                Around.What != Guarding::Kind::Cuda ||
+                                Around.Asked
+                          : Device.Certain;
+  if (!IsSame)
+    return "another device may be the current one";
+  Expr::EvalResult Value;
+  const Expr *Number = Calls.keepsCurrent() ? numberIn(Site) : nullptr;
+  return Number && (Number->isValueDependent() ||
+                    !Number->EvaluateAsInt(Value, In.Unit.Context))
+             ? "it throws where the index is -1, which meant the current device"
+             : nullptr;
 }
 
 /// Whether nobody looks at what the call gives back.
@@ -55,17 +82,39 @@ static bool isDiscarded(const CallSite &Site) {
   return User && !isa<Expr, DeclStmt, ReturnStmt>(User);
 }
 
+/// Whether \p Site is a statement in braces, so that any other may stand there.
+static bool isInBlock(const CallSite &Site) {
+  return Site.Ancestors[Site.Ancestors.size() - 2].get<CompoundStmt>();
+}
+
+/// What waits for what \p Site does.
+static NewText waitingCall(const CallSite &Site, const DeviceText &Device,
+                           const Guarding &Around, const UnitModel &Unit) {
+  const DeviceCalls &Calls = callsAt(Site.Call->getBeginLoc(), Unit);
+  const bool TakesPlaceOfIf =
+      Around.Whole &&
+      (!Around.Availability || Around.Availability->Beside.empty());
+  if (Calls.callsByStatement() && !TakesPlaceOfIf && !isInBlock(Site))
+    return "";
+  Awaited What{Device.Text};
+  if (Around.Asked)
+    What.Asked = deviceOf(*Around.Asked, Unit.Context);
+  if (const Expr *Number = numberIn(Site))
+    What.Index = textOf(*Number, Unit.Context);
+  return Calls.synchronize(What);
+}
+
 /// The portable call, empty where none can be written.
 static NewText portableCall(const CallSite &Site, const DeviceText &Device,
-                            const ASTContext &Context) {
+                            const Guarding &Around, const UnitModel &Unit) {
   if (Device.Text.empty() || !isDiscarded(Site))
     return "";
   switch (Site.Kind) {
   case CallKind::Synchronize:
-    return runtimeCall("synchronize(") + Device.Text + ")";
+    return waitingCall(Site, Device, Around, Unit);
   case CallKind::Seed:
-    return runtimeCall("manual_seed(") + Device.Text + ", " +
-           textOf(*Site.Arguments[0], Context) + ")";
+    return callsAt(Site.Call->getBeginLoc(), Unit)
+        .seed(Device.Text, textOf(*Site.Arguments[0], Unit.Context));
   default:
     return "";
   }
@@ -74,7 +123,7 @@ static NewText portableCall(const CallSite &Site, const DeviceText &Device,
 static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
                                  const RuleContext &In) {
   const DeviceText Device = deviceFor(Site, Around, In);
-  NewText Text = portableCall(Site, Device, In.Unit.Context);
+  NewText Text = portableCall(Site, Device, Around, In.Unit);
   // A question that stays would keep other accelerators out.
   const bool IsAvailable = Around.What == Guarding::Kind::Available;
   const bool KeepsOut = IsAvailable || Around.What == Guarding::Kind::Cuda;
@@ -85,8 +134,8 @@ static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
            In.Unit)))
     return std::nullopt;
   FixBuilder Edits(In.Unit);
-  if (!Device.Certain)
-    Edits.doubt("another device may be the current one");
+  if (const char *Why = doubtOf(Device, Site, Around, In))
+    Edits.doubt(Why);
   if (Site.Kind == CallKind::Seed)
     Edits.doubt(
         "on the CPU, the CPU's generator is seeded, which was left alone");

@@ -8,8 +8,8 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
+#include "rules/fix/DeviceCalls.h"
 #include "rules/fix/FixBuilder.h"
-#include "rules/fix/RuntimeCalls.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -61,7 +61,7 @@ static std::optional<Fix> fixForLoad(const CallSite &Site,
                 NewText(Before) + ", " +
                     (Site.DeviceInScope
                          ? NewText(Site.DeviceInScope->getNameAsString())
-                         : runtimeCall("device()")));
+                         : callsAt(Last.getBeginLoc(), Unit).device({})));
   Edits.doubt("it is loaded to another device than it was saved from");
   return Edits.take();
 }

@@ -21,36 +21,42 @@ namespace {
 
 class Collector : public RecursiveASTVisitor<Collector> {
 public:
-  Collector(const ASTContext &Context,
-            llvm::function_ref<bool(StringRef)> IsOwn, PlacesByFile &Out)
-      : Context(Context), IsOwn(IsOwn), Out(Out) {}
+  Collector(const ASTContext &Context, const AnalysisOptions &Options,
+            PlacesByFile &Out)
+      : Context(Context), Options(Options), Out(Out) {}
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) {
     if (const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl());
-        Function && Function->getIdentifier() &&
-        StringRef(qualifiedName(*Function)).starts_with("torchport::"))
-      add(Reference->getSourceRange());
+        Function && Function->getIdentifier()) {
+      const std::string Name = qualifiedName(*Function);
+      const bool IsAccelerators = Name == "at::accelerator::getAccelerator" ||
+                                  Name == "at::accelerator::synchronizeDevice";
+      if (IsAccelerators || StringRef(Name).starts_with("torchport::"))
+        add(Reference->getSourceRange(), IsAccelerators);
+    }
     return true;
   }
 
 private:
-  void add(SourceRange Name) {
-    if (const auto Where = spelledAt(Name, Context);
-        Where && IsOwn(Where->File))
+  void add(SourceRange Name, bool IsAccelerators) {
+    const auto Where = spelledAt(Name, Context);
+    if (Where && Options.IsOwn(Where->File) &&
+        (!IsAccelerators ||
+         Options.Wanted(Where->File).Style == CallStyle::Accelerator))
       Out[Where->File].insert(Where->Begin.Offset);
   }
 
   const ASTContext &Context;
-  llvm::function_ref<bool(StringRef)> IsOwn;
+  const AnalysisOptions &Options;
   PlacesByFile &Out;
 };
 
 } // namespace
 
 PlacesByFile portableCallsIn(ASTContext &Context,
-                             llvm::function_ref<bool(StringRef File)> IsOwn) {
+                             const AnalysisOptions &Options) {
   PlacesByFile Found;
-  Collector Collecting(Context, IsOwn, Found);
+  Collector Collecting(Context, Options, Found);
   for (Decl *Each : Context.getTraversalScope())
     Collecting.TraverseDecl(Each);
   return Found;

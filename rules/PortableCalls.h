@@ -8,9 +8,9 @@
 
 #pragma once
 
+#include "rules/Analysis.h"
+
 #include "clang/AST/ASTContext.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringRef.h"
 
 #include <map>
 #include <set>
@@ -22,9 +22,10 @@ namespace torchport {
 using PlacesByFile = std::map<std::string, std::set<unsigned>>;
 
 /// Where the traversal scope of \p Context names a function of torchport's
-/// runtime, under whatever alias, in the files that are the user's own.
-PlacesByFile
-portableCallsIn(clang::ASTContext &Context,
-                llvm::function_ref<bool(llvm::StringRef File)> IsOwn);
+/// runtime, under whatever alias, in the files that are the user's own; or, in
+/// those where \p Options want such calls, one of at::accelerator that selects
+/// a device or waits for one.
+PlacesByFile portableCallsIn(clang::ASTContext &Context,
+                             const AnalysisOptions &Options);
 
 } // namespace torchport

@@ -82,6 +82,9 @@ struct Fix {
   /// has. That no other file of the project sets the current GPU, a unit does
   /// not show.
   bool MeansCurrent = false;
+  /// The new text takes whatever LibTorch calls its accelerator, which is a
+  /// PrivateUse1 backend if any file registers one.
+  bool TakesAnyAccelerator = false;
   /// The headers that the new text needs, and the file that it stands in; none
   /// once their includes are among the edits.
   std::vector<std::pair<std::string, std::string>> Needs = {};
@@ -93,6 +96,10 @@ struct Fix {
   /// Names, with linkage, of which it changes what all read who name them, in
   /// whatever unit: a flag, whose default becomes "auto".
   std::vector<std::string> ChangesForAll = {};
+
+  /// Why there is none with the calls that the project wants, where others
+  /// would have made one: then it has no edits, and a note says so instead.
+  std::string WhyNone = {};
 
   /// It is not safe, because of \p Why.
   void doubt(std::string Why);

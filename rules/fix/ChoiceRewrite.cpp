@@ -11,7 +11,7 @@
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
 #include "rules/fix/ChosenStep.h"
-#include "rules/fix/RuntimeCalls.h"
+#include "rules/fix/DeviceCalls.h"
 
 #include "clang/Lex/Lexer.h"
 
@@ -144,11 +144,9 @@ private:
         // An index may stand behind it.
         Edits.replace(
             CharSourceRange::getTokenRange(C.Old->What->getSourceRange()),
-            NewText(textOf(*C.Set.Left, Context)) + " = " +
-                selectionAs(C.Set.Left->getType(), Choice.kinds()));
+            NewText(textOf(*C.Set.Left, Context)) + " = " + C.Selected);
       else if (C.Set.Left)
-        Edits.replace(*C.Set.Right,
-                      selectionAs(C.Set.Left->getType(), Choice.kinds()));
+        Edits.replace(*C.Set.Right, C.Selected);
       else
         Edits.replace(
             CharSourceRange::getTokenRange(C.Old->What->getSourceRange()),
@@ -211,7 +209,10 @@ std::optional<Fix> rewriteChoice(const DeviceChoice &Choice,
   if (const Expr *Risk = riskBehind(Choice.Asked))
     Edits.doubt("'" + textOf(*Risk, Unit.Context) +
                 "' would be asked without a GPU too");
-  if (Choice.ComparesWhole)
+  const DeviceCalls &Calls = callsAt(Choice.If->getBeginLoc(), Unit);
+  if (const char *Why = Choice.AsksDevice ? nullptr : doubtOfChoice(Calls))
+    Edits.doubt(Why);
+  if (Choice.ComparesWhole && !Calls.keepsCurrent())
     Edits.doubt("the comparison in line " +
                 std::to_string(lineOf(Choice.If->getBeginLoc(), Unit.Context)) +
                 " sees an index");

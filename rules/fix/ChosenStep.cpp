@@ -11,9 +11,9 @@
 #include "rules/choice/Equivalence.h"
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
+#include "rules/fix/DeviceCalls.h"
 #include "rules/fix/Doubts.h"
 #include "rules/fix/Rewrite.h"
-#include "rules/fix/RuntimeCalls.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 
@@ -53,7 +53,7 @@ class StepReader {
 public:
   StepReader(const DeviceChoice &Choice, FixBuilder &Edits)
       : Choice(Choice), Unit(Edits.unit()), Context(Unit.Context),
-        Edits(Edits) {}
+        Calls(callsAt(Choice.If->getBeginLoc(), Unit)), Edits(Edits) {}
 
   std::vector<ChosenStep> run() {
     std::vector<ChosenStep> Found;
@@ -97,9 +97,11 @@ private:
       return Result;
     }
     Result.Set = assignmentIn(*S.What);
+    Selection Wanted{Choice.kinds()};
     if (const auto *Left = dyn_cast<DeclRefExpr>(Result.Set.Left))
       Result.Var = dyn_cast<VarDecl>(Left->getDecl());
     for (const DeviceSite &Site : Inside) {
+      Wanted.NamesFirst |= namesFirst(Site, Context);
       Edits.add(rewriteElsewhere(Site, Unit));
       if (isText(Result.Set.Left->getType()) &&
           !judgeText(*namedBy(Result.Set.Left), Site.Source, Unit, Edits))
@@ -115,7 +117,8 @@ private:
     if (StaysType && !(Result.Var && Result.Var->isLocalVarDecl()))
       Edits.doubt("others rely on the type in '" + text(*Result.Set.Left) +
                   "'");
-    Result.Value = valueOf(Result);
+    Result.Selected = Calls.as(Result.Set.Left->getType(), Wanted);
+    Result.Value = valueOf(Result, Wanted);
     Result.Text = text(*Result.Set.Left) + " = " + Result.Value;
     return Result;
   }
@@ -141,11 +144,13 @@ private:
     }
     Fix Others;
     std::vector<Edit> Own;
+    const bool OfSeveral = Choice.Accelerators.size() > 1;
+    const NewText Selected = Calls.device({Choice.kinds()});
     for (DeviceSite Site : Inside) {
       if (!Choice.Device.empty())
         Site.KnownDevice = Choice.Device;
-      else if (Choice.Accelerators.size() > 1 && !Site.DeviceInScope)
-        Site.KnownDevice = selectionOf(Choice.kinds()).str();
+      else if (OfSeveral && !Site.DeviceInScope)
+        Site.KnownDevice = Selected.str();
       auto Each = rewrite(Site, Unit, OnMissingDevice::Fallback);
       if (!Each) {
         Edits.fail();
@@ -153,6 +158,8 @@ private:
       }
       for (std::string &Why : Each->Doubts)
         Others.doubt(std::move(Why));
+      if (!Each->WhyNone.empty())
+        Others.WhyNone = Each->WhyNone;
       llvm::append_range(Others.Needs, Each->Needs);
       for (Edit &Change : Each->Edits) {
         const bool IsOwn = Change.File == Place->File &&
@@ -169,8 +176,7 @@ private:
       New.replace(Change.Offset - Place->Begin.Offset, Change.Length,
                   Change.Text);
     // A selection of its own is known by no site.
-    return Choice.Accelerators.size() > 1 ? NewText(New, RuntimeHeader)
-                                          : NewText(New);
+    return OfSeveral ? NewText(New).needing(Selected) : NewText(New);
   }
 
   /// What the arm for the CPU says of the same, or null.
@@ -244,11 +250,10 @@ private:
         .str();
   }
 
-  NewText valueOf(const ChosenStep &C) {
-    const NewText Best =
-        C.Declared.BecomesDevice || C.Declared.MadeOfIt
-            ? selectionOf(Choice.kinds())
-            : selectionAs(C.Set.Left->getType(), Choice.kinds());
+  NewText valueOf(const ChosenStep &C, const Selection &Wanted) {
+    const NewText Best = C.Declared.BecomesDevice || C.Declared.MadeOfIt
+                             ? Calls.device(Wanted)
+                             : C.Selected;
     if (Best.empty())
       Edits.fail();
     return chosenOr(Best, cpuText(C), Choice.Asked, Context);
@@ -257,6 +262,7 @@ private:
   const DeviceChoice &Choice;
   const UnitModel &Unit;
   const ASTContext &Context;
+  const DeviceCalls &Calls;
   FixBuilder &Edits;
 };
 

@@ -37,6 +37,8 @@ struct ChosenStep {
   /// The variable that is set.
   const clang::VarDecl *Var = nullptr;
   ChosenDeclaration Declared;
+  /// What is selected, in its type.
+  NewText Selected;
   /// What is assigned to it.
   NewText Value;
   /// The step's text, with the new device.

@@ -9,7 +9,6 @@
 #include "rules/fix/DeviceText.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/fix/RuntimeCalls.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 
@@ -30,7 +29,9 @@ static std::string deviceAsked(const Expr &Index, const ASTContext &Context) {
 
 std::optional<DeviceText> deviceNumbered(const Expr &Index,
                                          const ValueDecl *InScope,
-                                         const ASTContext &Context) {
+                                         const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
+  const DeviceCalls &Calls = callsAt(Index.getBeginLoc(), Unit);
   const std::string Asked = deviceAsked(Index, Context);
   if (!Asked.empty())
     return DeviceText{Asked};
@@ -40,13 +41,13 @@ std::optional<DeviceText> deviceNumbered(const Expr &Index,
       return std::nullopt;
     if (Value.Val.getInt().isZero())
       return DeviceText{InScope ? NewText(InScope->getNameAsString())
-                                : runtimeCall("device()"),
+                                : Calls.device({{}, /*NamesFirst=*/true}),
                         false};
   }
   const std::string Number = textOf(Index, Context);
   if (Number.empty())
     return std::nullopt;
-  return DeviceText{runtimeCall("device(" + Number + ")"), false};
+  return DeviceText{Calls.numbered(Number), false};
 }
 
 } // namespace torchport

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/core/NewText.h"
+#include "rules/fix/DeviceCalls.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -31,6 +31,6 @@ struct DeviceText {
 /// negative number, which means the current device.
 std::optional<DeviceText> deviceNumbered(const clang::Expr &Index,
                                          const clang::ValueDecl *InScope,
-                                         const clang::ASTContext &Context);
+                                         const UnitModel &Unit);
 
 } // namespace torchport

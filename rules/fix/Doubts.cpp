@@ -9,6 +9,7 @@
 #include "rules/fix/Doubts.h"
 
 #include "rules/core/SourceText.h"
+#include "rules/fix/DeviceCalls.h"
 #include "rules/flow/Escape.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -261,7 +262,8 @@ bool judgeText(const ValueDecl &Holder, const DeviceSource &Source,
                const UnitModel &Unit, FixBuilder &Edits) {
   const UnitFacts &Facts = Unit.Facts;
   const bool GainsIndex =
-      Source.Text && !intendedDevice(*Source.Text).Index.has_value();
+      Source.Text && !intendedDevice(*Source.Text).Index.has_value() &&
+      !callsAt(Source.Spelled->getBeginLoc(), Unit).keepsCurrent();
   if (GainsIndex && Facts.isAskedFor(&Holder, *Source.Text))
     return false;
   if (Facts.Asked.contains(&Holder))

@@ -10,7 +10,7 @@
 
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/RuntimeCalls.h"
+#include "rules/fix/DeviceCalls.h"
 
 #include "clang/Lex/Lexer.h"
 
@@ -79,6 +79,15 @@ static bool isForStableAbi(StringRef Text) {
   return !Text.contains(".str()") && !Text.contains("torch::k");
 }
 
+/// Whoever registers a PrivateUse1 backend, or uses it, writes one of its
+/// names; a comment counts too.
+static bool namesPrivateUse1(const UnitModel &Unit) {
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  return llvm::any_of(Unit.Preprocessed.Files, [&](FileID Each) {
+    return Sources.getBufferData(Each).contains_insensitive("privateuse");
+  });
+}
+
 void FixBuilder::replace(CharSourceRange Old, const NewText &Text) {
   if (Unit.IsForStableAbi && !isForStableAbi(Text.str()))
     return fail();
@@ -87,6 +96,8 @@ void FixBuilder::replace(CharSourceRange Old, const NewText &Text) {
                           : std::nullopt;
   if (!Change || isStringified(Old, Unit))
     return fail();
+  if (!Text.whyNone().empty())
+    fail(Text.whyNone());
   if (Change->Length > 0) {
     if (holdsOtherConfiguration(Old, Unit))
       return fail();
@@ -96,6 +107,11 @@ void FixBuilder::replace(CharSourceRange Old, const NewText &Text) {
             " goes with it");
   }
   for (const StringRef Each : Text.headers()) {
+    // aten/src/ATen/DeviceAccelerator.cpp; pytorch#161130.
+    Result.TakesAnyAccelerator |= Each == AcceleratorHeader;
+    if (Each == AcceleratorHeader && namesPrivateUse1(Unit))
+      doubt("a PrivateUse1 backend, which this file names, comes before any "
+            "other accelerator");
     const StringRef Header = Unit.IsForStableAbi && Each == RuntimeHeader
                                  ? StableRuntimeHeader
                                  : Each;
@@ -173,11 +189,14 @@ void FixBuilder::removeVariable(const DeclStmt &S, size_t Known) {
 void FixBuilder::add(std::optional<Fix> Other) {
   if (!Other)
     return fail();
+  if (!Other->WhyNone.empty())
+    fail(Other->WhyNone);
   for (std::string &Why : Other->Doubts)
     doubt(std::move(Why));
   if (Other->Safety == Applicability::Unsafe)
     Result.Safety = Applicability::Unsafe;
   Result.MeansCurrent |= Other->MeansCurrent;
+  Result.TakesAnyAccelerator |= Other->TakesAnyAccelerator;
   for (const std::string &Each : Other->ChangesForAll)
     Result.changeForAll(Each);
   for (Edit &Each : Other->Edits)
@@ -189,11 +208,18 @@ void FixBuilder::add(std::optional<Fix> Other) {
 }
 
 std::optional<Fix> FixBuilder::take() {
-  return Result.Edits.empty() ? std::nullopt : takeOrNothing();
+  return Result.Edits.empty() && Result.WhyNone.empty() ? std::nullopt
+                                                        : takeOrNothing();
 }
 
 std::optional<Fix> FixBuilder::takeOrNothing() {
-  return Failed ? std::nullopt : std::optional(std::move(Result));
+  if (Failed)
+    return std::nullopt;
+  if (Result.WhyNone.empty())
+    return std::move(Result);
+  Fix None;
+  None.WhyNone = std::move(Result.WhyNone);
+  return None;
 }
 
 } // namespace torchport

@@ -58,6 +58,8 @@ public:
 
   /// No edit is right.
   void fail() { Failed = true; }
+  /// Nothing that the project wants to be called would do, because of \p Why.
+  void fail(llvm::StringRef Why) { Result.WhyNone = Why.str(); }
   bool hasFailed() const { return Failed; }
   /// The fix needs the user's eye, because of \p Why.
   void doubt(std::string Why) { Result.doubt(std::move(Why)); }
@@ -66,7 +68,8 @@ public:
   /// A device without an index becomes one with an index.
   void meansCurrent() { Result.MeansCurrent = true; }
 
-  /// The fix; nothing where there is no edit.
+  /// The fix; nothing where there is no edit. One without edits where there is
+  /// none but for the calls that the project wants.
   std::optional<Fix> take();
   /// The same, but a fix without edits where there is nothing to do.
   std::optional<Fix> takeOrNothing();

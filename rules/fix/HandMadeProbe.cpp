@@ -8,9 +8,9 @@
 
 #include "rules/fix/HandMadeProbe.h"
 
+#include "rules/fix/DeviceCalls.h"
 #include "rules/fix/Doubts.h"
 #include "rules/fix/FixBuilder.h"
-#include "rules/fix/RuntimeCalls.h"
 
 #include "clang/AST/StmtCXX.h"
 
@@ -92,7 +92,7 @@ std::optional<Fix> rewriteProbe(const FunctionDecl &Probe,
   FixBuilder Edits(Unit);
   Edits.replace(
       SourceRange(Body->body_front()->getBeginLoc(), Last.getEndLoc()),
-      NewText("return !") + runtimeCall("device()") + ".is_cpu()" +
+      NewText("return ") + callsAt(Last.getBeginLoc(), Unit).computes() +
           (EndsInBrace ? ";" : ""));
   Edits.doubt("the runtime's probe takes the place of '" +
               Probe.getNameAsString() + "', and is done once");

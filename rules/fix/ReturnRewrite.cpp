@@ -11,9 +11,9 @@
 #include "rules/choice/Logging.h"
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
+#include "rules/fix/DeviceCalls.h"
 #include "rules/fix/Doubts.h"
 #include "rules/fix/Rewrite.h"
-#include "rules/fix/RuntimeCalls.h"
 #include "rules/libtorch/DeviceModel.h"
 
 using namespace clang;
@@ -26,7 +26,7 @@ class ReturnRewriter {
 public:
   ReturnRewriter(const DeviceChoice &Choice, FixBuilder &Edits)
       : Choice(Choice), Unit(Edits.unit()), Context(Unit.Context),
-        Edits(Edits) {}
+        Calls(callsAt(Choice.If->getBeginLoc(), Unit)), Edits(Edits) {}
 
   void run() {
     if (!Choice.Function)
@@ -35,12 +35,13 @@ public:
     if (isDeviceType(Result))
       Edits.doubt("callers rely on the type that is returned");
     // A view, or a pointer, of a text that is gone.
-    if (selectionAs(Result, {}).empty())
+    if (selected().empty())
       return Edits.fail();
     for (const Arm &Each : Choice.Accelerators)
       for (const DeviceSite &Site : Unit.Sites)
         if (isWithin(*Site.Source.Spelled, Each.Steps.back().What) ||
             isWithin(*Site.Sink, Each.Steps.back().What)) {
+          Wanted.NamesFirst |= namesFirst(Site, Context);
           Edits.add(rewriteElsewhere(Site, Unit));
           if (isText(Result) &&
               !judgeText(*Choice.Function, Site.Source, Unit, Edits))
@@ -55,7 +56,7 @@ public:
   }
 
 private:
-  NewText selected() const { return selectionAs(Result, Choice.kinds()); }
+  NewText selected() const { return Calls.as(Result, Wanted); }
 
   bool isPure() const {
     return Choice.Cpu.Steps.size() == 1 &&
@@ -117,11 +118,11 @@ private:
     const std::string Cpu = textOf(
         *returnOf(Choice.Cpu).getRetValue()->IgnoreUnlessSpelledInSource(),
         Context);
-    Edits.insert(
-        Choice.If->getBeginLoc(),
-        NewText("const torch::Device ") + Name + " = " +
-            chosenOr(runtimeCall("device()"), Cpu, Choice.Asked, Context) +
-            ";\n" + indentationOf(Choice.If->getBeginLoc(), Context));
+    Edits.insert(Choice.If->getBeginLoc(),
+                 NewText("const torch::Device ") + Name + " = " +
+                     chosenOr(Calls.device({{}, Wanted.NamesFirst}), Cpu,
+                              Choice.Asked, Context) +
+                     ";\n" + indentationOf(Choice.If->getBeginLoc(), Context));
     Edits.replace(*Choice.If->getCond()->IgnoreImpCasts(),
                   (Choice.Asked.CpuFirst ? "" : "!") + Name.str() +
                       ".is_cpu()");
@@ -177,8 +178,10 @@ private:
   const DeviceChoice &Choice;
   const UnitModel &Unit;
   const ASTContext &Context;
+  const DeviceCalls &Calls;
   FixBuilder &Edits;
   QualType Result;
+  Selection Wanted{Choice.kinds()};
 };
 
 } // namespace

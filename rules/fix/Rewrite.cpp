@@ -16,10 +16,10 @@
 #include "rules/fix/Rewrite.h"
 
 #include "rules/fix/Comparisons.h"
+#include "rules/fix/DeviceCalls.h"
 #include "rules/fix/Doubts.h"
 #include "rules/fix/FixBuilder.h"
 #include "rules/fix/IndexedChoice.h"
-#include "rules/fix/RuntimeCalls.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/DeviceIndex.h"
 
@@ -55,7 +55,11 @@ public:
   Rewriter(const DeviceSite &Site, const UnitModel &Unit,
            OnMissingDevice Missing)
       : Site(Site), Source(Site.Source), Unit(Unit), Facts(Unit.Facts),
-        Context(Unit.Context), Missing(Missing), Edits(Unit) {}
+        Context(Unit.Context), Missing(Missing),
+        Calls(callsAt((Source.Through.empty() ? Site.Sink : Source.Spelled)
+                          ->getBeginLoc(),
+                      Unit)),
+        Edits(Unit) {}
 
   std::optional<Fix> run() {
     if (!isChoosable() || Site.Around.DescribesMemory ||
@@ -69,10 +73,13 @@ public:
       noteOthers();
     if (!edit())
       return std::nullopt;
-    if (Chosen)
+    if (Chosen) {
       if (const Expr *Risk = riskBehind(Chosen->Asked))
         Edits.doubt("'" + textOf(*Risk, Context) +
                     "' would be asked without a GPU too");
+      if (const char *Why = doubtOfChoice(Calls))
+        Edits.doubt(Why);
+    }
     judge();
     return Edits.take();
   }
@@ -84,7 +91,7 @@ public:
         !findIndex() || Index.Number != 0 || Index.Computed)
       return std::nullopt;
     noteOthers();
-    GainsIndex = Index.Absent;
+    GainsIndex = Index.Absent && !Calls.keepsCurrent();
     judge();
     return Edits.takeOrNothing();
   }
@@ -173,13 +180,14 @@ private:
     return Chosen ? Chosen->kinds() : llvm::SmallVector<DeviceKind, 2>();
   }
 
+  Selection wanted() const { return {kinds(), !Index.Absent}; }
+
   /// `torchport::device()` and its kin, for a place that wants a Device.
   NewText selection() {
-    GainsIndex |= Index.Absent;
+    GainsIndex |= Index.Absent && !Calls.keepsCurrent();
     if (!Index.isFirst())
-      return runtimeCall("device(" + Index.Written + ")");
-    return wantsRequired() ? runtimeCall("require_device()")
-                           : selectionOf(kinds());
+      return Calls.numbered(Index.Written);
+    return wantsRequired() ? Calls.requiredDevice() : Calls.device(wanted());
   }
 
   /// The same, or a device that has been selected already.
@@ -189,27 +197,30 @@ private:
       if (Unit.NamesOtherGpu && !StringRef(Site.KnownDevice).contains("::"))
         Edits.doubt("'" + Site.KnownDevice +
                     "' may be another GPU: others have numbers in this file");
-      return Site.KnownDevice;
+      return known(Site.KnownDevice);
     }
     return Site.DeviceInScope && Index.isFirst() && !wantsRequired() &&
                    !hasOwnOrder(kinds())
-               ? NewText(Site.DeviceInScope->getNameAsString())
+               ? known(Site.DeviceInScope->getNameAsString())
                : Selected;
+  }
+
+  /// One that the program has already, which may have an index.
+  NewText known(std::string Name) {
+    GainsIndex |= Index.Absent;
+    return Name;
   }
 
   NewText deviceString() {
     const NewText Selected = selection();
-    return Index.isFirst() && !wantsRequired() && !hasOwnOrder(kinds())
-               ? runtimeCall("device_string()")
-               : Selected + ".str()";
+    return Index.isFirst() && !wantsRequired() ? Calls.text(wanted())
+                                               : Selected + ".str()";
   }
 
   /// Of the best device whatever the index, which stands elsewhere.
   NewText deviceType() const {
-    if (wantsRequired())
-      return runtimeCall("require_device().type()");
-    return hasOwnOrder(kinds()) ? selectionOf(kinds()) + ".type()"
-                                : runtimeCall("device_type()");
+    return wantsRequired() ? Calls.requiredDevice() + ".type()"
+                           : Calls.type(wanted());
   }
 
   bool replaceText(CharSourceRange Old, const NewText &Text) {
@@ -333,17 +344,24 @@ private:
 
   void judge() {
     NewDevice New;
+    // Without an index before and after, it is the current one's all the time.
+    const bool MeansCurrent =
+        Index.Absent && (GainsIndex || !Calls.keepsCurrent());
     New.GainsIndex = GainsIndex;
-    New.MeansCurrent = Index.Absent;
-    if (Index.Absent && !isError(Site, Unit))
+    New.MeansCurrent = MeansCurrent;
+    if (MeansCurrent && !isError(Site, Unit))
       Edits.meansCurrent();
-    if (Index.Absent && standsBesideOtherGpu())
+    if (MeansCurrent && standsBesideOtherGpu())
       Edits.doubt("another GPU has a number beside it");
     New.IsChecked = Index.Number > 0 || Index.IsOneOfSeveral;
     New.IsComputed = Index.Computed;
     New.GoesOnWithCpu = goesOnWithCpu();
     for (std::string &Why : doubtsOf(Site, New, Unit))
       Edits.doubt(std::move(Why));
+    // LibTorch looks for its accelerators once, and before main some of it may
+    // not be loaded (aten/src/ATen/detail/CUDAHooksInterface.cpp).
+    if (Site.Around.StaticInitialiser && !Calls.provesDevice())
+      Edits.doubt("it runs before main, or once for the whole program");
     if (GainsIndex && Site.Around.Kept)
       Edits.add(mendComparisons(Site, Unit));
   }
@@ -354,6 +372,7 @@ private:
   const UnitFacts &Facts;
   const ASTContext &Context;
   const OnMissingDevice Missing;
+  const DeviceCalls &Calls;
   WantedIndex Index;
   std::optional<DeviceChoice> Chosen;
   /// The new device has an index, and the old one had none.

@@ -11,7 +11,7 @@
 #include "rules/choice/Logging.h"
 #include "rules/core/Layout.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/RuntimeCalls.h"
+#include "rules/fix/DeviceCalls.h"
 #include "rules/libtorch/DeviceModel.h"
 
 using namespace clang;
@@ -180,7 +180,9 @@ private:
 
   NewText subject() const {
     const std::string Device = chosenDevice();
-    return Device.empty() ? selectionOf(Choice.kinds()) : NewText(Device);
+    return Device.empty() ? callsAt(Choice.If->getBeginLoc(), Edits.unit())
+                                .device({Choice.kinds()})
+                          : NewText(Device);
   }
 
   NewText whether(bool OnAccelerator) const {

@@ -8,8 +8,8 @@
 
 #include "rules/fix/SettleAnswer.h"
 
+#include "rules/fix/DeviceCalls.h"
 #include "rules/fix/FixBuilder.h"
-#include "rules/fix/RuntimeCalls.h"
 
 using namespace clang;
 
@@ -40,10 +40,11 @@ std::optional<Fix> settle(const AvailabilityVariable &Answer,
     });
     if (Chooses)
       continue;
-    const NewText Device = Each.Device ? NewText(Each.Device->getNameAsString())
-                                       : runtimeCall("device()");
     Edits.replace(*Each.Asks,
-                  NewText(Each.Negated ? "" : "!") + Device + ".is_cpu()");
+                  Each.Device ? NewText(Each.Negated ? "" : "!") +
+                                    Each.Device->getNameAsString() + ".is_cpu()"
+                              : callsAt(Each.Asks->getBeginLoc(), Unit)
+                                    .isAccelerator(/*Holds=*/!Each.Negated));
   }
   const bool Needed = llvm::any_of(Answer.Uses, [&](const DeclRefExpr *Use) {
     return !llvm::is_contained(Choosing, Use) && !isTold(*Use, Answer);

@@ -9,8 +9,8 @@
 #include "rules/fix/SinkEdit.h"
 
 #include "rules/core/SourceText.h"
+#include "rules/fix/DeviceCalls.h"
 #include "rules/fix/FixBuilder.h"
-#include "rules/fix/RuntimeCalls.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -93,8 +93,8 @@ std::optional<Fix> readAtRunTime(const DeviceSite &Site, const UnitModel &Unit,
     return std::nullopt;
   return replaceSink(
       Site,
-      runtimeCall("device(" +
-                  textWithAuto(*Site.Value, Defaults, Unit.Context) + ")"),
+      callsAt(Site.Value->getBeginLoc(), Unit)
+          .named(textWithAuto(*Site.Value, Defaults, Unit.Context)),
       "the runtime tries the device before it is used", Unit);
 }
 

@@ -32,7 +32,8 @@ bool namesCpu(const clang::Expr &E);
 /// is neither.
 std::string deviceOf(const clang::Expr &E, const clang::ASTContext &Context);
 
-/// Whether \p Value is `torchport::device()`, as a migrated program has it.
+/// Whether \p Value is `torchport::device()`, or the same by at::accelerator,
+/// as a migrated program has it.
 bool isMigrated(const clang::Expr &Value);
 
 } // namespace torchport

@@ -67,13 +67,15 @@ UnitModel::selectionAround(const DeviceSite &Site) const {
 }
 
 UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
-                  const Preprocessing &Preprocessed) {
+                  const Preprocessing &Preprocessed,
+                  std::function<CallStyle(SourceLocation Place)> StyleAt) {
   UnitModel Unit{Context,
                  Preprocessed,
                  {macroNumber(Macros, "TORCH_VERSION_MAJOR"),
                   macroNumber(Macros, "TORCH_VERSION_MINOR")},
                  Macros.isMacroDefined("TORCH_TARGET_VERSION") ||
                      Macros.isMacroDefined("TORCH_STABLE_ONLY"),
+                 std::move(StyleAt),
                  unitFactsIn(Context)};
   Unit.Choices = choicesIn(Context, Unit.Facts);
   for (const DeviceChoice &Each : Unit.Choices)

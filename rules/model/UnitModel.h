@@ -17,11 +17,13 @@
 
 #include "rules/choice/AvailabilityVariable.h"
 #include "rules/core/Preprocessing.h"
+#include "rules/model/CallStyle.h"
 #include "rules/model/Calls.h"
 #include "rules/model/Sites.h"
 
 #include "clang/Lex/Preprocessor.h"
 
+#include <functional>
 #include <optional>
 
 namespace torchport {
@@ -34,6 +36,9 @@ struct UnitModel {
   /// It is to be compiled against LibTorch's stable ABI: whatever includes c10
   /// is an error in it, and the runtime has a header of its own for it.
   bool IsForStableAbi;
+  /// Whose calls the project wants new code to make at a place: an edit is
+  /// right or not by what it is to say.
+  std::function<CallStyle(clang::SourceLocation Place)> StyleAt;
   /// What is named where, and what is given to it.
   UnitFacts Facts;
   /// Another GPU than the first has a number here, so that 0 is one, too.
@@ -71,7 +76,9 @@ struct UnitModel {
 };
 
 /// Of the traversal scope of \p Context.
-UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
-                  const Preprocessing &Preprocessed);
+UnitModel
+modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
+        const Preprocessing &Preprocessed,
+        std::function<CallStyle(clang::SourceLocation Place)> StyleAt);
 
 } // namespace torchport

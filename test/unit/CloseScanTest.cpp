@@ -106,7 +106,7 @@ TEST(Close, UnitesFixesAndDoubtsThemForTheCurrentGpu) {
     F.Suggestion->MeansCurrent = Each.File == A;
     Each.Alone.Findings = {F};
   }
-  All.Setters = {"/p/setter.cpp"};
+  All.Hazardous = {{"/p/setter.cpp"}};
   for (const Finding &Each : close(std::move(All)).Findings) {
     EXPECT_EQ(Each.Suggestion->Edits.size(), 2U);
     EXPECT_THAT(

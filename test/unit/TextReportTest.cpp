@@ -213,6 +213,19 @@ TEST_F(TextReport, ClosesWithCounts) {
                        "--unsafe')\n"));
 }
 
+TEST_F(TextReport, SaysOnceWhatCallsOfAtAcceleratorLack) {
+  const char *Lost =
+      "no proof that a device computes before it is used, and no "
+      "fallback to another or to the CPU where it does not\n";
+  Report R = reportOf({finding("kCUDA", "kCUDA;\n", "a.cpp", "y")}, 2);
+  EXPECT_THAT(text(R), Not(HasSubstr(Lost)));
+  R.WritesAccelerator = true;
+  EXPECT_THAT(text(R), EndsWith(Lost));
+  // Nothing would be written.
+  R.Findings.front().Suggestion.reset();
+  EXPECT_THAT(text(R), Not(HasSubstr(Lost)));
+}
+
 TEST_F(TextReport, KeepsItsOrderOnAStreamWithABuffer) {
   llvm::StringRef Code = "kCUDA;\n";
   TempFile File(Directory.path("a.cpp"), "", Code, /*Unique=*/false);

@@ -31,8 +31,8 @@ template <typename Archive> void fields(Archive &A, Edit &E) {
 }
 
 template <typename Archive> void fields(Archive &A, Fix &F) {
-  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent, F.NeedsFixesAt,
-    F.ChangesForAll);
+  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent, F.TakesAnyAccelerator,
+    F.NeedsFixesAt, F.ChangesForAll);
 }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {

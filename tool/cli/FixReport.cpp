@@ -10,6 +10,7 @@
 
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Diff.h"
+#include "tool/report/AcceleratorLoss.h"
 #include "tool/report/Counted.h"
 #include "tool/report/Text.h"
 
@@ -67,6 +68,13 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
   else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean)
     Out << ", and nothing is left";
   Out << '\n';
+  // Where fixes are left, the report on them says it.
+  const auto HasFix = [](const Finding &Each) {
+    return Each.Suggestion.has_value();
+  };
+  if (Plan.Remaining.WritesAccelerator &&
+      llvm::none_of(Plan.Remaining.Findings, HasFix))
+    Out << AcceleratorLoss << '\n';
 }
 
 } // namespace torchport

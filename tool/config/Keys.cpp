@@ -31,7 +31,14 @@ static constexpr KnownValue Policies[] = {
     {"require", "throw, with the reasons"},
 };
 
-static constexpr KnownValue Styles[] = {
+static constexpr KnownValue CallStyles[] = {
+    {"runtime", "torchport's runtime, which gives a device that has computed"},
+    {"accelerator",
+     "LibTorch's own at::accelerator, from 2.7 on: no new dependency, and no "
+     "proof that the device computes, no fallback where it does not"},
+};
+
+static constexpr KnownValue IncludeStyles[] = {
     {"as-libtorch", "in the brackets that the file has LibTorch's headers in"},
     {"angled", "#include <torchport/device.h>"},
     {"quoted", "#include \"torchport/device.h\""},
@@ -130,7 +137,16 @@ static Error readBuilds(const ConfigValue &Value, Config &Into) {
 }
 
 static Error readStyle(const ConfigValue &Value, Config &Into) {
-  auto Chosen = choose(Value.Text, Styles);
+  auto Chosen = choose(Value.Text, CallStyles);
+  if (!Chosen)
+    return Chosen.takeError();
+  Into.Options.Style =
+      *Chosen == 0 ? CallStyle::Runtime : CallStyle::Accelerator;
+  return Error::success();
+}
+
+static Error readIncludeStyle(const ConfigValue &Value, Config &Into) {
+  auto Chosen = choose(Value.Text, IncludeStyles);
   if (!Chosen)
     return Chosen.takeError();
   static constexpr Brackets Order[] = {Brackets::AsLibTorch, Brackets::Angled,
@@ -165,6 +181,9 @@ llvm::ArrayRef<Key> allKeys() {
       {"on-missing-device", Shape::Text, Policies, "fallback",
        "What a rewritten program does where no accelerator works.", "require",
        /*Adds=*/false, readMissing},
+      {"style", Shape::Text, CallStyles, "runtime",
+       "What new code calls for a device.", "accelerator", /*Adds=*/false,
+       readStyle},
       {"target",
        Shape::Words,
        {},
@@ -184,9 +203,9 @@ llvm::ArrayRef<Key> allKeys() {
        "[rocm, cpu]",
        /*Adds=*/false,
        readBuilds},
-      {"include-style", Shape::Text, Styles, "as-libtorch",
+      {"include-style", Shape::Text, IncludeStyles, "as-libtorch",
        "How the runtime's header is included where a fix needs it.", "quoted",
-       /*Adds=*/false, readStyle},
+       /*Adds=*/false, readIncludeStyle},
   };
   return Keys;
 }

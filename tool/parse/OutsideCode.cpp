@@ -8,6 +8,8 @@
 
 #include "tool/parse/OutsideCode.h"
 
+#include "rules/fix/DeviceCalls.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -73,10 +75,13 @@ static void leaveToOthers(Fix &Suggestion,
   // The include may have been for their sake.
   const auto IsInclude = [](const Edit &Each) {
     return StringRef(Each.Text).starts_with("#include <torchport/") ||
-           StringRef(Each.Text).starts_with("#include \"torchport/");
+           StringRef(Each.Text).starts_with("#include \"torchport/") ||
+           StringRef(Each.Text).contains(AcceleratorHeader);
   };
   if (llvm::none_of(Suggestion.Edits, [&](const Edit &Each) {
-        return !IsInclude(Each) && StringRef(Each.Text).contains("torchport::");
+        return !IsInclude(Each) &&
+               (StringRef(Each.Text).contains("torchport::") ||
+                StringRef(Each.Text).contains("at::accelerator::"));
       }))
     llvm::erase_if(Suggestion.Edits, IsInclude);
 }

@@ -132,7 +132,7 @@ public:
       Options.Account = &Result.Account;
     Result.Findings =
         analyse(Context, Macros, Preprocessed, Options, &Result.Summary);
-    Result.PortableCalls = portableCallsIn(Context, Options.IsOwn);
+    Result.PortableCalls = portableCallsIn(Context, Options);
     noteBuilds(Context);
     if (!Names && (Context.getDiagnostics().hasErrorOccurred() ||
                    !Result.MissingHeaders.empty()))

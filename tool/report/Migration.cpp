@@ -37,7 +37,11 @@ unsigned Figure::percent() const {
   return total() == 0 ? 100 : uint64_t(Works) * 100 / total();
 }
 
-unsigned Migration::callsOfTorchport() const {
+const char *Migration::called() const {
+  return WritesAccelerator ? "at::accelerator" : "torchport";
+}
+
+unsigned Migration::portableCalls() const {
   unsigned Calls = 0;
   for (const auto &[File, Number] : PortableCalls)
     Calls += Number;
@@ -114,7 +118,7 @@ private:
 static std::vector<Figure> figuresOf(const Migration &All, unsigned Unread) {
   std::vector<Figure> Figures;
   for (const Platform &Each : allPlatforms()) {
-    Figure Of{Each.Is, All.callsOfTorchport(), 0, Unread};
+    Figure Of{Each.Is, All.portableCalls(), 0, Unread};
     for (const Place &Found :
          llvm::concat<const Place>(All.Left, All.Suppressed))
       if (Found.Affects != Platforms::None)
@@ -140,6 +144,8 @@ Migration migrationOf(const Report &Found, const std::string &Directory,
         {Tells.name(Each.File), llvm::json::fixUTF8(Each.What)});
   for (const auto &[File, Number] : Found.PortableCalls)
     Of.PortableCalls[Tells.name(File)] += Number;
+
+  Of.WritesAccelerator = Found.WritesAccelerator;
 
   Standing Today{std::move(Date), {}, {}};
   for (const Place &Each : Of.Left)

@@ -117,12 +117,17 @@ struct Migration {
   /// What a comment keeps as it is.
   std::vector<Place> Suppressed;
   std::map<std::string, unsigned> PortableCalls;
+  /// As Report says.
+  bool WritesAccelerator = false;
   /// The oldest first, and today's last.
   std::vector<Standing> History;
   std::optional<Change> Since;
 
   const Standing &today() const { return History.back(); }
-  unsigned callsOfTorchport() const;
+  unsigned portableCalls() const;
+  /// Whose they are: "torchport", or "at::accelerator" where the project wants
+  /// that.
+  const char *called() const;
 };
 
 /// \p Of with the rest filled in: what \p Found says, which was found in \p

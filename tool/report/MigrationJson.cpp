@@ -8,6 +8,8 @@
 
 #include "tool/report/MigrationJson.h"
 
+#include "tool/report/AcceleratorLoss.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 
@@ -40,6 +42,11 @@ public:
         Json.attribute("rules", All.About.Rules);
         Json.attribute("target", All.About.Target);
       });
+      Json.attribute("calls", All.called());
+      if (All.WritesAccelerator)
+        Json.attribute("lost", AcceleratorLoss);
+      else
+        Json.attribute("lost", nullptr);
       summary(All);
       figures(All.today());
       list("not_analysed", All.Skipped);
@@ -76,7 +83,7 @@ private:
       Json.attribute("parsed", All.Parsed);
       Json.attribute("findings", All.Left.size());
       Json.attribute("kept", All.Suppressed.size());
-      Json.attribute("portable_calls", All.callsOfTorchport());
+      Json.attribute("portable_calls", All.portableCalls());
       work(All.today().Left);
     });
   }

@@ -135,8 +135,9 @@ private:
     } else {
       Tile(All.Left.size(), "found");
     }
-    const unsigned Calls = All.callsOfTorchport();
-    Tile(Calls, Calls == 1 ? "call of torchport" : "calls of torchport");
+    const unsigned Calls = All.portableCalls();
+    Tile(Calls,
+         std::string(Calls == 1 ? "call" : "calls") + " of " + All.called());
     if (!All.Suppressed.empty())
       Tile(All.Suppressed.size(), "kept by a comment");
     OS << "</ul>\n";

@@ -8,6 +8,7 @@
 
 #include "tool/report/PageSections.h"
 
+#include "tool/report/AcceleratorLoss.h"
 #include "tool/report/Counted.h"
 #include "tool/report/PageParts.h"
 
@@ -50,7 +51,7 @@ void printLead(raw_ostream &OS, const Migration &All) {
 void printNotice(raw_ostream &OS, const Migration &All) {
   const bool AsksAll = All.About.Rules == "all";
   const unsigned Unread = All.today().Figures.front().Unread;
-  if (Unread == 0 && AsksAll)
+  if (Unread == 0 && AsksAll && !All.WritesAccelerator)
     return;
   OS << "<div class=\"notice\" role=\"note\">\n";
   if (const size_t Files = All.Skipped.size())
@@ -66,6 +67,9 @@ void printNotice(raw_ostream &OS, const Migration &All) {
   if (!AsksAll)
     OS << "<p><strong>Not all rules were asked</strong>, but '"
        << Plain{All.About.Rules} << "': the figures know of no others.</p>\n";
+  if (All.WritesAccelerator)
+    OS << "<p><strong>Nothing is proven of a device:</strong> "
+       << Plain{AcceleratorLoss} << ".</p>\n";
   OS << "</div>\n";
 }
 
@@ -114,14 +118,15 @@ void printFixedSince(raw_ostream &OS, const Migration &All) {
   else
     OS << "<p>No earlier report was given: <code>torchport report "
           "--since=FILE</code> tells what has become of its findings.</p>\n";
-  const unsigned Calls = All.callsOfTorchport();
-  OS << "<p>" << counted(Calls, "call") << " of torchport "
+  const unsigned Calls = All.portableCalls();
+  OS << "<p>" << counted(Calls, "call") << " of " << All.called() << ' '
      << (Calls == 1 ? "stands" : "stand") << " in the code"
      << (Calls ? ":" : ".") << "</p>\n";
   if (!Calls)
     return;
   OS << "<table>\n<thead><tr><th scope=\"col\">file</th><th scope=\"col\" "
-        "class=\"number\">calls of torchport</th></tr></thead>\n<tbody>\n";
+        "class=\"number\">calls of "
+     << All.called() << "</th></tr></thead>\n<tbody>\n";
   for (const auto &[File, Number] : All.PortableCalls)
     OS << "<tr><th scope=\"row\">" << Plain{File}
        << "</th><td class=\"number\">" << Number << "</td></tr>\n";

@@ -9,6 +9,7 @@
 #include "tool/report/Text.h"
 
 #include "tool/core/RelativePath.h"
+#include "tool/report/AcceleratorLoss.h"
 #include "tool/report/CodeDrawing.h"
 #include "tool/report/Counted.h"
 #include "tool/report/RulePages.h"
@@ -240,6 +241,8 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
   if (NotAtAll)
     Totals.push_back(counted(NotAtAll, "file") + " not analysed");
   OS << llvm::join(Totals, ", ") << '\n';
+  if (R.WritesAccelerator && (Safe || Unsafe))
+    OS << AcceleratorLoss << '\n';
 }
 
 } // namespace

@@ -8,7 +8,7 @@
 
 #include "tool/scan/CloseScan.h"
 
-#include "tool/scan/CurrentDevice.h"
+#include "tool/scan/OtherFiles.h"
 #include "tool/scan/Program.h"
 #include "tool/scan/UniteFixes.h"
 
@@ -43,7 +43,7 @@ ScanResult close(OpenScan All) {
   }
   uniteFixes(Parts);
   ScanResult Joined = joinResults(std::move(Parts));
-  doubtCurrentDevice(Joined, All.Setters);
+  doubtByOtherFiles(Joined, All.Hazardous);
   takeBackHalfFixes(Joined, All.Others);
   return Joined;
 }

@@ -53,12 +53,16 @@ struct OpenUnit {
   std::vector<Finding> Findings;
 };
 
+/// The files that have each of allHazards(), as far as anybody has to know
+/// them.
+using FilesByHazard = std::vector<std::vector<std::string>>;
+
 struct OpenScan {
   /// What all other units say.
   ScanResult Rest;
   std::vector<OpenUnit> Open;
-  /// The first files that set the current GPU, if a fix depends on it.
-  std::vector<std::string> Setters;
+  /// The first files with each of what a fix depends on; none where none does.
+  FilesByHazard Hazardous;
   /// What files that were not asked for have to do with the fixes.
   OthersPart Others;
 };

@@ -9,7 +9,7 @@
 #include "tool/scan/Scan.h"
 
 #include "tool/parse/StatCache.h"
-#include "tool/scan/CurrentDevice.h"
+#include "tool/scan/OtherFiles.h"
 #include "tool/scan/Program.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanPool.h"
@@ -227,16 +227,6 @@ scanHeaders(const ParseContext &In, const OpenScan &Included, ScanPool &Pool) {
   return UnincludedHeaders;
 }
 
-/// Whether a fix in \p All, as it stands, depends on the current GPU. Joined
-/// with others, a fix does so only if one of them does.
-static bool dependsOnCurrentDevice(const OpenScan &All) {
-  return dependsOnCurrentDevice(All.Rest) ||
-         llvm::any_of(All.Open, [](const OpenUnit &Each) {
-           return dependsOnCurrentDevice(Each.Alone) ||
-                  llvm::any_of(Each.Findings, meansCurrentDevice);
-         });
-}
-
 /// All files of \p All that the user asked for.
 static std::set<std::string> askedIn(const OpenScan &All) {
   std::set<std::string> Files = All.Rest.Asked;
@@ -272,9 +262,11 @@ static OpenScan scanIn(const ParseContext &In, const ScanOptions &Options,
   OpenScan All = scanSources(In, Options.TellReads, Pool);
   All.Rest.UnincludedHeaders = scanHeaders(In, All, Pool);
   // A fix of another shard may depend on it.
-  if (Known == Share::Part || dependsOnCurrentDevice(All))
-    All.Setters =
-        settersOfCurrentDevice(Sources, askedIn(All), In.Patched, Used);
+  for (const FileHazard &Each : allHazards()) {
+    std::vector<std::string> &Files = All.Hazardous.emplace_back();
+    if (Known == Share::Part || dependsOn(All, Each))
+      Files = filesWith(Each, Sources, askedIn(All), In.Patched, Used);
+  }
   if (!Sources.NotAsked.empty())
     All.Others = partOfOthers(Sources.NotAsked, namesChangedForAll(All, Known),
                               In.Patched, Used);

@@ -173,6 +173,10 @@ Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
   Result.Suppressed = pick(std::move(Judged.Suppressed), Settings);
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
+  Result.WritesAccelerator =
+      llvm::any_of(All.Asked, [&](const std::string &File) {
+        return Settings.of(File).Options.Style == CallStyle::Accelerator;
+      });
   Result.IncompletelyAnalysed = std::move(All.IncompletelyAnalysed);
   Result.Read = std::move(All.Read);
   Result.Files = All.Asked.size();

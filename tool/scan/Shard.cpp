@@ -10,6 +10,7 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Fields.h"
+#include "tool/scan/OtherFiles.h"
 #include "tool/scan/UniteFixes.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -45,7 +46,7 @@ template <typename Archive> static void fields(Archive &A, OthersPart &P) {
 }
 
 template <typename Archive> static void fields(Archive &A, OpenScan &S) {
-  A(S.Rest, S.Open, S.Setters, S.Others);
+  A(S.Rest, S.Open, S.Hazardous, S.Others);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
@@ -129,7 +130,7 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   std::vector<bool> Has(Whole.Of.Count);
   std::vector<ScanResult> Rests;
   OpenScan Found;
-  std::set<std::string> Setters;
+  std::vector<std::set<std::string>> Known(allHazards().size());
   SourceExcerpts Excerpts;
   for (ShardResult &Each : Shards) {
     if (Each.Of.Count != Whole.Of.Count)
@@ -153,7 +154,8 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
     llvm::move(Each.Found.Open, std::back_inserter(Found.Open));
     Found.Others.IsAny |= Each.Found.Others.IsAny;
     Found.Others.NamedBy.merge(Each.Found.Others.NamedBy);
-    Setters.insert(Each.Found.Setters.begin(), Each.Found.Setters.end());
+    for (auto [All, Files] : llvm::zip(Known, Each.Found.Hazardous))
+      All.insert(Files.begin(), Files.end());
     Excerpts.add(std::move(Each.Excerpts));
   }
   if (const auto Missing = llvm::find(Has, false); Missing != Has.end())
@@ -163,7 +165,8 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   Whole.Of = Shard();
   uniteFixes(Rests);
   Found.Rest = joinResults(std::move(Rests));
-  Found.Setters.assign(Setters.begin(), Setters.end());
+  for (const std::set<std::string> &Each : Known)
+    Found.Hazardous.emplace_back(Each.begin(), Each.end());
   Whole.Found = std::move(Found);
   Whole.Excerpts = std::move(Excerpts);
   return Whole;

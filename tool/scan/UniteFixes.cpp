@@ -29,6 +29,7 @@ static void join(Fix &Suggestion, const Fix &Other) {
   if (Other.Safety == Applicability::Unsafe)
     Suggestion.Safety = Applicability::Unsafe;
   Suggestion.MeansCurrent |= Other.MeansCurrent;
+  Suggestion.TakesAnyAccelerator |= Other.TakesAnyAccelerator;
   for (const std::string &Each : Other.ChangesForAll)
     Suggestion.changeForAll(Each);
 }

@@ -36,7 +36,7 @@ static cl::opt<bool> Hook(
     cl::desc("As a hook: what is being committed\n"
              "Or whatever pre-commit asks about. Says nothing where there is "
              "nothing to say, and only findings are a failure"),
-    BOTH);
+    BOTH, RARE);
 
 llvm::Error readChanges(CommandLine &Line) {
   const bool IsSince = Since.getNumOccurrences() > 0;

@@ -24,6 +24,13 @@ static cl::opt<std::string> Missing(
              "Where none works, it goes on with the CPU, as without this flag, "
              "or throws, with the reasons"),
     BOTH, RARE);
+static cl::opt<std::string> Style(
+    "style", cl::value_desc("runtime|accelerator"),
+    cl::desc("What new code calls for a device\n"
+             "torchport's runtime, as without this flag, or at::accelerator of "
+             "LibTorch 2.7 and later, which proves no device and falls back "
+             "from none"),
+    SCANS, RARE);
 static cl::opt<bool>
     Statistics("statistics", cl::desc("Count the findings of each rule, too"),
                cl::sub(checkCommand()), cl::cat(ours()));
@@ -82,6 +89,8 @@ llvm::Error readFindings(CommandLine &Line) {
   if (auto Wrong = addFlag(Line, Where, "target", Where))
     return Wrong;
   if (auto Wrong = addFlag(Line, Builds, "configuration", Builds))
+    return Wrong;
+  if (auto Wrong = addFlag(Line, Style, "style", Style))
     return Wrong;
   return addFlag(Line, Missing, "on-missing-device", Missing);
 }

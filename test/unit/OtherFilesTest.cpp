@@ -1,4 +1,4 @@
-//===- CurrentDeviceTest.cpp - what sets the current GPU ------------------===//
+//===- OtherFilesTest.cpp - what other files mean for a fix ---------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/scan/CurrentDevice.h"
+#include "tool/scan/OtherFiles.h"
 
 #include "gtest/gtest.h"
 
@@ -34,6 +34,15 @@ TEST(CurrentDevice, IsNotSetByOthers) {
         "torch::AutoGradMode guard(true);", "std::lock_guard<std::mutex> l(m);",
         "int current_device = get_device();", "reset_device(1)"})
     EXPECT_FALSE(setsCurrentDevice(Code)) << Code;
+}
+
+TEST(PrivateUse1, IsNamedByWhoRegistersIt) {
+  for (const char *Code : {"c10::register_privateuse1_backend(\"npu\");",
+                           "at::RegisterPrivateUse1HooksInterface(&hooks);",
+                           "TORCH_LIBRARY_IMPL(aten, PrivateUse1, m) {}",
+                           "torch::Device(\"privateuseone:0\")"})
+    EXPECT_TRUE(namesPrivateUse1(Code)) << Code;
+  EXPECT_FALSE(namesPrivateUse1("private: use(torch::kCUDA);"));
 }
 
 } // namespace
