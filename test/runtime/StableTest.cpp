@@ -99,7 +99,9 @@ void expect_same_in_python(const std::vector<std::string> &operators,
 }
 
 TEST(Stable, PythonComputesOnTheCpuWhereThereIsNoAccelerator) {
-  expect_same_in_python({"ones", "moved", "moved_to=cpu", "answers"}, {});
+  expect_same_in_python({"ones", "moved", "moved_to=cpu", "answers", "required",
+                         "moved_to=cuda:300"},
+                        {});
 }
 
 TEST(Stable, PythonComputesOnTheAccelerator) {
@@ -107,10 +109,6 @@ TEST(Stable, PythonComputesOnTheAccelerator) {
       {"ones", "moved", "moved_to=npu:1", "required", "moved_to_accelerator=1",
        "answers"},
       {{"LD_PRELOAD", TEST_SIM}, {"TORCHPORT_SIM_DEVICES", "2"}});
-}
-
-TEST(Stable, PythonSeesTheWholeMessage) {
-  expect_same_in_python({"required", "moved_to=cuda:300"}, {});
 }
 
 /// The symbols of the extension that `nm -DC` lists with \p option.
