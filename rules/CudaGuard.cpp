@@ -15,7 +15,7 @@
 #include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -26,22 +26,22 @@ namespace torchport {
 namespace {
 
 /// The places at which the program names anything of c10::cuda.
-class CudaNames : public RecursiveASTVisitor<CudaNames> {
+class CudaNames : public DynamicRecursiveASTVisitor {
 public:
-  bool VisitTagTypeLoc(TagTypeLoc Type) {
+  bool VisitTagTypeLoc(TagTypeLoc Type) override {
     note(*Type.getDecl(), Type.getNameLoc());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     note(*Reference->getDecl(), Reference->getLocation());
     return true;
   }
-  bool VisitUsingDecl(UsingDecl *Using) {
+  bool VisitUsingDecl(UsingDecl *Using) override {
     for (const UsingShadowDecl *Each : Using->shadows())
       note(*Each->getTargetDecl(), Using->getLocation());
     return true;
   }
-  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *Using) {
+  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *Using) override {
     const std::string Name =
         Using->getNominatedNamespaceAsWritten()->getQualifiedNameAsString();
     if (Name == "c10::cuda" || Name == "at::cuda")

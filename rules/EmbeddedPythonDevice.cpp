@@ -11,7 +11,7 @@
 #include "rules/flow/JoinedText.h"
 #include "rules/libtorch/PythonDevices.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -42,14 +42,14 @@ Language languageOf(const FunctionDecl &Function) {
 }
 
 /// Collects the literals that hold code.
-class Collector : public RecursiveASTVisitor<Collector> {
+class Collector : public DynamicRecursiveASTVisitor {
 public:
   explicit Collector(const RuleContext &In) : Facts(In.Unit.Facts) {
     for (Decl *Each : In.Unit.Context.getTraversalScope())
       TraverseDecl(Each);
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Callee = Call->getDirectCallee();
     const Language Spoken = Callee ? languageOf(*Callee) : Language::None;
     if (Spoken == Language::None)

@@ -12,7 +12,7 @@
 #include "rules/fix/FixBuilder.h"
 #include "rules/libtorch/DeviceTokens.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace clang;
@@ -21,7 +21,7 @@ namespace torchport {
 
 namespace {
 
-class Checker : public RecursiveASTVisitor<Checker> {
+class Checker : public DynamicRecursiveASTVisitor {
 public:
   Checker(const Rule &Self, const RuleContext &In, Findings &Out)
       : Self(Self), In(In), Sources(In.Unit.Context.getSourceManager()),
@@ -38,12 +38,12 @@ public:
       checkInclude(Each);
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     checkAvailability(*Reference->getDecl(), Reference->getSourceRange());
     return true;
   }
 
-  bool VisitMemberExpr(MemberExpr *Member) {
+  bool VisitMemberExpr(MemberExpr *Member) override {
     checkAvailability(*Member->getMemberDecl(), Member->getMemberLoc());
     return true;
   }

@@ -11,7 +11,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -19,13 +19,13 @@ namespace torchport {
 
 namespace {
 
-class Collector : public RecursiveASTVisitor<Collector> {
+class Collector : public DynamicRecursiveASTVisitor {
 public:
   Collector(const ASTContext &Context, const AnalysisOptions &Options,
             PlacesByFile &Out)
       : Context(Context), Options(Options), Out(Out) {}
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     if (const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl());
         Function && Function->getIdentifier()) {
       const std::string Name = qualifiedName(*Function);

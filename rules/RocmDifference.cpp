@@ -12,7 +12,7 @@
 #include "rules/flow/Provenance.h"
 #include "rules/libtorch/Differences.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace clang;
@@ -63,18 +63,18 @@ bool leavesByBuild(const Stmt *S) {
       Last);
 }
 
-class UseVisitor : public RecursiveASTVisitor<UseVisitor> {
-  using Base = RecursiveASTVisitor<UseVisitor>;
+class UseVisitor : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   UseVisitor(const Rule &Self, const RuleContext &In, Findings &Out)
-      : Self(Self), In(In), Out(Out) {}
+      : Self(Self), In(In), Out(Out) {
+    // As in Sites: code that depends on a template's parameter is understood
+    // only where it is instantiated.
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  // As in Sites: code that depends on a template's parameter is understood
-  // only where it is instantiated.
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseStmt(Stmt *S) {
+  bool TraverseStmt(Stmt *S) override {
     if (!S)
       return true;
     const Stmt *Condition = conditionIn(S);
@@ -91,7 +91,7 @@ public:
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
     Called.insert(Callee);
     if (const NamedDecl *Decl = namedBy(Callee))
@@ -99,19 +99,19 @@ public:
     return true;
   }
 
-  bool VisitExpr(Expr *E) {
+  bool VisitExpr(Expr *E) override {
     const NamedDecl *Decl = Called.contains(E) ? nullptr : namedBy(E);
     if (Decl)
       look(*Decl, placeOf(E), nullptr);
     return true;
   }
 
-  bool VisitTagTypeLoc(TagTypeLoc Loc) {
+  bool VisitTagTypeLoc(TagTypeLoc Loc) override {
     look(*Loc.getDecl(), Loc.getNameLoc(), nullptr, Loc.getQualifierLoc());
     return true;
   }
 
-  bool VisitTypedefTypeLoc(TypedefTypeLoc Loc) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Loc) override {
     const QualType Meant = Loc.getDecl()->getUnderlyingType();
     if (const TagDecl *Tag = Meant->getAsTagDecl())
       look(*Tag, Loc.getNameLoc(), nullptr);

@@ -20,7 +20,12 @@ if "versions" not in lit_config.params:
     config.excludes.append("versions")
 
 config.test_source_root = os.path.join(config.torchport_source_dir, "test")
-config.test_exec_root = os.path.join(config.torchport_binary_dir, "test")
+# Tests that run beside these with another LibTorch have a folder of their own.
+config.test_exec_root = os.path.join(
+    config.torchport_binary_dir, lit_config.params.get("folder", "test")
+)
+if "folder" in lit_config.params:
+    config.excludes.append("unit")
 
 
 def is_on(cmake_option):
@@ -45,31 +50,34 @@ for program in [
 
 
 
-def libtorch_version(flags):
-    """The version of the LibTorch in the first folder of `flags` that has one."""
-    for folder in re.findall(r"-isystem (\S+)", flags) + ["/usr/include"]:
-        for header in ["torch/headeronly/version.h", "torch/version.h"]:
-            path = os.path.join(folder, header)
-            if not os.path.exists(path):
-                continue
-            with open(path) as version:
-                found = dict(
-                    re.findall(r"define TORCH_VERSION_(\w+) (\d+)", version.read())
-                )
-            if found:
-                return f"{found['MAJOR']}.{found['MINOR']}"
+# What the LibTorch whose headers are there is, and the C++ that it wants.
+libtorch_folders = re.findall(r"-isystem (\S+)", config.libtorch_includes) + ["/usr/include"]
+
+
+def libtorch_header(name):
+    """The text of LibTorch's header, or nothing."""
+    for folder in libtorch_folders:
+        path = os.path.join(folder, name)
+        if os.path.exists(path):
+            with open(path) as header:
+                return header.read()
+    return ""
+
+
+def libtorch_version():
+    for name in ["torch/headeronly/version.h", "torch/version.h"]:
+        found = dict(re.findall(r"define TORCH_VERSION_(\w+) (\d+)", libtorch_header(name)))
+        if found:
+            return f"{found['MAJOR']}.{found['MINOR']}"
     return "unknown"
 
 
-# Headers of another LibTorch than the one that the runtime is built with, and the
-# C++ that they want: './dev test --libtorch SUITE'.
-if "libtorch" in lit_config.params:
-    headers = os.path.abspath(lit_config.params["libtorch"])
-    api = os.path.join(headers, "torch/csrc/api/include")
-    with open(os.path.join(api, "torch/all.h")) as everything:
-        standard = "c++20" if "202002L" in everything.read() else "c++17"
-    config.libtorch_flags = f"-std={standard} -isystem {api} -isystem {headers}"
-config.available_features.add("libtorch-" + libtorch_version(config.libtorch_flags))
+libtorch_std = "c++20" if "202002L" in libtorch_header("torch/all.h") else "c++17"
+config.available_features.add("libtorch-" + libtorch_version())
+# With the headers of another Debian's, as './dev test --libtorch' shows them, nothing can
+# be linked or run.
+if "headers-only" not in lit_config.params:
+    config.available_features.add("libtorch-library")
 
 # Of these libraries, ./dev fetches the headers alone.
 library_headers = os.path.join(config.torchport_binary_dir, "library-headers/usr/include")
@@ -165,7 +173,8 @@ config.substitutions += [
         "%unprivileged",
         os.path.join(config.test_source_root, "tool", "unprivileged"),
     ),
-    ("%libtorch_flags", config.libtorch_flags),
+    ("%libtorch_flags", f"-std={libtorch_std} {config.libtorch_includes}".strip()),
+    ("%libtorch_includes", config.libtorch_includes),
     ("%library_headers", library_headers),
     (
         "%llvm_flags",

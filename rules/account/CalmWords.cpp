@@ -14,7 +14,7 @@
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Translation.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 #include <utility>
 
@@ -24,12 +24,14 @@ namespace torchport {
 
 namespace {
 
-class UseVisitor : public RecursiveASTVisitor<UseVisitor> {
-  using Base = RecursiveASTVisitor<UseVisitor>;
+class UseVisitor : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   explicit UseVisitor(const UnitModel &Unit)
-      : Unit(Unit), Sources(Unit.Context.getSourceManager()) {}
+      : Unit(Unit), Sources(Unit.Context.getSourceManager()) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
   UsesByPlace take() {
     for (const auto &[Place, Loc] : Constants)
@@ -38,46 +40,46 @@ public:
     return std::move(Found);
   }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseStmt(Stmt *S) {
+  bool TraverseStmt(Stmt *S) override {
     return !S || inside(*S, [&] { return Base::TraverseStmt(S); });
   }
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     return !D || inside(*D, [&] { return Base::TraverseDecl(D); });
   }
-  bool TraverseConstructorInitializer(CXXCtorInitializer *Made) {
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Made) override {
     return inside(*Made,
                   [&] { return Base::TraverseConstructorInitializer(Made); });
   }
 
-  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) {
+  bool
+  TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) override {
     return with("a template argument",
                 [&] { return Base::TraverseTemplateArgumentLoc(Argument); });
   }
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type, bool Qualifier = true) {
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type,
+                               bool Qualifier = true) override {
     return with("not evaluated",
                 [&] { return Base::TraverseDecltypeTypeLoc(Type, Qualifier); });
   }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
     return with("not evaluated",
                 [&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
   }
-  bool TraverseRequiresExpr(RequiresExpr *E) {
+  bool TraverseRequiresExpr(RequiresExpr *E) override {
     return with("not evaluated", [&] { return Base::TraverseRequiresExpr(E); });
   }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) override {
     return with("not evaluated",
                 [&] { return Base::TraverseCXXNoexceptExpr(E); });
   }
 
-  bool VisitNamedDecl(NamedDecl *D) {
+  bool VisitNamedDecl(NamedDecl *D) override {
     note(D->getLocation(), isa<UsingDecl>(D) ? "brought in by 'using'"
                                              : "a name of the program's own");
     return true;
   }
 
-  bool VisitStringLiteral(StringLiteral *Text) {
+  bool VisitStringLiteral(StringLiteral *Text) override {
     if (Text->getCharByteWidth() != 1)
       return true;
     const ValueUse Is = use(*Text);
@@ -86,7 +88,7 @@ public:
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     const SourceLocation Loc = Reference->getLocation();
     const DeviceKind Kind = deviceConstant(*Reference);
     if (Kind == DeviceKind::None) {
@@ -106,7 +108,7 @@ public:
     return true;
   }
 
-  bool VisitMemberExpr(MemberExpr *Member) {
+  bool VisitMemberExpr(MemberExpr *Member) override {
     const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
     if (!Method || moveMethod(*Method) == DeviceKind::None)
       note(Member->getMemberLoc(), "a name of the program's own");
@@ -116,7 +118,8 @@ public:
     return true;
   }
 
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *Member) {
+  bool VisitCXXDependentScopeMemberExpr(
+      CXXDependentScopeMemberExpr *Member) override {
     const bool IsOpen = isInTemplate(Parents);
     note(Member->getMemberLoc(),
          isThrowExpected(*Member) ? ExpectsThrow
@@ -126,12 +129,12 @@ public:
     return true;
   }
 
-  bool VisitOverloadExpr(OverloadExpr *Name) {
+  bool VisitOverloadExpr(OverloadExpr *Name) override {
     note(Name->getNameLoc(), "a name of the program's own");
     return true;
   }
 
-  bool VisitTypeLoc(TypeLoc Type) {
+  bool VisitTypeLoc(TypeLoc Type) override {
     note(Type.getBeginLoc(), "the name of a type");
     return true;
   }

@@ -20,7 +20,7 @@
 #include "rules/flow/VariableFacts.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 #include <utility>
 #include <vector>
@@ -44,16 +44,16 @@ static bool isConstant(const ValueDecl &Named) {
 
 namespace {
 
-class FactVisitor : public RecursiveASTVisitor<FactVisitor> {
-  using Base = RecursiveASTVisitor<FactVisitor>;
+class FactVisitor : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   FactVisitor(ASTContext &Context, UnitFacts &Found)
-      : Found(Found), Note(Found), Text(Found.Texts), Locals(Context) {}
+      : Found(Found), Note(Found), Text(Found.Texts), Locals(Context) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool VisitBinaryOperator(BinaryOperator *Operator) {
+  bool VisitBinaryOperator(BinaryOperator *Operator) override {
     if (Operator->getOpcode() == BO_Assign) {
       Text.assignment(*Operator->getLHS());
       Note.assignment(Operator->getLHS(), Operator->getRHS());
@@ -68,7 +68,7 @@ public:
     return true;
   }
 
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
     if (Call->getOperator() == OO_Equal)
       Note.assignment(Call->getArg(0), Call->getArg(1));
     else if (Call->getOperator() == OO_EqualEqual ||
@@ -82,7 +82,8 @@ public:
   }
 
   // `torch::kCUDA == device`, `name != "cuda"` of C++20.
-  bool VisitCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *Written) {
+  bool VisitCXXRewrittenBinaryOperator(
+      CXXRewrittenBinaryOperator *Written) override {
     const auto Parts = Written->getDecomposedForm();
     const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parts.InnerBinOp);
     if (!Call)
@@ -96,7 +97,7 @@ public:
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     Text.call(*Call);
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isRuntimeCall(*Callee))
@@ -136,12 +137,12 @@ public:
     return true;
   }
 
-  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) {
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) override {
     Note.loop(*Loop);
     return true;
   }
 
-  bool VisitCompoundStmt(CompoundStmt *Block) {
+  bool VisitCompoundStmt(CompoundStmt *Block) override {
     size_t Place = 0;
     for (const Stmt *Each : Block->body()) {
       if (const auto *If = dyn_cast<IfStmt>(Each))
@@ -151,25 +152,25 @@ public:
     return true;
   }
 
-  bool VisitIfStmt(IfStmt *If) {
+  bool VisitIfStmt(IfStmt *If) override {
     if (const auto *Next = dyn_cast_or_null<IfStmt>(If->getElse()))
       Found.Branches.push_back({Next, nullptr, 0, innermostFunction()});
     return true;
   }
 
-  bool VisitReturnStmt(ReturnStmt *Return) {
+  bool VisitReturnStmt(ReturnStmt *Return) override {
     if (const Expr *Value = Return->getRetValue())
       Note.returned(*Value);
     return true;
   }
 
-  bool VisitCaseStmt(CaseStmt *Case) {
+  bool VisitCaseStmt(CaseStmt *Case) override {
     Note.asked(Case->getLHS());
     return true;
   }
 
   // As the compiler understands the braces, with all conversions.
-  bool TraverseInitListExpr(InitListExpr *List) {
+  bool TraverseInitListExpr(InitListExpr *List) override {
     List = understood(List);
     const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
     if (Class && !Class->isUnion() && Class->getNumBases() == 0)
@@ -184,7 +185,8 @@ public:
     return Continue;
   }
 
-  bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
+  bool
+  TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
     Ancestors.push_back(DynTypedNode::create(*Initialiser));
     if (Initialiser->isMemberInitializer() && Initialiser->isWritten())
       Found.Assigned[Initialiser->getMember()].push_back(
@@ -194,7 +196,7 @@ public:
     return Continue;
   }
 
-  bool TraverseStmt(Stmt *S) {
+  bool TraverseStmt(Stmt *S) override {
     if (!S)
       return true;
     Ancestors.push_back(DynTypedNode::create(*S));
@@ -203,7 +205,7 @@ public:
     return Continue;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Named) {
+  bool VisitDeclRefExpr(DeclRefExpr *Named) override {
     const QualType Type = Named->getType();
     if (isDeviceType(Type) && isAccelerator(deviceConstant(*Named)) &&
         !isCompared(*Named))
@@ -224,7 +226,7 @@ public:
     return true;
   }
 
-  bool VisitMemberExpr(MemberExpr *Member) {
+  bool VisitMemberExpr(MemberExpr *Member) override {
     Text.named(*Member->getMemberDecl(), *Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
@@ -235,32 +237,32 @@ public:
   }
 
   // `*pointer` and `array[0]`, by what points there.
-  bool VisitUnaryOperator(UnaryOperator *Followed) {
+  bool VisitUnaryOperator(UnaryOperator *Followed) override {
     if (const ValueDecl *Pointer = holderNamedBy(*Followed->getSubExpr());
         Pointer && Followed->getOpcode() == UO_Deref &&
         saysDevice(Followed->getType()))
       noteReader(*Pointer, *Followed);
     return true;
   }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) {
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) override {
     if (const ValueDecl *Array = holderNamedBy(*Element->getBase());
         Array && saysDevice(Element->getType()))
       noteReader(*Array, *Element);
     return true;
   }
 
-  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) {
+  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
     if (Cast->getType().isConstQualified())
       Note.reading(Cast->getSubExpr());
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *Var) {
+  bool VisitVarDecl(VarDecl *Var) override {
     Locals.declare(*Var);
     return true;
   }
 
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     if (!D)
       return true;
     Ancestors.push_back(DynTypedNode::create(*D));
@@ -271,14 +273,14 @@ public:
     return Continue;
   }
 
-  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
     if (!isCalled(*Lambda) &&
         !destinationOf(*Lambda, Ancestors).User.get<VarDecl>())
       noteGivenAway(*Lambda->getCallOperator(), *Lambda);
     return true;
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     // `[&flag = use_gpu]` is another name for it.
     for (const LambdaCapture &Each : Lambda->captures())
       if (Each.capturesVariable())
@@ -294,14 +296,14 @@ public:
   /// Judges the local variables, once all references to them are known.
   void finish() { Locals.judge(Found); }
 
-  bool VisitStringLiteral(StringLiteral *Literal) {
+  bool VisitStringLiteral(StringLiteral *Literal) override {
     if (Literal->getCharByteWidth() == 1 &&
         isAccelerator(readDeviceString(Literal->getString()).Kind))
       noteMention(*Literal, AcceleratorMention::Kind::Text);
     return true;
   }
 
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     Text.construction(*Construct);
     if (isDevice(Construct->getType()) && Construct->getNumArgs() > 0 &&
         isString(Construct->getArg(0)->getType().getNonReferenceType()) &&

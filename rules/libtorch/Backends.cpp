@@ -10,7 +10,7 @@
 
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -19,11 +19,11 @@ namespace torchport {
 
 namespace {
 
-class RegistrationFinder : public RecursiveASTVisitor<RegistrationFinder> {
+class RegistrationFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit RegistrationFinder(StringRef Name) : Name(Name) {}
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     if (calleeName(Call) != "register_privateuse1_backend" ||
         Call->getNumArgs() == 0)
       return true;

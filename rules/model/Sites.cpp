@@ -25,7 +25,7 @@
 #include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -35,8 +35,8 @@ namespace torchport {
 
 namespace {
 
-class SiteVisitor : public RecursiveASTVisitor<SiteVisitor> {
-  using Base = RecursiveASTVisitor<SiteVisitor>;
+class SiteVisitor : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   SiteVisitor(ASTContext &Context, const UnitFacts &Facts,
@@ -45,7 +45,11 @@ public:
               std::vector<DeviceSite> &Found)
       : Context(Context), Facts(Facts), Chosen(Chosen), Calls(Calls),
         Answers(Answers), Open(Facts, Context), Found(Found),
-        Sinks(Context, Facts, Found) {}
+        Sinks(Context, Facts, Found) {
+    // A template is walked as written, for the code that does not depend on
+    // its parameters, and as instantiated, for the code that does.
+    ShouldVisitTemplateInstantiations = true;
+  }
 
   /// Drops what is known better from elsewhere: HIP is a site where it is
   /// stored, what else is stored is one where it comes to a sink, and a
@@ -73,11 +77,7 @@ public:
     });
   }
 
-  // A template is walked as written, for the code that does not depend on its
-  // parameters, and as instantiated, for the code that does.
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseStmt(Stmt *S) {
+  bool TraverseStmt(Stmt *S) override {
     if (!S)
       return true;
     const size_t Outside = Sinks.Names.size();
@@ -90,7 +90,7 @@ public:
     return Continue;
   }
 
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     if (!D)
       return true;
     const auto Traverse = [&] {
@@ -109,13 +109,14 @@ public:
     return Continue;
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     return Calls.inside(*Lambda, [&] {
       return inNewScope([&] { return Base::TraverseLambdaExpr(Lambda); });
     });
   }
 
-  bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
+  bool
+  TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
     return inside(*Initialiser, [&] {
       Sinks.addUnresolvedMember(*Initialiser);
       return Base::TraverseConstructorInitializer(Initialiser);
@@ -124,38 +125,39 @@ public:
 
   // Braces are walked as the compiler understands them: as written, they hold
   // none of the conversions that make a device.
-  bool TraverseInitListExpr(InitListExpr *List) {
+  bool TraverseInitListExpr(InitListExpr *List) override {
     return llvm::all_of(understood(List)->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
   }
 
   // What is not evaluated uses no device, but names variables.
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type, bool Qualifier = true) {
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type,
+                               bool Qualifier = true) override {
     return unevaluated(
         [&] { return Base::TraverseDecltypeTypeLoc(Type, Qualifier); });
   }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
     return unevaluated(
         [&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
   }
-  bool TraverseRequiresExpr(RequiresExpr *E) {
+  bool TraverseRequiresExpr(RequiresExpr *E) override {
     return unevaluated([&] { return Base::TraverseRequiresExpr(E); });
   }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) override {
     return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
   }
 
-  bool VisitDeclStmt(DeclStmt *Declaration) {
+  bool VisitDeclStmt(DeclStmt *Declaration) override {
     Answers.declaration(*Declaration);
     return true;
   }
 
-  bool VisitCompoundStmt(CompoundStmt *Block) {
+  bool VisitCompoundStmt(CompoundStmt *Block) override {
     Answers.block(*Block);
     return true;
   }
 
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     if (Unevaluated)
       return true;
     Calls.construction(*Construct, Sinks.Parents);
@@ -187,7 +189,8 @@ public:
 
   // What depends on a template's parameter, or on a type that nobody declared
   // because its header is missing: `torch::Device(torch::kCUDA, t.index())`.
-  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *Construct) {
+  bool VisitCXXUnresolvedConstructExpr(
+      CXXUnresolvedConstructExpr *Construct) override {
     if (Unevaluated)
       return true;
     const llvm::ArrayRef<const Expr *> Arguments(Construct->arg_begin(),
@@ -199,7 +202,7 @@ public:
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *Var) {
+  bool VisitVarDecl(VarDecl *Var) override {
     if (Unevaluated)
       return true;
     const llvm::ArrayRef<const Expr *> List = openArguments(Var->getInit());
@@ -210,7 +213,7 @@ public:
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     if (Unevaluated)
       return true;
     Calls.call(*Call, Sinks.Parents);
@@ -251,7 +254,7 @@ public:
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     Answers.named(*Reference);
     if (Unevaluated)
       return true;

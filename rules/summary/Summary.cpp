@@ -25,7 +25,7 @@
 #include "rules/summary/LinkageName.h"
 #include "rules/summary/OutsideFacts.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -46,32 +46,33 @@ static const Expr *onlyResultOf(const FunctionDecl &Function) {
 
 namespace {
 
-class SummaryVisitor : public RecursiveASTVisitor<SummaryVisitor> {
-  using Base = RecursiveASTVisitor<SummaryVisitor>;
+class SummaryVisitor : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   SummaryVisitor(const ASTContext &Context, const UnitFacts &Facts,
                  UnitSummary &Found)
       : Context(Context), Facts(Facts), Found(Found) {}
 
-  bool TraverseStmt(Stmt *S) {
+  bool TraverseStmt(Stmt *S) override {
     return !S || inside(*S, [&] { return Base::TraverseStmt(S); });
   }
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     return !D || inside(*D, [&] { return Base::TraverseDecl(D); });
   }
-  bool TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) {
+  bool
+  TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
     return inside(*Initialiser, [&] {
       return Base::TraverseConstructorInitializer(Initialiser);
     });
   }
   // As the compiler understands the braces.
-  bool TraverseInitListExpr(InitListExpr *List) {
+  bool TraverseInitListExpr(InitListExpr *List) override {
     return llvm::all_of(understood(List)->inits(),
                         [&](Expr *Element) { return TraverseStmt(Element); });
   }
 
-  bool VisitStringLiteral(StringLiteral *Literal) {
+  bool VisitStringLiteral(StringLiteral *Literal) override {
     if (Literal->isOrdinary() &&
         intendedDevice(Literal->getString().str()).What !=
             IntendedDevice::Unknown)
@@ -79,7 +80,7 @@ public:
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Named) {
+  bool VisitDeclRefExpr(DeclRefExpr *Named) override {
     if (isAccelerator(deviceConstant(*Named)))
       noteDevice(*Named);
     const auto *Var = dyn_cast<VarDecl>(Named->getDecl());
@@ -89,7 +90,7 @@ public:
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *Var) {
+  bool VisitVarDecl(VarDecl *Var) override {
     if (isFlag(*Var) && defaultOfFlag(*Var))
       addName(Found.GivesDeviceTo, *Var);
     const Expr *Value = Var->getInit();
@@ -99,7 +100,7 @@ public:
     return true;
   }
 
-  bool VisitFunctionDecl(FunctionDecl *Function) {
+  bool VisitFunctionDecl(FunctionDecl *Function) override {
     if (Function->isThisDeclarationADefinition() &&
         Function->getReturnType()->isIntegerType() &&
         Function->getNumParams() == 0)
@@ -108,7 +109,7 @@ public:
     return true;
   }
 
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     const QualType Built = Construct->getType();
     if ((isDevice(Built) || isTensorOptions(Built) ||
          isOptionalDevice(Built)) &&
@@ -118,7 +119,7 @@ public:
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const auto *Builder = callOf("device", Call);
     if (Call->getNumArgs() > 0 &&
         (forwardsIntoDevice(*Call) ||
@@ -132,7 +133,7 @@ public:
   }
 
   /// `gpus() > 0`
-  bool VisitBinaryOperator(BinaryOperator *Comparison) {
+  bool VisitBinaryOperator(BinaryOperator *Comparison) override {
     const FunctionDecl *Callee =
         Comparison->isComparisonOp() ? calleeOf(Comparison->getLHS()) : nullptr;
     if (Callee && Callee->getNumParams() == 0 && !Callee->isDefined() &&

@@ -17,6 +17,7 @@ import tempfile
 import time
 
 import page
+import project
 import result
 from trial import build_type, load, machine
 
@@ -36,7 +37,7 @@ def opened(command, text):
     with tempfile.TemporaryDirectory() as folder:
         pathlib.Path(folder, "train.cpp").write_text(text)
         pathlib.Path(folder, "compile_flags.txt").write_text(
-            "-std=c++17\n-isystem\n/usr/include/torch/csrc/api/include\n")
+            f"{project.standard()}\n-isystem\n{project.LIBTORCH}\n")
         # Whatever stands above the folder is not theirs.
         pathlib.Path(folder, ".clang-tidy").write_text("Checks: ''\n")
         with lsp.Server(command, folder) as server:

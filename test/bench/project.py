@@ -12,7 +12,8 @@ import random
 EXTERNAL = (["torch/torch.h"], ["torch/script.h"],
             ["torch/torch.h", "torch/script.h"])
 FLAGS = (["-O2", "-DBENCH_LIBRARY"], ["-O2", "-DBENCH_TESTS=1"])
-INCLUDES = ["-Iinclude", "-isystem", "/usr/include/torch/csrc/api/include"]
+LIBTORCH = "/usr/include/torch/csrc/api/include"
+INCLUDES = ["-Iinclude", "-isystem", LIBTORCH]
 
 PLAIN = """
 torch::Tensor {name}_{n}(const torch::Tensor &input, int64_t steps) {{
@@ -40,6 +41,12 @@ IDIOMS = (
     "bool {name}_{n}(const torch::Tensor &x)"
     " {{ return x.device() == torch::kCUDA; }}\n",
 )
+
+
+def standard():
+    """The C++ that the installed LibTorch wants."""
+    everything = pathlib.Path(LIBTORCH, "torch/all.h").read_text()
+    return "-std=c++20" if "202002L" in everything else "-std=c++17"
 
 
 def source(index, headers):
@@ -78,7 +85,7 @@ def make(folder, size):
         (folder / names[-1]).write_text(source(index, headers))
         commands.append({
             "directory": str(folder), "file": names[-1],
-            "arguments": ["c++", "-std=c++17", *FLAGS[index // 3 % 2],
+            "arguments": ["c++", standard(), *FLAGS[index // 3 % 2],
                           *INCLUDES, "-o", names[-1] + ".o", "-c", names[-1]]})
     (folder / "build/compile_commands.json").write_text(
         json.dumps(commands, indent=1))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the page about what is tested with which LibTorch.
 
-usage: compatibility.py PAGE VERSION=RESULTS... < RULES
+usage: compatibility.py PAGE VERSION=RESULTS[,RESULTS]... < RULES
 
-RESULTS is what lit wrote of the tests with that LibTorch, RULES what `torchport
+RESULTS are what lit wrote of the tests with that LibTorch, RULES what `torchport
 rules` prints. The table in PAGE, between its comments, is made anew.
 """
 
@@ -17,6 +17,11 @@ BEGIN, END = "<!-- ./dev compatibility -->\n", "<!-- end -->\n"
 PARTS = {
     "safe": "safe fixes that change no program (`test/safe`)",
     "reach": "where headers are missing (`test/reach`)",
+    "tool": "the command line (`test/tool`)",
+    "clangd": "the editor (`test/clangd`)",
+    "fronts": "all of these find the same (`test/fronts`)",
+    "docs": "examples in the documentation (`test/docs`)",
+    "demo": "a program that is fixed, built and run (`test/demo`)",
 }
 
 
@@ -25,6 +30,8 @@ def subject_of(test, rules):
     suite, _, name = test.removeprefix("torchport :: ").partition("/")
     if suite in PARTS:
         return suite
+    if suite == "versions":
+        return "demo" if name.startswith("demo-") else None
     # The longest, where one rule's name begins with another's.
     found = [rule for rule in rules if re.match(rf"{rule}\b", name)]
     return max(found, key=len, default="others" if suite == "rules" else None)
@@ -33,7 +40,9 @@ def subject_of(test, rules):
 def count(results, rules):
     """How many tests of each subject passed, failed, or are of another LibTorch."""
     counts = collections.defaultdict(collections.Counter)
-    for test in json.loads(pathlib.Path(results).read_text())["tests"]:
+    tests = [test for path in results.split(",")
+             for test in json.loads(pathlib.Path(path).read_text())["tests"]]
+    for test in tests:
         subject = subject_of(test["name"], rules)
         if subject and test["code"] not in ("EXCLUDED", "SKIPPED"):
             counts[subject][test["code"]] += 1
