@@ -62,7 +62,7 @@ class AcceleratorCalls : public DeviceCalls {
 
   NewText isAccelerator(bool Holds) const override {
     return call(Holds ? "(at::accelerator::deviceCount() > 0)"
-                      : "(at::accelerator::deviceCount() == 0)");
+                      : "!(at::accelerator::deviceCount() > 0)");
   }
   NewText computes() const override {
     return NewText::none("at::accelerator tries no device");

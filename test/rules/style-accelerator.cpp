@@ -58,7 +58,7 @@ void types(torch::Tensor t) {
 void told(torch::Tensor t) {
   torch::Device device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device device = at::Device(at::accelerator::deviceCount() > 0 ? at::accelerator::getAccelerator().value() : at::kCPU);
+  // CHECK-FIXES: torch::Device device = at::Device(at::accelerator::deviceCount() > 0 ? at::accelerator::getAccelerator().value() : at::kCPU);
   std::cout << device;
   t = t.to(device);
 }
