@@ -47,6 +47,15 @@ static StringRef standardOf(const LangOptions &Language) {
                                 : "C++11 or older";
 }
 
+/// Whether \p Command says which C++ it is. Where it does not, compilers
+/// differ: GCC takes C++20 since its version 16.
+static bool namesStandard(const tooling::CompileCommand &Command) {
+  return llvm::any_of(Command.CommandLine, [](StringRef Word) {
+    return Word.starts_with("-std=") || Word.starts_with("--std=") ||
+           Word.starts_with("/std:");
+  });
+}
+
 /// Reads \p Command as C++20 where \p Found is an error in what it says.
 static void raiseStandard(const tooling::CompileCommand &Command,
                           const LibTorchHeaders &Found,
@@ -54,12 +63,14 @@ static void raiseStandard(const tooling::CompileCommand &Command,
   const LangOptions &Language = Made.Invocation->getLangOpts();
   if (!Found.WantCxx20 || !Language.CPlusPlus || Language.CPlusPlus20)
     return;
-  Made.Read.AsNewerCxx = true;
-  Made.Read.Notes.insert("LibTorch " + Found.Version.getAsString() +
-                         " wants C++20, and files are compiled as " +
-                         standardOf(Language).str() +
-                         ": read as C++20; 'torchport fix --cmake' sets it "
-                         "where CMake does");
+  if (namesStandard(Command)) {
+    Made.Read.AsNewerCxx = true;
+    Made.Read.Notes.insert("LibTorch " + Found.Version.getAsString() +
+                           " wants C++20, and files are compiled as " +
+                           standardOf(Language).str() +
+                           ": read as C++20; 'torchport fix --cmake' sets it "
+                           "where CMake does");
+  }
   tooling::CompileCommand Raised = Command;
   Raised.CommandLine = tooling::getInsertArgumentAdjuster(
       Language.GNUMode ? "-std=gnu++20" : "-std=c++20",
