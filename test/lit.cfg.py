@@ -72,8 +72,9 @@ def libtorch_version():
     return "unknown"
 
 
+config.environment["TORCHPORT_TEST_LIBTORCH"] = libtorch_version()
 libtorch_std = "c++20" if "202002L" in libtorch_header("torch/all.h") else "c++17"
-config.available_features.add("libtorch-" + libtorch_version())
+config.available_features.add("libtorch-" + config.environment["TORCHPORT_TEST_LIBTORCH"])
 # With the headers of another Debian's, as './dev test --libtorch' shows them, nothing can
 # be linked or run.
 if "headers-only" not in lit_config.params:

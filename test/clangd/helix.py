@@ -14,7 +14,7 @@ import time
 import pyte
 
 LINES, COLUMNS = 40, 140
-PATIENCE = 120
+PATIENCE = 300
 
 
 class Terminal:

@@ -8,7 +8,7 @@ import subprocess
 import threading
 
 # A cold preamble of LibTorch takes seconds, on a busy machine many.
-PATIENCE = 120
+PATIENCE = 300
 
 
 class Server:

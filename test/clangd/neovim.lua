@@ -2,7 +2,7 @@
 -- code actions, takes one, and saves. CHOICE is how its title begins.
 
 local function wait(what, condition)
-  if not vim.wait(120000, condition, 100) then
+  if not vim.wait(300000, condition, 100) then
     io.stderr:write('no ' .. what .. '\n')
     vim.cmd('cquit')
   end

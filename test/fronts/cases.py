@@ -2,7 +2,12 @@
 
 import dataclasses
 import pathlib
+import os
 import re
+import sys
+
+sys.path.append(os.path.join(os.path.dirname(__file__), "..", "tool"))
+from of_libtorch import is_of_libtorch  # noqa: E402
 
 # Read once for all of them: what follows includes it again, for nothing. The last line
 # ends what clangd calls a preamble.
@@ -68,7 +73,7 @@ def cases(rules):
     """Of the folder that `rules` names."""
     for file in sorted(pathlib.Path(rules).glob("*.cpp")):
         text = file.read_text()
-        if re.search(OF_LIBRARIES, text):
+        if re.search(OF_LIBRARIES, text) or not is_of_libtorch(text):
             continue
         # How a test is run, and its expectations, are no part of the program.
         plain = re.sub(r"// (CHECK-|RUN:).*", "//", text)

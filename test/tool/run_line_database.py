@@ -5,8 +5,8 @@ usage: run_line_database.py NAME=TEXT... -- FOLDER...
 
 Each .cpp in a FOLDER is compiled with what stands behind `--` in the lines that run
 it, where lit would put TEXT for %NAME: a file is there as often as it is run with
-other flags. One that no such line runs has %libtorch_flags. One that wants a newer
-LibTorch than the tests are run with is left out.
+other flags. One that no such line runs has %libtorch_flags. One of another LibTorch than
+the tests are run with is left out.
 """
 
 import json
@@ -14,6 +14,8 @@ import pathlib
 import re
 import shlex
 import sys
+
+from of_libtorch import is_of_libtorch
 
 FLAGS = re.compile(
     r"RUN:.* %s (?:.*?-- |%t )(?P<flags>[^|>\\\n]*)")
@@ -44,7 +46,7 @@ def main():
         for folder in sys.argv[at + 1:]
         for source in sorted(pathlib.Path(folder).rglob("*.cpp"))
         if "Inputs" not in source.parts
-        and "REQUIRES: libtorch-2" not in source.read_text()
+        and is_of_libtorch(source.read_text())
         for flags in flags_of(source, texts)
     ]
     json.dump(commands, sys.stdout, indent=1)
