@@ -13,6 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Generator.h"
 #include "Options.h"
 
 #if __has_include(<ATen/detail/PrivateUse1HooksInterface.h>) &&                \
@@ -32,6 +33,13 @@ struct Hooks final : at::PrivateUse1HooksInterface {
   bool isAvailable() const { return device_count() > 0; }
   bool hasPrimaryContext(c10::DeviceIndex) const { return true; }
   c10::DeviceIndex deviceCount() const { return device_count(); }
+  // torch::manual_seed seeds that of each device.
+  const at::Generator &getDefaultGenerator(c10::DeviceIndex index) const {
+    return default_generator(index);
+  }
+  at::Generator getNewGenerator(c10::DeviceIndex index = -1) const {
+    return new_generator(index);
+  }
 };
 
 } // namespace
