@@ -50,31 +50,12 @@ for program in [
 
 
 
-# What the LibTorch whose headers are there is, and the C++ that it wants.
-libtorch_folders = re.findall(r"-isystem (\S+)", config.libtorch_includes) + ["/usr/include"]
+sys.path.append(config.test_source_root)
+from libtorch import LibTorch  # noqa: E402
 
-
-def libtorch_header(name):
-    """The text of LibTorch's header, or nothing."""
-    for folder in libtorch_folders:
-        path = os.path.join(folder, name)
-        if os.path.exists(path):
-            with open(path) as header:
-                return header.read()
-    return ""
-
-
-def libtorch_version():
-    for name in ["torch/headeronly/version.h", "torch/version.h"]:
-        found = dict(re.findall(r"define TORCH_VERSION_(\w+) (\d+)", libtorch_header(name)))
-        if found:
-            return f"{found['MAJOR']}.{found['MINOR']}"
-    return "unknown"
-
-
-config.environment["TORCHPORT_TEST_LIBTORCH"] = libtorch_version()
-libtorch_std = "c++20" if "202002L" in libtorch_header("torch/all.h") else "c++17"
-config.available_features.add("libtorch-" + config.environment["TORCHPORT_TEST_LIBTORCH"])
+libtorch = LibTorch(config.libtorch_includes)
+config.environment["TORCHPORT_TEST_LIBTORCH"] = libtorch.version
+config.available_features.add("libtorch-" + libtorch.version)
 # With the headers of another Debian's, as './dev test --libtorch' shows them, nothing can
 # be linked or run.
 if "headers-only" not in lit_config.params:
@@ -174,7 +155,7 @@ config.substitutions += [
         "%unprivileged",
         os.path.join(config.test_source_root, "tool", "unprivileged"),
     ),
-    ("%libtorch_flags", f"-std={libtorch_std} {config.libtorch_includes}".strip()),
+    ("%libtorch_flags", libtorch.flags),
     ("%libtorch_includes", config.libtorch_includes),
     ("%library_headers", library_headers),
     (

@@ -59,7 +59,8 @@ static void joinDoubts(Finding &First, const Finding &Other) {
   if (Other.Suggestion->Safety == Applicability::Unsafe)
     First.Suggestion->Safety = Applicability::Unsafe;
   First.Suggestion->MeansCurrent |= Other.Suggestion->MeansCurrent;
-  First.Suggestion->TakesAnyAccelerator |= Other.Suggestion->TakesAnyAccelerator;
+  First.Suggestion->TakesAnyAccelerator |=
+      Other.Suggestion->TakesAnyAccelerator;
   for (const std::string &Name : Other.Suggestion->ChangesForAll)
     First.Suggestion->changeForAll(Name);
   for (const std::string &Why : Other.Suggestion->Doubts)

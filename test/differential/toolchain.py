@@ -4,8 +4,12 @@ import json
 import pathlib
 import re
 import subprocess
+import sys
 
 from source import function_at
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from libtorch import LibTorch  # noqa: E402
 
 FRAME = pathlib.Path(__file__).resolve().parent / "frame"
 INCLUDES = pathlib.Path(__file__).resolve().parents[2] / "runtime/include"
@@ -17,8 +21,8 @@ class Toolchain:
         self.folder = pathlib.Path(folder)
         site = (self.build / "test/lit.site.cfg.py").read_text()
         self.cxx = re.search(r'^config.cxx = r"(.*)"$', site, re.M)[1]
-        self.flags = re.search(r'^config.libtorch_flags = "(.*)"$', site,
-                               re.M)[1].split()
+        self.flags = LibTorch(re.search(
+            r'^config.libtorch_includes = "(.*)"$', site, re.M)[1]).flags.split()
         cache = (self.build / "CMakeCache.txt").read_text()
         libtorch = re.search(r"^TORCH_LIBRARY:FILEPATH=(.*)$", cache, re.M)[1]
         self.libtorch = pathlib.Path(libtorch).parent

@@ -17,11 +17,12 @@ torch::Device asked() {
   // CHECK-NOTES: note: no fix with 'style: accelerator': at::accelerator is in LibTorch 2.7 and later
 }
 
-// What calls nothing is fixed as ever.
-bool compared(torch::Tensor t) {
-  return t.device() == torch::kCUDA;
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: {{.*}} [device-comparison]
-  // CHECK-FIXES: return t.is_cuda();
+// A fix that calls nothing is there as ever.
+void compared(torch::Tensor t, torch::Device device) {
+  if (device == torch::kCUDA)
+    t = t.to(device);
+  // CHECK-MESSAGES: :[[@LINE-2]]:7: warning: {{.*}} [device-comparison]
+  // CHECK-UNSAFE: if (device.is_cuda())
 }
 
 #define SAME(X) X

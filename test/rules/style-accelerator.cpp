@@ -1,6 +1,6 @@
 // `--style=accelerator`: new code calls LibTorch's own at::accelerator, so that
 // the project needs no other library. Nothing proves a device then, which
-// decides what is safe.
+// decides what is safe. Row 96.
 //
 // REQUIRES: libtorch-2.14
 // RUN: %check_rules %s %t --style=accelerator -- %libtorch_flags

@@ -68,12 +68,12 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
   else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean)
     Out << ", and nothing is left";
   Out << '\n';
-  // Where fixes are left, the report on them says it.
-  const auto HasFix = [](const Finding &Each) {
-    return Each.Suggestion.has_value();
+  // Where such fixes are left, the report on them says it.
+  const auto CallsAccelerator = [](const Finding &Each) {
+    return Each.Suggestion && Each.Suggestion->TakesAnyAccelerator;
   };
   if (Plan.Remaining.WritesAccelerator &&
-      llvm::none_of(Plan.Remaining.Findings, HasFix))
+      llvm::none_of(Plan.Remaining.Findings, CallsAccelerator))
     Out << AcceleratorLoss << '\n';
 }
 

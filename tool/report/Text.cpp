@@ -204,11 +204,14 @@ private:
 void printTotals(llvm::raw_ostream &OS, const Report &R,
                  const BaselineChange *Known) {
   size_t Safe = 0, Unsafe = 0;
+  bool CallsAccelerator = false;
   llvm::StringSet<> Affected;
   for (const Finding &F : R.Findings) {
     Affected.insert(F.Where.File);
-    if (F.Suggestion)
+    if (F.Suggestion) {
       ++(F.Suggestion->Safety == Applicability::Safe ? Safe : Unsafe);
+      CallsAccelerator |= F.Suggestion->TakesAnyAccelerator;
+    }
   }
   llvm::StringSet<> InPart, NotAtAllAnalysed;
   for (const NotAnalysed &Each : R.Skipped)
@@ -241,7 +244,7 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
   if (NotAtAll)
     Totals.push_back(counted(NotAtAll, "file") + " not analysed");
   OS << llvm::join(Totals, ", ") << '\n';
-  if (R.WritesAccelerator && (Safe || Unsafe))
+  if (CallsAccelerator)
     OS << AcceleratorLoss << '\n';
 }
 
