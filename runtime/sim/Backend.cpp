@@ -44,6 +44,8 @@ struct Hooks final : at::PrivateUse1HooksInterface {
 
 } // namespace
 
+bool has_generators() { return true; }
+
 static const bool kRegistered = [] {
   if (is_cuda())
     return true;
@@ -52,6 +54,14 @@ static const bool kRegistered = [] {
   at::RegisterPrivateUse1HooksInterface(new Hooks);
   return true;
 }();
+
+} // namespace torchport::sim
+
+#else
+
+namespace torchport::sim {
+
+bool has_generators() { return is_cuda(); }
 
 } // namespace torchport::sim
 

@@ -139,7 +139,7 @@ static void compute(const c10::OperatorHandle &op, torch::jit::Stack *stack,
     const c10::IValue &value = stack->at(stack->size() - arguments.size() + i);
     bool is_written =
         arguments[i].alias_info() && arguments[i].alias_info()->isWrite();
-    if (arguments[i].name() == "generator" && is_cuda())
+    if (arguments[i].name() == "generator" && has_generators())
       inner.emplace_back(engine_of(value.isNone() ? default_generator(index)
                                                   : value.toGenerator()));
     else if (widens && arguments[i].name() == "dtype" && value.isInt() &&

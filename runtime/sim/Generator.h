@@ -12,6 +12,11 @@
 
 namespace torchport::sim {
 
+/// Whether LibTorch finds the generators of these devices, to seed them: those
+/// of CUDA, and those of a PrivateUse1 backend that has hooks. What it does not
+/// find does not draw.
+bool has_generators();
+
 /// The one that the device \p index draws from unless it is told another;
 /// negative: the current device. Throws c10::Error where there is no such
 /// device.
