@@ -5,6 +5,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // RUN: %exits 1 %torchport check --format=json %s -- %libtorch_flags | FileCheck %s --check-prefix=JSON
 // JSON: "message": "device 'torch::headeronly::kCUDA' is hard-coded",
+// JSON-NEXT: "configurations": [],
 // JSON-NEXT: "notes": [],
 // JSON-NEXT: "fix": null
 
