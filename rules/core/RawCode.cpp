@@ -36,8 +36,27 @@ static std::vector<Token> tokens(FileID File, unsigned Begin, unsigned End,
 
 namespace {
 
+/// Code, line by line.
+class TokenLines {
+protected:
+  StringRef word(size_t I) const {
+    return I < Code.size() && Code[I].is(tok::raw_identifier)
+               ? Code[I].getRawIdentifier()
+               : StringRef();
+  }
+
+  size_t lineEnd(size_t I) const {
+    do
+      ++I;
+    while (I < Code.size() && !Code[I].isAtStartOfLine());
+    return I;
+  }
+
+  std::vector<Token> Code;
+};
+
 /// Follows the conditionals inside skipped code.
-class Walk {
+class Walk : TokenLines {
 public:
   Walk(const SkippedCode &Skipped, const SourceManager &Sources,
        const LangOptions &Language)
@@ -61,19 +80,6 @@ public:
   }
 
 private:
-  StringRef word(size_t I) const {
-    return I < Code.size() && Code[I].is(tok::raw_identifier)
-               ? Code[I].getRawIdentifier()
-               : StringRef();
-  }
-
-  size_t lineEnd(size_t I) const {
-    do
-      ++I;
-    while (I < Code.size() && !Code[I].isAtStartOfLine());
-    return I;
-  }
-
   /// Tokens [Begin, End) are one directive.
   void directive(size_t Begin, size_t End) {
     const StringRef Name = word(Begin + 1);
@@ -143,7 +149,6 @@ private:
   const SkippedCode &Skipped;
   const SourceManager &Sources;
   const LangOptions &Language;
-  std::vector<Token> Code;
   std::vector<SkippedBranch> Branches;
   /// For each conditional around the token, whether its branch is never meant
   /// to be compiled.
@@ -161,9 +166,9 @@ std::vector<SkippedBranch> branchesOf(const SkippedCode &Skipped,
 namespace {
 
 /// Follows the conditionals of a whole file.
-class ConditionWalk {
+class ConditionWalk : TokenLines {
 public:
-  explicit ConditionWalk(std::vector<Token> Code) : Code(std::move(Code)) {}
+  explicit ConditionWalk(std::vector<Token> File) { Code = std::move(File); }
 
   std::vector<AskedMacro> run() {
     for (size_t I = 0; I < Code.size(); I = lineEnd(I))
@@ -173,19 +178,6 @@ public:
   }
 
 private:
-  StringRef word(size_t I) const {
-    return I < Code.size() && Code[I].is(tok::raw_identifier)
-               ? Code[I].getRawIdentifier()
-               : StringRef();
-  }
-
-  size_t lineEnd(size_t I) const {
-    do
-      ++I;
-    while (I < Code.size() && !Code[I].isAtStartOfLine());
-    return I;
-  }
-
   void directive(size_t Begin, size_t End) {
     const StringRef Name = word(Begin + 1);
     if (Name == "endif") {
@@ -233,7 +225,6 @@ private:
            word(End + 2) == word(Begin + 2) && lineEnd(End) == End + 3;
   }
 
-  const std::vector<Token> Code;
   /// What each conditional around the line wants to be defined.
   std::vector<std::set<std::string>> Around;
   std::vector<AskedMacro> Asked;

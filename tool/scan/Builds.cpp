@@ -152,10 +152,7 @@ static void takeBackFix(const Finding &Found, const std::string &Why,
       if (!sameFinding(Found, Other))
         continue;
       Other.Suggestion.reset();
-      if (llvm::none_of(Other.Notes, [&](const Note &Known) {
-            return Known.Message == Why;
-          }))
-        Other.Notes.push_back({Other.Where, Why});
+      Other.Notes.push_back({Other.Where, Why});
     }
 }
 
