@@ -3,8 +3,8 @@
 
 usage: compatibility.py PAGE VERSION=RESULTS[,RESULTS]... < RULES
 
-RESULTS are what lit wrote of the tests with that LibTorch, RULES what `torchport
-rules` prints. The table in PAGE, between its comments, is made anew.
+RESULTS are what lit wrote of the tests with that LibTorch, the last of each test
+counting; RULES is what `torchport rules` prints. The table in PAGE, between its comments, is made anew.
 """
 
 import collections
@@ -40,12 +40,12 @@ def subject_of(test, rules):
 def count(results, rules):
     """How many tests of each subject passed, failed, or are of another LibTorch."""
     counts = collections.defaultdict(collections.Counter)
-    tests = [test for path in results.split(",")
-             for test in json.loads(pathlib.Path(path).read_text())["tests"]]
-    for test in tests:
-        subject = subject_of(test["name"], rules)
-        if subject and test["code"] not in ("EXCLUDED", "SKIPPED"):
-            counts[subject][test["code"]] += 1
+    codes = {test["name"]: test["code"] for path in results.split(",")
+             for test in json.loads(pathlib.Path(path).read_text())["tests"]
+             if test["code"] not in ("EXCLUDED", "SKIPPED")}
+    for name, code in codes.items():
+        if subject := subject_of(name, rules):
+            counts[subject][code] += 1
     return counts
 
 

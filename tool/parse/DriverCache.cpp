@@ -92,7 +92,9 @@ static DriverResult drive(const tooling::CompileCommand &Command,
         libtorchHeadersOf(Made.Invocation->getHeaderSearchOpts(), *Recorded);
     if (std::string Note = noteOnVersion(Found.Version); !Note.empty())
       Made.Read.Notes.insert(std::move(Note));
-    raiseStandard(Command, Found, Recorded, Made);
+    // What is wrong with a command is not to be lost in the second reading.
+    if (Made.Found.Errors.empty())
+      raiseStandard(Command, Found, Recorded, Made);
   }
   // Whoever parses it notes the file itself.
   llvm::SmallString<256> Main(Command.Filename);

@@ -9,6 +9,7 @@
 #include "tool/parse/Invocation.h"
 
 #include "tool/parse/SanitizedInvocation.h"
+#include "tool/sources/ResourceHeaders.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -43,7 +44,7 @@ adjusted(const tooling::CompileCommand &Command) {
 
   CommandLineArguments Ours = {("-idirafter" + ownHeaderFolder()).str(), "-w"};
   if (!names(Arguments, "-resource-dir"))
-    Ours.insert(Ours.end(), {"-resource-dir", CLANG_RESOURCE_DIRECTORY});
+    Ours.insert(Ours.end(), {"-resource-dir", resourceFolder().str()});
   // A `.h` that is analysed by itself is C++ here, whatever it is called.
   if (StringRef(llvm::sys::path::extension(Command.Filename)) == ".h" &&
       !names(Arguments, "-x"))

@@ -94,7 +94,7 @@ private:
   std::string placeOf(const llvm::Twine &Path) const {
     llvm::SmallString<256> Place;
     Path.toVector(Place);
-    if (makeAbsolute(Place) || isUnder(Place, ownHeaderFolder()) ||
+    if (makeAbsolute(Place) || isUnder(Place, builtinFolder()) ||
         (!Except.empty() && isUnder(Place, Except)))
       return {};
     return Place.str().str();

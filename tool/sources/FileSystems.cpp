@@ -8,6 +8,8 @@
 
 #include "tool/sources/FileSystems.h"
 
+#include "tool/sources/ResourceHeaders.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -123,6 +125,8 @@ static constexpr struct {
 #include "OwnHeaders.inc" // made by CMake from runtime/include and standins
 };
 
+StringRef builtinFolder() { return "/torchport.builtin"; }
+
 StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
 
 FileSystemRef withOwnHeaders(FileSystemRef Base) {
@@ -130,10 +134,10 @@ FileSystemRef withOwnHeaders(FileSystemRef Base) {
   for (const auto &[Name, Text] : OwnHeaders)
     Memory->addFile(ownHeaderFolder() + "/" + StringRef(Name), 0,
                     llvm::MemoryBuffer::getMemBuffer(Text));
-  auto Both =
-      llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
-  Both->pushOverlay(std::move(Memory));
-  return Both;
+  auto All = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
+  All->pushOverlay(std::move(Memory));
+  All->pushOverlay(resourceHeaders());
+  return All;
 }
 
 } // namespace torchport

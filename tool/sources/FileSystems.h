@@ -41,11 +41,13 @@ FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched);
 FileSystemRef withoutForeignText(FileSystemRef Base,
                                  std::function<bool(llvm::StringRef)> IsOwn);
 
-/// \p Base and the headers that the tool brings along, in the folder
-/// ownHeaderFolder(): the runtime's, so that a program that `fix` has rewritten
-/// can be analysed before it is linked with the runtime, and what stands in for
-/// CUDA's where there are none (tool/standins/README.md).
+/// \p Base and the headers that the tool brings along. In ownHeaderFolder() the
+/// runtime's, so that a program that `fix` has rewritten can be analysed before
+/// it is linked with the runtime, and what stands in for CUDA's where there are
+/// none (tool/standins/README.md); in resourceFolder() Clang's.
 FileSystemRef withOwnHeaders(FileSystemRef Base);
 llvm::StringRef ownHeaderFolder();
+/// All that the tool brings along is below this folder, which no disk has.
+llvm::StringRef builtinFolder();
 
 } // namespace torchport

@@ -1,0 +1,164 @@
+//===- ResourceHeaders.cpp - Clang's own headers --------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/sources/ResourceHeaders.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Compression.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
+
+namespace path = llvm::sys::path;
+namespace vfs = llvm::vfs;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+struct PackedHeader {
+  const char *Name;
+  size_t Size, PackedSize;
+  const char *Packed;
+
+  std::unique_ptr<llvm::MemoryBuffer> unpacked(const llvm::Twine &Path) const {
+    llvm::SmallVector<uint8_t, 0> Text;
+    // What this program was built with cannot be broken.
+    llvm::cantFail(llvm::compression::zstd::decompress(
+        llvm::arrayRefFromStringRef(StringRef(Packed, PackedSize)), Text,
+        Size));
+    return llvm::MemoryBuffer::getMemBufferCopy(llvm::toStringRef(Text), Path);
+  }
+};
+
+constexpr PackedHeader Headers[] = {
+#include "ResourceHeaders.inc" // made by tool/pack
+};
+
+/// Where each of them is, and the folders that they are in.
+struct Places {
+  llvm::StringMap<const PackedHeader *> Files;
+  llvm::StringSet<> Folders;
+
+  Places() {
+    for (const PackedHeader &Each : Headers) {
+      const std::string File =
+          (resourceFolder() + "/include/" + Each.Name).str();
+      Files[File] = &Each;
+      for (StringRef Above = path::parent_path(File); Above != "/";
+           Above = path::parent_path(Above))
+        Folders.insert(Above);
+    }
+  }
+};
+
+class OpenHeader : public vfs::File {
+public:
+  OpenHeader(vfs::Status Known, const PackedHeader &Header)
+      : Known(std::move(Known)), Header(Header) {}
+
+  llvm::ErrorOr<vfs::Status> status() override { return Known; }
+
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
+  getBuffer(const llvm::Twine &Name, int64_t, bool, bool) override {
+    return Header.unpacked(Name);
+  }
+
+  std::error_code close() override { return {}; }
+
+private:
+  vfs::Status Known;
+  const PackedHeader &Header;
+};
+
+/// Only absolute paths lead into it; it has no working directory.
+class ResourceFileSystem : public vfs::FileSystem {
+public:
+  llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
+    llvm::SmallString<128> Room;
+    const StringRef Place = canonical(Path, Room);
+    if (const PackedHeader *Header = known().Files.lookup(Place))
+      return statusOf(Path, Place, Header->Size,
+                      llvm::sys::fs::file_type::regular_file);
+    if (known().Folders.contains(Place))
+      return statusOf(Path, Place, 0, llvm::sys::fs::file_type::directory_file);
+    return missing();
+  }
+
+  llvm::ErrorOr<std::unique_ptr<vfs::File>>
+  openFileForRead(const llvm::Twine &Path) override {
+    llvm::SmallString<128> Room;
+    const PackedHeader *Header = known().Files.lookup(canonical(Path, Room));
+    if (!Header)
+      return missing();
+    return std::make_unique<OpenHeader>(*status(Path), *Header);
+  }
+
+  /// Nobody lists it.
+  vfs::directory_iterator dir_begin(const llvm::Twine &,
+                                    std::error_code &EC) override {
+    EC = missing();
+    return {};
+  }
+
+  std::error_code setCurrentWorkingDirectory(const llvm::Twine &) override {
+    return {};
+  }
+  llvm::ErrorOr<std::string> getCurrentWorkingDirectory() const override {
+    return "/";
+  }
+
+  std::error_code getRealPath(const llvm::Twine &Path,
+                              llvm::SmallVectorImpl<char> &Output) override {
+    llvm::SmallString<128> Room;
+    if (!status(Path))
+      return missing();
+    const StringRef Place = canonical(Path, Room);
+    Output.assign(Place.begin(), Place.end());
+    return {};
+  }
+
+private:
+  static std::error_code missing() {
+    return make_error_code(llvm::errc::no_such_file_or_directory);
+  }
+
+  static const Places &known() {
+    static const Places Known;
+    return Known;
+  }
+
+  static StringRef canonical(const llvm::Twine &Path,
+                             llvm::SmallVectorImpl<char> &Room) {
+    Path.toVector(Room);
+    path::remove_dots(Room, /*remove_dot_dot=*/true);
+    return StringRef(Room.data(), Room.size());
+  }
+
+  static vfs::Status statusOf(const llvm::Twine &Path, StringRef Place,
+                              size_t Size, llvm::sys::fs::file_type Type) {
+    // No device has this number, and each place is another file.
+    const llvm::sys::fs::UniqueID Id(~0ULL - 1, llvm::xxh3_64bits(Place));
+    return vfs::Status(Path, Id, llvm::sys::TimePoint<>(), /*User=*/0,
+                       /*Group=*/0, Size, Type, llvm::sys::fs::all_read);
+  }
+};
+
+} // namespace
+
+StringRef resourceFolder() { return "/torchport.builtin/clang"; }
+
+FileSystemRef resourceHeaders() {
+  return llvm::makeIntrusiveRefCnt<ResourceFileSystem>();
+}
+
+} // namespace torchport

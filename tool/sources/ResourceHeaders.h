@@ -1,0 +1,29 @@
+//===- ResourceHeaders.h - Clang's own headers ------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `stddef.h`, `immintrin.h` and the others that belong to a version of Clang,
+/// inside of this program: it runs where no Clang is installed, and reads the
+/// same headers everywhere.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "tool/sources/FileSystems.h"
+
+namespace torchport {
+
+/// What `-resource-dir` is to name, where a command names none.
+llvm::StringRef resourceFolder();
+
+/// The headers in resourceFolder(), and nothing else. Each is unpacked when it
+/// is opened.
+FileSystemRef resourceHeaders();
+
+} // namespace torchport
