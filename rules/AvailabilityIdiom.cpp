@@ -191,7 +191,8 @@ static void findSelectors(const Rule &Self, const RuleContext &In,
   }
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkAvailabilityIdiom(const Rule &Self, const RuleContext &In,
+                                   Findings &Out) {
   std::vector<ReportedChoice> Choices;
   findOperators(Self, In, Choices);
   findStatements(Self, In, Choices);
@@ -202,7 +203,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   findSelectors(Self, In, Out);
 }
 
-static void addWords(PrefilterKeywords &Out) {
+static void addAvailabilityIdiomWords(PrefilterKeywords &Out) {
   Out.BesideLibTorch.push_back(identifier("getAccelerator"));
 }
 
@@ -212,7 +213,7 @@ const Rule AvailabilityIdiom = {
     "`torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`.",
     Severity::Warning,
     Effort::Design,
-    check,
-    addWords};
+    checkAvailabilityIdiom,
+    addAvailabilityIdiomWords};
 
 } // namespace torchport

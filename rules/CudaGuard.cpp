@@ -177,7 +177,8 @@ static void dropHeader(std::vector<GuardSite> &Guards, const RuleContext &In) {
     Guard.Suggestion = Whole;
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkCudaGuard(const Rule &Self, const RuleContext &In,
+                           Findings &Out) {
   std::vector<GuardSite> Guards;
   for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind != CallKind::Guard ||
@@ -223,6 +224,6 @@ const Rule CudaGuard = {
     "cuda-guard",
     "Finds `at::cuda::CUDAGuard` and `OptionalCUDAGuard`, which take CUDA "
     "devices alone, where no kernel needs them.",
-    Severity::Warning, Effort::Minutes, check};
+    Severity::Warning, Effort::Minutes, checkCudaGuard};
 
 } // namespace torchport

@@ -256,7 +256,8 @@ static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
   return FinishesOnCpu ? ~(CudaAndRocm | Platforms::Cpu) : ~CudaAndRocm;
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkCudaOnlyCall(const Rule &Self, const RuleContext &In,
+                              Findings &Out) {
   for (const CallSite &Site : In.Unit.Calls) {
     if (!isFinding(Site) || isCudaCode(Site.Ancestors, In.Unit.Context))
       continue;
@@ -284,6 +285,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
 const Rule CudaOnlyCall = {"cuda-only-call",
                            "Finds calls that only CUDA devices answer, such as "
                            "`torch::cuda::synchronize()`.",
-                           Severity::Warning, Effort::Design, check};
+                           Severity::Warning, Effort::Design,
+                           checkCudaOnlyCall};
 
 } // namespace torchport

@@ -66,7 +66,8 @@ static bool holdsType(const ComparedDevice &Comparison,
          deviceConstant(*Type) == DeviceKind::None;
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkDeviceComparison(const Rule &Self, const RuleContext &In,
+                                  Findings &Out) {
   for (const ComparedDevice &Comparison : In.Unit.Facts.Comparisons) {
     const auto Where = spelledAt(Comparison.InOtherWords
                                      ? Comparison.Constant->getSourceRange()
@@ -93,6 +94,6 @@ const Rule DeviceComparison = {
     "device-comparison",
     "Finds whole devices that are compared with a device type, such as "
     "`x.device() == torch::kCUDA`, which compares the index as well.",
-    Severity::Warning, Effort::Minutes, check};
+    Severity::Warning, Effort::Minutes, checkDeviceComparison};
 
 } // namespace torchport

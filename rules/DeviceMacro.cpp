@@ -44,7 +44,8 @@ static bool standsBesideKernels(const DeviceSite &Site, const UnitModel &Unit) {
          (Function && launchesKernel(Function->getBody()));
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkDeviceMacro(const Rule &Self, const RuleContext &In,
+                             Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::DeviceMacro ||
         standsBesideKernels(Site, In.Unit))
@@ -66,6 +67,6 @@ const Rule DeviceMacro = {
     "device-macro",
     "Finds macros whose body fixes a device, such as `#define DEVICE "
     "torch::kCUDA`.",
-    Severity::Warning, Effort::Minutes, check};
+    Severity::Warning, Effort::Minutes, checkDeviceMacro};
 
 } // namespace torchport

@@ -27,8 +27,8 @@ static bool isHandled(const DeviceSource &Source, const UnitFacts &Facts) {
   });
 }
 
-static std::string messageFor(const DeviceSite &Site,
-                              const ASTContext &Context) {
+static std::string inputMessage(const DeviceSite &Site,
+                                const ASTContext &Context) {
   const std::string Name =
       textOf(*Site.Value->IgnoreUnlessSpelledInSource(), Context);
   const bool IsShort = !Name.empty() && !StringRef(Name).contains('\n');
@@ -54,7 +54,7 @@ static void checkSinks(const Rule &Self, const RuleContext &In,
     const bool Handled = isHandled(Site->Source, In.Unit.Facts);
     report(Self, In, *Site, Site->Value->getSourceRange(),
            Handled ? Platforms::None : Platforms::Rocm,
-           messageFor(*Site, In.Unit.Context), Defaults.fixFor(*Site), Out);
+           inputMessage(*Site, In.Unit.Context), Defaults.fixFor(*Site), Out);
     if (Out.size() == First)
       continue;
     Finding &Reported = Out.back();
@@ -108,14 +108,15 @@ static void checkIndices(const Rule &Self, const RuleContext &In,
   }
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkDeviceStringInput(const Rule &Self, const RuleContext &In,
+                                   Findings &Out) {
   const DefaultTexts Defaults(In.Unit);
   checkSinks(Self, In, Defaults, Out);
   checkDefaults(Self, In, Defaults, Out);
   checkIndices(Self, In, Out);
 }
 
-static void addWords(PrefilterKeywords &Out) {
+static void addDeviceStringInputWords(PrefilterKeywords &Out) {
   llvm::append_range(Out.BesideLibTorch, wordsOfInput());
 }
 
@@ -125,7 +126,7 @@ const Rule DeviceStringInput = {
     "or a configuration, and their defaults.",
     Severity::Warning,
     Effort::Design,
-    check,
-    addWords};
+    checkDeviceStringInput,
+    addDeviceStringInputWords};
 
 } // namespace torchport

@@ -42,9 +42,9 @@ Language languageOf(const FunctionDecl &Function) {
 }
 
 /// Collects the literals that hold code.
-class Collector : public DynamicRecursiveASTVisitor {
+class PythonTextVisitor : public DynamicRecursiveASTVisitor {
 public:
-  explicit Collector(const RuleContext &In) : Facts(In.Unit.Facts) {
+  explicit PythonTextVisitor(const RuleContext &In) : Facts(In.Unit.Facts) {
     for (Decl *Each : In.Unit.Context.getTraversalScope())
       TraverseDecl(Each);
   }
@@ -106,9 +106,9 @@ private:
   llvm::DenseSet<const ValueDecl *> Seen;
 };
 
-class Checker {
+class PythonTextReader {
 public:
-  Checker(const Rule &Self, const RuleContext &In, Findings &Out)
+  PythonTextReader(const Rule &Self, const RuleContext &In, Findings &Out)
       : Self(Self), In(In), Out(Out) {}
 
   void check(const StringLiteral &Code, StringRef Where) {
@@ -200,9 +200,10 @@ private:
 
 } // namespace
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
-  const Collector Code(In);
-  Checker Checks(Self, In, Out);
+static void checkEmbeddedPythonDevice(const Rule &Self, const RuleContext &In,
+                                      Findings &Out) {
+  const PythonTextVisitor Code(In);
+  PythonTextReader Checks(Self, In, Out);
   for (const StringLiteral *Each : Code.TorchScript)
     Checks.check(*Each, "TorchScript");
   // Python may be of anything; PyTorch is often imported by another string.
@@ -218,6 +219,7 @@ const Rule EmbeddedPythonDevice = {"embedded-python-device",
                                    "Finds devices in TorchScript and Python "
                                    "that stand in a C++ string, such as "
                                    "`module.define(\"... x.to('cuda')\")`.",
-                                   Severity::Warning, Effort::Design, check};
+                                   Severity::Warning, Effort::Design,
+                                   checkEmbeddedPythonDevice};
 
 } // namespace torchport

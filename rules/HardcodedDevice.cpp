@@ -100,7 +100,8 @@ static void checkShim(const Rule &Self, const RuleContext &In, Findings &Out) {
   }
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkHardcodedDevice(const Rule &Self, const RuleContext &In,
+                                 Findings &Out) {
   checkShim(Self, In, Out);
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::HardcodedDevice)
@@ -131,6 +132,6 @@ const Rule HardcodedDevice = {
     "hardcoded-device",
     "Finds devices that are fixed in the source, such as `torch::kCUDA`, "
     "`\"cuda:0\"` and `.cuda()`.",
-    Severity::Warning, Effort::Design, check};
+    Severity::Warning, Effort::Design, checkHardcodedDevice};
 
 } // namespace torchport

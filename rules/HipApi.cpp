@@ -21,9 +21,9 @@ namespace torchport {
 
 namespace {
 
-class Checker : public DynamicRecursiveASTVisitor {
+class HipCallVisitor : public DynamicRecursiveASTVisitor {
 public:
-  Checker(const Rule &Self, const RuleContext &In, Findings &Out)
+  HipCallVisitor(const Rule &Self, const RuleContext &In, Findings &Out)
       : Self(Self), In(In), Sources(In.Unit.Context.getSourceManager()),
         Out(Out) {}
 
@@ -180,14 +180,15 @@ private:
 
 } // namespace
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
-  Checker(Self, In, Out).run();
+static void checkHipApi(const Rule &Self, const RuleContext &In,
+                        Findings &Out) {
+  HipCallVisitor(Self, In, Out).run();
 }
 
 const Rule HipApi = {
     "hip-api",
     "Finds questions and calls for HIP that LibTorch does not answer on AMD "
     "GPUs, such as `at::hasHIP()` and `torch::hip::is_available()`.",
-    Severity::Warning, Effort::Minutes, check};
+    Severity::Warning, Effort::Minutes, checkHipApi};
 
 } // namespace torchport

@@ -13,7 +13,8 @@
 
 namespace torchport {
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkHipDeviceType(const Rule &Self, const RuleContext &In,
+                               Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::HipDeviceType)
       continue;
@@ -30,6 +31,6 @@ const Rule HipDeviceType = {
     "hip-device-type",
     "Finds `torch::kHIP` used as a device, which fails on every machine, AMD's "
     "included.",
-    Severity::Error, Effort::Minutes, check};
+    Severity::Error, Effort::Minutes, checkHipDeviceType};
 
 } // namespace torchport

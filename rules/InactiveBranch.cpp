@@ -17,7 +17,8 @@ namespace torchport {
 
 /// A branch is told of once, by the first device in it. Those for HIP are told
 /// of by hip-api, since they are wrong in every configuration.
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkInactiveBranch(const Rule &Self, const RuleContext &In,
+                                Findings &Out) {
   const bool ShortNames = usesLibTorchNames(In.Unit.Context);
   for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
     for (const SkippedBranch &Branch :
@@ -44,6 +45,6 @@ const Rule InactiveBranch = {
     "inactive-branch",
     "Finds branches such as `#ifdef USE_CUDA` that name a device, but are not "
     "compiled in the configuration that was analysed.",
-    Severity::Note, Effort::Minutes, check};
+    Severity::Note, Effort::Minutes, checkInactiveBranch};
 
 } // namespace torchport

@@ -13,7 +13,8 @@
 
 namespace torchport {
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkInvalidDeviceString(const Rule &Self, const RuleContext &In,
+                                     Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites)
     if (ownerOf(Site, In.Unit) == Owner::InvalidDeviceString)
       report(Self, In, Site, Platforms::All,
@@ -26,6 +27,6 @@ const Rule InvalidDeviceString = {
     "invalid-device-string",
     "Finds strings that reach a `torch::Device` and throw, wrap around to "
     "another index, or fail at their first use.",
-    Severity::Error, Effort::Minutes, check};
+    Severity::Error, Effort::Minutes, checkInvalidDeviceString};
 
 } // namespace torchport

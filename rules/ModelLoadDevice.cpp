@@ -124,7 +124,8 @@ static void reportLoad(const Rule &Self, const CallSite &Site,
              fixForLoad(Site, In.Unit)});
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkModelLoadDevice(const Rule &Self, const RuleContext &In,
+                                 Findings &Out) {
   for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind == CallKind::CompiledModel)
       reportCompiled(Self, Site, In, Out);
@@ -133,7 +134,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
   }
 }
 
-static void addWords(PrefilterKeywords &Out) {
+static void addModelLoadDeviceWords(PrefilterKeywords &Out) {
   Out.BesideLibTorch.insert(
       Out.BesideLibTorch.end(),
       {"[lL]oad", "ContainerRunner", identifier("ModelRunnerHandle")});
@@ -145,7 +146,7 @@ const Rule ModelLoadDevice = {
     "from.",
     Severity::Note,
     Effort::Design,
-    check,
-    addWords};
+    checkModelLoadDevice,
+    addModelLoadDeviceWords};
 
 } // namespace torchport

@@ -19,10 +19,10 @@ namespace torchport {
 
 namespace {
 
-class Collector : public DynamicRecursiveASTVisitor {
+class PortableCallVisitor : public DynamicRecursiveASTVisitor {
 public:
-  Collector(const ASTContext &Context, const AnalysisOptions &Options,
-            PlacesByFile &Out)
+  PortableCallVisitor(const ASTContext &Context, const AnalysisOptions &Options,
+                      PlacesByFile &Out)
       : Context(Context), Options(Options), Out(Out) {}
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
@@ -56,7 +56,7 @@ private:
 PlacesByFile portableCallsIn(ASTContext &Context,
                              const AnalysisOptions &Options) {
   PlacesByFile Found;
-  Collector Collecting(Context, Options, Found);
+  PortableCallVisitor Collecting(Context, Options, Found);
   for (Decl *Each : Context.getTraversalScope())
     Collecting.TraverseDecl(Each);
   return Found;

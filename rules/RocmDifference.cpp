@@ -63,11 +63,11 @@ bool leavesByBuild(const Stmt *S) {
       Last);
 }
 
-class UseVisitor : public DynamicRecursiveASTVisitor {
+class DifferenceVisitor : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
 
 public:
-  UseVisitor(const Rule &Self, const RuleContext &In, Findings &Out)
+  DifferenceVisitor(const Rule &Self, const RuleContext &In, Findings &Out)
       : Self(Self), In(In), Out(Out) {
     // As in Sites: code that depends on a template's parameter is understood
     // only where it is instantiated.
@@ -287,14 +287,15 @@ private:
 
 } // namespace
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
-  UseVisitor Visitor(Self, In, Out);
+static void checkRocmDifference(const Rule &Self, const RuleContext &In,
+                                Findings &Out) {
+  DifferenceVisitor Visitor(Self, In, Out);
   for (Decl *Each : In.Unit.Context.getTraversalScope())
     Visitor.TraverseDecl(Each);
 }
 
 /// The last part of each of the table's names: of `c10::hip::*`, that is `hip`.
-static void addWords(PrefilterKeywords &Out) {
+static void addRocmDifferenceWords(PrefilterKeywords &Out) {
   for (const Difference &Line : differences())
     for (StringRef Name : llvm::split(Line.Names, ' ')) {
       Name.consume_back("::*");
@@ -308,7 +309,7 @@ const Rule RocmDifference = {
     "LibTorch for CUDA.",
     Severity::Warning,
     Effort::Design,
-    check,
-    addWords};
+    checkRocmDifference,
+    addRocmDifferenceWords};
 
 } // namespace torchport

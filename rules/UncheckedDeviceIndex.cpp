@@ -76,7 +76,8 @@ static std::optional<Fix> fixFor(const DeviceIndex &Index,
   }
 }
 
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkUncheckedDeviceIndex(const Rule &Self, const RuleContext &In,
+                                      Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (ownerOf(Site, In.Unit) != Owner::UncheckedDeviceIndex)
       continue;
@@ -92,6 +93,6 @@ const Rule UncheckedDeviceIndex = {
     "unchecked-device-index",
     "Finds GPUs that are chosen by an index which the program was given, such "
     "as `torch::Device(torch::kCUDA, gpu_id)`.",
-    Severity::Warning, Effort::Design, check};
+    Severity::Warning, Effort::Design, checkUncheckedDeviceIndex};
 
 } // namespace torchport

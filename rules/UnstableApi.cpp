@@ -160,7 +160,8 @@ static std::string messageFor(StringRef Header, Library Of,
 
 /// Of each own directive, the first header of each library is told of: what
 /// follows it comes by it.
-static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkUnstableApi(const Rule &Self, const RuleContext &In,
+                             Findings &Out) {
   if (!In.Unit.IsForStableAbi)
     return;
   const SourceManager &Sources = In.Unit.Context.getSourceManager();
@@ -195,7 +196,7 @@ static void check(const Rule &Self, const RuleContext &In, Findings &Out) {
     Look(Sources.getLocalSLocEntry(I));
 }
 
-static void addWords(PrefilterKeywords &Out) {
+static void addUnstableApiWords(PrefilterKeywords &Out) {
   // Whether a unit is to be stable is often said by the build alone; what it
   // uses says it too.
   Out.Anywhere.insert(Out.Anywhere.end(),
@@ -210,7 +211,7 @@ const Rule UnstableApi = {
     "is compiled for LibTorch's stable ABI.",
     Severity::Warning,
     Effort::Design,
-    check,
-    addWords};
+    checkUnstableApi,
+    addUnstableApiWords};
 
 } // namespace torchport

@@ -11,7 +11,7 @@
 namespace torchport {
 
 // Found by core/Suppression.h, over all translation units together.
-static void addWords(PrefilterKeywords &Out) {
+static void addUnusedSuppressionWords(PrefilterKeywords &Out) {
   Out.Anywhere.push_back("torchport");
 }
 
@@ -22,6 +22,6 @@ const Rule UnusedSuppression = {
     Severity::Warning,
     Effort::Minutes,
     nullptr,
-    addWords};
+    addUnusedSuppressionWords};
 
 } // namespace torchport

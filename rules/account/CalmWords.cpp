@@ -24,11 +24,11 @@ namespace torchport {
 
 namespace {
 
-class UseVisitor : public DynamicRecursiveASTVisitor {
+class CalmWordVisitor : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
 
 public:
-  explicit UseVisitor(const UnitModel &Unit)
+  explicit CalmWordVisitor(const UnitModel &Unit)
       : Unit(Unit), Sources(Unit.Context.getSourceManager()) {
     ShouldVisitTemplateInstantiations = true;
   }
@@ -199,7 +199,7 @@ private:
 } // namespace
 
 UsesByPlace usesIn(const UnitModel &Unit) {
-  UseVisitor Visitor(Unit);
+  CalmWordVisitor Visitor(Unit);
   Visitor.TraverseAST(const_cast<ASTContext &>(Unit.Context));
   return Visitor.take();
 }

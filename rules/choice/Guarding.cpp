@@ -18,8 +18,6 @@ using namespace clang;
 
 namespace torchport {
 
-using Kind = Guarding::Kind;
-
 /// The device type that \p E is, without an index.
 static DeviceKind typeIn(const Expr &E) {
   const Expr *Value = withoutConversions(&E);
@@ -33,11 +31,11 @@ static DeviceKind typeIn(const Expr &E) {
 /// `Left == Right`, whose answer is \p Holds.
 static Guarding comparisonOf(const Expr &Left, const Expr &Right, bool Holds) {
   const DeviceKind Type = typeIn(Right);
-  Kind What = Kind::None;
+  Guarding::Kind What = Guarding::Kind::None;
   if (Type == DeviceKind::Cuda && Holds)
-    What = Kind::Cuda;
+    What = Guarding::Kind::Cuda;
   else if (Type == DeviceKind::Cpu && !Holds)
-    What = Kind::Accelerator;
+    What = Guarding::Kind::Accelerator;
   else
     return {};
   const Expr *Asked = nullptr;
@@ -56,8 +54,9 @@ Guarding guardingBy(const Expr &Condition, bool Holds) {
   if (const auto *Both = dyn_cast<BinaryOperator>(Test)) {
     if (Both->getOpcode() == (Holds ? BO_LAnd : BO_LOr)) {
       const Guarding First = guardingBy(*Both->getLHS(), Holds);
-      return First.What != Kind::None ? First
-                                      : guardingBy(*Both->getRHS(), Holds);
+      return First.What != Guarding::Kind::None
+                 ? First
+                 : guardingBy(*Both->getRHS(), Holds);
     }
     if (Both->isEqualityOp())
       return comparisonOf(*Both->getLHS(), *Both->getRHS(),
@@ -72,7 +71,8 @@ Guarding guardingBy(const Expr &Condition, bool Holds) {
     return {};
   }
   const auto *Call = callOf(Holds ? "is_cuda" : "is_cpu", Test);
-  return Call ? Guarding{Holds ? Kind::Cuda : Kind::Accelerator,
+  return Call ? Guarding{Holds ? Guarding::Kind::Cuda
+                               : Guarding::Kind::Accelerator,
                          Call->getImplicitObjectArgument(),
                          {},
                          nullptr}
@@ -112,7 +112,7 @@ static Guarding askedBy(const IfStmt &If, bool Holds, const UnitFacts &Facts) {
   Guarding Found;
   Found.Availability = questionIn(*If.getCond(), Facts);
   if (Found.Availability && Found.Availability->CpuFirst != Holds) {
-    Found.What = Kind::Available;
+    Found.What = Guarding::Kind::Available;
     return Found;
   }
   return guardingBy(*If.getCond(), Holds);
@@ -191,12 +191,12 @@ Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors,
     if (Branch != If->getThen() && Branch != If->getElse())
       continue;
     Guarding Found = askedBy(*If, Branch == If->getThen(), Facts);
-    if (Found.What == Kind::None)
+    if (Found.What == Guarding::Kind::None)
       continue;
     if (Found.Asked &&
         !isStillThere(*Found.Asked, Ancestors.drop_front(I), *Branch, Context))
       Found.Asked = nullptr;
-    const bool IsPlain = Found.What == Kind::Available
+    const bool IsPlain = Found.What == Guarding::Kind::Available
                              ? !Found.Availability->ThroughMixed
                              : isOneQuestion(*If->getCond());
     if (!If->getElse() && !If->hasInitStorage() && !If->hasVarStorage() &&

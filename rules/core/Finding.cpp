@@ -15,6 +15,11 @@
 
 namespace torchport {
 
+bool overlap(const Range &A, const Range &B) {
+  return A.File == B.File && A.Begin.Offset < B.End.Offset &&
+         B.Begin.Offset < A.End.Offset;
+}
+
 /// What identifies a finding, in the order of a report. Within one version of
 /// a file the line and the column say what the offset would.
 static auto identity(const Finding &F) {

@@ -55,6 +55,9 @@ struct Range {
   Position End;
 };
 
+/// Whether some text is in both.
+bool overlap(const Range &A, const Range &B);
+
 /// A step on the way that explains a finding, such as "'kDev' is defined here".
 struct Note {
   Range Where;

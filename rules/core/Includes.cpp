@@ -16,7 +16,7 @@
 #include <vector>
 
 using namespace clang;
-using namespace clang::dependency_directives_scan;
+namespace scan = clang::dependency_directives_scan;
 using llvm::StringRef;
 
 namespace torchport {
@@ -32,42 +32,44 @@ struct PlainInclude {
 
 /// Whether a file is wrapped in `#ifndef X / #define X / #endif`: what stands
 /// in there is not conditional in any sense that matters.
-bool isGuarded(llvm::ArrayRef<Directive> Directives) {
-  llvm::SmallVector<DirectiveKind, 32> Kinds;
-  for (const Directive &Each : Directives)
-    if (Each.Kind != pp_eof)
+bool isGuarded(llvm::ArrayRef<scan::Directive> Directives) {
+  llvm::SmallVector<scan::DirectiveKind, 32> Kinds;
+  for (const scan::Directive &Each : Directives)
+    if (Each.Kind != scan::pp_eof)
       Kinds.push_back(Each.Kind);
-  if (Kinds.size() < 3 || Kinds[0] != pp_ifndef || Kinds[1] != pp_define)
+  if (Kinds.size() < 3 || Kinds[0] != scan::pp_ifndef ||
+      Kinds[1] != scan::pp_define)
     return false;
   unsigned Depth = 0;
   for (size_t I = 0; I < Kinds.size(); ++I) {
-    if (Kinds[I] == pp_if || Kinds[I] == pp_ifdef || Kinds[I] == pp_ifndef)
+    if (Kinds[I] == scan::pp_if || Kinds[I] == scan::pp_ifdef ||
+        Kinds[I] == scan::pp_ifndef)
       ++Depth;
-    else if (Kinds[I] == pp_endif && --Depth == 0)
+    else if (Kinds[I] == scan::pp_endif && --Depth == 0)
       return I + 1 == Kinds.size();
   }
   return false;
 }
 
 std::vector<PlainInclude> plainIncludes(StringRef Code) {
-  llvm::SmallVector<dependency_directives_scan::Token, 256> Tokens;
-  llvm::SmallVector<Directive, 64> Directives;
+  llvm::SmallVector<scan::Token, 256> Tokens;
+  llvm::SmallVector<scan::Directive, 64> Directives;
   std::vector<PlainInclude> Found;
   if (scanSourceForDependencyDirectives(Code, Tokens, Directives))
     return Found;
   unsigned Depth = 0;
   const unsigned Unconditional = isGuarded(Directives) ? 1 : 0;
-  for (const Directive &Each : Directives) {
+  for (const scan::Directive &Each : Directives) {
     switch (Each.Kind) {
-    case pp_if:
-    case pp_ifdef:
-    case pp_ifndef:
+    case scan::pp_if:
+    case scan::pp_ifdef:
+    case scan::pp_ifndef:
       ++Depth;
       break;
-    case pp_endif:
+    case scan::pp_endif:
       --Depth;
       break;
-    case pp_include: {
+    case scan::pp_include: {
       if (Depth > Unconditional)
         break;
       // The name may be several tokens: `<`, `torch`, `/`, ... or a macro.
@@ -96,8 +98,8 @@ bool isLibTorchHeader(StringRef Name) {
 }
 
 std::vector<std::pair<size_t, size_t>> conditionalParts(StringRef Code) {
-  llvm::SmallVector<dependency_directives_scan::Token, 256> Tokens;
-  llvm::SmallVector<Directive, 64> Directives;
+  llvm::SmallVector<scan::Token, 256> Tokens;
+  llvm::SmallVector<scan::Directive, 64> Directives;
   std::vector<std::pair<size_t, size_t>> Found;
   if (scanSourceForDependencyDirectives(Code, Tokens, Directives))
     return Found;

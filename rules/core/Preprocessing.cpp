@@ -16,10 +16,11 @@ namespace torchport {
 
 namespace {
 
-class Collector : public PPCallbacks {
+class PreprocessingRecorder : public PPCallbacks {
 public:
-  Collector(const Preprocessor &Source,
-            std::function<bool(SourceLocation)> IsOwn, Preprocessing &Found)
+  PreprocessingRecorder(const Preprocessor &Source,
+                        std::function<bool(SourceLocation)> IsOwn,
+                        Preprocessing &Found)
       : Sources(Source.getSourceManager()), IsOwn(std::move(IsOwn)),
         Found(Found) {}
 
@@ -176,7 +177,8 @@ std::unique_ptr<PPCallbacks>
 collectPreprocessing(const Preprocessor &Source,
                      std::function<bool(SourceLocation)> IsOwn,
                      Preprocessing &Found) {
-  return std::make_unique<Collector>(Source, std::move(IsOwn), Found);
+  return std::make_unique<PreprocessingRecorder>(Source, std::move(IsOwn),
+                                                 Found);
 }
 
 } // namespace torchport

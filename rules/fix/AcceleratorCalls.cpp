@@ -20,7 +20,7 @@
 
 namespace torchport {
 
-static NewText call(const std::string &Text) {
+static NewText callWithHeader(const std::string &Text) {
   return {Text, AcceleratorHeader};
 }
 
@@ -34,15 +34,17 @@ class AcceleratorCalls : public DeviceCalls {
   /// device than `at::kCPU`.
   NewText device(const Selection &Wanted) const override {
     return Wanted.NamesFirst
-               ? call("(at::accelerator::deviceCount() > 0 ? at::Device("
-                      "at::accelerator::getAccelerator().value(), 0) : "
-                      "at::Device(at::kCPU))")
+               ? callWithHeader(
+                     "(at::accelerator::deviceCount() > 0 ? at::Device("
+                     "at::accelerator::getAccelerator().value(), 0) : "
+                     "at::Device(at::kCPU))")
                : NewText("at::Device") + type(Wanted);
   }
   /// In no order: LibTorch is built for one accelerator.
   NewText type(const Selection & /*Wanted*/) const override {
-    return call("(at::accelerator::deviceCount() > 0 ? "
-                "at::accelerator::getAccelerator().value() : at::kCPU)");
+    return callWithHeader(
+        "(at::accelerator::deviceCount() > 0 ? "
+        "at::accelerator::getAccelerator().value() : at::kCPU)");
   }
   NewText text(const Selection &Wanted) const override {
     return device(Wanted) + ".str()";
@@ -53,29 +55,31 @@ class AcceleratorCalls : public DeviceCalls {
                          "reasons, where no accelerator works");
   }
   NewText numbered(const std::string &Number) const override {
-    return call("at::Device(at::accelerator::getAccelerator(true).value(), " +
-                Number + ")");
+    return callWithHeader(
+        "at::Device(at::accelerator::getAccelerator(true).value(), " + Number +
+        ")");
   }
   NewText named(const std::string & /*Name*/) const override {
     return NewText::none("at::accelerator reads no names of devices");
   }
 
   NewText isAccelerator(bool Holds) const override {
-    return call(Holds ? "(at::accelerator::deviceCount() > 0)"
-                      : "!(at::accelerator::deviceCount() > 0)");
+    return callWithHeader(Holds ? "(at::accelerator::deviceCount() > 0)"
+                                : "!(at::accelerator::deviceCount() > 0)");
   }
   NewText computes() const override {
     return NewText::none("at::accelerator tries no device");
   }
 
   NewText synchronize(const Awaited &What) const override {
-    return call("if (" +
-                (What.Asked.empty() ? "at::accelerator::deviceCount() > 0"
-                                    : "!" + What.Asked + ".is_cpu()") +
-                ") at::accelerator::synchronizeDevice(" +
-                (What.Index.empty() ? "at::accelerator::getDeviceIndex()"
-                                    : What.Index) +
-                ")");
+    return callWithHeader(
+        "if (" +
+        (What.Asked.empty() ? "at::accelerator::deviceCount() > 0"
+                            : "!" + What.Asked + ".is_cpu()") +
+        ") at::accelerator::synchronizeDevice(" +
+        (What.Index.empty() ? "at::accelerator::getDeviceIndex()"
+                            : What.Index) +
+        ")");
   }
   bool callsByStatement() const override { return true; }
   NewText seed(const NewText & /*Device*/,

@@ -74,7 +74,8 @@ bool asksByException(const DeviceSite &Site) {
   return false;
 }
 
-static DeviceFault faultOf(const DeviceSite &Site, const UnitModel &Unit) {
+static DeviceFault deviceFaultOf(const DeviceSite &Site,
+                                 const UnitModel &Unit) {
   const DeviceSource &Source = Site.Source;
   // "cuda:" is no device, and becomes one by what follows.
   const StringRef Known = Source.IsPrefix
@@ -86,13 +87,13 @@ static DeviceFault faultOf(const DeviceSite &Site, const UnitModel &Unit) {
 bool isError(const DeviceSite &Site, const UnitModel &Unit) {
   if (!Site.Source.Text)
     return Site.Source.Constant == DeviceKind::Hip;
-  const DeviceFault Fault = faultOf(Site, Unit);
+  const DeviceFault Fault = deviceFaultOf(Site, Unit);
   return Fault == DeviceFault::Throws || Fault == DeviceFault::FailsAtFirstUse;
 }
 
 /// Whether no program ever came past the place of \p Site.
 static bool throwsInPlace(const DeviceSite &Site, const UnitModel &Unit) {
-  return Site.Source.Text && faultOf(Site, Unit) == DeviceFault::Throws;
+  return Site.Source.Text && deviceFaultOf(Site, Unit) == DeviceFault::Throws;
 }
 
 /// Others use what is on the way from the source to the sink.

@@ -23,7 +23,7 @@ namespace torchport {
 
 /// The method in whose declaration the text stands: that of a class template
 /// stands for those of all its instances.
-static const CXXMethodDecl *asWritten(const CXXMethodDecl &Method) {
+static const CXXMethodDecl *methodAsWritten(const CXXMethodDecl &Method) {
   const FunctionDecl *Written = &Method;
   while (const FunctionDecl *Pattern =
              Written->getInstantiatedFromMemberFunction())
@@ -38,7 +38,7 @@ instancesOf(const CXXMethodDecl &Written) {
   if (const auto *Template = Written.getParent()->getDescribedClassTemplate())
     for (const CXXRecordDecl *Instance : Template->specializations())
       for (const CXXMethodDecl *Method : Instance->methods())
-        if (asWritten(*Method) == &Written)
+        if (methodAsWritten(*Method) == &Written)
           All.push_back(Method);
   return All;
 }
@@ -88,14 +88,14 @@ static const ParmVarDecl *virtualParameterOf(const DeviceSite &Site) {
 namespace {
 
 /// The default arguments of virtual methods, as far as they are sites.
-class Defaults {
+class ParameterDefaults {
 public:
-  explicit Defaults(llvm::ArrayRef<DeviceSite> Sites) {
+  explicit ParameterDefaults(llvm::ArrayRef<DeviceSite> Sites) {
     for (const DeviceSite &Site : Sites)
       if (const ParmVarDecl *Parameter = virtualParameterOf(Site);
           Parameter && namesAccelerator(Site.Source)) {
         const CXXMethodDecl *Written =
-            asWritten(*cast<CXXMethodDecl>(Parameter->getDeclContext()));
+            methodAsWritten(*cast<CXXMethodDecl>(Parameter->getDeclContext()));
         Known[Written].push_back({Parameter->getFunctionScopeIndex(), &Site});
         join(*Written);
       }
@@ -108,8 +108,8 @@ public:
     const unsigned Index = Parameter.getFunctionScopeIndex();
     std::vector<const DeviceSite *> Found;
     for (const CXXMethodDecl *Method : llvm::make_range(
-             Related.findLeader(
-                 asWritten(*cast<CXXMethodDecl>(Parameter.getDeclContext()))),
+             Related.findLeader(methodAsWritten(
+                 *cast<CXXMethodDecl>(Parameter.getDeclContext()))),
              Related.member_end())) {
       const size_t Before = Found.size();
       if (const auto Own = Known.find(Method); Own != Known.end())
@@ -131,7 +131,7 @@ private:
     Related.insert(&Written);
     for (const CXXMethodDecl *Instance : instancesOf(Written))
       for (const CXXMethodDecl *Each : Instance->overridden_methods()) {
-        const CXXMethodDecl *Overridden = asWritten(*Each);
+        const CXXMethodDecl *Overridden = methodAsWritten(*Each);
         Related.unionSets(&Written, Overridden);
         join(*Overridden);
       }
@@ -152,7 +152,7 @@ std::optional<Fix> rewriteWithOverriders(const DeviceSite &Site,
   const ParmVarDecl *Parameter = virtualParameterOf(Site);
   if (!Parameter || !namesAccelerator(Site.Source))
     return rewrite(Site, Unit, Missing);
-  const auto Together = Defaults(Unit.Sites).changingWith(*Parameter);
+  const auto Together = ParameterDefaults(Unit.Sites).changingWith(*Parameter);
   if (!Together)
     return std::nullopt;
   // An instance of a template has the edits of its pattern.
@@ -166,7 +166,7 @@ std::optional<Fix> rewriteWithOverriders(const DeviceSite &Site,
 static const CXXMethodDecl &rootOf(const CXXMethodDecl &Written) {
   const CXXMethodDecl *Root = &Written;
   while (Root->size_overridden_methods() > 0)
-    Root = asWritten(**Root->begin_overridden_methods());
+    Root = methodAsWritten(**Root->begin_overridden_methods());
   return *Root;
 }
 
@@ -175,7 +175,7 @@ std::string sharedDefaultOf(const DeviceSite &Site) {
   if (!Parameter || !namesAccelerator(Site.Source))
     return {};
   const CXXMethodDecl &Method =
-      *asWritten(*cast<CXXMethodDecl>(Parameter->getDeclContext()));
+      *methodAsWritten(*cast<CXXMethodDecl>(Parameter->getDeclContext()));
   const CXXMethodDecl &Root = rootOf(Method);
   // What only this unit knows, it has united.
   return Root.isVirtual() && Root.isExternallyVisible()

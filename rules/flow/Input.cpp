@@ -97,7 +97,7 @@ static const Expr *objectIn(const CallExpr &Call) {
 namespace {
 
 /// Follows what a value is read from, as far as names and keys tell.
-class Reader {
+class InputReader {
 public:
   InputKind read(const Expr &E) {
     // Long chains tell nothing more.
@@ -184,7 +184,7 @@ private:
 
 } // namespace
 
-InputKind inputOf(const Expr &E) { return Reader().read(E); }
+InputKind inputOf(const Expr &E) { return InputReader().read(E); }
 
 InputKind inputOf(QualType Type) { return libraryOf(Type); }
 

@@ -87,12 +87,12 @@ static unsigned choicesOfWorker(const VarDecl &Counter, const Stmt *S) {
 }
 
 /// Whether \p S names a device, or something that lies on one.
-static bool namesDevice(const Stmt *S) {
+static bool mentionsDevice(const Stmt *S) {
   if (!S)
     return false;
   const auto *E = dyn_cast<Expr>(S);
   return (E && (saysDevice(E->getType()) || isTensor(E->getType()))) ||
-         llvm::any_of(S->children(), namesDevice);
+         llvm::any_of(S->children(), mentionsDevice);
 }
 
 /// The variable that counts the rounds; null where there are more of them, or
@@ -112,7 +112,7 @@ bool onlyStartsWorkers(const Stmt &Loop) {
   const Stmt *Body = Range ? Range->getBody() : nullptr;
   if (const auto *For = dyn_cast<ForStmt>(&Loop))
     Body = For->getBody();
-  if (!Counter || !Body || namesDevice(Body))
+  if (!Counter || !Body || mentionsDevice(Body))
     return false;
   const unsigned Chosen = choicesOfWorker(*Counter, Body);
   return (startsWorker(Body) || Chosen > 0) &&

@@ -18,9 +18,9 @@ namespace torchport {
 
 namespace {
 
-class Reader {
+class DeviceTokenReader {
 public:
-  Reader(llvm::ArrayRef<Token> Code, bool ShortNames)
+  DeviceTokenReader(llvm::ArrayRef<Token> Code, bool ShortNames)
       : Code(Code), ShortNames(ShortNames) {}
 
   std::vector<DeviceToken> run() {
@@ -160,7 +160,7 @@ bool isEnumerator(StringRef Name) {
 
 std::vector<DeviceToken> deviceTokens(llvm::ArrayRef<Token> Code,
                                       bool ShortNames) {
-  return Reader(Code, ShortNames).run();
+  return DeviceTokenReader(Code, ShortNames).run();
 }
 
 } // namespace torchport

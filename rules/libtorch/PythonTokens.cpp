@@ -12,7 +12,7 @@
 
 namespace torchport {
 
-static bool isDigit(char C) { return C >= '0' && C <= '9'; }
+static bool isDecimalDigit(char C) { return C >= '0' && C <= '9'; }
 
 /// Letters beyond ASCII may stand in a name, too.
 static bool beginsName(char C) {
@@ -54,7 +54,7 @@ private:
       string(/*IsFormatted=*/false);
     } else if (beginsName(C)) {
       name();
-    } else if (isDigit(C)) {
+    } else if (isDecimalDigit(C)) {
       add(PythonToken::Number, lengthOfWord());
     } else if (C == ' ' || C == '\t' || C == '\r' || C == '\f') {
       ++At;
@@ -65,7 +65,7 @@ private:
 
   size_t lengthOfWord() const {
     size_t Length = 0;
-    while (beginsName(peek(Length)) || isDigit(peek(Length)))
+    while (beginsName(peek(Length)) || isDecimalDigit(peek(Length)))
       ++Length;
     return Length;
   }

@@ -22,12 +22,12 @@
 namespace torchport::detail {
 
 // CUresult and CUdevice_attribute.
-static constexpr int kNoDevice = 100;
-static constexpr int kIntegrated = 18; // HIP's is 16
+static constexpr int kCudaNoDevice = 100;
+static constexpr int kCudaIntegrated = 18; // HIP's is 16
 static constexpr int kCapabilityMajor = 75;
 static constexpr int kCapabilityMinor = 76;
 
-static Facts facts_of(const SharedLibrary &cuda, int index) {
+static Facts cuda_facts_of(const SharedLibrary &cuda, int index) {
   Facts facts;
   int device = 0;
   if (cuda.call("cuDeviceGet", &device, index) != 0)
@@ -46,7 +46,7 @@ static Facts facts_of(const SharedLibrary &cuda, int index) {
   std::size_t bytes = 0;
   if (cuda.call("cuDeviceTotalMem_v2", &bytes, device) == 0)
     facts.total_bytes = bytes;
-  if (auto integrated = attribute(kIntegrated))
+  if (auto integrated = attribute(kCudaIntegrated))
     facts.integrated = *integrated != 0;
   auto major = attribute(kCapabilityMajor), minor = attribute(kCapabilityMinor);
   if (major && minor)
@@ -54,7 +54,7 @@ static Facts facts_of(const SharedLibrary &cuda, int index) {
   return facts;
 }
 
-static DriverReport ask(const SharedLibrary &cuda) {
+static DriverReport ask_cuda_driver(const SharedLibrary &cuda) {
   DriverReport report;
   if (!cuda) {
     report.problem = "no NVIDIA driver (libcuda) is found";
@@ -71,21 +71,23 @@ static DriverReport ask(const SharedLibrary &cuda) {
                        std::to_string(version % 1000 / 10);
     error = cuda.call("cuDeviceGetCount", &count);
   }
-  if (error == kNoDevice || (!error && !count))
+  if (error == kCudaNoDevice || (!error && !count))
     report.problem = "the NVIDIA driver shows no device";
   else if (error)
     report.problem =
         "the NVIDIA driver answers with error " + std::to_string(error);
   else
     for (int index = 0; index < count; ++index)
-      report.devices.push_back(facts_of(cuda, index));
+      report.devices.push_back(cuda_facts_of(cuda, index));
   return report;
 }
 
-DriverReport ask_cuda() { return ask(SharedLibrary({"libcuda.so.1"})); }
+DriverReport ask_cuda() {
+  return ask_cuda_driver(SharedLibrary({"libcuda.so.1"}));
+}
 
 DriverReport ask_cuda(const std::string &path) {
-  return ask(SharedLibrary({path}));
+  return ask_cuda_driver(SharedLibrary({path}));
 }
 
 } // namespace torchport::detail

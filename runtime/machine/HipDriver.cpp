@@ -23,9 +23,9 @@
 namespace torchport::detail {
 
 // hipError_t and hipDeviceAttribute_t.
-static constexpr int kNoDevice = 100;
-static constexpr int kInvalidDevice = 101; // HIP 5.2 says it for the same
-static constexpr int kIntegrated = 16;
+static constexpr int kHipNoDevice = 100;
+static constexpr int kHipInvalidDevice = 101; // HIP 5.2 says it for the same
+static constexpr int kHipIntegrated = 16;
 
 // Where gcnArchName is in hipDeviceProp_t: up to HIP 5, and from HIP 6 on.
 // Read by the wrong layout it is garbage that looks sound.
@@ -53,7 +53,7 @@ static std::string arch_of(const SharedLibrary &hip, int index) {
   return arch.substr(0, arch.find(':'));
 }
 
-static Facts facts_of(const SharedLibrary &hip, int index) {
+static Facts hip_facts_of(const SharedLibrary &hip, int index) {
   Facts facts;
   std::array<char, 256> text{};
   if (hip.call("hipDeviceGetName", text.data(), 255, index) == 0)
@@ -64,13 +64,14 @@ static Facts facts_of(const SharedLibrary &hip, int index) {
   if (hip.call("hipDeviceTotalMem", &bytes, index) == 0)
     facts.total_bytes = bytes;
   int integrated = 0;
-  if (hip.call("hipDeviceGetAttribute", &integrated, kIntegrated, index) == 0)
+  if (hip.call("hipDeviceGetAttribute", &integrated, kHipIntegrated, index) ==
+      0)
     facts.integrated = integrated != 0;
   facts.arch = arch_of(hip, index);
   return facts;
 }
 
-static DriverReport ask(const SharedLibrary &hip) {
+static DriverReport ask_hip_driver(const SharedLibrary &hip) {
   DriverReport report;
   if (!hip) {
     report.problem = "no HIP runtime (libamdhip64) is found";
@@ -85,24 +86,24 @@ static DriverReport ask(const SharedLibrary &hip) {
                      std::to_string(version % 100000);
   int count = 0;
   int error = hip.call("hipGetDeviceCount", &count);
-  if (error == kNoDevice || error == kInvalidDevice || (!error && !count))
+  if (error == kHipNoDevice || error == kHipInvalidDevice || (!error && !count))
     report.problem = "the HIP runtime shows no device";
   else if (error)
     report.problem =
         "the HIP runtime answers with error " + std::to_string(error);
   else
     for (int index = 0; index < count; ++index)
-      report.devices.push_back(facts_of(hip, index));
+      report.devices.push_back(hip_facts_of(hip, index));
   return report;
 }
 
 DriverReport ask_hip() {
-  return ask(SharedLibrary({"libamdhip64.so.7", "libamdhip64.so.6",
-                            "libamdhip64.so.5", "libamdhip64.so"}));
+  return ask_hip_driver(SharedLibrary({"libamdhip64.so.7", "libamdhip64.so.6",
+                                       "libamdhip64.so.5", "libamdhip64.so"}));
 }
 
 DriverReport ask_hip(const std::string &path) {
-  return ask(SharedLibrary({path}));
+  return ask_hip_driver(SharedLibrary({path}));
 }
 
 } // namespace torchport::detail

@@ -46,7 +46,7 @@ struct Hooks final : at::PrivateUse1HooksInterface {
 
 bool has_generators() { return true; }
 
-static const bool kRegistered = [] {
+static const bool kBackendRegistered = [] {
   if (is_cuda())
     return true;
   c10::register_privateuse1_backend("privateuseone");

@@ -109,7 +109,7 @@ struct CudaHooks final : at::CUDAHooksInterface {
 
 } // namespace
 
-static const bool kRegistered = [] {
+static const bool kHooksRegistered = [] {
   if (!is_cuda())
     return true;
   auto make = [](at::CUDAHooksArgs) -> std::unique_ptr<at::CUDAHooksInterface> {

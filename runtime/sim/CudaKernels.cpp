@@ -94,7 +94,7 @@ static torch::Library &library_for(c10::DispatchKey key) {
                              __LINE__);
 }
 
-static const bool kRegistered = [] {
+static const bool kCudaKernelsRegistered = [] {
   if (!is_cuda())
     return true;
   torch::Library &cuda = library_for(c10::DispatchKey::CUDA);

@@ -213,7 +213,7 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
     misbehave_after(name, index, stack->back());
 }
 
-static const bool kRegistered = [] {
+static const bool kFallbackRegistered = [] {
   // LibTorch keeps it.
   auto &library = *new torch::Library(torch::Library::IMPL, "_",
                                       Optional<c10::DispatchKey>(role().key),

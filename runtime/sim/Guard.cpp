@@ -148,6 +148,6 @@ void synchronize(c10::DeviceIndex index) {
 }
 
 static const c10::impl::DeviceGuardImplRegistrar
-    kRegistered(role().type, new Guard); // LibTorch keeps it
+    kGuardRegistered(role().type, new Guard); // LibTorch keeps it
 
 } // namespace torchport::sim

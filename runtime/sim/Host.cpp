@@ -69,7 +69,7 @@ at::Tensor to_device(const at::Tensor &tensor, c10::DeviceIndex index) {
   return copy;
 }
 
-void resize(const at::Tensor &tensor, at::IntArrayRef size) {
+void resize_on_device(const at::Tensor &tensor, at::IntArrayRef size) {
   if (tensor.sizes() == size)
     return;
   OnDevice on(tensor.device());
@@ -149,7 +149,7 @@ void HostCall::finish() {
         argument.is_copied_back ||
         (argument.is_shared && data_of(host.storage()) != argument.data);
     if (has_moved) {
-      resize(device, host.sizes());
+      resize_on_device(device, host.sizes());
       on_host(device).copy_(host);
     } else if (argument.is_shared && (device.sizes() != host.sizes() ||
                                       device.strides() != host.strides())) {

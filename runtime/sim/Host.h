@@ -26,7 +26,7 @@ at::Tensor on_host(const at::Tensor &tensor);
 at::Tensor to_device(const at::Tensor &tensor, c10::DeviceIndex index);
 
 /// \p tensor gets that size and memory of its own, unless it has the size.
-void resize(const at::Tensor &tensor, at::IntArrayRef size);
+void resize_on_device(const at::Tensor &tensor, at::IntArrayRef size);
 
 /// The way of an operator's arguments to the CPU, and of its results back.
 /// A tensor of the device becomes one of the CPU with the same memory, so that

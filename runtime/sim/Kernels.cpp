@@ -59,7 +59,7 @@ static at::Tensor copy_from(const at::Tensor &from, const at::Tensor &to,
 static const at::Tensor &resize_in_place(const at::Tensor &tensor,
                                          at::IntArrayRef size,
                                          Optional<at::MemoryFormat>) {
-  resize(tensor, size);
+  resize_on_device(tensor, size);
   // The operator is declared so.
   return tensor; // NOLINT(bugprone-return-const-ref-from-parameter)
 }
@@ -67,7 +67,7 @@ static const at::Tensor &resize_in_place(const at::Tensor &tensor,
 /// An operator with an out argument gives its result here.
 static at::Tensor copy_from_and_resize(const at::Tensor &from,
                                        const at::Tensor &to) {
-  resize(to, from.sizes());
+  resize_on_device(to, from.sizes());
   return copy_from(from, to, false);
 }
 
@@ -95,7 +95,7 @@ static at::Tensor &set_storage(at::Tensor &tensor, at::Storage source) {
   return set_place(tensor, std::move(source), 0, {length}, {1});
 }
 
-static const bool kRegistered = [] {
+static const bool kKernelsRegistered = [] {
   // LibTorch keeps it.
   auto &library = *new torch::Library(torch::Library::IMPL, "aten",
                                       Optional<c10::DispatchKey>(role().key),

@@ -30,18 +30,18 @@
 
 namespace torchport::sim {
 
-static constexpr const char *kVariable = "TORCHPORT_SIM_LOG";
+static constexpr const char *kLogVariable = "TORCHPORT_SIM_LOG";
 
 /// Opened once; never closed, as tensors of the program may outlive this.
 static std::FILE *file() {
   static std::FILE *const opened = [] {
-    const char *path = std::getenv(kVariable);
+    const char *path = std::getenv(kLogVariable);
     std::FILE *log = std::fopen(path, "a");
     if (!log) {
       std::fprintf(stderr,
                    "torchport-sim: %s is '%s', which cannot be written: "
                    "%s\n",
-                   kVariable, path, std::strerror(errno));
+                   kLogVariable, path, std::strerror(errno));
       std::abort();
     }
     return log;
@@ -70,8 +70,8 @@ note_devices(const at::RecordFunction &operation) {
   return nullptr;
 }
 
-static const bool kRegistered = [] {
-  const char *path = std::getenv(kVariable);
+static const bool kLogRegistered = [] {
+  const char *path = std::getenv(kLogVariable);
   if (path && *path) {
     file();
     at::addGlobalCallback(at::RecordFunctionCallback(&note_devices)

@@ -130,7 +130,7 @@ c10::DeviceIndex device_with(const void *address) {
   return found ? found->second.index : c10::DeviceIndex(-1);
 }
 
-static const bool kRegistered = [] {
+static const bool kMemoryRegistered = [] {
   c10::SetAllocator(role().type, &allocator());
   return true;
 }();

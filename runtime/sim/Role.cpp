@@ -17,7 +17,7 @@
 
 namespace torchport::sim {
 
-static constexpr const char *kVariable = "TORCHPORT_SIM_AS";
+static constexpr const char *kRoleVariable = "TORCHPORT_SIM_AS";
 
 // LibTorch lets a module move only between the backends that it lists in
 // TensorImpl::has_compatible_shallow_copy_type, and PrivateUse1 is not one of
@@ -52,13 +52,13 @@ static void refuse_second_backend(const Role &role) {
       stderr,
       "torchport-sim: %s is '%s', and this LibTorch has a CUDA backend "
       "of its own%s%s: take a LibTorch for the CPU, or unset %s\n",
-      kVariable, role.name, library ? ", " : "", library ? library : "",
-      kVariable);
+      kRoleVariable, role.name, library ? ", " : "", library ? library : "",
+      kRoleVariable);
   std::abort();
 }
 
 static const Role &chosen_role() {
-  const char *value = std::getenv(kVariable);
+  const char *value = std::getenv(kRoleVariable);
   std::string wanted = value && *value ? value : kRoles[0].name;
   for (const Role &role : kRoles)
     if (wanted == role.name) {
@@ -69,8 +69,8 @@ static const Role &chosen_role() {
   std::string names;
   for (const Role &role : kRoles)
     names += std::string(names.empty() ? "" : ", ") + role.name;
-  std::fprintf(stderr, "torchport-sim: %s is '%s': give one of %s\n", kVariable,
-               wanted.c_str(), names.c_str());
+  std::fprintf(stderr, "torchport-sim: %s is '%s': give one of %s\n",
+               kRoleVariable, wanted.c_str(), names.c_str());
   std::abort();
 }
 

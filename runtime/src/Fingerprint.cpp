@@ -46,7 +46,7 @@ static std::string rights(const fs::path &node) {
          '\n';
 }
 
-static std::string line_of(const fs::path &file) {
+static std::string first_line_of(const fs::path &file) {
   std::string line;
   std::ifstream stream(file);
   std::getline(stream, line);
@@ -101,9 +101,9 @@ static std::string kernel(const fs::path &root) {
   utsname name{};
   uname(&name);
   return std::string(name.release) + '\n' +
-         line_of(root / "proc/driver/nvidia/version") +
-         line_of(root / "sys/module/amdgpu/version") +
-         line_of(root / "proc/sys/kernel/random/boot_id");
+         first_line_of(root / "proc/driver/nvidia/version") +
+         first_line_of(root / "sys/module/amdgpu/version") +
+         first_line_of(root / "proc/sys/kernel/random/boot_id");
 }
 
 static std::string gpus(const fs::path &root) {

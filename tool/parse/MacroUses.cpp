@@ -23,7 +23,7 @@ namespace torchport {
 namespace {
 
 using Receiver =
-    llvm::function_ref<void(StringRef, MacroUse, bool HasArguments)>;
+    llvm::function_ref<void(StringRef, MissingMacroUse, bool HasArguments)>;
 
 /// Reads one file from brace to brace.
 class MacroUses {
@@ -150,7 +150,7 @@ private:
       if (kind(I) == tok::kw_public || kind(I) == tok::kw_protected ||
           kind(I) == tok::kw_private) {
         if (isUnknown(I + 1) && kind(I + 2) == tok::colon)
-          note(I + 1, MacroUse::Annotation);
+          note(I + 1, MissingMacroUse::Annotation);
         return I;
       }
       if (!isUnknown(I))
@@ -175,16 +175,16 @@ private:
       if (Next != tok::l_brace && Next != tok::identifier &&
           !beginsStatement(Next))
         return I;
-      note(I, MacroUse::Control, true);
+      note(I, MissingMacroUse::Control, true);
       return Behind;
     }
     if (Here.Kind == Class && (!Shouted || name(I) == Here.ClassName))
       return I;
     if (Next == tok::l_brace) {
       note(I,
-           Here.Kind == Class ? MacroUse::Method
-           : isFixture(I)     ? MacroUse::FixtureFunction
-                              : MacroUse::Function,
+           Here.Kind == Class ? MissingMacroUse::Method
+           : isFixture(I)     ? MissingMacroUse::FixtureFunction
+                              : MissingMacroUse::Function,
            true);
       return Behind;
     }
@@ -192,7 +192,9 @@ private:
       const size_t Second = behindGroup(Behind);
       if (kind(Second) != tok::l_brace)
         return I;
-      note(I, isFixture(I) ? MacroUse::FixtureHeading : MacroUse::Heading,
+      note(I,
+           isFixture(I) ? MissingMacroUse::FixtureHeading
+                        : MissingMacroUse::Heading,
            true);
       return Second;
     }
@@ -200,13 +202,13 @@ private:
       return I;
     if (Next == tok::semi) {
       if (Here.Kind == Namespace && holdsLambda(I + 1, Behind))
-        note(I, MacroUse::Registration, true);
+        note(I, MissingMacroUse::Registration, true);
       return I;
     }
     if (Next != tok::identifier && Next != tok::tilde &&
         !beginsDeclaration(Next))
       return I;
-    note(I, MacroUse::Annotation, true);
+    note(I, MissingMacroUse::Annotation, true);
     return Behind;
   }
 
@@ -233,7 +235,7 @@ private:
     if (Here.Kind != Namespace && Here.Kind != Class)
       return I;
     if (Here.Kind == Class && kind(I + 1) == tok::colon) {
-      note(I, MacroUse::Access);
+      note(I, MissingMacroUse::Access);
       return I;
     }
     if (!isShouted(name(I)))
@@ -245,7 +247,7 @@ private:
           kind(I + 1) == tok::tilde));
     if (!IsAlone && !isTypeAndName(I + 1))
       return I;
-    note(I, MacroUse::Annotation);
+    note(I, MissingMacroUse::Annotation);
     return I + 1;
   }
 
@@ -287,7 +289,7 @@ private:
       case tok::identifier:
         if (I > Begin && endsType(kind(I - 1)) && isShouted(name(I)) &&
             kind(I + 1) == tok::identifier && isUnknown(I))
-          note(I, MacroUse::Annotation);
+          note(I, MissingMacroUse::Annotation);
         break;
       case tok::l_paren:
       case tok::l_brace:
@@ -312,10 +314,10 @@ private:
       // Clang took it for the name of the class.
       else if (kind(I) == tok::identifier &&
                MeaningOf(name(I)) != NameMeaning::Other)
-        note(I, MacroUse::Annotation, kind(I + 1) == tok::l_paren);
+        note(I, MissingMacroUse::Annotation, kind(I + 1) == tok::l_paren);
   }
 
-  void note(size_t I, MacroUse As, bool HasArguments = false) {
+  void note(size_t I, MissingMacroUse As, bool HasArguments = false) {
     Note(name(I), As, HasArguments);
   }
 

@@ -22,7 +22,7 @@ enum class NameMeaning { Unknown, Class, Other };
 using NameLookup = llvm::function_ref<NameMeaning(llvm::StringRef)>;
 
 /// What a macro stands for; where its uses differ, the later one here counts.
-enum class MacroUse {
+enum class MissingMacroUse {
   /// Nothing: `Q_OBJECT`, `EXPORT void f();`
   Annotation,
   /// `signals:`
@@ -45,7 +45,7 @@ enum class MacroUse {
 /// stands for, and whether it takes arguments.
 void forEachMissingMacro(
     const std::vector<clang::Token> &Code, NameLookup MeaningOf,
-    llvm::function_ref<void(llvm::StringRef Name, MacroUse As,
+    llvm::function_ref<void(llvm::StringRef Name, MissingMacroUse As,
                             bool HasArguments)>
         Note);
 

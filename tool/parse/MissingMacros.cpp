@@ -15,40 +15,42 @@ using llvm::StringRef;
 
 namespace torchport {
 
-void MissingMacros::note(StringRef Name, MacroUse As, bool HasArguments) {
+void MissingMacros::note(StringRef Name, MissingMacroUse As,
+                         bool HasArguments) {
   const auto [Place, IsNew] = Found.try_emplace(Name, Known{As, HasArguments});
   if (!IsNew && Place->second.As < As)
     Place->second = {As, HasArguments};
 }
 
 void MissingMacros::add(const std::vector<Token> &Code, NameLookup MeaningOf) {
-  forEachMissingMacro(Code, MeaningOf,
-                      [this](StringRef Name, MacroUse As, bool HasArguments) {
-                        note(Name, As, HasArguments);
-                      });
+  forEachMissingMacro(
+      Code, MeaningOf,
+      [this](StringRef Name, MissingMacroUse As, bool HasArguments) {
+        note(Name, As, HasArguments);
+      });
 }
 
 /// What the macro means, with N for a number of its own.
-static StringRef meaningOf(MacroUse As) {
+static StringRef meaningOf(MissingMacroUse As) {
   switch (As) {
-  case MacroUse::Annotation:
+  case MissingMacroUse::Annotation:
     return "";
-  case MacroUse::Access:
+  case MissingMacroUse::Access:
     return "public";
-  case MacroUse::Control:
+  case MissingMacroUse::Control:
     return "if (true)";
-  case MacroUse::Registration:
+  case MissingMacroUse::Registration:
     return "static auto TORCHPORT_NAME(__COUNTER__) = "
            "torchport_unknown(__VA_ARGS__)";
-  case MacroUse::Method:
+  case MissingMacroUse::Method:
     return "void TORCHPORT_NAME(__COUNTER__)()";
-  case MacroUse::Function:
+  case MissingMacroUse::Function:
     return "static void TORCHPORT_NAME(__COUNTER__)()";
-  case MacroUse::Heading:
+  case MissingMacroUse::Heading:
     return "static void TORCHPORT_NAME(__COUNTER__)";
-  case MacroUse::FixtureFunction:
+  case MissingMacroUse::FixtureFunction:
     return "TORCHPORT_FIXTURE(__COUNTER__, __VA_ARGS__,)()";
-  case MacroUse::FixtureHeading:
+  case MissingMacroUse::FixtureHeading:
     return "TORCHPORT_FIXTURE(__COUNTER__, __VA_ARGS__,)";
   }
   llvm_unreachable("every use is named above");

@@ -37,10 +37,10 @@ public:
 
 private:
   struct Known {
-    MacroUse As;
+    MissingMacroUse As;
     bool HasArguments;
   };
-  void note(llvm::StringRef Name, MacroUse As, bool HasArguments);
+  void note(llvm::StringRef Name, MissingMacroUse As, bool HasArguments);
 
   llvm::StringMap<Known> Found;
 };

@@ -134,8 +134,9 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
     return std::nullopt;
   FrontendOptions &Frontend = Invocation.getFrontendOpts();
   Frontend.Inputs = {FrontendInputFile(
-      Text, InputKind(Language::CXX, InputKind::Source, false,
-                      InputKind::HeaderUnit_None, /*Header=*/true))};
+      Text,
+      clang::InputKind(Language::CXX, clang::InputKind::Source, false,
+                       clang::InputKind::HeaderUnit_None, /*Header=*/true))};
   Frontend.ProgramAction = frontend::GeneratePCH;
   // Clang's own temporary file would outlive a Ctrl-C.
   auto Temporary = fs::TempFile::create(Output + "-%%%%%%%%.tmp");

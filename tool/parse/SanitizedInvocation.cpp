@@ -49,14 +49,15 @@ sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
       tooling::ArgumentInsertPosition::END)(Kept, File);
 }
 
-static InputKind kindOf(const CompilerInvocation &Given) {
-  const InputKind Kind = Given.getFrontendOpts().Inputs.front().getKind();
+static clang::InputKind kindOf(const CompilerInvocation &Given) {
+  const clang::InputKind Kind =
+      Given.getFrontendOpts().Inputs.front().getKind();
   // A header unit would be looked for where headers are.
   return {Kind.getLanguage(), Kind.getFormat(), Kind.isPreprocessed(),
-          InputKind::HeaderUnit_None, Kind.isHeader()};
+          clang::InputKind::HeaderUnit_None, Kind.isHeader()};
 }
 
-static bool isSource(InputKind Kind) {
+static bool isSource(clang::InputKind Kind) {
   switch (Kind.getLanguage()) {
   case Language::Unknown:
   case Language::Asm:
@@ -64,7 +65,7 @@ static bool isSource(InputKind Kind) {
   case Language::LLVM_IR:
     return false;
   default:
-    return Kind.getFormat() == InputKind::Source;
+    return Kind.getFormat() == clang::InputKind::Source;
   }
 }
 
@@ -165,7 +166,7 @@ static void addMacrosOfOldHip(PreprocessorOptions &Options) {
 
 std::shared_ptr<CompilerInvocation>
 sanitizedInvocation(StringRef File, const CompilerInvocation &Given) {
-  const InputKind Kind = kindOf(Given);
+  const clang::InputKind Kind = kindOf(Given);
   if (!isSource(Kind))
     return nullptr;
   auto Kept = std::make_shared<CompilerInvocation>();

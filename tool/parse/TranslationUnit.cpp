@@ -25,11 +25,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static bool overlap(const Range &A, const Range &B) {
-  return A.File == B.File && A.Begin.Offset < B.End.Offset &&
-         B.Begin.Offset < A.End.Offset;
-}
-
 namespace {
 
 /// The parses of one unit, and what is read where none of them helps: each is

@@ -41,9 +41,9 @@ static std::string escaped(StringRef Text, bool IsProperty) {
 
 namespace {
 
-class Printer {
+class GitHubPrinter {
 public:
-  Printer(llvm::raw_ostream &OS, const RenderContext &Context)
+  GitHubPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
       : OS(OS), Context(Context) {}
 
   void print(const Finding &Found) {
@@ -110,7 +110,7 @@ private:
 
 void printGitHub(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context) {
-  Printer To(OS, Context);
+  GitHubPrinter To(OS, Context);
   if (!Context.Failure.empty())
     To.printFailure();
   for (const Finding &Each : R.Findings)

@@ -35,9 +35,9 @@ static const char *severityOf(Severity Level) {
 
 namespace {
 
-class Printer {
+class GitLabPrinter {
 public:
-  Printer(llvm::raw_ostream &OS, const RenderContext &Context)
+  GitLabPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
       : Json(OS, /*IndentSize=*/2), Context(Context) {}
 
   void print(const Report &R) {
@@ -84,7 +84,7 @@ private:
 
 void printGitLab(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context) {
-  Printer(OS, Context).print(R);
+  GitLabPrinter(OS, Context).print(R);
   OS << '\n';
 }
 

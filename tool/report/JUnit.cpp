@@ -73,9 +73,9 @@ struct Suite {
   }
 };
 
-class Printer {
+class JUnitPrinter {
 public:
-  Printer(llvm::raw_ostream &OS, const RenderContext &Context)
+  JUnitPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
       : OS(OS), Context(Context) {}
 
   void print(const Report &R) {
@@ -195,7 +195,7 @@ private:
 
 void printJUnit(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context) {
-  Printer(OS, Context).print(R);
+  JUnitPrinter(OS, Context).print(R);
 }
 
 } // namespace torchport

@@ -18,19 +18,20 @@ using llvm::StringRef;
 namespace torchport {
 
 /// By which a document is known, and the version of its shape.
-static constexpr llvm::StringLiteral Kind = "torchport-report";
-static constexpr int64_t Version = 1;
+static constexpr llvm::StringLiteral DocumentKind = "torchport-report";
+static constexpr int64_t DocumentVersion = 1;
 
 namespace {
 
-class Printer {
+class MigrationPrinter {
 public:
-  explicit Printer(llvm::raw_ostream &OS) : Json(OS, /*IndentSize=*/2) {}
+  explicit MigrationPrinter(llvm::raw_ostream &OS)
+      : Json(OS, /*IndentSize=*/2) {}
 
   void print(const Migration &All) {
     Json.object([&] {
-      Json.attribute("kind", Kind);
-      Json.attribute("version", Version);
+      Json.attribute("kind", DocumentKind);
+      Json.attribute("version", DocumentVersion);
       Json.attribute("made_by", All.MadeBy);
       Json.attribute("project", All.Project);
       Json.attribute("date", All.today().Date);
@@ -167,17 +168,17 @@ private:
 } // namespace
 
 void printJson(llvm::raw_ostream &OS, const Migration &All) {
-  Printer(OS).print(All);
+  MigrationPrinter(OS).print(All);
   OS << '\n';
 }
 
 // Back again. Found by LLVM's own fromJSON, which wants these names.
 
-using llvm::json::Path;
+namespace json = llvm::json;
 using llvm::json::Value;
 
 template <typename Enum>
-static bool readName(const Value &From, Enum &Out, Path P,
+static bool readName(const Value &From, Enum &Out, json::Path P,
                      llvm::ArrayRef<Enum> All) {
   const auto Name = From.getAsString();
   const auto *Found = llvm::find_if(
@@ -190,18 +191,18 @@ static bool readName(const Value &From, Enum &Out, Path P,
   return true;
 }
 
-static bool fromJSON(const Value &From, Severity &Out, Path P) {
+static bool fromJSON(const Value &From, Severity &Out, json::Path P) {
   return readName<Severity>(
       From, Out, P, {Severity::Note, Severity::Warning, Severity::Error});
 }
 
-static bool fromJSON(const Value &From, WorkCount &Out, Path P) {
+static bool fromJSON(const Value &From, WorkCount &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   return Map && Map.map("none", Out.None) && Map.map("minutes", Out.Minutes) &&
          Map.map("design", Out.Design) && Map.map("unknown", Out.Unknown);
 }
 
-static bool fromJSON(const Value &From, Figure &Out, Path P) {
+static bool fromJSON(const Value &From, Figure &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   std::string Name;
   if (!Map || !Map.map("platform", Name) || !Map.map("works", Out.Works) ||
@@ -215,7 +216,7 @@ static bool fromJSON(const Value &From, Figure &Out, Path P) {
   return Out.Of != Platforms::None;
 }
 
-static bool fromJSON(const Value &From, Standing &Out, Path P) {
+static bool fromJSON(const Value &From, Standing &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   if (!Map || !Map.map("date", Out.Date) || !Map.map("work", Out.Left) ||
       !Map.map("platforms", Out.Figures))
@@ -228,7 +229,7 @@ static bool fromJSON(const Value &From, Standing &Out, Path P) {
   return IsWhole;
 }
 
-static bool fromJSON(const Value &From, Place &Out, Path P) {
+static bool fromJSON(const Value &From, Place &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   std::string Work;
   if (!Map || !Map.map("rule", Out.Rule) || !Map.map("severity", Out.Level) ||
@@ -243,13 +244,13 @@ static bool fromJSON(const Value &From, Place &Out, Path P) {
   return true;
 }
 
-static bool fromJSON(const Value &From, Subject &Out, Path P) {
+static bool fromJSON(const Value &From, Subject &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   return Map && Map.map("paths", Out.Paths) && Map.map("rules", Out.Rules) &&
          Map.map("target", Out.Target);
 }
 
-static bool fromJSON(const Value &From, Migration &Out, Path P) {
+static bool fromJSON(const Value &From, Migration &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
   if (!Map || !Map.map("made_by", Out.MadeBy) || !Map.map("about", Out.About) ||
       !Map.map("findings", Out.Left) || !Map.map("kept", Out.Suppressed) ||
@@ -262,7 +263,7 @@ static bool fromJSON(const Value &From, Migration &Out, Path P) {
 
 bool isMigration(StringRef Text) {
   return Text.contains(DataBegin) ||
-         Text.contains(("\"kind\": \"" + Kind + "\"").str());
+         Text.contains(("\"kind\": \"" + DocumentKind + "\"").str());
 }
 
 llvm::Expected<Migration> readMigration(StringRef Text) {
@@ -278,13 +279,13 @@ llvm::Expected<Migration> readMigration(StringRef Text) {
   const auto *Object = Document ? Document->getAsObject() : nullptr;
   if (!Document)
     llvm::consumeError(Document.takeError());
-  if (!Object || Object->getString("kind") != StringRef(Kind))
+  if (!Object || Object->getString("kind") != StringRef(DocumentKind))
     return llvm::createStringError("it is no report on a migration");
-  if (Object->getInteger("version") != Version)
+  if (Object->getInteger("version") != DocumentVersion)
     return llvm::createStringError(
         "a report in a shape that another version of torchport has");
   Migration Read;
-  Path::Root Root("report");
+  json::Path::Root Root("report");
   if (!fromJSON(*Document, Read, Root))
     return Root.getError();
   return Read;

@@ -32,9 +32,9 @@ namespace torchport {
 
 namespace {
 
-class Printer {
+class SarifPrinter {
 public:
-  Printer(llvm::raw_ostream &OS, const RenderContext &Context)
+  SarifPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
       : Json(OS, /*IndentSize=*/2), Context(Context), Places(Json, Context) {}
 
   void print(const Report &R, StringRef Version, StringRef Shard) {
@@ -241,7 +241,7 @@ private:
 void printSarif(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context, StringRef Version,
                 StringRef Shard) {
-  Printer(OS, Context).print(R, Version, Shard);
+  SarifPrinter(OS, Context).print(R, Version, Shard);
   OS << '\n';
 }
 

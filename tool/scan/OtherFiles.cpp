@@ -21,7 +21,7 @@ namespace torchport {
 
 // A call, or the declaration of a guard: `set_device(rank)`, `CUDAGuard on(1)`.
 // An index of 0 is the one that a program begins with.
-static constexpr char ParseContext[] =
+static constexpr char SettersOfDevice[] =
     R"(\b(?:cudaSetDevice|hipSetDevice|set_device|unsafe_set_device)"
     R"(|setDevice|uncheckedSetDevice|exchangeDevice|exchange_device)"
     R"(|maybe_exchange_device|setCurrentCUDAStream|setCurrentHIPStream)"
@@ -30,7 +30,7 @@ static constexpr char ParseContext[] =
     R"(\s*(?:<[^<>;]*>\s*)?(?:\w+\s*)?[({]\s*(0\s*[)}])?)";
 
 bool setsCurrentDevice(StringRef Code) {
-  static const RE2 Names(ParseContext, RE2::Latin1);
+  static const RE2 Names(SettersOfDevice, RE2::Latin1);
   re2::StringPiece Rest(Code.data(), Code.size());
   std::string First;
   while (RE2::FindAndConsume(&Rest, Names, &First))

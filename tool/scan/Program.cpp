@@ -126,11 +126,6 @@ static bool isSafe(const Finding &Each) {
   return Each.Suggestion && Each.Suggestion->Safety == Applicability::Safe;
 }
 
-static bool overlap(const Range &A, const Range &B) {
-  return A.File == B.File && A.Begin.Offset < B.End.Offset &&
-         B.Begin.Offset < A.End.Offset;
-}
-
 /// Whether both fixes change the same and need no others.
 static bool hasSameFix(const Finding &A, const Finding &B) {
   return A.Suggestion && B.Suggestion &&

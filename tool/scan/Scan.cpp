@@ -26,16 +26,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static std::string textOf(const std::string &File, const Contents &Patched) {
-  if (const auto Found = Patched.find(File); Found != Patched.end())
-    return Found->second;
-  const auto Buffer =
-      llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
-                                  /*RequiresNullTerminator=*/true,
-                                  /*IsVolatile=*/true);
-  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
-}
-
 /// What came of \p Done, which it takes apart. \p IsTold: another parse of its
 /// file has said why that is not understood.
 static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {

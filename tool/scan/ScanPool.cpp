@@ -20,11 +20,6 @@
 
 namespace torchport {
 
-static std::string textOf(const std::string &File, const Contents &Patched) {
-  const auto Buffer = withPatches(disk(), Patched)->getBufferForFile(File);
-  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
-}
-
 static bool wasSound(const SourceFile &Source, const Report *Before) {
   return Before && llvm::none_of(Before->Skipped, [&](const auto &Each) {
            return Each.File == Source.File;

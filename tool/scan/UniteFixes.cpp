@@ -58,11 +58,6 @@ static void giveOneFix(std::vector<Finding *> Together) {
 
 static bool hasFix(const Finding *Each) { return Each->Suggestion.has_value(); }
 
-static bool overlap(const Range &A, const Range &B) {
-  return A.File == B.File && A.Begin.Offset < B.End.Offset &&
-         B.Begin.Offset < A.End.Offset;
-}
-
 namespace {
 
 /// A finding whose fix needs, for each of some places, that of one there.

@@ -85,6 +85,16 @@ private:
 
 FileSystemRef disk() { return vfs::createPhysicalFileSystem(); }
 
+std::string textOf(const std::string &File, const Contents &Patched) {
+  if (const auto Found = Patched.find(File); Found != Patched.end())
+    return Found->second;
+  const auto Buffer =
+      llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
+                                  /*RequiresNullTerminator=*/true,
+                                  /*IsVolatile=*/true);
+  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
+}
+
 FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched) {
   if (Patched.empty())
     return Base;

@@ -36,6 +36,9 @@ FileSystemRef disk();
 /// \p Patched alive.
 FileSystemRef withPatches(FileSystemRef Base, const Contents &Patched);
 
+/// What stands in \p File; nothing where it cannot be read.
+std::string textOf(const std::string &File, const Contents &Patched);
+
 /// \p Base, but a file that is not \p IsOwn, by its real path, is empty: what
 /// is left to preprocess is the user's own text.
 FileSystemRef withoutForeignText(FileSystemRef Base,

@@ -39,9 +39,10 @@ Memory &memory() {
   return All;
 }
 
-class Keeper : public PPCallbacks {
+class PreambleKeeper : public PPCallbacks {
 public:
-  explicit Keeper(Preprocessor &Macros) : Sources(Macros.getSourceManager()) {
+  explicit PreambleKeeper(Preprocessor &Macros)
+      : Sources(Macros.getSourceManager()) {
     Macros.addPPCallbacks(collectPreprocessing(
         Macros,
         [this](SourceLocation Loc) {
@@ -90,7 +91,7 @@ static void move(Preprocessing &Found, Move To) {
 }
 
 void keepPreamble(Preprocessor &Macros) {
-  Macros.addPPCallbacks(std::make_unique<Keeper>(Macros));
+  Macros.addPPCallbacks(std::make_unique<PreambleKeeper>(Macros));
 }
 
 Preprocessing keptPreamble(const SourceManager &Sources) {

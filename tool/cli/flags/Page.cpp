@@ -31,10 +31,10 @@ static cl::opt<std::string> Output(
              "standard output"),
     cl::sub(reportCommand()), cl::cat(ours()));
 static cl::opt<std::string>
-    Since("since", cl::value_desc("FILE"),
-          cl::desc("An earlier report: tell what has changed\n"
-                   "HTML or JSON"),
-          cl::sub(reportCommand()), cl::cat(ours()));
+    SinceReport("since", cl::value_desc("FILE"),
+                cl::desc("An earlier report: tell what has changed\n"
+                         "HTML or JSON"),
+                cl::sub(reportCommand()), cl::cat(ours()));
 static cl::opt<std::string>
     Date("date", cl::value_desc("YYYY-MM-DD"),
          cl::desc("The day that the sources are of, if not today"),
@@ -63,7 +63,7 @@ llvm::Error readPage(CommandLine &Line) {
   const auto Day = readDate(Date);
   if (!Day)
     return misuse("for '--date': '" + Date + "' is no day such as 2026-07-31");
-  Line.Page = {PageAs, Output, Since, *Day};
+  Line.Page = {PageAs, Output, SinceReport, *Day};
   return llvm::Error::success();
 }
 
