@@ -3,6 +3,7 @@
 # *.test files. The GoogleTest programs are a suite of their own, test/unit.
 
 import atexit
+import importlib.util
 import os
 import re
 import shutil
@@ -43,12 +44,20 @@ if is_on(config.build_runtime):
 
 for program in [
     "chromedriver", "clang-tidy-14", "clangd-22", "emacs", "mkdocs", "nvim",
-    "parallel", "pre-commit",
+    "parallel", "pre-commit", "shellcheck",
 ]:
     if shutil.which(program):
         config.available_features.add(program)
 
-
+# The tool as one file, which './dev dist' makes; its packages are made of it.
+dist = lit_config.params.get(
+    "dist", os.path.join(config.torchport_source_dir, "build-dist", "bin", "torchport")
+)
+if os.path.exists(dist):
+    config.available_features.add("dist")
+# What Debian has in a package of its own.
+if importlib.util.find_spec("ensurepip"):
+    config.available_features.add("venv")
 
 sys.path.append(config.test_source_root)
 from libtorch import LibTorch  # noqa: E402
@@ -126,6 +135,7 @@ without_headers = " ".join(
 
 config.substitutions += [
     ("%torchport", os.path.join(binary_dir, "torchport")),
+    ("%dist", dist),
     ("%source_root", config.torchport_source_dir),
     ("%build_root", config.torchport_binary_dir),
     ("%cmake", config.cmake),

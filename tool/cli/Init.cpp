@@ -12,6 +12,7 @@
 #include "tool/cli/Hook.h"
 #include "tool/config/ConfigFile.h"
 #include "tool/config/ConfigText.h"
+#include "tool/core/OwnPrefix.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"
@@ -28,6 +29,20 @@ using llvm::StringRef;
 
 namespace torchport {
 
+/// Whether pip or its like has installed this program: then there is an index
+/// that others can have it from.
+static bool isFromWheel() {
+  const std::string Library = ownPrefix() + "/lib";
+  std::error_code EC;
+  for (fs::directory_iterator It(Library, EC), End; !EC && It != End;
+       It.increment(EC))
+    for (StringRef Packages : {"/site-packages", "/dist-packages"})
+      if (fs::exists(It->path() + Packages +
+                     "/torchport-" TORCHPORT_VERSION ".dist-info"))
+        return true;
+  return false;
+}
+
 /// The hook of .pre-commit-hooks.yaml, for who has no repository to name for
 /// it.
 static constexpr StringRef LocalHook = R"(  - repo: local
@@ -40,6 +55,17 @@ static constexpr StringRef LocalHook = R"(  - repo: local
         require_serial: true
         verbose: true
 )";
+
+/// The same, to be had by everybody: pre-commit installs the wheel by itself.
+static constexpr StringRef WheelLanguage = R"(language: python
+        additional_dependencies: [torchport==)" TORCHPORT_VERSION "]";
+
+static std::string localHook() {
+  if (!isFromWheel())
+    return LocalHook.str();
+  const auto [Before, After] = LocalHook.split("language: system");
+  return (Before + WheelLanguage + After).str();
+}
 
 static constexpr StringRef EditorProgram = "torchport-clangd";
 
@@ -99,7 +125,7 @@ private:
     if (!How.Hook && fs::exists(Around->top() + "/.pre-commit-config.yaml")) {
       Out << "pre-commit is in use here; to have it check what a commit "
              "changes, add to the 'repos:' of '.pre-commit-config.yaml':\n"
-          << LocalHook;
+          << localHook();
       return;
     }
     auto Place = Around->ask({"rev-parse", "--git-path", "hooks/pre-commit"});

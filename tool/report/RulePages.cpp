@@ -27,7 +27,8 @@ StringRef rulePage(StringRef Rule) {
       .Default("");
 }
 
-/// The folder of the pages that belong to the running program.
+/// The folder of the pages that belong to the running program; empty where they
+/// are in it alone.
 static std::string pages() {
   llvm::SmallString<256> Installed(path::parent_path(
       fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&rulePage))));
@@ -39,6 +40,8 @@ static std::string pages() {
 
 std::string addressOf(StringRef Rule) {
   static const std::string Folder = pages();
+  if (Folder.empty())
+    return "";
   llvm::SmallString<256> Page(Folder);
   path::append(Page, Rule + ".md");
   return fs::exists(Page) ? fileUriOf(Page) : "";

@@ -9,6 +9,7 @@
 #include "tool/sources/DefaultFlags.h"
 
 #include "tool/core/CacheFolder.h"
+#include "tool/core/OwnPrefix.h"
 #include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -59,11 +60,12 @@ static std::optional<std::string> installedIn(StringRef Prefix,
 
 std::string saidAboutLibTorch() {
   return environment({"Torch_ROOT", "Torch_DIR", "CMAKE_PREFIX_PATH",
-                      "VIRTUAL_ENV", "CONDA_PREFIX", "HOME"});
+                      "VIRTUAL_ENV", "CONDA_PREFIX", "HOME"}) +
+         ownEnvironment();
 }
 
 /// Where LibTorch may be installed: no more than what saidAboutLibTorch knows
-/// of the environment, as reports depend on it.
+/// of the environment, as reports depend on it. Some may be empty.
 static std::vector<std::string> prefixes(StringRef Root) {
   using llvm::sys::Process;
   // Whoever names one means that one. CMake's own folder lies three deep.
@@ -87,6 +89,7 @@ static std::vector<std::string> prefixes(StringRef Root) {
   for (StringRef Name : {"VIRTUAL_ENV", "CONDA_PREFIX"})
     if (const auto Prefix = Process::GetEnv(Name))
       Found.push_back(*Prefix);
+  Found.push_back(ownEnvironment());
   if (const auto Home = Process::GetEnv("HOME"))
     llvm::append_range(
         Found, std::initializer_list<std::string>{*Home, *Home + "/.local"});

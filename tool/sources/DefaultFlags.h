@@ -20,11 +20,12 @@ namespace torchport {
 
 /// The include folder of the LibTorch of this machine: where `Torch_ROOT` or
 /// `Torch_DIR` says, or else in CMAKE_PREFIX_PATH, in the project in \p Root,
-/// in the active Python environment, or where it is installed as a rule.
+/// in the Python environment that is active or that the program is installed
+/// in, or where it is installed as a rule.
 std::optional<std::string> libtorchHeaders(llvm::StringRef Root,
                                            const FileSystemRef &Files = disk());
 
-/// All of the environment that this depends on.
+/// All that this depends on and no file says.
 std::string saidAboutLibTorch();
 
 /// Flags for every file of the project in \p Root, as good as they can be
