@@ -89,7 +89,7 @@ for library, header in [("abseil", "absl/flags/flag.h"), ("gflags", "gflags/gfla
 
 sarif_schema = os.path.join(
     config.torchport_binary_dir,
-    "sarif-schema/package/lib/schemas/sarif-2.1.0-rtm.5.json",
+    "npm/node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json",
 )
 if os.path.exists(sarif_schema):
     config.available_features.add("sarif-schema")

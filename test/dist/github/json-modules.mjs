@@ -1,0 +1,13 @@
+// GitHub's packages import JSON as only bundlers can, without saying what it is; here
+// Node is told how. Given to it as 'node --import'.
+import {register} from "node:module";
+
+const hooks = `
+import {readFile} from "node:fs/promises";
+export async function load(url, context, next) {
+  if (!url.endsWith(".json"))
+    return next(url, context);
+  const text = await readFile(new URL(url), "utf-8");
+  return {format: "module", source: "export default " + text, shortCircuit: true};
+}`;
+register("data:text/javascript," + encodeURIComponent(hooks));

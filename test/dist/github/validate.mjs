@@ -1,0 +1,21 @@
+// Holds actions and workflows against the schemas that GitHub publishes, by its own
+// parser: validate.mjs FILE...
+import {readFileSync} from "node:fs";
+import {basename} from "node:path";
+import {convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow} from "@actions/workflow-parser";
+import {convertActionTemplate, parseAction} from "@actions/workflow-parser/actions/index";
+
+let valid = true;
+for (const path of process.argv.slice(2)) {
+  const isAction = basename(path) === "action.yml";
+  const file = {name: path, content: readFileSync(path, "utf-8")};
+  const {context, value} = (isAction ? parseAction : parseWorkflow)(file, new NoOperationTraceWriter());
+  // What the schema does not say, such as whether a job exists that another one needs.
+  if (value)
+    await (isAction ? convertActionTemplate : convertWorkflowTemplate)(context, value);
+  const errors = context.errors.getErrors();
+  for (const {message} of errors)
+    console.log(`${path}: ${message}`);
+  valid &&= errors.length === 0;
+}
+process.exitCode = valid ? 0 : 1;
