@@ -25,7 +25,8 @@ namespace torchport {
 /// generation and its warnings, not what a program means; but for the language.
 /// So does a GPU that only its own part of a kernel source is compiled for.
 /// Other sources that the command names have commands of their own; but for a
-/// file that should have held more flags.
+/// file that should have held more flags. Where it is told to write what it runs
+/// (SanitizedInvocation.cpp), it need not be able to.
 static bool isHarmless(const Diagnostic &Info) {
   static constexpr unsigned Ids[] = {
       diag::err_drv_unknown_argument,
@@ -33,7 +34,8 @@ static bool isHarmless(const Diagnostic &Info) {
       diag::err_drv_unsupported_opt,
       diag::err_drv_unsupported_opt_for_target,
       diag::err_drv_unsupported_option_argument,
-      diag::err_drv_undetermined_gpu_arch};
+      diag::err_drv_undetermined_gpu_arch,
+      diag::err_drv_compilationdatabase};
   if (Info.getID() == diag::err_drv_invalid_value)
     return !StringRef(Info.getArgStdStr(0)).starts_with("-std=");
   if (Info.getID() == diag::err_drv_no_such_file ||
