@@ -141,7 +141,7 @@ private:
 
 StringRef resourceFolder() { return "/torchport.builtin/clang"; }
 
-FileSystemRef resourceHeaders() {
+llvm::IntrusiveRefCntPtr<vfs::FileSystem> resourceHeaders() {
   return llvm::makeIntrusiveRefCnt<ResourceFileSystem>();
 }
 
