@@ -43,7 +43,7 @@ if is_on(config.build_runtime):
     config.available_features.add("runtime")
 
 for program in [
-    "chromedriver", "clang-tidy-14", "clangd-22", "emacs", "mkdocs", "nvim",
+    "chromedriver", "clang-tidy-14", "clangd-22", "conan", "emacs", "mkdocs", "nvim",
     "parallel", "pre-commit", "shellcheck",
 ]:
     if shutil.which(program):

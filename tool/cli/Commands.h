@@ -22,6 +22,13 @@ struct InitOptions {
   bool Hook = false;
 };
 
+/// Where `torchport init --vendor` has the runtime's sources.
+struct VendorOptions {
+  std::string Folder;
+  /// What somebody has changed there may be replaced.
+  bool Force = false;
+};
+
 /// `torchport check`: reports to \p Out.
 ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out);
 
@@ -69,6 +76,10 @@ ExitStatus clearCache(llvm::raw_ostream &Out);
 /// `torchport init`: sets up the project in the working directory, and tells
 /// \p Out what was done.
 ExitStatus initProject(const InitOptions &How, llvm::raw_ostream &Out);
+
+/// `torchport init --vendor`: has the runtime's sources in a folder of the
+/// project, as they are in this program, and tells \p Out what was done.
+ExitStatus vendorRuntime(const VendorOptions &How, llvm::raw_ostream &Out);
 
 /// `torchport config`: prints to \p Out what holds for the paths.
 ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out);

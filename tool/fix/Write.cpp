@@ -17,6 +17,7 @@
 #include "tool/fix/Descriptor.h"
 #include "tool/fix/Journal.h"
 #include "tool/fix/Unfinished.h"
+#include "tool/fix/Uninterrupted.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -26,7 +27,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cerrno>
-#include <csignal>
 #include <cstdint>
 #include <cstring>
 #include <deque>
@@ -116,26 +116,6 @@ static std::error_code fill(int FD, StringRef Text, const char *OldPath,
 }
 
 namespace {
-
-/// Lets what would end the process wait while it lives: between the moment when
-/// a temporary file exists and the one when LLVM's handler knows of it, the
-/// file would stay.
-class Uninterrupted {
-public:
-  Uninterrupted() {
-    sigset_t Deadly;
-    sigemptyset(&Deadly);
-    for (int Each : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
-      sigaddset(&Deadly, Each);
-    pthread_sigmask(SIG_BLOCK, &Deadly, &Before);
-  }
-  ~Uninterrupted() { pthread_sigmask(SIG_SETMASK, &Before, nullptr); }
-  Uninterrupted(const Uninterrupted &) = delete;
-  Uninterrupted &operator=(const Uninterrupted &) = delete;
-
-private:
-  sigset_t Before;
-};
 
 /// A new text beside the file that it will replace; gone if it never does.
 class NewText {
@@ -266,6 +246,8 @@ static llvm::Error putInPlace(std::deque<Prepared> &All) {
 }
 
 llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
+  // Between the moment when a temporary file exists and the one when LLVM's
+  // handler knows of it, the file would stay.
   const Uninterrupted UntilDone;
   // Outlives the new texts that it names.
   std::optional<Journal> Promised;

@@ -85,6 +85,12 @@ static const std::string *fileBeside(llvm::ArrayRef<std::string> Known,
   return Found == Known.end() ? nullptr : Found;
 }
 
+/// Whether \p Code is a source of the runtime, which a project may build with
+/// its own. It puts the current device back, and registers no backend.
+static bool isOfRuntime(StringRef Code) {
+  return Code.take_front(256).contains("\n// Part of torchport, under ");
+}
+
 std::vector<std::string> filesWith(const FileHazard &Hazard,
                                    const SourceFiles &Sources,
                                    std::set<std::string> Files,
@@ -97,9 +103,13 @@ std::vector<std::string> filesWith(const FileHazard &Hazard,
     Files.insert(Each.File);
   // Of two, one is another file than that of a finding.
   std::vector<std::string> Found;
-  for (const std::string &File : Files)
-    if (Found.size() < 2 && Hazard.IsIn(notedText(File, Patched, Used)))
+  for (const std::string &File : Files) {
+    if (Found.size() == 2)
+      break;
+    const auto &Code = notedText(File, Patched, Used);
+    if (Hazard.IsIn(Code) && !isOfRuntime(Code))
       Found.push_back(File);
+  }
   return Found;
 }
 

@@ -8,11 +8,11 @@
 
 #include "tool/sources/ResourceHeaders.h"
 
+#include "tool/sources/PackedFile.h"
+
 #include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/Compression.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
@@ -25,34 +25,18 @@ namespace torchport {
 
 namespace {
 
-struct PackedHeader {
-  const char *Name;
-  size_t Size, PackedSize;
-  const char *Packed;
-
-  std::unique_ptr<llvm::MemoryBuffer> unpacked(const llvm::Twine &Path) const {
-    llvm::SmallVector<uint8_t, 0> Text;
-    // What this program was built with cannot be broken.
-    llvm::cantFail(llvm::compression::zstd::decompress(
-        llvm::arrayRefFromStringRef(StringRef(Packed, PackedSize)), Text,
-        Size));
-    return llvm::MemoryBuffer::getMemBufferCopy(llvm::toStringRef(Text), Path);
-  }
-};
-
-constexpr PackedHeader Headers[] = {
+constexpr PackedFile Headers[] = {
 #include "ResourceHeaders.inc" // made by tool/pack
 };
 
 /// Where each of them is, and the folders that they are in.
 struct Places {
-  llvm::StringMap<const PackedHeader *> Files;
+  llvm::StringMap<const PackedFile *> Files;
   llvm::StringSet<> Folders;
 
   Places() {
-    for (const PackedHeader &Each : Headers) {
-      const std::string File =
-          (resourceFolder() + "/include/" + Each.Name).str();
+    for (const PackedFile &Each : Headers) {
+      const std::string File = (resourceFolder() + "/" + Each.Name).str();
       Files[File] = &Each;
       for (StringRef Above = path::parent_path(File); Above != "/";
            Above = path::parent_path(Above))
@@ -63,21 +47,21 @@ struct Places {
 
 class OpenHeader : public vfs::File {
 public:
-  OpenHeader(vfs::Status Known, const PackedHeader &Header)
+  OpenHeader(vfs::Status Known, const PackedFile &Header)
       : Known(std::move(Known)), Header(Header) {}
 
   llvm::ErrorOr<vfs::Status> status() override { return Known; }
 
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
   getBuffer(const llvm::Twine &Name, int64_t, bool, bool) override {
-    return Header.unpacked(Name);
+    return llvm::MemoryBuffer::getMemBufferCopy(Header.unpacked(), Name);
   }
 
   std::error_code close() override { return {}; }
 
 private:
   vfs::Status Known;
-  const PackedHeader &Header;
+  const PackedFile &Header;
 };
 
 /// Only absolute paths lead into it; it has no working directory.
@@ -86,7 +70,7 @@ public:
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
     llvm::SmallString<128> Room;
     const StringRef Place = canonical(Path, Room);
-    if (const PackedHeader *Header = known().Files.lookup(Place))
+    if (const PackedFile *Header = known().Files.lookup(Place))
       return statusOf(Path, Place, Header->Size,
                       llvm::sys::fs::file_type::regular_file);
     if (known().Folders.contains(Place))
@@ -97,7 +81,7 @@ public:
   llvm::ErrorOr<std::unique_ptr<vfs::File>>
   openFileForRead(const llvm::Twine &Path) override {
     llvm::SmallString<128> Room;
-    const PackedHeader *Header = known().Files.lookup(canonical(Path, Room));
+    const PackedFile *Header = known().Files.lookup(canonical(Path, Room));
     if (!Header)
       return missing();
     return std::make_unique<OpenHeader>(*status(Path), *Header);
@@ -157,7 +141,7 @@ private:
 
 StringRef resourceFolder() { return "/torchport.builtin/clang"; }
 
-FileSystemRef resourceHeaders() {
+llvm::IntrusiveRefCntPtr<vfs::FileSystem> resourceHeaders() {
   return llvm::makeIntrusiveRefCnt<ResourceFileSystem>();
 }
 

@@ -15,7 +15,9 @@
 
 #pragma once
 
-#include "tool/sources/FileSystems.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 namespace torchport {
 
@@ -24,6 +26,6 @@ llvm::StringRef resourceFolder();
 
 /// The headers in resourceFolder(), and nothing else. Each is unpacked when it
 /// is opened.
-FileSystemRef resourceHeaders();
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> resourceHeaders();
 
 } // namespace torchport

@@ -63,7 +63,30 @@ static cl::opt<bool>
     InstallHook("hook", cl::desc("Install git's hook without a question"),
                 cl::sub(initCommand()), cl::cat(ours()));
 
+static cl::opt<std::string>
+    Vendor("vendor", cl::value_desc("DIR"),
+           cl::desc("Only write the runtime's sources, for CMake to build\n"
+                    "To a folder of the project; updates those that an older "
+                    "torchport has written there"),
+           cl::sub(initCommand()), cl::cat(ours()));
+static cl::opt<bool>
+    Force("force",
+          cl::desc("Replace what somebody has changed in them\n"
+                   "Their text is kept beside, with .orig behind the name"),
+          cl::sub(initCommand()), cl::cat(ours()));
+
 llvm::Expected<Command> readInit() {
+  if (Vendor.getNumOccurrences()) {
+    if (Vendor.empty())
+      return misuse("no folder for '--vendor'");
+    if (InstallHook)
+      return misuse("'--vendor' does nothing else; it goes without '--hook'");
+    return [How = VendorOptions{Vendor, Force}](llvm::raw_ostream &Out) {
+      return vendorRuntime(How, Out);
+    };
+  }
+  if (Force)
+    return misuse("'--force' goes with '--vendor' alone");
   return [How = InitOptions{InstallHook}](llvm::raw_ostream &Out) {
     return initProject(How, Out);
   };

@@ -1,0 +1,22 @@
+# LibTorch is the one that CMake finds, not a port: which one it is made for is the
+# machine's affair.
+vcpkg_check_linkage(ONLY_DYNAMIC_LIBRARY)
+# A debug build would differ in nothing but its speed.
+set(VCPKG_BUILD_TYPE release)
+
+vcpkg_download_distfile(archive
+  URLS "@URL@"
+  FILENAME "torchport-runtime-${VERSION}.tar.gz"
+  SHA512 @SHA512@)
+vcpkg_extract_source_archive(SOURCE_PATH ARCHIVE "${archive}")
+
+# The library finds its probe by the way from the one to the other.
+vcpkg_cmake_configure(SOURCE_PATH "${SOURCE_PATH}"
+  OPTIONS -DCMAKE_INSTALL_LIBEXECDIR=tools)
+vcpkg_cmake_install()
+vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/torchport)
+
+vcpkg_install_copyright(FILE_LIST
+  "${SOURCE_PATH}/LICENSE" "${SOURCE_PATH}/json/LICENSE.MIT")
+file(INSTALL "${CMAKE_CURRENT_LIST_DIR}/usage"
+  DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}")

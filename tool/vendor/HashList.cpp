@@ -1,0 +1,62 @@
+//===- HashList.cpp - which bytes files were written with -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/vendor/HashList.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SHA256.h"
+
+namespace path = llvm::sys::path;
+using llvm::StringRef;
+
+namespace torchport {
+
+static constexpr StringRef Before = "# the runtime of torchport ";
+static constexpr StringRef After = ", as 'torchport init --vendor' wrote it";
+
+std::string sha256(StringRef Text) {
+  return llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(Text)),
+                     /*LowerCase=*/true);
+}
+
+std::string toText(const HashList &List) {
+  std::string Text = (Before + List.Version + After + "\n").str();
+  for (const auto &[Name, Hash] : List.Hashes)
+    Text += Hash + "  " + Name + "\n";
+  return Text;
+}
+
+/// A list comes with a repository, and what it names is written or removed.
+static bool leadsInside(StringRef Name) {
+  return !Name.empty() && !path::is_absolute(Name) &&
+         llvm::all_of(llvm::make_range(path::begin(Name), path::end(Name)),
+                      [](StringRef Part) { return Part != ".."; });
+}
+
+llvm::Expected<HashList> parseHashList(StringRef Text) {
+  HashList List;
+  auto [First, Rest] = Text.split('\n');
+  if (!First.consume_front(Before) || !First.consume_back(After))
+    return llvm::createStringError("is no list of torchport's");
+  List.Version = First.str();
+  for (unsigned Line = 2; !Rest.empty(); ++Line) {
+    const auto [Each, Others] = Rest.split('\n');
+    Rest = Others;
+    const auto [Hash, Name] = Each.split("  ");
+    if (Hash.size() != 64 || !llvm::all_of(Hash, llvm::isHexDigit) ||
+        !leadsInside(Name))
+      return llvm::createStringError("makes no sense in line " +
+                                     llvm::Twine(Line));
+    List.Hashes[Name.str()] = Hash.str();
+  }
+  return List;
+}
+
+} // namespace torchport

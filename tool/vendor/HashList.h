@@ -1,0 +1,37 @@
+//===- HashList.h - which bytes files were written with ---------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <map>
+#include <string>
+
+namespace torchport {
+
+/// Says of a folder of files with which bytes a version of torchport has
+/// written them, so that a later one knows what somebody has changed since.
+/// `sha256sum -c` reads it, too.
+struct HashList {
+  std::string Version;
+  /// By the path in the folder, which leads nowhere else.
+  std::map<std::string, std::string, std::less<>> Hashes;
+};
+
+inline constexpr llvm::StringRef HashListName = "SHA256SUMS";
+
+std::string sha256(llvm::StringRef Text);
+
+std::string toText(const HashList &List);
+
+/// Fails where \p Text is no such list: others have files of that name as well.
+llvm::Expected<HashList> parseHashList(llvm::StringRef Text);
+
+} // namespace torchport
