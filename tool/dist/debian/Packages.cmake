@@ -73,39 +73,49 @@ torchport_package(torchport-clangd torchport-clangd devel
 torchport finds the places where a C++ program that uses LibTorch is tied to
 one vendor's GPU, or asks for one that LibTorch cannot give.
 .
-This is a language server for editors: all of clangd, with torchport's rules and
-their fixes inside.")
+This is a language server for editors: all of clangd, with torchport's rules
+and their fixes inside.")
 set(CPACK_DEBIAN_TORCHPORT-CLANGD_PACKAGE_SUGGESTS torchport)
 # What Clang's own headers are read from.
 set(CPACK_DEBIAN_TORCHPORT-CLANGD_PACKAGE_DEPENDS
     libclang-common-${LLVM_VERSION_MAJOR}-dev)
 
 set(runtime
-"torchport::device() gives a LibTorch program the best device of the machine it
-runs on that has proved that it works: NVIDIA, AMD, Intel, a plugin's, or the CPU.")
+"torchport::device() gives a LibTorch program the best device of the machine
+it runs on that has proved that it works: NVIDIA, AMD, Intel, a plugin's, or
+the CPU.")
 torchport_package(libtorchport0 libtorchport0 libs
 "device for LibTorch programs that has proved that it works
 ${runtime}
 .
 This is the shared library, with the program that tries devices for it.")
-set(CPACK_DEBIAN_LIBTORCHPORT0_PACKAGE_GENERATE_SHLIBS ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 set(CPACK_DEBIAN_LIBTORCHPORT0_PACKAGE_SUGGESTS torchport-doctor)
+# CPack would say of no package what it says of one alone. Before 1.0, a minor version
+# may change what a program was linked with.
+math(EXPR next "${PROJECT_VERSION_MINOR} + 1")
+file(WRITE ${PROJECT_BINARY_DIR}/debian/control/shlibs
+  "libtorchport ${PROJECT_VERSION_MAJOR} libtorchport0 (>= ${PROJECT_VERSION}-1~), "
+  "libtorchport0 (<< ${PROJECT_VERSION_MAJOR}.${next}~)\n")
+file(WRITE ${PROJECT_BINARY_DIR}/debian/control/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_LIBTORCHPORT0_PACKAGE_CONTROL_EXTRA
+  ${PROJECT_BINARY_DIR}/debian/control/shlibs
+  ${PROJECT_BINARY_DIR}/debian/control/triggers)
 
 torchport_package(libtorchport-dev libtorchport-dev libdevel
-"device for LibTorch programs that has proved that it works (development files)
+"device for LibTorch programs that has proved that it works (headers)
 ${runtime}
 .
 These are the headers, what CMake's find_package(torchport) reads, and the
-simulated accelerator, with which a program is tried on a machine without GPUs.")
+simulated accelerator, with which a program is tried on a machine without
+GPUs.")
 set(CPACK_COMPONENT_LIBTORCHPORT-DEV_DEPENDS libtorchport0)
 set(CPACK_DEBIAN_LIBTORCHPORT-DEV_PACKAGE_DEPENDS libtorch-dev)
 set(CPACK_DEBIAN_LIBTORCHPORT-DEV_PACKAGE_SUGGESTS "torchport, torchport-doctor")
 
 torchport_package(torchport-doctor torchport-doctor utils
 "says why a LibTorch program does not use a GPU
-torchport-doctor says which GPUs the machine has, what keeps a program from them,
-and what LibTorch comes to on each.")
+torchport-doctor says which GPUs the machine has, what keeps a program from
+them, and what LibTorch comes to on each.")
 set(CPACK_COMPONENT_TORCHPORT-DOCTOR_DEPENDS libtorchport0)
 set(CPACK_DEBIAN_TORCHPORT-DOCTOR_PACKAGE_SUGGESTS "cmake, libtorchport-dev")
 
