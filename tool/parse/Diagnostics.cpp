@@ -25,8 +25,8 @@ namespace torchport {
 /// generation and its warnings, not what a program means; but for the language.
 /// So does a GPU that only its own part of a kernel source is compiled for.
 /// Other sources that the command names have commands of their own; but for a
-/// file that should have held more flags. Where it is told to write what it runs
-/// (SanitizedInvocation.cpp), it need not be able to.
+/// file that should have held more flags. Where it is told to write what it
+/// runs (SanitizedInvocation.cpp), it need not be able to.
 static bool isHarmless(const Diagnostic &Info) {
   static constexpr unsigned Ids[] = {
       diag::err_drv_unknown_argument,
