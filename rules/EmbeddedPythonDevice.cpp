@@ -106,9 +106,9 @@ private:
   llvm::DenseSet<const ValueDecl *> Seen;
 };
 
-class PythonTextReader {
+class PythonTextChecker {
 public:
-  PythonTextReader(const Rule &Self, const RuleContext &In, Findings &Out)
+  PythonTextChecker(const Rule &Self, const RuleContext &In, Findings &Out)
       : Self(Self), In(In), Out(Out) {}
 
   void check(const StringLiteral &Code, StringRef Where) {
@@ -203,7 +203,7 @@ private:
 static void checkEmbeddedPythonDevice(const Rule &Self, const RuleContext &In,
                                       Findings &Out) {
   const PythonTextVisitor Code(In);
-  PythonTextReader Checks(Self, In, Out);
+  PythonTextChecker Checks(Self, In, Out);
   for (const StringLiteral *Each : Code.TorchScript)
     Checks.check(*Each, "TorchScript");
   // Python may be of anything; PyTorch is often imported by another string.

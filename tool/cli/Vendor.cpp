@@ -11,7 +11,7 @@
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/Project.h"
-#include "tool/vendor/RuntimeFiles.h"
+#include "tool/sources/RuntimeFiles.h"
 #include "tool/vendor/UpdatePlan.h"
 #include "tool/vendor/WriteTree.h"
 

@@ -25,8 +25,7 @@ namespace torchport {
 /// generation and its warnings, not what a program means; but for the language.
 /// So does a GPU that only its own part of a kernel source is compiled for.
 /// Other sources that the command names have commands of their own; but for a
-/// file that should have held more flags. Where it is told to write what it
-/// runs (SanitizedInvocation.cpp), it need not be able to.
+/// file that should have held more flags.
 static bool isHarmless(const Diagnostic &Info) {
   static constexpr unsigned Ids[] = {
       diag::err_drv_unknown_argument,
@@ -34,8 +33,7 @@ static bool isHarmless(const Diagnostic &Info) {
       diag::err_drv_unsupported_opt,
       diag::err_drv_unsupported_opt_for_target,
       diag::err_drv_unsupported_option_argument,
-      diag::err_drv_undetermined_gpu_arch,
-      diag::err_drv_compilationdatabase};
+      diag::err_drv_undetermined_gpu_arch};
   if (Info.getID() == diag::err_drv_invalid_value)
     return !StringRef(Info.getArgStdStr(0)).starts_with("-std=");
   if (Info.getID() == diag::err_drv_no_such_file ||
@@ -46,7 +44,10 @@ static bool isHarmless(const Diagnostic &Info) {
 
 void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
                                       const Diagnostic &Info) {
-  if (Level < DiagnosticsEngine::Error)
+  // It is told to write nowhere what it runs (SanitizedInvocation.cpp), and
+  // need not be able to.
+  if (Level < DiagnosticsEngine::Error ||
+      Info.getID() == diag::err_drv_compilationdatabase)
     return;
   llvm::SmallString<128> Message;
   Info.FormatDiagnostic(Message);

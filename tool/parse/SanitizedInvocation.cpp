@@ -8,6 +8,8 @@
 
 #include "tool/parse/SanitizedInvocation.h"
 
+#include "tool/sources/ResourceHeaders.h"
+
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/TargetOptions.h"
 #include "clang/Frontend/FrontendOptions.h"
@@ -120,6 +122,15 @@ static void addHeadersOfGcc(HeaderSearchOptions &Search) {
   }
 }
 
+/// Debian's Clang has its headers from a folder in /usr/include where the disk
+/// has none in the resource folder, and no disk has ours.
+static void takeOwnResourceHeaders(HeaderSearchOptions &Search) {
+  for (HeaderSearchOptions::Entry &Each : Search.UserEntries)
+    if (Search.ResourceDir == resourceFolder() &&
+        StringRef(Each.Path).starts_with("/usr/include/clang/"))
+      Each.Path = (resourceFolder() + "/include").str();
+}
+
 static HeaderSearchOptions sanitized(const HeaderSearchOptions &Given) {
   HeaderSearchOptions Kept(Given.Sysroot);
   Kept.UserEntries = Given.UserEntries;
@@ -130,6 +141,7 @@ static HeaderSearchOptions sanitized(const HeaderSearchOptions &Given) {
   Kept.UseStandardSystemIncludes = Given.UseStandardSystemIncludes;
   Kept.UseStandardCXXIncludes = Given.UseStandardCXXIncludes;
   Kept.UseLibcxx = Given.UseLibcxx;
+  takeOwnResourceHeaders(Kept);
   addHeadersOfGcc(Kept);
   return Kept;
 }

@@ -9,6 +9,7 @@
 #include "tool/scan/OtherFiles.h"
 
 #include "tool/scan/NotedText.h"
+#include "tool/sources/RuntimeFiles.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -85,12 +86,6 @@ static const std::string *fileBeside(llvm::ArrayRef<std::string> Known,
   return Found == Known.end() ? nullptr : Found;
 }
 
-/// Whether \p Code is a source of the runtime, which a project may build with
-/// its own. It puts the current device back, and registers no backend.
-static bool isOfRuntime(StringRef Code) {
-  return Code.take_front(256).contains("\n// Part of torchport, under ");
-}
-
 std::vector<std::string> filesWith(const FileHazard &Hazard,
                                    const SourceFiles &Sources,
                                    std::set<std::string> Files,
@@ -106,8 +101,9 @@ std::vector<std::string> filesWith(const FileHazard &Hazard,
   for (const std::string &File : Files) {
     if (Found.size() == 2)
       break;
+    // The runtime puts the current device back, and registers no backend.
     const auto &Code = notedText(File, Patched, Used);
-    if (Hazard.IsIn(Code) && !isOfRuntime(Code))
+    if (Hazard.IsIn(Code) && !isRuntimeFile(Code))
       Found.push_back(File);
   }
   return Found;

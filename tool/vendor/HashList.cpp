@@ -26,6 +26,13 @@ std::string sha256(StringRef Text) {
                      /*LowerCase=*/true);
 }
 
+HashList runtimeHashes(const FileTree &Files) {
+  HashList List{TORCHPORT_VERSION, {}};
+  for (const auto &[Name, Text] : Files)
+    List.Hashes.emplace(Name, sha256(Text));
+  return List;
+}
+
 std::string toText(const HashList &List) {
   std::string Text = (Before + List.Version + After + "\n").str();
   for (const auto &[Name, Hash] : List.Hashes)

@@ -8,6 +8,8 @@
 
 #pragma once
 
+#include "tool/sources/RuntimeFiles.h"
+
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
@@ -28,6 +30,9 @@ struct HashList {
 inline constexpr llvm::StringRef HashListName = "SHA256SUMS";
 
 std::string sha256(llvm::StringRef Text);
+
+/// That of \p Files, the runtime's, with this program's version.
+HashList runtimeHashes(const FileTree &Files);
 
 std::string toText(const HashList &List);
 

@@ -8,7 +8,10 @@
 
 #pragma once
 
-#include "tool/vendor/HashList.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <string>
 
 namespace torchport {
 
@@ -19,7 +22,8 @@ using FileTree = std::map<std::string, std::string, std::less<>>;
 /// a project needs to build them as a part of it; without a hash list.
 FileTree runtimeFiles();
 
-/// Theirs, with this program's version.
-HashList runtimeHashes(const FileTree &Files);
+/// Whether \p Text is one of them, byte for byte. A project that builds them
+/// with its own has them among its sources.
+bool isRuntimeFile(llvm::StringRef Text);
 
 } // namespace torchport

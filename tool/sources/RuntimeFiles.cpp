@@ -6,9 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/vendor/RuntimeFiles.h"
+#include "tool/sources/RuntimeFiles.h"
 
 #include "tool/sources/PackedFile.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 namespace torchport {
 
@@ -23,11 +25,10 @@ FileTree runtimeFiles() {
   return Files;
 }
 
-HashList runtimeHashes(const FileTree &Files) {
-  HashList List{TORCHPORT_VERSION, {}};
-  for (const auto &[Name, Text] : Files)
-    List.Hashes.emplace(Name, sha256(Text));
-  return List;
+bool isRuntimeFile(llvm::StringRef Text) {
+  return llvm::any_of(Packed, [&](const PackedFile &Each) {
+    return Each.Size == Text.size() && Each.unpacked() == Text;
+  });
 }
 
 } // namespace torchport
