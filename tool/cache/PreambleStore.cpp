@@ -34,21 +34,18 @@ static std::string shortened(StringRef Identity) {
 }
 
 /// The flags that decide what headers mean: all that Clang would tell modules
-/// apart by, but for the macros. Relative search paths depend on the working
-/// directory.
+/// apart by, but for the macros and the folders that are searched. Relative
+/// overlays depend on the working directory.
 static std::string identityOf(const HeaderNames &Headers,
                               CompilerInvocation Invocation,
                               StringRef WorkingDirectory) {
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
   Search.ModulesStrictContextHash = true;
+  Search.UserEntries.clear();
   Invocation.getPreprocessorOpts().Macros.clear();
   Invocation.getDiagnosticOpts() = DiagnosticOptions();
   std::string Identity = Invocation.getModuleHash();
-  if (llvm::any_of(Search.UserEntries,
-                   [](const HeaderSearchOptions::Entry &Entry) {
-                     return path::is_relative(Entry.Path);
-                   }) ||
-      llvm::any_of(Search.VFSOverlayFiles, [](const std::string &File) {
+  if (llvm::any_of(Search.VFSOverlayFiles, [](const std::string &File) {
         return path::is_relative(File);
       }))
     Identity += "\n" + WorkingDirectory.str();
@@ -60,12 +57,21 @@ static std::string identityOf(const HeaderNames &Headers,
 }
 
 /// The name of another preamble of the same headers, as those in the one of
-/// that name would see \p Relevant.
-static std::string identityWith(const CommandLineMacros &Relevant,
+/// that name would see \p Macros and \p Folders.
+static std::string identityWith(const CommandLineMacros &Macros,
+                                const std::vector<std::string> &Folders,
                                 std::string Identity) {
-  for (const auto &[Name, Rest] : Relevant)
+  for (const auto &[Name, Rest] : Macros)
     Identity += "\n" + Name + Rest;
+  Identity += "\nfound in";
+  for (const std::string &Folder : Folders)
+    Identity += "\n" + Folder;
   return shortened(Identity);
+}
+
+static std::string workingDirectoryOf(const FileSystemRef &Files) {
+  const auto Folder = Files->getCurrentWorkingDirectory();
+  return Folder ? *Folder : std::string();
 }
 
 PreambleStore PreambleStore::ofUser(std::chrono::seconds Limit) {
@@ -116,10 +122,12 @@ struct Sealed {
   HeaderNames Held;
   std::set<std::string> MissingHeaders;
   MacroUse Macros;
+  SearchUse Search;
 };
 
 template <typename Archive> void fields(Archive &A, Sealed &S) {
-  A(S.Held, S.MissingHeaders, S.Macros.Given, S.Macros.Names);
+  A(S.Held, S.MissingHeaders, S.Macros.Given, S.Macros.Names,
+    S.Macros.Overruled, S.Search.Given, S.Search.Names);
 }
 
 } // namespace
@@ -133,7 +141,8 @@ PreambleRef PreambleStore::usable(const std::string &File, StatCache &Now) {
     return nullptr;
   return std::make_shared<PrecompiledHeaders>(PrecompiledHeaders{
       File, std::move(Known->Held), std::move(Known->MissingHeaders),
-      std::move(Known->Macros), std::move(Used.Shared), std::move(Used.Paths)});
+      std::move(Known->Macros), std::move(Known->Search),
+      std::move(Used.Shared), std::move(Used.Paths)});
 }
 
 PreambleRef PreambleStore::make(const HeaderNames &Headers,
@@ -148,11 +157,16 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
     Made = precompile(Headers, nullptr, {}, Invocation, File, Files, Limit);
   if (!Made)
     return nullptr;
+  DependencySet Elsewhere;
+  Made->Search.Given =
+      Made->Search.relevant(Invocation.getHeaderSearchOpts(),
+                            workingDirectoryOf(Files), Now, Elsewhere);
   DependencySet Noted;
   Noted.Paths = Made->Files;
   Noted.Shared = Made->MadeOf;
-  Seals.keep(File, /*Root=*/"", Now, Noted,
-             Sealed{Made->Held, Made->MissingHeaders, Made->Macros});
+  Seals.keep(
+      File, /*Root=*/"", Now, Noted,
+      Sealed{Made->Held, Made->MissingHeaders, Made->Macros, Made->Search});
   return std::make_shared<PrecompiledHeaders>(std::move(*Made));
 }
 
@@ -203,15 +217,45 @@ std::string PreambleStore::fileOf(StringRef Identity) const {
   return Folder + "/" + CachePrefix.str() + Identity.str() + ".pch";
 }
 
+const PreambleStore::Fit &
+PreambleStore::fitOf(Slot &Known, const HeaderSearchOptions &Search,
+                     StringRef WorkingDirectory, StatCache &Now) {
+  std::string Key = WorkingDirectory.str();
+  for (const HeaderSearchOptions::Entry &Each : Search.UserEntries)
+    Key += (llvm::Twine('\n') + llvm::Twine(Each.Group) +
+            (Each.IsFramework ? "f" : "") + (Each.IgnoreSysRoot ? "" : "s") +
+            Each.Path)
+               .str();
+  for (const std::string &Each : Search.VFSOverlayFiles)
+    Key += "\n" + Each;
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  const auto [It, IsNew] = Known.Fits.try_emplace(Key);
+  Fit &Found = It->second;
+  if (!IsNew)
+    return Found;
+  const PrecompiledHeaders &Ready = *Known.Ready;
+  const auto Elsewhere = std::make_shared<DependencySet>();
+  Found.Relevant =
+      Ready.Search.relevant(Search, WorkingDirectory, Now, *Elsewhere);
+  if (Found.Relevant != Ready.Search.Given)
+    return Found;
+  if (Elsewhere->Paths.empty()) {
+    Found.Preamble = Known.Ready;
+  } else {
+    auto AsSeen = std::make_shared<PrecompiledHeaders>(Ready);
+    AsSeen->MadeOf.insert(Elsewhere);
+    Found.Preamble = std::move(AsSeen);
+  }
+  return Found;
+}
+
 bool PreambleStore::isTaken(const HeaderNames &Headers,
                             const CompilerInvocation &Invocation,
                             const FileSystemRef &Files) {
   if (Headers.empty() || Folder.empty())
     return false;
-  const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
   const std::string File =
-      fileOf(identityOf(Headers, Invocation,
-                        WorkingDirectory ? *WorkingDirectory : std::string()));
+      fileOf(identityOf(Headers, Invocation, workingDirectoryOf(Files)));
   const std::lock_guard<std::mutex> Lock(Mutex);
   Slot &Wanted = Slots[File];
   return !Wanted.IsKnown && Wanted.IsTaken.exchange(true);
@@ -223,10 +267,8 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
                                        StatCache &Now) {
   if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
     return nullptr;
-  const auto WorkingDirectory = Files->getCurrentWorkingDirectory();
-  std::string Identity =
-      identityOf(Headers, Invocation,
-                 WorkingDirectory ? *WorkingDirectory : std::string());
+  const std::string WorkingDirectory = workingDirectoryOf(Files);
+  std::string Identity = identityOf(Headers, Invocation, WorkingDirectory);
   const CommandLineMacros Macros = macrosOf(Invocation.getPreprocessorOpts());
   while (true) {
     const std::string File = fileOf(Identity);
@@ -249,11 +291,13 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
     Wanted.IsKnown = true;
     if (!Wanted.Ready)
       return nullptr;
-    // Made for other macros: there is, or will be, one for these.
-    CommandLineMacros Relevant = Wanted.Ready->Macros.relevant(Macros);
-    if (Relevant == Wanted.Ready->Macros.Given)
-      return Wanted.Ready;
-    Identity = identityWith(Relevant, Identity);
+    const Fit &Its =
+        fitOf(Wanted, Invocation.getHeaderSearchOpts(), WorkingDirectory, Now);
+    const CommandLineMacros Relevant = Wanted.Ready->Macros.relevant(Macros);
+    if (Its.Preamble && Relevant == Wanted.Ready->Macros.Given)
+      return Its.Preamble;
+    // Made for others: there is, or will be, one for these.
+    Identity = identityWith(Relevant, Its.Relevant, Identity);
   }
 }
 

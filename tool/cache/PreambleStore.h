@@ -22,6 +22,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace torchport {
 
@@ -52,14 +53,24 @@ public:
   void noteUnfitFor(llvm::StringRef Unit) override;
 
 private:
+  /// What a preamble is to those who search some folders.
+  struct Fit {
+    std::vector<std::string> Relevant;
+    /// Nothing where others matter than those that it was made with.
+    PreambleRef Preamble;
+  };
   /// One preamble, asked for once in a process.
   struct Slot {
     std::once_flag Once;
     PreambleRef Ready;
+    /// By the folders.
+    llvm::StringMap<Fit> Fits;
     std::atomic<bool> IsTaken = false;
     std::atomic<bool> IsKnown = false;
   };
   std::string fileOf(llvm::StringRef Identity) const;
+  const Fit &fitOf(Slot &Known, const clang::HeaderSearchOptions &Search,
+                   llvm::StringRef WorkingDirectory, StatCache &Now);
   PreambleRef usable(const std::string &File, StatCache &Now);
   PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
                    const HeaderNames &Parts, const std::string &File,

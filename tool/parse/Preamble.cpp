@@ -122,14 +122,4 @@ OwnIncludes ownIncludes(const CompilerInvocation &Invocation,
   return Found;
 }
 
-void startFrom(CompilerInvocation &Invocation, const std::string &Precompiled) {
-  PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
-  Options.ImplicitPCHInclude = Precompiled;
-  // Those that a missing header explains; there are no others.
-  Options.AllowPCHWithCompilerErrors = true;
-  // Whoever has it has seen that it is current; Clang would look at thousands
-  // of headers for each unit.
-  Options.DisablePCHOrModuleValidation = DisableValidationForModuleKind::PCH;
-}
-
 } // namespace torchport

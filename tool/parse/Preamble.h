@@ -85,8 +85,4 @@ OwnIncludes ownIncludes(const clang::CompilerInvocation &Invocation,
                         FileSystemRef Files, const IsOwnFile &IsOwn,
                         std::chrono::seconds Limit);
 
-/// Lets \p Invocation start from \p Precompiled.
-void startFrom(clang::CompilerInvocation &Invocation,
-               const std::string &Precompiled);
-
 } // namespace torchport

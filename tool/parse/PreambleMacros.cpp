@@ -22,13 +22,15 @@ using llvm::StringRef;
 
 namespace torchport {
 
+std::string macroNameOf(StringRef Text) {
+  return Text.take_front(Text.find_first_of("=(")).str();
+}
+
 CommandLineMacros macrosOf(const PreprocessorOptions &Options) {
   CommandLineMacros All;
   for (const auto &[Text, IsUndefined] : Options.Macros) {
-    const size_t End = IsUndefined ? StringRef::npos : Text.find_first_of("=(");
-    const StringRef Name = StringRef(Text).take_front(End);
-    All[Name.str()] =
-        IsUndefined ? "-U" : StringRef(Text).drop_front(Name.size()).str();
+    const std::string Name = macroNameOf(Text);
+    All[Name] = IsUndefined ? "-U" : Text.substr(Name.size());
   }
   return All;
 }
@@ -110,8 +112,11 @@ public:
 
   void HandleTranslationUnit(ASTContext &) override {
     for (const auto &Each : Macros)
-      if (isNamed(Each.first, Each.second))
+      if (isNamed(Each.first, Each.second)) {
         Found.Given.insert(Each);
+        if (isOverruled(Each.first, Each.second))
+          Found.Overruled.insert(Each.first);
+      }
     for (const auto &Each : Compiler.getPreprocessor().getIdentifierTable())
       if (Macros.count(Each.getKey()) == 0 ||
           Found.Given.count(Each.getKey()) != 0)
@@ -129,6 +134,19 @@ private:
            Rest == "-U" || Rest.starts_with("(");
   }
 
+  /// Whether \p Name means something else now than the command line says.
+  bool isOverruled(StringRef Name, StringRef Rest) const {
+    Preprocessor &Source = Compiler.getPreprocessor();
+    const MacroInfo *Now = Source.getMacroInfo(Source.getIdentifierInfo(Name));
+    if (!Now || Rest == "-U")
+      return (Now != nullptr) == (Rest == "-U");
+    // Clang repeats it as one of its own on top of another preamble.
+    const SourceManager &Sources = Compiler.getSourceManager();
+    const SourceLocation Defined = Now->getDefinitionLoc();
+    return !Sources.isWrittenInCommandLineFile(Defined) &&
+           !Sources.isWrittenInBuiltinFile(Defined);
+  }
+
   void forgetOthers() {
     std::string Text;
     for (const auto &Each : Macros)
@@ -136,7 +154,7 @@ private:
         Text += "#undef " + Each.first + "\n";
     llvm::erase_if(
         Compiler.getPreprocessorOpts().Macros, [&](const auto &Each) {
-          const StringRef Name = StringRef(Each.first).split('=').first;
+          const std::string Name = macroNameOf(Each.first);
           return Macros.count(Name) != 0 && Found.Given.count(Name) == 0;
         });
     Preprocessor &Source = Compiler.getPreprocessor();

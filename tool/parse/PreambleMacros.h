@@ -23,6 +23,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,9 @@ namespace torchport {
 /// What a command line says of macros: by its name, the rest of a `-D`, or
 /// "-U".
 using CommandLineMacros = std::map<std::string, std::string, std::less<>>;
+
+/// What \p Text, of a -D or a -U, is about.
+std::string macroNameOf(llvm::StringRef Text);
 
 CommandLineMacros macrosOf(const clang::PreprocessorOptions &Options);
 
@@ -41,6 +45,9 @@ struct MacroUse {
   /// All names in them, as sorted hashes. Two names may share one, which costs
   /// a preamble more and nothing else.
   std::vector<uint32_t> Names;
+  /// Of those that they were parsed with, the names that they have taken back
+  /// or given another meaning. Clang would give them the first one again.
+  std::set<std::string> Overruled;
 
   /// What matters to the headers of \p Macros.
   CommandLineMacros relevant(const CommandLineMacros &Macros) const;

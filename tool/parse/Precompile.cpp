@@ -114,6 +114,7 @@ protected:
   bool BeginSourceFileAction(CompilerInstance &Compiler) override {
     Compiler.getPreprocessor().addPPCallbacks(
         std::make_unique<IncludesWatcher>(Made.Held, Made.MissingHeaders));
+    Compiler.getPreprocessor().addPPCallbacks(noteSearchUse(Made.Search));
     return GeneratePCHAction::BeginSourceFileAction(Compiler);
   }
 
@@ -155,7 +156,7 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
   if (Base) {
     Made = *Base;
     Made.Held.clear();
-    startFrom(Invocation, Base->File);
+    startFrom(Invocation, *Base);
   }
   Made.File = Output;
   const auto MadeOf = std::make_shared<DependencySet>();
@@ -198,6 +199,21 @@ precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
     if (auto Made = With(UsesOfTensors))
       return Made;
   return With("");
+}
+
+void startFrom(CompilerInvocation &Invocation,
+               const PrecompiledHeaders &Preamble) {
+  PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
+  Options.ImplicitPCHInclude = Preamble.File;
+  // Those that a missing header explains; there are no others.
+  Options.AllowPCHWithCompilerErrors = true;
+  // Whoever has it has seen that it is current; Clang would look at thousands
+  // of headers for each unit.
+  Options.DisablePCHOrModuleValidation = DisableValidationForModuleKind::PCH;
+  // Clang defines those of the command line once more, on top.
+  llvm::erase_if(Options.Macros, [&](const auto &Each) {
+    return Preamble.Macros.Overruled.count(macroNameOf(Each.first)) != 0;
+  });
 }
 
 } // namespace torchport

@@ -11,6 +11,7 @@
 #include "tool/parse/DependencySet.h"
 #include "tool/parse/Preamble.h"
 #include "tool/parse/PreambleMacros.h"
+#include "tool/parse/PreambleSearch.h"
 #include "tool/sources/FileSystems.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -33,6 +34,8 @@ struct PrecompiledHeaders {
   /// Python's headers, what can be understood is worth keeping, too.
   std::set<std::string> MissingHeaders;
   MacroUse Macros;
+  /// Of what they were parsed with, who keeps them says what matters.
+  SearchUse Search;
   /// All that was read for them, and looked for.
   std::set<std::shared_ptr<const DependencySet>> MadeOf;
   /// Where they lie: in File, and in that of what they were put on top of.
@@ -55,5 +58,9 @@ precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
            const clang::CompilerInvocation &Invocation,
            const std::string &Output, const FileSystemRef &Files,
            std::chrono::seconds Limit);
+
+/// Lets \p Invocation start from \p Preamble.
+void startFrom(clang::CompilerInvocation &Invocation,
+               const PrecompiledHeaders &Preamble);
 
 } // namespace torchport

@@ -98,7 +98,7 @@ private:
   void parseFromPreamble() {
     for (const auto &Each : Preamble->MadeOf)
       Used.share(Each);
-    startFrom(Next, Preamble->File);
+    startFrom(Next, *Preamble);
     MissingInPreamble = Preamble->MissingHeaders;
     Result = parse(UnknownNames::Drop);
   }
@@ -126,7 +126,7 @@ private:
     Result = parse(UnknownNames::Drop);
     // Then the preamble is innocent, and may save the next parse its time.
     if (Preamble && HadErrors && !WasOther && Result.Errors == Suspected)
-      startFrom(Next, Preamble->File);
+      startFrom(Next, *Preamble);
     Result.IsUnfitForPreambles = HadErrors && Result.isUnderstood();
     if (Result.IsUnfitForPreambles)
       In.Preambles.noteUnfitFor(File);
