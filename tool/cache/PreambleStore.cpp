@@ -38,7 +38,7 @@ static std::string shortened(StringRef Identity) {
 /// overlays depend on the working directory.
 static std::string identityOf(const HeaderNames &Headers,
                               CompilerInvocation Invocation,
-                              StringRef WorkingDirectory) {
+                              const FileSystemRef &Files) {
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
   Search.ModulesStrictContextHash = true;
   Search.UserEntries.clear();
@@ -48,7 +48,8 @@ static std::string identityOf(const HeaderNames &Headers,
   if (llvm::any_of(Search.VFSOverlayFiles, [](const std::string &File) {
         return path::is_relative(File);
       }))
-    Identity += "\n" + WorkingDirectory.str();
+    if (const auto Folder = Files->getCurrentWorkingDirectory())
+      Identity += "\n" + *Folder;
   Identity += "\non top of each other";
   Identity += UsesOfTensors;
   for (const std::string &Header : Headers)
@@ -67,11 +68,6 @@ static std::string identityWith(const CommandLineMacros &Macros,
   for (const std::string &Folder : Folders)
     Identity += "\n" + Folder;
   return shortened(Identity);
-}
-
-static std::string workingDirectoryOf(const FileSystemRef &Files) {
-  const auto Folder = Files->getCurrentWorkingDirectory();
-  return Folder ? *Folder : std::string();
 }
 
 PreambleStore PreambleStore::ofUser(std::chrono::seconds Limit) {
@@ -126,8 +122,8 @@ struct Sealed {
 };
 
 template <typename Archive> void fields(Archive &A, Sealed &S) {
-  A(S.Held, S.MissingHeaders, S.Macros.Given, S.Macros.Names,
-    S.Macros.Overruled, S.Search.Given, S.Search.Names);
+  A(S.Held, S.MissingHeaders, S.Macros.Given, S.Macros.Names, S.Search.Given,
+    S.Search.Names);
 }
 
 } // namespace
@@ -157,10 +153,6 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
     Made = precompile(Headers, nullptr, {}, Invocation, File, Files, Limit);
   if (!Made)
     return nullptr;
-  DependencySet Elsewhere;
-  Made->Search.Given =
-      Made->Search.relevant(Invocation.getHeaderSearchOpts(),
-                            workingDirectoryOf(Files), Now, Elsewhere);
   DependencySet Noted;
   Noted.Paths = Made->Files;
   Noted.Shared = Made->MadeOf;
@@ -218,33 +210,22 @@ std::string PreambleStore::fileOf(StringRef Identity) const {
 }
 
 const PreambleStore::Fit &
-PreambleStore::fitOf(Slot &Known, const HeaderSearchOptions &Search,
-                     StringRef WorkingDirectory, StatCache &Now) {
-  std::string Key = WorkingDirectory.str();
-  for (const HeaderSearchOptions::Entry &Each : Search.UserEntries)
-    Key += (llvm::Twine('\n') + llvm::Twine(Each.Group) +
-            (Each.IsFramework ? "f" : "") + (Each.IgnoreSysRoot ? "" : "s") +
-            Each.Path)
-               .str();
-  for (const std::string &Each : Search.VFSOverlayFiles)
-    Key += "\n" + Each;
+PreambleStore::fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
+                     StatCache &Now) {
+  std::string Key;
+  for (const SearchFolder &Each : Folders)
+    Key += Each.identity() + "\n";
   const std::lock_guard<std::mutex> Lock(Mutex);
   const auto [It, IsNew] = Known.Fits.try_emplace(Key);
   Fit &Found = It->second;
   if (!IsNew)
     return Found;
-  const PrecompiledHeaders &Ready = *Known.Ready;
-  const auto Elsewhere = std::make_shared<DependencySet>();
-  Found.Relevant =
-      Ready.Search.relevant(Search, WorkingDirectory, Now, *Elsewhere);
-  if (Found.Relevant != Ready.Search.Given)
-    return Found;
-  if (Elsewhere->Paths.empty()) {
-    Found.Preamble = Known.Ready;
-  } else {
-    auto AsSeen = std::make_shared<PrecompiledHeaders>(Ready);
-    AsSeen->MadeOf.insert(Elsewhere);
-    Found.Preamble = std::move(AsSeen);
+  const auto Lacking = std::make_shared<DependencySet>();
+  Found.Relevant = Known.Ready->Search.relevant(Folders, Now, *Lacking);
+  if (Found.Relevant == Known.Ready->Search.Given) {
+    auto Fitting = std::make_shared<PrecompiledHeaders>(*Known.Ready);
+    Fitting->MadeOf.insert(Lacking);
+    Found.Preamble = std::move(Fitting);
   }
   return Found;
 }
@@ -254,8 +235,7 @@ bool PreambleStore::isTaken(const HeaderNames &Headers,
                             const FileSystemRef &Files) {
   if (Headers.empty() || Folder.empty())
     return false;
-  const std::string File =
-      fileOf(identityOf(Headers, Invocation, workingDirectoryOf(Files)));
+  const std::string File = fileOf(identityOf(Headers, Invocation, Files));
   const std::lock_guard<std::mutex> Lock(Mutex);
   Slot &Wanted = Slots[File];
   return !Wanted.IsKnown && Wanted.IsTaken.exchange(true);
@@ -267,9 +247,10 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
                                        StatCache &Now) {
   if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
     return nullptr;
-  const std::string WorkingDirectory = workingDirectoryOf(Files);
-  std::string Identity = identityOf(Headers, Invocation, WorkingDirectory);
+  std::string Identity = identityOf(Headers, Invocation, Files);
   const CommandLineMacros Macros = macrosOf(Invocation.getPreprocessorOpts());
+  const std::vector<SearchFolder> Folders =
+      searchFoldersOf(Invocation.getHeaderSearchOpts(), *Files);
   while (true) {
     const std::string File = fileOf(Identity);
     Slot &Wanted = [&]() -> Slot & {
@@ -291,8 +272,7 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
     Wanted.IsKnown = true;
     if (!Wanted.Ready)
       return nullptr;
-    const Fit &Its =
-        fitOf(Wanted, Invocation.getHeaderSearchOpts(), WorkingDirectory, Now);
+    const Fit &Its = fitOf(Wanted, Folders, Now);
     const CommandLineMacros Relevant = Wanted.Ready->Macros.relevant(Macros);
     if (Its.Preamble && Relevant == Wanted.Ready->Macros.Given)
       return Its.Preamble;

@@ -69,8 +69,8 @@ private:
     std::atomic<bool> IsKnown = false;
   };
   std::string fileOf(llvm::StringRef Identity) const;
-  const Fit &fitOf(Slot &Known, const clang::HeaderSearchOptions &Search,
-                   llvm::StringRef WorkingDirectory, StatCache &Now);
+  const Fit &fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
+                   StatCache &Now);
   PreambleRef usable(const std::string &File, StatCache &Now);
   PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
                    const HeaderNames &Parts, const std::string &File,

@@ -112,11 +112,8 @@ public:
 
   void HandleTranslationUnit(ASTContext &) override {
     for (const auto &Each : Macros)
-      if (isNamed(Each.first, Each.second)) {
+      if (isNamed(Each.first, Each.second))
         Found.Given.insert(Each);
-        if (isOverruled(Each.first, Each.second))
-          Found.Overruled.insert(Each.first);
-      }
     for (const auto &Each : Compiler.getPreprocessor().getIdentifierTable())
       if (Macros.count(Each.getKey()) == 0 ||
           Found.Given.count(Each.getKey()) != 0)
@@ -132,19 +129,6 @@ private:
   bool isNamed(StringRef Name, StringRef Rest) const {
     return Found.Given.count(Name) != 0 || Asked.contains(Name) ||
            Rest == "-U" || Rest.starts_with("(");
-  }
-
-  /// Whether \p Name means something else now than the command line says.
-  bool isOverruled(StringRef Name, StringRef Rest) const {
-    Preprocessor &Source = Compiler.getPreprocessor();
-    const MacroInfo *Now = Source.getMacroInfo(Source.getIdentifierInfo(Name));
-    if (!Now || Rest == "-U")
-      return (Now != nullptr) == (Rest == "-U");
-    // Clang repeats it as one of its own on top of another preamble.
-    const SourceManager &Sources = Compiler.getSourceManager();
-    const SourceLocation Defined = Now->getDefinitionLoc();
-    return !Sources.isWrittenInCommandLineFile(Defined) &&
-           !Sources.isWrittenInBuiltinFile(Defined);
   }
 
   void forgetOthers() {

@@ -23,7 +23,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -45,9 +44,6 @@ struct MacroUse {
   /// All names in them, as sorted hashes. Two names may share one, which costs
   /// a preamble more and nothing else.
   std::vector<uint32_t> Names;
-  /// Of those that they were parsed with, the names that they have taken back
-  /// or given another meaning. Clang would give them the first one again.
-  std::set<std::string> Overruled;
 
   /// What matters to the headers of \p Macros.
   CommandLineMacros relevant(const CommandLineMacros &Macros) const;

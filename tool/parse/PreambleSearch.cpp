@@ -11,6 +11,7 @@
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/Project.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -21,41 +22,42 @@ using llvm::StringRef;
 
 namespace torchport {
 
-std::vector<std::string> SearchUse::relevant(const HeaderSearchOptions &Search,
-                                             StringRef WorkingDirectory,
-                                             StatCache &Now,
-                                             DependencySet &Used) const {
-  // In the order of Used, which costs the least.
-  std::set<std::string> Absent;
-  const auto Holds = [&](StringRef Folder) {
-    std::vector<std::string> Looked;
-    for (const std::string &Name : Names) {
-      llvm::SmallString<256> Place = Folder;
-      path::append(Place, Name);
-      if (Now.now(Place).Is != FileKind::Nothing)
-        return true;
-      Looked.push_back(Place.str().str());
-    }
-    Absent.insert(Looked.begin(), Looked.end());
-    return false;
-  };
-  // What an overlay puts into a folder is not on the disk.
-  const bool IsAsOnDisk = Search.VFSOverlayFiles.empty();
-  std::vector<std::string> Relevant;
+std::vector<SearchFolder> searchFoldersOf(const HeaderSearchOptions &Search,
+                                          llvm::vfs::FileSystem &Files) {
+  std::vector<SearchFolder> All;
   for (const HeaderSearchOptions::Entry &Each : Search.UserEntries) {
-    llvm::SmallString<256> Folder(Each.Path);
-    path::make_absolute(WorkingDirectory, Folder);
-    // Nor is what is built into the tool. A map of headers is a file, and
-    // frameworks are named otherwise than they lie.
-    if (!IsAsOnDisk || isUnder(Folder, builtinFolder()) ||
-        path::extension(Folder) == ".hmap" || Each.IsFramework ||
-        !Each.IgnoreSysRoot || Holds(Folder))
-      Relevant.push_back(llvm::utostr(Each.Group) +
-                         (Each.IsFramework ? "f" : "") +
-                         (Each.IgnoreSysRoot ? "" : "s") + Folder.str().str());
+    llvm::SmallString<256> Path(Each.Path);
+    (void)Files.makeAbsolute(Path);
+    const bool IsPlain = !Each.IsFramework && Each.IgnoreSysRoot;
+    const bool IsOnDisk = IsPlain && Search.VFSOverlayFiles.empty() &&
+                          path::extension(Path) != ".hmap" &&
+                          !isUnder(Path, builtinFolder());
+    std::string How = llvm::utostr(Each.Group);
+    if (!IsPlain)
+      How += Each.IgnoreSysRoot ? "framework" : "sysroot";
+    All.push_back({Path.str().str(), std::move(How), IsOnDisk});
   }
-  for (const std::string &Place : Absent)
-    Used.note(Place, FileKind::Nothing);
+  return All;
+}
+
+std::vector<std::string>
+SearchUse::relevant(llvm::ArrayRef<SearchFolder> Folders, StatCache &Now,
+                    DependencySet &Lacking) const {
+  std::vector<std::string> Relevant;
+  for (const SearchFolder &Each : Folders) {
+    std::vector<std::string> Absent;
+    const auto IsThere = [&](const std::string &Name) {
+      llvm::SmallString<256> Place(Each.Path);
+      path::append(Place, Name);
+      Absent.push_back(Place.str().str());
+      return Now.now(Place).Is != FileKind::Nothing;
+    };
+    if (!Each.IsOnDisk || llvm::any_of(Names, IsThere))
+      Relevant.push_back(Each.identity());
+    else
+      for (const std::string &Place : Absent)
+        Lacking.note(Place, FileKind::Nothing);
+  }
   return Relevant;
 }
 

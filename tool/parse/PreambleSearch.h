@@ -19,7 +19,8 @@
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PPCallbacks.h"
-#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 #include <memory>
 #include <set>
@@ -28,21 +29,38 @@
 
 namespace torchport {
 
+/// A folder of the command line's.
+struct SearchFolder {
+  /// Absolute.
+  std::string Path;
+  /// What it is searched as.
+  std::string How;
+  /// Whether the disk tells all that could be found by it. A map of headers, an
+  /// overlay or what is built into the tool may have more.
+  bool IsOnDisk;
+
+  std::string identity() const { return How + Path; }
+};
+
+/// All of them, in their order.
+std::vector<SearchFolder>
+searchFoldersOf(const clang::HeaderSearchOptions &Search,
+                llvm::vfs::FileSystem &Files);
+
 /// Where some headers look for headers.
 struct SearchUse {
-  /// In their order, the folders in which they could find something, of those
-  /// that they were parsed with; each with what it is searched as.
+  /// The identities of the folders in which they could find something, of those
+  /// that they were parsed with.
   std::vector<std::string> Given;
   /// Of all names that they include, or ask whether they could, the first part:
   /// `torch` of `torch/torch.h`.
   std::set<std::string> Names;
 
-  /// What matters to the headers of the folders in \p Search; relative ones are
-  /// meant from \p WorkingDirectory. Notes in \p Used that the rest holds
-  /// nothing for them.
-  std::vector<std::string> relevant(const clang::HeaderSearchOptions &Search,
-                                    llvm::StringRef WorkingDirectory,
-                                    StatCache &Now, DependencySet &Used) const;
+  /// The same of other \p Folders. Notes in \p Lacking that the rest of them
+  /// holds nothing for the headers.
+  std::vector<std::string> relevant(llvm::ArrayRef<SearchFolder> Folders,
+                                    StatCache &Now,
+                                    DependencySet &Lacking) const;
 };
 
 /// Adds to the names in \p Found, which has to outlive the parse.

@@ -133,6 +133,8 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
   const std::string Text = Output + ".h";
   if (!writeHeader(Headers, Rest, Text))
     return std::nullopt;
+  const std::vector<SearchFolder> Folders =
+      searchFoldersOf(Invocation.getHeaderSearchOpts(), *Files);
   FrontendOptions &Frontend = Invocation.getFrontendOpts();
   Frontend.Inputs = {FrontendInputFile(
       Text,
@@ -177,6 +179,9 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
     return std::nullopt;
   if (Base)
     Made.Held.insert(Base->Held.begin(), Base->Held.end());
+  StatCache Now;
+  DependencySet Lacking;
+  Made.Search.Given = Made.Search.relevant(Folders, Now, Lacking);
   const auto Bytes = llvm::MemoryBuffer::getFile(Output);
   if (!Bytes)
     return std::nullopt;
@@ -210,9 +215,10 @@ void startFrom(CompilerInvocation &Invocation,
   // Whoever has it has seen that it is current; Clang would look at thousands
   // of headers for each unit.
   Options.DisablePCHOrModuleValidation = DisableValidationForModuleKind::PCH;
-  // Clang defines those of the command line once more, on top.
+  // Clang would define them once more on top of headers that may have taken
+  // them back, or given them another meaning.
   llvm::erase_if(Options.Macros, [&](const auto &Each) {
-    return Preamble.Macros.Overruled.count(macroNameOf(Each.first)) != 0;
+    return Preamble.Macros.Given.count(macroNameOf(Each.first)) != 0;
   });
 }
 

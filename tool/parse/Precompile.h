@@ -34,7 +34,6 @@ struct PrecompiledHeaders {
   /// Python's headers, what can be understood is worth keeping, too.
   std::set<std::string> MissingHeaders;
   MacroUse Macros;
-  /// Of what they were parsed with, who keeps them says what matters.
   SearchUse Search;
   /// All that was read for them, and looked for.
   std::set<std::shared_ptr<const DependencySet>> MadeOf;
