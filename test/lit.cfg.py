@@ -49,9 +49,9 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
-# The tool as one file, which './dev dist' makes; its packages are made of it.
+# The tool as one file; its packages are made of it.
 dist = lit_config.params.get(
-    "dist", os.path.join(config.torchport_source_dir, "build-dist", "bin", "torchport")
+    "dist", os.path.join(config.torchport_binary_dir, "static", "torchport")
 )
 if os.path.exists(dist):
     config.available_features.add("dist")

@@ -50,7 +50,7 @@ def sources_in(program):
         words = told.read_text(encoding="utf-8").replace("\\\n", " ").split()
     except OSError as error:
         raise Wrong(
-            f"'{told}': {error.strerror}: the linker writes it where TORCHPORT_STATIC is on"
+            f"'{told}': {error.strerror}: the linker writes it beside 'torchport-static'"
         ) from error
     # Our own are named from the build folder.
     files = {

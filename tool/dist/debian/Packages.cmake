@@ -55,17 +55,17 @@ macro(torchport_package component name section description)
   set(CPACK_DEBIAN_${key}_DESCRIPTION "${description}")
 endmacro()
 
-torchport_package(torchport-tool torchport devel
+torchport_package(torchport torchport devel
 "linter and migrator for LibTorch programs with hard-coded GPUs
 torchport finds the places where a C++ program that uses LibTorch is tied to
 one vendor's GPU, or asks for one that LibTorch cannot give, and rewrites them.
 .
 The program needs nothing else: neither LLVM nor LibTorch have to be installed.")
-set(CPACK_DEBIAN_TORCHPORT-TOOL_PACKAGE_SHLIBDEPS OFF) # there are none
+set(CPACK_DEBIAN_TORCHPORT_PACKAGE_SHLIBDEPS OFF) # there are none
 # Whose copyrights it has to show.
-set(CPACK_TORCHPORT-TOOL_LIBRARIES llvm-${LLVM_VERSION_MAJOR}-dev libre2-dev
+set(CPACK_TORCHPORT_LIBRARIES llvm-${LLVM_VERSION_MAJOR}-dev libre2-dev
     zlib1g-dev libzstd-dev libc6-dev libstdc++6)
-set(CPACK_DEBIAN_TORCHPORT-TOOL_PACKAGE_SUGGESTS
+set(CPACK_DEBIAN_TORCHPORT_PACKAGE_SUGGESTS
     "libtorchport-dev, torchport-clangd, git")
 
 torchport_package(torchport-clangd torchport-clangd devel
