@@ -26,15 +26,6 @@ using llvm::StringRef;
 
 namespace torchport {
 
-std::string placeOf(StringRef Written) {
-  if (std::string Real = realPath(Written); !Real.empty())
-    return Real;
-  llvm::SmallString<256> Absolute(Written);
-  path::make_absolute(workingDirectory(), Absolute);
-  path::remove_dots(Absolute, /*remove_dot_dot=*/true);
-  return Absolute.str().str();
-}
-
 /// Whether \p File may hold a finding, by its name.
 static bool isCxx(StringRef File) {
   return languageOf(File) != Language::Other || isPartOfSource(File);

@@ -16,9 +16,6 @@
 
 namespace torchport {
 
-/// The real path of \p Written, which may be staged and no longer on the disk.
-std::string placeOf(llvm::StringRef Written);
-
 /// What \p Query asks about, as git knows it, of the paths of \p Sources.
 llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
                                   const SourceQuery &Sources, bool IsHook);

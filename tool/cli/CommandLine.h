@@ -9,8 +9,8 @@
 #pragma once
 
 #include "tool/cli/Formats.h"
-#include "tool/config/ConfigValue.h"
 #include "tool/scan/Shard.h"
+#include "tool/sources/SourceQuery.h"
 
 #include <chrono>
 #include <optional>
@@ -18,21 +18,6 @@
 #include <vector>
 
 namespace torchport {
-
-/// Which sources, compiled and configured how.
-struct SourceQuery {
-  std::vector<std::string> Paths;
-  /// The folder behind `-p`; empty where it was not given.
-  std::string BuildFolder;
-  /// The compiler's flags behind `--`, if there was one.
-  std::optional<std::vector<std::string>> CompilerFlags;
-  /// The file that standard input is read in the place of, if it is.
-  std::optional<std::string> InputName;
-  /// What the flags say in the place of a configuration, and what holds where
-  /// none says otherwise.
-  ConfigLayer Flags;
-  ConfigLayer Defaults;
-};
 
 /// What has changed, where nothing else is asked about.
 struct ChangeQuery {

@@ -8,23 +8,11 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cli/ProgressLine.h"
-#include "tool/sources/DefaultFlags.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/WithColor.h"
 
-#include <map>
-
 namespace torchport {
-
-std::string workingDirectory() {
-  llvm::SmallString<256> Here;
-  if (llvm::sys::fs::current_path(Here))
-    return "/";
-  return realPath(Here);
-}
 
 ScanOptions scanOptionsOf(const WorkOptions &Work) {
   ScanOptions Options;
@@ -39,65 +27,6 @@ ScanServices scanServicesOf(const WorkOptions &Work) {
                             : PreambleStore(/*Folder=*/""),
           Work.UseResults ? ResultCache::ofUser() : ResultCache(/*Folder=*/""),
           ProgressLine::onTerminal()};
-}
-
-std::shared_ptr<Configs> settingsOf(const SourceQuery &Query,
-                                    const FileSystemRef &Files) {
-  return std::make_shared<Configs>(Files, Query.Defaults, Query.Flags);
-}
-
-SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
-  const std::string Here = workingDirectory();
-  std::map<std::string, Compilations>
-      Loaded; // by database, or "" for the flags
-  if (Query.CompilerFlags)
-    Loaded.emplace("", compilationsOf(*Query.CompilerFlags, Here));
-
-  const auto DatabaseFor =
-      [&](llvm::StringRef Path) -> llvm::Expected<std::string> {
-    if (Query.CompilerFlags)
-      return "";
-    return Query.BuildFolder.empty() ? databaseAround(Path, Files)
-                                     : databaseIn(Query.BuildFolder, Files);
-  };
-  const auto Assume = [&](llvm::StringRef Path) -> const Compilations * {
-    const Project Around({Path.str()}, Here, Files);
-    const std::string Root = Around.rootOf(Path).str();
-    const std::string Key = "default flags in " + Root;
-    if (const auto Found = Loaded.find(Key); Found != Loaded.end())
-      return &Found->second;
-    auto Made = defaultFlags(Root, Files);
-    return Made ? &Loaded.emplace(Key, std::move(*Made)).first->second
-                : nullptr;
-  };
-  return sourceFiles(
-      Query.Paths, Here,
-      [&](llvm::StringRef Path) -> llvm::Expected<const Compilations *> {
-        auto Database = DatabaseFor(Path);
-        if (!Database) {
-          if (!Query.BuildFolder.empty())
-            return Database.takeError();
-          const std::string Why = toString(Database.takeError());
-          if (const Compilations *Made = Assume(Path))
-            return Made;
-          return llvm::createStringError(
-              Why + ", or set Torch_ROOT to the folder of LibTorch, which was "
-                    "not found, to have them assumed");
-        }
-        if (const auto Found = Loaded.find(*Database); Found != Loaded.end())
-          return &Found->second;
-        auto From = compilationsIn(*Database, Files);
-        if (!From)
-          return From.takeError();
-        return &Loaded.emplace(*Database, std::move(*From)).first->second;
-      },
-      Files, settingsOf(Query, Files));
-}
-
-std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query) {
-  const llvm::StringRef Root =
-      Sources.Owner.rootOf(realPath(Query.Paths.front()));
-  return Root.empty() ? Sources.WorkingDirectory : Root.str();
 }
 
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,

@@ -9,7 +9,6 @@
 #pragma once
 
 #include "tool/cli/CommandLine.h"
-#include "tool/config/Configs.h"
 #include "tool/core/Report.h"
 #include "tool/scan/Scan.h"
 #include "tool/sources/SourceFiles.h"
@@ -17,7 +16,6 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <memory>
 #include <string>
 
 namespace torchport {
@@ -26,22 +24,9 @@ namespace torchport {
 ScanOptions scanOptionsOf(const WorkOptions &Work);
 ScanServices scanServicesOf(const WorkOptions &Work);
 
-/// The working directory, as a real path.
-std::string workingDirectory();
-
-/// What holds for each file, after \p Query and the configurations in \p Files.
-std::shared_ptr<Configs> settingsOf(const SourceQuery &Query,
-                                    const FileSystemRef &Files);
-
-/// The translation units that \p Query asks for.
-SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files);
-
 /// What a report on \p Found, in the project at \p Root, is seen from.
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
                               std::string Root);
-
-/// The root of the project that \p Query asks about.
-std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query);
 
 /// Tells the user \p Why there is no report, and \p Out as printFailure does.
 ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out);

@@ -1,0 +1,95 @@
+//===- SourceQuery.cpp - which sources are asked for ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/sources/SourceQuery.h"
+
+#include "tool/sources/DefaultFlags.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+
+#include <map>
+
+namespace torchport {
+
+std::string workingDirectory() {
+  llvm::SmallString<256> Here;
+  if (llvm::sys::fs::current_path(Here))
+    return "/";
+  return realPath(Here);
+}
+
+std::string placeOf(llvm::StringRef Written) {
+  if (std::string Real = realPath(Written); !Real.empty())
+    return Real;
+  llvm::SmallString<256> Absolute(Written);
+  llvm::sys::path::make_absolute(workingDirectory(), Absolute);
+  llvm::sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  return Absolute.str().str();
+}
+
+std::shared_ptr<Configs> settingsOf(const SourceQuery &Query,
+                                    const FileSystemRef &Files) {
+  return std::make_shared<Configs>(Files, Query.Defaults, Query.Flags);
+}
+
+SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
+  const std::string Here = workingDirectory();
+  std::map<std::string, Compilations>
+      Loaded; // by database, or "" for the flags
+  if (Query.CompilerFlags)
+    Loaded.emplace("", compilationsOf(*Query.CompilerFlags, Here));
+
+  const auto DatabaseFor =
+      [&](llvm::StringRef Path) -> llvm::Expected<std::string> {
+    if (Query.CompilerFlags)
+      return "";
+    return Query.BuildFolder.empty() ? databaseAround(Path, Files)
+                                     : databaseIn(Query.BuildFolder, Files);
+  };
+  const auto Assume = [&](llvm::StringRef Path) -> const Compilations * {
+    const Project Around({Path.str()}, Here, Files);
+    const std::string Root = Around.rootOf(Path).str();
+    const std::string Key = "default flags in " + Root;
+    if (const auto Found = Loaded.find(Key); Found != Loaded.end())
+      return &Found->second;
+    auto Made = defaultFlags(Root, Files);
+    return Made ? &Loaded.emplace(Key, std::move(*Made)).first->second
+                : nullptr;
+  };
+  return sourceFiles(
+      Query.Paths, Here,
+      [&](llvm::StringRef Path) -> llvm::Expected<const Compilations *> {
+        auto Database = DatabaseFor(Path);
+        if (!Database) {
+          if (!Query.BuildFolder.empty())
+            return Database.takeError();
+          const std::string Why = toString(Database.takeError());
+          if (const Compilations *Made = Assume(Path))
+            return Made;
+          return llvm::createStringError(
+              Why + ", or set Torch_ROOT to the folder of LibTorch, which was "
+                    "not found, to have them assumed");
+        }
+        if (const auto Found = Loaded.find(*Database); Found != Loaded.end())
+          return &Found->second;
+        auto From = compilationsIn(*Database, Files);
+        if (!From)
+          return From.takeError();
+        return &Loaded.emplace(*Database, std::move(*From)).first->second;
+      },
+      Files, settingsOf(Query, Files));
+}
+
+std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query) {
+  const llvm::StringRef Root =
+      Sources.Owner.rootOf(realPath(Query.Paths.front()));
+  return Root.empty() ? Sources.WorkingDirectory : Root.str();
+}
+
+} // namespace torchport
