@@ -4,6 +4,7 @@ ask.py SERVER FILE                what is found, and the code actions for it
 ask.py SERVER FILE --apply TITLE  makes the first action whose title begins so
 ask.py SERVER FILE --kind KIND    asks for actions of that kind alone
 ask.py SERVER FILE --flag FLAG    has it read by that flag where nothing else is said
+ask.py SERVER FILE --settled      waits for all that clangd has to say
 """
 
 import argparse
@@ -40,10 +41,13 @@ def main():
     parser.add_argument("--apply")
     parser.add_argument("--kind")
     parser.add_argument("--flag")
+    parser.add_argument("--settled", action="store_true")
     asked = parser.parse_args()
     file = pathlib.Path(asked.file)
-    options = {"fallbackFlags": [asked.flag]} if asked.flag else None
-    with lsp.Server([asked.server], os.getcwd(), options=options) as server:
+    options = {"fallbackFlags": [asked.flag]} if asked.flag else {}
+    if asked.settled:
+        options["torchport"] = {"earlyFindings": False}
+    with lsp.Server([asked.server], os.getcwd(), options=options or None) as server:
         for found in sorted(server.open(asked.file), key=begin):
             show(found)
             for action in server.actions(asked.file, found,

@@ -14,11 +14,11 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "tool/clangd/CheckChoice.h"
 #include "tool/tidy/Words.h"
 
 #include "clang-tidy/ClangTidyOptions.h"
 #include "llvm/ADT/FunctionExtras.h"
-#include "llvm/ADT/SmallVector.h"
 
 #include <optional>
 #include <string>
@@ -28,25 +28,6 @@ using llvm::StringRef;
 
 using TidyProvider =
     llvm::unique_function<void(ClangTidyOptions &, StringRef) const>;
-
-/// \p Checks, in clang-tidy's grammar, with all of our rules added, but for
-/// those that it turns off by name. A list that turns some of them on by name
-/// is what somebody chose, and stays.
-static std::string withRules(StringRef Checks) {
-  llvm::SmallVector<StringRef> Each;
-  Checks.split(Each, ',', -1, /*KeepEmpty=*/false);
-  std::string All = Checks.str();
-  All += All.empty() ? "torchport-*" : ",torchport-*";
-  for (StringRef Glob : Each) {
-    Glob = Glob.trim();
-    if (Glob.starts_with("torchport-"))
-      return Checks.str();
-    // Behind ours once more: the last one that fits decides.
-    if (Glob.starts_with("-torchport-"))
-      All += "," + Glob.str();
-  }
-  return All;
-}
 
 // clang::clangd::provideDefaultChecks(), which comes last of all that choose.
 TidyProvider
@@ -58,7 +39,7 @@ TidyProvider ourDefaults() {
   return
       [Theirs = clangdsDefaults()](ClangTidyOptions &Options, StringRef File) {
         Theirs(Options, File);
-        Options.Checks = withRules(Options.Checks.value_or(""));
+        Options.Checks = torchport::withRules(Options.Checks.value_or(""));
       };
 }
 

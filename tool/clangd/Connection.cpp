@@ -9,10 +9,12 @@
 #include "tool/clangd/Clangd.h"
 #include "tool/clangd/Session.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
 #include <memory>
+#include <mutex>
 
 using clang::clangd::Transport;
 using llvm::StringRef;
@@ -23,8 +25,10 @@ namespace {
 /// What the editor sends, on its way to \p Handler.
 class Listener : public Transport::MessageHandler {
 public:
-  Listener(Transport::MessageHandler &Handler, torchport::Session &Seen)
-      : Handler(Handler), Seen(Seen) {}
+  /// \p Reply answers the editor in clangd's place.
+  Listener(Transport::MessageHandler &Handler, torchport::Session &Seen,
+           llvm::function_ref<bool(const Value &ID)> Reply)
+      : Handler(Handler), Seen(Seen), Reply(Reply) {}
 
   bool onNotify(StringRef Method, Value Params) override {
     Seen.heard(Method, Params);
@@ -32,7 +36,8 @@ public:
   }
   bool onCall(StringRef Method, Value Params, Value ID) override {
     Seen.asked(Method, Params, ID);
-    return Handler.onCall(Method, std::move(Params), std::move(ID));
+    return Reply(ID) ||
+           Handler.onCall(Method, std::move(Params), std::move(ID));
   }
   bool onReply(Value ID, llvm::Expected<Value> Result) override {
     return Handler.onReply(std::move(ID), std::move(Result));
@@ -41,6 +46,7 @@ public:
 private:
   Transport::MessageHandler &Handler;
   torchport::Session &Seen;
+  llvm::function_ref<bool(const Value &ID)> Reply;
 };
 
 /// What clangd sends, on its way to the editor.
@@ -50,13 +56,17 @@ public:
       : Editor(std::move(Editor)) {}
 
   void notify(StringRef Method, Value Params) override {
+    // Nothing comes between what is noted and what is sent.
+    const std::lock_guard<std::mutex> Lock(Sending);
     Seen.told(Method, Params);
     Editor->notify(Method, std::move(Params));
   }
   void call(StringRef Method, Value Params, Value ID) override {
+    const std::lock_guard<std::mutex> Lock(Sending);
     Editor->call(Method, std::move(Params), std::move(ID));
   }
   void reply(Value ID, llvm::Expected<Value> Result) override {
+    const std::lock_guard<std::mutex> Lock(Sending);
     if (Result)
       Seen.answered(ID, *Result);
     else
@@ -64,13 +74,33 @@ public:
     Editor->reply(std::move(ID), std::move(Result));
   }
   llvm::Error loop(MessageHandler &Handler) override {
-    Listener Between(Handler, Seen);
+    const auto Reply = [this](const Value &ID) { return replyEarly(ID); };
+    Listener Between(Handler, Seen, Reply);
     return Editor->loop(Between);
   }
 
 private:
+  void tellEarly(StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
+    const std::lock_guard<std::mutex> Lock(Sending);
+    if (auto Params = Seen.early(Uri, Ticket, std::move(Found)))
+      Editor->notify("textDocument/publishDiagnostics", std::move(*Params));
+  }
+  bool replyEarly(const Value &ID) {
+    const std::lock_guard<std::mutex> Lock(Sending);
+    auto Result = Seen.answeredEarly(ID);
+    if (Result)
+      Editor->reply(ID, std::move(*Result));
+    return Result.has_value();
+  }
+
   const std::unique_ptr<Transport> Editor;
-  torchport::Session Seen;
+  /// Many threads send, and clangd itself knows of its own alone.
+  std::mutex Sending;
+  /// Ends first: it sends.
+  torchport::Session Seen{
+      [this](StringRef Uri, int64_t Ticket, llvm::json::Array Found) {
+        tellEarly(Uri, Ticket, std::move(Found));
+      }};
 };
 
 } // namespace

@@ -89,6 +89,25 @@ void asToldByClangd(json::Object &Diagnostic, const json::Array &Told) {
   }
 }
 
+void addFixes(const json::Object &About, const json::Array &Told,
+              json::Array &Actions) {
+  for (const json::Value &Each : Told) {
+    const json::Object *Known = Each.getAsObject();
+    if (!Known || !isSame(*Known, About))
+      continue;
+    json::Object Bare = *Known;
+    Bare.erase("codeActions");
+    Bare.erase("relatedInformation");
+    if (const json::Array *Fixes = Known->getArray("codeActions"))
+      for (const json::Value &Fix : *Fixes)
+        if (const json::Object *Fields = Fix.getAsObject()) {
+          json::Object Action = *Fields;
+          Action["diagnostics"] = json::Array{json::Object(Bare)};
+          Actions.push_back(std::move(Action));
+        }
+  }
+}
+
 /// The edits of \p Action, all of which are in one file.
 static json::Array *editsIn(json::Object &Action) {
   json::Object *Edit = Action.getObject("edit");

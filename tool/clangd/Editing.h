@@ -35,6 +35,11 @@ void describe(llvm::json::Object &Diagnostic);
 void asToldByClangd(llvm::json::Object &Diagnostic,
                     const llvm::json::Array &Told);
 
+/// Adds to \p Actions the fixes of \p About, one of those that clangd \p Told,
+/// as clangd would.
+void addFixes(const llvm::json::Object &About, const llvm::json::Array &Told,
+              llvm::json::Array &Actions);
+
 /// Has the title of \p Action, which fixes one finding of ours, tell what it
 /// writes, and whether it needs an eye.
 void retitle(llvm::json::Object &Action);

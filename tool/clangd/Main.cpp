@@ -7,11 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/Clangd.h"
+#include "tool/clangd/ClangdFlags.h"
+#include "tool/clangd/EarlyQuestion.h"
+#include "tool/clangd/ReadDocument.h"
 
 #include "llvm/Support/raw_ostream.h"
 
 int main(int ArgCount, char *Args[]) {
+  if (ArgCount == 2 && torchport::ReaderFlag == Args[1])
+    return torchport::readDocument();
   if (ArgCount == 2 && llvm::StringRef(Args[1]) == "--version")
     llvm::outs() << "torchport-clangd " TORCHPORT_VERSION ", which is\n";
+  torchport::noteClangdFlags({Args, static_cast<size_t>(ArgCount)});
   return clang::clangd::clangdMain(ArgCount, Args);
 }

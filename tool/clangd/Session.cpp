@@ -8,13 +8,16 @@
 
 #include "tool/clangd/Session.h"
 
+#include "tool/clangd/ClangdFlags.h"
 #include "tool/clangd/Editing.h"
 #include "tool/clangd/Fallback.h"
+#include "tool/report/Uri.h"
 #include "tool/tidy/Words.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <array>
 #include <set>
 
 namespace json = llvm::json;
@@ -50,16 +53,123 @@ bool Session::Question::wants(StringRef Kind) const {
          });
 }
 
+/// How long clangd has for a document that it knows already.
+static constexpr std::chrono::milliseconds Patience(500);
+
 void Session::heard(StringRef Method, const json::Value &Params) {
   const json::Object *Fields = Params.getAsObject();
+  if (Fields && Method == "workspace/didChangeConfiguration") {
+    const std::lock_guard<std::mutex> Lock(Mutex);
+    if (const json::Object *Settings = Fields->getObject("settings"))
+      noteCommands(*Settings);
+    return;
+  }
   if (!Fields || !Method.starts_with("textDocument/did"))
     return;
+  const StringRef Uri = fileOf(*Fields);
   const std::lock_guard<std::mutex> Lock(Mutex);
-  if (Method == "textDocument/didClose")
-    Documents.erase(fileOf(*Fields));
-  else if (const json::Object *Named = Fields->getObject("textDocument"))
-    if (const auto Version = Named->getInteger("version"))
-      Documents[fileOf(*Fields)].Version = Version;
+  if (Method == "textDocument/didClose") {
+    Documents.erase(Uri);
+    Early.forget(Uri);
+    return;
+  }
+  const json::Object *Named = Fields->getObject("textDocument");
+  const auto Version = Named ? Named->getInteger("version") : std::nullopt;
+  if (!Version)
+    return;
+  Document &Open = Documents[Uri];
+  Open.Version = Version;
+  if (const auto Text = Named->getString("text")) {
+    Open.Text.emplace(Text->str(), encodingNamed(Common.Encoding));
+    readEarly(Uri, std::chrono::seconds(0));
+  } else if (const json::Array *Changes = Fields->getArray("contentChanges")) {
+    if (Open.Text && !llvm::all_of(*Changes, [&](const json::Value &Each) {
+          return Open.Text->apply(Each);
+        }))
+      Open.Text.reset();
+    readEarly(Uri, Patience);
+  }
+}
+
+/// An extension of clangd's.
+void Session::noteCommands(const json::Object &Settings) {
+  const json::Object *Changes =
+      Settings.getObject("compilationDatabaseChanges");
+  if (!Changes)
+    return;
+  for (const auto &[File, Value] : *Changes) {
+    const json::Object *Fields = Value.getAsObject();
+    const json::Array *Words =
+        Fields ? Fields->getArray("compilationCommand") : nullptr;
+    if (!Words || Words->empty())
+      continue;
+    Command &Known = Commands[File];
+    Known.Directory = Fields->getString("workingDirectory").value_or("").str();
+    Known.Flags.clear();
+    // The first is the compiler.
+    for (const json::Value &Each : llvm::drop_begin(*Words))
+      if (const auto Word = Each.getAsString();
+          Word && *Word != StringRef(File))
+        Known.Flags.push_back(Word->str());
+  }
+}
+
+void Session::readEarly(StringRef Uri, EarlyFindings::Clock::duration Delay) {
+  Document &Open = Documents[Uri];
+  if (!WantsEarly || !Open.Text)
+    return;
+  EarlyQuestion Question = Common;
+  Question.Uri = Uri.str();
+  Question.Version = *Open.Version;
+  Question.Text = Open.Text->text();
+  if (const auto Known = Commands.find(pathOf(Uri)); Known != Commands.end()) {
+    Question.Flags = Known->second.Flags;
+    Question.Directory = Known->second.Directory;
+  }
+  Open.Ticket = ++LastTicket;
+  Early.want(std::move(Question), Open.Ticket, Delay);
+}
+
+/// Whether a finding says so: it is one, or a note that stands by itself, which
+/// has no source.
+static bool isOfFinding(const json::Value &Diagnostic) {
+  const json::Object *Fields = Diagnostic.getAsObject();
+  return Fields && (!Fields->get("source") || !ruleOf(*Fields).empty());
+}
+
+/// Has \p Params tell what a reader \p Found, of the text of \p Version, with
+/// all that clangd says of an earlier one beside findings.
+static void keepEarly(const json::Array &Found, int64_t Version,
+                      json::Object &Params) {
+  json::Array *Diagnostics = Params.getArray("diagnostics");
+  if (!Diagnostics)
+    return;
+  json::Array Kept;
+  llvm::copy_if(Found, std::back_inserter(Kept), isOfFinding);
+  llvm::copy_if(*Diagnostics, std::back_inserter(Kept),
+                [](const json::Value &Each) { return !isOfFinding(Each); });
+  *Diagnostics = std::move(Kept);
+  Params["version"] = Version;
+}
+
+std::optional<json::Value> Session::early(StringRef Uri, int64_t Ticket,
+                                          json::Array Diagnostics) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  const auto Known = Documents.find(Uri);
+  if (Known == Documents.end() || Known->second.Ticket != Ticket)
+    return std::nullopt;
+  Document &Open = Known->second;
+  if (Open.Diagnosed == Open.Version)
+    return std::nullopt;
+  if (Diagnostics.empty() && !llvm::any_of(Open.Diagnostics, isOfFinding))
+    return std::nullopt;
+  // What else clangd had to say stays until it says something else.
+  json::Object Params{{"uri", Uri},
+                      {"diagnostics", json::Array(Open.Diagnostics)}};
+  keepEarly(Diagnostics, *Open.Version, Params);
+  publish(Params);
+  Open.IsEarly = true;
+  return json::Value(std::move(Params));
 }
 
 void Session::asked(StringRef Method, json::Value &Params,
@@ -91,6 +201,27 @@ void Session::asked(StringRef Method, json::Value &Params,
     if (json::Object *Found = Each.getAsObject();
         Found && !ruleOf(*Found).empty())
       asToldByClangd(*Found, Open->second.Diagnostics);
+  Asked.Diagnostics = *Diagnostics;
+}
+
+std::optional<json::Value> Session::answeredEarly(const json::Value &ID) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  const auto Known = Questions.find(keyOf(ID));
+  if (Known == Questions.end() || Known->second.IsGreeting)
+    return std::nullopt;
+  const auto Open = Documents.find(Known->second.File);
+  if (Open == Documents.end() || !Open->second.IsEarly ||
+      Open->second.Diagnosed != Open->second.Version)
+    return std::nullopt;
+  const Question Asked = std::move(Known->second);
+  Questions.erase(Known);
+  json::Array Actions;
+  if (Asked.wants("quickfix"))
+    for (const json::Value &Each : Asked.Diagnostics)
+      if (const json::Object *About = Each.getAsObject())
+        addFixes(*About, Open->second.Diagnostics, Actions);
+  complete(Asked, Actions);
+  return json::Value(std::move(Actions));
 }
 
 void Session::greet(json::Object &Params) {
@@ -101,7 +232,38 @@ void Session::greet(json::Object &Params) {
   WantsFixesInside =
       Diagnostics.getBoolean("codeActionsInline").value_or(false);
   Diagnostics["codeActionsInline"] = true;
+  Common.WantsRelated =
+      Diagnostics.getBoolean("relatedInformation").value_or(false);
+  const json::Object *Workspace =
+      within(Params, "capabilities").getObject("workspace");
+  const json::Object *Edits =
+      Workspace ? Workspace->getObject("workspaceEdit") : nullptr;
+  Common.WantsVersions =
+      Edits && Edits->getBoolean("documentChanges").value_or(false);
   addFallbackFlags(Params);
+  const json::Object &Options = within(Params, "initializationOptions");
+  noteCommands(Options);
+  Common.BuildFolder = Options.getString("compilationDatabasePath")
+                           .value_or(clangdFlags().BuildFolder)
+                           .str();
+  WantsEarly = clangdFlags().RunsChecks;
+  if (const json::Object *Ours = Options.getObject("torchport"))
+    WantsEarly &= Ours->getBoolean("earlyFindings").value_or(true);
+}
+
+/// \p Result is clangd's answer.
+void Session::greeted(json::Object &Result) {
+  json::Object *Can = Result.getObject("capabilities");
+  // The first is an extension of clangd's.
+  for (const json::Object *Each : std::array<json::Object *, 2>{&Result, Can})
+    for (const StringRef Name : {"offsetEncoding", "positionEncoding"})
+      if (const auto Encoding = Each ? Each->getString(Name) : std::nullopt)
+        Common.Encoding = Encoding->str();
+  // Of an editor that knows no kinds, clangd says only that it has actions.
+  json::Object *Actions = Can ? Can->getObject("codeActionProvider") : nullptr;
+  if (json::Array *Kinds =
+          Actions ? Actions->getArray("codeActionKinds") : nullptr)
+    Kinds->push_back(FixAllKind);
 }
 
 void Session::told(StringRef Method, json::Value &Params) {
@@ -109,6 +271,18 @@ void Session::told(StringRef Method, json::Value &Params) {
   if (!Fields || Method != "textDocument/publishDiagnostics")
     return;
   const std::lock_guard<std::mutex> Lock(Mutex);
+  const StringRef Uri = Fields->getString("uri").value_or("");
+  if (const auto Open = Documents.find(Uri); Open != Documents.end()) {
+    Document &Told = Open->second;
+    const bool IsOfNewest = Fields->getInteger("version") == Told.Version;
+    if (IsOfNewest)
+      Early.forget(Uri);
+    // What a reader found may be of a later text.
+    if (Told.IsEarly && !IsOfNewest && Told.Diagnosed == Told.Version)
+      keepEarly(Told.Diagnostics, *Told.Version, *Fields);
+    else
+      Told.IsEarly = false;
+  }
   publish(*Fields);
 }
 
@@ -161,23 +335,19 @@ void Session::answered(const json::Value &ID, json::Value &Result) {
   const Question Asked = std::move(Known->second);
   Questions.erase(Known);
   if (Asked.IsGreeting) {
-    json::Object *Fields = Result.getAsObject();
-    json::Object *Can = Fields ? Fields->getObject("capabilities") : nullptr;
-    // Of an editor that knows no kinds, clangd says only that it has actions.
-    json::Object *Actions =
-        Can ? Can->getObject("codeActionProvider") : nullptr;
-    if (json::Array *Kinds =
-            Actions ? Actions->getArray("codeActionKinds") : nullptr)
-      Kinds->push_back(FixAllKind);
+    if (json::Object *Fields = Result.getAsObject())
+      greeted(*Fields);
     return;
   }
-  json::Array *Actions = Result.getAsArray();
-  if (!Actions)
-    return;
-  for (json::Value &Each : *Actions)
+  if (json::Array *Actions = Result.getAsArray())
+    complete(Asked, *Actions);
+}
+
+void Session::complete(const Question &Asked, json::Array &Actions) const {
+  for (json::Value &Each : Actions)
     if (json::Object *Action = Each.getAsObject(); Action && isOurs(*Action))
       retitle(*Action);
-  addActions(Asked, *Actions);
+  addActions(Asked, Actions);
 }
 
 void Session::refused(const json::Value &ID) {

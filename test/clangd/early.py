@@ -1,0 +1,219 @@
+"""What the editor is told before clangd has an AST, and what becomes of it."""
+
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+import lsp
+
+SERVER, FOLDER = sys.argv[1:3]
+CAPABILITIES = {
+    "textDocument": {
+        "codeAction": {"codeActionLiteralSupport": {
+            "codeActionKind": {"valueSet": ["quickfix"]}}},
+        "publishDiagnostics": {"codeDescriptionSupport": True, "codeActionsInline": True},
+    }
+}
+# Otherwise in all that it has a choice in.
+OTHER_CAPABILITIES = {
+    "textDocument": {
+        **CAPABILITIES["textDocument"],
+        "publishDiagnostics": {"relatedInformation": True, "codeActionsInline": True},
+    },
+    "workspace": {"workspaceEdit": {"documentChanges": True}},
+    "offsetEncoding": ["utf-8"],
+}
+
+
+def server(capabilities=CAPABILITIES, **options):
+    return lsp.Server([SERVER, "--log=error"], FOLDER, capabilities, options or None)
+
+
+def text(file):
+    return pathlib.Path(FOLDER, file).read_text(encoding="utf-8")
+
+
+def lines(diagnostics):
+    """The lines of our findings, from 1."""
+    return sorted(each["range"]["start"]["line"] + 1 for each in findings(diagnostics))
+
+
+def ours(diagnostics):
+    """All that our findings say, in no order, and the notes beside them."""
+    return sorted(json.dumps(each, sort_keys=True) for each in diagnostics
+                  if each.get("source") != "clang")
+
+
+def findings(diagnostics):
+    return [each for each in diagnostics if each.get("code", "").startswith("torchport-")]
+
+
+def of_clang(diagnostics):
+    return [each for each in diagnostics if each.get("source") == "clang"]
+
+
+def key(diagnostic):
+    return json.dumps([diagnostic["range"], diagnostic["message"]])
+
+
+def readers(process):
+    """The processes that read a document for `process`."""
+    found = subprocess.run(["pgrep", "--parent", str(process.pid)],
+                           stdout=subprocess.PIPE, text=True).stdout.split()
+    return [int(each) for each in found]
+
+
+class Early(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        # The preamble that all others start from.
+        subprocess.run([os.path.join(os.path.dirname(SERVER), "torchport"), "check", "a.cpp"],
+                       cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def same_as_clangds(self, capabilities):
+        with server(capabilities) as editor:
+            early = editor.open("a.cpp")
+            self.assertEqual(lines(early), [3, 5, 7, 11, 14])
+            actions = {key(each): editor.actions("a.cpp", each) for each in findings(early)}
+            # Clang has a word to say about line 15, and has not read it yet.
+            self.assertFalse(of_clang(early))
+            final = editor.diagnostics("a.cpp")
+            self.assertTrue(of_clang(final))
+            self.assertEqual(ours(early), ours(final))
+            self.assertTrue(all(actions.values()))
+            self.assertEqual(actions, {key(each): editor.actions("a.cpp", each)
+                                       for each in findings(final)})
+
+    def test_same_as_clangds(self):
+        self.same_as_clangds(CAPABILITIES)
+
+    def test_same_for_another_editor(self):
+        self.same_as_clangds(OTHER_CAPABILITIES)
+
+    def test_goes_on_while_the_top_of_the_file_is_read_anew(self):
+        """Edits come as ranges, in units of UTF-16."""
+        with server() as editor:
+            editor.open("a.cpp")
+            editor.diagnostics("a.cpp")
+            editor.versions["a.cpp"] = 2
+            editor.notify("textDocument/didChange", {
+                "textDocument": {"uri": editor.uri("a.cpp"), "version": 2},
+                "contentChanges": [
+                    # Behind letters of line 7 that have more bytes than units.
+                    {"range": {"start": {"line": 6, "character": 26},
+                               "end": {"line": 6, "character": 31}}, "text": "cpu"},
+                    {"range": {"start": {"line": 0, "character": 0},
+                               "end": {"line": 0, "character": 0}},
+                     "text": "#include <c10/core/Stream.h>\n"},
+                ]})
+            early = editor.diagnostics("a.cpp")
+            self.assertEqual(lines(early), [4, 6, 12, 15])
+            # What Clang said stays in sight, where it was.
+            self.assertTrue(of_clang(early))
+            self.assertEqual(ours(editor.diagnostics("a.cpp")), ours(early))
+
+    def test_can_be_turned_off(self):
+        with server(torchport={"earlyFindings": False}) as editor:
+            first = editor.open("small.cpp")
+            self.assertTrue(of_clang(first))
+            self.assertFalse(readers(editor.process))
+
+    def test_nothing_of_a_file_without_findings(self):
+        with server() as editor:
+            editor.open("nothing.cpp")
+            # clangd's own was the first.
+            self.assertTrue(editor.published.empty())
+
+    def test_of_a_file_that_was_closed(self):
+        with server() as editor:
+            editor.notify("textDocument/didOpen", {"textDocument": {
+                "uri": editor.uri("small.cpp"), "languageId": "cpp", "version": 1,
+                "text": text("small.cpp")}})
+            editor.close("small.cpp")
+            editor.open("nothing.cpp")
+            while not editor.published.empty():
+                told = editor.published.get()
+                self.assertEqual((told["uri"], told["diagnostics"]),
+                                 (editor.uri("small.cpp"), []))
+
+    def test_by_the_command_that_the_editor_gives(self):
+        file = os.path.join(os.path.realpath(FOLDER), "by-command.cpp")
+        flags = text("compile_flags.txt").split()
+        with server() as editor:
+            editor.notify("workspace/didChangeConfiguration", {"settings": {
+                "compilationDatabaseChanges": {file: {
+                    "workingDirectory": os.path.realpath(FOLDER),
+                    "compilationCommand": ["c++", *flags, "-DWANTED", file]}}}})
+            self.assertEqual(lines(editor.open("by-command.cpp")), [3])
+
+    def test_by_the_database_of_the_command_line(self):
+        folder = pathlib.Path(FOLDER, "build")
+        folder.mkdir(exist_ok=True)
+        file = os.path.join(os.path.realpath(FOLDER), "by-command.cpp")
+        (folder / "compile_commands.json").write_text(json.dumps([{
+            "directory": FOLDER, "file": file,
+            "arguments": ["c++", *text("compile_flags.txt").split(), "-DWANTED", file]}]))
+        with lsp.Server([SERVER, "--log=error", f"--compile-commands-dir={folder}"], FOLDER,
+                        CAPABILITIES) as editor:
+            self.assertEqual(lines(editor.open("by-command.cpp")), [3])
+
+    def test_without_the_checks(self):
+        with lsp.Server([SERVER, "--log=error", "--clang-tidy=0"], FOLDER,
+                        CAPABILITIES) as editor:
+            self.assertEqual(lines(editor.open("small.cpp")), [])
+
+
+class Readers(unittest.TestCase):
+    """With no preamble, a reader is at work for seconds."""
+
+    def setUp(self):
+        self.before = os.environ["XDG_CACHE_HOME"]
+        os.environ["XDG_CACHE_HOME"] = os.path.join(FOLDER, "no cache", self.id())
+
+    def tearDown(self):
+        os.environ["XDG_CACHE_HOME"] = self.before
+
+    def opened(self, editor):
+        """The reader, which is at work."""
+        editor.versions["small.cpp"] = 1
+        editor.notify("textDocument/didOpen", {"textDocument": {
+            "uri": editor.uri("small.cpp"), "languageId": "cpp", "version": 1,
+            "text": text("small.cpp")}})
+        for _ in range(1000):
+            if found := readers(editor.process):
+                return found[0]
+            time.sleep(0.01)
+        self.fail("nobody reads the document")
+
+    def test_ends_with_the_session(self):
+        with server() as editor:
+            reader = self.opened(editor)
+            began = time.monotonic()
+        # clangd's own preamble is finished first; the reader is not waited for.
+        self.assertEqual(editor.status, 0)
+        self.assertFalse(os.path.exists(f"/proc/{reader}"))
+        self.assertLess(time.monotonic() - began, lsp.PATIENCE / 2)
+
+    def test_that_is_killed(self):
+        with server() as editor:
+            os.kill(self.opened(editor), signal.SIGKILL)
+            self.assertEqual(lines(editor.diagnostics("small.cpp")), [2])
+
+    def test_whose_server_is_killed(self):
+        with server() as editor:
+            reader = self.opened(editor)
+            editor.process.kill()
+            editor.process.wait()
+        for _ in range(6000):
+            if not os.path.exists(f"/proc/{reader}"):
+                return
+            time.sleep(0.01)
+        self.fail("the reader is left behind")
+
+
+unittest.main(argv=sys.argv[:1] + sys.argv[3:])

@@ -1,0 +1,180 @@
+//===- PublishedFindings.cpp - findings as clangd publishes them ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/clangd/PublishedFindings.h"
+
+#include "tool/clangd/DocumentText.h"
+#include "tool/report/Uri.h"
+#include "tool/tidy/Words.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+#include <algorithm>
+
+namespace json = llvm::json;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// The numbers are those of the protocol.
+constexpr int64_t ErrorLevel = 1;
+constexpr int64_t WarningLevel = 2;
+constexpr int64_t InformationLevel = 3;
+
+class Publisher {
+public:
+  Publisher(const EarlyQuestion &Question, const CheckChoice &Choice)
+      : Question(Question), Choice(Choice),
+        Document(Question.Text, encodingNamed(Question.Encoding)) {}
+
+  void add(const Finding &Found, json::Array &All) const {
+    const json::Array Actions = actionsOf(Found);
+    std::string Message = begun(told(Found));
+    if (!Actions.empty())
+      Message += " (fix available)";
+    json::Object Published{
+        {"code", CheckPrefix.str() + Found.Rule},
+        {"codeActions", json::Array(Actions)},
+        {"range", rangeOf(Found.Where)},
+        {"severity", Choice.isError(Found) ? ErrorLevel : WarningLevel},
+        {"source", "clang-tidy"}};
+    if (Question.WantsRelated) {
+      json::Array Related;
+      for (const Note &Each : Found.Notes)
+        Related.push_back(related(Each, Found.Where.File));
+      Published["relatedInformation"] = std::move(Related);
+    } else {
+      for (const Note &Each : Found.Notes)
+        Message += "\n\n" + placed(Each.Where, "note", Each.Message);
+    }
+    Published["message"] = std::move(Message);
+    All.push_back(std::move(Published));
+    if (!Question.WantsRelated)
+      for (const Note &Each : Found.Notes)
+        if (Each.Where.File == Found.Where.File)
+          All.push_back(alone(Each, Found));
+  }
+
+private:
+  /// What the check says of it.
+  static std::string told(const Finding &Found) {
+    return levelPrefix(Found.Level) + Found.Message;
+  }
+
+  /// clangd begins every message with a capital.
+  static std::string begun(std::string Message) {
+    if (!Message.empty())
+      Message.front() = llvm::toUpper(Message.front());
+    return Message;
+  }
+
+  static std::string placed(const Range &Where, StringRef Level,
+                            StringRef Message) {
+    return (llvm::sys::path::filename(Where.File) + ":" +
+            llvm::Twine(Where.Begin.Line) + ":" +
+            llvm::Twine(Where.Begin.Column) + ": " + Level + ": " + Message)
+        .str();
+  }
+
+  json::Object rangeOf(const Range &Where) const {
+    return Document.rangeOf(Where.Begin.Offset, Where.End.Offset);
+  }
+
+  /// To clangd, a note is at the token that begins where it is.
+  json::Object rangeOfNote(const Note &Each) const {
+    const size_t Begin = Each.Where.Begin.Offset;
+    const std::string &Text = Document.text();
+    clang::LangOptions Language;
+    Language.CPlusPlus = true;
+    clang::Lexer Raw(clang::SourceLocation(), Language, Text.data(),
+                     Text.data() + std::min(Begin, Text.size()),
+                     Text.data() + Text.size());
+    clang::Token First;
+    Raw.LexFromRawLexer(First);
+    return Document.rangeOf(Begin, Begin + First.getLength());
+  }
+
+  json::Value related(const Note &Each, StringRef File) const {
+    // Of another file, the text is not at hand; its columns are bytes.
+    const bool IsHere = Each.Where.File == File;
+    const auto Place = [](const Position &At) {
+      return json::Object{{"line", At.Line - 1}, {"character", At.Column - 1}};
+    };
+    return json::Object{
+        {"message", begun(Each.Message)},
+        {"location",
+         json::Object{
+             {"uri", IsHere ? Question.Uri : fileUriOf(Each.Where.File)},
+             {"range", IsHere
+                           ? rangeOfNote(Each)
+                           : json::Object{{"start", Place(Each.Where.Begin)},
+                                          {"end", Place(Each.Where.End)}}}}}};
+  }
+
+  /// An editor that has no other place for a note is told of it by itself.
+  json::Value alone(const Note &Each, const Finding &Of) const {
+    return json::Object{{"codeActions", json::Array()},
+                        {"message", begun(Each.Message) + "\n\n" +
+                                        placed(Of.Where, "warning", told(Of))},
+                        {"range", rangeOfNote(Each)},
+                        {"severity", InformationLevel}};
+  }
+
+  json::Array actionsOf(const Finding &Found) const {
+    // clangd has no fix that changes another file.
+    if (!Found.Suggestion || Found.Suggestion->Edits.empty() ||
+        llvm::any_of(Found.Suggestion->Edits, [&](const Edit &Each) {
+          return Each.File != Found.Where.File;
+        }))
+      return json::Array();
+    json::Array Edits;
+    for (const Edit &Each : Found.Suggestion->Edits)
+      Edits.push_back(json::Object{
+          {"newText", Each.Text},
+          {"range", Document.rangeOf(Each.Offset, Each.Offset + Each.Length)}});
+    json::Object Edit;
+    if (Question.WantsVersions)
+      Edit["documentChanges"] = json::Array{json::Object{
+          {"edits", std::move(Edits)},
+          {"textDocument", json::Object{{"uri", Question.Uri},
+                                        {"version", Question.Version}}}}};
+    else
+      Edit["changes"] = json::Object{{Question.Uri, std::move(Edits)}};
+    json::Object Action{
+        {"edit", std::move(Edit)}, {"kind", "quickfix"}, {"isPreferred", true}};
+    // The rest of the title is made of the edits.
+    Action["title"] =
+        Found.Suggestion->Safety == Applicability::Safe ? "" : NeedsEye.str();
+    return json::Array{std::move(Action)};
+  }
+
+  const EarlyQuestion &Question;
+  const CheckChoice &Choice;
+  DocumentText Document;
+};
+
+} // namespace
+
+json::Array published(llvm::ArrayRef<Finding> Found,
+                      const EarlyQuestion &Question,
+                      const CheckChoice &Choice) {
+  const Publisher Each(Question, Choice);
+  json::Array All;
+  for (const Finding &One : Found)
+    if (Choice.shows(One))
+      Each.add(One, All);
+  return All;
+}
+
+} // namespace torchport

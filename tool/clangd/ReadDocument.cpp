@@ -1,0 +1,105 @@
+//===- ReadDocument.cpp - a document on top of the shared preamble --------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/clangd/ReadDocument.h"
+
+#include "rules/core/Suppression.h"
+#include "tool/cache/KnownUnits.h"
+#include "tool/cache/PreambleStore.h"
+#include "tool/clangd/EarlyQuestion.h"
+#include "tool/clangd/PublishedFindings.h"
+#include "tool/report/Uri.h"
+#include "tool/scan/Prefilter.h"
+#include "tool/sources/SourceQuery.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Of a parse, or of making a preamble for it. clangd itself goes on.
+static constexpr std::chrono::seconds Limit(60);
+
+/// Those of \p File that an editor shows, as the checks inside of clangd have
+/// them: clangd heeds comments by itself, and to it none expires.
+static std::vector<Finding> shown(std::vector<Finding> Found,
+                                  const std::string &File, StringRef Text,
+                                  Configs &Settings) {
+  llvm::erase_if(Found,
+                 [&](const Finding &Each) { return Each.Where.File != File; });
+  Found = suppress(std::move(Found), File, Text, YearMonth()).Findings;
+  llvm::erase_if(Found,
+                 [&](Finding &Each) { return !Settings.of(File).wants(Each); });
+  sortAndDeduplicate(Found);
+  return Found;
+}
+
+static llvm::Expected<llvm::json::Array> answer(const EarlyQuestion &Question) {
+  if (!Question.Directory.empty())
+    if (const auto Failed = llvm::sys::fs::set_current_path(Question.Directory))
+      return llvm::createStringError("'" + Question.Directory +
+                                     "': " + Failed.message());
+  const std::string File = placeOf(pathOf(Question.Uri));
+  const auto Choice = CheckChoice::of(File);
+  if (!Choice)
+    return llvm::createStringError("only clangd knows what it shows of '" +
+                                   File + "'");
+  const Contents Texts = {{File, Question.Text}};
+  SourceQuery Query;
+  Query.Paths = {File};
+  Query.BuildFolder = Question.BuildFolder;
+  Query.CompilerFlags = Question.Flags;
+  const SourceFiles Sources = sourcesOf(Query, withPatches(disk(), Texts));
+  const SourceFile *Unit = Sources.unitNamed(File);
+  if (!Unit || Unit->Commands.empty())
+    return llvm::createStringError("nothing says how '" + File +
+                                   "' is compiled");
+  PreambleStore Preambles = PreambleStore::ofUser(Limit);
+  ResultCache Results = ResultCache::ofUser();
+  DriverCache Drivers;
+  StatCache Now(Texts);
+  DependencySet Used;
+  if (Prefilter(Sources, Drivers, Texts, Now)
+          .withoutFinding(*Unit, Unit->Commands.front()))
+    return llvm::json::Array();
+  const ParseContext In = {Sources, Preambles, Drivers, Texts, Now, Limit};
+  UnitResult Read =
+      knownUnit(Unit->Commands.front(), File, OutsideCode(), In,
+                WithErrors::Analyse, PreambleWait::Block, Results, Used);
+  if (Read.Crashed)
+    return llvm::createStringError("Clang did not survive '" + File + "'");
+  const std::vector<Finding> Found =
+      shown(std::move(Read.Findings), File, Question.Text, *Sources.Settings);
+  if (const auto Wrong = Sources.Settings->wrong(); !Wrong.empty())
+    return llvm::createStringError("'" + Wrong.front().File +
+                                   "': " + Wrong.front().What);
+  return published(Found, Question, *Choice);
+}
+
+int readDocument() {
+  const auto Input = llvm::MemoryBuffer::getSTDIN();
+  if (!Input)
+    return 1;
+  auto Question = llvm::json::parse<EarlyQuestion>((*Input)->getBuffer());
+  auto Found = Question
+                   ? answer(*Question)
+                   : llvm::Expected<llvm::json::Array>(Question.takeError());
+  if (!Found) {
+    llvm::errs() << "torchport-clangd: " << toString(Found.takeError()) << '\n';
+    return 1;
+  }
+  llvm::outs() << llvm::json::Value(std::move(*Found));
+  llvm::outs().flush();
+  return 0;
+}
+
+} // namespace torchport
