@@ -9,8 +9,8 @@
 /// \file
 /// clangd's libraries are installed without their headers, so that what we call
 /// and replace is declared here, as in clangd 22. The linker sends calls of
-/// NAME to `__wrap_NAME`, and finds the original as `__real_NAME`:
-/// CMakeLists.txt has the list.
+/// NAME to `__wrap_NAME`, and finds the original as `__real_NAME`;
+/// PrivateClangd.cmake has the list, and holds it against the clangd at hand.
 ///
 //===----------------------------------------------------------------------===//
 
