@@ -44,7 +44,7 @@ if is_on(config.build_runtime):
 
 for program in [
     "chromedriver", "clang-tidy-14", "clangd-22", "conan", "emacs", "mkdocs", "nvim",
-    "parallel", "pre-commit", "shellcheck",
+    "parallel", "pre-commit", "shellcheck", "strace",
 ]:
     if shutil.which(program):
         config.available_features.add(program)
