@@ -3,26 +3,36 @@
 # and 60 MB each time that it starts, and their calls into themselves go through
 # tables. A plugin uses those of the program that loads it.
 
+# torchport_archives(ARCHIVES LACKING LIBRARY...): sets ARCHIVES to these of LLVM's and
+# Clang's libraries and all that they need, or LACKING to one that is not there.
+function(torchport_archives archives lacking)
+  set(left ${ARGN})
+  set(found "")
+  set(missing "")
+  while(left)
+    list(POP_FRONT left library)
+    if(library IN_LIST found)
+      continue()
+    endif()
+    if(NOT TARGET ${library})
+      set(missing "${library}")
+      break()
+    endif()
+    list(APPEND found ${library})
+    get_target_property(more ${library} INTERFACE_LINK_LIBRARIES)
+    list(FILTER more INCLUDE REGEX "^(clang|LLVM).")
+    list(APPEND left ${more})
+  endwhile()
+  set(${archives} ${found} PARENT_SCOPE)
+  set(${lacking} "${missing}" PARENT_SCOPE)
+endfunction()
+
 # Where there is a libLLVM, Clang's libraries name that and none of its parts.
-set(left clangFormat clangTooling clangToolingInclusions clangTransformer
-         LLVMFrontendHLSL LLVMFrontendOffloading LLVMFrontendOpenMP LLVMOption
-         LLVMPlugins LLVMTextAPI LLVMWindowsDriver)
-set(archives "")
-set(lacking "")
-while(left)
-  list(POP_FRONT left library)
-  if(library IN_LIST archives)
-    continue()
-  endif()
-  if(NOT TARGET ${library})
-    set(lacking "${library}")
-    break()
-  endif()
-  list(APPEND archives ${library})
-  get_target_property(more ${library} INTERFACE_LINK_LIBRARIES)
-  list(FILTER more INCLUDE REGEX "^(clang|LLVM).")
-  list(APPEND left ${more})
-endwhile()
+set(torchport_clang_parts
+    clangFormat clangTooling clangToolingInclusions clangTransformer
+    LLVMFrontendHLSL LLVMFrontendOffloading LLVMFrontendOpenMP LLVMOption
+    LLVMPlugins LLVMTextAPI LLVMWindowsDriver)
+torchport_archives(archives lacking ${torchport_clang_parts})
 list(TRANSFORM archives REPLACE "(.+)" "$<TARGET_FILE:\\1>")
 list(JOIN archives "," archives)
 set(parts "$<LINK_GROUP:RESCAN,${archives}>" ${CMAKE_DL_LIBS})

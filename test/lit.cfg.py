@@ -44,7 +44,7 @@ if is_on(config.build_runtime):
 
 for program in [
     "chromedriver", "clang-tidy-14", "clangd-22", "conan", "emacs", "mkdocs", "nvim",
-    "parallel", "pre-commit", "shellcheck",
+    "parallel", "pre-commit", "shellcheck", "strace",
 ]:
     if shutil.which(program):
         config.available_features.add(program)
@@ -53,8 +53,11 @@ for program in [
 dist = lit_config.params.get(
     "dist", os.path.join(config.torchport_binary_dir, "static", "torchport")
 )
+dist_clangd = os.path.join(os.path.dirname(dist), "torchport-clangd")
 if os.path.exists(dist):
     config.available_features.add("dist")
+if os.path.exists(dist_clangd):
+    config.available_features.add("dist-clangd")
 # What Debian has in a package of its own.
 if importlib.util.find_spec("ensurepip"):
     config.available_features.add("venv")
@@ -135,6 +138,7 @@ without_headers = " ".join(
 
 config.substitutions += [
     ("%torchport", os.path.join(binary_dir, "torchport")),
+    ("%dist_clangd", dist_clangd),
     ("%dist", dist),
     ("%source_root", config.torchport_source_dir),
     ("%build_root", config.torchport_binary_dir),

@@ -14,7 +14,7 @@ def slope(results):
     return line.slope, statistics.correlation(sizes, times) ** 2
 
 
-def targets(results, at, tidy, large):
+def targets(results, at, tidy, large, start):
     """Rows of (what, value, unit, limit); where the unit is "times faster", the
     limit is the least that is wanted, else the most."""
     n = at["size"]
@@ -44,6 +44,9 @@ def targets(results, at, tidy, large):
          at["cold fix"].seconds / at["cold check"].seconds, "times", 1.3),
         ("`fix --diff` of `check`, preambles on disk",
          at["fix"].seconds / at["check"].seconds, "times", 1.3)]
+    rows += [(f"start of the one file, of that with libraries: {what}",
+              one_file.seconds / shared.seconds, "times", 1)
+             for what, (shared, one_file) in start.items()]
     if large:
         rows += [
             (f"nothing changed, {large['size']:,} sources, of ripgrep",
@@ -77,8 +80,8 @@ def verdicts(rows):
     return lines
 
 
-def table(results, at, tidy, large):
-    lines = verdicts(targets(results, at, tidy, large))
+def table(results, at, tidy, large, start):
+    lines = verdicts(targets(results, at, tidy, large, start))
     lines += ["", "| sources | cold | one changed | unchanged | ripgrep | "
               "clang-tidy, scaled |", "|---|---|---|---|---|---|"]
     for each in results:

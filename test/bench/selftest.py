@@ -65,8 +65,9 @@ class Table(unittest.TestCase):
     results = [measured(100, 6), measured(200, 7), measured(400, 9)]
     tidy = {"seconds": 4, "alone": 8, "sample": 6, "megabytes": 600}
 
-    def table(self, large=None):
-        return result.table(self.results, self.results[1], self.tidy, large)
+    def table(self, large=None, start=None):
+        return result.table(self.results, self.results[1], self.tidy, large,
+                            start or {})
 
     def test_says_what_is_kept_and_what_is_missed(self):
         self.assertIn("| cold, 200 sources, against clang-tidy | 114 times "
@@ -86,6 +87,12 @@ class Table(unittest.TestCase):
         self.assertIn("| nothing changed, 5,000 sources, of ripgrep | 2.00 times "
                       "| at most 3 | yes |", self.table(large))
         self.assertNotIn("5,000", self.table())
+
+    def test_has_the_start_of_the_one_file_where_there_is_one(self):
+        start = {"--version": [Cost(0.02, 9), Cost(0.01, 9)]}
+        self.assertIn("| start of the one file, of that with libraries: --version "
+                      "| 0.50 times | at most 1 | yes |", self.table(start=start))
+        self.assertNotIn("one file", self.table())
 
     def test_is_drawn(self):
         drawn = xml.etree.ElementTree.fromstring(

@@ -43,6 +43,8 @@ class Programs:
     def __init__(self, build, jobs, place):
         self.jobs = jobs
         self.torchport = build / "bin/torchport"
+        # The same, which needs no library where it runs.
+        self.one_file = build / "static/torchport"
         self.plugin = build / "lib/libtorchport-tidy.so"
         self.cache = place / "cache"
         self.words = place / "words"
@@ -177,6 +179,22 @@ def measure_tidy(programs, at, runs):
             "alone": statistics.median(alone), "megabytes": max(memory)}
 
 
+def measure_start(programs, place, runs):
+    """The time to start, of the program with libraries and of that without, by what
+    they were asked."""
+    empty = place / "empty.cpp"
+    empty.write_text("")
+    if not programs.one_file.exists():
+        return {}
+    progress("start-up")
+    asked = {"--version": ["--version"],
+             "a check of an empty file": ["check", "--no-cache", empty.name, "--"]}
+    return {what: medians(20 * runs,
+                          lambda: run([programs.torchport, *words], place),
+                          lambda: run([programs.one_file, *words], place))
+            for what, words in asked.items()}
+
+
 def measure_large(programs, place, size, clean_size, runs):
     progress(f"{size} sources, and {clean_size} without a hit")
     folder, clean = place / "large", place / "clean"
@@ -240,15 +258,16 @@ def main():
         at = next((each for each in results if each["size"] == 200), results[-1])
         measure_more(programs, at, asked.runs)
         tidy = measure_tidy(programs, at, asked.runs)
+        start = measure_start(programs, place, asked.runs)
         large = (measure_large(programs, place, *asked.large, asked.runs)
                  if asked.large else None)
     text = (circumstances(asked.build, programs, at, tidy, before) + "\n"
-            + result.table(results, at, tidy, large))
+            + result.table(results, at, tidy, large, start))
     print(text, end="")
     if asked.document:
         document(asked.document, text, result.plot(results, tidy))
     sys.exit(not all(map(result.holds,
-                         result.targets(results, at, tidy, large))))
+                         result.targets(results, at, tidy, large, start))))
 
 
 if __name__ == "__main__":

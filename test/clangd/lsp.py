@@ -14,8 +14,10 @@ PATIENCE = 300
 class Server:
     """`with Server(command, folder) as server:` starts, and ends, one."""
 
-    def __init__(self, command, folder, capabilities=None, options=None):
+    def __init__(self, command, folder, capabilities=None, options=None, seen_as=None):
         self.folder = os.path.realpath(folder)
+        # Where the server has it, which may have another root than we have.
+        self.seen_as = seen_as or self.folder
         self.options = options
         self.capabilities = capabilities or {
             "textDocument": {
@@ -40,7 +42,7 @@ class Server:
         threading.Thread(target=self._read, daemon=True).start()
         self.says = self.request("initialize", {
             "processId": os.getpid(), "capabilities": self.capabilities,
-            "rootUri": uri(self.folder),
+            "rootUri": uri(self.seen_as),
             "initializationOptions": self.options})
         self.notify("initialized", {})
         return self
@@ -127,7 +129,7 @@ class Server:
             "range": diagnostic["range"], "context": context}) or []
 
     def uri(self, file):
-        return uri(os.path.join(self.folder, file))
+        return uri(os.path.join(self.seen_as, file))
 
 
 def uri(path):

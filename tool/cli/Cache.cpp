@@ -25,7 +25,18 @@ static std::string megabytes(uint64_t Bytes) {
   return llvm::formatv("{0:F1} MB", double(Bytes) / (1 << 20));
 }
 
+/// Whether there is a cache; says it, where there is none.
+static bool hasCache(llvm::raw_ostream &Out) {
+  const bool Has = !cacheFolder(Parts[0].Folder).empty();
+  if (!Has)
+    Out << "nothing is kept: neither XDG_CACHE_HOME nor HOME is the path of a "
+           "folder, nor has '/etc/passwd' a home for you\n";
+  return Has;
+}
+
 ExitStatus showCache(llvm::raw_ostream &Out) {
+  if (!hasCache(Out))
+    return Clean;
   for (const auto &[Part, Holds, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
     const CacheUse Use = cacheUse(Folder);
@@ -38,6 +49,8 @@ ExitStatus showCache(llvm::raw_ostream &Out) {
 
 ExitStatus clearCache(llvm::raw_ostream &Out) {
   ExitStatus Status = Clean;
+  if (!hasCache(Out))
+    return Status;
   for (const auto &[Part, Holds, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
     if (llvm::Error Failed = removeCacheFolder(Folder)) {

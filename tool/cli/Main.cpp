@@ -30,6 +30,7 @@ using namespace torchport;
 }
 
 int main(int Argc, const char **Argv) {
+  holdClosedStreams();
   // Large blocks go back when they are free. By default only the first ones do:
   // what a preamble leaves behind is then as much as the next one needs.
   ::mallopt(M_MMAP_THRESHOLD, 128 << 10);

@@ -53,6 +53,21 @@ static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
   };
 }
 
+/// Which torchport it is. The parser would print that and end the process by
+/// itself, as though something were found where nobody could be told.
+static std::optional<Command>
+readVersion(llvm::ArrayRef<const char *> Arguments) {
+  const auto IsVersion = [](llvm::StringRef Each) {
+    return Each == "--version" || Each == "-version";
+  };
+  if (llvm::none_of(Arguments, IsVersion))
+    return std::nullopt;
+  return [](llvm::raw_ostream &Out) {
+    Out << "torchport " TORCHPORT_VERSION "\n";
+    return Clean;
+  };
+}
+
 /// What a shell asks behind the tab key: 'complete -- WORD...', which is no
 /// command that anybody else would want to be told of.
 static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
@@ -102,8 +117,6 @@ static llvm::Expected<Command> readCommand(CommandLine Line) {
 }
 
 std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
-  cl::SetVersionPrinter(
-      [](llvm::raw_ostream &OS) { OS << "torchport " TORCHPORT_VERSION "\n"; });
   // A command without a flag of its own is made by being named.
   (void)commands();
   tidyOptions();
@@ -112,6 +125,8 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
   const auto Ours = beforeDashes(Arguments);
   if (auto Help = readHelp(Ours))
     return Help;
+  if (auto Version = readVersion(Ours))
+    return Version;
   if (auto Complete = readComplete(Line.Words))
     return Complete;
   if (Ours.size() != Arguments.size())

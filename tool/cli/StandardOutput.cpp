@@ -8,9 +8,18 @@
 
 #include "tool/cli/StandardOutput.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace torchport {
+
+void holdClosedStreams() {
+  for (const int Stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(Stream, F_GETFD) == -1)
+      // The lowest that is free; and what is opened so can be neither read nor
+      // written. It is there where /dev/null is not.
+      ::open("/", O_PATH);
+}
 
 static int Claimed = STDOUT_FILENO;
 

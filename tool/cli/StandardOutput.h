@@ -10,6 +10,11 @@
 
 namespace torchport {
 
+/// What is closed of the standard streams stays so: reading or writing it
+/// fails, and the next file that is opened does not take its place, to be
+/// written over by a message. Comes first of all.
+void holdClosedStreams();
+
 /// A file descriptor of standard output for us alone. Clang prints there as
 /// well where a command asks it to (`--version`, `-print-search-dirs`); from
 /// now on, that goes to standard error.

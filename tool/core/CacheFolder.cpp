@@ -26,7 +26,15 @@ namespace torchport {
 
 std::string cacheFolder(StringRef Part) {
   llvm::SmallString<256> Folder;
-  if (!path::cache_directory(Folder) || fs::make_absolute(Folder))
+  // A relative path is to be ignored, says the XDG Base Directory
+  // Specification: no shell has read '~user', and the folder by that name, or
+  // that of an empty HOME, would lie in whatever project is checked.
+  const auto Given = llvm::sys::Process::GetEnv("XDG_CACHE_HOME");
+  if (Given && path::is_absolute(*Given))
+    Folder = *Given;
+  else if (path::home_directory(Folder) && path::is_absolute(Folder))
+    path::append(Folder, ".cache");
+  else
     return {};
   path::append(Folder, "torchport", Part);
   return Folder.str().str();

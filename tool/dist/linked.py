@@ -11,10 +11,15 @@ from release import Wrong
 # Source package of Debian's, less the version in its name: what its code may be used
 # by, as SPDX says it, and the texts that Debian's copyright files only name.
 LICENSES = {
+    "abseil": ("Apache-2.0", ["Apache-2.0"]),
+    "c-ares": ("MIT", []),
     "gcc": ("GPL-3.0-or-later WITH GCC-exception-3.1", ["GPL-3"]),
     "glibc": ("LGPL-2.1-or-later", ["LGPL-2.1"]),
+    "grpc": ("Apache-2.0", ["Apache-2.0"]),
     "libzstd": ("BSD-3-Clause OR GPL-2.0-only", []),
     "llvm-toolchain": ("Apache-2.0 WITH LLVM-exception", []),
+    "openssl": ("Apache-2.0", ["Apache-2.0"]),
+    "protobuf": ("BSD-3-Clause", []),
     "re2": ("BSD-3-Clause", []),
     "zlib": ("Zlib", []),
 }
@@ -50,7 +55,7 @@ def sources_in(program):
         words = told.read_text(encoding="utf-8").replace("\\\n", " ").split()
     except OSError as error:
         raise Wrong(
-            f"'{told}': {error.strerror}: the linker writes it beside 'torchport-static'"
+            f"'{told}': {error.strerror}: the linker writes it beside the program"
         ) from error
     # Our own are named from the build folder.
     files = {

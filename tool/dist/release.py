@@ -28,6 +28,8 @@ class Release:
             self.image = self.program.read_bytes()
         except OSError as error:
             raise Wrong(f"'{program}': {error.strerror}: make it with './dev dist'") from error
+        # 'torchport' or 'torchport-clangd', each with archives of its own.
+        self.name = self.program.name
         self.machine = machine_of(self.image, program)
         self.version, self.summary = project()
         self.date = date()
@@ -35,6 +37,20 @@ class Release:
     def files(self):
         """(path below the prefix, mode, bytes) of each file, sorted: what
         `cmake --install` puts there, of this one program."""
+        found = self.tool() if self.name == "torchport" else self.clangd()
+        for path in sorted(found):
+            yield path, 0o755 if path.startswith("bin/") else 0o644, found[path]
+
+    def clangd(self):
+        """Path: bytes."""
+        manual = ROOT / "tool/clangd/torchport-clangd.1"
+        return {
+            "bin/torchport-clangd": self.image,
+            "share/man/man1/torchport-clangd.1": manual.read_bytes(),
+        }
+
+    def tool(self):
+        """Path: bytes."""
         completion = ROOT / "tool/cli/completion"
         found = {
             "bin/torchport": self.image,
@@ -45,8 +61,7 @@ class Release:
         }
         for page in (ROOT / "docs/rules").glob("*.md"):
             found["share/doc/torchport/rules/" + page.name] = page.read_bytes()
-        for path in sorted(found):
-            yield path, 0o755 if path.startswith("bin/") else 0o644, found[path]
+        return found
 
     def output_of(self, *words):
         try:

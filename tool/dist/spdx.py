@@ -23,17 +23,17 @@ def license_of(sources):
 def document(release):
     sources = linked.sources_in(release.program)
     digest = hashlib.sha256(release.image).hexdigest()
-    name = f"torchport-{release.version}-linux-{release.machine}"
+    name = f"{release.name}-{release.version}-linux-{release.machine}"
     ours = {
-        "SPDXID": identifier("torchport"),
-        "name": "torchport",
+        "SPDXID": identifier(release.name),
+        "name": release.name,
         "versionInfo": release.version,
         "summary": release.summary,
         "supplier": "NOASSERTION",
         "downloadLocation": "NOASSERTION",
         "filesAnalyzed": False,
         "checksums": [{"algorithm": "SHA256", "checksumValue": digest}],
-        "packageFileName": "bin/torchport",
+        "packageFileName": "bin/" + release.name,
         "primaryPackagePurpose": "APPLICATION",
         "licenseConcluded": license_of(sources),
         "licenseDeclared": LICENSE,

@@ -122,15 +122,6 @@ static void addHeadersOfGcc(HeaderSearchOptions &Search) {
   }
 }
 
-/// Debian's Clang has its headers from a folder in /usr/include where the disk
-/// has none in the resource folder, and no disk has ours.
-static void takeOwnResourceHeaders(HeaderSearchOptions &Search) {
-  for (HeaderSearchOptions::Entry &Each : Search.UserEntries)
-    if (Search.ResourceDir == resourceFolder() &&
-        StringRef(Each.Path).starts_with("/usr/include/clang/"))
-      Each.Path = (resourceFolder() + "/include").str();
-}
-
 static HeaderSearchOptions sanitized(const HeaderSearchOptions &Given) {
   HeaderSearchOptions Kept(Given.Sysroot);
   Kept.UserEntries = Given.UserEntries;
@@ -141,7 +132,7 @@ static HeaderSearchOptions sanitized(const HeaderSearchOptions &Given) {
   Kept.UseStandardSystemIncludes = Given.UseStandardSystemIncludes;
   Kept.UseStandardCXXIncludes = Given.UseStandardCXXIncludes;
   Kept.UseLibcxx = Given.UseLibcxx;
-  takeOwnResourceHeaders(Kept);
+  takeResourceHeaders(Kept);
   addHeadersOfGcc(Kept);
   return Kept;
 }

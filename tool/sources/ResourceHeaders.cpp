@@ -10,6 +10,7 @@
 
 #include "tool/sources/PackedFile.h"
 
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -143,6 +144,13 @@ StringRef resourceFolder() { return "/torchport.builtin/clang"; }
 
 llvm::IntrusiveRefCntPtr<vfs::FileSystem> resourceHeaders() {
   return llvm::makeIntrusiveRefCnt<ResourceFileSystem>();
+}
+
+void takeResourceHeaders(clang::HeaderSearchOptions &Search) {
+  for (clang::HeaderSearchOptions::Entry &Each : Search.UserEntries)
+    if (Search.ResourceDir == resourceFolder() &&
+        StringRef(Each.Path).starts_with("/usr/include/clang/"))
+      Each.Path = (resourceFolder() + "/include").str();
 }
 
 } // namespace torchport

@@ -19,6 +19,10 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
+namespace clang {
+class HeaderSearchOptions;
+} // namespace clang
+
 namespace torchport {
 
 /// What `-resource-dir` is to name, where a command names none.
@@ -27,5 +31,10 @@ llvm::StringRef resourceFolder();
 /// The headers in resourceFolder(), and nothing else. Each is unpacked when it
 /// is opened.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> resourceHeaders();
+
+/// Makes a parse that is to read resourceFolder() do so. Debian's Clang has its
+/// headers from a folder in /usr/include where the disk has none in the
+/// resource folder, and no disk has ours.
+void takeResourceHeaders(clang::HeaderSearchOptions &Search);
 
 } // namespace torchport

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the torchport that lies beside this script, or takes it away again.
+# Installs the @NAME@ that lies beside this script, or takes it away again.
 # Outside of the prefix it changes nothing.
 set -eu
 unset CDPATH
@@ -62,7 +62,7 @@ esac
 
 # What has been installed: folders that were made, with a '/' behind, each before those
 # in it, and then files. './' is the prefix itself.
-list=share/doc/torchport/installed
+list=share/doc/@NAME@/installed
 
 # nearest FOLDER: it, or else the first above it that is there.
 nearest() {
@@ -106,7 +106,7 @@ if [ -n "$uninstall" ]; then
     may_change "$(dirname "$prefix/$path")"
   done <"$prefix/$list"
   remove "$(cat "$prefix/$list")"
-  echo "removed torchport from '$prefix'"
+  echo "removed @NAME@ from '$prefix'"
   exit
 fi
 
@@ -114,9 +114,9 @@ fi
 system=$(uname -s)
 machine=$(uname -m)
 [ "$system" = Linux ] ||
-  die "this torchport is for Linux, and this is $system; nothing was changed"
+  die "this @NAME@ is for Linux, and this is $system; nothing was changed"
 [ "$machine" = @MACHINE@ ] ||
-  die "this torchport is for @MACHINE@, and this machine is $machine;" \
+  die "this @NAME@ is for @MACHINE@, and this machine is $machine;" \
     "take the archive for it, or build it there; nothing was changed"
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -136,8 +136,8 @@ for path in $files; do
 done
 if [ -e "$prefix/$list" ]; then
   trusted "$prefix/$list"
-elif [ -e "$prefix/bin/torchport" ] || [ -L "$prefix/bin/torchport" ]; then
-  die "'$prefix/bin/torchport' is there already, and not by this script; nothing was changed." \
+elif [ -e "$prefix/bin/@NAME@" ] || [ -L "$prefix/bin/@NAME@" ]; then
+  die "'$prefix/bin/@NAME@' is there already, and not by this script; nothing was changed." \
     "Remove it as it was installed, or choose another --prefix"
 fi
 
@@ -145,7 +145,7 @@ fi
 # as it was.
 umask 022
 above=$(nearest "$prefix/bin")
-staged=$(mktemp -d "$above/.torchport-install.XXXXXX") ||
+staged=$(mktemp -d "$above/.@NAME@-install.XXXXXX") ||
   die "nothing can be written to '$above'; nothing was changed"
 trap 'rm -rf "$staged"' EXIT
 trap 'exit 1' HUP INT TERM
@@ -185,10 +185,10 @@ for path in $files; do
 done
 mv -f "$staged/list" "$prefix/$list"
 
-version=$("$prefix/bin/torchport" --version) ||
-  die "torchport @VERSION@ is in '$prefix', but does not run there: see above"
-echo "installed $version in '$prefix'; to remove it: ./install.sh --prefix '$prefix' --uninstall"
+version=$("$prefix/bin/@NAME@" --version) ||
+  die "@NAME@ @VERSION@ is in '$prefix', but does not run there: see above"
+echo "installed ${version%%,*} in '$prefix'; to remove it: ./install.sh --prefix '$prefix' --uninstall"
 case :${PATH:-}: in
 *:"$prefix/bin":*) ;;
-*) echo "'$prefix/bin' is not in your PATH: add it, or call '$prefix/bin/torchport'" ;;
+*) echo "'$prefix/bin' is not in your PATH: add it, or call '$prefix/bin/@NAME@'" ;;
 esac
