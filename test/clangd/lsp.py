@@ -14,7 +14,8 @@ PATIENCE = 300
 class Server:
     """`with Server(command, folder) as server:` starts, and ends, one."""
 
-    def __init__(self, command, folder, capabilities=None, options=None, seen_as=None):
+    def __init__(self, command, folder, capabilities=None, options=None, seen_as=None,
+                 log=None, environment=None):
         self.folder = os.path.realpath(folder)
         # Where the server has it, which may have another root than we have.
         self.seen_as = seen_as or self.folder
@@ -29,10 +30,10 @@ class Server:
                 "publishDiagnostics": {"codeDescriptionSupport": True},
             }
         }
-        self.log = open(os.path.join(self.folder, "server.log"), "w")
+        self.log = open(log or os.path.join(self.folder, "server.log"), "w")
         self.process = subprocess.Popen(
             command, cwd=self.folder, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=self.log)
+            stdout=subprocess.PIPE, stderr=self.log, env=environment)
         self.versions = {}
         self.published = queue.Queue()
         self.replies = queue.Queue()

@@ -1,7 +1,17 @@
-# Sets torchport_wrapped to the functions of clangd's that go through us, as Clangd.h
-# explains. clangd's libraries promise none of them: where another version of it has
-# other ones, it is said here, by name, and not by an editor that shows nothing.
+# Sets torchport_wrapped to the functions that go through us when clangd calls them, as
+# Clangd.h explains. clangd's libraries promise none of its own, nor that they call
+# Clang's: where another version has or calls other ones, it is said here, by name, and
+# not by an editor that shows nothing.
 set(torchport_wrapped
+    # clang::createInvocation(ArrayRef<const char *>, CreateInvocationOptions)
+    _ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEENS_23CreateInvocationOptionsE
+    # clang::tooling::expandResponseFiles(unique_ptr<CompilationDatabase>, ...)
+    _ZN5clang7tooling19expandResponseFilesESt10unique_ptrINS0_19CompilationDatabaseESt14default_deleteIS2_EEN4llvm18IntrusiveRefCntPtrINS6_3vfs10FileSystemEEE
+    # clang::tooling::addExpandedResponseFiles(vector<string> &, ...)
+    _ZN5clang7tooling24addExpandedResponseFilesERSt6vectorINSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEESaIS7_EEN4llvm9StringRefEPFvSC_RNSB_11StringSaverERNSB_15SmallVectorImplIPKcEEbERNSB_3vfs10FileSystemE
+    # llvm::vfs::getRealFileSystem(), createPhysicalFileSystem()
+    _ZN4llvm3vfs17getRealFileSystemEv
+    _ZN4llvm3vfs24createPhysicalFileSystemEv
     # isFastTidyCheck(llvm::StringRef)
     _ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE
     # IncludeStructure::collect(const CompilerInstance &)
@@ -20,11 +30,15 @@ set(wanted ${torchport_wrapped}
     ${transport}4loopERNS0_9Transport14MessageHandlerE)
 set(table "0*40 [a-zA-Z] _ZTVN5clang6clangd12_GLOBAL__N_113JSONTransportE")
 
-get_target_property(configurations clangDaemon IMPORTED_CONFIGURATIONS)
-list(GET configurations 0 configuration)
-get_target_property(daemon clangDaemon IMPORTED_LOCATION_${configuration})
-execute_process(COMMAND ${CMAKE_NM} --print-size --defined-only ${daemon}
-                OUTPUT_VARIABLE symbols ERROR_QUIET COMMAND_ERROR_IS_FATAL ANY)
+set(symbols "")
+foreach(library clangDaemon clangdSupport)
+  get_target_property(configurations ${library} IMPORTED_CONFIGURATIONS)
+  list(GET configurations 0 configuration)
+  get_target_property(archive ${library} IMPORTED_LOCATION_${configuration})
+  execute_process(COMMAND ${CMAKE_NM} --print-size ${archive} OUTPUT_VARIABLE more
+                  ERROR_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  string(APPEND symbols "${more}")
+endforeach()
 set(torchport_not_in_clangd "")
 foreach(name IN LISTS wanted)
   string(FIND "${symbols}" " ${name}\n" place)

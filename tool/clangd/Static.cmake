@@ -30,19 +30,16 @@ if(missing)
 endif()
 
 torchport_clangd_program(torchport-clangd-static EXCLUDE_FROM_ALL
-                         ../static/Users.cpp Headers.cpp)
+                         ../static/Users.cpp HeadersInside.cpp)
 list(TRANSFORM archives REPLACE "(.+)" "$<TARGET_FILE:\\1>")
 list(JOIN archives "," archives)
 list(TRANSFORM grpc_STATIC_LIBRARIES PREPEND "-l")
 list(JOIN grpc_STATIC_LIBRARIES "," others)
 target_link_libraries(torchport-clangd-static
   PRIVATE "-Wl,--start-group,${archives},${others},--end-group")
-# Where Clang's headers are looked for, as Headers.cpp explains.
-foreach(name _ZN5clang16GetResourcesPathB5cxx11EPKcPv
-             _ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEENS_23CreateInvocationOptionsE
-             _ZN4llvm3vfs24createPhysicalFileSystemEv)
-  target_link_options(torchport-clangd-static PRIVATE LINKER:--wrap=${name})
-endforeach()
+# Where Clang's headers are looked for, as HeadersInside.cpp explains.
+target_link_options(torchport-clangd-static PRIVATE
+                    LINKER:--wrap=_ZN5clang16GetResourcesPathB5cxx11EPKcPv)
 # Of the Z3 solver no archive is in Debian. All that is left of what calls it is the
 # function by which a debugger prints a model: were there more, this would not link.
 target_link_options(torchport-clangd-static PRIVATE

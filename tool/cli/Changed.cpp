@@ -96,6 +96,10 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
            llvm::any_of(*Places,
                         [&](StringRef Each) { return isUnder(File, Each); });
   };
+  const auto LeadsOut = [&](StringRef File) {
+    const std::string Real = realPath(File);
+    return !Real.empty() && !Around.owns(Real);
+  };
   auto &Files = All->Lines.Files;
   for (auto Each = Files.begin(); Each != Files.end();) {
     if (Query.WholeFiles)
@@ -103,6 +107,13 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
     Each = Each->second.empty() || !IsAsked(Each->first) ? Files.erase(Each)
                                                          : std::next(Each);
   }
+  for (auto Each = Files.begin(); Each != Files.end();)
+    if (LeadsOut(Each->first)) {
+      All->LeadingOut.push_back(Each->first);
+      Each = Files.erase(Each);
+    } else {
+      ++Each;
+    }
   llvm::erase_if(All->Unresolved,
                  [&](StringRef File) { return !IsAsked(File); });
   return All;
@@ -179,6 +190,9 @@ SourceFiles sourcesOfChanges(const Changes &Asked, const ChangeQuery &Query,
   for (const std::string &File : Asked.Unresolved)
     Found.Skipped.push_back(
         {File, "its conflicts are not resolved, so nothing of it is staged"});
+  for (const std::string &File : Asked.LeadingOut)
+    Found.Skipped.push_back({File, "a link to '" + realPath(File) +
+                                       "', which is not of this project"});
   llvm::sort(Found.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
     return A.File < B.File;
   });

@@ -17,6 +17,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
@@ -117,12 +118,19 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
       return Read.takeError();
     Before = std::move(*Read);
   }
+  // By our own choice of a name, nothing else is read or written.
+  llvm::sys::fs::file_status There;
+  if (Page.Output.empty() && File != "-" &&
+      !llvm::sys::fs::status(File, There, /*follow=*/false) &&
+      There.type() != llvm::sys::fs::file_type::regular_file)
+    return llvm::createStringError("'" + File +
+                                   "' is there already and is no plain file; "
+                                   "name another file with '--output'");
   llvm::Expected<OutputPlace> Where =
       File == "-" ? OutputPlace::Stream
                   : placeAt(File, "report", "--output", isMigration);
   if (!Where)
     return Where.takeError();
-
   ScanServices Services = scanServicesOf(Line.Work);
   const Report Found = scanToReport(sourcesOf(Line.Sources, disk()),
                                     scanOptionsOf(Line.Work), Services);

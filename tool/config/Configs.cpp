@@ -12,6 +12,7 @@
 #include "tool/core/RelativePath.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -36,6 +37,15 @@ Configs::withFlags(const Config &ConfigValue) const {
   return std::make_shared<Config>(std::move(Whole));
 }
 
+/// \p Error, unless it may quote what is not of the project: a link may lead to
+/// any file that the user can read, and reports are read by others.
+static std::string withoutQuotes(std::string Error, StringRef Path) {
+  if (!llvm::sys::fs::is_symlink_file(Path))
+    return Error;
+  return "a link to what is no configuration; put the file itself there, or "
+         "remove it";
+}
+
 Configs::Level Configs::levelOf(StringRef Folder) {
   if (Folder.empty())
     return Outside;
@@ -56,7 +66,8 @@ Configs::Level Configs::levelOf(StringRef Folder) {
       ConfigValue.add(*Read);
     } else {
       ConfigValue.IsBroken = true;
-      Errors[Path.str().str()] = toString(Read.takeError());
+      Errors[Path.str().str()] =
+          withoutQuotes(toString(Read.takeError()), Path);
     }
     Here.Whole = withFlags(ConfigValue);
     Here.ConfigValue = std::make_shared<Config>(std::move(ConfigValue));

@@ -10,9 +10,11 @@
 #include "tool/fix/Format.h"
 
 #include "tool/fix/OffsetMap.h"
+#include "tool/sources/FileSystems.h"
 
 #include "clang/Format/Format.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SourceMgr.h"
 
 #include <algorithm>
 
@@ -51,9 +53,11 @@ llvm::Expected<std::vector<Edit>>
 formatting(const std::string &File, StringRef Text,
            llvm::ArrayRef<tooling::Range> Ranges) {
   // Options of a newer clang-format are passed over: the style is the nearer to
-  // the project's the more of it is heeded.
-  auto Style = format::getStyle("file", File, "none", Text, /*FS=*/nullptr,
-                                /*AllowUnknownOptions=*/true);
+  // the project's the more of it is heeded. What is wrong with it is not
+  // quoted: the file may be a link to any other one.
+  auto Style = format::getStyle("file", File, "none", Text, disk().get(),
+                                /*AllowUnknownOptions=*/true,
+                                [](const llvm::SMDiagnostic &, void *) {});
   if (!Style)
     return Style.takeError();
   format::FormattingAttemptStatus Status;

@@ -31,6 +31,9 @@ struct Changes {
   /// Files whose conflicts nobody has resolved: they have no text that could be
   /// committed.
   std::vector<std::string> Unresolved;
+  /// Links in the work tree, in place of files that have changed, which lead to
+  /// what is not of the project.
+  std::vector<std::string> LeadingOut;
 };
 
 /// What the commit would change that is made from the index of the work tree

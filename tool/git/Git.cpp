@@ -10,18 +10,87 @@
 
 #include "tool/sources/Project.h"
 
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+#include <set>
 #include <vector>
 
 using llvm::StringRef;
 
 namespace torchport {
 
+/// A filter is a program that git runs on a file's text to compare it. Those of
+/// the user and of the machine are theirs; those that the repository brings are
+/// turned off.
+static void turnOffFilters(StringRef Folder, std::vector<std::string> &Settings,
+                           const ProgramPlace &Place) {
+  const auto Known = runProgram("git",
+                                {"-C", Folder, "config", "-z", "--show-scope",
+                                 "--name-only", "--get-regexp", "^filter\\."},
+                                {}, Place);
+  if (!Known || Known->Status != 0)
+    return;
+  llvm::SmallVector<StringRef> Parts;
+  StringRef(Known->Output).split(Parts, '\0', -1, /*KeepEmpty=*/false);
+  std::set<std::string> Filters;
+  for (size_t I = 0; I + 1 < Parts.size(); I += 2)
+    if (Parts[I] == "local" || Parts[I] == "worktree")
+      Filters.insert(Parts[I + 1].rsplit('.').first.str());
+  for (const std::string &Each : Filters) {
+    for (StringRef Program : {".clean", ".smudge", ".process"})
+      Settings.push_back(Each + Program.str() + "=");
+    Settings.push_back(Each + ".required=false");
+  }
+}
+
+/// \p Settings as variables, behind those that the user has in them: a name may
+/// hold what '-c' would take for its end.
+static std::vector<std::string>
+asVariables(llvm::ArrayRef<std::string> Settings) {
+  unsigned Count = 0;
+  if (const auto Given = llvm::sys::Process::GetEnv("GIT_CONFIG_COUNT"))
+    (void)!StringRef(*Given).getAsInteger(10, Count);
+  // What a repository lacks is not fetched, by no program of its choice.
+  std::vector<std::string> All = {"GIT_ALLOW_PROTOCOL=none",
+                                  "GIT_NO_LAZY_FETCH=1"};
+  for (const std::string &Each : Settings) {
+    const auto [Name, Value] = StringRef(Each).rsplit('=');
+    const std::string Number = std::to_string(Count++);
+    All.push_back(("GIT_CONFIG_KEY_" + Number + "=" + Name).str());
+    All.push_back(("GIT_CONFIG_VALUE_" + Number + "=" + Value).str());
+  }
+  All.push_back("GIT_CONFIG_COUNT=" + std::to_string(Count));
+  return All;
+}
+
+/// The folder around \p Folder that a repository was put into; empty where
+/// there is none.
+static std::string repositoryAround(StringRef Folder) {
+  for (StringRef Each = Folder; !Each.empty();
+       Each = llvm::sys::path::parent_path(Each))
+    if (llvm::sys::fs::exists(Each + "/.git"))
+      return Each.str();
+  return "";
+}
+
 std::optional<Answer>
 askGit(StringRef Folder, llvm::ArrayRef<StringRef> Question, StringRef Input) {
   std::vector<StringRef> Arguments = {"--no-optional-locks",
                                       "--literal-pathspecs", "-C", Folder};
   Arguments.insert(Arguments.end(), Question.begin(), Question.end());
-  return runProgram("git", Arguments, Input);
+  // A program that git asks which files have changed.
+  std::vector<std::string> Settings = {"core.fsmonitor=false"};
+  std::vector<std::string> Variables = asVariables(Settings);
+  const std::string Tree = repositoryAround(Folder);
+  ProgramPlace Place{Tree, Variables};
+  if (!Question.empty() && (Question[0] == "diff" || Question[0] == "status")) {
+    turnOffFilters(Folder, Settings, Place);
+    Variables = asVariables(Settings);
+    Place.Environment = Variables;
+  }
+  return runProgram("git", Arguments, Input, Place);
 }
 
 llvm::Expected<Git> Git::around(StringRef Folder) {

@@ -8,9 +8,14 @@
 
 #include "tool/git/Program.h"
 
+#include "tool/sources/Project.h"
+
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -60,20 +65,46 @@ private:
 } // namespace
 
 /// Ours, but for the language.
-static std::vector<StringRef> environment() {
-  std::vector<StringRef> All;
+static std::vector<StringRef> environment(llvm::ArrayRef<std::string> Instead) {
+  std::vector<StringRef> All = {"LC_ALL=C"};
+  All.insert(All.end(), Instead.begin(), Instead.end());
+  const auto IsReplaced = [&](StringRef Name) {
+    return Name == "LANGUAGE" || llvm::any_of(All, [&](StringRef Each) {
+             return Each.split('=').first == Name;
+           });
+  };
+  std::vector<StringRef> Others;
   for (char **Each = environ; *Each; ++Each)
-    if (!StringRef(*Each).starts_with("LC_ALL=") &&
-        !StringRef(*Each).starts_with("LANGUAGE="))
-      All.push_back(*Each);
-  All.push_back("LC_ALL=C");
+    if (!IsReplaced(StringRef(*Each).split('=').first))
+      Others.push_back(*Each);
+  All.insert(All.end(), Others.begin(), Others.end());
   return All;
+}
+
+/// \p Program by PATH; but not from the working directory, which may be
+/// anybody's, and not from \p NotFrom.
+static llvm::ErrorOr<std::string> found(StringRef Program, StringRef NotFrom) {
+  if (Program.contains('/'))
+    return llvm::sys::findProgramByName(Program);
+  const std::string Whole =
+      llvm::sys::Process::GetEnv("PATH").value_or("/usr/bin:/bin");
+  llvm::SmallVector<StringRef> Folders;
+  StringRef(Whole).split(Folders, ':', -1, /*KeepEmpty=*/false);
+  const std::string Barred = NotFrom.empty() ? "" : realPath(NotFrom);
+  llvm::erase_if(Folders, [&](StringRef Each) {
+    return !llvm::sys::path::is_absolute(Each) ||
+           (!Barred.empty() && isUnder(realPath(Each), Barred));
+  });
+  // None would mean those in PATH.
+  if (Folders.empty())
+    return std::make_error_code(std::errc::no_such_file_or_directory);
+  return llvm::sys::findProgramByName(Program, Folders);
 }
 
 std::optional<Answer> runProgram(StringRef Program,
                                  llvm::ArrayRef<StringRef> Arguments,
-                                 StringRef Input) {
-  const auto Path = llvm::sys::findProgramByName(Program);
+                                 StringRef Input, const ProgramPlace &Place) {
+  const auto Path = found(Program, Place.NotFrom);
   if (!Path)
     return std::nullopt;
   const StreamFile In(Input), Output, Complaint;
@@ -81,7 +112,7 @@ std::optional<Answer> runProgram(StringRef Program,
     return std::nullopt;
   std::vector<StringRef> Words = {Program};
   Words.insert(Words.end(), Arguments.begin(), Arguments.end());
-  const std::vector<StringRef> Environment = environment();
+  const std::vector<StringRef> Environment = environment(Place.Environment);
   Answer Given;
   Given.Status =
       llvm::sys::ExecuteAndWait(*Path, Words, llvm::ArrayRef(Environment),

@@ -23,11 +23,19 @@ struct Answer {
   std::string Complaint;
 };
 
+struct ProgramPlace {
+  /// A folder that no program is taken from, wherever PATH leads.
+  llvm::StringRef NotFrom;
+  /// Each "NAME=VALUE", in place of what the environment has by that name.
+  llvm::ArrayRef<std::string> Environment;
+};
+
 /// Runs \p Program, a path or a name in PATH, with \p Arguments, and gives it
 /// \p Input to read. It speaks English: some of what it says is read. Nothing
 /// where it cannot be run.
 std::optional<Answer> runProgram(llvm::StringRef Program,
                                  llvm::ArrayRef<llvm::StringRef> Arguments,
-                                 llvm::StringRef Input = {});
+                                 llvm::StringRef Input = {},
+                                 const ProgramPlace &Place = {});
 
 } // namespace torchport

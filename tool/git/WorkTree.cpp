@@ -46,9 +46,13 @@ static llvm::Expected<std::string> workTreeAround(StringRef Folder) {
 /// What git says of \p Files, which lie in \p Tree.
 static llvm::Error addFrom(StringRef Tree, llvm::ArrayRef<std::string> Files,
                            KeptIn Where, std::vector<Uncommitted> &All) {
-  std::vector<StringRef> Question = {
-      "status",       "--porcelain",           "-z",
-      "--no-renames", "--untracked-files=all", "--"};
+  std::vector<StringRef> Question = {"status",
+                                     "--porcelain",
+                                     "-z",
+                                     "--no-renames",
+                                     "--untracked-files=all",
+                                     "--ignore-submodules=dirty",
+                                     "--"};
   const size_t Words = Question.size();
   Question.insert(Question.end(), Files.begin(), Files.end());
   // Of so many files, it tells about all there are.

@@ -9,6 +9,7 @@
 #include "tool/parse/Invocation.h"
 
 #include "tool/parse/SanitizedInvocation.h"
+#include "tool/sources/BoundedFiles.h"
 #include "tool/sources/ResourceHeaders.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -99,8 +100,8 @@ invocationOf(const tooling::CompileCommand &Command, FileSystemRef Files,
              "' that it is compiled in does not exist; run CMake again"});
     return nullptr;
   }
-  auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(FileSystemOptions(),
-                                                        std::move(Files));
+  auto Manager = llvm::makeIntrusiveRefCnt<FileManager>(
+      FileSystemOptions(), scantFiles(std::move(Files)));
   Keep Action;
   tooling::ToolInvocation Driver(adjusted(Command), &Action, Manager.get(),
                                  std::make_shared<PCHContainerOperations>());

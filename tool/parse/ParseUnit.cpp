@@ -277,6 +277,13 @@ private:
 
 } // namespace
 
+/// Whether only some may read \p File: a private key is such a file, and a
+/// header may be a link to it.
+static bool isPrivate(StringRef File) {
+  const auto Rights = llvm::sys::fs::getPermissions(File);
+  return Rights && !(*Rights & llvm::sys::fs::others_read);
+}
+
 UnitResult parseUnit(const CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
@@ -297,6 +304,10 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
     return Lost;
   }
   Result.Errors = std::move(Collected.Errors);
+  for (ParseError &Each : Result.Errors)
+    if (isPrivate(Each.File) && !IsOwn(Each.File))
+      Each.Message = "an error that is not quoted, as the file is not of the "
+                     "project and not everybody's to read";
   return Result;
 }
 

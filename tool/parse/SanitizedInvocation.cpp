@@ -51,6 +51,35 @@ sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
       tooling::ArgumentInsertPosition::END)(Kept, File);
 }
 
+/// Whether \p Program, by its name or a later word, has the options of
+/// Microsoft's compiler.
+static bool isLikeMicrosofts(llvm::ArrayRef<std::string> Words) {
+  bool Is =
+      !Words.empty() && llvm::sys::path::stem(Words.front()).ends_with("cl");
+  for (StringRef Each : Words)
+    if (Each.consume_front("--driver-mode="))
+      Is = Each == "cl";
+  return Is;
+}
+
+std::vector<std::string>
+sanitizedForEditor(std::vector<std::string> Arguments) {
+  const std::string Prefix = isLikeMicrosofts(Arguments) ? "/clang:" : "";
+  for (size_t I = 0; I < Arguments.size();)
+    if (StringRef(Arguments[I]).ends_with("-gen-cdb-fragment-path"))
+      Arguments.erase(Arguments.begin() + I,
+                      Arguments.begin() + std::min(I + 2, Arguments.size()));
+    else
+      ++I;
+  // As for us, above.
+  std::vector<std::string> Last;
+  for (const char *Each :
+       {"-MJ/dev/null", "--offload-arch-tool=/dev/null", "-fno-profile-use"})
+    Last.push_back(Prefix + Each);
+  Arguments.insert(llvm::find(Arguments, "--"), Last.begin(), Last.end());
+  return Arguments;
+}
+
 static clang::InputKind kindOf(const CompilerInvocation &Given) {
   const clang::InputKind Kind =
       Given.getFrontendOpts().Inputs.front().getKind();
@@ -184,6 +213,23 @@ sanitizedInvocation(StringRef File, const CompilerInvocation &Given) {
   // The file is what the database says, whatever its command says.
   Kept->getFrontendOpts().Inputs = {FrontendInputFile(File, Kind)};
   return Kept;
+}
+
+std::unique_ptr<CompilerInvocation>
+sanitizedForEditor(const CompilerInvocation &Given) {
+  const auto &Inputs = Given.getFrontendOpts().Inputs;
+  if (Inputs.empty() || !Inputs.front().isFile())
+    return nullptr;
+  const auto Kept = sanitizedInvocation(Inputs.front().getFile(), Given);
+  if (!Kept)
+    return nullptr;
+  DiagnosticOptions &Diagnostics = Kept->getDiagnosticOpts();
+  Diagnostics = Given.getDiagnosticOpts();
+  Diagnostics.DiagnosticLogFile.clear();
+  Diagnostics.DiagnosticSerializationFile.clear();
+  Diagnostics.DiagnosticSuppressionMappingsFile.clear();
+  Diagnostics.VerifyDiagnostics = false;
+  return std::make_unique<CompilerInvocation>(*Kept);
 }
 
 } // namespace torchport

@@ -22,6 +22,8 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace torchport {
 
@@ -37,5 +39,14 @@ sanitizedForDriver(const clang::tooling::CommandLineArguments &Arguments,
 std::shared_ptr<clang::CompilerInvocation>
 sanitizedInvocation(llvm::StringRef File,
                     const clang::CompilerInvocation &Given);
+
+/// \p Arguments for clangd, which says itself how they are to be understood,
+/// and reads more than C++.
+std::vector<std::string> sanitizedForEditor(std::vector<std::string> Arguments);
+
+/// \p Given as sanitizedInvocation() has it, with the warnings that it asks
+/// for: who edits a file sees them.
+std::unique_ptr<clang::CompilerInvocation>
+sanitizedForEditor(const clang::CompilerInvocation &Given);
 
 } // namespace torchport

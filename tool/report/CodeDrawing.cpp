@@ -10,6 +10,7 @@
 
 #include "tool/core/RelativePath.h"
 #include "tool/core/SourceExcerpts.h"
+#include "tool/report/ForTerminal.h"
 
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Frontend/TextDiagnostic.h"
@@ -118,7 +119,7 @@ FileID CodeDrawing::open(StringRef File) {
     return Entry->second;
   if (const auto Text = fileText(About, File.str()))
     Entry->second = Sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
-        *Text, relativePath(File, WorkingDirectory)));
+        *Text, forTerminal(relativePath(File, WorkingDirectory))));
   return Entry->second;
 }
 

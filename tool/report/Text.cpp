@@ -12,6 +12,7 @@
 #include "tool/report/AcceleratorLoss.h"
 #include "tool/report/CodeDrawing.h"
 #include "tool/report/Counted.h"
+#include "tool/report/ForTerminal.h"
 #include "tool/report/RulePages.h"
 
 #include "clang/Frontend/TextDiagnostic.h"
@@ -74,10 +75,11 @@ public:
       : OS(OS), O(O), Draw(OS, R, O.WorkingDirectory, O.Color) {}
 
   void print(const Finding &F) {
-    diagnose(clangLevel(F.Level), F.Message + " [" + linked(F.Rule) + "]",
-             F.Where, F.Suggestion ? &*F.Suggestion : nullptr);
+    diagnose(clangLevel(F.Level),
+             forTerminal(F.Message) + " [" + linked(F.Rule) + "]", F.Where,
+             F.Suggestion ? &*F.Suggestion : nullptr);
     for (const Note &N : F.Notes)
-      diagnose(DiagnosticsEngine::Note, N.Message, N.Where);
+      diagnose(DiagnosticsEngine::Note, forTerminal(N.Message), N.Where);
     if (F.Suggestion && !F.Suggestion->Doubts.empty())
       message(DiagnosticsEngine::Note, eyeNote(*F.Suggestion));
   }
@@ -175,22 +177,27 @@ private:
       heading(Where.File,
               ":" + std::to_string(Where.Begin.Line) + ":" +
                   std::to_string(Where.Begin.Column),
-              Level, Message);
+              Level, Message, /*IsHarmless=*/true);
   }
 
   /// The first line of a diagnostic, for a place that cannot be drawn.
   void heading(StringRef File, const llvm::Twine &LineAndColumn,
-               DiagnosticsEngine::Level Level, StringRef Message) {
+               DiagnosticsEngine::Level Level, StringRef Message,
+               bool IsHarmless = false) {
     OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
-    OS << relativePath(File, O.WorkingDirectory) << LineAndColumn << ": ";
+    OS << forTerminal(relativePath(File, O.WorkingDirectory)) << LineAndColumn
+       << ": ";
     OS.resetColor();
-    message(Level, Message);
+    message(Level, Message, IsHarmless);
   }
 
-  void message(DiagnosticsEngine::Level Level, StringRef Message) {
+  /// \p Message may hold a link of ours only where it is harmless.
+  void message(DiagnosticsEngine::Level Level, StringRef Message,
+               bool IsHarmless = false) {
+    const std::string Text = IsHarmless ? Message.str() : forTerminal(Message);
     TextDiagnostic::printDiagnosticLevel(OS, Level, O.Color);
     TextDiagnostic::printDiagnosticMessage(
-        OS, /*IsSupplemental=*/Level == DiagnosticsEngine::Note, Message,
+        OS, /*IsSupplemental=*/Level == DiagnosticsEngine::Note, Text,
         /*CurrentColumn=*/0, /*Columns=*/0, O.Color);
   }
 

@@ -8,6 +8,8 @@
 
 #include "tool/sources/Compilations.h"
 
+#include "tool/sources/ResponseFiles.h"
+
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CommonOptionsParser.h"
 #include "clang/Tooling/JSONCompilationDatabase.h"
@@ -175,7 +177,7 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
   Plain->appendArgumentsAdjuster(withoutShell);
   Commands = std::move(Plain);
   // A file that the database does not list has its neighbour's flags.
-  Commands = tooling::inferMissingCompileCommands(tooling::expandResponseFiles(
+  Commands = tooling::inferMissingCompileCommands(withResponseFiles(
       tooling::inferTargetAndDriverMode(std::move(Commands)), Files));
   return Compilations{std::move(Commands), File.str(), false, {}};
 }

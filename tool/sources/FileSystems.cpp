@@ -8,6 +8,7 @@
 
 #include "tool/sources/FileSystems.h"
 
+#include "tool/sources/BoundedFiles.h"
 #include "tool/sources/ResourceHeaders.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -83,7 +84,7 @@ private:
 
 } // namespace
 
-FileSystemRef disk() { return vfs::createPhysicalFileSystem(); }
+FileSystemRef disk() { return boundedFiles(vfs::createPhysicalFileSystem()); }
 
 std::string textOf(const std::string &File, const Contents &Patched) {
   if (const auto Found = Patched.find(File); Found != Patched.end())

@@ -11,6 +11,7 @@
 #include "rules/core/SourceText.h"
 
 #include "clang/Format/Format.h"
+#include "llvm/Support/SourceMgr.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -31,7 +32,9 @@ bool OwnFiles::contains(SourceLocation Loc) {
 static tooling::IncludeStyle includeStyleOf(StringRef File,
                                             llvm::vfs::FileSystem &Files) {
   auto Style = format::getStyle(format::DefaultFormatStyle, File,
-                                format::DefaultFallbackStyle, "", &Files);
+                                format::DefaultFallbackStyle, "", &Files,
+                                /*AllowUnknownOptions=*/false,
+                                [](const llvm::SMDiagnostic &, void *) {});
   if (Style)
     return Style->IncludeStyle;
   // A style file that cannot be read is the formatter's business.

@@ -1,0 +1,62 @@
+"""What meets a repository, each run as its user runs it."""
+
+import dataclasses
+import subprocess
+
+import lsp
+import trace
+
+COMMANDS = {
+    "check": ["check"],
+    "report": ["report"],
+    "hook": ["check", "--hook"],
+    "fix": ["fix", "--unsafe", "--allow-dirty"],
+}
+# 'fix' last: it changes what the others look at.
+ALL = ["check", "report", "hook", "editor", "fix"]
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    status: int
+    said: str
+    log: str
+
+
+def _command(front, program, world, log):
+    done = subprocess.run(
+        trace.command(log, [program, *COMMANDS[front]]),
+        cwd=world.project,
+        env=world.environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=trace.SECONDS + 10,
+    )
+    said = (done.stdout + done.stderr).decode(errors="replace")
+    return Run(done.returncode, said, log)
+
+
+def _editor(program, world, log):
+    lsp.PATIENCE = trace.SECONDS + 10
+    server = lsp.Server(
+        trace.command(log, [program, "--log=error"]), world.project,
+        log=world.top / "server.log", environment=world.environment)  # fmt: skip
+    said = []
+    try:
+        with server:
+            for name in ("plain.cpp", world.case.opens):
+                if (world.project / name).is_file():
+                    said.append(str(server.open(name)))
+    except (RuntimeError, BrokenPipeError) as gone:
+        said.append(str(gone))
+        server.status = server.process.wait(lsp.PATIENCE)
+    # What it logs is for the user's eyes as well.
+    said.append((world.top / "server.log").read_text(errors="replace"))
+    return Run(server.status, "\n".join(said), log)
+
+
+def run(front, programs, world):
+    log = str(world.top / f"{front}.strace")
+    if front == "editor":
+        return _editor(programs["editor"], world, log)
+    return _command(front, programs["command"], world, log)

@@ -1,0 +1,162 @@
+"""What a stranger wrote is harmless text in each format: printed.py TORCHPORT
+
+Every string stands in the name of a file, in a device string that a message quotes, and in
+the code beside it. Each format is read back by its own reader, and has to say as much as
+it says of a harmless string.
+"""
+
+import collections
+import html.parser
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unicodedata
+
+import junitparser
+
+from world import STANDINS, put
+
+HARMLESS = "harmless"
+STRINGS = {
+    "escape sequences": "\x1b[2J\x1b]0;title\x07\x1b[31m",
+    "a carriage return": "\rwarning",
+    "a new line": "\n::error::injected",
+    "a line end of Unicode's": "\u2028::error::injected\u0085x",
+    "bidi controls": "\u202e\u2066live\u2069\u202c\u200f",
+    "a command of GitHub's": "::error file=a::injected",
+    "an older command": "##[error]injected",
+    "a stopped command": "::stop-commands::x",
+    "escapes of a command": "%0A::error::injected%0D",
+    "the end of CDATA": "]]>]]&gt;<x/>",
+    "a script": "</script><script>alert(1)</script><img src=x onerror=alert(1)>",
+    "attributes": "\"'`onload=alert(1) x='",
+    "entities": "&lt;&#0;&amp;&x;",
+    "JSON": '"},{"x":"\\u0000\\',
+    "no UTF-8": b"\xff\xfe\x80\xc0\xaf",
+    "control characters": "\x01\x08\x0b\x7f\x9b31m",
+    "a link of Markdown's": "[x](javascript:alert(1)) ![x](http:||x)",
+}  # fmt: skip
+
+
+def as_bytes(text):
+    return text if isinstance(text, bytes) else text.encode()
+
+
+def make(folder, text):
+    """A project with `text` wherever a report may quote it."""
+    text = as_bytes(text)
+    # A name holds no slash, and a literal no end of its line.
+    name = b"a" + text.replace(b"/", b"|") + b".cpp"
+    inside = re.sub(rb"[\"\\\r\n]", b"_", text)
+    source = b'#include <c10/core/Device.h>\nvoid f() {\n  c10::Device a("rocm:' + inside
+    source += b'");\n  c10::Device b(/* ' + inside.replace(b"*/", b"") + b' */ "cuda:0");\n}\n'
+    for header, lines in STANDINS.items():
+        put(folder / "library" / header, lines)
+    project = folder / "project"
+    project.mkdir()
+    with open(os.path.join(os.fsencode(project), name), "wb") as file:
+        file.write(source)
+    (project / "compile_flags.txt").write_text(f"-isystem\n{folder}/library\n")
+    return project
+
+
+def told(torchport, project, *words):
+    done = subprocess.run(
+        [torchport, *words],
+        cwd=project, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)  # fmt: skip
+    assert done.returncode in (0, 1, 2), (words, done)
+    return done.stdout
+
+
+def text_shape(out):
+    """How many lines there are of each kind; none may hold what a terminal obeys."""
+    # What is no UTF-8 is a matter of the reader's.
+    lines = out.decode(errors="replace").split("\n")
+    for line in lines:
+        for character in line:
+            category = unicodedata.category(character)
+            assert category not in ("Cc", "Zl", "Zp") or character == "\t", (line,)
+            bidi = unicodedata.bidirectional(character)
+            assert bidi not in ("LRE", "RLE", "LRO", "RLO", "LRI", "RLI", "FSI"), (line,)
+    return len(lines)
+
+
+def github_shape(out):
+    commands = []
+    # As GitHub's runner reads lines.
+    for line in re.split(r"\r\n|\r|\n", out.decode(errors="replace").rstrip("\n")):
+        command = re.fullmatch(r"::(warning|notice|error) ((?:[\w]+=[^,:\r\n]*,?)*)::(.*)", line)
+        assert command, line
+        commands.append((command[1], len(command[2].split(","))))
+    return commands
+
+
+def json_shape(value):
+    """As it is, but for its texts."""
+    if isinstance(value, dict):
+        return {key: json_shape(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [json_shape(each) for each in value]
+    return type(value).__name__
+
+
+def junit_shape(out):
+    suites = junitparser.JUnitXml.fromstring(out)
+    return [
+        [[type(each).__name__ for each in case.result] for case in suite] for suite in suites
+    ]
+
+
+class Page(html.parser.HTMLParser):
+    def __init__(self, text):
+        super().__init__()
+        self.tags = collections.Counter()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags[tag, *sorted(name for name, _ in attributes)] += 1
+        for name, value in attributes:
+            assert not name.startswith("on"), (tag, attributes)
+            assert not (value or "").lower().startswith("javascript:"), (tag, attributes)
+
+
+FORMATS = {
+    "text": (["check", "--no-cache", "."], text_shape),
+    "github": (["check", "--no-cache", "--format=github", "."], github_shape),
+    "json": (["check", "--no-cache", "--format=json", "."], lambda o: json_shape(json.loads(o))),
+    "sarif": (["check", "--no-cache", "--format=sarif", "."], lambda o: json_shape(json.loads(o))),
+    "gitlab": (["check", "--no-cache", "--format=gitlab", "."],
+               lambda o: json_shape(json.loads(o))),
+    "junit": (["check", "--no-cache", "--format=junit", "."], junit_shape),
+    "page": (["report", "--no-cache", "--output=-", "."], lambda o: Page(o.decode()).tags),
+    "page as JSON": (["report", "--no-cache", "--format=json", "."],
+                     lambda o: json_shape(json.loads(o))),
+}  # fmt: skip
+
+
+def main():
+    torchport = sys.argv[1]
+    expected = {}
+    wrong = 0
+    for title, text in {HARMLESS: HARMLESS, **STRINGS}.items():
+        with tempfile.TemporaryDirectory() as folder:
+            project = make(pathlib.Path(folder).resolve(), text)
+            for name, (words, shape) in FORMATS.items():
+                try:
+                    found = shape(told(torchport, project, *words))
+                except (AssertionError, ValueError, junitparser.JUnitXmlError) as error:
+                    print(f"{title}: {name}: {str(error)[:300]}")
+                    wrong += 1
+                    continue
+                if found != expected.setdefault(name, found):
+                    print(f"{title}: {name}: says {str(found)[:300]}")
+                    wrong += 1
+    assert len(str(expected)) > 1000, "nothing is found in a harmless project"
+    print(f"{len(STRINGS)} strings in {len(FORMATS)} formats, {wrong} not harmless")
+
+
+main()

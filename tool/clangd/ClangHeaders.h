@@ -1,0 +1,16 @@
+//===- ClangHeaders.h - where Clang's own headers are -----------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+namespace torchport {
+
+/// Whether they are in the program, or else lie beside it. Each program says.
+extern const bool HasClangHeaders;
+
+} // namespace torchport

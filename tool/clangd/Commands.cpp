@@ -1,0 +1,142 @@
+//===- Commands.cpp - clangd reads files as we do -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// To open a file of a stranger's in an editor is to have his flags obeyed:
+/// clangd 22 takes plug-ins from a command, and obeys what would write the
+/// fragments of a database, modules or a log (`test/hostile/cases/flags.py`).
+/// It waits for a pipe that is a header, too.
+///
+//===----------------------------------------------------------------------===//
+
+#include "tool/clangd/ClangHeaders.h"
+#include "tool/parse/SanitizedInvocation.h"
+#include "tool/sources/BoundedFiles.h"
+#include "tool/sources/ResourceHeaders.h"
+#include "tool/sources/ResponseFiles.h"
+
+#include "clang/Driver/CreateInvocationFromArgs.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+using namespace clang;
+namespace vfs = llvm::vfs;
+
+// clang::createInvocation(llvm::ArrayRef<const char *>,
+//                         clang::CreateInvocationOptions)
+std::unique_ptr<CompilerInvocation> invocationByClang(
+    llvm::ArrayRef<const char *> Words,
+    CreateInvocationOptions
+        Options) asm("__real__ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEEN"
+                     "S_23CreateInvocationOptionsE");
+std::unique_ptr<CompilerInvocation> harmlessInvocation(
+    llvm::ArrayRef<const char *> Words,
+    CreateInvocationOptions
+        Options) asm("__wrap__ZN5clang16createInvocationEN4llvm8ArrayRefIPKcEEN"
+                     "S_23CreateInvocationOptionsE");
+
+/// Whether \p File can be put over the files of a disk (`-ivfsoverlay`).
+static bool isOverlay(llvm::StringRef File,
+                      const llvm::IntrusiveRefCntPtr<vfs::FileSystem> &Files) {
+  auto Text = Files->getBufferForFile(File);
+  const auto Unheard = [](const llvm::SMDiagnostic &, void *) {};
+  return Text && vfs::getVFSFromYAML(std::move(*Text), Unheard, File,
+                                     /*DiagContext=*/nullptr, Files);
+}
+
+std::unique_ptr<CompilerInvocation>
+harmlessInvocation(llvm::ArrayRef<const char *> Words,
+                   CreateInvocationOptions Options) {
+  const std::vector<std::string> Kept =
+      torchport::sanitizedForEditor({Words.begin(), Words.end()});
+  std::vector<const char *> Pointers;
+  for (const std::string &Each : Kept)
+    Pointers.push_back(Each.c_str());
+  const auto Files = Options.VFS ? Options.VFS : vfs::getRealFileSystem();
+  Options.VFS = torchport::scantFiles(Files);
+  auto Made = invocationByClang(Pointers, std::move(Options));
+  if (Made)
+    Made = torchport::sanitizedForEditor(*Made);
+  if (Made && torchport::HasClangHeaders)
+    torchport::takeResourceHeaders(Made->getHeaderSearchOpts());
+  // clangd 22 ends on one that says nothing.
+  if (Made)
+    llvm::erase_if(
+        Made->getHeaderSearchOpts().VFSOverlayFiles,
+        [&](const std::string &Each) { return !isOverlay(Each, Files); });
+  return Made;
+}
+
+// clang::tooling::expandResponseFiles(...)
+std::unique_ptr<tooling::CompilationDatabase> withResponseFiles(
+    std::unique_ptr<tooling::CompilationDatabase> Base,
+    llvm::IntrusiveRefCntPtr<vfs::FileSystem>
+        Files) asm("__wrap__ZN5clang7tooling19expandResponseFilesESt10unique_"
+                   "ptrINS0_19CompilationDatabaseESt14default_deleteIS2_EEN4ll"
+                   "vm18IntrusiveRefCntPtrINS6_3vfs10FileSystemEEE");
+
+std::unique_ptr<tooling::CompilationDatabase>
+withResponseFiles(std::unique_ptr<tooling::CompilationDatabase> Base,
+                  llvm::IntrusiveRefCntPtr<vfs::FileSystem> Files) {
+  return torchport::withResponseFiles(std::move(Base), std::move(Files));
+}
+
+// clang::tooling::addExpandedResponseFiles(...)
+void expandByClang(
+    std::vector<std::string> &Words, llvm::StringRef Folder,
+    llvm::cl::TokenizerCallback Tokenizer,
+    vfs::FileSystem
+        &Files) asm("__real__"
+                    "ZN5clang7tooling24addExpandedResponseFilesERSt6vectorINSt7"
+                    "__cxx1112basic_stringIcSt11char_traitsIcESaIcEEESaIS7_"
+                    "EEN4llvm9StringRefEPFvSC_RNSB_11StringSaverERNSB_"
+                    "15SmallVectorImplIPKcEEbERNSB_3vfs10FileSystemE");
+void expandWithin(
+    std::vector<std::string> &Words, llvm::StringRef Folder,
+    llvm::cl::TokenizerCallback Tokenizer,
+    vfs::FileSystem
+        &Files) asm("__wrap__"
+                    "ZN5clang7tooling24addExpandedResponseFilesERSt6vectorINSt7"
+                    "__cxx1112basic_stringIcSt11char_traitsIcESaIcEEESaIS7_"
+                    "EEN4llvm9StringRefEPFvSC_RNSB_11StringSaverERNSB_"
+                    "15SmallVectorImplIPKcEEbERNSB_3vfs10FileSystemE");
+
+void expandWithin(std::vector<std::string> &Words, llvm::StringRef Folder,
+                  llvm::cl::TokenizerCallback Tokenizer,
+                  vfs::FileSystem &Files) {
+  expandByClang(Words, Folder, Tokenizer, *torchport::scantFiles(&Files));
+}
+
+// llvm::vfs::getRealFileSystem()
+llvm::IntrusiveRefCntPtr<vfs::FileSystem>
+realFiles() asm("__real__ZN4llvm3vfs17getRealFileSystemEv");
+llvm::IntrusiveRefCntPtr<vfs::FileSystem>
+boundedRealFiles() asm("__wrap__ZN4llvm3vfs17getRealFileSystemEv");
+
+llvm::IntrusiveRefCntPtr<vfs::FileSystem> boundedRealFiles() {
+  return torchport::boundedFiles(realFiles());
+}
+
+// llvm::vfs::createPhysicalFileSystem()
+std::unique_ptr<vfs::FileSystem>
+physicalFiles() asm("__real__ZN4llvm3vfs24createPhysicalFileSystemEv");
+std::unique_ptr<vfs::FileSystem>
+boundedDisk() asm("__wrap__ZN4llvm3vfs24createPhysicalFileSystemEv");
+
+std::unique_ptr<vfs::FileSystem> boundedDisk() {
+  const auto Disk = torchport::boundedFiles(physicalFiles());
+  if (!torchport::HasClangHeaders)
+    return std::make_unique<vfs::ProxyFileSystem>(Disk);
+  auto All = std::make_unique<vfs::OverlayFileSystem>(Disk);
+  All->pushOverlay(torchport::resourceHeaders());
+  return All;
+}

@@ -1,0 +1,48 @@
+//===- ForTerminal.cpp - text that no terminal obeys ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/report/ForTerminal.h"
+
+#include "llvm/Support/ConvertUTF.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Controls, ends of lines and paragraphs, and what turns the direction.
+static bool isObeyed(llvm::UTF32 Character) {
+  return (Character < 0x20 && Character != '\t') ||
+         (Character >= 0x7F && Character < 0xA0) || Character == 0x200E ||
+         Character == 0x200F || (Character >= 0x2028 && Character <= 0x202E) ||
+         (Character >= 0x2066 && Character <= 0x2069);
+}
+
+std::string forTerminal(StringRef Text) {
+  std::string Harmless;
+  const auto *At = Text.bytes_begin();
+  while (At != Text.bytes_end()) {
+    const llvm::UTF8 *const Begin = At;
+    llvm::UTF32 Character = 0;
+    if (llvm::convertUTF8Sequence(&At, Text.bytes_end(), &Character,
+                                  llvm::strictConversion) !=
+        llvm::conversionOK) {
+      At = Begin + 1;
+      Harmless += llvm::formatv("\\x{0:X-2}", unsigned(*Begin));
+    } else if (isObeyed(Character)) {
+      Harmless += Character < 0x80
+                      ? llvm::formatv("\\x{0:X-2}", Character).str()
+                      : llvm::formatv("\\u{0:X-4}", Character).str();
+    } else {
+      Harmless.append(Begin, At);
+    }
+  }
+  return Harmless;
+}
+
+} // namespace torchport
