@@ -14,7 +14,7 @@
 namespace torchport {
 
 void holdClosedStreams() {
-  for (const int Stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+  for (int Stream = STDIN_FILENO; Stream <= STDERR_FILENO; ++Stream)
     if (::fcntl(Stream, F_GETFD) == -1)
       // The lowest that is free; and what is opened so can be neither read nor
       // written. It is there where /dev/null is not.
