@@ -4,10 +4,12 @@
 usage: compatibility.py PAGE VERSION=RESULTS[,RESULTS]... < RULES
 
 RESULTS are what lit wrote of the tests with that LibTorch, the last of each test
-counting; RULES is what `torchport rules` prints. The table in PAGE, between its comments, is made anew.
+counting; RULES is what `torchport rules` prints. In the table of PAGE, between its
+comments, the columns of these versions are made anew, each with the day; others stay.
 """
 
 import collections
+import datetime
 import json
 import pathlib
 import re
@@ -59,23 +61,36 @@ def cell_of(counted):
     return ", ".join(word.format(number) for number, word in words if number)
 
 
+def columns_of(table):
+    """The columns of a table, by the version in their titles: (title, {row: cell})."""
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines()]
+    titles, cells = rows[0][1:], [row for row in rows[2:] if len(row) == len(rows[0])]
+    return {re.search(r"[\d.]+", title)[0]: (title, {row[0]: row[number + 1] for row in cells})
+            for number, title in enumerate(titles)}
+
+
 def main():
     page = pathlib.Path(sys.argv[1])
-    versions = dict(each.split("=", 1) for each in sys.argv[2:])
     rules = re.findall(r"^([\w-]+) \(", sys.stdin.read(), re.M)
-    counts = {name: count(results, rules) for name, results in versions.items()}
     rows = [(rule, f"[{rule}](rules/{rule}.md)") for rule in rules]
     rows += [("others", "several rules at once (`test/rules`)"), *PARTS.items()]
-    table = ["| tests of | " + " | ".join(f"LibTorch {each}" for each in versions) + " |",
-             "|---" * (len(versions) + 1) + "|"]
-    for subject, title in rows:
-        cells = [cell_of(counts[name][subject]) for name in versions]
-        if set(cells) != {"none"}:
-            table.append(f"| {title} | " + " | ".join(cells) + " |")
-    text = page.read_text()
-    before, rest = text.split(BEGIN)
-    page.write_text(before + BEGIN + "\n".join(table) + "\n" + END
-                    + rest.split(END)[1])
+    before, rest = page.read_text().split(BEGIN)
+    old, after = rest.split(END)
+    columns = columns_of(old)
+    today = datetime.date.today().strftime("%-d %B %Y")
+    for version, results in (each.split("=", 1) for each in sys.argv[2:]):
+        counts = count(results, rules)
+        columns[version] = (f"LibTorch {version}, {today}",
+                            {title: cell_of(counts[subject]) for subject, title in rows})
+    columns = [columns[each] for each in
+               sorted(columns, key=lambda name: [int(part) for part in name.split(".")])]
+    table = ["| tests of | " + " | ".join(title for title, _ in columns) + " |",
+             "|---" * (len(columns) + 1) + "|"]
+    for _, row in rows:
+        cells = [column.get(row, "not run") for _, column in columns]
+        if set(cells) - {"none", "not run"}:
+            table.append(f"| {row} | " + " | ".join(cells) + " |")
+    page.write_text(before + BEGIN + "\n".join(table) + "\n" + END + after)
 
 
 if __name__ == "__main__":
