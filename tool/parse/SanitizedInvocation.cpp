@@ -71,11 +71,15 @@ sanitizedForEditor(std::vector<std::string> Arguments) {
                       Arguments.begin() + std::min(I + 2, Arguments.size()));
     else
       ++I;
-  // As for us, above.
-  std::vector<std::string> Last;
-  for (const char *Each :
-       {"-MJ/dev/null", "--offload-arch-tool=/dev/null", "-fno-profile-use"})
-    Last.push_back(Prefix + Each);
+  // As for us, above. Where there is no /dev/null, clangd would say so.
+  const bool MayWriteFragments = llvm::any_of(Arguments, [](StringRef Each) {
+    return Each.contains("-MJ") || Each.contains("config") ||
+           Each.starts_with("@");
+  });
+  std::vector<std::string> Last = {Prefix + "--offload-arch-tool=/dev/null",
+                                   Prefix + "-fno-profile-use"};
+  if (MayWriteFragments)
+    Last.push_back(Prefix + "-MJ/dev/null");
   Arguments.insert(llvm::find(Arguments, "--"), Last.begin(), Last.end());
   return Arguments;
 }
