@@ -116,6 +116,8 @@ void Session::noteCommands(const json::Object &Settings) {
 
 void Session::readEarly(StringRef Uri, EarlyFindings::Clock::duration Delay) {
   Document &Open = Documents[Uri];
+  // What was asked about an earlier text is no answer to this one.
+  Open.Ticket = ++LastTicket;
   if (!WantsEarly || !Open.Text)
     return;
   EarlyQuestion Question = Common;
@@ -126,7 +128,6 @@ void Session::readEarly(StringRef Uri, EarlyFindings::Clock::duration Delay) {
     Question.Flags = Known->second.Flags;
     Question.Directory = Known->second.Directory;
   }
-  Open.Ticket = ++LastTicket;
   Early.want(std::move(Question), Open.Ticket, Delay);
 }
 
