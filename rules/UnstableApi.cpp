@@ -12,6 +12,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 
@@ -23,6 +25,44 @@ namespace {
 
 /// Whose header it is that an extension for the stable ABI may not include.
 enum class Library { None, LibTorch, Cuda, Hip };
+
+/// Directives by the last part of the name in each: a unit has thousands of
+/// headers, and their headers as many directives.
+class DirectiveIndex {
+public:
+  explicit DirectiveIndex(llvm::ArrayRef<IncludeDirective> All) {
+    for (const IncludeDirective &Each : All)
+      ByFile[llvm::sys::path::filename(Each.Name)].push_back(&Each);
+  }
+
+  /// The first that names the header at \p Path; null where none does. By its
+  /// name, since a header of a precompiled preamble is not entered a second
+  /// time.
+  const IncludeDirective *directiveFor(StringRef Path) const {
+    const auto Known = ByFile.find(llvm::sys::path::filename(Path));
+    if (Known == ByFile.end())
+      return nullptr;
+    const auto *const Found =
+        llvm::find_if(Known->second, [&](const IncludeDirective *Each) {
+          StringRef Name = Each->Name;
+          while (Name.consume_front("../") || Name.consume_front("./"))
+            ;
+          return Path.ends_with(("/" + Name).str());
+        });
+    return Found == Known->second.end() ? nullptr : *Found;
+  }
+
+private:
+  llvm::StringMap<llvm::SmallVector<const IncludeDirective *, 2>> ByFile;
+};
+
+/// Those of a unit: its own, and those of others' headers.
+struct Directives {
+  explicit Directives(const Preprocessing &In)
+      : Own(In.Includes), Others(In.IncludesOfOthers) {}
+
+  DirectiveIndex Own, Others;
+};
 
 /// The own directive by which a header comes in, and what stands between them,
 /// from the directive on.
@@ -82,21 +122,6 @@ static StringRef pathOf(const SrcMgr::SLocEntry &Entry) {
   return File ? File->getName() : StringRef();
 }
 
-/// The one of \p Includes that names the header at \p Path; null where none
-/// does. By its name, since a header of a precompiled preamble is not entered a
-/// second time.
-static const IncludeDirective *
-directiveFor(StringRef Path, llvm::ArrayRef<IncludeDirective> Includes) {
-  const auto *const Found =
-      llvm::find_if(Includes, [&](const IncludeDirective &Each) {
-        StringRef Name = Each.Name;
-        while (Name.consume_front("../") || Name.consume_front("./"))
-          ;
-        return Path.ends_with(("/" + Name).str());
-      });
-  return Found == Includes.end() ? nullptr : Found;
-}
-
 /// The file that \p Loc stands in.
 static const SrcMgr::SLocEntry &entryAt(SourceLocation Loc,
                                         const SourceManager &Sources) {
@@ -106,8 +131,8 @@ static const SrcMgr::SLocEntry &entryAt(SourceLocation Loc,
 /// How \p Header comes into a file of the project's own; nothing where the
 /// stable ABI's own headers bring it.
 static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
-                                           const RuleContext &In) {
-  const SourceManager &Sources = In.Unit.Context.getSourceManager();
+                                           const Directives &Known,
+                                           const SourceManager &Sources) {
   IncludeChain Chain;
   llvm::SmallPtrSet<const SrcMgr::SLocEntry *, 8> Seen;
   for (const SrcMgr::SLocEntry *Entry = &Header; Seen.insert(Entry).second;) {
@@ -116,7 +141,7 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
       return std::nullopt;
     if (Entry != &Header)
       Chain.Between.insert(Chain.Between.begin(), Path);
-    Chain.Directive = directiveFor(Path, In.Unit.Preprocessed.Includes);
+    Chain.Directive = Known.Own.directiveFor(Path);
     if (Chain.Directive)
       return Chain;
     const SourceLocation Included = Entry->getFile().getIncludeLoc();
@@ -125,8 +150,7 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
     Entry = &entryAt(Included, Sources);
     // Named by a precompiled preamble, for a header of others that names it
     // too.
-    const IncludeDirective *Others =
-        directiveFor(Path, In.Unit.Preprocessed.IncludesOfOthers);
+    const IncludeDirective *Others = Known.Others.directiveFor(Path);
     if (Others && Sources.isLoadedSourceLocation(Included) &&
         !Sources.isLoadedSourceLocation(Entry->getFile().getIncludeLoc()))
       Entry = &entryAt(Others->Where.getBegin(), Sources);
@@ -168,6 +192,7 @@ static void checkUnstableApi(const Rule &Self, const RuleContext &In,
   llvm::SmallPtrSet<const FileEntry *, 8> Own;
   for (const FileID Each : In.Unit.Preprocessed.Files)
     Own.insert(Sources.getFileEntryForID(Each));
+  const Directives Known(In.Unit.Preprocessed);
   llvm::DenseSet<std::pair<const IncludeDirective *, int>> Told;
   const auto Look = [&](const SrcMgr::SLocEntry &Entry) {
     const StringRef Header = pathOf(Entry);
@@ -176,7 +201,7 @@ static void checkUnstableApi(const Rule &Self, const RuleContext &In,
         Own.contains(
             &Entry.getFile().getContentCache().OrigEntry->getFileEntry()))
       return;
-    const auto Chain = chainTo(Entry, In);
+    const auto Chain = chainTo(Entry, Known, Sources);
     if (!Chain || !Told.insert({Chain->Directive, static_cast<int>(Of)}).second)
       return;
     const auto Where = spelledAt(Chain->Directive->Where, In.Unit.Context);
