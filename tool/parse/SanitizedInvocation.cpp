@@ -23,6 +23,14 @@ using llvm::StringRef;
 
 namespace torchport {
 
+/// What the driver would do with a command before anybody reads what it
+/// compiles: run a tool to ask which GPUs there are, and read a profile with
+/// the options.
+static constexpr llvm::StringLiteral Forbid[] = {
+    "--offload-arch-tool=/dev/null", "-fno-profile-use"};
+/// A fragment of a compilation database is written while jobs are planned.
+static constexpr llvm::StringLiteral WriteNoFragment = "-MJ/dev/null";
+
 tooling::CommandLineArguments
 sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
                    StringRef File) {
@@ -34,21 +42,17 @@ sanitizedForDriver(const tooling::CommandLineArguments &Arguments,
     else if (!llvm::is_contained(Talk, Arguments[I]))
       Kept.push_back(Arguments[I]);
   // The last one wins, and so it does over those in configuration files.
+  tooling::CommandLineArguments Last = {
+      // Ours are not understood in the others.
+      "--driver-mode=g++",
+      WriteNoFragment.str(),
+      // Only the host's part of a kernel source is read.
+      "--offload-host-only",
+      "-nogpulib",
+  };
+  Last.insert(Last.end(), std::begin(Forbid), std::end(Forbid));
   return tooling::getInsertArgumentAdjuster(
-      {
-          // Ours are not understood in the others.
-          "--driver-mode=g++",
-          // It is written while jobs are planned.
-          "-MJ/dev/null",
-          // It is run to ask which GPUs there are.
-          "--offload-arch-tool=/dev/null",
-          // Only the host's part of a kernel source is read.
-          "--offload-host-only",
-          "-nogpulib",
-          // It is read while options are.
-          "-fno-profile-use",
-      },
-      tooling::ArgumentInsertPosition::END)(Kept, File);
+      Last, tooling::ArgumentInsertPosition::END)(Kept, File);
 }
 
 /// Whether \p Program, by its name or a later word, has the options of
@@ -76,10 +80,11 @@ sanitizedForEditor(std::vector<std::string> Arguments) {
     return Each.contains("-MJ") || Each.contains("config") ||
            Each.starts_with("@");
   });
-  std::vector<std::string> Last = {Prefix + "--offload-arch-tool=/dev/null",
-                                   Prefix + "-fno-profile-use"};
+  std::vector<std::string> Last;
+  for (const StringRef Each : Forbid)
+    Last.push_back(Prefix + Each.str());
   if (MayWriteFragments)
-    Last.push_back(Prefix + "-MJ/dev/null");
+    Last.push_back(Prefix + WriteNoFragment.str());
   Arguments.insert(llvm::find(Arguments, "--"), Last.begin(), Last.end());
   return Arguments;
 }
