@@ -10,6 +10,7 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
 #include "tool/config/Keys.h"
+#include "tool/core/NestedText.h"
 #include "tool/report/Sarif.h"
 #include "tool/scan/Shard.h"
 
@@ -52,7 +53,7 @@ static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root,
   const auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(File);
   if (!Buffer)
     return Error(Buffer.getError().message());
-  auto Document = llvm::json::parse((*Buffer)->getBuffer());
+  auto Document = parseJson((*Buffer)->getBuffer());
   if (!Document)
     return Error(toString(Document.takeError()));
   const auto Data = dataIn(*Document, Format);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cmake/CMakeModel.h"
+#include "tool/core/NestedText.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/Project.h"
 
@@ -67,7 +68,7 @@ public:
     auto Text = readFile(File);
     if (!Text)
       return Text.takeError();
-    auto Value = json::parse(*Text);
+    auto Value = parseJson(*Text);
     if (!Value)
       return llvm::createStringError("cannot read '" + File +
                                      "': " + toString(Value.takeError()));

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cmake/CMakeModel.h"
+#include "tool/core/NestedText.h"
 #include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -77,7 +78,7 @@ readTrace(StringRef Trace, const std::set<std::string> &Wanted) {
     if (Line.empty())
       continue;
     auto Value =
-        json::parse(json::isUTF8(Line) ? Line.str() : json::fixUTF8(Line));
+        parseJson(json::isUTF8(Line) ? Line.str() : json::fixUTF8(Line));
     if (!Value)
       return Value.takeError();
     const json::Object *Object = Value->getAsObject();

@@ -8,6 +8,7 @@
 
 #include "tool/report/Baseline.h"
 
+#include "tool/core/NestedText.h"
 #include "tool/core/RelativePath.h"
 #include "tool/report/Message.h"
 
@@ -86,7 +87,7 @@ static bool fromJSON(const llvm::json::Value &From, KnownFinding &Out,
 }
 
 llvm::Expected<Baseline> readBaseline(StringRef Text) {
-  auto Document = llvm::json::parse(Text);
+  auto Document = parseJson(Text);
   if (!Document)
     return Document.takeError();
   const auto *Root = Document->getAsObject();

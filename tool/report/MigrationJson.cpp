@@ -8,6 +8,7 @@
 
 #include "tool/report/MigrationJson.h"
 
+#include "tool/core/NestedText.h"
 #include "tool/report/AcceleratorLoss.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -273,7 +274,7 @@ llvm::Expected<Migration> readMigration(StringRef Text) {
     Text = Text.drop_front(Begin + DataBegin.size());
     Text = Text.take_front(Text.find(DataEnd));
   }
-  auto Document = llvm::json::parse(Text);
+  auto Document = parseJson(Text);
   if (!Document && IsOurs)
     return Document.takeError();
   const auto *Object = Document ? Document->getAsObject() : nullptr;

@@ -8,6 +8,7 @@
 
 #include "tool/sources/Compilations.h"
 
+#include "tool/core/NestedText.h"
 #include "tool/sources/ResponseFiles.h"
 
 #include "clang/Tooling/ArgumentsAdjusters.h"
@@ -156,13 +157,15 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
   };
   // Clang reads YAML, which takes more, and nothing of what is cut off.
   std::string Anchored;
-  if (auto Document = llvm::json::parse(Text)) {
+  if (auto Document = parseJson(Text)) {
     if (anchor(*Document, path::parent_path(File))) {
       llvm::raw_string_ostream(Anchored) << *Document;
       Text = Anchored;
     }
   } else {
     const std::string WhyNot = toString(Document.takeError());
+    if (auto Failed = checkYamlNesting(Text))
+      return Unread(toString(std::move(Failed)));
     if (!isYaml(Text))
       return Unread(WhyNot);
   }
