@@ -28,7 +28,7 @@ namespace torchport {
 /// For an editor that makes all fixes whenever it saves.
 static constexpr StringRef FixAllKind = "source.fixAll.torchport";
 
-static std::string keyOf(const json::Value &ID) {
+std::string Session::keyOf(const json::Value &ID) {
   return llvm::formatv("{0}", ID).str();
 }
 
@@ -61,7 +61,7 @@ void Session::heard(StringRef Method, const json::Value &Params) {
   if (Fields && Method == "workspace/didChangeConfiguration") {
     const std::lock_guard<std::mutex> Lock(Mutex);
     if (const json::Object *Settings = Fields->getObject("settings"))
-      noteCommands(*Settings);
+      Commands.note(*Settings);
     return;
   }
   if (!Fields || !Method.starts_with("textDocument/did"))
@@ -89,88 +89,6 @@ void Session::heard(StringRef Method, const json::Value &Params) {
       Open.Text.reset();
     readEarly(Uri, Patience);
   }
-}
-
-/// An extension of clangd's.
-void Session::noteCommands(const json::Object &Settings) {
-  const json::Object *Changes =
-      Settings.getObject("compilationDatabaseChanges");
-  if (!Changes)
-    return;
-  for (const auto &[File, Value] : *Changes) {
-    const json::Object *Fields = Value.getAsObject();
-    const json::Array *Words =
-        Fields ? Fields->getArray("compilationCommand") : nullptr;
-    if (!Words || Words->empty())
-      continue;
-    Command &Known = Commands[File];
-    Known.Directory = Fields->getString("workingDirectory").value_or("").str();
-    Known.Flags.clear();
-    // The first is the compiler.
-    for (const json::Value &Each : llvm::drop_begin(*Words))
-      if (const auto Word = Each.getAsString();
-          Word && *Word != StringRef(File))
-        Known.Flags.push_back(Word->str());
-  }
-}
-
-void Session::readEarly(StringRef Uri, EarlyFindings::Clock::duration Delay) {
-  Document &Open = Documents[Uri];
-  // What was asked about an earlier text is no answer to this one.
-  Open.Ticket = ++LastTicket;
-  if (!WantsEarly || !Open.Text)
-    return;
-  EarlyQuestion Question = Common;
-  Question.Uri = Uri.str();
-  Question.Version = *Open.Version;
-  Question.Text = Open.Text->text();
-  if (const auto Known = Commands.find(pathOf(Uri)); Known != Commands.end()) {
-    Question.Flags = Known->second.Flags;
-    Question.Directory = Known->second.Directory;
-  }
-  Early.want(std::move(Question), Open.Ticket, Delay);
-}
-
-/// Whether a finding says so: it is one, or a note that stands by itself, which
-/// has no source.
-static bool isOfFinding(const json::Value &Diagnostic) {
-  const json::Object *Fields = Diagnostic.getAsObject();
-  return Fields && (!Fields->get("source") || !ruleOf(*Fields).empty());
-}
-
-/// Has \p Params tell what a reader \p Found, of the text of \p Version, with
-/// all that clangd says of an earlier one beside findings.
-static void keepEarly(const json::Array &Found, int64_t Version,
-                      json::Object &Params) {
-  json::Array *Diagnostics = Params.getArray("diagnostics");
-  if (!Diagnostics)
-    return;
-  json::Array Kept;
-  llvm::copy_if(Found, std::back_inserter(Kept), isOfFinding);
-  llvm::copy_if(*Diagnostics, std::back_inserter(Kept),
-                [](const json::Value &Each) { return !isOfFinding(Each); });
-  *Diagnostics = std::move(Kept);
-  Params["version"] = Version;
-}
-
-std::optional<json::Value> Session::early(StringRef Uri, int64_t Ticket,
-                                          json::Array Diagnostics) {
-  const std::lock_guard<std::mutex> Lock(Mutex);
-  const auto Known = Documents.find(Uri);
-  if (Known == Documents.end() || Known->second.Ticket != Ticket)
-    return std::nullopt;
-  Document &Open = Known->second;
-  if (Open.Diagnosed == Open.Version)
-    return std::nullopt;
-  if (Diagnostics.empty() && !llvm::any_of(Open.Diagnostics, isOfFinding))
-    return std::nullopt;
-  // What else clangd had to say stays until it says something else.
-  json::Object Params{{"uri", Uri},
-                      {"diagnostics", json::Array(Open.Diagnostics)}};
-  keepEarly(Diagnostics, *Open.Version, Params);
-  publish(Params);
-  Open.IsEarly = true;
-  return json::Value(std::move(Params));
 }
 
 void Session::asked(StringRef Method, json::Value &Params,
@@ -205,26 +123,6 @@ void Session::asked(StringRef Method, json::Value &Params,
   Asked.Diagnostics = *Diagnostics;
 }
 
-std::optional<json::Value> Session::answeredEarly(const json::Value &ID) {
-  const std::lock_guard<std::mutex> Lock(Mutex);
-  const auto Known = Questions.find(keyOf(ID));
-  if (Known == Questions.end() || Known->second.IsGreeting)
-    return std::nullopt;
-  const auto Open = Documents.find(Known->second.File);
-  if (Open == Documents.end() || !Open->second.IsEarly ||
-      Open->second.Diagnosed != Open->second.Version)
-    return std::nullopt;
-  const Question Asked = std::move(Known->second);
-  Questions.erase(Known);
-  json::Array Actions;
-  if (Asked.wants("quickfix"))
-    for (const json::Value &Each : Asked.Diagnostics)
-      if (const json::Object *About = Each.getAsObject())
-        addFixes(*About, Open->second.Diagnostics, Actions);
-  complete(Asked, Actions);
-  return json::Value(std::move(Actions));
-}
-
 void Session::greet(json::Object &Params) {
   json::Object &Diagnostics =
       within(within(within(Params, "capabilities"), "textDocument"),
@@ -243,7 +141,7 @@ void Session::greet(json::Object &Params) {
       Edits && Edits->getBoolean("documentChanges").value_or(false);
   addFallbackFlags(Params);
   const json::Object &Options = within(Params, "initializationOptions");
-  noteCommands(Options);
+  Commands.note(Options);
   Common.BuildFolder = Options.getString("compilationDatabasePath")
                            .value_or(clangdFlags().BuildFolder)
                            .str();

@@ -17,6 +17,7 @@
 
 #include "tool/clangd/DocumentText.h"
 #include "tool/clangd/EarlyFindings.h"
+#include "tool/clangd/EditorCommands.h"
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
@@ -25,7 +26,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace torchport {
 
@@ -81,10 +81,14 @@ private:
     bool wants(llvm::StringRef Kind) const;
   };
 
+  static std::string keyOf(const llvm::json::Value &ID);
   void greet(llvm::json::Object &Params);
   void greeted(llvm::json::Object &Result);
-  void noteCommands(const llvm::json::Object &Settings);
   void readEarly(llvm::StringRef Uri, EarlyFindings::Clock::duration Delay);
+  /// Has \p Params tell what a reader \p Found, of the text of \p Version, with
+  /// all that clangd says of an earlier one beside findings.
+  static void keepEarly(const llvm::json::Array &Found, int64_t Version,
+                        llvm::json::Object &Params);
   void publish(llvm::json::Object &Params);
   void complete(const Question &Asked, llvm::json::Array &Actions) const;
   void addActions(const Question &Asked, llvm::json::Array &Actions) const;
@@ -98,12 +102,7 @@ private:
   /// What the editor has said that holds for all documents.
   EarlyQuestion Common;
   bool WantsEarly = true;
-  /// How the editor says that files are compiled, by their paths.
-  struct Command {
-    std::string Directory;
-    std::vector<std::string> Flags;
-  };
-  llvm::StringMap<Command> Commands;
+  EditorCommands Commands;
   int64_t LastTicket = 0;
   /// Ends first: it calls.
   EarlyFindings Early;
