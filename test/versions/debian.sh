@@ -25,7 +25,8 @@ step() {
 # Without lit: the tests of the header and of the package are this Debian's.
 configure() {
   step configuring "cmake -G Ninja -S /src -B /build -DTORCHPORT_BUILD_TOOL=OFF \
-    -DTORCHPORT_PRECOMPILE=ON -DFILECHECK=/bin/true"
+    -DTORCHPORT_PRECOMPILE=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=12 \
+    -DFILECHECK=/bin/true"
 }
 
 libtorch_version() {
@@ -36,5 +37,5 @@ test/versions/setup "$build" "$suite"
 rm -rf "$root/src"
 mkdir "$root/src"
 git ls-files -co --exclude-standard -- CMakeLists.txt runtime test/runtime \
-  test/demo test/CMakeLists.txt 'test/*.in' 'test/unit/*.in' |
+  test/demo test/CMakeLists.txt 'test/*.in' 'test/unit/*.in' test/unit/.lit_test_times.txt |
   tar -c -T - | tar -x -C "$root/src"
