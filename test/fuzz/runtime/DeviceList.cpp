@@ -1,0 +1,30 @@
+//===- DeviceList.cpp - TORCHPORT_DEVICE ----------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/runtime/Targets.h"
+
+#include "Request.h"
+
+#include <torchport/select.h>
+
+namespace torchport::fuzz {
+
+void readDeviceList(std::string_view Text) {
+  try {
+    const auto Requests =
+        detail::parse_requests(std::string(Text), "TORCHPORT_DEVICE");
+    for (const detail::Request &Each : Requests)
+      want(!Each.kinds.empty(), "a word stands for a device");
+  } catch (const Error &Failed) {
+    want(std::string_view(Failed.what()).find("TORCHPORT_DEVICE") !=
+             std::string_view::npos,
+         "an error says where the list came from");
+  }
+}
+
+} // namespace torchport::fuzz

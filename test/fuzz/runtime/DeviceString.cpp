@@ -1,0 +1,45 @@
+//===- DeviceString.cpp - device strings, against the real c10::Device ----===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/runtime/Targets.h"
+
+#include "rules/libtorch/DeviceString.h"
+
+#include <c10/core/Device.h>
+#include <torch/version.h>
+
+#include <optional>
+
+namespace torchport::fuzz {
+
+static std::optional<c10::Device> parsedByC10(const std::string &Text) {
+  try {
+    return c10::Device(Text);
+  } catch (const c10::Error &) {
+    return std::nullopt;
+  }
+}
+
+/// The installed LibTorch and our reading of its version agree. A string of C++
+/// in a program may hold a zero as well.
+void readDeviceString(std::string_view Text) {
+  const auto Ours = torchport::readDeviceString(
+      Text, {TORCH_VERSION_MAJOR, TORCH_VERSION_MINOR});
+  const auto Theirs = parsedByC10(std::string(Text));
+  want((Ours.Fault != DeviceFault::Throws) == Theirs.has_value(),
+       "what throws is known");
+  want((Ours.Kind != DeviceKind::None) == Theirs.has_value(),
+       "what does not throw has a type");
+  want(!Theirs || Ours.Index == Theirs->index(), "the index is known");
+  want((Ours.Fault == DeviceFault::None) == Ours.Reason.empty(),
+       "a fault has a reason");
+  intendedDevice(Text);
+  torchport::readDeviceString(Text);
+}
+
+} // namespace torchport::fuzz

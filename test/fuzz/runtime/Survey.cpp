@@ -1,0 +1,34 @@
+//===- Survey.cpp - what the doctor is told of LibTorch -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/runtime/Targets.h"
+
+#include "Diagnosis.h"
+#include "Json.h"
+#include "PackageReport.h"
+#include "Text.h"
+
+namespace torchport::fuzz {
+
+/// As torchport-doctor does, which says what a std::exception does.
+void readSurvey(std::string_view Text) {
+  doctor::Diagnosis Seen;
+  try {
+    Seen.survey = nlohmann::json::parse(Text);
+    Seen.is_good();
+    doctor::to_text(Seen, /*is_coloured=*/true);
+    doctor::to_json(Seen);
+    const auto Verdicts = doctor::judge_package(Seen.survey);
+    doctor::fits(Verdicts);
+    doctor::to_text("model.pt2", Verdicts, /*is_coloured=*/false);
+    doctor::to_json("model.pt2", Verdicts, Seen.survey);
+  } catch (const std::exception &) {
+  }
+}
+
+} // namespace torchport::fuzz

@@ -1,0 +1,23 @@
+//===- Targets.cpp - what the runtime reads -------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/runtime/Targets.h"
+
+namespace torchport::fuzz {
+
+const std::vector<Target> &targets() {
+  static const std::vector<Target> All = {
+      {"DeviceList", readDeviceList},
+      {"DeviceString", readDeviceString},
+      {"ProbeResults", readProbeResults},
+      {"Survey", readSurvey},
+  };
+  return All;
+}
+
+} // namespace torchport::fuzz

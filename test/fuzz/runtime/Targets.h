@@ -1,0 +1,20 @@
+//===- Targets.h - what the runtime reads ----------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "test/fuzz/Fuzz.h"
+
+namespace torchport::fuzz {
+
+void readDeviceList(std::string_view Text);
+void readDeviceString(std::string_view Text);
+void readProbeResults(std::string_view Text);
+void readSurvey(std::string_view Text);
+
+} // namespace torchport::fuzz

@@ -1,0 +1,49 @@
+//===- CacheEntry.cpp - what lies in the cache ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/tool/Targets.h"
+
+#include "tool/cache/Archive.h"
+#include "tool/cache/Fields.h"
+#include "tool/cache/Snapshot.h"
+
+namespace torchport::fuzz {
+
+template <typename Value> static std::string encoded(const Value &What) {
+  Encoder Out(/*Root=*/"/root");
+  Out(What);
+  return Out.take();
+}
+
+/// What was decoded can be encoded, and is the same then.
+template <typename Value> static void decode(llvm::StringRef Bytes) {
+  Decoder In(Bytes, /*Root=*/"/root");
+  Value What;
+  In(What);
+  if (!In.finish())
+    return;
+  const std::string Once = encoded(What);
+  Decoder Again(Once, /*Root=*/"/root");
+  Value Same;
+  Again(Same);
+  want(Again.finish(), "what was encoded can be decoded");
+  want(encoded(Same) == Once, "a value is encoded the same twice");
+}
+
+/// The first byte says of what.
+void readCacheEntry(std::string_view Text) {
+  if (Text.empty())
+    return;
+  const llvm::StringRef Bytes = llvm::StringRef(Text).drop_front();
+  if (Text.front() % 2)
+    decode<UnitResult>(Bytes);
+  else
+    decode<Snapshot>(Bytes);
+}
+
+} // namespace torchport::fuzz

@@ -1,0 +1,53 @@
+//===- CompileDatabase.cpp - compilation databases, and files of flags ----===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/tool/Targets.h"
+
+#include "tool/parse/SanitizedInvocation.h"
+#include "tool/sources/Compilations.h"
+#include "tool/sources/ResponseFiles.h"
+
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace torchport::fuzz {
+
+/// The first line is compile_flags.txt's, with its words apart by tabs; up to
+/// the next zero the database stands, and behind that what its response file
+/// holds.
+void readCompileDatabase(std::string_view Text) {
+  const auto [Database, Response] = llvm::StringRef(Text).split('\0');
+  auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  const auto Add = [&](const char *Path, llvm::StringRef Content) {
+    Files->addFile(Path, /*ModificationTime=*/0,
+                   llvm::MemoryBuffer::getMemBufferCopy(Content));
+  };
+  Add("/p/compile_commands.json", Database);
+  Add("/p/compile_flags.txt", Database);
+  Add("/p/flags", Response);
+  Files->setCurrentWorkingDirectory("/p");
+  for (const char *Path :
+       {"/p/compile_commands.json", "/p/compile_flags.txt"}) {
+    auto Found = compilationsIn(Path, Files);
+    if (!Found) {
+      want(!toString(Found.takeError()).empty(), "an error is told");
+      continue;
+    }
+    const auto All = withResponseFiles(std::move(Found->Commands), Files);
+    auto Commands = All->getAllCompileCommands();
+    for (const std::string &File : All->getAllFiles())
+      for (auto &Each : All->getCompileCommands(File))
+        Commands.push_back(std::move(Each));
+    for (const auto &Each : Commands) {
+      sanitizedForDriver(Each.CommandLine, Each.Filename);
+      sanitizedForEditor(Each.CommandLine);
+    }
+  }
+}
+
+} // namespace torchport::fuzz

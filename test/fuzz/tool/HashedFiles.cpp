@@ -1,0 +1,35 @@
+//===- HashedFiles.cpp - SHA256SUMS in a folder of the runtime ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/tool/Targets.h"
+
+#include "tool/vendor/HashList.h"
+
+namespace torchport::fuzz {
+
+/// Such a path leads out of the folder.
+static bool leadsOut(llvm::StringRef Path) {
+  return Path.empty() || Path.starts_with("/") ||
+         ("/" + Path + "/").str().find("/../") != std::string::npos;
+}
+
+void readHashedFiles(std::string_view Text) {
+  auto Read = parseHashList(Text);
+  if (!Read) {
+    want(!toString(Read.takeError()).empty(), "an error is told");
+    return;
+  }
+  for (const auto &[Path, Hash] : Read->Hashes)
+    want(!leadsOut(Path), "a path leads nowhere else");
+  const std::string Once = toText(*Read);
+  auto Again = parseHashList(Once);
+  want(bool(Again), "what was written can be read");
+  want(toText(*Again) == Once, "a list is written the same twice");
+}
+
+} // namespace torchport::fuzz

@@ -1,0 +1,66 @@
+//===- Messages.cpp - what an editor and clangd say -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/tool/Targets.h"
+
+#include "tool/clangd/Session.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+namespace torchport::fuzz {
+
+/// No reader is started: it would be this program.
+static void greetWithoutReaders(Session &Seen, llvm::json::Value Params,
+                                const llvm::json::Value &ID) {
+  if (!Params.getAsObject())
+    Params = llvm::json::Object();
+  (*Params.getAsObject())["initializationOptions"] = llvm::json::Object{
+      {"torchport", llvm::json::Object{{"earlyFindings", false}}}};
+  Seen.asked("initialize", Params, ID);
+}
+
+static void pass(llvm::json::Object &Message, Session &Seen) {
+  const std::string Method = Message.getString("method").value_or("").str();
+  llvm::json::Value &Params = Message["params"];
+  const llvm::json::Value ID = Message["id"];
+  if (llvm::json::Value *Result = Message.get("result"))
+    Seen.answered(ID, *Result);
+  else if (Message.get("error"))
+    Seen.refused(ID);
+  else if (Method == "textDocument/publishDiagnostics")
+    Seen.told(Method, Params);
+  else if (Message.get("early"))
+    Seen.early("file:///a.cpp", 1,
+               Params.getAsArray() ? *Params.getAsArray()
+                                   : llvm::json::Array());
+  else if (ID.getAsNull())
+    Seen.heard(Method, Params);
+  else if (Method == "initialize")
+    greetWithoutReaders(Seen, Params, ID);
+  else {
+    Seen.asked(Method, Params, ID);
+    Seen.answeredEarly(ID);
+  }
+}
+
+/// One message a line.
+void readMessages(std::string_view Text) {
+  Session Seen([](llvm::StringRef, int64_t, llvm::json::Array) {});
+  greetWithoutReaders(Seen, nullptr, 0);
+  llvm::SmallVector<llvm::StringRef, 16> Lines;
+  llvm::SplitString(Text, Lines, "\n");
+  for (const llvm::StringRef Each : Lines) {
+    auto Message = llvm::json::parse(Each);
+    if (!Message)
+      llvm::consumeError(Message.takeError());
+    else if (llvm::json::Object *Fields = Message->getAsObject())
+      pass(*Fields, Seen);
+  }
+}
+
+} // namespace torchport::fuzz

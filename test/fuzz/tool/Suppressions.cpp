@@ -1,0 +1,43 @@
+//===- Suppressions.cpp - comments that suppress findings -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/tool/Targets.h"
+
+#include "rules/core/Suppression.h"
+
+namespace torchport::fuzz {
+
+static Finding findingAt(unsigned Line) {
+  Finding Found;
+  Found.Rule = "hardcoded-device";
+  Found.Where = {"/p/a.cpp", {0, Line, 1}, {0, Line, 2}};
+  return Found;
+}
+
+void readSuppressions(std::string_view Text) {
+  const YearMonth Today(2026, 11);
+  size_t Before = 0;
+  for (const SuppressionDirective &Each : suppressionsIn(Text, Today)) {
+    want(Before <= Each.Where.Begin && Each.Where.Begin < Each.Where.End &&
+             Each.Where.End <= Text.size(),
+         "directives stand in the text, in their order");
+    want(Text.substr(Each.Where.Begin).rfind(SuppressionMark, 0) == 0,
+         "a directive begins with its mark");
+    Before = Each.Where.Begin;
+  }
+  std::vector<Finding> Found;
+  for (unsigned Line = 1; Line < 5; ++Line)
+    Found.push_back(findingAt(Line));
+  const SuppressionResult Left = suppress(Found, "/p/a.cpp", Text, Today);
+  want(Left.Findings.size() + Left.Suppressed.size() == Found.size(),
+       "a finding is told, or suppressed");
+  want(mayHoldSuppressions(Text) || Left.Findings.size() == Found.size(),
+       "a text that can hold no comment of ours holds none");
+}
+
+} // namespace torchport::fuzz

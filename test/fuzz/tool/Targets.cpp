@@ -1,0 +1,31 @@
+//===- Targets.cpp - what reads files for the tool ------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "test/fuzz/tool/Targets.h"
+
+namespace torchport::fuzz {
+
+const std::vector<Target> &targets() {
+  static const std::vector<Target> All = {
+      {"Baseline", readBaseline},
+      {"CacheEntry", readCacheEntry},
+      {"CompileDatabase", readCompileDatabase},
+      {"Configuration", readConfiguration},
+      {"Diff", readDiff},
+      {"HashedFiles", readHashedFiles},
+      {"Journal", readJournal},
+      {"ListFile", readListFile},
+      {"Messages", readMessages},
+      {"Migration", readMigration},
+      {"ShardData", readShardData},
+      {"Suppressions", readSuppressions},
+  };
+  return All;
+}
+
+} // namespace torchport::fuzz

@@ -1,0 +1,28 @@
+//===- Targets.h - what reads files for the tool ----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "test/fuzz/Fuzz.h"
+
+namespace torchport::fuzz {
+
+void readBaseline(std::string_view Text);
+void readCacheEntry(std::string_view Text);
+void readCompileDatabase(std::string_view Text);
+void readConfiguration(std::string_view Text);
+void readDiff(std::string_view Text);
+void readHashedFiles(std::string_view Text);
+void readJournal(std::string_view Text);
+void readListFile(std::string_view Text);
+void readMessages(std::string_view Text);
+void readMigration(std::string_view Text);
+void readShardData(std::string_view Text);
+void readSuppressions(std::string_view Text);
+
+} // namespace torchport::fuzz
