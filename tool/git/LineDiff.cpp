@@ -124,9 +124,15 @@ private:
     if (Words.size() < 4 || !Old.read(Words[1], '-') ||
         !New.read(Words[2], '+') || Words[3] != "@@")
       return false;
-    Left = Old.Count + New.Count;
-    if (Now && New.Count > 0)
-      Now->push_back({New.First, New.First + New.Count - 1});
+    Left = uint64_t(Old.Count) + New.Count;
+    if (!Now || New.Count == 0)
+      return true;
+    // From 1, and in their order.
+    const unsigned Before = Now->empty() ? 0 : Now->back().Last;
+    const uint64_t Last = uint64_t(New.First) + New.Count - 1;
+    if (New.First <= Before || Last >= AllLines.Last)
+      return false;
+    Now->push_back({New.First, static_cast<unsigned>(Last)});
     return true;
   }
 
@@ -135,7 +141,7 @@ private:
   LineRanges *Now = nullptr;
   bool IsFile = true;
   /// The lines that are still to come of the hunk.
-  unsigned Left = 0;
+  uint64_t Left = 0;
 };
 
 } // namespace

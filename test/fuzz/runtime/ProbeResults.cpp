@@ -1,5 +1,4 @@
-//===- ProbeResults.cpp - what a probe writes, which a driver may have written
-//into ===//
+//===- ProbeResults.cpp - what a probe writes -----------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
