@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/DeviceString.h"
+#include "RealDevice.h"
 
 #include <ATen/ATen.h>
 #include <c10/core/Device.h>
@@ -44,37 +45,6 @@ constexpr LibTorchVersion V1_13{1, 13}, V2_14{2, 14};
 constexpr bool InstalledIsKnown =
     (Installed.Major == V1_13.Major && Installed.Minor == V1_13.Minor) ||
     (Installed.Major == V2_14.Major && Installed.Minor == V2_14.Minor);
-
-std::optional<c10::Device> parsedByC10(const std::string &Text) {
-  try {
-    return c10::Device(Text);
-  } catch (const c10::Error &) {
-    return std::nullopt;
-  }
-}
-
-DeviceKind kindOf(c10::DeviceType Type) {
-  switch (Type) {
-  case c10::DeviceType::CPU:
-    return DeviceKind::Cpu;
-  case c10::DeviceType::CUDA:
-    return DeviceKind::Cuda;
-  case c10::DeviceType::HIP:
-    return DeviceKind::Hip;
-  case c10::DeviceType::XPU:
-    return DeviceKind::Xpu;
-  case c10::DeviceType::MPS:
-    return DeviceKind::Mps;
-  case c10::DeviceType::HPU:
-    return DeviceKind::Hpu;
-  case c10::DeviceType::XLA:
-    return DeviceKind::Xla;
-  case c10::DeviceType::PrivateUse1:
-    return DeviceKind::PrivateUse1;
-  default:
-    return DeviceKind::Other;
-  }
-}
 
 /// The installed c10::Device and our reading of its version agree on \p Text.
 void expectAgreement(const std::string &Text) {

@@ -19,7 +19,7 @@ namespace torchport {
 inline constexpr llvm::StringLiteral ConfigName = ".torchport.yaml";
 
 /// What \p Text, the content of \p File, says. An error begins with its line
-/// and column.
+/// and column, unless it is about the whole of it.
 llvm::Expected<ConfigLayer> readConfig(llvm::StringRef Text,
                                        llvm::StringRef File);
 

@@ -8,22 +8,11 @@
 
 #include "test/fuzz/runtime/Targets.h"
 
-#include "rules/libtorch/DeviceString.h"
+#include "test/unit/RealDevice.h"
 
-#include <c10/core/Device.h>
 #include <torch/version.h>
 
-#include <optional>
-
 namespace torchport::fuzz {
-
-static std::optional<c10::Device> parsedByC10(const std::string &Text) {
-  try {
-    return c10::Device(Text);
-  } catch (const c10::Error &) {
-    return std::nullopt;
-  }
-}
 
 /// The installed LibTorch and our reading of its version agree. A string of C++
 /// in a program may hold a zero as well.
@@ -33,8 +22,8 @@ void readDeviceString(std::string_view Text) {
   const auto Theirs = parsedByC10(std::string(Text));
   want((Ours.Fault != DeviceFault::Throws) == Theirs.has_value(),
        "what throws is known");
-  want((Ours.Kind != DeviceKind::None) == Theirs.has_value(),
-       "what does not throw has a type");
+  want(Ours.Kind == (Theirs ? kindOf(Theirs->type()) : DeviceKind::None),
+       "the type is known");
   want(!Theirs || Ours.Index == Theirs->index(), "the index is known");
   want((Ours.Fault == DeviceFault::None) == Ours.Reason.empty(),
        "a fault has a reason");

@@ -10,16 +10,14 @@
 
 #include "tool/parse/SanitizedInvocation.h"
 #include "tool/sources/Compilations.h"
-#include "tool/sources/ResponseFiles.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 namespace torchport::fuzz {
 
-/// The first line is compile_flags.txt's, with its words apart by tabs; up to
-/// the next zero the database stands, and behind that what its response file
-/// holds.
+/// Up to a zero stands the database, of both kinds, and behind that what its
+/// response file holds.
 void readCompileDatabase(std::string_view Text) {
   const auto [Database, Response] = llvm::StringRef(Text).split('\0');
   auto Files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
@@ -38,12 +36,7 @@ void readCompileDatabase(std::string_view Text) {
       want(!toString(Found.takeError()).empty(), "an error is told");
       continue;
     }
-    const auto All = withResponseFiles(std::move(Found->Commands), Files);
-    auto Commands = All->getAllCompileCommands();
-    for (const std::string &File : All->getAllFiles())
-      for (auto &Each : All->getCompileCommands(File))
-        Commands.push_back(std::move(Each));
-    for (const auto &Each : Commands) {
+    for (const auto &Each : Found->Commands->getAllCompileCommands()) {
       sanitizedForDriver(Each.CommandLine, Each.Filename);
       sanitizedForEditor(Each.CommandLine);
     }
