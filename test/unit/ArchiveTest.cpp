@@ -57,6 +57,24 @@ std::string encoded(const UnitResult &Result) {
   return Out.take();
 }
 
+/// Whether \p Number is read as one of the values of \p Enum.
+template <typename Enum> bool isRead(uint8_t Number) {
+  Decoder In(llvm::StringRef(reinterpret_cast<const char *>(&Number), 1),
+             /*Root=*/"");
+  Enum Read;
+  In(Read);
+  return In.finish();
+}
+
+TEST(ArchiveTest, TakesNoValueThatThereIsNot) {
+  EXPECT_TRUE(isRead<Severity>(2));
+  EXPECT_FALSE(isRead<Severity>(3));
+  EXPECT_TRUE(isRead<Applicability>(1));
+  EXPECT_FALSE(isRead<Applicability>(2));
+  EXPECT_TRUE(isRead<Platforms>(0));
+  EXPECT_FALSE(isRead<Platforms>(127));
+}
+
 TEST(ArchiveTest, GivesBackWhatWasPutIn) {
   const std::string Bytes = encoded(someResult());
   UnitResult Read;

@@ -16,6 +16,7 @@
 
 #pragma once
 
+#include "llvm/ADT/BitmaskEnum.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DataExtractor.h"
 #include "llvm/Support/LEB128.h"
@@ -34,6 +35,10 @@ namespace torchport {
 std::string withoutRoot(llvm::StringRef Text, llvm::StringRef Root);
 /// The inverse.
 std::string withRoot(llvm::StringRef Text, llvm::StringRef Root);
+
+/// The last of an enumeration's values, which begin with 0; a mask of LLVM's
+/// knows its own.
+template <typename Enum> constexpr Enum LastOf = Enum::NoLastIsKnown;
 
 class Encoder {
 public:
@@ -99,7 +104,7 @@ public:
   /// Whether all of the bytes were what they should be.
   bool finish() {
     const bool AtEnd = Data.eof(Place);
-    return !llvm::errorToBool(Place.takeError()) && AtEnd;
+    return !llvm::errorToBool(Place.takeError()) && AtEnd && AreValuesKnown;
   }
 
 private:
@@ -139,15 +144,30 @@ private:
     }
   }
   template <typename Value> void get(Value &Each) {
-    if constexpr (std::is_integral_v<Value> || std::is_enum_v<Value>)
+    if constexpr (std::is_enum_v<Value>)
+      getEnum(Each);
+    else if constexpr (std::is_integral_v<Value>)
       Each = static_cast<Value>(number());
     else
       fields(*this, Each);
   }
 
+  /// One that there is: what is read of others is switched over.
+  template <typename Enum> void getEnum(Enum &Each) {
+    const uint64_t Number = number();
+    uint64_t Last;
+    if constexpr (llvm::is_bitmask_enum<Enum>::value)
+      Last = llvm::BitmaskEnumDetail::Mask<Enum>();
+    else
+      Last = static_cast<uint64_t>(LastOf<Enum>);
+    AreValuesKnown &= Number <= Last;
+    Each = static_cast<Enum>(Number <= Last ? Number : 0);
+  }
+
   llvm::StringRef Root;
   llvm::DataExtractor Data;
   llvm::DataExtractor::Cursor Place;
+  bool AreValuesKnown = true;
 };
 
 } // namespace torchport

@@ -9,10 +9,18 @@
 #pragma once
 
 #include "rules/core/Finding.h"
+#include "tool/cache/Archive.h"
 #include "tool/core/Report.h"
 #include "tool/parse/UnitResult.h"
 
 namespace torchport {
+
+template <> inline constexpr Severity LastOf<Severity> = Severity::Error;
+template <>
+inline constexpr Applicability LastOf<Applicability> = Applicability::Unsafe;
+template <>
+inline constexpr OutsideFact::Kind LastOf<OutsideFact::Kind> =
+    OutsideFact::Kind::Definition;
 
 template <typename Archive> void fields(Archive &A, Position &P) {
   A(P.Offset, P.Line, P.Column);

@@ -30,6 +30,8 @@
 
 namespace torchport {
 
+template <> inline constexpr FileKind LastOf<FileKind> = FileKind::File;
+
 class ResultCache {
 public:
   /// The cache in the user's folder (XDG_CACHE_HOME).

@@ -28,6 +28,8 @@
 
 namespace torchport {
 
+template <> inline constexpr ExitStatus LastOf<ExitStatus> = Incomplete;
+
 namespace {
 
 /// What a run has said.

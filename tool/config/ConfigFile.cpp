@@ -110,6 +110,8 @@ private:
   }
 
   bool keep(const Key &Of, StringRef Name, StringRef Text, yaml::Node *At) {
+    if (Stream.failed())
+      return false;
     ConfigValue Value{Of.Name, Name.str(), Text.str(), File.str(), lineOf(At)};
     Config Nowhere;
     if (llvm::Error Bad = Of.Read(Value, Nowhere)) {
@@ -120,7 +122,11 @@ private:
     return true;
   }
 
+  /// Where the stream has failed, which was told then, a node may have been
+  /// left without its text and its place.
   std::optional<std::string> textOf(yaml::Node *Value) {
+    if (Stream.failed())
+      return std::nullopt;
     llvm::SmallString<64> Storage;
     if (auto *Scalar = llvm::dyn_cast_or_null<yaml::ScalarNode>(Value))
       return Scalar->getValue(Storage).str();
@@ -147,7 +153,7 @@ private:
   }
 
   void fail(yaml::Node *At, const llvm::Twine &What) {
-    if (At)
+    if (At && !Stream.failed())
       Stream.printError(At, What);
     else if (Wrong.empty())
       Wrong = What.str();

@@ -38,7 +38,8 @@ static std::optional<std::string> readName(StringRef Written) {
     unsigned char Byte;
     if (Next != '\\') {
       Name += Next;
-    } else if (!Written.take_front(3).getAsInteger(8, Byte)) {
+    } else if (Written.size() >= 3 &&
+               !Written.take_front(3).getAsInteger(8, Byte)) {
       Name += char(Byte);
       Written = Written.drop_front(3);
     } else if (const auto Meant =
