@@ -171,6 +171,7 @@ StatCache::Agreement Snapshot::compare(StatCache &Now) {
     return StatCache::Changed;
 
   std::vector<FileStat> Stats(Asked.size());
+  // Set and never computed: what one thread has seen, no other takes back.
   std::atomic<bool> HasChanged = false, WasRead = false;
   llvm::parallelFor(0, Asked.size(), [&](size_t I) {
     const char *const Path = Asked[I] + 1;
@@ -178,7 +179,8 @@ StatCache::Agreement Snapshot::compare(StatCache &Now) {
     if (HasChanged)
       return;
     if (*Asked[I] == Kind) {
-      HasChanged = HasChanged || uint64_t(Outside.Is) != Answers[I];
+      if (uint64_t(Outside.Is) != Answers[I])
+        HasChanged = true;
       return;
     }
     if (Answers[I] != 0 && Outside.Stamp == Answers[I])
@@ -189,7 +191,8 @@ StatCache::Agreement Snapshot::compare(StatCache &Now) {
     }
     // The next one shall not have to read what this one had to.
     Answers[I] = Now.stampOf(Outside);
-    WasRead = WasRead || Answers[I] != 0;
+    if (Answers[I] != 0)
+      WasRead = true;
   });
   if (HasChanged) {
     for (const auto [Path, Outside] : llvm::zip(Asked, Stats))
