@@ -53,6 +53,16 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
       In.Preambles.noteUnfitFor(Command.Filename);
     return std::move(*Known);
   }
+  // A fix that is tried may be what takes so long.
+  const std::string Named = In.Patched.empty() ? Key : "patched " + Key;
+  const NamedWork Name(Named);
+  if (Name.excess() != Excess::None) {
+    UnitResult Lost;
+    Lost.Crashed = true;
+    Lost.TookTooMuch = Name.excess();
+    Used.spoil();
+    return Lost;
+  }
   DependencySet Read;
   UnitResult Result = analyseUnit(Command, Outside, In, OnErrors, Wait, Read);
   if (Result.IsPostponed)

@@ -9,6 +9,8 @@
 #include "tool/cache/PreambleStore.h"
 
 #include "tool/core/CacheFolder.h"
+#include "tool/core/Restart.h"
+#include "tool/core/WorkLimits.h"
 #include "tool/parse/StatCache.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -70,8 +72,8 @@ static std::string identityWith(const CommandLineMacros &Macros,
   return shortened(Identity);
 }
 
-PreambleStore PreambleStore::ofUser(std::chrono::seconds Limit) {
-  return PreambleStore(cacheFolder("preambles"), Limit);
+PreambleStore PreambleStore::ofUser() {
+  return PreambleStore(cacheFolder("preambles"));
 }
 
 /// What to put \p Headers on top of. Of many headers, the largest: many sets
@@ -147,10 +149,9 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
                                 const std::string &File,
                                 const CompilerInvocation &Invocation,
                                 const FileSystemRef &Files, StatCache &Now) {
-  auto Made =
-      precompile(Headers, Base.get(), Parts, Invocation, File, Files, Limit);
+  auto Made = precompile(Headers, Base.get(), Parts, Invocation, File, Files);
   if (!Made && !Parts.empty())
-    Made = precompile(Headers, nullptr, {}, Invocation, File, Files, Limit);
+    Made = precompile(Headers, nullptr, {}, Invocation, File, Files);
   if (!Made)
     return nullptr;
   DependencySet Noted;
@@ -169,6 +170,9 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
                                     const std::string &File,
                                     const CompilerInvocation &Invocation,
                                     const FileSystemRef &Files) {
+  const NamedWork Name(File);
+  if (Name.excess() != Excess::None)
+    return nullptr;
   constexpr std::chrono::seconds LockTimeout(120);
   while (true) {
     llvm::LockFileManager Lock(File);
@@ -178,6 +182,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
       return nullptr;
     }
     if (*IsOurs) {
+      const RemovedOnRestart Held(File + ".lock");
       // Another may have made it just before it became ours. What was known of
       // the file is older.
       StatCache After;

@@ -32,12 +32,10 @@ namespace torchport {
 class PreambleStore : public PreambleSource {
 public:
   /// The store in the user's cache folder (XDG_CACHE_HOME).
-  static PreambleStore ofUser(std::chrono::seconds Limit);
-  /// One that holds nothing where \p Folder is empty. To make a preamble may
-  /// take \p Limit; zero is without one.
-  explicit PreambleStore(const std::string &Folder,
-                         std::chrono::seconds Limit = {})
-      : Seals(Folder), Folder(Folder), Limit(Limit) {}
+  static PreambleStore ofUser();
+  /// One that holds nothing where \p Folder is empty.
+  explicit PreambleStore(const std::string &Folder)
+      : Seals(Folder), Folder(Folder) {}
 
   /// Tells \p To, from now on, when a preamble is made.
   void tell(Progress &To) { Watcher = &To; }
@@ -87,7 +85,6 @@ private:
   /// What each preamble was made of, and how it looked when it was ready.
   ResultCache Seals;
   const std::string Folder;
-  const std::chrono::seconds Limit;
   Progress *Watcher = nullptr;
   std::mutex Mutex;
   llvm::StringMap<Slot> Slots;

@@ -20,6 +20,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 using llvm::StringRef;
@@ -27,7 +28,7 @@ using llvm::StringRef;
 namespace torchport {
 
 /// Of a parse, or of making a preamble for it. clangd itself goes on.
-static constexpr std::chrono::seconds Limit(60);
+static constexpr WorkLimits Limits = {std::chrono::seconds(60), 4096};
 
 /// Those of \p File that an editor shows, as the checks inside of clangd have
 /// them: clangd heeds comments by itself, and to it none expires.
@@ -63,7 +64,7 @@ static llvm::Expected<llvm::json::Array> answer(const EarlyQuestion &Question) {
   if (!Unit || Unit->Commands.empty())
     return llvm::createStringError("nothing says how '" + File +
                                    "' is compiled");
-  PreambleStore Preambles = PreambleStore::ofUser(Limit);
+  PreambleStore Preambles = PreambleStore::ofUser();
   ResultCache Results = ResultCache::ofUser();
   DriverCache Drivers;
   StatCache Now(Texts);
@@ -71,7 +72,7 @@ static llvm::Expected<llvm::json::Array> answer(const EarlyQuestion &Question) {
   if (Prefilter(Sources, Drivers, Texts, Now)
           .withoutFinding(*Unit, Unit->Commands.front()))
     return llvm::json::Array();
-  const ParseContext In = {Sources, Preambles, Drivers, Texts, Now, Limit};
+  const ParseContext In = {Sources, Preambles, Drivers, Texts, Now};
   UnitResult Read =
       knownUnit(Unit->Commands.front(), File, OutsideCode(), In,
                 WithErrors::Analyse, PreambleWait::Block, Results, Used);
@@ -86,6 +87,11 @@ static llvm::Expected<llvm::json::Array> answer(const EarlyQuestion &Question) {
 }
 
 int readDocument() {
+  limitWork(Limits, {}, [](const WorkHistory &) {
+    llvm::errs() << "torchport-clangd: a document takes too much time or "
+                    "memory; only clangd reads it\n";
+    llvm::sys::Process::Exit(1, /*NoCleanup=*/true);
+  });
   const auto Input = llvm::MemoryBuffer::getSTDIN();
   if (!Input)
     return 1;

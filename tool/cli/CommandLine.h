@@ -9,10 +9,10 @@
 #pragma once
 
 #include "tool/cli/Formats.h"
+#include "tool/core/WorkLimits.h"
 #include "tool/scan/Shard.h"
 #include "tool/sources/SourceQuery.h"
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -72,8 +72,8 @@ struct BaselineFiles {
 struct WorkOptions {
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
-  /// How long one file may take; 0: as long as it wants.
-  std::chrono::seconds Timeout = {};
+  /// What one file may take.
+  WorkLimits Limits = {};
   /// Whether what earlier runs have found and parsed may be used.
   bool UseResults = true;
   bool UsePreambles = true;

@@ -8,6 +8,7 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cli/ProgressLine.h"
+#include "tool/core/Restart.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/WithColor.h"
@@ -18,12 +19,12 @@ ScanOptions scanOptionsOf(const WorkOptions &Work) {
   ScanOptions Options;
   Options.Jobs = Work.Jobs;
   Options.ParseAll = !Work.UsePrefilter;
-  Options.ParseLimit = Work.Timeout;
   return Options;
 }
 
 ScanServices scanServicesOf(const WorkOptions &Work) {
-  return {Work.UsePreambles ? PreambleStore::ofUser(Work.Timeout)
+  limitWork(Work.Limits, historyOfStart(), restart);
+  return {Work.UsePreambles ? PreambleStore::ofUser()
                             : PreambleStore(/*Folder=*/""),
           Work.UseResults ? ResultCache::ofUser() : ResultCache(/*Folder=*/""),
           ProgressLine::onTerminal()};

@@ -8,6 +8,7 @@
 
 #include "tool/cli/Options.h"
 #include "tool/cli/StandardOutput.h"
+#include "tool/core/Restart.h"
 
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Process.h"
@@ -36,6 +37,7 @@ int main(int Argc, const char **Argv) {
   ::mallopt(M_MMAP_THRESHOLD, 128 << 10);
   llvm::InitLLVM Init(Argc, Argv, /*InstallPipeSignalExitHandler=*/false);
   llvm::setBugReportMsg("");
+  noteStart(Argv);
   const llvm::ArrayRef<const char *> Arguments(Argv, Argc);
   const auto Asked = readOptions(Arguments);
   llvm::raw_fd_ostream Out(claimStandardOutput(), /*shouldClose=*/false);

@@ -9,6 +9,7 @@
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
+#include "tool/cli/StandardInput.h"
 #include "tool/config/Keys.h"
 #include "tool/core/NestedText.h"
 #include "tool/report/Sarif.h"
@@ -53,6 +54,8 @@ static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root,
   const auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(File);
   if (!Buffer)
     return Error(Buffer.getError().message());
+  if (File == "-")
+    keepForRestart((*Buffer)->getBuffer());
   auto Document = parseJson((*Buffer)->getBuffer());
   if (!Document)
     return Error(toString(Document.takeError()));

@@ -8,6 +8,8 @@
 
 #include "tool/cli/ProgressLine.h"
 
+#include "tool/core/Restart.h"
+
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -70,7 +72,13 @@ std::unique_ptr<Progress> ProgressLine::onTerminal() {
   return std::make_unique<ProgressLine>();
 }
 
-ProgressLine::ProgressLine() { cleanUpOnSignals(); }
+ProgressLine::ProgressLine() {
+  cleanUpOnSignals();
+  beforeRestart([] {
+    IsInterrupted = true;
+    erase();
+  });
+}
 
 void ProgressLine::expect(size_t More) {
   const std::lock_guard Lock(Mutex);

@@ -9,12 +9,27 @@
 #include "tool/cli/StandardInput.h"
 
 #include "tool/cli/Changed.h"
+#include "tool/core/Restart.h"
 
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <cassert>
+#include <sys/mman.h>
+#include <unistd.h>
 
 namespace torchport {
+
+void keepForRestart(llvm::StringRef Input) {
+  beforeRestart([Text = Input.str()] {
+    const int File = ::memfd_create("stdin", MFD_CLOEXEC);
+    if (File < 0)
+      return;
+    llvm::raw_fd_ostream(File, /*shouldClose=*/false) << Text;
+    ::lseek(File, 0, SEEK_SET);
+    ::dup2(File, STDIN_FILENO);
+  });
+}
 
 llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query) {
   assert(Query.InputName && "nothing is to be read");
@@ -22,6 +37,7 @@ llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query) {
   if (!Read)
     return llvm::createStringError("cannot read standard input: " +
                                    Read.getError().message());
+  keepForRestart((*Read)->getBuffer());
   StandardInput Input{placeOf(*Query.InputName), (*Read)->getBuffer().str(),
                       Query};
   Input.Query.Paths = {Input.File};

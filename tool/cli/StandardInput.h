@@ -26,6 +26,10 @@ struct StandardInput {
   Contents texts() const { return {{File, Text}}; }
 };
 
+/// Standard input was \p Input, which can be read once: where the process
+/// begins anew, it finds that there again.
+void keepForRestart(llvm::StringRef Input);
+
 /// Reads all of it, as \p Query asks for.
 llvm::Expected<StandardInput> readStandardInput(const SourceQuery &Query);
 

@@ -8,6 +8,8 @@
 
 #include "tool/cli/StandardOutput.h"
 
+#include "tool/core/Restart.h"
+
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -24,7 +26,8 @@ void holdClosedStreams() {
 static int Claimed = STDOUT_FILENO;
 
 int claimStandardOutput() {
-  Claimed = ::dup(STDOUT_FILENO);
+  Claimed = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  beforeRestart(shareStandardOutput);
   ::dup2(STDERR_FILENO, STDOUT_FILENO);
   return Claimed;
 }

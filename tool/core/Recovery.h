@@ -10,33 +10,17 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-#include <chrono>
-
 namespace torchport {
 
 enum class Outcome {
   Done,
   /// Clang crashed, be it for want of stack.
   Crashed,
-  /// It took longer than it may.
-  TimedOut,
 };
 
 /// Runs \p Work, which is Clang on code that may be anything, on a thread with
-/// room for deeply nested code. Where it is not done, what it owned is lost,
-/// and the rest of the program goes on. It may take \p Limit; zero is without
-/// one.
-Outcome runWithCrashRecovery(llvm::function_ref<void()> Work,
-                             std::chrono::seconds Limit);
-
-/// While one lives, the work of its thread is not given up, be it late. For
-/// what holds a lock that outlives the work.
-class UninterruptibleScope {
-public:
-  UninterruptibleScope();
-  ~UninterruptibleScope();
-  UninterruptibleScope(const UninterruptibleScope &) = delete;
-  UninterruptibleScope &operator=(const UninterruptibleScope &) = delete;
-};
+/// room for deeply nested code, within the limits of the process. Where it
+/// crashes, what it owned is lost, and the rest of the program goes on.
+Outcome runWithCrashRecovery(llvm::function_ref<void()> Work);
 
 } // namespace torchport

@@ -8,8 +8,6 @@
 
 #include "tool/parse/DependencySet.h"
 
-#include "tool/core/Recovery.h"
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -30,7 +28,6 @@ void DependencySet::note(StringRef Path, FileKind Is, uint64_t Content) {
 }
 
 void DependencySet::note(StringRef Path, const RecordedState &What) {
-  const UninterruptibleScope Whole;
   const std::lock_guard<std::mutex> Lock(Mutex);
   record(Path, What);
 }

@@ -145,8 +145,7 @@ static FileSystemRef overlaid(const FileSystemRef &Base, StringRef Overlay) {
 }
 
 Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
-            FileSystemRef Files, std::chrono::seconds Limit,
-            ErrorCollector &Errors) {
+            FileSystemRef Files, ErrorCollector &Errors) {
   for (const std::string &Each :
        Invocation.getHeaderSearchOpts().VFSOverlayFiles)
     if (FileSystemRef Above = overlaid(Files, Each))
@@ -170,7 +169,7 @@ Outcome run(FrontendAction &Action, const CompilerInvocation &Invocation,
     Compiler.createSourceManager();
     Compiler.ExecuteAction(Action);
   };
-  return runWithCrashRecovery(Parse, Limit);
+  return runWithCrashRecovery(Parse);
 }
 
 } // namespace torchport

@@ -34,10 +34,9 @@ invocationOf(const clang::tooling::CompileCommand &Command, FileSystemRef Files,
              ErrorCollector &Errors);
 
 /// Runs \p Action over the main file of \p Invocation, which it copies.
-/// Errors in the code are in \p Errors. It may take \p Limit; zero is without
-/// one.
+/// Errors in the code are in \p Errors.
 Outcome run(clang::FrontendAction &Action,
             const clang::CompilerInvocation &Invocation, FileSystemRef Files,
-            std::chrono::seconds Limit, ErrorCollector &Errors);
+            ErrorCollector &Errors);
 
 } // namespace torchport

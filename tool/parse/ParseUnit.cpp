@@ -288,19 +288,16 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
                      const OutsideCode &Outside, const FileSystemRef &Files,
-                     const IsOwnFile &IsOwn, std::chrono::seconds Limit,
-                     HeaderNames &Leading) {
+                     const IsOwnFile &IsOwn, HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
   AnalyseAction Action(Sources, Settings, Unknown, Account, Outside, IsOwn,
                        Leading, Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
-  if (const Outcome Now = run(Action, Skipping, Files, Limit, Collected);
-      Now != Outcome::Done) {
+  if (run(Action, Skipping, Files, Collected) != Outcome::Done) {
     UnitResult Lost;
     Lost.Crashed = true;
-    Lost.TimedOut = Now == Outcome::TimedOut;
     return Lost;
   }
   Result.Errors = std::move(Collected.Errors);

@@ -37,13 +37,11 @@ enum class Accounting {
 
 /// Parses \p Invocation once, and runs the rules over what is wanted of it.
 /// \p Outside stands behind its text. Tells in \p Leading which headers a
-/// preamble of it may hold. It may take
-/// \p Limit; zero is without one.
+/// preamble of it may hold.
 UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
                      const OutsideCode &Outside, const FileSystemRef &Files,
-                     const IsOwnFile &IsOwn, std::chrono::seconds Limit,
-                     HeaderNames &Leading);
+                     const IsOwnFile &IsOwn, HeaderNames &Leading);
 
 } // namespace torchport

@@ -108,14 +108,13 @@ private:
 } // namespace
 
 OwnIncludes ownIncludes(const CompilerInvocation &Invocation,
-                        FileSystemRef Files, const IsOwnFile &IsOwn,
-                        std::chrono::seconds Limit) {
+                        FileSystemRef Files, const IsOwnFile &IsOwn) {
   OwnIncludes Found;
   PreprocessOwnText Action(IsOwn, Found);
   ErrorCollector Ignored;
   const PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
   if (run(Action, Invocation, withoutForeignText(std::move(Files), IsOwn),
-          Limit, Ignored) != Outcome::Done ||
+          Ignored) != Outcome::Done ||
       !Options.Includes.empty() || !Options.MacroIncludes.empty() ||
       !Options.ImplicitPCHInclude.empty())
     Found.Leading.clear();

@@ -82,7 +82,6 @@ struct OwnIncludes {
   std::string Text;
 };
 OwnIncludes ownIncludes(const clang::CompilerInvocation &Invocation,
-                        FileSystemRef Files, const IsOwnFile &IsOwn,
-                        std::chrono::seconds Limit);
+                        FileSystemRef Files, const IsOwnFile &IsOwn);
 
 } // namespace torchport

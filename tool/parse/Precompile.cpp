@@ -9,6 +9,7 @@
 #include "tool/parse/Precompile.h"
 
 #include "rules/core/Includes.h"
+#include "tool/core/Restart.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/RecordingFileSystem.h"
 
@@ -129,8 +130,9 @@ static std::optional<PrecompiledHeaders>
 precompileWith(StringRef Rest, const HeaderNames &Headers,
                const PrecompiledHeaders *Base, const HeaderNames &Parts,
                CompilerInvocation Invocation, const std::string &Output,
-               const FileSystemRef &Files, std::chrono::seconds Limit) {
+               const FileSystemRef &Files) {
   const std::string Text = Output + ".h";
+  const RemovedOnRestart Unused(Text);
   if (!writeHeader(Headers, Rest, Text))
     return std::nullopt;
   const std::vector<SearchFolder> Folders =
@@ -167,7 +169,7 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
   const FileSystemRef Watched =
       recordingFileSystem(Files, *MadeOf, llvm::sys::path::parent_path(Output));
   const bool Done =
-      run(Action, Invocation, Watched, Limit, Collected) == Outcome::Done &&
+      run(Action, Invocation, Watched, Collected) == Outcome::Done &&
       MadeOf->isConsistent() && llvm::includes(Made.Held, Parts) &&
       (Collected.Errors.empty() || !Made.MissingHeaders.empty()) &&
       fs::exists(Temporary->TmpName);
@@ -193,11 +195,10 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
 std::optional<PrecompiledHeaders>
 precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
            const HeaderNames &Parts, const CompilerInvocation &Invocation,
-           const std::string &Output, const FileSystemRef &Files,
-           std::chrono::seconds Limit) {
+           const std::string &Output, const FileSystemRef &Files) {
   const auto With = [&](StringRef Rest) {
-    return precompileWith(Rest, Headers, Base, Parts, Invocation, Output, Files,
-                          Limit);
+    return precompileWith(Rest, Headers, Base, Parts, Invocation, Output,
+                          Files);
   };
   // All larger ones lie on top of this one.
   if (Headers.count("ATen/ATen.h") != 0)

@@ -55,8 +55,7 @@ std::optional<PrecompiledHeaders>
 precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
            const HeaderNames &Parts,
            const clang::CompilerInvocation &Invocation,
-           const std::string &Output, const FileSystemRef &Files,
-           std::chrono::seconds Limit);
+           const std::string &Output, const FileSystemRef &Files);
 
 /// Lets \p Invocation start from \p Preamble.
 void startFrom(clang::CompilerInvocation &Invocation,

@@ -44,7 +44,7 @@ public:
         // What it says is one of the unit's inputs.
         Settings(In.Sources.Settings->over(Files)),
         IsOwn([&In](StringRef Name) { return In.Sources.isOwn(Name); }),
-        Own(ownIncludes(Invocation, Files, IsOwn, In.Limit)) {
+        Own(ownIncludes(Invocation, Files, IsOwn)) {
     if (!FindsLibTorch) {
       Invocation.getHeaderSearchOpts().AddPath(
           declarationFolder(), frontend::After, /*IsFramework=*/false,
@@ -68,13 +68,9 @@ public:
     if (MayHavePreamble)
       Preamble =
           In.Preambles.precompiled(Own.Leading, Invocation, Unrecorded, In.Now);
-    for (const Attempt &Each : Attempts) {
+    for (const Attempt &Each : Attempts)
       if ((this->*Each.IsNeeded)())
         (this->*Each.Make)();
-      // What takes too long with a preamble takes longer without.
-      if (Result.TimedOut)
-        break;
-    }
     return std::move(Result);
   }
 
@@ -193,7 +189,7 @@ private:
     UnitResult Found =
         parseUnit(Next, In.Sources, Settings, Unknown,
                   In.WantsAccount ? Accounting::Always : Accounting::OfOpen,
-                  Outside, Files, IsOwn, In.Limit, Leading);
+                  Outside, Files, IsOwn, Leading);
     Found.MissingHeaders.insert(MissingInPreamble.begin(),
                                 MissingInPreamble.end());
     return Found;

@@ -45,8 +45,6 @@ struct ParseContext {
   /// Texts that stand in for those of the disk.
   const Contents &Patched;
   StatCache &Now;
-  /// How long each parse may take; zero: as long as it wants.
-  std::chrono::seconds Limit;
   /// Whether each device word is to be accounted for.
   bool WantsAccount = false;
 };

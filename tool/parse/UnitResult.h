@@ -13,6 +13,7 @@
 #include "rules/core/Finding.h"
 #include "rules/summary/UnitSummary.h"
 #include "tool/core/Report.h"
+#include "tool/core/WorkLimits.h"
 #include "tool/parse/Diagnostics.h"
 
 #include <map>
@@ -60,9 +61,9 @@ struct UnitResult {
   /// LibTorch's headers were read by this parse, not by that of a preamble.
   bool HasLibTorch = false;
   HowRead Read;
-  /// Clang did not survive it, or only did not come to an end.
+  /// Clang did not survive it, or took too much of what there is.
   bool Crashed = false;
-  bool TimedOut = false;
+  Excess TookTooMuch = Excess::None;
   /// Nothing is known of it yet.
   bool IsPostponed = false;
 

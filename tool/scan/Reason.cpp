@@ -48,12 +48,15 @@ static bool lacksLibTorch(const UnitResult &Result) {
 }
 
 static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
-                            StringRef WorkingDirectory,
-                            std::chrono::seconds Limit) {
-  if (Result.TimedOut)
+                            StringRef WorkingDirectory) {
+  if (Result.TookTooMuch == Excess::Time)
     return llvm::formatv("it took longer than {0} s; '--timeout=SECONDS' gives "
                          "it more",
-                         Limit.count());
+                         workLimits().Time.count());
+  if (Result.TookTooMuch == Excess::Memory)
+    return llvm::formatv("it took more than {0} MiB of memory; '--memory=MIB' "
+                         "gives it more",
+                         workLimits().MiB);
   if (Result.Crashed)
     return "Clang crashed on it";
   if (lacksHeaders(Result))
@@ -79,7 +82,7 @@ static bool isMistyped(const SourceFile &Source, const UnitResult &Result) {
 /// What there is to doubt of how \p Source was read; empty where that is said.
 static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
                             StringRef Heuristic, UnitKind As) {
-  if (Result.TimedOut || Result.Crashed)
+  if (Result.Crashed)
     return "";
   std::string Doubts;
   if (isMistyped(Source, Result))
@@ -98,8 +101,7 @@ static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
 
 NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
                           StringRef Heuristic, UnitKind As, Platforms OnlyIn,
-                          StringRef WorkingDirectory,
-                          std::chrono::seconds Limit) {
+                          StringRef WorkingDirectory) {
   const bool IsAsCompiled = OnlyIn == Platforms::None;
   NotAnalysed Told;
   Told.OnlyIn = OnlyIn;
@@ -107,7 +109,7 @@ NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
   const std::string Doubts = doubtsOf(Result, Source, Heuristic, As);
   Told.Reason =
       (IsAsCompiled ? "" : "in configuration " + inWords(OnlyIn) + ", ") +
-      reasonOf(Result, Source, WorkingDirectory, Limit) + Doubts;
+      reasonOf(Result, Source, WorkingDirectory) + Doubts;
   Told.InPart = !Result.Files.empty();
   Told.IsExcused =
       Told.InPart && (!IsAsCompiled ||

@@ -20,12 +20,11 @@ namespace torchport {
 enum class UnitKind { Source, Header };
 
 /// Why \p Result is not the whole truth about \p Source, with what to do.
-/// \p Heuristic says where its flags come from if nobody gave them; \p Limit
-/// is how long it might take, and \p OnlyIn the builds that read it, if that is
+/// \p Heuristic says where its flags come from if nobody gave them; and
+/// \p OnlyIn the builds that read it, if that is
 /// not how it is compiled.
 NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
                           llvm::StringRef Heuristic, UnitKind As,
-                          Platforms OnlyIn, llvm::StringRef WorkingDirectory,
-                          std::chrono::seconds Limit);
+                          Platforms OnlyIn, llvm::StringRef WorkingDirectory);
 
 } // namespace torchport

@@ -41,7 +41,7 @@ static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
   if (!Result.isUnderstood() && !IsTold)
     Unit.Skipped.push_back(
         notUnderstood(Result, *Done.Source, Done.Command->Heuristic, Done.As,
-                      Done.Build.For, In.Sources.WorkingDirectory, In.Limit));
+                      Done.Build.For, In.Sources.WorkingDirectory));
   Unit.Read = std::move(Result.Read);
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
@@ -276,7 +276,7 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
   StatCache Now(Patched);
   DependencySet Used;
   return close(scanIn({Sources, Services.Preambles, Services.Drivers, Patched,
-                       Now, Options.ParseLimit, Options.WantsAccount},
+                       Now, Options.WantsAccount},
                       Options, Services, Before, Share::Whole, Used));
 }
 
@@ -284,7 +284,7 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, StatCache &Now, DependencySet &Used) {
   const Contents Patched;
   return close(scanIn({Sources, Services.Preambles, Services.Drivers, Patched,
-                       Now, Options.ParseLimit, Options.WantsAccount},
+                       Now, Options.WantsAccount},
                       Options, Services, /*Before=*/nullptr, Share::Whole,
                       Used));
 }
@@ -295,7 +295,7 @@ OpenScan scanShard(const SourceFiles &Sources, const ScanOptions &Options,
   StatCache Now(Patched);
   DependencySet Used;
   return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
-                 Options.ParseLimit, Options.WantsAccount},
+                 Options.WantsAccount},
                 Options, Services, /*Before=*/nullptr, Share::Part, Used);
 }
 
@@ -320,9 +320,8 @@ bool tellShards(OpenScan &All, const SourceFiles &Sources,
   const Contents Patched;
   StatCache Now(Patched);
   DependencySet Used;
-  const ParseContext In = {
-      Sources, Services.Preambles, Services.Drivers, Patched,
-      Now,     Options.ParseLimit};
+  const ParseContext In = {Sources, Services.Preambles, Services.Drivers,
+                           Patched, Now};
   ScanPool Pool(In, Options, Services, /*Before=*/nullptr, Used);
   std::vector<std::pair<ScanUnit, OpenUnit *>> Again;
   for (const size_t I : Told) {

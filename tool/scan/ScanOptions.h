@@ -39,8 +39,6 @@ struct ScanOptions {
   bool ParseAll = false;
   /// Whether each device word is accounted for; no result is to be remembered.
   bool WantsAccount = false;
-  /// How long each parse may take; zero: as long as it wants.
-  std::chrono::seconds ParseLimit = {};
   /// When suppressions that expire are judged.
   YearMonth Today = thisMonth();
 };

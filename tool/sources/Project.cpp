@@ -8,8 +8,6 @@
 
 #include "tool/sources/Project.h"
 
-#include "tool/core/Recovery.h"
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/Twine.h"

@@ -22,6 +22,11 @@ static cl::opt<unsigned>
             cl::desc("How long one file may take; 300 without it\n"
                      "0: as long as it wants"),
             cl::init(300), SCANS, RARE);
+static cl::opt<unsigned>
+    Memory("memory", cl::value_desc("MIB"),
+           cl::desc("How much memory one file may take; 4096 without it\n"
+                    "0: as much as it wants"),
+           cl::init(4096), SCANS, RARE);
 static cl::opt<bool>
     NoCache("no-cache",
             cl::desc("Analyse every file anew\n"
@@ -43,7 +48,7 @@ static cl::opt<bool> Watch("watch",
 
 llvm::Error readWork(CommandLine &Line) {
   Line.Work.Jobs = Jobs;
-  Line.Work.Timeout = std::chrono::seconds(Timeout);
+  Line.Work.Limits = {std::chrono::seconds(Timeout), Memory};
   Line.Work.UseResults = !NoCache;
   Line.Work.UsePreambles = !NoPreamble;
   Line.Work.UsePrefilter = !NoPrefilter;

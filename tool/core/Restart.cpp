@@ -1,0 +1,148 @@
+//===- Restart.cpp - the process begins anew ------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/core/Restart.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Errno.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cassert>
+#include <cstdlib>
+#include <mutex>
+#include <set>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Names the descriptor of a file in memory, in the next process.
+static constexpr char HistoryVariable[] = "TORCHPORT_HISTORY";
+
+static constexpr char Suspect = 's';
+
+static const char *const *Arguments = nullptr;
+static WorkHistory History;
+
+static std::vector<std::function<void()>> &steps() {
+  static std::vector<std::function<void()>> Steps;
+  return Steps;
+}
+
+void beforeRestart(std::function<void()> Step) {
+  steps().push_back(std::move(Step));
+}
+
+static std::mutex RemovalMutex;
+static std::multiset<std::string> Removed;
+
+RemovedOnRestart::RemovedOnRestart(std::string Path) : Path(std::move(Path)) {
+  const std::lock_guard Lock(RemovalMutex);
+  Removed.insert(this->Path);
+}
+
+RemovedOnRestart::~RemovedOnRestart() {
+  const std::lock_guard Lock(RemovalMutex);
+  Removed.erase(Removed.find(Path));
+}
+
+/// A line for each work: what became of it, and its name.
+static std::string written(const WorkHistory &Known) {
+  std::string Text;
+  for (const auto &[Name, Of] : Known.GivenUp)
+    Text += char(Of) + Name + '\n';
+  for (const std::string &Name : Known.Suspects)
+    Text += Suspect + Name + '\n';
+  return Text;
+}
+
+static WorkHistory read(StringRef Text) {
+  WorkHistory Known;
+  for (StringRef Line : llvm::split(Text, '\n')) {
+    const std::string Name = Line.drop_front(!Line.empty()).str();
+    if (Line.starts_with(char(Excess::Time)))
+      Known.GivenUp[Name] = Excess::Time;
+    else if (Line.starts_with(char(Excess::Memory)))
+      Known.GivenUp[Name] = Excess::Memory;
+    else if (Line.starts_with(Suspect))
+      Known.Suspects.insert(Name);
+  }
+  return Known;
+}
+
+static WorkHistory takeHistory() {
+  const char *const Number = std::getenv(HistoryVariable);
+  int File;
+  if (!Number || StringRef(Number).getAsInteger(10, File) ||
+      File <= STDERR_FILENO)
+    return {};
+  ::unsetenv(HistoryVariable);
+  const off_t Length = ::lseek(File, 0, SEEK_END);
+  const auto Text =
+      Length < 0 ? llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>(
+                       std::make_error_code(std::errc::bad_file_descriptor))
+                 : llvm::MemoryBuffer::getOpenFileSlice(File, HistoryVariable,
+                                                        Length, /*Offset=*/0);
+  ::close(File);
+  return Text ? read((*Text)->getBuffer()) : WorkHistory();
+}
+
+void noteStart(const char *const *Argv) {
+  Arguments = Argv;
+  History = takeHistory();
+}
+
+const WorkHistory &historyOfStart() { return History; }
+
+/// It stays open in the next process.
+static int fileWith(StringRef Text) {
+  const int File = ::memfd_create(HistoryVariable, 0);
+  if (File < 0)
+    return File;
+  llvm::raw_fd_ostream Out(File, /*shouldClose=*/false);
+  Out << Text;
+  return File;
+}
+
+void restart(const WorkHistory &Known) {
+  assert(Arguments && "nobody has said how this was started");
+  // Removes files that are half written.
+  llvm::sys::RunInterruptHandlers();
+  for (const std::function<void()> &Each : steps())
+    Each();
+  // What other threads may begin now, they do not come to.
+  const std::lock_guard Lock(RemovalMutex);
+  for (const std::string &Each : Removed)
+    ::unlink(Each.c_str());
+  const int File = fileWith(written(Known));
+  if (File >= 0) {
+    ::setenv(HistoryVariable, llvm::itostr(File).c_str(), /*overwrite=*/1);
+    char *const *const Same = const_cast<char *const *>(Arguments);
+    // This very program, also where an update has put another in its place.
+    ::execv("/proc/self/exe", Same);
+    static int Anchor;
+    const std::string Self =
+        llvm::sys::fs::getMainExecutable(Arguments[0], &Anchor);
+    ::execv(Self.c_str(), Same);
+  }
+  llvm::errs() << "torchport: a file takes too much time or memory, and to go "
+                  "on without it cannot be: "
+               << llvm::sys::StrError()
+               << "; '--timeout=0 --memory=0' give it as much as it wants\n";
+  llvm::sys::Process::Exit(2, /*NoCleanup=*/true);
+}
+
+} // namespace torchport

@@ -1,0 +1,155 @@
+//===- WorkLimits.cpp - how much a piece of work may take -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/core/WorkLimits.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdio>
+#include <mutex>
+#include <shared_mutex>
+#include <unistd.h>
+#include <utility>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+static WorkLimits Limits;
+static WorkHistory Known;
+static std::function<void(const WorkHistory &)> Leave;
+
+/// A suspect has it for itself.
+static std::shared_mutex Beside;
+
+/// What is being done, and what of it is late. The process leaves with this
+/// locked.
+static std::mutex Mutex;
+static std::multiset<std::string> Running, Late;
+/// Since when all that runs is late.
+static std::chrono::steady_clock::time_point OnlyLateSince;
+
+static thread_local llvm::SmallVector<StringRef, 2> Names;
+
+void limitWork(WorkLimits Wanted, WorkHistory Before,
+               std::function<void(const WorkHistory &)> ToLeave) {
+  Limits = Wanted;
+  Known = std::move(Before);
+  Leave = std::move(ToLeave);
+}
+
+const WorkLimits &workLimits() { return Limits; }
+
+/// Short, whatever it is the name of.
+static std::string hashed(StringRef Name) {
+  const llvm::XXH128_hash_t Hash =
+      llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Name));
+  return llvm::utohexstr(Hash.high64) + "-" + llvm::utohexstr(Hash.low64);
+}
+
+NamedWork::NamedWork(StringRef Name) { Names.push_back(Name); }
+NamedWork::~NamedWork() { Names.pop_back(); }
+
+Excess NamedWork::excess() const {
+  if (Known.GivenUp.empty())
+    return Excess::None;
+  const auto Found = Known.GivenUp.find(hashed(Names.back()));
+  return Found == Known.GivenUp.end() ? Excess::None : Found->second;
+}
+
+/// The memory that this process has for itself; 0 where nobody tells.
+static uint64_t memoryNow() {
+  std::FILE *const Told = std::fopen("/proc/self/statm", "re");
+  if (!Told)
+    return 0;
+  unsigned long Resident = 0, Shared = 0;
+  const bool IsTold =
+      std::fscanf(Told, "%*u %lu %lu", &Resident, &Shared) == 2 &&
+      Resident >= Shared;
+  std::fclose(Told);
+  return IsTold ? (Resident - Shared) * ::sysconf(_SC_PAGESIZE) : 0;
+}
+
+/// With more than this, the machine is in need.
+static uint64_t mostMemory() {
+  return uint64_t(::sysconf(_SC_PHYS_PAGES)) * ::sysconf(_SC_PAGESIZE) / 4 * 3;
+}
+
+LimitedWork::LimitedWork()
+    : Name(Names.empty() ? "" : hashed(Names.back())),
+      IsSuspect(Known.Suspects.count(Name) != 0) {
+  IsSuspect ? Beside.lock() : Beside.lock_shared();
+  Begin = std::chrono::steady_clock::now();
+  if (Limits.MiB)
+    MemoryAtBegin = memoryNow();
+  const std::lock_guard Lock(Mutex);
+  Running.insert(Name);
+}
+
+LimitedWork::~LimitedWork() {
+  {
+    const std::lock_guard Lock(Mutex);
+    Running.erase(Running.find(Name));
+    if (CountsAsLate)
+      Late.erase(Late.find(Name));
+  }
+  IsSuspect ? Beside.unlock() : Beside.unlock_shared();
+}
+
+bool LimitedWork::isLate() const {
+  return Limits.Time.count() != 0 &&
+         std::chrono::steady_clock::now() - Begin > Limits.Time;
+}
+
+/// With others beside it, all that they may take has to be taken.
+bool LimitedWork::tookTooMuchMemory() const {
+  if (Limits.MiB == 0)
+    return false;
+  const uint64_t Now = memoryNow();
+  const uint64_t Most =
+      std::min(Running.size() * (Limits.MiB << 20), mostMemory());
+  return Now > MemoryAtBegin && Now - MemoryAtBegin > Most;
+}
+
+void LimitedWork::look() {
+  const std::lock_guard Lock(Mutex);
+  if (!Leave)
+    return;
+  if (tookTooMuchMemory()) {
+    if (Running.size() == 1)
+      Known.GivenUp[Name] = Excess::Memory;
+    else
+      Known.Suspects.insert(Running.begin(), Running.end());
+    Leave(Known);
+  }
+  if (!CountsAsLate && isLate()) {
+    CountsAsLate = true;
+    Late.insert(Name);
+    OnlyLateSince = {};
+  }
+  // What another thread does between two pieces of its work is soon done.
+  constexpr std::chrono::milliseconds Between(250);
+  const auto Now = std::chrono::steady_clock::now();
+  if (!CountsAsLate || Late.size() != Running.size()) {
+    OnlyLateSince = {};
+    return;
+  }
+  if (OnlyLateSince == decltype(OnlyLateSince)())
+    OnlyLateSince = Now;
+  if (Now - OnlyLateSince < Between)
+    return;
+  for (const std::string &Each : Late)
+    Known.GivenUp[Each] = Excess::Time;
+  Leave(Known);
+}
+
+} // namespace torchport
