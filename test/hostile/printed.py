@@ -46,11 +46,16 @@ def as_bytes(text):
     return text if isinstance(text, bytes) else text.encode()
 
 
+def name_with(text):
+    """A name holds no slash."""
+    return b"a" + as_bytes(text).replace(b"/", b"|") + b".cpp"
+
+
 def make(folder, text):
     """A project with `text` wherever a report may quote it."""
     text = as_bytes(text)
-    # A name holds no slash, and a literal no end of its line.
-    name = b"a" + text.replace(b"/", b"|") + b".cpp"
+    name = name_with(text)
+    # A literal holds no end of its line.
     inside = re.sub(rb"[\"\\\r\n]", b"_", text)
     source = b'#include <c10/core/Device.h>\nvoid f() {\n  c10::Device a("rocm:' + inside
     source += b'");\n  c10::Device b(/* ' + inside.replace(b"*/", b"") + b' */ "cuda:0");\n}\n'
@@ -69,7 +74,7 @@ def told(torchport, project, *words):
         [torchport, *words],
         cwd=project, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)  # fmt: skip
     assert done.returncode in (0, 1, 2), (words, done)
-    return done.stdout
+    return done
 
 
 def text_shape(out):
@@ -138,6 +143,17 @@ FORMATS = {
 }  # fmt: skip
 
 
+# What standard error is told of a file that is not there, or has another use than it is
+# given, or may not be written, as it is in no commit.
+MESSAGES = {
+    "no file": lambda name: ["check", b"not-" + name],
+    "no configuration": lambda name: ["config", b"not-" + name],
+    "no baseline": lambda name: ["check", b"--baseline=" + name, "."],
+    "no shard": lambda name: ["merge", name],
+    "in no commit": lambda name: ["fix", "--unsafe", "."],
+}  # fmt: skip
+
+
 def main():
     torchport = sys.argv[1]
     expected = {}
@@ -145,7 +161,12 @@ def main():
     for title, text in {HARMLESS: HARMLESS, **STRINGS}.items():
         with tempfile.TemporaryDirectory() as folder:
             project = make(pathlib.Path(folder).resolve(), text)
-            for name, (words, shape) in FORMATS.items():
+            subprocess.run(["git", "init", "--quiet"], cwd=project, check=True)
+            ways = {name: (words, lambda done, shape=shape: shape(done.stdout))
+                    for name, (words, shape) in FORMATS.items()}
+            ways |= {name: (words(name_with(text)), lambda done: text_shape(done.stderr))
+                     for name, words in MESSAGES.items()}  # fmt: skip
+            for name, (words, shape) in ways.items():
                 try:
                     found = shape(told(torchport, project, *words))
                 except (AssertionError, ValueError, junitparser.JUnitXmlError) as error:
@@ -156,7 +177,10 @@ def main():
                     print(f"{title}: {name}: says {str(found)[:300]}")
                     wrong += 1
     assert len(str(expected)) > 1000, "nothing is found in a harmless project"
-    print(f"{len(STRINGS)} strings in {len(FORMATS)} formats, {wrong} not harmless")
+    print(
+        f"{len(STRINGS)} strings in {len(FORMATS)} formats and {len(MESSAGES)} messages, "
+        f"{wrong} not harmless"
+    )
 
 
 main()

@@ -8,6 +8,7 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
+#include "tool/cli/Messages.h"
 #include "tool/core/RelativePath.h"
 
 #include "llvm/Support/Format.h"
@@ -81,7 +82,7 @@ ExitStatus account(const CommandLine &Line, AccountFormat Format,
   const Report Result =
       reportOf(std::move(Found), *Sources.Settings, Options.Today);
   for (const NotAnalysed &Each : Result.Skipped)
-    llvm::errs() << "torchport: " << Each.File << ": " << Each.Reason << '\n';
+    tellError(Each.File + ": " + Each.Reason);
   Format == AccountFormat::Json ? printJson(Words, Out) : printText(Words, Out);
   if (statusOf(Result, Line.IsStrict) == Incomplete)
     return Incomplete;

@@ -8,10 +8,10 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
+#include "tool/cli/Messages.h"
 #include "tool/core/CacheFolder.h"
 
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/WithColor.h"
 
 namespace torchport {
 
@@ -54,7 +54,7 @@ ExitStatus clearCache(llvm::raw_ostream &Out) {
   for (const auto &[Part, Holds, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
     if (llvm::Error Failed = removeCacheFolder(Folder)) {
-      llvm::WithColor::error() << toString(std::move(Failed)) << '\n';
+      tellErrors(std::move(Failed));
       Status = Incomplete;
     } else {
       Out << "cleared " << Folder << '\n';

@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"
+#include "tool/cli/Messages.h"
 #include "tool/cli/ProgressLine.h"
 #include "tool/core/Restart.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/WithColor.h"
 
 namespace torchport {
 
@@ -42,17 +42,17 @@ RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
 
 ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out) {
   const std::string InWords = toString(std::move(Why));
-  llvm::WithColor::error() << InWords << '\n';
+  tellError(InWords);
   printFailure(Out, Format, InWords);
   return Incomplete;
 }
 
 void tell(const HowRead &Read) {
   if (Read.ByDeclarations)
-    llvm::WithColor::note() << "LibTorch's headers were not found: checked by "
-                               "its declarations in torchport\n";
+    tellNote("LibTorch's headers were not found: checked by its declarations "
+             "in torchport");
   for (const std::string &Note : Read.Notes)
-    llvm::WithColor::note() << Note << '\n';
+    tellNote(Note);
 }
 
 ExitStatus statusOf(const Report &Result, bool IsStrict) {

@@ -8,11 +8,11 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
+#include "tool/cli/Messages.h"
 #include "tool/config/ConfigText.h"
 #include "tool/core/RelativePath.h"
 
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/WithColor.h"
 
 using llvm::StringRef;
 
@@ -23,7 +23,7 @@ static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
                        llvm::raw_ostream &Out) {
   const std::string Real = realPath(Path);
   if (Real.empty()) {
-    llvm::WithColor::error() << "no such file or folder: '" << Path << "'\n";
+    tellError("no such file or folder: '" + Path + "'");
     return false;
   }
   const std::string File =
@@ -49,8 +49,7 @@ ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out) {
   }
   Out.flush();
   for (const Configs::Wrong &Each : Settings->wrong()) {
-    llvm::WithColor::error() << relativePath(Each.File, workingDirectory())
-                             << ':' << Each.What << '\n';
+    tellError(relativePath(Each.File, workingDirectory()) + ":" + Each.What);
     AllWell = false;
   }
   return AllWell ? Clean : Incomplete;

@@ -8,6 +8,7 @@
 
 #include "tool/fix/Fix.h"
 #include "tool/cli/Ask.h"
+#include "tool/cli/Messages.h"
 
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
@@ -23,7 +24,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <set>
@@ -36,21 +36,20 @@ static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
   const bool InIndex = Where == KeptIn::Index;
   auto Dirty = uncommitted(Files, Where);
   if (!Dirty) {
-    llvm::WithColor::error() << toString(Dirty.takeError()) << '\n';
+    tellErrors(Dirty.takeError());
   } else {
     for (const Uncommitted &Each : *Dirty)
-      llvm::WithColor::error()
-          << "'" << relativePath(Each.File, workingDirectory())
-          << (InIndex      ? "' has changes that are not staged\n"
-              : Each.IsNew ? "' is in no commit yet\n"
-                           : "' has uncommitted changes\n");
+      tellError("'" + relativePath(Each.File, workingDirectory()) +
+                (InIndex      ? "' has changes that are not staged"
+                 : Each.IsNew ? "' is in no commit yet"
+                              : "' has uncommitted changes"));
     if (Dirty->empty())
       return true;
   }
-  llvm::WithColor::error() << "nothing was written: "
-                           << (InIndex ? "stage" : "commit")
-                           << " or stash first, so that you can go back, or "
-                              "use '--allow-dirty'\n";
+  tellError(llvm::Twine("nothing was written: ") +
+            (InIndex ? "stage" : "commit") +
+            " or stash first, so that you can go back, or use "
+            "'--allow-dirty'");
   return false;
 }
 
@@ -65,11 +64,11 @@ public:
     std::set<std::string> Folders;
     for (const std::string &File : Files)
       Folders.insert(llvm::sys::path::parent_path(File).str());
-    llvm::handleAllErrors(
-        finishWriting(Folders), [&](const llvm::ErrorInfoBase &Failed) {
-          if (Told.insert(Failed.message()).second)
-            llvm::WithColor::warning() << Failed.message() << '\n';
-        });
+    llvm::handleAllErrors(finishWriting(Folders),
+                          [&](const llvm::ErrorInfoBase &Failed) {
+                            if (Told.insert(Failed.message()).second)
+                              tellWarning(Failed.message());
+                          });
   }
 
   void finishAround(const SourceFiles &Sources) {
@@ -97,9 +96,7 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where,
   llvm::Error Failed = writeFixes(Plan);
   if (!Failed)
     return true;
-  llvm::handleAllErrors(std::move(Failed), [](const llvm::ErrorInfoBase &Each) {
-    llvm::WithColor::error() << Each.message() << '\n';
-  });
+  tellErrors(std::move(Failed));
   return false;
 }
 
@@ -116,7 +113,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     return Line.Fixing.AllowDirty || mayWrite(Files, Where);
   });
   if (Line.Fixing.Interactive && !hasTerminal(Out)) {
-    llvm::WithColor::error() << "'--interactive' needs a terminal to ask on\n";
+    tellError("'--interactive' needs a terminal to ask on");
     return Incomplete;
   }
   if (Line.Fixing.Interactive)
@@ -132,8 +129,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
 
   tell(Plan->Remaining.Read);
   if (!Plan->Unformatted.empty())
-    llvm::WithColor::warning()
-        << "the new code was not formatted: " << Plan->Unformatted << '\n';
+    tellWarning("the new code was not formatted: " + Plan->Unformatted);
   const size_t FixedFiles = Plan->Files.size();
   BuildChanges Build;
   if (Line.Fixing.CMake)
@@ -171,9 +167,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     printLinked(Out, Build);
   Out.flush();
   if (Where == KeptIn::Index && Plan->Fixed > 0)
-    llvm::WithColor::note()
-        << "the fixes are not staged: 'git diff' shows them, 'git add' "
-           "stages them\n";
+    tellNote("the fixes are not staged: 'git diff' shows them, 'git add' "
+             "stages them");
   if (Build.Failed)
     return Incomplete;
   if (!Line.Changes.IsHook)
@@ -191,12 +186,12 @@ static bool areOnDisk(const Changes &Asked) {
     if (Asked.Texts.find(File) == Asked.Texts.end())
       continue;
     AreAll = false;
-    llvm::WithColor::error() << "'" << relativePath(File, workingDirectory())
-                             << "' has changes that are not staged\n";
+    tellError("'" + relativePath(File, workingDirectory()) +
+              "' has changes that are not staged");
   }
   if (!AreAll)
-    llvm::WithColor::error() << "nothing was written: stage or stash first, so "
-                                "that the files are what is committed\n";
+    tellError("nothing was written: stage or stash first, so that the files "
+              "are what is committed");
   return AreAll;
 }
 

@@ -9,6 +9,7 @@
 #include "tool/cli/FixBuild.h"
 
 #include "tool/cli/Common.h"
+#include "tool/cli/Messages.h"
 #include "tool/cmake/ListFile.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
@@ -16,7 +17,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/WithColor.h"
 
 #include <map>
 #include <set>
@@ -111,7 +111,7 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   const bool WantCxx20 = Plan.Remaining.Read.AsNewerCxx;
   const auto Tell = [&](const llvm::Twine &Message) {
     All.Failed = true;
-    llvm::WithColor::error() << Message << '\n';
+    tellError(Message);
   };
   for (const auto &[Folder, Users] :
        byBuildFolder(runtimeUsers(Plan), Sources)) {

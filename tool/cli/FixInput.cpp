@@ -10,10 +10,9 @@
 
 #include "tool/cli/FixBuild.h"
 #include "tool/cli/FixReport.h"
+#include "tool/cli/Messages.h"
 #include "tool/cli/StandardInput.h"
 #include "tool/fix/Fix.h"
-
-#include "llvm/Support/WithColor.h"
 
 namespace torchport {
 
@@ -63,8 +62,7 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   Out << (Changed == Plan->Files.end() ? Input->Text : Changed->second.NewText);
   Out.flush();
   if (!Plan->Unformatted.empty())
-    llvm::WithColor::warning()
-        << "the new code was not formatted: " << Plan->Unformatted << '\n';
+    tellWarning("the new code was not formatted: " + Plan->Unformatted);
   tell(*Plan, *Input, Sources, Line);
   return statusOf(Plan->Remaining, Line.IsStrict);
 }

@@ -8,6 +8,7 @@
 
 #include "tool/cli/FixReport.h"
 
+#include "tool/cli/Messages.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Diff.h"
 #include "tool/report/AcceleratorLoss.h"
@@ -15,7 +16,6 @@
 #include "tool/report/Text.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/WithColor.h"
 
 namespace torchport {
 
@@ -34,8 +34,7 @@ static std::string placeOfPatch(const FixPlan &Plan,
   const llvm::StringRef Root = Sources.Owner.rootOf(Plan.Files.begin()->first);
   if (Root.empty() || !HoldsAll(Root))
     return Here;
-  llvm::WithColor::note() << "this patch is for 'git apply' in '" << Root
-                          << "'\n";
+  tellNote("this patch is for 'git apply' in '" + Root + "'");
   return Root.str();
 }
 

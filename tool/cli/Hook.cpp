@@ -9,9 +9,9 @@
 #include "tool/cli/Hook.h"
 
 #include "tool/cli/Changed.h"
+#include "tool/cli/Messages.h"
 
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/WithColor.h"
 
 #include <cstdlib>
 
@@ -54,17 +54,16 @@ ExitStatus endOfHook(const Report &Told, bool IsStrict) {
   if (!Told.Findings.empty()) {
     // Who uses pre-commit knows it, and it is more than commits that it checks.
     if (!std::getenv("PRE_COMMIT"))
-      llvm::WithColor::note()
-          << "this stops the commit; 'git commit --no-verify' makes it "
-             "nevertheless\n";
+      tellNote("this stops the commit; 'git commit --no-verify' makes it "
+               "nevertheless");
     return HasFindings;
   }
   if (IsAll)
     return Clean;
   if (IsStrict)
     return Incomplete;
-  llvm::WithColor::note() << "nothing was found in what could be seen, so this "
-                             "stops nothing; with '--strict' it would\n";
+  tellNote("nothing was found in what could be seen, so this stops nothing; "
+           "with '--strict' it would");
   return Clean;
 }
 

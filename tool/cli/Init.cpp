@@ -10,6 +10,7 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/Hook.h"
+#include "tool/cli/Messages.h"
 #include "tool/config/ConfigFile.h"
 #include "tool/config/ConfigText.h"
 #include "tool/core/OwnPrefix.h"
@@ -21,7 +22,6 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/WithColor.h"
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -208,7 +208,7 @@ private:
 
   void fail(const llvm::Twine &What) {
     Out.flush();
-    llvm::WithColor::error() << What << '\n';
+    tellError(What);
     Failed = true;
   }
 

@@ -9,6 +9,7 @@
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
+#include "tool/cli/Messages.h"
 #include "tool/cli/StandardInput.h"
 #include "tool/config/Keys.h"
 #include "tool/core/NestedText.h"
@@ -17,7 +18,6 @@
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/WithColor.h"
 
 using llvm::StringRef;
 
@@ -186,11 +186,12 @@ static void tellOfUnseen(ShardResult &Whole, llvm::ArrayRef<size_t> Wanting) {
          /*InPart=*/true});
     Each.Alone.SeenInPart.insert(Each.File);
   }
-  llvm::WithColor::warning()
-      << Wanting.size() << (Wanting.size() == 1 ? " file wants" : " files want")
-      << " a second look, as files of other shards say more of their names: "
-         "run 'torchport merge' in a checkout of what the shards have checked, "
-         "with '-p' for the folder of its compile_commands.json\n";
+  tellWarning(
+      llvm::Twine(Wanting.size()) +
+      (Wanting.size() == 1 ? " file wants" : " files want") +
+      " a second look, as files of other shards say more of their names: run "
+      "'torchport merge' in a checkout of what the shards have checked, with "
+      "'-p' for the folder of its compile_commands.json");
 }
 
 /// Lets the shards know what all others say of their files.

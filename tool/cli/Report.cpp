@@ -8,6 +8,7 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
+#include "tool/cli/Messages.h"
 #include "tool/cli/OutputFile.h"
 #include "tool/core/RelativePath.h"
 #include "tool/report/AcceleratorLoss.h"
@@ -20,7 +21,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/WithColor.h"
 
 using llvm::StringRef;
 
@@ -158,7 +158,7 @@ ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out) {
   auto Status = tryReport(Line, Out);
   if (Status)
     return *Status;
-  llvm::WithColor::error() << toString(Status.takeError()) << '\n';
+  tellErrors(Status.takeError());
   return Incomplete;
 }
 

@@ -8,6 +8,7 @@
 
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
+#include "tool/cli/Messages.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/Project.h"
@@ -19,7 +20,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VersionTuple.h"
-#include "llvm/Support/WithColor.h"
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -173,7 +173,7 @@ ExitStatus vendorRuntime(const VendorOptions &How, llvm::raw_ostream &Out) {
   if (!Failed)
     return Clean;
   Out.flush();
-  llvm::WithColor::error() << toString(std::move(Failed)) << '\n';
+  tellErrors(std::move(Failed));
   return Incomplete;
 }
 

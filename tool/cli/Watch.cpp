@@ -8,11 +8,11 @@
 
 #include "tool/cli/Watch.h"
 
+#include "tool/cli/Messages.h"
 #include "tool/cli/StandardOutput.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/WithColor.h"
 
 #include <chrono>
 #include <thread>
@@ -65,7 +65,7 @@ ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
       Out << "\033[H\033[2J\033[3J";
     Out.flush();
     if (llvm::Error Failed = checkOnce(Line)) {
-      llvm::WithColor::error() << toString(std::move(Failed)) << '\n';
+      tellErrors(std::move(Failed));
       return Incomplete;
     }
     Out << "waiting for a change; Ctrl-C ends this\n";

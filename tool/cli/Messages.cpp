@@ -1,0 +1,35 @@
+//===- Messages.cpp - what standard error is told -------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Messages.h"
+
+#include "tool/report/ForTerminal.h"
+
+#include "llvm/Support/WithColor.h"
+
+namespace torchport {
+
+void tellError(const llvm::Twine &What) {
+  llvm::WithColor::error() << forTerminal(What.str()) << '\n';
+}
+
+void tellErrors(llvm::Error Why) {
+  llvm::handleAllErrors(std::move(Why), [](const llvm::ErrorInfoBase &Each) {
+    tellError(Each.message());
+  });
+}
+
+void tellWarning(const llvm::Twine &What) {
+  llvm::WithColor::warning() << forTerminal(What.str()) << '\n';
+}
+
+void tellNote(const llvm::Twine &What) {
+  llvm::WithColor::note() << forTerminal(What.str()) << '\n';
+}
+
+} // namespace torchport

@@ -1,0 +1,28 @@
+//===- Messages.h - what standard error is told -----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Each message is one line, whatever the names in it: a terminal obeys them
+/// as little as a log of CI does.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/Error.h"
+
+namespace torchport {
+
+void tellError(const llvm::Twine &What);
+/// A line for each of \p Why.
+void tellErrors(llvm::Error Why);
+void tellWarning(const llvm::Twine &What);
+void tellNote(const llvm::Twine &What);
+
+} // namespace torchport
