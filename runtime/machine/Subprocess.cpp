@@ -108,7 +108,8 @@ public:
       variables.push_back(std::string(kInProbe) + "=1");
     std::vector<char *> environment = pointers(variables);
     environment.pop_back();
-    for (char **entry = environ; entry && *entry; ++entry)
+    for (char **entry = environ; entry && *entry && !has_foreign_environment();
+         ++entry)
       if (!is_replaced(*entry, variables))
         environment.push_back(*entry);
     environment.push_back(nullptr);

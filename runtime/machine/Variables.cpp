@@ -8,11 +8,20 @@
 
 #include "Variables.h"
 
+#include "Subprocess.h"
+
 #include <cstdlib>
+#include <cstring>
+#include <sys/auxv.h>
 
 namespace torchport::detail {
 
+bool has_foreign_environment() { return getauxval(AT_SECURE) != 0; }
+
 std::string environment(const char *name) {
+  // That a probe is one, its program says, which has rights as foreign.
+  if (has_foreign_environment() && std::strcmp(name, kInProbe) != 0)
+    return "";
   const char *value = std::getenv(name);
   return value ? value : "";
 }

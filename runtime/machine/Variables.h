@@ -13,7 +13,11 @@
 
 namespace torchport::detail {
 
-/// The value of the variable \p name, empty where it is unset.
+/// In a set-user-id program, whoever starts it sets the environment, and nobody
+/// else: none of it is to be obeyed.
+bool has_foreign_environment();
+
+/// The value of the variable \p name; empty where it is unset or foreign.
 std::string environment(const char *name);
 
 /// TORCHPORT_SYSROOT, or else "/": where sys, dev and proc are read. For tests

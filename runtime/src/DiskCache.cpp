@@ -84,7 +84,10 @@ static std::optional<Verdict> read(const std::string &file,
   if (fd < 0)
     return std::nullopt;
   std::string text;
-  if (fstat(fd, &status) == 0 && status.st_uid == geteuid()) {
+  // What another user could have written is not believed.
+  if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
+      status.st_uid == geteuid() &&
+      (status.st_mode & (S_IWGRP | S_IWOTH)) == 0) {
     char buffer[4096];
     for (ssize_t count; (count = ::read(fd, buffer, sizeof buffer)) > 0;)
       text.append(buffer, static_cast<std::size_t>(count));

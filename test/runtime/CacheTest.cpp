@@ -14,6 +14,7 @@
 #include <gmock/gmock.h>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace torchport {
 namespace {
@@ -157,6 +158,40 @@ TEST_F(Kept, FileThatIsBrokenIsReplaced) {
   EXPECT_EQ(asked, 2);
   find({});
   EXPECT_EQ(asked, 2);
+}
+
+TEST_F(Kept, WhatAnotherUserCouldHaveWrittenIsNotBelieved) {
+  const auto kept = [&] {
+    for (const auto &entry :
+         std::filesystem::directory_iterator(directory.file("cache")))
+      if (entry.path().extension() == ".json")
+        return entry.path();
+    return std::filesystem::path();
+  };
+  find({Why::WrongResult, "", ""});
+  for (auto right : {std::filesystem::perms::group_write,
+                     std::filesystem::perms::others_write}) {
+    std::filesystem::permissions(kept(), right,
+                                 std::filesystem::perm_options::add);
+    int before = asked;
+    find({Why::WrongResult, "", ""});
+    EXPECT_EQ(asked, before + 1);
+    find({});
+    EXPECT_EQ(asked, before + 1);
+  }
+  if (geteuid() == 0) {
+    ASSERT_EQ(chown(kept().c_str(), 65534, 65534), 0);
+    int before = asked;
+    find({Why::WrongResult, "", ""});
+    EXPECT_EQ(asked, before + 1);
+  }
+  // A link, a folder or a pipe in its place is none of ours, either.
+  std::filesystem::path place = kept();
+  std::filesystem::rename(place, directory.file("planted"));
+  std::filesystem::create_symlink(directory.file("planted"), place);
+  int before = asked;
+  find({Why::WrongResult, "", ""});
+  EXPECT_EQ(asked, before + 1);
 }
 
 TEST_F(Kept, ForItsUserAlone) {

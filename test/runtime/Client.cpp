@@ -19,6 +19,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
 #include <iostream>
@@ -40,8 +41,8 @@ static std::string environment() {
   return all;
 }
 
-static std::string ask_in_threads() {
-  std::vector<std::string> answers(8);
+static std::string ask_in_threads(std::size_t count) {
+  std::vector<std::string> answers(count);
   std::vector<std::thread> threads;
   threads.reserve(answers.size());
   for (std::string &answer : answers)
@@ -51,6 +52,27 @@ static std::string ask_in_threads() {
   std::set<std::string> different(answers.begin(), answers.end());
   return different.size() == 1 ? *different.begin() : "they differ";
 }
+
+/// What a child of this process is answered, which it prints by itself.
+static std::string ask_in_fork() {
+  pid_t child = fork();
+  if (child == 0) {
+    std::string answer = torchport::device_string() + '\n';
+    _exit(write(STDOUT_FILENO, answer.data(), answer.size()) !=
+          static_cast<ssize_t>(answer.size()));
+  }
+  int status = 0;
+  return waitpid(child, &status, 0) == child && status == 0 ? "" : "failed";
+}
+
+/// Asks when all else has been taken down.
+struct AsksAtExit {
+  ~AsksAtExit() {
+    if (std::getenv("CLIENT_ASKS_AT_EXIT"))
+      std::printf("%s\n", torchport::device_string().c_str());
+  }
+};
+static const AsksAtExit kAsksAtExit;
 
 static std::string current_device(c10::DeviceType type) {
   return c10::impl::getDeviceGuardImpl(type)->getDevice().str();
@@ -100,7 +122,9 @@ static std::string run(const std::string &call, const std::string &value) {
   if (call == "is-accelerator")
     return torchport::is_accelerator(c10::Device(value)) ? "yes" : "no";
   if (call == "in-threads")
-    return ask_in_threads();
+    return ask_in_threads(value.empty() ? 8 : std::stoul(value));
+  if (call == "in-fork")
+    return ask_in_fork();
   if (call == "before-main")
     return kAnswerBeforeMain;
   if (call == "set-current") {

@@ -11,6 +11,7 @@
 #include <gmock/gmock.h>
 
 #include <chrono>
+#include <unistd.h>
 
 namespace torchport::test {
 namespace {
@@ -41,6 +42,67 @@ TEST(Process, StaticInitialiserMayAsk) {
 TEST(Process, WorksWhereSigchldIsIgnored) {
   EXPECT_EQ(ask_sim("ignore-sigchld device children").out,
             "privateuseone:0\nnone\n");
+}
+
+TEST(Process, SixtyFourThreadsAgreeAndProbeOnce) {
+  Answer answer = ask_sim("in-threads=64");
+  EXPECT_EQ(answer.out, "privateuseone:0\n");
+  EXPECT_EQ(answer.probes, 2);
+}
+
+// LibTorch itself may not compute in a child of a program that has computed; to
+// be told a device is something else.
+TEST(Process, ChildrenAreAnsweredBeforeAndAfterTheirParent) {
+  EXPECT_EQ(ask_sim("in-fork").out, "privateuseone:0\n");
+  EXPECT_EQ(ask_sim("in-fork device in-fork in-fork").out,
+            "privateuseone:0\nprivateuseone:0\nprivateuseone:0\n"
+            "privateuseone:0\n");
+  EXPECT_EQ(ask_sim("in-threads=8 in-fork").out,
+            "privateuseone:0\nprivateuseone:0\n");
+}
+
+TEST(Process, StaticDestructorMayAsk) {
+  EXPECT_EQ(ask_sim("device", {{"CLIENT_ASKS_AT_EXIT", "1"}}).out,
+            "privateuseone:0\nprivateuseone:0\n");
+  EXPECT_EQ(ask_sim("", {{"CLIENT_ASKS_AT_EXIT", "1"}}).out,
+            "privateuseone:0\n");
+}
+
+// Whoever starts a set-user-id program is not its user: no variable of his is
+// obeyed, and none reaches the probe.
+TEST(Process, SetUserIdProgramObeysNoVariable) {
+  if (geteuid() != 0)
+    GTEST_SKIP() << "only root can give a program away";
+  Directory directory;
+  std::filesystem::permissions(directory.file(""),
+                               std::filesystem::perms(0755));
+  std::string program = directory.file("client");
+  std::filesystem::copy_file(TEST_CLIENT, program);
+  const auto ask_as_nobody = [&](const std::string &variables) {
+    std::string command = "env " + variables +
+                          " setpriv --reuid=65534 --clear-groups " + program +
+                          " device >" + directory.file("out") + " 2>" +
+                          directory.file("err");
+    // A shell is what takes the output apart.
+    int status =
+        std::system(command.c_str()); // NOLINT(bugprone-command-processor)
+    return std::to_string(WEXITSTATUS(status)) + ' ' + directory.read("out");
+  };
+  if (ask_as_nobody("") != "0 cpu\n")
+    GTEST_SKIP() << "nobody may not run what is built here, or has a GPU: "
+                 << directory.read("err");
+  std::string probe =
+      directory.script("probe", "touch " + directory.file("started"));
+  std::string wrong =
+      "TORCHPORT_DEVICE=cuda TORCHPORT_LOG=nonsense "
+      "TORCHPORT_CACHE=" +
+      directory.file("cache") +
+      " TORCHPORT_PRELOAD=" TEST_SIM " TORCHPORT_PROBE=" + probe;
+  EXPECT_THAT(ask_as_nobody(wrong), StartsWith("1 error: "));
+  std::filesystem::permissions(program, std::filesystem::perms(04755));
+  EXPECT_EQ(ask_as_nobody(wrong), "0 cpu\n") << directory.read("err");
+  EXPECT_FALSE(std::filesystem::exists(directory.file("started")));
+  EXPECT_FALSE(std::filesystem::exists(directory.file("cache")));
 }
 
 // Ctrl-C reaches the program alone, as the probe is in a group of its own; and
