@@ -103,6 +103,9 @@ binary_dir = os.path.join(config.torchport_binary_dir, "bin")
 config.environment["PATH"] = os.pathsep.join(
     [config.llvm_tools_dir, binary_dir, config.environment["PATH"]]
 )
+# A test's folder lies below our own build, of which clangd would make an index, and
+# it does not end before the file that it is at.
+config.environment["CLANGD_FLAGS"] = "--background-index=0"
 # One preamble of the LibTorch headers, made once for all tests.
 config.environment["XDG_CACHE_HOME"] = os.path.join(
     config.test_exec_root, "cache"

@@ -14,9 +14,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdio>
 #include <mutex>
 #include <shared_mutex>
+#include <sys/resource.h>
 #include <unistd.h>
 #include <utility>
 
@@ -66,17 +66,12 @@ Excess NamedWork::excess() const {
   return Found == Known.GivenUp.end() ? Excess::None : Found->second;
 }
 
-/// The memory that this process has for itself; 0 where nobody tells.
+/// The most memory that this process has had: what an earlier file took and gave
+/// back, a later one may take. It needs no /proc.
 static uint64_t memoryNow() {
-  std::FILE *const Told = std::fopen("/proc/self/statm", "re");
-  if (!Told)
-    return 0;
-  unsigned long Resident = 0, Shared = 0;
-  const bool IsTold =
-      std::fscanf(Told, "%*u %lu %lu", &Resident, &Shared) == 2 &&
-      Resident >= Shared;
-  std::fclose(Told);
-  return IsTold ? (Resident - Shared) * ::sysconf(_SC_PAGESIZE) : 0;
+  rusage Used = {};
+  ::getrusage(RUSAGE_SELF, &Used);
+  return uint64_t(Used.ru_maxrss) << 10;
 }
 
 /// With more than this, the machine is in need.
