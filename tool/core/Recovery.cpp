@@ -83,7 +83,7 @@ Outcome runWithCrashRecovery(llvm::function_ref<void()> Work) {
   {
     std::unique_lock Lock(Mutex);
     while (!Ended.wait_for(Lock, LimitedWork::Pause, [&] { return HasEnded; }))
-      Limited.look();
+      Limited.look(Worker.native_handle());
   }
   Worker.join();
   return IsSound ? Outcome::Done : Outcome::Crashed;

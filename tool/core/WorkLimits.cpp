@@ -13,7 +13,7 @@
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
-#include <cassert>
+#include <ctime>
 #include <mutex>
 #include <shared_mutex>
 #include <sys/resource.h>
@@ -66,8 +66,8 @@ Excess NamedWork::excess() const {
   return Found == Known.GivenUp.end() ? Excess::None : Found->second;
 }
 
-/// The most memory that this process has had: what an earlier file took and gave
-/// back, a later one may take. It needs no /proc.
+/// The most memory that this process has had: what an earlier file took and
+/// gave back, a later one may take. It needs no /proc.
 static uint64_t memoryNow() {
   rusage Used = {};
   ::getrusage(RUSAGE_SELF, &Used);
@@ -100,9 +100,19 @@ LimitedWork::~LimitedWork() {
   IsSuspect ? Beside.unlock() : Beside.unlock_shared();
 }
 
-bool LimitedWork::isLate() const {
+static std::chrono::seconds processorTimeOf(pthread_t Worker) {
+  clockid_t Clock;
+  timespec Time = {};
+  if (!::pthread_getcpuclockid(Worker, &Clock))
+    ::clock_gettime(Clock, &Time);
+  return std::chrono::seconds(Time.tv_sec);
+}
+
+bool LimitedWork::isLate(pthread_t Worker) const {
+  // What waits for a disk uses no processor.
   return Limits.Time.count() != 0 &&
-         std::chrono::steady_clock::now() - Begin > Limits.Time;
+         (processorTimeOf(Worker) >= Limits.Time ||
+          std::chrono::steady_clock::now() - Begin > 10 * Limits.Time);
 }
 
 /// With others beside it, all that they may take has to be taken.
@@ -115,7 +125,7 @@ bool LimitedWork::tookTooMuchMemory() const {
   return Now > MemoryAtBegin && Now - MemoryAtBegin > Most;
 }
 
-void LimitedWork::look() {
+void LimitedWork::look(pthread_t Worker) {
   const std::lock_guard Lock(Mutex);
   if (!Leave)
     return;
@@ -126,7 +136,7 @@ void LimitedWork::look() {
       Known.Suspects.insert(Running.begin(), Running.end());
     Leave(Known);
   }
-  if (!CountsAsLate && isLate()) {
+  if (!CountsAsLate && isLate(Worker)) {
     CountsAsLate = true;
     Late.insert(Name);
     OnlyLateSince = {};

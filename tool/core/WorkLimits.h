@@ -23,12 +23,15 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <pthread.h>
 #include <set>
 #include <string>
 
 namespace torchport {
 
-/// What one piece of work may take; zero: as much as it wants.
+/// What one piece of work may take; zero: as much as it wants. Its time is that
+/// of a processor, as others may be at work beside it, and ten times as much on
+/// the clock.
 struct WorkLimits {
   std::chrono::seconds Time = {};
   uint64_t MiB = 0;
@@ -78,13 +81,13 @@ public:
   LimitedWork(const LimitedWork &) = delete;
   LimitedWork &operator=(const LimitedWork &) = delete;
 
-  /// To be called as often as Pause says, while the work goes on. Where it has
+  /// To be called as often as Pause says, while \p Worker goes on. Where it has
   /// taken too much, and no other work would be lost, the process leaves.
-  void look();
+  void look(pthread_t Worker);
   static constexpr std::chrono::milliseconds Pause{50};
 
 private:
-  bool isLate() const;
+  bool isLate(pthread_t Worker) const;
   bool tookTooMuchMemory() const;
 
   const std::string Name;

@@ -17,11 +17,11 @@ namespace torchport {
 static cl::opt<unsigned> Jobs("j", cl::Prefix, cl::value_desc("N"),
                               cl::desc("Threads; one for each core without it"),
                               cl::init(0), SCANS, RARE);
-static cl::opt<unsigned>
-    Timeout("timeout", cl::value_desc("SECONDS"),
-            cl::desc("How long one file may take; 300 without it\n"
-                     "0: as long as it wants"),
-            cl::init(300), SCANS, RARE);
+static cl::opt<unsigned> Timeout(
+    "timeout", cl::value_desc("SECONDS"),
+    cl::desc("How much processor time one file may take; 300 without it\n"
+             "0: as long as it wants"),
+    cl::init(300), SCANS, RARE);
 static cl::opt<unsigned>
     Memory("memory", cl::value_desc("MIB"),
            cl::desc("How much memory one file may take; 4096 without it\n"
