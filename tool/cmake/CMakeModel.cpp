@@ -9,14 +9,13 @@
 #include "tool/cmake/CMakeModel.h"
 
 #include "tool/cmake/CxxStandard.h"
+#include "tool/core/UnnamedFile.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -77,12 +76,10 @@ llvm::Expected<CMakeModel> askCMake(StringRef BuildFolder) {
   };
   if (const std::error_code EC = leaveQuery(BuildFolder))
     return Failure(EC.message());
-  llvm::SmallString<128> Trace;
-  if (const std::error_code EC =
-          fs::createTemporaryFile("torchport-trace", "", Trace))
-    return Failure(EC.message());
-  const llvm::FileRemover RemoveTrace(Trace);
-  const std::string Redirect = ("--trace-redirect=" + Trace).str();
+  const UnnamedFile Trace;
+  if (!Trace.isWhole())
+    return Failure("what it does cannot be written down");
+  const std::string Redirect = "--trace-redirect=" + Trace.path();
   const auto Given = runProgram(
       programOf(BuildFolder),
       {"--trace-expand", "--trace-format=json-v1", Redirect, BuildFolder});
@@ -96,17 +93,15 @@ llvm::Expected<CMakeModel> askCMake(StringRef BuildFolder) {
     return Targets.takeError();
   if (!*Targets)
     return Failure("it has left no reply; CMake 3.17 or later does");
-  auto Text = readFile(Trace.str().str());
-  if (!Text)
-    return Text.takeError();
-  auto Calls = readTrace(*Text, {"add_executable", "add_library",
-                                 "target_link_libraries", "link_libraries",
-                                 "find_package"});
+  const std::string Text = Trace.text();
+  auto Calls =
+      readTrace(Text, {"add_executable", "add_library", "target_link_libraries",
+                       "link_libraries", "find_package"});
   if (!Calls)
     return Calls.takeError();
   auto Standards =
-      readTrace(*Text, {"set", "set_property", "set_target_properties",
-                        "target_compile_features"});
+      readTrace(Text, {"set", "set_property", "set_target_properties",
+                       "target_compile_features"});
   if (!Standards)
     return Standards.takeError();
   llvm::erase_if(*Standards, [](const CallStack &Each) {

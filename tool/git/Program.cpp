@@ -8,61 +8,21 @@
 
 #include "tool/git/Program.h"
 
+#include "tool/core/UnnamedFile.h"
 #include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
-#include "llvm/Support/raw_ostream.h"
 
 #include <unistd.h>
 #include <vector>
 
 using llvm::StringRef;
-namespace fs = llvm::sys::fs;
 
 namespace torchport {
-
-namespace {
-
-/// A file for what one of the program's streams reads or writes.
-class StreamFile {
-public:
-  explicit StreamFile(StringRef Text = {}) {
-    int FD;
-    if (fs::createTemporaryFile("torchport-stream", "", FD, Path))
-      return;
-    llvm::raw_fd_ostream OS(FD, /*shouldClose=*/true);
-    OS << Text;
-    OS.close();
-    IsWhole = !OS.has_error();
-    OS.clear_error();
-  }
-  ~StreamFile() {
-    if (!Path.empty())
-      (void)fs::remove(Path);
-  }
-  StreamFile(const StreamFile &) = delete;
-  StreamFile &operator=(const StreamFile &) = delete;
-
-  StringRef path() const { return Path; }
-  bool isWhole() const { return IsWhole; }
-
-  std::string text() const {
-    const auto Buffer = llvm::MemoryBuffer::getFile(Path);
-    return Buffer ? (*Buffer)->getBuffer().str() : std::string();
-  }
-
-private:
-  llvm::SmallString<128> Path;
-  bool IsWhole = false;
-};
-
-} // namespace
 
 /// Ours, but for the language.
 static std::vector<StringRef> environment(llvm::ArrayRef<std::string> Instead) {
@@ -107,7 +67,7 @@ std::optional<Answer> runProgram(StringRef Program,
   const auto Path = found(Program, Place.NotFrom);
   if (!Path)
     return std::nullopt;
-  const StreamFile In(Input), Output, Complaint;
+  const UnnamedFile In(Input), Output, Complaint;
   if (!In.isWhole() || !Output.isWhole() || !Complaint.isWhole())
     return std::nullopt;
   std::vector<StringRef> Words = {Program};
