@@ -239,6 +239,21 @@ TEST_F(Write, ReplacesAllOrNone) {
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Other));
 }
 
+TEST_F(Write, MakesANewFileWithItsMode) {
+  const std::string New = Directory.path("new").str().str();
+  const mode_t Before = ::umask(027);
+  const std::string Message =
+      llvm::toString(writeFiles({{New, "new", fs::all_all}}));
+  ::umask(Before);
+  EXPECT_EQ(Message, "");
+  EXPECT_EQ(read(New), "new");
+  struct stat Status;
+  ASSERT_EQ(::stat(New.c_str(), &Status), 0);
+  EXPECT_EQ(Status.st_mode & 07777, 0750U);
+  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, New));
+  EXPECT_FALSE(fs::remove(New));
+}
+
 TEST_F(Write, TakesBackWhatItReplacedWhereTheNextOneCannotBe) {
   if (::geteuid() != 0)
     GTEST_SKIP() << "only root can act as another user";
@@ -293,7 +308,7 @@ TEST_F(Write, RemovesWhatItsOwnJournalNamesAndNothingElse) {
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Target, Alike, Dead));
   ::kill(Other, SIGKILL);
   ::waitpid(Other, nullptr, 0);
-  EXPECT_EQ(llvm::toString(finishWriting({Folder})), "");
+  removeUnusedTexts({Folder});
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Target, Alike));
 }
 

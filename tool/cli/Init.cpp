@@ -17,6 +17,7 @@
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"
+#include "tool/sources/Project.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -89,6 +90,7 @@ public:
   Setup(const InitOptions &How, llvm::raw_ostream &Out) : How(How), Out(Out) {}
 
   ExitStatus run() {
+    removeUnusedTexts({realPath(Here)});
     writeConfig();
     offerHook();
     printEditor();
@@ -107,7 +109,7 @@ private:
       Out << "kept '" << ConfigName << "', which is there already\n";
       return;
     }
-    if (write(File, Text))
+    if (write(File, Text, fs::all_read | fs::all_write))
       Out << "wrote '" << ConfigName
           << "'; it changes nothing until you take a '#' from a line\n";
   }
@@ -133,6 +135,7 @@ private:
       return fail("no hook is installed: " + toString(Place.takeError()));
     llvm::SmallString<256> File(StringRef(*Place).rtrim('\n'));
     path::make_absolute(Around->top(), File);
+    removeUnusedTexts({realPath(path::parent_path(File))});
     installHook(File.str().str());
   }
 
@@ -159,13 +162,9 @@ private:
     if (const std::error_code EC =
             fs::create_directories(path::parent_path(File)))
       return fail("cannot make the folder of '" + Name + "': " + EC.message());
-    if (!write(File, gitHook()))
+    // Git runs it only if it may be run, from the first moment on.
+    if (!write(File, gitHook(), fs::all_all))
       return;
-    const std::error_code EC =
-        fs::setPermissions(File, fs::perms::all_read | fs::perms::all_exe |
-                                     fs::perms::owner_write);
-    if (EC)
-      return fail("git will not run '" + Name + "': " + EC.message());
     Out << "installed the hook '" << Name
         << "', which checks what each commit changes\n";
   }
@@ -192,14 +191,8 @@ private:
            "docs/editors.md has other editors\n";
   }
 
-  bool write(const std::string &File, StringRef Text) {
-    llvm::Error Wrong =
-        fs::exists(File)
-            ? writeFiles({{File, Text}})
-            : llvm::writeToOutput(File, [&](llvm::raw_ostream &New) {
-                New << Text;
-                return llvm::Error::success();
-              });
+  bool write(const std::string &File, StringRef Text, fs::perms IfNew) {
+    llvm::Error Wrong = writeFiles({{File, Text, IfNew}});
     if (!Wrong)
       return true;
     fail(toString(std::move(Wrong)));

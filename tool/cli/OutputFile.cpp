@@ -9,6 +9,7 @@
 #include "tool/cli/OutputFile.h"
 
 #include "tool/fix/Write.h"
+#include "tool/sources/Project.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -55,23 +56,22 @@ placeAt(const std::string &File, StringRef What, StringRef Flag,
 
 llvm::Error writeTo(const std::string &File, OutputPlace Where,
                     const std::string &Text) {
-  if (Where == OutputPlace::File)
-    return writeFiles({{File, Text}});
-  const auto Print = [&](llvm::raw_ostream &Out) {
-    Out << Text;
-    return llvm::Error::success();
-  };
+  if (Where != OutputPlace::Stream) {
+    const StringRef Folder = llvm::sys::path::parent_path(File);
+    removeUnusedTexts({realPath(Folder.empty() ? "." : Folder)});
+    return writeFiles(
+        {{File, Text,
+          Where == OutputPlace::Nothing
+              ? std::optional(fs::perms(fs::all_read | fs::all_write))
+              : std::nullopt}});
+  }
   std::error_code Failed;
-  if (Where == OutputPlace::Nothing) {
-    Failed = llvm::errorToErrorCode(llvm::writeToOutput(File, Print));
-  } else {
-    llvm::raw_fd_ostream Out(File, Failed, fs::CD_OpenExisting);
-    if (!Failed) {
-      Out << Text;
-      Out.flush();
-      Failed = Out.error();
-      Out.clear_error();
-    }
+  llvm::raw_fd_ostream Out(File, Failed, fs::CD_OpenExisting);
+  if (!Failed) {
+    Out << Text;
+    Out.flush();
+    Failed = Out.error();
+    Out.clear_error();
   }
   if (!Failed)
     return llvm::Error::success();

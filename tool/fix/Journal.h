@@ -38,7 +38,8 @@ struct Replacement {
   /// The file with the new text, which will be renamed; it lies beside Target.
   std::string Text;
   std::string Target;
-  /// Hashes of the target's text before that, and after it.
+  /// Hashes of the target's text before that, empty where it is not there, and
+  /// after it.
   std::string Before, After;
 };
 

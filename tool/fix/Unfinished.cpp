@@ -88,7 +88,7 @@ static llvm::Expected<JournalRecord> recordIn(const Descriptor &File,
 }
 
 static llvm::Error finishJournal(const StateFolder &Where,
-                                 const std::string &Name) {
+                                 const std::string &Name, JournalState Which) {
   const auto Disbelieve = [&](llvm::Error Why) {
     return llvm::createStringError(
         "'" + Where.path() + "/" + Name +
@@ -110,6 +110,8 @@ static llvm::Error finishJournal(const StateFolder &Where,
   auto Record = recordIn(File, Name);
   if (!Record)
     return Disbelieve(Record.takeError());
+  if (Record->IsPromised && Which == JournalState::Begun)
+    return llvm::Error::success();
   auto Places = placesOf(*Record, Where, projectIn(Name));
   if (!Places)
     return Disbelieve(Places.takeError());
@@ -135,7 +137,8 @@ static llvm::Error finishJournal(const StateFolder &Where,
   return Changed;
 }
 
-llvm::Error finishJournals(const std::set<std::string> &Folders) {
+llvm::Error finishJournals(const std::set<std::string> &Folders,
+                           JournalState Which) {
   auto Where = StateFolder::find();
   if (!Where)
     return llvm::createStringError(
@@ -165,7 +168,8 @@ llvm::Error finishJournals(const std::set<std::string> &Folders) {
   llvm::sort(Names);
   llvm::Error Failed = llvm::Error::success();
   for (const std::string &Name : Names)
-    Failed = llvm::joinErrors(std::move(Failed), finishJournal(**Where, Name));
+    Failed = llvm::joinErrors(std::move(Failed),
+                              finishJournal(**Where, Name, Which));
   return Failed;
 }
 

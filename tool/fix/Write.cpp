@@ -92,9 +92,10 @@ static void keepAttributes(int FD, const char *Old) {
   }
 }
 
-/// Writes the new file with all that it takes from the old one.
+/// Writes the new file with all that it takes from the old one, of which \p Old
+/// has the mode; there is none where \p IsNew.
 static std::error_code fill(int FD, StringRef Text, const char *OldPath,
-                            const fs::file_status &Old) {
+                            const fs::file_status &Old, bool IsNew) {
   {
     llvm::raw_fd_ostream OS(FD, /*shouldClose=*/false);
     OS << Text;
@@ -105,8 +106,10 @@ static std::error_code fill(int FD, StringRef Text, const char *OldPath,
     }
   }
   // The mode comes last, as a change of owner clears bits of it.
-  keepOwner(FD, Old);
-  keepAttributes(FD, OldPath);
+  if (!IsNew) {
+    keepOwner(FD, Old);
+    keepAttributes(FD, OldPath);
+  }
   if (std::error_code EC = fs::setPermissions(FD, Old.permissions()))
     return EC;
   // The rename must not reach the disk before the text.
@@ -164,17 +167,34 @@ struct Prepared {
   llvm::SmallString<128> Target;
   fs::file_status Old;
   std::string OldText;
+  bool IsNew = false;
   std::optional<NewText> Text;
 };
 
 } // namespace
+
+/// Finds out what would be read of \p Ready if it were there.
+static std::error_code locateNew(Prepared &Ready) {
+  const StringRef Path = Ready.New->Path;
+  const StringRef Folder = llvm::sys::path::parent_path(Path);
+  Ready.IsNew = true;
+  Ready.Old = fs::file_status(fs::file_type::regular_file);
+  Ready.Old.permissions(
+      static_cast<fs::perms>(*Ready.New->IfNew & ~fs::getUmask()));
+  const std::error_code EC =
+      fs::real_path(Folder.empty() ? "." : Folder, Ready.Target);
+  llvm::sys::path::append(Ready.Target, llvm::sys::path::filename(Path));
+  return EC;
+}
 
 /// Whether \p Ready can be replaced, as far as can be seen before it is tried.
 static llvm::Error examine(Prepared &Ready) {
   const StringRef Path = Ready.New->Path;
   llvm::SmallString<128> &Target = Ready.Target;
   std::error_code EC = fs::real_path(Path, Target);
-  if (!EC)
+  if (EC == std::errc::no_such_file_or_directory && Ready.New->IfNew)
+    EC = locateNew(Ready);
+  else if (!EC)
     EC = fs::status(Target, Ready.Old);
   if (EC)
     return failure(Path, EC, "only a file that is there is rewritten");
@@ -182,8 +202,8 @@ static llvm::Error examine(Prepared &Ready) {
     return failure(Path, std::make_error_code(std::errc::not_supported),
                    "only a regular file is rewritten");
   // The mode as well as the right: root has the right always.
-  if (!(Ready.Old.permissions() & fs::all_write) ||
-      fs::access(Target, fs::AccessMode::Write))
+  if (!Ready.IsNew && (!(Ready.Old.permissions() & fs::all_write) ||
+                       fs::access(Target, fs::AccessMode::Write)))
     return failure(Path, std::make_error_code(std::errc::permission_denied),
                    "make it writable, for example with 'chmod u+w'");
   llvm::SmallString<128> Text = llvm::sys::path::parent_path(Target);
@@ -196,12 +216,16 @@ static llvm::Error examine(Prepared &Ready) {
 static llvm::Expected<Journal> announce(std::deque<Prepared> &All) {
   std::vector<Replacement> Planned;
   for (Prepared &Each : All) {
-    auto Before = readFile(Each.Target.str().str());
-    if (!Before)
-      return Before.takeError();
-    Each.OldText = std::move(*Before);
-    Planned.push_back({Each.Text->name(), Each.Target.str().str(),
-                       fingerprint(Each.OldText), fingerprint(Each.New->Text)});
+    Replacement Plan{Each.Text->name(), Each.Target.str().str(), /*Before=*/"",
+                     fingerprint(Each.New->Text)};
+    if (!Each.IsNew) {
+      auto Before = readFile(Plan.Target);
+      if (!Before)
+        return Before.takeError();
+      Each.OldText = std::move(*Before);
+      Plan.Before = fingerprint(Each.OldText);
+    }
+    Planned.push_back(std::move(Plan));
   }
   return Journal::begin(Planned);
 }
@@ -212,7 +236,7 @@ static llvm::Error store(Prepared &Ready, bool GoesOnSignal) {
   if (const std::error_code EC = Ready.Text->create(GoesOnSignal))
     return failure(Path, EC, "its folder must be writable too");
   const std::error_code EC = fill(Ready.Text->number(), Ready.New->Text,
-                                  Ready.Target.c_str(), Ready.Old);
+                                  Ready.Target.c_str(), Ready.Old, Ready.IsNew);
   return EC ? failure(Path, EC, "it was left as it was")
             : llvm::Error::success();
 }
@@ -237,8 +261,10 @@ static llvm::Error putInPlace(std::deque<Prepared> &All) {
     for (const Prepared &Done : All) {
       if (&Done == &Each)
         break;
-      Failed = llvm::joinErrors(std::move(Failed),
-                                writeFiles({{Done.New->Path, Done.OldText}}));
+      Failed = llvm::joinErrors(
+          std::move(Failed),
+          Done.IsNew ? llvm::errorCodeToError(fs::remove(Done.Target))
+                     : writeFiles({{Done.New->Path, Done.OldText}}));
     }
     return Failed;
   }
@@ -277,8 +303,13 @@ llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files) {
   return putInPlace(All);
 }
 
+void removeUnusedTexts(const std::set<std::string> &Folders) {
+  // Whoever finishes what they say tells what is wrong with them.
+  llvm::consumeError(finishJournals(Folders, JournalState::Begun));
+}
+
 llvm::Error finishWriting(const std::set<std::string> &Folders) {
-  llvm::Error Failed = finishJournals(Folders);
+  llvm::Error Failed = finishJournals(Folders, JournalState::Any);
   for (const std::string &Each : plantedJournals(Folders))
     Failed = llvm::joinErrors(
         std::move(Failed),

@@ -11,7 +11,9 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/FileSystem.h"
 
+#include <optional>
 #include <set>
 #include <string>
 
@@ -23,6 +25,9 @@ llvm::Expected<std::string> readFile(const std::string &File);
 struct NewContent {
   std::string Path;
   llvm::StringRef Text;
+  /// What the user's umask leaves of it is the mode of a file that is not there
+  /// yet. Without it, the file has to be there.
+  std::optional<llvm::sys::fs::perms> IfNew = std::nullopt;
 };
 
 /// Replaces the contents of regular files, byte for byte, all of them or none:
@@ -36,12 +41,19 @@ struct NewContent {
 /// A Ctrl-C waits until the files are whole, provided that no other thread runs
 /// that would take the signal.
 ///
+/// A new file comes in one step, too, with its mode.
+///
 /// Fails, and leaves the files as they were and nothing beside them, where one
-/// is missing or read-only (for root too, whom the system would let write) or
-/// the new text cannot be stored; for several also where there is no state
-/// folder (StateFolder.h) to say in what is left to do. The message names the
-/// file.
+/// is missing that has to be there, or read-only (for root too, whom the system
+/// would let write) or the new text cannot be stored; for several also where
+/// there is no state folder (StateFolder.h) to say in what is left to do. The
+/// message names the file.
 llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files);
+
+/// Removes what a process that was killed in writeFiles has left in the
+/// projects around \p Folders and nobody will put in place any more. Changes
+/// nothing else: for whoever is not about to write to the sources.
+void removeUnusedTexts(const std::set<std::string> &Folders);
 
 /// Does what a process that was killed in writeFiles has left to do in the
 /// projects around \p Folders, real paths: files that were to be replaced

@@ -15,7 +15,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -56,12 +55,9 @@ public:
   llvm::Error addFile(const std::string &File, StringRef Text) {
     if (llvm::Error Failed = addFolder(path::parent_path(File)))
       return Failed;
-    llvm::Error Failed = llvm::writeToOutput(File, [&](llvm::raw_ostream &New) {
-      New << Text;
-      return llvm::Error::success();
-    });
-    if (Failed)
-      return failure("write", File, llvm::errorToErrorCode(std::move(Failed)));
+    if (llvm::Error Failed =
+            writeFiles({{File, Text, fs::all_read | fs::all_write}}))
+      return Failed;
     Paths.push_back(File);
     return llvm::Error::success();
   }
@@ -81,6 +77,7 @@ llvm::Error writeNewTree(const std::string &Folder, const FileTree &Files) {
   const std::string New =
       (path::parent_path(Folder) + "/.torchport-new-" + path::filename(Folder))
           .str();
+  removeUnusedTexts({New});
   if (fs::exists(within(New, HashListName)))
     (void)fs::remove_directories(New);
 
