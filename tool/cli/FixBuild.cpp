@@ -142,8 +142,10 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
            "' was not linked with torchport's runtime: " + Each.Why);
       Advised.insert(Each.With);
     }
-    for (auto &[File, Change] : Links.Files)
+    for (auto &[File, Change] : Links.Files) {
       Plan.Files[File] = std::move(Change);
+      Plan.BuildFiles.insert(File);
+    }
     llvm::append_range(All.Done, Links.Done);
     All.LooksForRuntime |= Links.LooksForRuntime;
     llvm::append_range(All.Raised, Links.Raised);

@@ -27,6 +27,9 @@ struct FixPlan {
   std::map<std::string, FileChange> Files;
   /// Which of them change together or not at all: those that one fix is in.
   std::set<std::set<std::string>> Together;
+  /// Those that say how the others are built, which change together and last:
+  /// what they name wants the others as they will be.
+  std::set<std::string> BuildFiles;
   /// The findings whose fixes are in it.
   unsigned Fixed = 0;
   /// For each source, the wanted files that it reads, itself among them.

@@ -13,6 +13,8 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringRef.h"
 
+using llvm::StringRef;
+
 namespace torchport {
 
 static llvm::Error isAsAnalysed(const std::string &File,
@@ -27,8 +29,10 @@ static llvm::Error isAsAnalysed(const std::string &File,
   return llvm::Error::success();
 }
 
+/// \p Why they belong together is told where they cannot be written.
 static llvm::Error writeTogether(const FixPlan &Plan,
-                                 llvm::ArrayRef<std::string> Files) {
+                                 llvm::ArrayRef<std::string> Files,
+                                 StringRef Why) {
   llvm::Error Failed = llvm::Error::success();
   std::vector<NewContent> Contents;
   for (const std::string &File : Files) {
@@ -44,9 +48,8 @@ static llvm::Error writeTogether(const FixPlan &Plan,
       All += (All.empty() ? "'" : ", '") + File + "'";
     Failed = llvm::joinErrors(
         std::move(Failed),
-        llvm::createStringError("none of these was written, since there are "
-                                "fixes that change them together: " +
-                                All));
+        llvm::createStringError("none of these was written, since " + Why +
+                                ": " + All));
   }
   return Failed;
 }
@@ -58,12 +61,20 @@ llvm::Error writeFixes(const FixPlan &Plan) {
       Together.unionSets(*InOne.begin(), File);
   llvm::MapVector<llvm::StringRef, std::vector<std::string>> Groups;
   for (const auto &[File, Change] : Plan.Files)
-    Groups[Together.getOrInsertLeaderValue(File)].push_back(File);
+    if (Plan.BuildFiles.count(File) == 0)
+      Groups[Together.getOrInsertLeaderValue(File)].push_back(File);
 
   llvm::Error Failed = llvm::Error::success();
   for (const auto &[Leader, Files] : Groups)
-    Failed = llvm::joinErrors(std::move(Failed), writeTogether(Plan, Files));
-  return Failed;
+    Failed = llvm::joinErrors(
+        std::move(Failed),
+        writeTogether(Plan, Files,
+                      "there are fixes that change them together"));
+  const std::vector<std::string> Build(Plan.BuildFiles.begin(),
+                                       Plan.BuildFiles.end());
+  return llvm::joinErrors(
+      std::move(Failed),
+      writeTogether(Plan, Build, "CMake reads them together"));
 }
 
 } // namespace torchport
