@@ -103,13 +103,31 @@ static std::optional<Verdict> read(const std::string &file,
   return std::nullopt;
 }
 
-/// In one piece: another process sees the old file or the new one.
-static void write(const std::string &file, const std::string &key,
-                  const Verdict &verdict) {
+/// Removes from \p directory what begins with the name of \p unfinished, and
+/// what was written so long ago that its question is an old one: in each start
+/// of the machine there are others.
+static void sweep(const std::string &directory, const fs::path &unfinished) {
+  constexpr std::chrono::hours kept(30 * 24);
+  const std::string dead = unfinished.filename().string();
+  std::error_code failed;
+  for (fs::directory_iterator it(directory, failed), end; !failed && it != end;
+       it.increment(failed)) {
+    std::string name = it->path().filename().string();
+    std::error_code ignored;
+    auto written = it->last_write_time(ignored);
+    bool is_old = !ignored && fs::file_time_type::clock::now() - written > kept;
+    if (name.rfind(dead, 0) == 0 || (name.rfind("probe-", 0) == 0 && is_old))
+      fs::remove(it->path(), ignored);
+  }
+}
+
+/// In one piece, by way of \p fresh: another process sees the old file or the
+/// new one.
+static void write(const std::string &file, const std::string &fresh,
+                  const std::string &key, const Verdict &verdict) {
   json value = {{"key", key}, {"at", now()}, {"verdict", to_json(verdict)}};
   std::string text =
       value.dump(1, ' ', false, json::error_handler_t::replace) + '\n';
-  std::string fresh = file + '.' + std::to_string(getpid());
   int fd = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (fd < 0)
     return;
@@ -131,7 +149,8 @@ static std::string hash(const std::string &text) {
   return name;
 }
 
-std::string DiskCache::file(const std::string &key, const char *ending) const {
+std::string DiskCache::file(const std::string &key,
+                            const std::string &ending) const {
   return directory_ + "/probe-" + hash(key) + ending;
 }
 
@@ -152,7 +171,12 @@ Verdict DiskCache::find(const std::string &key,
     if (auto found = read(place, key, start))
       return *found;
   Verdict verdict = ask();
-  write(is_lasting(verdict) ? kept : shared, key, verdict);
+  std::string fresh = file(key, ".new-");
+  // Whoever has written that was killed; or has gone on without the lock, and
+  // then keeps nothing.
+  sweep(directory_, fresh);
+  write(is_lasting(verdict) ? kept : shared, fresh + std::to_string(getpid()),
+        key, verdict);
   return verdict;
 }
 

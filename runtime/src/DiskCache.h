@@ -23,7 +23,8 @@ std::string default_cache_directory();
 bool is_lasting(const Verdict &verdict);
 
 /// A file a verdict in one directory. What cannot be read or written is as if
-/// it had never been kept. Files of other users are not read.
+/// it had never been kept. Files of other users are not read. What processes
+/// have left that were killed, and what is a month old, goes with a new one.
 class DiskCache {
 public:
   explicit DiskCache(std::string directory)
@@ -36,7 +37,7 @@ public:
                const std::function<Verdict()> &ask) const;
 
 private:
-  std::string file(const std::string &key, const char *ending) const;
+  std::string file(const std::string &key, const std::string &ending) const;
 
   std::string directory_;
 };

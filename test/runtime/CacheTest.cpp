@@ -194,6 +194,31 @@ TEST_F(Kept, WhatAnotherUserCouldHaveWrittenIsNotBelieved) {
   EXPECT_EQ(asked, before + 1);
 }
 
+TEST_F(Kept, WhatIsOldOrLeftByTheDeadGoesWithTheNextVerdict) {
+  namespace fs = std::filesystem;
+  find({Why::WrongResult, "", ""});
+  const std::string kept =
+      fs::directory_iterator(directory.file("cache"))->path().stem().string();
+  auto put = [&](const std::string &name, std::chrono::hours age) {
+    std::string file = directory.file("cache/" + name);
+    std::ofstream(file) << '{';
+    fs::last_write_time(file, fs::file_time_type::clock::now() - age);
+    return file;
+  };
+  std::string dead = put(kept + ".new-1", 0h);
+  std::string others = put("probe-0.new-1", 0h);
+  std::string old = put("probe-0.json", 24h * 31);
+  std::string recent = put("probe-1.json", 24h * 29);
+  std::string foreign = put("result", 24h * 31);
+  fs::remove(directory.file("cache/" + kept + ".json"));
+  find({Why::WrongResult, "", ""});
+  EXPECT_EQ(asked, 2);
+  EXPECT_FALSE(fs::exists(dead));
+  EXPECT_FALSE(fs::exists(old));
+  for (const std::string &file : {others, recent, foreign})
+    EXPECT_TRUE(fs::exists(file)) << file;
+}
+
 TEST_F(Kept, ForItsUserAlone) {
   find({Why::WrongResult, "", ""});
   for (const auto &entry :
