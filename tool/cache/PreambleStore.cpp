@@ -17,7 +17,6 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/SetOperations.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/CachePruning.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/LockFileManager.h"
 #include "llvm/Support/Path.h"
@@ -104,13 +103,9 @@ static HeaderNames baseOf(const HeaderNames &Headers) {
   return Found;
 }
 
-static void prune(StringRef Folder) {
-  llvm::CachePruningPolicy Policy;
-  Policy.Expiration = CacheExpiration;
-  Policy.MaxSizeBytes = PreamblesLimit;
-  // Each is tens of megabytes, and there are few to look at.
-  Policy.Interval = std::chrono::seconds(0);
-  llvm::pruneCache(Folder, Policy);
+void PreambleStore::prune() const {
+  if (!Folder.empty())
+    pruneCacheFolder(Folder, PreamblesLimit, CacheInterval);
 }
 
 namespace {
@@ -271,8 +266,9 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
       Wanted.Ready = grown(Headers, File, Invocation, Files, Now);
       if (Watcher)
         Watcher->preparing(-1);
-      // Not before: it takes its place, too.
-      prune(Folder);
+      // Not before: it takes its place, too. And at once: each is tens of
+      // megabytes, and there are few to look at.
+      pruneCacheFolder(Folder, PreamblesLimit, std::chrono::seconds(0));
     });
     Wanted.IsKnown = true;
     if (!Wanted.Ready)

@@ -40,6 +40,9 @@ public:
   /// Tells \p To, from now on, when a preamble is made.
   void tell(Progress &To) { Watcher = &To; }
 
+  /// Drops what was used the longest time ago, if there is too much.
+  void prune() const;
+
   const std::string &folder() const override { return Folder; }
   PreambleRef precompiled(const HeaderNames &Headers,
                           const clang::CompilerInvocation &Invocation,

@@ -12,7 +12,6 @@
 #include "tool/parse/StatCache.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/CachePruning.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/xxhash.h"
@@ -146,12 +145,8 @@ bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
 }
 
 void ResultCache::prune() const {
-  if (Folder.empty())
-    return;
-  llvm::CachePruningPolicy Policy;
-  Policy.Expiration = CacheExpiration;
-  Policy.MaxSizeBytes = ResultsLimit;
-  llvm::pruneCache(Folder, Policy);
+  if (!Folder.empty())
+    pruneCacheFolder(Folder, ResultsLimit, CacheInterval);
 }
 
 } // namespace torchport

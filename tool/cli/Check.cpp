@@ -225,6 +225,8 @@ ExitStatus check(const CommandLine &Line, llvm::raw_ostream &Out) {
   Known->tell(Out, Line.Output.Format);
   Out.flush();
   tell(Result->Read);
+  // Also where there was nothing to scan.
+  Services.prune();
   return Result->Status;
 }
 

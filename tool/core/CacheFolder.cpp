@@ -11,6 +11,7 @@
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/CachePruning.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Path.h"
@@ -50,6 +51,37 @@ CacheUse cacheUse(StringRef Folder) {
       Use.Bytes += Status->getSize();
     }
   return Use;
+}
+
+/// Whether \p Name is that of an entry before it is whole, or of a lock, as
+/// LLVM and Precompile.cpp call them.
+static bool isUnfinished(StringRef Name) {
+  return Name.starts_with(CachePrefix) &&
+         (Name.contains(".temp-stream-") || Name.ends_with(".tmp") ||
+          Name.ends_with(".lock") || Name.contains(".lock-"));
+}
+
+static void removeAbandoned(StringRef Folder) {
+  const auto Now = std::chrono::system_clock::now();
+  std::error_code EC;
+  for (fs::directory_iterator It(Folder, EC, /*follow_symlinks=*/false), End;
+       !EC && It != End; It.increment(EC)) {
+    if (!isUnfinished(path::filename(It->path())))
+      continue;
+    const auto Status = It->status();
+    if (Status && Now - Status->getLastModificationTime() > CacheWriting)
+      (void)fs::remove(It->path());
+  }
+}
+
+void pruneCacheFolder(StringRef Folder, uint64_t Limit,
+                      std::chrono::seconds Interval) {
+  llvm::CachePruningPolicy Policy;
+  Policy.Expiration = CacheExpiration;
+  Policy.MaxSizeBytes = Limit;
+  Policy.Interval = Interval;
+  if (llvm::pruneCache(Folder, Policy))
+    removeAbandoned(Folder);
 }
 
 llvm::Error removeCacheFolder(StringRef Folder) {

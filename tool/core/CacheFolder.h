@@ -24,6 +24,10 @@ inline constexpr llvm::StringLiteral CachePrefix = "llvmcache-";
 /// What was not used for so long is removed, and before that, what is more than
 /// a cache may hold.
 inline constexpr std::chrono::hours CacheExpiration(30 * 24);
+/// No process takes so long to write an entry.
+inline constexpr std::chrono::hours CacheWriting(1);
+/// How often it is enough to look.
+inline constexpr std::chrono::minutes CacheInterval(20);
 inline constexpr uint64_t PreamblesLimit = uint64_t(2) << 30;
 inline constexpr uint64_t ResultsLimit = uint64_t(512) << 20;
 
@@ -37,6 +41,12 @@ struct CacheUse {
   uint64_t Bytes = 0;
 };
 CacheUse cacheUse(llvm::StringRef Folder);
+
+/// Drops what was used the longest time ago where \p Folder holds more than
+/// \p Limit, and what was not used for long. Also what a process that was
+/// killed has left half written. Looks no more often than each \p Interval.
+void pruneCacheFolder(llvm::StringRef Folder, uint64_t Limit,
+                      std::chrono::seconds Interval);
 
 /// Removes a folder of the cache.
 llvm::Error removeCacheFolder(llvm::StringRef Folder);

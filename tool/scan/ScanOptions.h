@@ -49,6 +49,12 @@ struct ScanServices {
   ResultCache Results;
   std::unique_ptr<Progress> Watcher = std::make_unique<Progress>();
   DriverCache Drivers = {};
+
+  /// Drops what is old in the cache.
+  void prune() const {
+    Preambles.prune();
+    Results.prune();
+  }
 };
 
 } // namespace torchport

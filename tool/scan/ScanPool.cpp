@@ -133,7 +133,7 @@ void ScanPool::analyseWithOutside(
 void ScanPool::finish() {
   Services.Watcher->end();
   Used.moveFrom(Filter.MadeOf);
-  Services.Results.prune();
+  Services.prune();
 }
 
 void ScanPool::parse(ParseTask &Todo) {
