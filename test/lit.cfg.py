@@ -129,9 +129,6 @@ for name, content in [
         style.write(content)
 
 # What saves time is to change nothing; a parse of all headers takes seconds.
-# A few moments in every run; './dev test --kills' draws more of them.
-config.substitutions.append(("%kills", lit_config.params.get("kills", "60")))
-
 if "slow-way" in lit_config.params:
     config.environment["TORCHPORT_TEST_SLOW_WAY"] = "1"
 

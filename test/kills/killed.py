@@ -1,0 +1,176 @@
+"""killed.py TIMES [OPTION]... -- COMMAND...: runs the command in ./project, and kills
+it that many times, each at a moment that is drawn from the time that it takes.
+
+Each kill has to leave every file as it was or as the command makes it. Whoever comes
+next does the rest, and then nothing is left: no file in the project that the command
+does not make, none in the folders for temporary files and for state, no process, and
+in the cache, after an hour, none of a kind that no run keeps that ends by itself."""
+
+import argparse
+import ctypes
+import os
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+parser = argparse.ArgumentParser()
+parser.add_argument("times", type=int)
+parser.add_argument("--seed", type=int, default=random.randrange(1 << 32),
+                    help="of the moments: those of a run that failed")
+parser.add_argument("--anew", action="store_true",
+                    help="begin without a cache, which is what it writes")
+parser.add_argument("--says", action="store_true",
+                    help="its output is always the same")
+parser.add_argument("--ends", type=int, nargs="+", default=[0],
+                    help="with which exit status")
+parser.add_argument("--apart", default=[], nargs="+",
+                    help="folders in the project that are another's")
+split = sys.argv.index("--")
+asked, command = parser.parse_args(sys.argv[1:split]), sys.argv[split + 1:]
+
+seed = asked.seed
+random.seed(seed)
+project, home = pathlib.Path("project").resolve(), pathlib.Path("home").resolve()
+shutil.rmtree(home, ignore_errors=True)
+environment = dict(os.environ, HOME=str(home))
+for variable, name in [("XDG_CACHE_HOME", "cache"), ("XDG_STATE_HOME", "state"),
+                       ("TMPDIR", "tmp")]:
+    (home / name).mkdir(parents=True)
+    environment[variable] = str(home / name)
+# What a killed process has started becomes a child of this one.
+PR_SET_CHILD_SUBREAPER = 36
+ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
+
+
+def names_in(folder):
+    names = [str(file.relative_to(folder)) for file in sorted(folder.rglob("*"))]
+    return [name for name in names if not set(asked.apart) & set(pathlib.Path(name).parts)]
+
+
+def files_in(folder):
+    return [name for name in names_in(folder) if not (folder / name).is_dir()]
+
+
+def seen():
+    """What the files in the project hold, and their modes; of folders the modes."""
+    paths = {name: project / name for name in names_in(project)}
+    return {
+        name: (None if path.is_dir() else path.read_bytes(), path.stat().st_mode)
+        for name, path in paths.items()
+    }
+
+
+def reset():
+    now = seen()
+    for name in sorted(now.keys() - before.keys(), reverse=True):
+        if (project / name).is_dir():
+            (project / name).rmdir()
+        else:
+            (project / name).unlink()
+    for name, (text, mode) in before.items():
+        if now.get(name) != (text, mode):
+            (project / name).write_bytes(text)
+            (project / name).chmod(mode)
+    if asked.anew:
+        shutil.rmtree(home / "cache")
+        (home / "cache").mkdir()
+
+
+def look():
+    """How many files are new, and of how many; each has to be whole."""
+    now = seen()
+    for name in before.keys() | after.keys():
+        each = now.get(name)
+        assert each in (before.get(name), after.get(name)), f"seed {seed}: {name}: {each}"
+    changed = {name for name in before.keys() | after.keys()
+               if before.get(name) != after.get(name)}
+    return sum(now.get(name) == after.get(name) for name in changed), len(changed)
+
+
+def left_over():
+    beside = set(names_in(project)) - before.keys() - after.keys()
+    return sorted(beside) + files_in(home / "tmp") + files_in(home / "state")
+
+
+def kinds(folder):
+    """What its files are called, but for what is a number."""
+    return {re.sub("[0-9A-Fa-f]+", "#", name) for name in files_in(folder)}
+
+
+def completed():
+    done = subprocess.run(command, cwd=project, env=environment, stdin=subprocess.DEVNULL,
+                          capture_output=True, text=True, check=False)
+    assert done.returncode in asked.ends, f"seed {seed}: {done}"
+    return done
+
+
+def completed_right():
+    done = completed()
+    now, all_of_it = look()
+    assert now == all_of_it, f"seed {seed}: {now} of {all_of_it}: {done}"
+    assert not left_over(), f"seed {seed}: {left_over()}"
+    assert not asked.says or done.stdout == said, f"seed {seed}: {done}"
+
+
+before = seen()
+said = completed().stdout
+after = seen()
+assert not asked.says or completed().stdout == said, "it does not say the same twice"
+# With everything that a run may find from earlier ones.
+completed_right()
+kept = kinds(home / "cache")
+durations = []
+for _ in range(3):
+    reset()
+    begin = time.monotonic()
+    completed_right()
+    durations.append(time.monotonic() - begin)
+duration = sorted(durations)[len(durations) // 2]
+
+killed = runs = partly = littered = 0
+was_killed = False
+while killed < asked.times:
+    assert runs < 6 * asked.times, "too many have ended before their moment"
+    # Some go on from what the one before them has left.
+    if not was_killed or random.random() < 0.3:
+        reset()
+    runs += 1
+    # Half of them where it ends, as that is where most write.
+    moment = random.uniform(random.choice([0, 0.7]), 1) * duration
+    with subprocess.Popen(command, cwd=project, env=environment, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            process.wait(timeout=moment)
+        except subprocess.TimeoutExpired:
+            process.kill()
+    was_killed = process.returncode < 0
+    killed += was_killed
+    now, all_of_it = look()
+    partly += 0 < now < all_of_it
+    is_littered = bool(left_over())
+    littered += is_littered
+    if random.random() < (0.4 if is_littered else 0.1):
+        completed_right()
+completed_right()
+
+try:
+    while True:
+        os.waitpid(-1, 0)
+except ChildProcessError:
+    pass
+of_killed = kinds(home / "cache") - kept
+long_ago = time.time() - 2 * 60 * 60
+for name in files_in(home / "cache"):
+    os.utime(home / "cache" / name, (long_ago, long_ago))
+completed_right()
+left = kinds(home / "cache") - kept
+assert not left, f"seed {seed}: {sorted(left)}"
+print(
+    f"seed {seed}: {killed} of {runs} killed within {duration:.2f} s, {partly} with some "
+    f"files changed, {littered} with something left beside them, {len(of_killed)} kinds of "
+    "files left in the cache"
+)
