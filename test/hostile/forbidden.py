@@ -17,6 +17,11 @@ def is_under(path, folder):
     return path == str(folder) or path.startswith(f"{folder}/")
 
 
+def _is_unnamed(path):
+    """A file in memory, which no folder holds."""
+    return path.startswith("/memfd:")
+
+
 def is_git(program):
     return os.path.basename(program) == "git"
 
@@ -28,7 +33,7 @@ def _may_run(path, world):
 
 def _may_write(path, world):
     own = (world.project, world.cache, world.state, world.temporary)
-    return path in ("/dev/null", "/dev/tty") or any(is_under(path, each) for each in own)
+    return path in ("/dev/null", "/dev/tty") or _is_unnamed(path) or any(is_under(path, each) for each in own)
 
 
 def _may_read(act, world, program):
@@ -44,6 +49,7 @@ def _may_read(act, world, program):
     return (
         path.startswith(COMMON)
         or path == "/"
+        or _is_unnamed(path)
         or any(is_under(path, each) for each in own)
         # Its program, and what that was linked with or asks for beside itself.
         or is_under(path, os.path.dirname(os.path.dirname(program)))

@@ -79,7 +79,7 @@ def _acts_of(line, program, start):
         yield Act("run", path, program, line)
     elif name in ("open", "openat", "openat2", "creat"):
         writes = name == "creat" or WRITES.search(arguments)
-        opened = re.match(r"\d+<(.*)>$", result)
+        opened = re.match(r"\d+<(.*)>(?:\(deleted\))?$", result)
         if opened:
             path = _plain(opened[1]).removesuffix("(deleted)")
             yield Act("write" if writes else "read", path, program, line)
