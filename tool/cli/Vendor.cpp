@@ -144,13 +144,17 @@ private:
   }
 
   llvm::Error changed(llvm::ArrayRef<std::string> Names) const {
-    std::string All;
+    llvm::Error All = llvm::Error::success();
     for (const std::string &Each : Names)
-      All += "\n  " + relativePath(Place + "/" + Each, Here);
-    return llvm::createStringError(
-        "nothing was written, since somebody has changed" + All +
-        "\nput them back as they were, or use '--force', which keeps what "
-        "they are now with '.orig' behind their names");
+      All = joinErrors(
+          std::move(All),
+          llvm::createStringError("'" + relativePath(Place + "/" + Each, Here) +
+                                  "' was changed by somebody"));
+    return joinErrors(
+        std::move(All),
+        llvm::createStringError(
+            "nothing was written: put back what was changed, or use '--force', "
+            "which keeps it with '.orig' behind its name"));
   }
 
   std::string name() const { return relativePath(Place, Here); }
