@@ -139,6 +139,8 @@ without_headers = " ".join(
 config.substitutions += [
     ("%torchport", os.path.join(binary_dir, "torchport")),
     ("%dist_clangd", dist_clangd),
+    # Our own code that it is linked of, which still has its names.
+    ("%dist_objects", os.path.join(os.path.dirname(dist), "..", "tool", "*.a")),
     ("%dist", dist),
     ("%source_root", config.torchport_source_dir),
     ("%build_root", config.torchport_binary_dir),

@@ -46,7 +46,7 @@ target_link_options(torchport-clangd-static PRIVATE
                     LINKER:--defsym=Z3_model_to_string=abort)
 # As it is packed; and what is linked in, for the packages to say.
 target_link_options(torchport-clangd-static PRIVATE
-  -static LINKER:--gc-sections LINKER:--strip-all
+  ${torchport_static_link} LINKER:--gc-sections LINKER:--strip-all
   LINKER:--dependency-file=$<TARGET_FILE:torchport-clangd-static>.d)
 set_target_properties(torchport-clangd-static PROPERTIES
                       TORCHPORT_STATIC ON

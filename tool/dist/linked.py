@@ -1,5 +1,5 @@
 """What is in a static program beside our own code: the Debian packages of the
-archives that were linked in."""
+archives that were linked in, and of what it carries along."""
 
 import os
 import pathlib
@@ -18,12 +18,16 @@ LICENSES = {
     "grpc": ("Apache-2.0", ["Apache-2.0"]),
     "libzstd": ("BSD-3-Clause OR GPL-2.0-only", []),
     "llvm-toolchain": ("Apache-2.0 WITH LLVM-exception", []),
+    "nlohmann-json": ("MIT", []),
     "openssl": ("Apache-2.0", ["Apache-2.0"]),
     "protobuf": ("BSD-3-Clause", []),
     "re2": ("BSD-3-Clause", []),
     "zlib": ("Zlib", []),
 }
 COMMON_LICENSES = pathlib.Path("/usr/share/common-licenses")
+# Of source packages that nothing is linked of: their text is in the program, for it to
+# write into a project with the runtime's.
+CARRIED = {"nlohmann-json"}
 
 
 class Source:
@@ -32,10 +36,12 @@ class Source:
     def __init__(self, name, version, homepage):
         self.name, self.version, self.homepage = name, version, homepage
         self.packages = set()
-        self.upstream = re.sub(r"-\d+$", "", name)
+        # 'llvm-toolchain-22', 'gcc-12', 'nlohmann-json3'.
+        self.upstream = re.sub(r"-?\d+$", "", name) if name not in LICENSES else name
         if self.upstream not in LICENSES:
             raise Wrong(f"'{name}' is linked in: add its licence to '{__file__}'")
         self.license, self.texts = LICENSES[self.upstream]
+        self.is_carried = self.upstream in CARRIED
 
     def license_texts(self):
         """(name, bytes) of what has to go where the program goes."""
@@ -68,6 +74,9 @@ def sources_in(program):
             str(header)
             for header in pathlib.Path(archive).parent.glob("clang/*/include/stddef.h")
         )
+    # 'init --vendor' has the JSON library that the runtime is written with.
+    if any(each.endswith("/libtorchport_vendor.a") for each in words[1:]):
+        files.add(os.path.realpath("/usr/include/nlohmann/json.hpp"))
     if not files:
         raise Wrong(f"'{told}' names no archive of the system's")
     found = {}

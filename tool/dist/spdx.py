@@ -57,7 +57,7 @@ def document(release):
         ] + [
             {
                 "spdxElementId": ours["SPDXID"],
-                "relationshipType": "STATIC_LINK",
+                "relationshipType": "CONTAINS" if each.is_carried else "STATIC_LINK",
                 "relatedSpdxElement": identifier(each.name),
             }
             for each in sources

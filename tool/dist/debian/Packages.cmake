@@ -64,7 +64,7 @@ The program needs nothing else: neither LLVM nor LibTorch have to be installed."
 set(CPACK_DEBIAN_TORCHPORT_PACKAGE_SHLIBDEPS OFF) # there are none
 # Whose copyrights it has to show.
 set(CPACK_TORCHPORT_LIBRARIES llvm-${LLVM_VERSION_MAJOR}-dev libre2-dev
-    zlib1g-dev libzstd-dev libc6-dev libstdc++6)
+    zlib1g-dev libzstd-dev libc6-dev libstdc++6 nlohmann-json3-dev)
 set(CPACK_DEBIAN_TORCHPORT_PACKAGE_SUGGESTS
     "libtorchport-dev, torchport-clangd, git")
 

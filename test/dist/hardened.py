@@ -1,0 +1,115 @@
+"""hardened.py PROGRAM... [--objects ARCHIVE...]: what keeps a mistake in these programs
+and libraries from being used, as they were linked. Prints what each lacks.
+
+A static program has lost the names of what it calls; --objects are what its own code
+lies in.
+"""
+
+import argparse
+import os
+import re
+import stat
+import subprocess
+import sys
+
+# How a relocation is named that wants no symbol of another file.
+OWN_ADDRESS = re.compile(r"_(NONE|RELATIVE|IRELATIVE)$")
+
+
+def ask(*command):
+    return subprocess.run(
+        command, stdout=subprocess.PIPE, text=True, check=True, env={**os.environ, "LC_ALL": "C"}
+    ).stdout
+
+
+def calls(*files):
+    """The functions that are called and lie elsewhere; of a library or program, those that
+    it wants from libraries."""
+    names = set()
+    for file in files:
+        dynamic = [] if file.endswith(".a") else ["--dynamic"]
+        for line in ask("llvm-nm", "--undefined-only", *dynamic, file).splitlines():
+            names.update(line.split("@")[0].split()[-1:])
+    return names
+
+
+def unchecked(names):
+    """What the compiler has not put in, of what any larger program has."""
+    if "__stack_chk_fail" not in names:
+        yield "no function looks whether its stack was overwritten"
+    if not any("__glibcxx_assert_fail" in name for name in names):
+        yield "no container looks whether it has that element"
+
+
+def loaded(file):
+    """What the kernel and the dynamic linker are told."""
+    told = ask("llvm-readelf", "--file-header", "--program-headers", "--dynamic-table", file)
+    if not re.search(r"^ *Type: *DYN ", told, re.M):
+        yield "it lies at an address that everybody knows"
+    segments = {}
+    for kind, flags in re.findall(
+        r"^ +([A-Z_]+) +(?:0x[0-9a-f]+ +){5}([R ][W ][E ])", told, re.M
+    ):
+        segments.setdefault(kind, []).append(flags)
+    if any("W" in flags and "E" in flags for flags in segments["LOAD"]):
+        yield "a segment can be written and executed"
+    if "GNU_RELRO" not in segments:
+        yield "what the dynamic linker has written stays writable"
+    if any("E" in flags for flags in segments.get("GNU_STACK", ["RWE"])):
+        yield "its stack can be executed"
+    if not re.search(r"\((?:FLAGS|FLAGS_1)\).*\b(?:BIND_NOW|NOW)\b", told):
+        yield "functions are looked up late, through a table that stays writable"
+    for path in re.findall(r"\((?:RPATH|RUNPATH)\).*\[(.*)\]", told):
+        yield from misleading(path)
+
+
+def misleading(path):
+    """Where somebody else could put a library."""
+    for folder in path.split(":"):
+        if folder.startswith("$ORIGIN"):
+            continue
+        if not folder.startswith("/"):
+            yield f"libraries are looked for in '{folder}', seen from wherever it is run"
+        elif not os.path.exists(folder) or os.stat(folder).st_mode & stat.S_IWOTH:
+            yield f"libraries are looked for in '{folder}', which anybody could make theirs"
+
+
+def is_static(file):
+    return "(NEEDED)" not in ask("llvm-readelf", "--dynamic-table", file)
+
+
+def left_over(file):
+    """In a program without libraries, nobody is there to look a symbol up."""
+    for kind in sorted(set(re.findall(r"\bR_[A-Z0-9]+_[A-Z0-9_]+", ask("llvm-readelf", "--relocs", file)))):
+        if not OWN_ADDRESS.search(kind):
+            yield f"it has relocations of the kind {kind}"
+
+
+def lacks(file, objects):
+    yield from loaded(file)
+    if is_static(file):
+        yield from left_over(file)
+        yield from unchecked(calls(*objects))
+    else:
+        yield from unchecked(calls(file))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--objects", nargs="+", default=[])
+    parser.add_argument("programs", nargs="+")
+    said = parser.parse_args()
+    failed = False
+    for program in said.programs:
+        name = os.path.basename(program)
+        faults = list(lacks(program, said.objects))
+        kind = "static" if is_static(program) else "dynamic"
+        for fault in faults:
+            print(f"{name}: {fault}")
+        if not faults:
+            print(f"{name}: hardened, {kind}")
+        failed = failed or bool(faults)
+    sys.exit(failed)
+
+
+main()
