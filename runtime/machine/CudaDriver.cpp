@@ -16,6 +16,7 @@
 #include "Driver.h"
 
 #include "SharedLibrary.h"
+#include "Variables.h"
 
 #include <array>
 
@@ -40,9 +41,9 @@ static Facts cuda_facts_of(const SharedLibrary &cuda, int index) {
   };
   std::array<char, 256> text{};
   if (cuda.call("cuDeviceGetName", text.data(), 255, device) == 0)
-    facts.name = text.data();
+    facts.name = printable(text.data());
   if (cuda.call("cuDeviceGetPCIBusId", text.data(), 255, device) == 0)
-    facts.pci = normal_pci(text.data());
+    facts.pci = normal_pci(printable(text.data()));
   std::size_t bytes = 0;
   if (cuda.call("cuDeviceTotalMem_v2", &bytes, device) == 0)
     facts.total_bytes = bytes;
@@ -76,6 +77,9 @@ static DriverReport ask_cuda_driver(const SharedLibrary &cuda) {
   else if (error)
     report.problem =
         "the NVIDIA driver answers with error " + std::to_string(error);
+  else if (!is_number_of_devices(count))
+    report.problem = "the NVIDIA driver says that there are " +
+                     std::to_string(count) + " devices";
   else
     for (int index = 0; index < count; ++index)
       report.devices.push_back(cuda_facts_of(cuda, index));

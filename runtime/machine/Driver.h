@@ -33,6 +33,13 @@ struct DriverReport {
   std::vector<Facts> devices;
 };
 
+/// Whether LibTorch could number \p count devices, whose index is a
+/// signed byte (c10/core/Device.h). A driver that says otherwise is not asked
+/// about each of them.
+inline bool is_number_of_devices(int count) {
+  return count >= 0 && count <= 128;
+}
+
 /// AMD's libamdhip64: the copy that LibTorch has loaded, or else the newest
 /// that is found. Two of them in a process are asking for trouble.
 DriverReport ask_hip();

@@ -16,6 +16,7 @@
 #include "Driver.h"
 
 #include "SharedLibrary.h"
+#include "Variables.h"
 
 #include <array>
 #include <cstring>
@@ -50,16 +51,16 @@ static std::string arch_of(const SharedLibrary &hip, int index) {
   std::string arch = properties.data() + place;
   if (failed || arch.rfind("gfx", 0) != 0)
     return {};
-  return arch.substr(0, arch.find(':'));
+  return printable(arch.substr(0, arch.find(':')));
 }
 
 static Facts hip_facts_of(const SharedLibrary &hip, int index) {
   Facts facts;
   std::array<char, 256> text{};
   if (hip.call("hipDeviceGetName", text.data(), 255, index) == 0)
-    facts.name = text.data();
+    facts.name = printable(text.data());
   if (hip.call("hipDeviceGetPCIBusId", text.data(), 255, index) == 0)
-    facts.pci = normal_pci(text.data());
+    facts.pci = normal_pci(printable(text.data()));
   std::size_t bytes = 0;
   if (hip.call("hipDeviceTotalMem", &bytes, index) == 0)
     facts.total_bytes = bytes;
@@ -91,6 +92,9 @@ static DriverReport ask_hip_driver(const SharedLibrary &hip) {
   else if (error)
     report.problem =
         "the HIP runtime answers with error " + std::to_string(error);
+  else if (!is_number_of_devices(count))
+    report.problem = "the HIP runtime says that there are " +
+                     std::to_string(count) + " devices";
   else
     for (int index = 0; index < count; ++index)
       report.devices.push_back(hip_facts_of(hip, index));

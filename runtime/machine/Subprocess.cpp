@@ -235,7 +235,7 @@ static std::string last_words(const std::string &messages) {
   std::vector<std::string> lines = split(messages, '\n');
   while (!lines.empty() && lines.back().empty())
     lines.pop_back();
-  return lines.empty() ? "" : ": " + lines.back();
+  return lines.empty() ? "" : ": " + printable(lines.back());
 }
 
 std::string end_in_words(const Outcome &outcome,

@@ -10,6 +10,7 @@
 
 #include "Subprocess.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <sys/auxv.h>
@@ -29,6 +30,14 @@ std::string environment(const char *name) {
 std::string system_root() {
   std::string root = environment("TORCHPORT_SYSROOT");
   return root.empty() ? "/" : root;
+}
+
+std::string printable(std::string text) {
+  // Not std::iscntrl(), which asks the program's locale.
+  std::replace_if(
+      text.begin(), text.end(),
+      [](unsigned char c) { return c < ' ' || c == 0x7f; }, '?');
+  return text;
 }
 
 std::vector<std::string> split(const std::string &text, char separator) {

@@ -24,6 +24,10 @@ std::string environment(const char *name);
 /// and for containers that show the host's elsewhere.
 std::string system_root();
 
+/// \p text of a driver's, whose control characters a terminal would obey; each
+/// is a question mark.
+std::string printable(std::string text);
+
 /// \p text cut at each \p separator; an empty text has one empty part.
 std::vector<std::string> split(const std::string &text, char separator);
 

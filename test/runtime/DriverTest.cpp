@@ -63,7 +63,7 @@ TEST(HipDriver, PropertiesInTheLayoutOfHip6) {
 }
 
 TEST(HipDriver, NoDevice) {
-  test::Environment environment("FAKE_HIP", "no-device");
+  test::Environment environment("FAKE_DRIVER", "100@hipGetDeviceCount");
   DriverReport report = ask_hip(TEST_FAKE_HIP6);
   EXPECT_THAT(report.devices, IsEmpty());
   EXPECT_EQ(report.problem, "the HIP runtime shows no device");
@@ -90,7 +90,8 @@ TEST(HipDriver, RealRuntimeWithoutADevice) {
 TEST(HipDriverDeathTest, MayEndTheProcess) {
   for (auto [fault, signal] :
        {std::pair("abort", SIGABRT), std::pair("segfault", SIGSEGV)}) {
-    test::Environment environment("FAKE_HIP", fault);
+    test::Environment environment("FAKE_DRIVER",
+                                  fault + std::string("@hipDeviceGetName"));
     EXPECT_EXIT(ask_hip(TEST_FAKE_HIP5), testing::KilledBySignal(signal), "");
   }
 }
@@ -112,11 +113,11 @@ TEST(CudaDriver, TwoDevices) {
 
 TEST(CudaDriver, NoDeviceAndOtherErrors) {
   {
-    test::Environment environment("FAKE_CUDA", "no-device");
+    test::Environment environment("FAKE_DRIVER", "100@cuInit");
     EXPECT_EQ(ask_cuda(TEST_FAKE_CUDA).problem,
               "the NVIDIA driver shows no device");
   }
-  test::Environment environment("FAKE_CUDA", "unknown");
+  test::Environment environment("FAKE_DRIVER", "999@cuInit");
   EXPECT_EQ(ask_cuda(TEST_FAKE_CUDA).problem,
             "the NVIDIA driver answers with error 999");
 }

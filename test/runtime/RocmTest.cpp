@@ -94,9 +94,5 @@ TEST_F(Rocm, ContainerWithoutTheNodesSaysHowToStartIt) {
                     HasSubstr("--device=/dev/kfd")));
 }
 
-TEST_F(Rocm, RuntimeThatCrashesCostsOnlyTheDescription) {
-  EXPECT_EQ(ask("device", {{"FAKE_HIP", "segfault"}}).out, "cuda:0\n");
-}
-
 } // namespace
 } // namespace torchport::test

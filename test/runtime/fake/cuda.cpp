@@ -7,60 +7,52 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What CudaDriver.cpp calls, with two devices. The variable FAKE_CUDA says
-/// what is wrong with it: no-device, unknown (error 999), abort (after the
-/// count).
+/// What CudaDriver.cpp calls, with two devices; Fault.h says what can be wrong
+/// with it.
 ///
 //===----------------------------------------------------------------------===//
 
-#include <cstdlib>
-#include <cstring>
+#include "Fault.h"
 
-static bool fails(const char *how) {
-  const char *wanted = std::getenv("FAKE_CUDA");
-  return wanted && std::strcmp(wanted, how) == 0;
-}
+#include <climits>
 
 // NOLINTBEGIN(readability-identifier-naming): the driver's names.
 extern "C" {
 
-int cuInit(unsigned) {
-  return fails("no-device") ? 100 : fails("unknown") ? 999 : 0;
-}
+int cuInit(unsigned) { return fake::answer(__func__); }
 int cuDriverGetVersion(int *version) {
-  *version = 12040;
-  return 0;
+  *version = fake::lies(__func__) ? INT_MIN : 12040;
+  return fake::answer(__func__);
 }
 int cuDeviceGetCount(int *count) {
-  *count = 2;
-  return 0;
+  *count = fake::lies(__func__) ? INT_MAX : 2;
+  return fake::answer(__func__);
 }
 int cuDeviceGet(int *device, int index) {
-  if (fails("abort"))
-    std::abort();
-  *device = 10 + index; // a handle is no index
-  return 0;
+  *device = fake::lies(__func__) ? INT_MIN : 10 + index; // a handle is no index
+  return fake::answer(__func__);
 }
 int cuDeviceGetName(char *name, int size, int device) {
-  std::strncpy(name, device == 10 ? "NVIDIA H100 PCIe" : "NVIDIA GB10",
-               static_cast<std::size_t>(size));
-  return 0;
+  fake::give(device == 10 ? "NVIDIA H100 PCIe" : "NVIDIA GB10", __func__, name,
+             size);
+  return fake::answer(__func__);
 }
 int cuDeviceGetPCIBusId(char *address, int size, int device) {
-  std::strncpy(address, device == 10 ? "00000000:0A:00.0" : "000F:01:00.0",
-               static_cast<std::size_t>(size));
-  return 0;
+  fake::give(device == 10 ? "00000000:0A:00.0" : "000F:01:00.0", __func__,
+             address, size);
+  return fake::answer(__func__);
 }
 int cuDeviceTotalMem_v2(std::size_t *bytes, int) {
-  *bytes = std::size_t{80} << 30;
-  return 0;
+  *bytes = fake::lies(__func__) ? SIZE_MAX : std::size_t{80} << 30;
+  return fake::answer(__func__);
 }
 int cuDeviceGetAttribute(int *value, int attribute, int device) {
-  *value = attribute == 75   ? (device == 10 ? 9 : 12)
-           : attribute == 76 ? (device == 10 ? 0 : 1)
-           : attribute == 18 ? device == 11
-                             : -1;
-  return 0;
+  *value = fake::lies(__func__) ? INT_MIN
+           : attribute == 75    ? (device == 10 ? 9 : 12)
+           : attribute == 76    ? (device == 10 ? 0 : 1)
+           : attribute == 18    ? device == 11
+                                : -1;
+  return fake::answer(__func__);
 }
 }
 // NOLINTEND(readability-identifier-naming)

@@ -8,20 +8,14 @@
 ///
 /// \file
 /// What HipDriver.cpp calls, with two devices, in the layout of HIP 5 or, where
-/// FAKE_R0600 is defined, of HIP 6 and later. The variable FAKE_HIP says what
-/// is wrong with it: no-device, abort (after the count), segfault (in
-/// properties).
+/// FAKE_R0600 is defined, of HIP 6 and later. Fault.h says what can be wrong
+/// with it.
 ///
 //===----------------------------------------------------------------------===//
 
-#include <csignal>
-#include <cstdlib>
-#include <cstring>
+#include "Fault.h"
 
-static bool fails(const char *how) {
-  const char *wanted = std::getenv("FAKE_HIP");
-  return wanted && std::strcmp(wanted, how) == 0;
-}
+#include <climits>
 
 // As hip_runtime_api.h declares them, with what nobody asks for left out; a
 // device is an integrated one with the index 0.
@@ -42,53 +36,53 @@ struct R0600 {
 };
 static_assert(sizeof(R0600) == 1472, "as in HIP 6");
 
-template <typename Layout> static int properties(void *to, int index) {
-  if (fails("segfault"))
-    std::raise(SIGSEGV);
+template <typename Layout>
+static int properties(const char *function, void *to, int index) {
   auto *layout = static_cast<Layout *>(to);
   std::memset(layout, 0x55, sizeof *layout);
   std::strcpy(layout->gcnArchName,
               index == 0 ? "gfx1036" : "gfx90a:sramecc+:xnack-");
   layout->integrated = index == 0;
-  return 0;
+  if (fake::lies(function))
+    std::memset(layout, 0x1b, sizeof *layout);
+  return fake::answer(function);
 }
 
 extern "C" {
 
 int hipRuntimeGetVersion(int *version) {
-  *version = 60443484;
-  return 0;
+  *version = fake::lies(__func__) ? INT_MIN : 60443484;
+  return fake::answer(__func__);
 }
 int hipGetDeviceCount(int *count) {
-  *count = fails("no-device") ? 0 : 2;
-  return fails("no-device") ? 100 : 0;
+  *count = fake::lies(__func__) ? INT_MAX : 2;
+  return fake::answer(__func__);
 }
 int hipDeviceGetName(char *name, int size, int index) {
-  if (fails("abort"))
-    std::abort();
-  std::strncpy(name, index == 0 ? "AMD Radeon Graphics" : "AMD Instinct MI210",
-               static_cast<std::size_t>(size));
-  return 0;
+  fake::give(index == 0 ? "AMD Radeon Graphics" : "AMD Instinct MI210",
+             __func__, name, size);
+  return fake::answer(__func__);
 }
 int hipDeviceGetPCIBusId(char *address, int size, int index) {
-  std::strncpy(address, index == 0 ? "0000:0C:00.0" : "0000:03:00.0",
-               static_cast<std::size_t>(size));
-  return 0;
+  fake::give(index == 0 ? "0000:0C:00.0" : "0000:03:00.0", __func__, address,
+             size);
+  return fake::answer(__func__);
 }
 int hipDeviceTotalMem(std::size_t *bytes, int index) {
-  *bytes = std::size_t{index == 0 ? 512U : 65536U} << 20;
-  return 0;
+  *bytes = fake::lies(__func__) ? SIZE_MAX
+                                : std::size_t{index == 0 ? 512U : 65536U} << 20;
+  return fake::answer(__func__);
 }
 int hipDeviceGetAttribute(int *value, int attribute, int index) {
-  *value = index == 0;
-  return attribute == 16 ? 0 : 1;
+  *value = fake::lies(__func__) ? INT_MIN : index == 0;
+  return attribute == 16 ? fake::answer(__func__) : 1;
 }
 int hipGetDeviceProperties(R0000 *to, int index) {
-  return properties<R0000>(to, index);
+  return properties<R0000>(__func__, to, index);
 }
 #ifdef FAKE_R0600
 int hipGetDevicePropertiesR0600(R0600 *to, int index) {
-  return properties<R0600>(to, index);
+  return properties<R0600>(__func__, to, index);
 }
 #endif
 }

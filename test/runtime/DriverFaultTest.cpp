@@ -1,0 +1,249 @@
+//===- DriverFaultTest.cpp - drivers that abort, hang, lie and fail -------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Whatever a driver does in any of its functions, a program gets its device:
+/// the two that are there compute, and are chosen without a description if need
+/// be. The drivers are those of fake/, the devices the simulated accelerator's.
+///
+/// A few of the functions and faults are tried in each run of the tests;
+/// './dev test --runtime' tries all.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Ask.h"
+#include "Driver.h"
+
+#include <gmock/gmock.h>
+
+#include <cctype>
+#include <dlfcn.h>
+
+namespace torchport::test {
+namespace {
+
+using testing::AnyOf;
+using testing::Combine;
+using testing::IsEmpty;
+using testing::ValuesIn;
+
+struct Driver {
+  const char *role;
+  const char *path;
+  /// By which it is opened.
+  const char *name;
+};
+const Driver kHip = {"rocm", TEST_FAKE_HIP6, "libamdhip64.so.7"};
+const Driver kCuda = {"cuda", TEST_FAKE_CUDA, "libcuda.so.1"};
+
+using Names = std::vector<const char *>;
+const Names kHipFunctions = {
+    "hipRuntimeGetVersion",       "hipGetDeviceCount", "hipDeviceGetName",
+    "hipDeviceGetPCIBusId",       "hipDeviceTotalMem", "hipDeviceGetAttribute",
+    "hipGetDevicePropertiesR0600"};
+const Names kCudaFunctions = {"cuInit",
+                              "cuDriverGetVersion",
+                              "cuDeviceGetCount",
+                              "cuDeviceGet",
+                              "cuDeviceGetName",
+                              "cuDeviceGetPCIBusId",
+                              "cuDeviceTotalMem_v2",
+                              "cuDeviceGetAttribute"};
+
+/// All, or the \p few at the front.
+template <typename T> std::vector<T> some(std::vector<T> all, std::size_t few) {
+  if (!std::getenv("TORCHPORT_TEST_EVERY_FAULT"))
+    all.resize(few);
+  return all;
+}
+
+/// What a terminal would obey is in none of it.
+bool is_printable(const std::string &text) {
+  return std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return c == '\n' || !std::iscntrl(c);
+  });
+}
+
+class DriverFault
+    : public testing::TestWithParam<std::tuple<const char *, const char *>> {
+protected:
+  /// A program's devices where \p driver has the fault of this test.
+  void expect_a_device(const Driver &driver) {
+    auto [function, fault] = GetParam();
+    Directory libraries;
+    std::filesystem::create_symlink(driver.path, libraries.file(driver.name));
+    Variables variables = {
+        {"FAKE_DRIVER", fault + std::string("@") + function},
+        {"LD_PRELOAD", TEST_SIM},
+        {"LD_LIBRARY_PATH", libraries.file("")},
+        {"TORCHPORT_SIM_AS", driver.role},
+        {"TORCHPORT_SIM_DEVICES", "2"},
+        {"TORCHPORT_SIM_FAULT", "undescribed"},
+        {"TORCHPORT_TIMEOUT_MS", std::to_string(deadline().count())}};
+    Answer answer = ask("device report", variables);
+    EXPECT_EQ(answer.status, 0) << answer.err;
+    EXPECT_THAT(answer.out.substr(0, answer.out.find('\n')),
+                AnyOf("cuda:0", "cuda:1"))
+        << answer.err;
+    EXPECT_TRUE(is_printable(answer.out + answer.err))
+        << answer.out << answer.err;
+  }
+};
+
+struct HipFault : DriverFault {};
+struct CudaFault : DriverFault {};
+TEST_P(HipFault, CostsTheDescriptionAtMost) { expect_a_device(kHip); }
+TEST_P(CudaFault, CostsTheDescriptionAtMost) { expect_a_device(kCuda); }
+
+const Names kFaults = {"hang", "abort", "lie", "segfault", "exit", "999"};
+std::string name_of(
+    const testing::TestParamInfo<std::tuple<const char *, const char *>> &of) {
+  return std::string(std::get<0>(of.param)) + '_' + std::get<1>(of.param);
+}
+INSTANTIATE_TEST_SUITE_P(Each, HipFault,
+                         Combine(ValuesIn(some(kHipFunctions, 2)),
+                                 ValuesIn(some(kFaults, 2))),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Each, CudaFault,
+                         Combine(ValuesIn(some(kCudaFunctions, 1)),
+                                 ValuesIn(some(kFaults, 3))),
+                         name_of);
+
+/// What \p ask says with each error of its functions.
+template <typename Ask> void with_each_error(const Names &functions, Ask ask) {
+  // More than either has: those of hipError_t end at 1055, of CUresult at 999.
+  for (const char *function : functions)
+    for (int error = 1; error < 1200; ++error) {
+      Environment environment("FAKE_DRIVER",
+                              std::to_string(error) + '@' + function);
+      ask(function, error);
+    }
+}
+
+// A device of which something is not known is still one.
+TEST(HipErrors, EachIsToldWhereThereAreNoDevices) {
+  with_each_error(kHipFunctions, [](const std::string &function, int error) {
+    detail::DriverReport report = detail::ask_hip(TEST_FAKE_HIP6);
+    if (function != "hipGetDeviceCount") {
+      EXPECT_EQ(report.devices.size(), 2U) << function << error;
+      return;
+    }
+    EXPECT_THAT(report.devices, IsEmpty());
+    EXPECT_EQ(report.problem, error == 100 || error == 101
+                                  ? "the HIP runtime shows no device"
+                                  : "the HIP runtime answers with error " +
+                                        std::to_string(error));
+  });
+}
+
+TEST(CudaErrors, EachIsToldWhereThereAreNoDevices) {
+  with_each_error(kCudaFunctions, [](const std::string &function, int error) {
+    detail::DriverReport report = detail::ask_cuda(TEST_FAKE_CUDA);
+    if (function != "cuInit" && function != "cuDeviceGetCount") {
+      EXPECT_EQ(report.devices.size(), 2U) << function << error;
+      return;
+    }
+    EXPECT_THAT(report.devices, IsEmpty());
+    EXPECT_EQ(report.problem, error == 100
+                                  ? "the NVIDIA driver shows no device"
+                                  : "the NVIDIA driver answers with error " +
+                                        std::to_string(error));
+  });
+}
+
+// What is made of it is at least no harm to whoever reads it.
+TEST(DriverLies, ArePrintable) {
+  const auto expect_printable = [](const detail::DriverReport &report,
+                                   const char *function) {
+    for (const detail::Facts &facts : report.devices)
+      EXPECT_TRUE(is_printable(facts.name + facts.arch + facts.pci))
+          << function;
+    EXPECT_TRUE(is_printable(report.version + report.problem)) << function;
+  };
+  for (const char *function : kHipFunctions) {
+    Environment environment("FAKE_DRIVER", std::string("lie@") + function);
+    expect_printable(detail::ask_hip(TEST_FAKE_HIP6), function);
+  }
+  for (const char *function : kCudaFunctions) {
+    Environment environment("FAKE_DRIVER", std::string("lie@") + function);
+    expect_printable(detail::ask_cuda(TEST_FAKE_CUDA), function);
+  }
+}
+
+// That many would be asked for, one after the other.
+TEST(DriverLies, AreNoDevices) {
+  {
+    Environment environment("FAKE_DRIVER", "lie@hipGetDeviceCount");
+    detail::DriverReport report = detail::ask_hip(TEST_FAKE_HIP5);
+    EXPECT_THAT(report.devices, IsEmpty());
+    EXPECT_EQ(report.problem,
+              "the HIP runtime says that there are 2147483647 devices");
+  }
+  Environment environment("FAKE_DRIVER", "lie@cuDeviceGetCount");
+  detail::DriverReport report = detail::ask_cuda(TEST_FAKE_CUDA);
+  EXPECT_THAT(report.devices, IsEmpty());
+  EXPECT_EQ(report.problem,
+            "the NVIDIA driver says that there are 2147483647 devices");
+}
+
+/// AMD's own runtime in the program and in its probes, as a LibTorch for ROCm
+/// has it, on a machine without a GPU of theirs.
+struct RealHip : testing::TestWithParam<std::pair<const char *, const char *>> {
+  void SetUp() override {
+    detail::DriverReport report = detail::ask_hip();
+    if (report.library.empty())
+      GTEST_SKIP() << "libamdhip64 is not installed";
+    if (std::filesystem::exists("/dev/kfd"))
+      GTEST_SKIP() << "this machine has a GPU of AMD's";
+    library = report.library;
+  }
+  std::string library;
+};
+
+TEST_P(RealHip, AnswersAreThoseWithoutIt) {
+  auto [fault, device] = GetParam();
+  Variables variables = {
+      {"LD_PRELOAD", TEST_SIM ":" + library},
+      {"TORCHPORT_SIM_AS", "rocm"},
+      {"TORCHPORT_SIM_DEVICES", "2"},
+      {"TORCHPORT_SIM_FAULT", fault + std::string("@0,undescribed")},
+      {"TORCHPORT_TIMEOUT_MS", std::to_string(deadline().count())}};
+  Answer answer = ask("device", variables);
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  EXPECT_EQ(answer.out, device + std::string("\n")) << answer.err;
+}
+
+// All that the simulated accelerator can be told to do wrong.
+INSTANTIATE_TEST_SUITE_P(Faults, RealHip,
+                         ValuesIn(some<std::pair<const char *, const char *>>(
+                             {{"segfault-describe", "cuda:0"},
+                              {"abort-count", "cpu"},
+                              {"wrong-matmul", "cuda:1"},
+                              {"none", "cuda:0"},
+                              {"slow", "cuda:0"},
+                              {"integrated", "cuda:0"},
+                              {"spoils", "cpu"},
+                              {"hang-count", "cpu"},
+                              {"missing-normal", "cuda:1"},
+                              {"missing-float64", "cuda:0"},
+                              {"hang-matmul", "cuda:1"},
+                              {"abort-matmul", "cuda:1"},
+                              {"segfault-matmul", "cuda:1"},
+                              {"transposed-matmul", "cuda:1"},
+                              {"async-error", "cuda:1"},
+                              {"nan-normal", "cuda:1"},
+                              {"out-of-memory", "cuda:1"}},
+                             3)),
+                         [](const auto &of) {
+                           std::string name = of.param.first;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+} // namespace
+} // namespace torchport::test
