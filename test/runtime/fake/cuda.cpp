@@ -15,6 +15,7 @@
 #include "Fault.h"
 
 #include <climits>
+#include <cstdint>
 
 // NOLINTBEGIN(readability-identifier-naming): the driver's names.
 extern "C" {

@@ -16,6 +16,7 @@
 #include "Fault.h"
 
 #include <climits>
+#include <cstdint>
 
 // As hip_runtime_api.h declares them, with what nobody asks for left out; a
 // device is an integrated one with the index 0.
