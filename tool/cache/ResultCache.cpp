@@ -8,6 +8,7 @@
 
 #include "tool/cache/ResultCache.h"
 
+#include "tool/core/CacheFile.h"
 #include "tool/core/CacheFolder.h"
 #include "tool/parse/StatCache.h"
 
@@ -75,11 +76,7 @@ std::optional<std::string> ResultCache::entry(StringRef Key) {
 
 void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
   if (OnDisk && !Folder.empty() && !fs::create_directories(Folder))
-    llvm::consumeError(
-        llvm::writeToOutput(fileOf(Key), [&](llvm::raw_ostream &OS) {
-          OS << sealOf(Bytes) << Bytes;
-          return llvm::Error::success();
-        }));
+    llvm::consumeError(writeCacheFile(fileOf(Key), sealOf(Bytes) + Bytes));
   if (Remembers) {
     const std::lock_guard<std::mutex> Lock(MemoryMutex);
     Memory[Key.str()] = std::move(Bytes);

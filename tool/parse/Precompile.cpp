@@ -9,6 +9,7 @@
 #include "tool/parse/Precompile.h"
 
 #include "rules/core/Includes.h"
+#include "tool/core/CacheFile.h"
 #include "tool/core/Restart.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/RecordingFileSystem.h"
@@ -59,13 +60,10 @@ struct Uses {
 /// Writes the file whose precompiled form is the preamble.
 static bool writeHeader(const HeaderNames &Headers, StringRef Rest,
                         StringRef File) {
-  return !llvm::errorToBool(
-      llvm::writeToOutput(File, [&](llvm::raw_ostream &OS) {
-        for (const std::string &Header : Headers)
-          OS << "#include <" << Header << ">\n";
-        OS << Rest;
-        return llvm::Error::success();
-      }));
+  std::string Text;
+  for (const std::string &Header : Headers)
+    Text += "#include <" + Header + ">\n";
+  return !llvm::errorToBool(writeCacheFile(File, Text + Rest.str()));
 }
 
 namespace {
