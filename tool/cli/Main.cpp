@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "tool/cli/FatalErrors.h"
 #include "tool/cli/Options.h"
 #include "tool/cli/StandardOutput.h"
 #include "tool/core/Restart.h"
@@ -37,6 +38,7 @@ int main(int Argc, const char **Argv) {
   ::mallopt(M_MMAP_THRESHOLD, 128 << 10);
   llvm::InitLLVM Init(Argc, Argv, /*InstallPipeSignalExitHandler=*/false);
   llvm::setBugReportMsg("");
+  endOnFatalErrors();
   noteStart(Argv);
   const llvm::ArrayRef<const char *> Arguments(Argv, Argc);
   const auto Asked = readOptions(Arguments);
