@@ -239,6 +239,18 @@ TEST_F(Write, ReplacesAllOrNone) {
   EXPECT_THAT(filesThere(), UnorderedElementsAre(Path, Other));
 }
 
+TEST_F(Write, LeavesWhatDoesNotHoldTheTextThatWasReplaced) {
+  EXPECT_EQ(llvm::toString(writeFiles({{Path, "new", std::nullopt, "other"}})),
+            "'" + Path +
+                "' has changed meanwhile, and was left as it is: run torchport "
+                "again");
+  EXPECT_EQ(read(Path), "old");
+  EXPECT_EQ(llvm::toString(writeFiles({{Path, "new", std::nullopt, "old"}})),
+            "");
+  EXPECT_EQ(read(Path), "new");
+  EXPECT_THAT(filesThere(), UnorderedElementsAre(Path));
+}
+
 TEST_F(Write, MakesANewFileWithItsMode) {
   const std::string New = Directory.path("new").str().str();
   const mode_t Before = ::umask(027);

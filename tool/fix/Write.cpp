@@ -187,6 +187,25 @@ static std::error_code locateNew(Prepared &Ready) {
   return EC;
 }
 
+static llvm::Error hasChanged(const Prepared &Ready) {
+  return llvm::createStringError("'" + Ready.New->Path +
+                                 "' has changed meanwhile, and was left as it "
+                                 "is: run torchport again");
+}
+
+/// Reads what \p Ready replaces, if that is what it is to replace.
+static llvm::Error readOldText(Prepared &Ready) {
+  if (Ready.IsNew)
+    return llvm::Error::success();
+  auto Text = readFile(Ready.Target.str().str());
+  if (!Text)
+    return Text.takeError();
+  Ready.OldText = std::move(*Text);
+  if (Ready.New->OldText && *Ready.New->OldText != Ready.OldText)
+    return hasChanged(Ready);
+  return llvm::Error::success();
+}
+
 /// Whether \p Ready can be replaced, as far as can be seen before it is tried.
 static llvm::Error examine(Prepared &Ready) {
   const StringRef Path = Ready.New->Path;
@@ -201,32 +220,28 @@ static llvm::Error examine(Prepared &Ready) {
   if (Ready.Old.type() != fs::file_type::regular_file)
     return failure(Path, std::make_error_code(std::errc::not_supported),
                    "only a regular file is rewritten");
-  // The mode as well as the right: root has the right always.
-  if (!Ready.IsNew && (!(Ready.Old.permissions() & fs::all_write) ||
-                       fs::access(Target, fs::AccessMode::Write)))
-    return failure(Path, std::make_error_code(std::errc::permission_denied),
-                   "make it writable, for example with 'chmod u+w'");
+  if (!Ready.IsNew) {
+    EC = fs::access(Target, fs::AccessMode::Write);
+    if (EC && EC != std::errc::permission_denied)
+      return failure(Path, EC, "it was left as it was");
+    // The mode as well as the right: root has the right always.
+    if (EC || !(Ready.Old.permissions() & fs::all_write))
+      return failure(Path, std::make_error_code(std::errc::permission_denied),
+                     "make it writable, for example with 'chmod u+w'");
+  }
   llvm::SmallString<128> Text = llvm::sys::path::parent_path(Target);
   llvm::sys::path::append(Text, newTextName());
   Ready.Text.emplace(Text.str().str());
-  return llvm::Error::success();
+  return readOldText(Ready);
 }
 
 /// Says what is going to be done, for whoever may have to finish it.
-static llvm::Expected<Journal> announce(std::deque<Prepared> &All) {
+static llvm::Expected<Journal> announce(const std::deque<Prepared> &All) {
   std::vector<Replacement> Planned;
-  for (Prepared &Each : All) {
-    Replacement Plan{Each.Text->name(), Each.Target.str().str(), /*Before=*/"",
-                     fingerprint(Each.New->Text)};
-    if (!Each.IsNew) {
-      auto Before = readFile(Plan.Target);
-      if (!Before)
-        return Before.takeError();
-      Each.OldText = std::move(*Before);
-      Plan.Before = fingerprint(Each.OldText);
-    }
-    Planned.push_back(std::move(Plan));
-  }
+  for (const Prepared &Each : All)
+    Planned.push_back({Each.Text->name(), Each.Target.str().str(),
+                       Each.IsNew ? "" : fingerprint(Each.OldText),
+                       fingerprint(Each.New->Text)});
   return Journal::begin(Planned);
 }
 
@@ -250,21 +265,50 @@ static llvm::Error withoutJournal(StringRef Path, llvm::Error Why) {
       toString(std::move(Why)));
 }
 
+/// Whether there is still what was examined. Nothing but the rename comes after
+/// this look, as what is written in between is lost.
+static bool isAsExamined(const Prepared &Ready) {
+  fs::file_status Now;
+  const std::error_code EC = fs::status(Ready.Target, Now, /*follow=*/false);
+  if (Ready.IsNew)
+    return EC == std::errc::no_such_file_or_directory;
+  return !EC && Now.getUniqueID() == Ready.Old.getUniqueID() &&
+         Now.getSize() == Ready.Old.getSize() &&
+         Now.getLastModificationTime() == Ready.Old.getLastModificationTime();
+}
+
+static llvm::Error replace(Prepared &Ready) {
+  if (!isAsExamined(Ready)) {
+    // Another fix that runs at the same time may have done the same.
+    auto Now = readFile(Ready.Target.str().str());
+    if (Now && *Now == Ready.New->Text)
+      return llvm::Error::success();
+    llvm::consumeError(Now.takeError());
+    return hasChanged(Ready);
+  }
+  // Not by a copy where it cannot be renamed.
+  const std::error_code EC = Ready.Text->rename(Ready.Target);
+  return EC ? failure(Ready.New->Path, EC, "it was left as it was")
+            : llvm::Error::success();
+}
+
+/// Gives it its old text again, unless somebody has written to it since.
+static llvm::Error takeBack(const Prepared &Done) {
+  return Done.IsNew ? llvm::errorCodeToError(fs::remove(Done.Target))
+                    : writeFiles({{Done.New->Path, Done.OldText,
+                                   /*IfNew=*/std::nullopt, Done.New->Text}});
+}
+
 /// Puts all new texts in place, or none.
 static llvm::Error putInPlace(std::deque<Prepared> &All) {
   for (Prepared &Each : All) {
-    // Not by a copy where it cannot be renamed.
-    const std::error_code EC = Each.Text->rename(Each.Target);
-    if (!EC)
+    llvm::Error Failed = replace(Each);
+    if (!Failed)
       continue;
-    llvm::Error Failed = failure(Each.New->Path, EC, "it was left as it was");
     for (const Prepared &Done : All) {
       if (&Done == &Each)
         break;
-      Failed = llvm::joinErrors(
-          std::move(Failed),
-          Done.IsNew ? llvm::errorCodeToError(fs::remove(Done.Target))
-                     : writeFiles({{Done.New->Path, Done.OldText}}));
+      Failed = llvm::joinErrors(std::move(Failed), takeBack(Done));
     }
     return Failed;
   }

@@ -28,6 +28,8 @@ struct NewContent {
   /// What the user's umask leaves of it is the mode of a file that is not there
   /// yet. Without it, the file has to be there.
   std::optional<llvm::sys::fs::perms> IfNew = std::nullopt;
+  /// What it has to hold before, where that matters.
+  std::optional<llvm::StringRef> OldText = std::nullopt;
 };
 
 /// Replaces the contents of regular files, byte for byte, all of them or none:
@@ -45,9 +47,10 @@ struct NewContent {
 ///
 /// Fails, and leaves the files as they were and nothing beside them, where one
 /// is missing that has to be there, or read-only (for root too, whom the system
-/// would let write) or the new text cannot be stored; for several also where
-/// there is no state folder (StateFolder.h) to say in what is left to do. The
-/// message names the file.
+/// would let write), or has changed meanwhile, as far as can be seen right
+/// before it is replaced, or the new text cannot be stored; for several also
+/// where there is no state folder (StateFolder.h) to say in what is left to do.
+/// The message names the file.
 llvm::Error writeFiles(llvm::ArrayRef<NewContent> Files);
 
 /// Removes what a process that was killed in writeFiles has left in the

@@ -17,31 +17,17 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static llvm::Error isAsAnalysed(const std::string &File,
-                                const FileChange &Change) {
-  auto OnDisk = readFile(File);
-  if (!OnDisk)
-    return OnDisk.takeError();
-  if (*OnDisk != Change.OldText)
-    return llvm::createStringError("'" + File +
-                                   "' has changed since it was analysed, and "
-                                   "was left as it is: run torchport again");
-  return llvm::Error::success();
-}
-
 /// \p Why they belong together is told where they cannot be written.
 static llvm::Error writeTogether(const FixPlan &Plan,
                                  llvm::ArrayRef<std::string> Files,
                                  StringRef Why) {
-  llvm::Error Failed = llvm::Error::success();
   std::vector<NewContent> Contents;
   for (const std::string &File : Files) {
     const FileChange &Change = Plan.Files.at(File);
-    Failed = llvm::joinErrors(std::move(Failed), isAsAnalysed(File, Change));
-    Contents.push_back({File, Change.NewText});
+    Contents.push_back(
+        {File, Change.NewText, /*IfNew=*/std::nullopt, Change.OldText});
   }
-  if (!Failed)
-    Failed = writeFiles(Contents);
+  llvm::Error Failed = writeFiles(Contents);
   if (Failed && Files.size() > 1) {
     std::string All;
     for (const std::string &File : Files)

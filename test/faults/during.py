@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Has something else happen to the files before each call that a run makes about one.
+
+during.py all|some STEP TORCHPORT LIBRARY [NAME...] -- FLAG...
+
+As every_call.py has them. Of a fix, what somebody else writes meanwhile stays, unless
+between the last look and the rename, which is one call; what they remove stays away; a
+second fix and the first do together what one does. Of a check, the next one gives the
+answer of a run that remembers nothing.
+"""
+
+import collections
+import os
+import shlex
+import sys
+
+from world import TOGETHER, Fault, World
+
+CHECK = ("check", ".")
+FIX = ("fix", "--unsafe", ".")
+MINE = b"// mine\n"
+
+
+def written(world, old, new):
+    """To the end of a file, in place, as a shell does."""
+    for name in TOGETHER:
+        text = world.tree()[name]
+        if not text.endswith(MINE):
+            yield f"what was written to '{name}' is lost"
+        elif text[: -len(MINE)] not in (old[name], new[name]):
+            yield f"'{name}' is neither old nor new"
+
+
+def replaced(world, old, new):
+    """With another file, as an editor does."""
+    if world.tree()["main.cpp"] != MINE:
+        yield "the new 'main.cpp' is lost"
+
+
+def removed(world, old, new):
+    if "other.cpp" in world.tree():
+        yield "'other.cpp' is there again"
+
+
+def fixed(world, old, new):
+    if world.tree() != new:
+        yield "two fixes did not do what one does"
+
+
+def checked(world, old, new):
+    """What the run has kept is no answer for the files as they are now."""
+    done = world.run(CHECK)
+    right = world.run((*CHECK, "--no-cache"))
+    if (done.status, done.out) != (right.status, right.out):
+        yield f"the next run has another answer, {done}, than {right}"
+
+
+class Happening:
+    """A command, what happens before a call of it, and how what it leaves is looked at."""
+
+    def __init__(self, command, edit, look):
+        self.command, self.edit, self.look = command, edit, look
+
+
+def happenings(world):
+    second = shlex.join([world.torchport, *FIX, "--", *world.flags])
+    return {
+        "a line is written": Happening(
+            FIX, "for each in base.h derived.h; do echo '// mine' >>$each; done", written
+        ),
+        "a file is replaced": Happening(FIX, "echo '// mine' >its && mv its main.cpp", replaced),
+        "a file is removed": Happening(FIX, "rm -f other.cpp", removed),
+        "another fix runs": Happening(FIX, f"{second} >/dev/null 2>&1", fixed),
+        "a checked file is written to": Happening(
+            CHECK, "echo 'c10::Device mine(c10::kCUDA);' >>base.h", checked
+        ),
+        "a checked file is removed": Happening(CHECK, "rm -f derived.h", checked),
+    }
+
+
+def complaints(world, happening, done, at, old, new):
+    if done.status not in (0, 1, 2):
+        yield f"it ended with {done.status}"
+    if world.journals():
+        yield "it leaves a journal"
+    litter = world.tree().keys() - old.keys()
+    if litter:
+        yield f"it leaves {sorted(litter)}"
+    yield from happening.look(world, old, new)
+
+
+def try_all(name, happening, world, old, new, step):
+    ends, wrong, late, most, at = collections.Counter(), 0, 0, 0, 1
+    while True:
+        world.reset()
+        if happening.command == CHECK:
+            world.forget("results")
+        fault = Fault((world.project, world.state), at, edit=happening.edit)
+        done = world.run(happening.command, fault)
+        if len(done.calls) < at:
+            break
+        most = max(most, len(done.calls))
+        ends[done.status] += 1
+        found = list(complaints(world, happening, done, at, old, new))
+        # Right before the rename nobody can look any more.
+        if found and " rename " in done.calls[at - 1]:
+            late += 1
+        elif found:
+            wrong += 1
+            print(f"{name} before {done.calls[at - 1]}:", *found, sep="\n  ")
+            if os.environ.get("EVERY_CALL"):
+                print(done.out, done.messages)
+        at += step
+    told = ", ".join(f"{ends[each]} with {each}" for each in sorted(ends))
+    runs = sum(ends.values())
+    print(f"{name}: {most} calls, {runs} runs: {told}; {late} too late to be seen", flush=True)
+    return wrong
+
+
+def main():
+    separator = sys.argv.index("--")
+    which, step, torchport, library, *names = sys.argv[1:separator]
+    world = World(torchport, os.path.abspath(library), sys.argv[separator + 1 :])
+    try:
+        old = world.tree()
+        done = world.run(FIX)
+        assert done.status == 0, done
+        new = world.tree()
+        wrong = sum(
+            try_all(name, happening, world, old, new, 1 if which == "all" else int(step))
+            for name, happening in happenings(world).items()
+            if not names or name in names
+        )
+    finally:
+        world.remove()
+    sys.exit(wrong > 0)
+
+
+main()

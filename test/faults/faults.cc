@@ -1,0 +1,358 @@
+// Lets one call of this process fail that is about a file in a folder, as a
+// disk or a network may let it: the FAULT_AT-th of those in FAULT_UNDER, a list
+// with colons between, with the error FAULT_ERROR; or all from that one on,
+// with FAULT_LASTS. An error of 0 stands for a call that does half of what was
+// asked. FAULT_EDIT_AT is the call before which FAULT_EDIT, a shell command, is
+// run. FAULT_LOG is told of each call as it is made, so that a process that is
+// killed has told as much as one that ends.
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <climits>
+#include <cstdarg>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+/// The function of the C library that \p Ours hides.
+template <typename Function> Function *next(const char *Name, Function *) {
+  return reinterpret_cast<Function *>(dlsym(RTLD_NEXT, Name));
+}
+#define NEXT(Name) next(#Name, &::Name)
+
+std::string variable(const char *Name) {
+  const char *Value = std::getenv(Name);
+  return Value ? Value : "";
+}
+
+class Faults {
+public:
+  Faults() {
+    std::string Under = variable("FAULT_UNDER");
+    for (size_t At = 0; At < Under.size();) {
+      const size_t End = std::min(Under.find(':', At), Under.size());
+      Folders.push_back(Under.substr(At, End - At));
+      At = End + 1;
+    }
+    if (const std::string Log = variable("FAULT_LOG"); !Log.empty())
+      LogTo = NEXT(open)(Log.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC,
+                         0600);
+    unsetenv("LD_PRELOAD"); // what this process starts is not asked
+  }
+
+  bool isUnder(const std::string &Path) const {
+    for (const std::string &Each : Folders)
+      if (Path.compare(0, Each.size(), Each) == 0 &&
+          (Path.size() == Each.size() || Path[Each.size()] == '/'))
+        return true;
+    return false;
+  }
+
+  /// Counts a call, and returns whether it is to fail.
+  bool fails(const char *Call, const std::string &Path) {
+    const int Number = ++Made;
+    if (Number == EditAt)
+      (void)!std::system(Edit.c_str());
+    const bool Fails =
+        At != 0 && (Number == At || (Lasts && Number > At)) && !isCopied(Call);
+    if (LogTo >= 0) {
+      const std::string Line = std::to_string(Number) + (Fails ? " ! " : " ") +
+                               Call + " " + Path + "\n";
+      (void)!NEXT(write)(LogTo, Line.data(), Line.size());
+    }
+    return Fails;
+  }
+
+  const int Error = std::atoi(variable("FAULT_ERROR").c_str());
+
+private:
+  /// What a call does that may do half of it.
+  bool isCopied(std::string_view Call) const {
+    return Error == 0 && Call != "read" && Call != "pread" && Call != "write";
+  }
+
+  std::vector<std::string> Folders;
+  const int At = std::atoi(variable("FAULT_AT").c_str());
+  const bool Lasts = !variable("FAULT_LASTS").empty();
+  const int EditAt = std::atoi(variable("FAULT_EDIT_AT").c_str());
+  const std::string Edit = variable("FAULT_EDIT");
+  std::atomic<int> Made = 0;
+  int LogTo = -1;
+};
+
+Faults &faults() {
+  // Never gone: the process makes calls until its end.
+  static auto *All = new Faults;
+  return *All;
+}
+
+/// The path that each descriptor was opened by, where it is under a folder.
+struct {
+  std::mutex Mutex;
+  std::string Paths[4096];
+} Open;
+
+std::string pathOf(int FD) {
+  if (FD < 0 || FD >= int(std::size(Open.Paths)))
+    return {};
+  const std::lock_guard Lock(Open.Mutex);
+  return Open.Paths[FD];
+}
+
+void note(int FD, std::string Path) {
+  if (FD < 0 || FD >= int(std::size(Open.Paths)))
+    return;
+  const std::lock_guard Lock(Open.Mutex);
+  Open.Paths[FD] = std::move(Path);
+}
+
+/// \p Path, from the root on; nothing where it is under no folder.
+std::string placeOf(int At, const char *Path) {
+  if (!Path)
+    return {};
+  std::string Place = Path;
+  if (*Path != '/') {
+    char Here[PATH_MAX];
+    Here[0] = 0;
+    if (At == AT_FDCWD) {
+      if (!getcwd(Here, sizeof(Here)))
+        return {};
+    } else {
+      const std::string Link = "/proc/self/fd/" + std::to_string(At);
+      const ssize_t Size = NEXT(readlink)(Link.c_str(), Here, sizeof(Here) - 1);
+      Here[std::max<ssize_t>(Size, 0)] = 0;
+    }
+    Place = std::string(Here) + "/" + Place;
+  }
+  return faults().isUnder(Place) ? Place : std::string();
+}
+
+bool pathFails(const char *Call, const std::string &Place) {
+  const int Before = errno;
+  if (Place.empty() || !faults().fails(Call, Place)) {
+    errno = Before;
+    return false;
+  }
+  errno = faults().Error;
+  return true;
+}
+
+bool fails(const char *Call, const char *Path, int At = AT_FDCWD) {
+  const int Before = errno;
+  const std::string Place = placeOf(At, Path);
+  errno = Before;
+  return pathFails(Call, Place);
+}
+
+bool fails(const char *Call, int FD) { return pathFails(Call, pathOf(FD)); }
+
+/// How much of \p Size a call shall do; -1 for none.
+ssize_t allowed(const char *Call, int FD, size_t Size) {
+  if (!fails(Call, FD))
+    return ssize_t(Size);
+  return faults().Error == 0 ? ssize_t((Size + 1) / 2) : -1;
+}
+
+int opened(int FD, const std::string &Place) {
+  const int Before = errno;
+  note(FD, Place);
+  errno = Before;
+  return FD;
+}
+
+mode_t modeIn(int Flags, va_list Rest) {
+  return Flags & (O_CREAT | O_TMPFILE) ? va_arg(Rest, mode_t) : 0;
+}
+
+const char *openName(int Flags) {
+  return (Flags & O_ACCMODE) == O_RDONLY && !(Flags & O_CREAT)
+             ? "open"
+             : "open-to-write";
+}
+
+} // namespace
+
+extern "C" {
+
+int open(const char *Path, int Flags, ...) {
+  va_list Rest;
+  va_start(Rest, Flags);
+  const mode_t Mode = modeIn(Flags, Rest);
+  va_end(Rest);
+  const std::string Place = placeOf(AT_FDCWD, Path);
+  if (pathFails(openName(Flags), Place))
+    return -1;
+  return opened(NEXT(open)(Path, Flags, Mode), Place);
+}
+
+int openat(int At, const char *Path, int Flags, ...) {
+  va_list Rest;
+  va_start(Rest, Flags);
+  const mode_t Mode = modeIn(Flags, Rest);
+  va_end(Rest);
+  const std::string Place = placeOf(At, Path);
+  if (pathFails(openName(Flags), Place))
+    return -1;
+  return opened(NEXT(openat)(At, Path, Flags, Mode), Place);
+}
+
+// As on Linux, it is closed in any case.
+int close(int FD) {
+  const bool Fails = fails("close", FD);
+  note(FD, {});
+  const int Result = NEXT(close)(FD);
+  if (!Fails)
+    return Result;
+  errno = faults().Error;
+  return -1;
+}
+
+ssize_t read(int FD, void *To, size_t Size) {
+  const ssize_t Most = allowed("read", FD, Size);
+  return Most < 0 ? -1 : NEXT(read)(FD, To, Most);
+}
+
+ssize_t pread(int FD, void *To, size_t Size, off_t From) {
+  const ssize_t Most = allowed("pread", FD, Size);
+  return Most < 0 ? -1 : NEXT(pread)(FD, To, Most, From);
+}
+
+ssize_t write(int FD, const void *From, size_t Size) {
+  const ssize_t Most = allowed("write", FD, Size);
+  return Most < 0 ? -1 : NEXT(write)(FD, From, Most);
+}
+
+int stat(const char *Path, struct stat *To) noexcept {
+  return fails("stat", Path) ? -1 : NEXT(stat)(Path, To);
+}
+
+int lstat(const char *Path, struct stat *To) noexcept {
+  return fails("lstat", Path) ? -1 : NEXT(lstat)(Path, To);
+}
+
+int fstat(int FD, struct stat *To) noexcept {
+  return fails("fstat", FD) ? -1 : NEXT(fstat)(FD, To);
+}
+
+int access(const char *Path, int How) noexcept {
+  return fails("access", Path) ? -1 : NEXT(access)(Path, How);
+}
+
+ssize_t readlink(const char *Path, char *To, size_t Size) noexcept {
+  return fails("readlink", Path) ? -1 : NEXT(readlink)(Path, To, Size);
+}
+
+char *realpath(const char *Path, char *To) noexcept {
+  // The oldest of its versions is not the one that is meant.
+  static const auto Next = reinterpret_cast<decltype(&::realpath)>(
+      dlvsym(RTLD_NEXT, "realpath", "GLIBC_2.3"));
+  return fails("realpath", Path) ? nullptr : Next(Path, To);
+}
+
+void *mmap(void *At, size_t Size, int Protection, int Flags, int FD,
+           off_t From) noexcept {
+  static const auto Next = NEXT(mmap);
+  if (FD >= 0 && fails("mmap", FD))
+    return MAP_FAILED;
+  return Next(At, Size, Protection, Flags, FD, From);
+}
+
+DIR *opendir(const char *Path) {
+  const std::string Place = placeOf(AT_FDCWD, Path);
+  if (pathFails("opendir", Place))
+    return nullptr;
+  DIR *Folder = NEXT(opendir)(Path);
+  if (Folder)
+    opened(dirfd(Folder), Place);
+  return Folder;
+}
+
+dirent *readdir(DIR *Folder) {
+  return fails("readdir", dirfd(Folder)) ? nullptr : NEXT(readdir)(Folder);
+}
+
+int closedir(DIR *Folder) {
+  note(dirfd(Folder), {});
+  return NEXT(closedir)(Folder);
+}
+
+int rename(const char *From, const char *To) noexcept {
+  return fails("rename", To) ? -1 : NEXT(rename)(From, To);
+}
+
+int renameat(int AtFrom, const char *From, int AtTo, const char *To) noexcept {
+  return fails("renameat", To, AtTo) ? -1
+                                     : NEXT(renameat)(AtFrom, From, AtTo, To);
+}
+
+int fsync(int FD) { return fails("fsync", FD) ? -1 : NEXT(fsync)(FD); }
+
+int ftruncate(int FD, off_t Size) noexcept {
+  return fails("ftruncate", FD) ? -1 : NEXT(ftruncate)(FD, Size);
+}
+
+int mkdir(const char *Path, mode_t Mode) noexcept {
+  return fails("mkdir", Path) ? -1 : NEXT(mkdir)(Path, Mode);
+}
+
+int unlink(const char *Path) noexcept {
+  return fails("unlink", Path) ? -1 : NEXT(unlink)(Path);
+}
+
+int unlinkat(int At, const char *Path, int How) noexcept {
+  return fails("unlinkat", Path, At) ? -1 : NEXT(unlinkat)(At, Path, How);
+}
+
+int link(const char *From, const char *To) noexcept {
+  return fails("link", To) ? -1 : NEXT(link)(From, To);
+}
+
+int symlink(const char *From, const char *To) noexcept {
+  return fails("symlink", To) ? -1 : NEXT(symlink)(From, To);
+}
+
+int chmod(const char *Path, mode_t Mode) noexcept {
+  return fails("chmod", Path) ? -1 : NEXT(chmod)(Path, Mode);
+}
+
+int fchmod(int FD, mode_t Mode) noexcept {
+  return fails("fchmod", FD) ? -1 : NEXT(fchmod)(FD, Mode);
+}
+
+int fchown(int FD, uid_t User, gid_t Group) noexcept {
+  return fails("fchown", FD) ? -1 : NEXT(fchown)(FD, User, Group);
+}
+
+int futimens(int FD, const timespec Times[2]) noexcept {
+  return fails("futimens", FD) ? -1 : NEXT(futimens)(FD, Times);
+}
+
+// Of its commands, only what locks a file.
+int fcntl(int FD, int Command, ...) {
+  va_list Rest;
+  va_start(Rest, Command);
+  void *Argument = va_arg(Rest, void *);
+  va_end(Rest);
+  const bool Locks = Command == F_SETLK || Command == F_SETLKW;
+  return Locks && fails("lock", FD) ? -1 : NEXT(fcntl)(FD, Command, Argument);
+}
+
+ssize_t listxattr(const char *Path, char *To, size_t Size) noexcept {
+  return fails("listxattr", Path) ? -1 : NEXT(listxattr)(Path, To, Size);
+}
+
+} // extern "C"

@@ -1,0 +1,159 @@
+"""A small project with a cache and a state folder of its own, in which one call of a
+run of torchport fails."""
+
+import dataclasses
+import errno
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+
+# A fix changes two files together, others one each.
+SOURCES = {
+    "base.h": """#pragma once
+#include <c10/core/Device.h>
+struct Base {
+  virtual ~Base() = default;
+  virtual void move(c10::Device device = c10::Device("cuda:0"));
+};
+""",
+    "derived.h": """#pragma once
+#include "base.h"
+struct Derived : Base {
+  void move(c10::Device device = c10::Device("cuda:0")) override;
+};
+""",
+    "main.cpp": """#include "derived.h"
+void alone() { c10::Device device("cuda:0"); }
+""",
+    "other.cpp": """#include "base.h"
+void other() { c10::Device device("cuda:1"); }
+""",
+}
+TOGETHER = ("base.h", "derived.h")
+
+# The longest that a run may take which takes a tenth of a second.
+LIMIT_S = 60
+
+
+@dataclasses.dataclass
+class Fault:
+    """The `at`-th call that is about a file in one of `under` fails; with `lasts`, and
+    all after it. An `error` of 0 is a call that does half of what was asked."""
+
+    under: tuple
+    at: int = 0
+    error: int = 0
+    lasts: bool = False
+    edit: str = ""
+
+    def __str__(self):
+        if self.edit:
+            return f"before call {self.at}: {self.edit}"
+        name = errno.errorcode.get(self.error, "half")
+        return f"call {self.at}{' and all after it' if self.lasts else ''}: {name}"
+
+
+@dataclasses.dataclass
+class Done:
+    status: int
+    out: str
+    messages: str
+    calls: list  # each as "NUMBER NAME PATH", with a "!" before the name that failed
+
+    @property
+    def failed(self):
+        """The first call that failed, as "NAME PATH"."""
+        return next((each.split(" ! ")[1] for each in self.calls if " ! " in each), "")
+
+
+class World:
+    def __init__(self, torchport, library, flags):
+        self.torchport, self.library, self.flags = torchport, library, flags
+        # In no checkout: what a run leaves to the next, torchport keeps in none.
+        self.top = pathlib.Path(tempfile.mkdtemp(prefix="torchport-faults-"))
+        self.project, self.cache, self.state = (
+            self.top / name for name in ("project", "cache", "state")
+        )
+        self.log = self.top / "log"
+        for folder in (self.cache, self.state):
+            folder.mkdir(mode=0o700)
+        self.files = {name: text.encode() for name, text in SOURCES.items()}
+        self.reset()
+
+    def remove(self):
+        shutil.rmtree(self.top)
+
+    def reset(self):
+        """All sources as they were, nothing beside them, and no journal."""
+        # A folder of Mercurial's makes it a project of its own, and asks no git.
+        (self.project / ".hg").mkdir(parents=True, exist_ok=True)
+        for path in self.project.iterdir():
+            if path.name not in self.files and path.name != ".hg":
+                path.unlink()
+        for name, text in self.files.items():
+            path = self.project / name
+            if not path.exists() or path.read_bytes() != text:
+                path.write_bytes(text)
+        shutil.rmtree(self.state / "torchport", ignore_errors=True)
+
+    def forget(self, *parts):
+        for part in parts:
+            shutil.rmtree(self.cache / "torchport" / part, ignore_errors=True)
+
+    def tree(self):
+        return {
+            path.name: path.read_bytes()
+            for path in self.project.iterdir()
+            if path.is_file()
+        }
+
+    def journals(self):
+        return sorted((self.state / "torchport").glob("*"))
+
+    def run(self, command, fault=None, **how):
+        """With one thread of its own, so that calls keep their order."""
+        verb, *rest = command
+        arguments = [verb, *rest]
+        if verb != "init":
+            arguments += ["-j1", "--", *self.flags]
+        environment = dict(
+            os.environ,
+            XDG_CACHE_HOME=str(self.cache),
+            XDG_STATE_HOME=str(self.state),
+        )
+        if fault:
+            self.log.unlink(missing_ok=True)
+            environment |= {
+                "LD_PRELOAD": self.library,
+                "FAULT_UNDER": ":".join(map(str, fault.under)),
+                "FAULT_LOG": str(self.log),
+            }
+            if fault.edit:
+                environment |= {"FAULT_EDIT_AT": str(fault.at), "FAULT_EDIT": fault.edit}
+            else:
+                environment |= {
+                    "FAULT_AT": str(fault.at),
+                    "FAULT_ERROR": str(fault.error),
+                    "FAULT_LASTS": "1" if fault.lasts else "",
+                }
+        done = subprocess.run(
+            [self.torchport, *arguments],
+            cwd=self.project,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=LIMIT_S,
+            check=False,
+            **how,
+        )
+        calls = self.log.read_text().splitlines() if fault and self.log.exists() else []
+        return Done(
+            done.returncode,
+            # Names that are drawn anew for each run.
+            re.sub(r"\.torchport-\w+\.tmp", ".torchport-.tmp", done.stdout.decode()),
+            done.stderr.decode(),
+            calls,
+        )
