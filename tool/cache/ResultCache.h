@@ -17,6 +17,7 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Snapshot.h"
+#include "tool/core/DiskFaults.h"
 #include "tool/parse/StatCache.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -77,7 +78,8 @@ public:
   void keep(llvm::StringRef Key, llvm::StringRef Root, StatCache &Now,
             const DependencySet &Noted, const Answer &Known,
             bool OnDisk = true) {
-    if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent())
+    if ((!Remembers && (Folder.empty() || !OnDisk)) || !Noted.isConsistent() ||
+        !mayKeepAnswers())
       return;
     Encoder Out(Root);
     Out(keepShared(Noted, Root, Now));
@@ -110,7 +112,7 @@ public:
   template <typename Answer>
   void keepWhole(llvm::StringRef Key, StatCache &Now,
                  const DependencySet &Noted, const Answer &Known) {
-    if (!Folder.empty() && Noted.isConsistent())
+    if (!Folder.empty() && Noted.isConsistent() && mayKeepAnswers())
       keepWhole(Key, Snapshot::of(Noted, Now), Known);
   }
 

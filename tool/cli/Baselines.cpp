@@ -8,6 +8,8 @@
 
 #include "tool/cli/Baselines.h"
 
+#include "tool/core/DiskFaults.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -99,6 +101,10 @@ llvm::Error Baselines::apply(Report &Told, RenderContext &Context,
     return llvm::Error::success();
   // What was not asked for is as it was.
   llvm::append_range(Now, Context.Known->Unseen);
+  // What was not seen would count as new from then on.
+  if (const auto Fault = diskFault())
+    return llvm::createStringError("cannot write '" + WriteTo + "': " + *Fault +
+                                   ", and it would be lacking");
   std::string Page;
   llvm::raw_string_ostream Out(Page);
   printBaseline(Out, std::move(Now));

@@ -18,6 +18,7 @@
 #include "tool/cli/FixReport.h"
 #include "tool/cli/Hook.h"
 #include "tool/cli/Questions.h"
+#include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/git/WorkTree.h"
@@ -92,6 +93,11 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where,
     Files.push_back(File);
   if (!Line.Fixing.AllowDirty && !mayWrite(Files, Where))
     return false;
+  // What was not seen may not compile with the fixes.
+  if (const auto Fault = diskFault(); Fault && !Files.empty()) {
+    tellError(*Fault + ": nothing was written");
+    return false;
+  }
   Unfinished.finishAround(Files);
   llvm::Error Failed = writeFixes(Plan);
   if (!Failed)

@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/FatalErrors.h"
+#include "tool/cli/Messages.h"
 #include "tool/cli/Options.h"
 #include "tool/cli/StandardOutput.h"
+#include "tool/core/DiskFaults.h"
 #include "tool/core/Restart.h"
 
 #include "llvm/Support/InitLLVM.h"
@@ -23,6 +25,10 @@ using namespace torchport;
 /// up: what a crash of Clang has left behind would crash once more.
 [[noreturn]] static void leave(ExitStatus Status, llvm::raw_fd_ostream &Out) {
   Out.flush();
+  if (const auto Fault = diskFault()) {
+    tellError(*Fault + ": without it, the answer may lack something");
+    Status = Incomplete;
+  }
   if (Out.has_error()) {
     llvm::errs() << "torchport: cannot write to standard output: "
                  << Out.error().message() << '\n';

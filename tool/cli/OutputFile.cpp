@@ -8,6 +8,7 @@
 
 #include "tool/cli/OutputFile.h"
 
+#include "tool/core/DiskFaults.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/Project.h"
 
@@ -25,8 +26,10 @@ llvm::Expected<std::string> readText(const std::string &File) {
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/true,
                                             /*IsVolatile=*/true);
-  if (!Buffer)
+  if (!Buffer) {
+    noteFault(File, Buffer.getError());
     return llvm::createStringError(Buffer.getError().message());
+  }
   return (*Buffer)->getBuffer().str();
 }
 

@@ -10,6 +10,7 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
 #include "tool/cli/OutputFile.h"
+#include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
 #include "tool/report/AcceleratorLoss.h"
 #include "tool/report/MigrationJson.h"
@@ -61,7 +62,7 @@ static Migration asked(const CommandLine &Line, StringRef Here) {
   Of.Project = llvm::json::fixUTF8(llvm::sys::path::filename(Here));
   for (const std::string &Path : Line.Sources.Paths)
     Of.About.Paths.push_back(
-        llvm::json::fixUTF8(relativePath(realPath(Path), Here)));
+        llvm::json::fixUTF8(relativePath(placeOf(Path), Here)));
   llvm::sort(Of.About.Paths);
   Of.About.Paths.erase(llvm::unique(Of.About.Paths), Of.About.Paths.end());
   const auto Settings = settingsOf(Line.Sources, disk());
@@ -148,6 +149,10 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
     Out << Text;
     return statusOf(Found, Line.IsStrict);
   }
+  // It may be the only one of that day.
+  if (const auto Fault = diskFault())
+    return llvm::createStringError("cannot write '" + File + "': " + *Fault +
+                                   ", and it would be lacking");
   if (llvm::Error Failed = writeTo(File, *Where, Text))
     return Failed;
   printStanding(Out, All, File);

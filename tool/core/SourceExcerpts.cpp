@@ -8,6 +8,7 @@
 
 #include "tool/core/SourceExcerpts.h"
 
+#include "tool/core/DiskFaults.h"
 #include "tool/core/Statement.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -83,8 +84,10 @@ static std::optional<std::string> onDisk(const std::string &File) {
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/true,
                                             /*IsVolatile=*/true);
-  if (!Buffer)
+  if (!Buffer) {
+    noteLoss(File, Buffer.getError());
     return std::nullopt;
+  }
   return (*Buffer)->getBuffer().str();
 }
 

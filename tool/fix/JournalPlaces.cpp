@@ -8,6 +8,7 @@
 
 #include "tool/fix/JournalPlaces.h"
 
+#include "tool/core/DiskFaults.h"
 #include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -50,13 +51,17 @@ static Descriptor openFolder(StringRef Path) {
 llvm::Expected<std::string> readDescriptor(const Descriptor &File,
                                            StringRef Path) {
   struct stat Status;
-  if (::fstat(File.number(), &Status) != 0)
+  if (::fstat(File.number(), &Status) != 0) {
+    noteFault(Path, llvm::errnoAsErrorCode());
     return llvm::errorCodeToError(llvm::errnoAsErrorCode());
+  }
   const auto Buffer = llvm::MemoryBuffer::getOpenFile(
       File.number(), Path, Status.st_size, /*RequiresNullTerminator=*/false,
       /*IsVolatile=*/true);
-  if (!Buffer)
+  if (!Buffer) {
+    noteFault(Path, Buffer.getError());
     return llvm::errorCodeToError(Buffer.getError());
+  }
   return (*Buffer)->getBuffer().str();
 }
 
@@ -71,9 +76,12 @@ hashOf(const Descriptor &Folder, const std::string &Name, StringRef Path) {
   if (!File && errno == ELOOP)
     return llvm::createStringError("'" + Path + "' is a link");
   struct stat Status;
-  if (!File || ::fstat(File.number(), &Status) != 0)
-    return llvm::createStringError(
-        "'" + Path + "' cannot be read: " + llvm::errnoAsErrorCode().message());
+  if (!File || ::fstat(File.number(), &Status) != 0) {
+    const std::error_code EC = llvm::errnoAsErrorCode();
+    noteFault(Path, EC);
+    return llvm::createStringError("'" + Path +
+                                   "' cannot be read: " + EC.message());
+  }
   if (!S_ISREG(Status.st_mode))
     return llvm::createStringError("'" + Path + "' is no regular file");
   auto Text = readDescriptor(File, Path);

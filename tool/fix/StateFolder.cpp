@@ -8,6 +8,7 @@
 
 #include "tool/fix/StateFolder.h"
 
+#include "tool/core/DiskFaults.h"
 #include "tool/sources/Project.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -114,8 +115,12 @@ llvm::Expected<StateFolder> StateFolder::make() {
 llvm::Expected<std::optional<StateFolder>> StateFolder::find() {
   const std::string Path = wanted();
   fs::file_status Status;
-  if (Path.empty() || fs::status(Path, Status, /*follow=*/false))
+  if (Path.empty())
     return std::nullopt;
+  if (const std::error_code EC = fs::status(Path, Status, /*follow=*/false)) {
+    noteFault(Path, EC);
+    return std::nullopt;
+  }
   auto Found = open(Path);
   if (!Found)
     return Found.takeError();

@@ -8,6 +8,7 @@
 
 #include "tool/fix/Unfinished.h"
 
+#include "tool/core/DiskFaults.h"
 #include "tool/fix/Journal.h"
 #include "tool/fix/JournalPlaces.h"
 #include "tool/fix/StateFolder.h"
@@ -55,11 +56,8 @@ static llvm::Error putInPlace(llvm::ArrayRef<JournalPlace> Places) {
   return llvm::Error::success();
 }
 
-/// Whether nobody but the user can have written \p File.
-static llvm::Error isOurs(const Descriptor &File) {
-  struct stat Status;
-  if (::fstat(File.number(), &Status) != 0)
-    return llvm::errorCodeToError(llvm::errnoAsErrorCode());
+/// Whether nobody but the user can have written the file with \p Status.
+static llvm::Error isOurs(const struct stat &Status) {
   if (!S_ISREG(Status.st_mode))
     return llvm::createStringError("it is no regular file");
   if (Status.st_uid != ::geteuid())
@@ -72,42 +70,57 @@ static llvm::Error isOurs(const Descriptor &File) {
 }
 
 /// Whether whoever wrote \p File has died, and nobody has done the rest.
-static bool isAbandoned(const Descriptor &File) {
+static bool isAbandoned(const Descriptor &File, StringRef Path) {
+  const std::error_code Locked = fs::tryLockFile(File.number());
+  if (Locked != std::errc::no_lock_available)
+    noteFault(Path, Locked);
   struct stat Status;
-  return !fs::tryLockFile(File.number()) &&
-         ::fstat(File.number(), &Status) == 0 && Status.st_nlink > 0;
-}
-
-/// What \p File says, which lies in \p Where as \p Name.
-static llvm::Expected<JournalRecord> recordIn(const Descriptor &File,
-                                              StringRef Name) {
-  auto Text = readDescriptor(File, Name);
-  if (!Text)
-    return Text.takeError();
-  return parseJournal(*Text);
+  if (Locked)
+    return false;
+  if (::fstat(File.number(), &Status) != 0) {
+    noteFault(Path, llvm::errnoAsErrorCode());
+    return false;
+  }
+  return Status.st_nlink > 0;
 }
 
 static llvm::Error finishJournal(const StateFolder &Where,
                                  const std::string &Name, JournalState Which) {
+  const std::string Path = Where.path() + "/" + Name;
   const auto Disbelieve = [&](llvm::Error Why) {
     return llvm::createStringError(
-        "'" + Where.path() + "/" + Name +
+        "'" + Path +
         "' is not believed, and nothing that it names was touched: " +
         toString(std::move(Why)) + ": look what it is, and remove it");
+  };
+  // Who is told to remove it would lose what is left to do.
+  const auto Unread = [&](llvm::Error Why) {
+    const std::error_code EC = llvm::errorToErrorCode(std::move(Why));
+    noteFault(Path, EC);
+    return llvm::createStringError(
+        "'" + Path +
+        "' cannot be read, and nothing that it names was touched: " +
+        EC.message() + ": run torchport again");
   };
   const Descriptor File(::openat(Where.number(), Name.c_str(),
                                  O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!File && errno == ENOENT)
     return llvm::Error::success();
+  if (!File && errno == ELOOP)
+    return Disbelieve(llvm::createStringError("it is a link"));
   if (!File)
-    return Disbelieve(errno == ELOOP
-                          ? llvm::createStringError("it is a link")
-                          : llvm::errorCodeToError(llvm::errnoAsErrorCode()));
-  if (llvm::Error E = isOurs(File))
+    return Unread(llvm::errorCodeToError(llvm::errnoAsErrorCode()));
+  struct stat Status;
+  if (::fstat(File.number(), &Status) != 0)
+    return Unread(llvm::errorCodeToError(llvm::errnoAsErrorCode()));
+  if (llvm::Error E = isOurs(Status))
     return Disbelieve(std::move(E));
-  if (!isAbandoned(File))
+  if (!isAbandoned(File, Path))
     return llvm::Error::success();
-  auto Record = recordIn(File, Name);
+  auto Text = readDescriptor(File, Path);
+  if (!Text)
+    return Unread(Text.takeError());
+  auto Record = parseJournal(*Text);
   if (!Record)
     return Disbelieve(Record.takeError());
   if (Record->IsPromised && Which == JournalState::Begun)
@@ -165,6 +178,7 @@ llvm::Error finishJournals(const std::set<std::string> &Folders,
     if (Keys.contains(projectIn(Name)))
       Names.push_back(Name.str());
   }
+  noteFault((*Where)->path(), EC);
   llvm::sort(Names);
   llvm::Error Failed = llvm::Error::success();
   for (const std::string &Name : Names)
@@ -183,6 +197,7 @@ std::vector<std::string> plantedJournals(const std::set<std::string> &Folders) {
       if (Name.starts_with(".torchport-") && Name.ends_with(".journal"))
         Found.push_back(It->path());
     }
+    noteFault(Folder, EC);
   }
   llvm::sort(Found);
   return Found;

@@ -8,6 +8,8 @@
 
 #include "tool/parse/DependencySet.h"
 
+#include "tool/core/DiskFaults.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -79,6 +81,7 @@ uint64_t listingHash(StringRef Folder) {
   for (fs::directory_iterator It(Folder, EC, /*follow_symlinks=*/false), End;
        !EC && It != End; It.increment(EC))
     Names.push_back(It->path());
+  noteFault(Folder, EC);
   llvm::sort(Names);
   std::string All;
   for (const std::string &Name : Names)

@@ -56,6 +56,8 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
     return;
   }
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  IsWithoutPreamble |= Info.getID() > diag::DIAG_START_SERIALIZATION &&
+                       Info.getID() < diag::DIAG_START_LEX;
   ParseError Found;
   // Clang would go on with its jobs, each hundreds of words.
   Found.Message = Info.getID() == diag::err_fe_expected_compiler_job

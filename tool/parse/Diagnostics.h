@@ -39,6 +39,8 @@ public:
   /// What Clang says about flags that it does not know. Another compiler may,
   /// so these are no errors; they may explain those that follow.
   std::vector<std::string> FlagWarnings;
+  /// Whether one of the errors is that a precompiled header cannot be read.
+  bool IsWithoutPreamble = false;
 };
 
 } // namespace torchport

@@ -8,12 +8,16 @@
 
 #include "tool/parse/FileStat.h"
 
+#include "tool/core/DiskFaults.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/Errno.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -51,17 +55,28 @@ static FileStat fileStatOf(const struct stat &Status) {
 
 FileStat statPath(const char *Path) {
   struct stat Status;
-  return ::stat(Path, &Status) ? FileStat() : fileStatOf(Status);
+  if (::stat(Path, &Status) == 0)
+    return fileStatOf(Status);
+  // What may not be looked at is not there for anybody who looks.
+  if (errno != EACCES)
+    noteFault(Path, llvm::errnoAsErrorCode());
+  return {};
 }
 
 FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes) {
   // Of a pipe, to open it is to wait for its writer.
   const int Opened = ::open(Path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (Opened < 0)
+  if (Opened < 0) {
+    noteFault(Path, llvm::errnoAsErrorCode());
     return {};
+  }
   const llvm::scope_exit Close([&] { ::close(Opened); });
   struct stat Status;
-  FileStat Now = ::fstat(Opened, &Status) ? FileStat() : fileStatOf(Status);
+  if (::fstat(Opened, &Status) != 0) {
+    noteFault(Path, llvm::errnoAsErrorCode());
+    return {};
+  }
+  FileStat Now = fileStatOf(Status);
   if (Now.Is != FileKind::File)
     return {};
   size_t Size = Bytes.size();
@@ -69,8 +84,10 @@ FileStat readWithStat(const char *Path, llvm::SmallVectorImpl<char> &Bytes) {
   while (Size < Bytes.size()) {
     const ssize_t Read = llvm::sys::RetryAfterSignal(
         -1, ::read, Opened, Bytes.data() + Size, Bytes.size() - Size);
-    if (Read < 0)
+    if (Read < 0) {
+      noteFault(Path, llvm::errnoAsErrorCode());
       return {};
+    }
     if (Read == 0)
       break;
     Size += Read;

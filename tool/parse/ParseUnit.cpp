@@ -301,6 +301,7 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
     return Lost;
   }
   Result.Errors = std::move(Collected.Errors);
+  Result.IsWithoutPreamble = Collected.IsWithoutPreamble;
   for (ParseError &Each : Result.Errors)
     if (isPrivate(Each.File) && !IsOwn(Each.File))
       Each.Message = "an error that is not quoted, as the file is not of the "

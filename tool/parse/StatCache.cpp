@@ -8,6 +8,8 @@
 
 #include "tool/parse/StatCache.h"
 
+#include "tool/core/DiskFaults.h"
+
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <algorithm>
@@ -66,6 +68,8 @@ uint64_t StatCache::contentOf(StringRef Path, Read &Now) {
     const auto Buffer = llvm::MemoryBuffer::getFile(
         Path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
         /*IsVolatile=*/true);
+    if (!Buffer)
+      noteFault(Path, Buffer.getError());
     Now.Content = Buffer ? contentHash((*Buffer)->getBuffer()) : 0;
   }
   return *Now.Content;

@@ -110,11 +110,16 @@ private:
   }
 
   bool mayBlamePreamble() const {
-    return !Preamble || isOther() ||
+    return !Preamble || Result.IsWithoutPreamble || isOther() ||
            (hasOwnErrors() && OnErrors == WithErrors::Analyse);
   }
 
   void parseAsItStands() {
+    // What the disk did to one says nothing of the others.
+    if (Result.IsWithoutPreamble) {
+      Preamble = nullptr;
+      Result.Errors.clear();
+    }
     const bool WasOther = isOther(), HadErrors = hasOwnErrors();
     const std::vector<ParseError> Suspected = std::move(Result.Errors);
     Next = Invocation;

@@ -58,6 +58,8 @@ struct UnitResult {
   std::vector<std::string> FlagWarnings;
   /// A preamble made errors in it that it does not have by itself.
   bool IsUnfitForPreambles = false;
+  /// Its preamble could not be read, and so nothing of it.
+  bool IsWithoutPreamble = false;
   /// LibTorch's headers were read by this parse, not by that of a preamble.
   bool HasLibTorch = false;
   HowRead Read;

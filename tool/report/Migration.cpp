@@ -9,6 +9,7 @@
 #include "tool/report/Migration.h"
 
 #include "rules/Registry.h"
+#include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
 #include "tool/report/Message.h"
 
@@ -103,6 +104,8 @@ private:
     const auto Buffer = llvm::MemoryBuffer::getFile(
         File, /*IsText=*/false, /*RequiresNullTerminator=*/true,
         /*IsVolatile=*/true);
+    if (!Buffer)
+      noteLoss(File, Buffer.getError());
     Text = Buffer ? (*Buffer)->getBuffer().str() : std::string();
     return Text;
   }

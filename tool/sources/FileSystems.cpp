@@ -8,7 +8,9 @@
 
 #include "tool/sources/FileSystems.h"
 
+#include "tool/core/DiskFaults.h"
 #include "tool/sources/BoundedFiles.h"
+#include "tool/sources/FaultWatch.h"
 #include "tool/sources/ResourceHeaders.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -84,7 +86,9 @@ private:
 
 } // namespace
 
-FileSystemRef disk() { return boundedFiles(vfs::createPhysicalFileSystem()); }
+FileSystemRef disk() {
+  return withFaultsNoted(boundedFiles(vfs::createPhysicalFileSystem()));
+}
 
 std::string textOf(const std::string &File, const Contents &Patched) {
   if (const auto Found = Patched.find(File); Found != Patched.end())
@@ -93,6 +97,8 @@ std::string textOf(const std::string &File, const Contents &Patched) {
       llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                   /*RequiresNullTerminator=*/true,
                                   /*IsVolatile=*/true);
+  if (!Buffer)
+    noteLoss(File, Buffer.getError());
   return Buffer ? (*Buffer)->getBuffer().str() : std::string();
 }
 

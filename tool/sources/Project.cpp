@@ -8,6 +8,8 @@
 
 #include "tool/sources/Project.h"
 
+#include "tool/core/DiskFaults.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/Twine.h"
@@ -22,7 +24,9 @@ namespace torchport {
 
 std::string realPath(StringRef Path) {
   llvm::SmallString<256> Real;
-  return fs::real_path(Path, Real) ? std::string() : Real.str().str();
+  const std::error_code EC = fs::real_path(Path, Real);
+  noteFault(Path, EC);
+  return EC ? std::string() : Real.str().str();
 }
 
 bool isUnder(StringRef File, StringRef Directory) {
@@ -40,6 +44,9 @@ static bool isWorkTree(const llvm::Twine &Directory,
 static std::string rootAround(StringRef Given, StringRef WorkingDirectory,
                               llvm::vfs::FileSystem &Files) {
   const auto Status = Files.status(Given);
+  // A folder would be taken for a file, and its files be called otherwise.
+  if (!Status)
+    noteLoss(Given, Status.getError());
   const StringRef Folder =
       Status && Status->isDirectory() ? Given : path::parent_path(Given);
   for (StringRef Each = Folder; !Each.empty(); Each = path::parent_path(Each))

@@ -16,6 +16,7 @@
 #include "tool/sources/SourceFiles.h"
 
 #include "tool/core/CacheFolder.h"
+#include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
 #include "tool/sources/Language.h"
 
@@ -43,6 +44,12 @@ const SourceFile *SourceFiles::unitNamed(StringRef File) const {
 
 bool SourceFiles::wants(StringRef File) const {
   return Named.find(File) != Named.end() || (WithHeaders && Owner.owns(File));
+}
+
+static fs::file_type kindOf(const llvm::Twine &Path, bool Follow) {
+  fs::file_status Status;
+  noteFault(Path.str(), fs::status(Path, Status, Follow));
+  return Status.type();
 }
 
 bool SourceFiles::isOwn(StringRef File) const {
@@ -190,6 +197,11 @@ private:
       Any = true;
       addOwn(File, From.Commands->getCompileCommands(File), From, IsFile);
     }
+    // Of some of its files nobody would know.
+    if (Entries.empty())
+      noteFault(Directory, EC);
+    else
+      noteLoss(Directory, EC);
     if (EC)
       skip(Directory, EC.message());
     return Any;
@@ -260,7 +272,8 @@ private:
     if (!Files->exists(Path))
       return "";
     std::string Place = placeOf(Path);
-    return path::filename(Path) == ".." || fs::is_symlink_file(Place)
+    return path::filename(Path) == ".." || kindOf(Place, /*Follow=*/false) ==
+                                               fs::file_type::symlink_file
                ? realPath(Path)
                : Place;
   }
@@ -334,7 +347,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
         Result.Neighbours.insert(Each);
     if (!From)
       Result.Skipped.push_back({Path, toString(From.takeError())});
-    else if (!fs::is_directory(Path))
+    else if (kindOf(Path, /*Follow=*/true) != fs::file_type::directory_file)
       Sources.addFile(Path, **From);
     else if (!Sources.addDirectory(Path, **From))
       Result.Skipped.push_back(

@@ -21,7 +21,8 @@ std::string workingDirectory() {
   llvm::SmallString<256> Here;
   if (llvm::sys::fs::current_path(Here))
     return "/";
-  return realPath(Here);
+  std::string Real = realPath(Here);
+  return Real.empty() ? Here.str().str() : Real;
 }
 
 std::string placeOf(llvm::StringRef Written) {
@@ -88,7 +89,7 @@ SourceFiles sourcesOf(const SourceQuery &Query, const FileSystemRef &Files) {
 
 std::string rootOf(const SourceFiles &Sources, const SourceQuery &Query) {
   const llvm::StringRef Root =
-      Sources.Owner.rootOf(realPath(Query.Paths.front()));
+      Sources.Owner.rootOf(placeOf(Query.Paths.front()));
   return Root.empty() ? Sources.WorkingDirectory : Root.str();
 }
 

@@ -1,0 +1,244 @@
+#!/usr/bin/env python3
+"""Lets each call fail in turn that a run of torchport makes about a file.
+
+every_call.py all|some STEP TORCHPORT LIBRARY [SCENARIO...] -- FLAG...
+
+Of some, each STEP-th call is tried, or fewer. What holds whatever fails: the run ends,
+and by no signal. Each source is whole, old or new, and what changes together has. The
+status is that of the whole right answer only with that answer; else it is 2, and a
+message names a file. The next run is right, and leaves nothing.
+"""
+
+import collections
+import errno
+import os
+import pathlib
+import signal
+import sys
+
+from world import TOGETHER, Fault, World
+
+OTHERS = (errno.ESTALE, errno.ENOSPC, errno.EACCES, errno.EINTR, 0)
+
+
+class Scenario:
+    """A command, what it writes, and what is there before it."""
+
+    def __init__(self, *command, writes=(), fresh=(), before=None, is_cache=False):
+        self.command = command
+        self.writes = set(writes)  # beside the sources
+        self.fresh = fresh  # folders of the cache that it finds empty
+        self.before = before  # makes what it finds
+        self.is_cache = is_cache  # what fails is the cache, which changes no answer
+
+    def prepare(self, world):
+        world.reset()
+        if self.before:
+            self.before(world)
+        world.forget(*self.fresh)
+
+    def under(self, world):
+        return (world.cache,) if self.is_cache else (world.project, world.state)
+
+
+def killed_half_way(world):
+    """As a fix leaves it that is killed between two files that change together."""
+    command, under = ("fix", "--unsafe", "."), (world.project, world.state)
+    if not hasattr(world, "half"):
+        calls = world.run(command, Fault(under)).calls
+        places = [number for number, each in enumerate(calls, 1) if " rename " in each]
+        world.reset()
+        kill = Fault(under, at=places[1], edit="kill -9 $PPID")
+        done = world.run(command, kill)
+        assert done.status == -signal.SIGKILL, done
+        [journal] = world.journals()
+        world.half = world.tree(), journal, journal.read_bytes()
+        world.reset()
+    files, journal, promise = world.half
+    for name, text in files.items():
+        (world.project / name).write_bytes(text)
+    journal.parent.mkdir(mode=0o700, exist_ok=True)
+    journal.write_bytes(promise)
+    journal.chmod(0o600)
+
+
+def with_earlier(*command):
+    def before(world):
+        world.run(command)
+
+    return before
+
+
+CHECK = ("check", ".")
+FIX = ("fix", "--unsafe", ".")
+WRITE_BASELINE = ("check", "--write-baseline=known.json", ".")
+REPORT = ("report", "--output=page.html", "--date=2024-01-01", ".")
+
+SCENARIOS = {
+    # Of a run that finds all in the cache, and of those that do not.
+    "check": Scenario(*CHECK),
+    "check-anew": Scenario(*CHECK, fresh=["results"]),
+    "check-cache": Scenario(*CHECK, is_cache=True),
+    "check-cache-anew": Scenario(*CHECK, fresh=["results"], is_cache=True),
+    "check-cache-cold": Scenario(*CHECK, fresh=["results", "preambles"], is_cache=True),
+    "fix": Scenario(*FIX),
+    "fix-cache": Scenario(*FIX, is_cache=True),
+    "fix-unfinished": Scenario(*FIX, before=killed_half_way),
+    "baseline": Scenario(*WRITE_BASELINE, writes=["known.json"]),
+    "baseline-again": Scenario(
+        *WRITE_BASELINE, writes=["known.json"], before=with_earlier(*WRITE_BASELINE)
+    ),
+    "baseline-read": Scenario(
+        "check",
+        "--baseline=known.json",
+        ".",
+        writes=["known.json"],
+        before=with_earlier(*WRITE_BASELINE),
+    ),
+    "init": Scenario("init", writes=[".torchport.yaml"]),
+    "report": Scenario(*REPORT, writes=["page.html"]),
+    "report-again": Scenario(
+        *REPORT, writes=["page.html"], before=with_earlier(*REPORT)
+    ),
+}
+
+
+class Judge:
+    """What a run came to, held against one in which nothing has failed."""
+
+    def __init__(self, scenario, world):
+        self.scenario, self.world = scenario, world
+        scenario.prepare(world)
+        self.old = world.tree()
+        self.right = world.run(scenario.command)
+        self.new = world.tree()
+        assert self.right.status in (0, 1), self.right
+
+    def complaints(self, done):
+        tree = self.world.tree()
+        if done.status not in (0, 1, 2):
+            yield f"it ended with {done.status}"
+            return
+        for name in sorted(self.old.keys() | self.new.keys()):
+            if name in self.scenario.writes and done.status == 2:
+                continue  # it may say what is not known
+            known = self.old.get(name), self.new.get(name)
+            if tree.get(name) not in known:
+                yield f"'{name}' is neither old nor new"
+        if self.scenario.command[0] == "fix" and not self.world.journals():
+            states = {tree.get(name) == self.new[name] for name in TOGETHER}
+            if len(states) > 1:
+                yield "of what changes together, one has changed"
+        is_right = (
+            done.status == self.right.status
+            and done.out == self.right.out
+            and all(tree.get(name) == text for name, text in self.new.items())
+        )
+        if is_right:
+            return
+        if self.scenario.is_cache:
+            yield f"the cache has changed the answer, with status {done.status}"
+        elif done.status != 2:
+            yield f"the answer is another, with status {done.status}"
+        elif not self.names_file(done):
+            yield "no message names a file"
+
+    def names_file(self, done):
+        names = set(self.new) | {"torchport", str(self.world.project)}
+        told = [
+            line
+            for line in (done.messages + done.out).splitlines()
+            if "error:" in line or "not analysed" in line or "warning:" in line
+        ]
+        return any(
+            name in line or "'.'" in line or line.startswith((".: ", "not analysed: "))
+            for line in told for name in names
+        )
+
+    def complaints_of_next(self, could_not_remove):
+        """What a run could not remove, only a fix knows to remove."""
+        done = self.world.run(self.scenario.command)
+        tree = self.world.tree()
+        if done.status != self.right.status and not (
+            self.scenario.command[0] == "fix" and done.status == 0
+        ):
+            yield f"the next run ended with {done.status}: {done.messages}"
+        if self.scenario.command[0] not in ("fix", "init") and done.out != self.right.out:
+            yield f"the next run had another answer: {done.out}{done.messages}"
+        changed = [
+            name
+            for name in tree.keys() | self.new.keys()
+            if tree.get(name) != self.new.get(name)
+            and not (name not in self.new and could_not_remove)
+        ]
+        if changed:
+            yield f"after the next run, these are not as they should be: {changed}"
+        if self.world.journals() and not could_not_remove:
+            yield f"the next run leaves {self.world.journals()}"
+
+
+def faults_at(at, under, is_all):
+    yield Fault(under, at, errno.EIO)
+    for error in OTHERS if is_all else (OTHERS[at % len(OTHERS)],):
+        yield Fault(under, at, error)
+    if is_all or at % 3 == 0:
+        yield Fault(under, at, errno.EIO, lasts=True)
+
+
+def try_all(name, scenario, world, is_all, step):
+    """Prints what was tried, and returns how often something was wrong."""
+    judge = Judge(scenario, world)
+    under = scenario.under(world)
+    ends, most, wrong, at = collections.Counter(), 0, 0, 1
+    while True:
+        was_reached = False
+        for fault in faults_at(at, under, is_all):
+            scenario.prepare(world)
+            done = world.run(scenario.command, fault)
+            most = max(most, len(done.calls))
+            if len(done.calls) < at:
+                break
+            was_reached = True
+            ends[done.status] += 1
+            found = [
+                *judge.complaints(done),
+                *judge.complaints_of_next(
+                    scenario.writes
+                    and any(
+                        f" ! {each} " in call
+                        for call in done.calls
+                        for each in ("lstat", "unlink", "unlinkat")
+                    )
+                ),
+            ]
+            if found:
+                wrong += 1
+                print(f"{name}, {fault} ({done.failed}):", *found, sep="\n  ")
+                if os.environ.get("EVERY_CALL"):
+                    print(done.out, done.messages)
+        if not was_reached:
+            break
+        at += 1 if is_all else 3 * step if scenario.is_slow else step
+    told = ", ".join(f"{ends[each]} with {each}" for each in sorted(ends))
+    print(f"{name}: {most} calls, {sum(ends.values())} runs: {told}", flush=True)
+    assert most > 0, "no call was seen"
+    return wrong
+
+
+def main():
+    separator = sys.argv.index("--")
+    which, step, torchport, library, *names = sys.argv[1:separator]
+    world = World(torchport, os.path.abspath(library), sys.argv[separator + 1 :])
+    try:
+        # With everything in the cache that a run may find there.
+        world.run(CHECK)
+        wrong = sum(
+            try_all(name, SCENARIOS[name], world, which == "all", int(step))
+            for name in names or SCENARIOS
+        )
+    finally:
+        world.remove()
+    sys.exit(wrong > 0)
+
+
+main()
