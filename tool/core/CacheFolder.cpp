@@ -8,6 +8,8 @@
 
 #include "tool/core/CacheFolder.h"
 
+#include "tool/core/Recovery.h"
+
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallString.h"
@@ -54,7 +56,7 @@ CacheUse cacheUse(StringRef Folder) {
 }
 
 /// Whether \p Name is that of an entry before it is whole, or of a lock, as
-/// LLVM and Precompile.cpp call them.
+/// LLVM, CacheFile.cpp and Precompile.cpp call them.
 static bool isUnfinished(StringRef Name) {
   return Name.starts_with(CachePrefix) &&
          (Name.contains(".temp-stream-") || Name.ends_with(".tmp") ||
@@ -80,7 +82,12 @@ void pruneCacheFolder(StringRef Folder, uint64_t Limit,
   Policy.Expiration = CacheExpiration;
   Policy.MaxSizeBytes = Limit;
   Policy.Interval = Interval;
-  if (llvm::pruneCache(Folder, Policy))
+  bool HasLooked = false;
+  // Where the file that it notes the time in cannot be closed, LLVM cannot go
+  // on.
+  (void)runWithCrashRecovery(
+      [&] { HasLooked = llvm::pruneCache(Folder, Policy); });
+  if (HasLooked)
     removeAbandoned(Folder);
 }
 
