@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fallback.h"
+#include "KeptLibrary.h"
 #include "Options.h"
 #include "Pinned.h"
 
@@ -87,17 +88,10 @@ static at::Tensor pin(const at::Tensor &tensor, Optional<at::Device>) {
 /// Work is done when the call is back.
 static void record_stream(at::Tensor &, at::Stream) {}
 
-// LibTorch keeps them.
-static torch::Library &library_for(c10::DispatchKey key) {
-  return *new torch::Library(torch::Library::IMPL, "aten",
-                             Optional<c10::DispatchKey>(key), __FILE__,
-                             __LINE__);
-}
-
 static const bool kCudaKernelsRegistered = [] {
   if (!is_cuda())
     return true;
-  torch::Library &cuda = library_for(c10::DispatchKey::CUDA);
+  torch::Library &cuda = kept_library("aten", c10::DispatchKey::CUDA);
   // These choose between libraries by the device: the CPU is to choose.
   for (const char *name :
        {"convolution", "_convolution", "convolution_backward"})
@@ -108,7 +102,7 @@ static const bool kCudaKernelsRegistered = [] {
   cuda.impl("record_stream", &record_stream);
   for (c10::DispatchKey key :
        {c10::DispatchKey::CUDA, c10::DispatchKey::AutogradCUDA}) {
-    torch::Library &library = library_for(key);
+    torch::Library &library = kept_library("aten", key);
     library.impl("_thnn_fused_lstm_cell", &lstm_cell);
     library.impl("_thnn_fused_gru_cell", &gru_cell);
   }

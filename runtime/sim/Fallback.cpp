@@ -17,6 +17,7 @@
 #include "Generator.h"
 #include "Guard.h"
 #include "Host.h"
+#include "KeptLibrary.h"
 
 #include <ATen/core/LegacyTypeDispatch.h>
 
@@ -214,11 +215,8 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
 }
 
 static const bool kFallbackRegistered = [] {
-  // LibTorch keeps it.
-  auto &library = *new torch::Library(torch::Library::IMPL, "_",
-                                      Optional<c10::DispatchKey>(role().key),
-                                      __FILE__, __LINE__);
-  library.fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
+  kept_library("_", role().key)
+      .fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
   return true;
 }();
 

@@ -13,6 +13,7 @@
 
 #include "Guard.h"
 #include "Host.h"
+#include "KeptLibrary.h"
 #include "Memory.h"
 
 #include <ATen/EmptyTensor.h>
@@ -96,10 +97,7 @@ static at::Tensor &set_storage(at::Tensor &tensor, at::Storage source) {
 }
 
 static const bool kKernelsRegistered = [] {
-  // LibTorch keeps it.
-  auto &library = *new torch::Library(torch::Library::IMPL, "aten",
-                                      Optional<c10::DispatchKey>(role().key),
-                                      __FILE__, __LINE__);
+  torch::Library &library = kept_library("aten", role().key);
   library.impl("empty.memory_format", &empty);
   library.impl("empty_strided", &empty_strided);
   library.impl("as_strided", &at::native::as_strided_tensorimpl);

@@ -1,0 +1,27 @@
+//===- KeptLibrary.h - operators for as long as the process -----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "Options.h"
+
+#include <torch/library.h>
+
+#include <deque>
+
+namespace torchport::sim {
+
+/// One that never goes, since with it would go what is registered by it; and
+/// that stays reachable, so that no leak is reported.
+inline torch::Library &kept_library(const char *name, c10::DispatchKey key) {
+  static auto &all = *new std::deque<torch::Library>;
+  return all.emplace_back(torch::Library::IMPL, name,
+                          Optional<c10::DispatchKey>(key), __FILE__, __LINE__);
+}
+
+} // namespace torchport::sim
