@@ -145,7 +145,9 @@ TEST(Package, TwoQuestionsAtOnce) {
 }
 
 TEST(Package, WhatIsNoPackage) {
-  Package exported({{"data/weights/weight_0", "0000"}});
+  const std::map<std::string, std::string> records = {
+      {"data/weights/weight_0", "0000"}};
+  Package exported(records);
   Answer answer = exported.consult();
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.err, AllOf(HasSubstr(exported.path),

@@ -99,7 +99,9 @@ TEST(ArchiveTest, RefusesWhatIsCutOffOrTooLong) {
     EXPECT_FALSE(In.finish()) << Size;
   }
   UnitResult Read;
-  Decoder In(Bytes + "x", "");
+  // A decoder holds no bytes of its own.
+  const std::string TooLong = Bytes + "x";
+  Decoder In(TooLong, "");
   In(Read);
   EXPECT_FALSE(In.finish());
 }
