@@ -26,10 +26,13 @@ using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 
+/// What a package holds, by its name.
+using Records = std::map<std::string, std::string>;
+
 /// A package in a folder of its own, and a doctor who is asked about it.
 class Package {
 public:
-  explicit Package(const std::map<std::string, std::string> &records)
+  explicit Package(const Records &records)
       : path(directory_.file("model.pt2")) {
     caffe2::serialize::PyTorchStreamWriter writer(path);
     for (const auto &[name, text] : records)
@@ -72,7 +75,7 @@ const Variables kSimAsCuda = {{"TORCHPORT_PRELOAD", TEST_SIM},
                               {"TORCHPORT_SIM_AS", "cuda"}};
 
 TEST(Package, ForCudaWhereThereIsNone) {
-  Answer answer = Package({{record_of("model"), kForCuda}}).consult();
+  Answer answer = Package(Records{{record_of("model"), kForCuda}}).consult();
   EXPECT_EQ(answer.status, 1) << answer.err;
   EXPECT_THAT(answer.out,
               AllOf(HasSubstr("FAIL  model, for cuda: cuda: not built into "
@@ -81,7 +84,7 @@ TEST(Package, ForCudaWhereThereIsNone) {
 }
 
 TEST(Package, ForCudaWhereItPassed) {
-  Package package({{record_of("model"), kForCuda}});
+  Package package(Records{{record_of("model"), kForCuda}});
   Answer answer = package.consult(kSimAsCuda);
   EXPECT_EQ(answer.status, 0) << answer.err;
   EXPECT_THAT(answer.out,
@@ -97,16 +100,17 @@ TEST(Package, ForCudaWhereItPassed) {
 TEST(Package, DeviceThatIsThereAndDoesNotCompute) {
   Variables broken = kSimAsCuda;
   broken["TORCHPORT_SIM_FAULT"] = "wrong-matmul";
-  Answer answer = Package({{record_of("model"), kForCuda}}).consult(broken);
+  Answer answer =
+      Package(Records{{record_of("model"), kForCuda}}).consult(broken);
   EXPECT_EQ(answer.status, 1);
   EXPECT_THAT(answer.out,
               ContainsRegex("FAIL  model, for cuda: cuda:0.*wrong result"));
 }
 
 TEST(Package, EachModelHasToFindItsDevice) {
-  Package package({{record_of("encoder"), kForCpu},
-                   {record_of("decoder"), kForCuda},
-                   {"data/weights/weight_0", "0000"}});
+  Package package(Records{{record_of("encoder"), kForCpu},
+                          {record_of("decoder"), kForCuda},
+                          {"data/weights/weight_0", "0000"}});
   Answer answer = package.consult();
   EXPECT_EQ(answer.status, 1);
   EXPECT_THAT(answer.out, AllOf(HasSubstr("ok    encoder, for cpu: cpu passed"),
@@ -115,20 +119,20 @@ TEST(Package, EachModelHasToFindItsDevice) {
 }
 
 TEST(Package, DeviceThatIsNotSaidOrNotKnown) {
-  EXPECT_THAT(Package({{record_of("model"), "{}"}}).consult().out,
+  EXPECT_THAT(Package(Records{{record_of("model"), "{}"}}).consult().out,
               HasSubstr("FAIL  model, for ?: the package does not say"));
-  EXPECT_THAT(Package({{record_of("model"), "no JSON"}}).consult().out,
+  EXPECT_THAT(Package(Records{{record_of("model"), "no JSON"}}).consult().out,
               HasSubstr("FAIL  model, for ?: the package does not say"));
   EXPECT_THAT(
-      Package({{record_of("model"), R"({"AOTI_DEVICE_KEY": "abacus"})"}})
+      Package(Records{{record_of("model"), R"({"AOTI_DEVICE_KEY": "abacus"})"}})
           .consult()
           .out,
       HasSubstr("for abacus: this LibTorch shows no device of that type"));
 }
 
 TEST(Package, JsonHoldsWhatThePackageSays) {
-  Answer answer =
-      Package({{record_of("model"), kForCuda}}).consult(kSimAsCuda, "--json");
+  Answer answer = Package(Records{{record_of("model"), kForCuda}})
+                      .consult(kSimAsCuda, "--json");
   EXPECT_EQ(answer.status, 0);
   auto json = nlohmann::json::parse(answer.out);
   EXPECT_EQ(json.at("good"), true);
@@ -139,15 +143,13 @@ TEST(Package, JsonHoldsWhatThePackageSays) {
 
 TEST(Package, TwoQuestionsAtOnce) {
   Answer answer =
-      Package({{record_of("model"), kForCpu}}).consult({}, "--build");
+      Package(Records{{record_of("model"), kForCpu}}).consult({}, "--build");
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.err, HasSubstr("and --build are two questions"));
 }
 
 TEST(Package, WhatIsNoPackage) {
-  const std::map<std::string, std::string> records = {
-      {"data/weights/weight_0", "0000"}};
-  Package exported(records);
+  Package exported(Records{{"data/weights/weight_0", "0000"}});
   Answer answer = exported.consult();
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.err, AllOf(HasSubstr(exported.path),
