@@ -65,7 +65,7 @@ public:
     directory_.script("bin/" + name, script);
   }
   void remove(const std::string &name) const {
-    fs::remove_all(directory_.file(name));
+    remove_tree(directory_.file(name));
   }
   std::string file(const std::string &name) const {
     return directory_.file(name);

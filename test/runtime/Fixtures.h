@@ -11,9 +11,11 @@
 #include "Subprocess.h"
 
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <ftw.h>
 #include <map>
 #include <sstream>
 #include <string>
@@ -23,6 +25,17 @@
 namespace torchport::test {
 
 using Variables = std::map<std::string, std::string>;
+
+/// Removes what is at \p path, with all that is below. Not
+/// std::filesystem::remove_all(): PyTorch's own LibTorch brings a copy of that,
+/// which a program that links it is given instead of the C++ library's, and
+/// which jumps to nowhere (seen with 2.11.0 for CUDA).
+inline void remove_tree(const std::string &path) {
+  const auto remove = [](const char *name, const struct stat *, int, FTW *) {
+    return std::remove(name);
+  };
+  nftw(path.c_str(), remove, 16, FTW_DEPTH | FTW_PHYS);
+}
 
 /// A directory that is there as long as it is needed.
 class Directory {
@@ -34,7 +47,7 @@ public:
   }
   Directory(const Directory &) = delete;
   Directory &operator=(const Directory &) = delete;
-  ~Directory() { std::filesystem::remove_all(path_); }
+  ~Directory() { remove_tree(path_.string()); }
 
   std::string file(const std::string &name) const {
     return (path_ / name).string();

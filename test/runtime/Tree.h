@@ -24,7 +24,7 @@ public:
     std::ofstream(file) << text << '\n';
   }
   void remove(const std::string &path) const {
-    std::filesystem::remove_all(directory_.file(path));
+    remove_tree(directory_.file(path));
   }
 
   /// A PCI device with a kernel driver, or without where it is empty.
