@@ -1,4 +1,4 @@
-//===- ResponseFiles.cpp - flags that lie in files ----------------------===//
+//===- ResponseFiles.cpp - flags that lie in files ------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,9 +10,12 @@
 
 #include "tool/sources/BoundedFiles.h"
 
-#include "clang/Tooling/Tooling.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -45,10 +48,27 @@ private:
     for (tooling::CompileCommand &Each : Commands)
       if (llvm::any_of(Each.CommandLine,
                        [](StringRef Word) { return Word.starts_with("@"); }))
-        tooling::addExpandedResponseFiles(Each.CommandLine, Each.Directory,
-                                          llvm::cl::TokenizeGNUCommandLine,
-                                          *scantFiles(Files));
+        expand(Each);
     return Commands;
+  }
+
+  /// As tooling::addExpandedResponseFiles(), which prints what is wrong.
+  void expand(tooling::CompileCommand &Command) const {
+    std::vector<std::string> &Words = Command.CommandLine;
+    llvm::SmallVector<const char *, 20> Expanded;
+    for (const std::string &Each : Words)
+      Expanded.push_back(Each.c_str());
+    llvm::BumpPtrAllocator Memory;
+    const FileSystemRef Scant = scantFiles(Files);
+    llvm::cl::ExpansionContext Expansion(Memory,
+                                         llvm::cl::TokenizeGNUCommandLine);
+    // A file that names itself, or cannot be read, stays a word, and the driver
+    // says that it is no source.
+    llvm::consumeError(Expansion.setVFS(Scant.get())
+                           .setCurrentDir(Command.Directory)
+                           .expandResponseFiles(Expanded));
+    // Which point into what they replace.
+    Words = std::vector<std::string>(Expanded.begin(), Expanded.end());
   }
 
   const std::unique_ptr<CompilationDatabase> Base;
