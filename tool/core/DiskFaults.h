@@ -23,8 +23,8 @@ namespace torchport {
 /// it, the answer is the same.
 void noteFault(llvm::StringRef Path, std::error_code Outcome);
 
-/// The same of a text that was read before, and so may be: not to be let read it
-/// counts too.
+/// The same of a text that was read before, and so may be: not to be let read
+/// it counts too.
 void noteLoss(llvm::StringRef Path, std::error_code Outcome);
 
 /// What was noted first, as a message; nothing where all went well. An answer
