@@ -53,6 +53,10 @@ def findings(diagnostics):
     return [each for each in diagnostics if each.get("code", "").startswith("torchport-")]
 
 
+def places(diagnostics):
+    return sorted(json.dumps([each["code"], each["range"]]) for each in findings(diagnostics))
+
+
 def of_clang(diagnostics):
     return [each for each in diagnostics if each.get("source") == "clang"]
 
@@ -169,7 +173,7 @@ class Early(unittest.TestCase):
 
 
 class Readers(unittest.TestCase):
-    """With no preamble, a reader is at work for seconds."""
+    """With no preamble, one reader answers at once, and another makes it for seconds."""
 
     def setUp(self):
         self.before = os.environ["XDG_CACHE_HOME"]
@@ -180,15 +184,34 @@ class Readers(unittest.TestCase):
 
     def opened(self, editor):
         """The reader, which is at work."""
-        editor.versions["small.cpp"] = 1
-        editor.notify("textDocument/didOpen", {"textDocument": {
-            "uri": editor.uri("small.cpp"), "languageId": "cpp", "version": 1,
-            "text": text("small.cpp")}})
+        self.early = editor.open("a.cpp")
         for _ in range(1000):
             if found := readers(editor.process):
                 return found[0]
             time.sleep(0.01)
         self.fail("nobody reads the document")
+
+    def test_that_answers_at_once(self):
+        """By declarations of LibTorch, so that no fix is beyond doubt."""
+        with server() as editor:
+            self.opened(editor)
+            self.assertEqual(lines(self.early), [3, 5, 7, 11, 14])
+            for each in findings(self.early):
+                for action in editor.actions("a.cpp", each):
+                    self.assertIn("needs your eye", action["title"])
+            told = []
+            while not of_clang(told):
+                told = editor.diagnostics("a.cpp")
+                self.assertEqual(lines(told), lines(self.early))
+            self.assertEqual(places(told), places(self.early))
+
+    def test_that_knows_too_little_to_answer(self):
+        """No declaration of ours has the name."""
+        with server() as editor:
+            first = editor.open("undeclared.cpp")
+            self.assertEqual(lines(first), [3])
+            [action] = editor.actions("undeclared.cpp", findings(first)[0])
+            self.assertNotIn("needs your eye", action["title"])
 
     def test_ends_with_the_session(self):
         with server() as editor:
@@ -202,7 +225,10 @@ class Readers(unittest.TestCase):
     def test_that_is_killed(self):
         with server() as editor:
             os.kill(self.opened(editor), signal.SIGKILL)
-            self.assertEqual(lines(editor.diagnostics("small.cpp")), [2])
+            told = self.early
+            while not of_clang(told):
+                told = editor.diagnostics("a.cpp")
+            self.assertEqual(lines(told), [3, 5, 7, 11, 14])
 
     def test_whose_server_is_killed(self):
         with server() as editor:

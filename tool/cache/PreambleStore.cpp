@@ -259,7 +259,7 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
     }();
     std::call_once(Wanted.Once, [&] {
       Wanted.Ready = usable(File, Now);
-      if (Wanted.Ready)
+      if (Wanted.Ready || MakesNone)
         return;
       if (Watcher)
         Watcher->preparing(1);

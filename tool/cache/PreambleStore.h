@@ -40,6 +40,9 @@ public:
   /// Tells \p To, from now on, when a preamble is made.
   void tell(Progress &To) { Watcher = &To; }
 
+  /// Has it make none, from now on, and know those that are there.
+  void makeNone() { MakesNone = true; }
+
   /// Drops what was used the longest time ago, if there is too much.
   void prune() const;
 
@@ -89,6 +92,7 @@ private:
   ResultCache Seals;
   const std::string Folder;
   Progress *Watcher = nullptr;
+  bool MakesNone = false;
   std::mutex Mutex;
   llvm::StringMap<Slot> Slots;
   llvm::StringSet<> Unfit;

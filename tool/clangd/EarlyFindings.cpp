@@ -13,6 +13,9 @@
 
 namespace torchport {
 
+/// Until LibTorch's headers are read after an answer without them.
+static constexpr std::chrono::milliseconds WithTime(100);
+
 EarlyFindings::~EarlyFindings() {
   {
     const std::lock_guard<std::mutex> Lock(Mutex);
@@ -43,6 +46,16 @@ void EarlyFindings::forget(llvm::StringRef Uri) {
     Queue.erase(Known);
 }
 
+std::optional<EarlyAnswer>
+EarlyFindings::answerTo(const EarlyQuestion &Question) {
+  const auto Said = Reader.ask(llvm::formatv("{0}", toJSON(Question)).str());
+  EarlyAnswer Answer;
+  llvm::json::Path::Root Unread;
+  if (!Said || !fromJSON(*Said, Answer, Unread))
+    return std::nullopt;
+  return Answer;
+}
+
 void EarlyFindings::work() {
   std::unique_lock<std::mutex> Lock(Mutex);
   while (!Ends) {
@@ -59,14 +72,21 @@ void EarlyFindings::work() {
       HasChanged.wait_until(Lock, Due);
       continue;
     }
-    const Wanted Now = std::move(Next->second);
+    Wanted Now = std::move(Next->second);
     Queue.erase(Next);
     Lock.unlock();
-    if (auto Answer =
-            Reader.ask(llvm::formatv("{0}", toJSON(Now.Question)).str()))
-      if (llvm::json::Array *Diagnostics = Answer->getAsArray())
-        Found(Now.Question.Uri, Now.Ticket, std::move(*Diagnostics));
+    auto Answer = answerTo(Now.Question);
+    if (Answer && Answer->Diagnostics)
+      Found(Now.Question.Uri, Now.Ticket, std::move(*Answer->Diagnostics));
     Lock.lock();
+    if (Answer && Answer->IsByDeclarations) {
+      // Behind what is urgent of other documents, and not in place of what was
+      // asked about this one meanwhile.
+      Now.Question.IsUrgent = false;
+      Now.Due = Clock::now() + WithTime;
+      std::string Uri = Now.Question.Uri;
+      Queue.try_emplace(std::move(Uri), std::move(Now));
+    }
   }
 }
 

@@ -18,6 +18,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -36,7 +37,8 @@ public:
   ~EarlyFindings();
 
   /// Asks \p Question, in place of what was asked about that document, once
-  /// \p Delay is over.
+  /// \p Delay is over. One that is urgent may be answered twice: without
+  /// LibTorch's headers, and with them.
   void want(EarlyQuestion Question, int64_t Ticket, Clock::duration Delay);
 
   /// Nobody wants to know any longer, unless a reader is at work on it.
@@ -49,6 +51,8 @@ private:
     Clock::time_point Due;
   };
 
+  /// Nothing where there is none; somebody has told why.
+  std::optional<EarlyAnswer> answerTo(const EarlyQuestion &Question);
   void work();
 
   const Tell Found;

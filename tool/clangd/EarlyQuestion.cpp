@@ -20,6 +20,7 @@ json::Value toJSON(const EarlyQuestion &Question) {
                       {"buildFolder", Question.BuildFolder},
                       {"flags", Question.Flags},
                       {"directory", Question.Directory},
+                      {"isUrgent", Question.IsUrgent},
                       {"wantsRelated", Question.WantsRelated},
                       {"wantsVersions", Question.WantsVersions}};
 }
@@ -34,8 +35,25 @@ bool fromJSON(const json::Value &Value, EarlyQuestion &Question,
          Fields.map("buildFolder", Question.BuildFolder) &&
          Fields.map("flags", Question.Flags) &&
          Fields.map("directory", Question.Directory) &&
+         Fields.map("isUrgent", Question.IsUrgent) &&
          Fields.map("wantsRelated", Question.WantsRelated) &&
          Fields.map("wantsVersions", Question.WantsVersions);
+}
+
+json::Value toJSON(EarlyAnswer Answer) {
+  json::Object Fields{{"isByDeclarations", Answer.IsByDeclarations}};
+  if (Answer.Diagnostics)
+    Fields["diagnostics"] = std::move(*Answer.Diagnostics);
+  return Fields;
+}
+
+bool fromJSON(const json::Value &Value, EarlyAnswer &Answer, json::Path Where) {
+  json::ObjectMapper Fields(Value, Where);
+  if (!Fields || !Fields.map("isByDeclarations", Answer.IsByDeclarations))
+    return false;
+  if (const json::Array *Found = Value.getAsObject()->getArray("diagnostics"))
+    Answer.Diagnostics = *Found;
+  return true;
 }
 
 } // namespace torchport

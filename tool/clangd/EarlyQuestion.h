@@ -40,6 +40,9 @@ struct EarlyQuestion {
   /// The flags that the editor has for the document, and where they hold.
   std::optional<std::vector<std::string>> Flags;
   std::string Directory;
+  /// Whether it is to be answered at once, if need be without a look into
+  /// LibTorch's headers.
+  bool IsUrgent = false;
   /// Whether the editor wants notes beside their finding, and not inside of it.
   bool WantsRelated = false;
   /// Whether it wants the version of the document beside each edit.
@@ -48,6 +51,18 @@ struct EarlyQuestion {
 
 llvm::json::Value toJSON(const EarlyQuestion &Question);
 bool fromJSON(const llvm::json::Value &Value, EarlyQuestion &Question,
+              llvm::json::Path Where);
+
+struct EarlyAnswer {
+  /// Nothing where LibTorch's headers are needed to tell.
+  std::optional<llvm::json::Array> Diagnostics;
+  /// Whether it is by the tool's declarations of LibTorch: the same question,
+  /// asked with time, has an answer by its headers.
+  bool IsByDeclarations = false;
+};
+
+llvm::json::Value toJSON(EarlyAnswer Answer);
+bool fromJSON(const llvm::json::Value &Value, EarlyAnswer &Answer,
               llvm::json::Path Where);
 
 } // namespace torchport

@@ -23,6 +23,8 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <sys/resource.h>
+
 using llvm::StringRef;
 
 namespace torchport {
@@ -44,7 +46,7 @@ static std::vector<Finding> shown(std::vector<Finding> Found,
   return Found;
 }
 
-static llvm::Expected<llvm::json::Array> answer(const EarlyQuestion &Question) {
+static llvm::Expected<EarlyAnswer> answer(const EarlyQuestion &Question) {
   if (!Question.Directory.empty())
     if (const auto Failed = llvm::sys::fs::set_current_path(Question.Directory))
       return llvm::createStringError("'" + Question.Directory +
@@ -71,11 +73,26 @@ static llvm::Expected<llvm::json::Array> answer(const EarlyQuestion &Question) {
   DependencySet Used;
   if (Prefilter(Sources, Drivers, Texts, Now)
           .withoutFinding(*Unit, Unit->Commands.front()))
-    return llvm::json::Array();
-  const ParseContext In = {Sources, Preambles, Drivers, Texts, Now};
-  UnitResult Read =
-      knownUnit(Unit->Commands.front(), File, OutsideCode(), In,
-                WithErrors::Analyse, PreambleWait::Block, Results, Used);
+    return EarlyAnswer{llvm::json::Array()};
+  ParseContext In = {Sources, Preambles, Drivers, Texts, Now};
+  if (Question.IsUrgent)
+    Preambles.makeNone();
+  else
+    // The editor was told something, and waits for clangd.
+    (void)::setpriority(PRIO_PROCESS, /*who=*/0, /*prio=*/10);
+  UnitResult Read = knownUnit(
+      Unit->Commands.front(), File, OutsideCode(), In, WithErrors::Analyse,
+      Question.IsUrgent ? PreambleWait::Never : PreambleWait::Block, Results,
+      Used);
+  const bool IsByDeclarations = Read.IsPostponed;
+  if (IsByDeclarations) {
+    In.ByDeclarations = true;
+    Read = analyseUnit(Unit->Commands.front(), OutsideCode(), In,
+                       WithErrors::GiveUp, PreambleWait::Never, Used);
+    // What is not understood so may be by the headers.
+    if (!Read.isUnderstood())
+      return EarlyAnswer{std::nullopt, IsByDeclarations};
+  }
   if (Read.Crashed)
     return llvm::createStringError("Clang did not survive '" + File + "'");
   const std::vector<Finding> Found =
@@ -83,7 +100,7 @@ static llvm::Expected<llvm::json::Array> answer(const EarlyQuestion &Question) {
   if (const auto Wrong = Sources.Settings->wrong(); !Wrong.empty())
     return llvm::createStringError("'" + Wrong.front().File +
                                    "': " + Wrong.front().What);
-  return published(Found, Question, *Choice);
+  return EarlyAnswer{published(Found, Question, *Choice), IsByDeclarations};
 }
 
 int readDocument() {
@@ -96,14 +113,13 @@ int readDocument() {
   if (!Input)
     return 1;
   auto Question = llvm::json::parse<EarlyQuestion>((*Input)->getBuffer());
-  auto Found = Question
-                   ? answer(*Question)
-                   : llvm::Expected<llvm::json::Array>(Question.takeError());
+  auto Found = Question ? answer(*Question)
+                        : llvm::Expected<EarlyAnswer>(Question.takeError());
   if (!Found) {
     llvm::errs() << "torchport-clangd: " << toString(Found.takeError()) << '\n';
     return 1;
   }
-  llvm::outs() << llvm::json::Value(std::move(*Found));
+  llvm::outs() << toJSON(std::move(*Found));
   llvm::outs().flush();
   return 0;
 }

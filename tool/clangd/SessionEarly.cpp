@@ -27,6 +27,7 @@ void Session::readEarly(StringRef Uri, EarlyFindings::Clock::duration Delay) {
   Question.Uri = Uri.str();
   Question.Version = *Open.Version;
   Question.Text = Open.Text->text();
+  Question.IsUrgent = true;
   if (const auto *Known = Commands.of(pathOf(Uri))) {
     Question.Flags = Known->Flags;
     Question.Directory = Known->Directory;

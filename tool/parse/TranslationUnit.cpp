@@ -38,7 +38,8 @@ public:
              DependencySet &Used)
       : Files(recordingFileSystem(Unrecorded, Used, In.Preambles.folder())),
         Invocation(Given),
-        FindsLibTorch(findsLibTorch(Given.getHeaderSearchOpts(), *Files)),
+        FindsLibTorch(!In.ByDeclarations &&
+                      findsLibTorch(Given.getHeaderSearchOpts(), *Files)),
         File(File), Outside(Outside), In(In), OnErrors(OnErrors),
         Unrecorded(Unrecorded), Used(Used),
         // What it says is one of the unit's inputs.
@@ -46,9 +47,7 @@ public:
         IsOwn([&In](StringRef Name) { return In.Sources.isOwn(Name); }),
         Own(ownIncludes(Invocation, Files, IsOwn)) {
     if (!FindsLibTorch) {
-      Invocation.getHeaderSearchOpts().AddPath(
-          declarationFolder(), frontend::After, /*IsFramework=*/false,
-          /*IgnoreSysRoot=*/true);
+      addDeclarations();
       declare(declarationsNamedIn(Own.Text));
     }
     Next = Invocation;
@@ -68,6 +67,10 @@ public:
     if (MayHavePreamble)
       Preamble =
           In.Preambles.precompiled(Own.Leading, Invocation, Unrecorded, In.Now);
+    if (FindsLibTorch && !Preamble && Wait == PreambleWait::Never) {
+      Result.IsPostponed = true;
+      return std::move(Result);
+    }
     for (const Attempt &Each : Attempts)
       if ((this->*Each.IsNeeded)())
         (this->*Each.Make)();
@@ -80,6 +83,17 @@ private:
     void (UnitParses::*Make)();
   };
   static const Attempt Attempts[5];
+
+  /// A project may have some header of LibTorch's own.
+  void addDeclarations() {
+    HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
+    Search.UserEntries.emplace(In.ByDeclarations ? Search.UserEntries.begin()
+                                                 : Search.UserEntries.end(),
+                               declarationFolder(),
+                               In.ByDeclarations ? frontend::Angled
+                                                 : frontend::After,
+                               /*isFramework=*/false, /*ignoreSysRoot=*/true);
+  }
 
   /// Turns \p Parts of what the tool declares on, for the next parses.
   void declare(const std::set<StringRef> &Parts) {

@@ -35,6 +35,9 @@ enum class PreambleWait {
   Block,
   /// The thread had better do something else.
   Postpone,
+  /// It stays so, and so does one that has none: without, the headers of
+  /// LibTorch would be parsed.
+  Never,
 };
 
 /// What all units of a scan have in common.
@@ -47,6 +50,9 @@ struct ParseContext {
   StatCache &Now;
   /// Whether each device word is to be accounted for.
   bool WantsAccount = false;
+  /// Whether LibTorch is read by the tool's declarations of it even where its
+  /// headers are at hand: they take seconds.
+  bool ByDeclarations = false;
 };
 
 /// Parses and analyses \p Command, with \p Outside behind its text, and notes
