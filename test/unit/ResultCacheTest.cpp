@@ -11,6 +11,7 @@
 #include "tool/parse/StatCache.h"
 
 #include "Tree.h"
+#include "llvm/Support/FileSystem.h"
 #include "gtest/gtest.h"
 
 namespace torchport {
@@ -86,6 +87,49 @@ TEST_F(ResultCacheTest, KeepsWhatIsSharedUnderEachRoot) {
   const Paths All{Root + "/include", "/include"};
   EXPECT_EQ(madeOf("a unit", Root), All);
   EXPECT_EQ(madeOf("the run", ""), All);
+}
+
+/// The entries on disk, which another takes the place of when it is written.
+static std::set<std::pair<uint64_t, uint64_t>>
+entriesIn(const std::string &Folder) {
+  std::set<std::pair<uint64_t, uint64_t>> Found;
+  std::error_code EC;
+  for (llvm::sys::fs::directory_iterator It(Folder, EC), End; !EC && It != End;
+       It.increment(EC)) {
+    llvm::sys::fs::UniqueID Id;
+    if (!llvm::sys::fs::getUniqueID(It->path(), Id))
+      Found.insert({Id.getDevice(), Id.getFile()});
+  }
+  return Found;
+}
+
+// Where one unit of a hundred has changed, nothing is written for the others.
+TEST_F(ResultCacheTest, WritesNothingAnewForOthersThatShareWhatOneWasMadeOf) {
+  const std::string File = Files.make("a.h", "text");
+  const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
+  const auto noted = [&] {
+    auto Common = std::make_shared<DependencySet>();
+    Common->note(File, FileKind::File, contentHash("text"));
+    DependencySet Noted;
+    Noted.share(Common);
+    return Noted.Shared;
+  };
+  {
+    StatCache Now({}, Later);
+    DependencySet Noted;
+    Noted.Shared = noted();
+    Cache.keep("changed", "", Now, Noted, std::string("answer"));
+    Cache.keep("as it was", "", Now, Noted, std::string("answer"));
+  }
+  ResultCache Another(Folder);
+  StatCache Now({}, Later);
+  DependencySet Noted, Used;
+  Noted.Shared = noted();
+  Another.keep("changed", "", Now, Noted, std::string("another"));
+  const auto Before = entriesIn(Folder);
+  EXPECT_EQ(Before.size(), 3u);
+  EXPECT_EQ(Another.find<std::string>("as it was", "", Now, Used), "answer");
+  EXPECT_EQ(entriesIn(Folder), Before);
 }
 
 } // namespace

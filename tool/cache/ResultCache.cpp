@@ -83,15 +83,17 @@ void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
   }
 }
 
+/// With what each path looks like, where that was not noted yet.
+static RecordedPaths stamped(RecordedPaths Paths, StatCache &Now) {
+  for (auto &[Path, What] : Paths)
+    if (What.Content && !What.Stamp)
+      What.Stamp = Now.now(Path).Stamp;
+  return Paths;
+}
+
 void ResultCache::encode(Encoder &Out, const DependencySet &Noted,
                          StatCache &Now) {
-  Out(Noted.Paths.size());
-  for (const auto &[Path, What] : Noted.Paths) {
-    RecordedState Stamped = What;
-    if (What.Content && !What.Stamp)
-      Stamped.Stamp = Now.now(Path).Stamp;
-    Out(Path, Stamped);
-  }
+  Out(stamped(Noted.Paths, Now));
 }
 
 /// What is shared is named by what it holds.
@@ -107,12 +109,19 @@ std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
   for (const auto &Each : Noted.Shared) {
     std::string &Name = Names[{Each, Root.str()}];
     if (Name.empty()) {
+      const auto Stamped = std::make_shared<DependencySet>();
+      Stamped->Paths = stamped(Each->Paths, Now);
       Encoder Out(Root);
-      encode(Out, *Each, Now);
+      Out(Stamped->Paths);
       const std::string Bytes = Out.take();
       Name = nameOf(Bytes);
-      if (Known.try_emplace({Name, Root.str()}, Each).second)
-        write(Name, Bytes);
+      // As it is read again: to one that does not say what its paths look like,
+      // nothing would ever look as it did.
+      if (Known.try_emplace({Name, Root.str()}, Stamped).second) {
+        Names[{Stamped, Root.str()}] = Name;
+        if (!entry(Name))
+          write(Name, Bytes);
+      }
     }
     Kept.insert(Name);
   }

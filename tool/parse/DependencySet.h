@@ -40,6 +40,9 @@ struct RecordedState {
   uint64_t Stamp = 0;
 };
 
+/// By the path.
+using RecordedPaths = std::map<std::string, RecordedState, std::less<>>;
+
 /// All that was asked of the disk for one answer. Many threads may note.
 class DependencySet {
 public:
@@ -59,7 +62,7 @@ public:
   /// Says that there is more to the answer than can be noted.
   void spoil() { Consistent = false; }
 
-  std::map<std::string, RecordedState, std::less<>> Paths;
+  RecordedPaths Paths;
   std::set<std::shared_ptr<const DependencySet>> Shared;
 
 private:

@@ -38,7 +38,7 @@ struct PrecompiledHeaders {
   /// All that was read for them, and looked for.
   std::set<std::shared_ptr<const DependencySet>> MadeOf;
   /// Where they lie: in File, and in that of what they were put on top of.
-  std::map<std::string, RecordedState, std::less<>> Files;
+  RecordedPaths Files;
 };
 
 /// What nearly every program does with tensors, and what preambles hold beside
