@@ -51,7 +51,7 @@ static std::string identityOf(const HeaderNames &Headers,
       }))
     if (const auto Folder = Files->getCurrentWorkingDirectory())
       Identity += "\n" + *Folder;
-  Identity += "\non top of each other";
+  Identity += "\non top of each other, with nothing delayed";
   Identity += UsesOfTensors;
   for (const std::string &Header : Headers)
     Identity += "\n" + Header;
