@@ -141,6 +141,7 @@ struct ShardNumbers {
   /// "shard 2/9 is missing", "shards 2, 4-6 of 9 are missing".
   std::string told(unsigned Count, StringRef What) const {
     std::vector<std::string> Words;
+    Words.reserve(Ranges.size());
     for (const auto &[First, Last] : Ranges)
       Words.push_back(First == Last
                           ? std::to_string(First)
