@@ -10,8 +10,8 @@ compilation, so it is cached and executed remotely as that is.
 
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 
-_SOURCES = ["c", "cc", "cpp", "cxx", "c++", "C", "cu", "hip"]
-_HEADERS = ["h", "hh", "hpp", "hxx", "h++", "H", "inc", "cuh"]
+_SOURCES = ["cc", "cpp", "cxx", "c++", "C", "cu", "hip"]
+_HEADERS = ["h", "hh", "hpp", "hxx", "h++", "H", "cuh"]
 
 # Its status is 1 with findings, and 2 with files that could not be analysed: both are in the
 # report. In a sandbox, files are links to the workspace, and a report that names them from
