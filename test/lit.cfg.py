@@ -49,6 +49,14 @@ for program in [
     if shutil.which(program):
         config.available_features.add(program)
 
+# A Slurm of this machine alone, and Open MPI.
+if all(map(shutil.which, ["sbatch", "srun", "scancel"])) and all(
+    os.path.exists(os.path.join("/usr/sbin", each)) for each in ["munged", "slurmctld", "slurmd"]
+):
+    config.available_features.add("slurm")
+if shutil.which("mpirun"):
+    config.available_features.add("mpirun")
+
 # The tool as one file; its packages are made of it.
 dist = lit_config.params.get(
     "dist", os.path.join(config.torchport_binary_dir, "static", "torchport")

@@ -18,6 +18,7 @@
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -81,6 +82,17 @@ static std::string current_device(c10::DeviceType type) {
 
 static std::string run(const std::string &call, const std::string &value) {
   static std::string environment_at_start;
+  // What the call before this one took, in milliseconds.
+  static std::chrono::steady_clock::duration took;
+  struct Timed {
+    ~Timed() { took = std::chrono::steady_clock::now() - begin; }
+    std::chrono::steady_clock::time_point begin =
+        std::chrono::steady_clock::now();
+  };
+  if (call == "took")
+    return std::to_string(
+        std::chrono::duration_cast<std::chrono::milliseconds>(took).count());
+  Timed timed;
   if (call == "load")
     return dlopen(value.c_str(), RTLD_NOW) ? "" : dlerror();
   // Until somebody opens that pipe for writing.

@@ -129,7 +129,7 @@ template <typename Archive> void fields(Archive &A, Sealed &S) {
 /// it was made of is so, too.
 PreambleRef PreambleStore::usable(const std::string &File, StatCache &Now) {
   DependencySet Used;
-  auto Known = Seals.find<Sealed>(File, /*Root=*/"", Now, Used);
+  auto Known = Seals.find<Sealed>(path::filename(File), Folder, Now, Used);
   if (!Known)
     return nullptr;
   return std::make_shared<PrecompiledHeaders>(PrecompiledHeaders{
@@ -153,7 +153,7 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
   Noted.Paths = Made->Files;
   Noted.Shared = Made->MadeOf;
   Seals.keep(
-      File, /*Root=*/"", Now, Noted,
+      path::filename(File), Folder, Now, Noted,
       Sealed{Made->Held, Made->MissingHeaders, Made->Macros, Made->Search});
   return std::make_shared<PrecompiledHeaders>(std::move(*Made));
 }

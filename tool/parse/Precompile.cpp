@@ -230,7 +230,8 @@ precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
 void startFrom(CompilerInvocation &Invocation,
                const PrecompiledHeaders &Preamble) {
   PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
-  Options.ImplicitPCHInclude = Preamble.File;
+  Options.ImplicitPCHInclude =
+      (preambleFolder() + "/" + llvm::sys::path::filename(Preamble.File)).str();
   // Those that a missing header explains; there are no others.
   Options.AllowPCHWithCompilerErrors = true;
   // Whoever has it has seen that it is current; Clang would look at thousands

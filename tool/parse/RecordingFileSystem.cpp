@@ -51,10 +51,12 @@ private:
 class RecordingFileSystem : public vfs::ProxyFileSystem {
 public:
   RecordingFileSystem(FileSystemRef Base, DependencySet &Noted,
-                      StringRef Except)
-      : ProxyFileSystem(std::move(Base)), Noted(Noted), Except(Except) {}
+                      StringRef Preambles)
+      : ProxyFileSystem(std::move(Base)), Noted(Noted), Preambles(Preambles) {}
 
   llvm::ErrorOr<vfs::Status> status(const llvm::Twine &Path) override {
+    if (const std::string Preamble = preambleAt(Path); !Preamble.empty())
+      return ProxyFileSystem::status(Preamble);
     auto Status = ProxyFileSystem::status(Path);
     if (const std::string Place = placeOf(Path); !Place.empty())
       Noted.note(Place, !Status                   ? FileKind::Nothing
@@ -68,6 +70,8 @@ public:
 
   llvm::ErrorOr<std::unique_ptr<vfs::File>>
   openFileForRead(const llvm::Twine &Path) override {
+    if (const std::string Preamble = preambleAt(Path); !Preamble.empty())
+      return ProxyFileSystem::openFileForRead(Preamble);
     std::string Place = placeOf(Path);
     auto File = ProxyFileSystem::openFileForRead(Path);
     if (Place.empty())
@@ -91,25 +95,34 @@ public:
   }
 
 private:
+  /// Where \p Path is on the disk, if it is a preamble's.
+  std::string preambleAt(const llvm::Twine &Path) const {
+    llvm::SmallString<256> Name;
+    StringRef Rest = Path.toStringRef(Name);
+    return !Preambles.empty() && Rest.consume_front(preambleFolder())
+               ? (Preambles + Rest).str()
+               : "";
+  }
+
   std::string placeOf(const llvm::Twine &Path) const {
     llvm::SmallString<256> Place;
     Path.toVector(Place);
     if (makeAbsolute(Place) || isUnder(Place, builtinFolder()) ||
-        (!Except.empty() && isUnder(Place, Except)))
+        (!Preambles.empty() && isUnder(Place, Preambles)))
       return {};
     return Place.str().str();
   }
 
   DependencySet &Noted;
-  const std::string Except;
+  const std::string Preambles;
 };
 
 } // namespace
 
 FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
-                                  StringRef Except) {
+                                  StringRef Preambles) {
   return llvm::makeIntrusiveRefCnt<RecordingFileSystem>(std::move(Base), Noted,
-                                                        Except);
+                                                        Preambles);
 }
 
 } // namespace torchport

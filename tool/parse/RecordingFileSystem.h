@@ -15,9 +15,9 @@
 namespace torchport {
 
 /// \p Base, with all that is asked of it noted in \p Noted, which has to
-/// outlive it; but for what lies in \p Except, and our own headers, which are
-/// no files.
+/// outlive it; but for what lies in \p Preambles, which are in
+/// preambleFolder(), too, and our own headers, which are no files.
 FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
-                                  llvm::StringRef Except = {});
+                                  llvm::StringRef Preambles = {});
 
 } // namespace torchport

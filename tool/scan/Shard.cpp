@@ -16,6 +16,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Base64.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/xxhash.h"
 
 using llvm::StringRef;
@@ -125,9 +126,68 @@ static std::string inWords(const std::map<std::string, std::string> &Flags) {
   return Words.empty() ? "none" : llvm::join(Words, " ");
 }
 
+namespace {
+
+/// Numbers of shards, as ranges: a damaged report may claim to be of billions.
+struct ShardNumbers {
+  /// All are more than those before.
+  void add(unsigned First, unsigned Last) {
+    if (!Ranges.empty() && Ranges.back().second + 1 == First)
+      Ranges.back().second = Last;
+    else
+      Ranges.emplace_back(First, Last);
+  }
+
+  /// "shard 2/9 is missing", "shards 2, 4-6 of 9 are missing".
+  std::string told(unsigned Count, StringRef What) const {
+    std::vector<std::string> Words;
+    Words.reserve(Ranges.size());
+    for (const auto &[First, Last] : Ranges)
+      Words.push_back(First == Last
+                          ? std::to_string(First)
+                          : llvm::formatv("{0}-{1}", First, Last).str());
+    const bool IsOne =
+        Ranges.size() == 1 && Ranges.front().first == Ranges.front().second;
+    return llvm::formatv(IsOne ? "shard {0}/{1} is {2}"
+                               : "shards {0} of {1} are {2}",
+                         llvm::join(Words, ", "), Count, What);
+  }
+
+  std::vector<std::pair<unsigned, unsigned>> Ranges;
+};
+
+} // namespace
+
+/// Says which of all shards are not among \p Numbers, or more than once.
+static llvm::Error checkNumbers(std::vector<unsigned> Numbers, unsigned Count) {
+  llvm::sort(Numbers);
+  ShardNumbers Missing, Repeated;
+  unsigned Last = 0;
+  for (const unsigned Each : Numbers) {
+    if (Each == Last) {
+      if (Repeated.Ranges.empty() || Repeated.Ranges.back().second != Each)
+        Repeated.add(Each, Each);
+      continue;
+    }
+    if (Each > Last + 1)
+      Missing.add(Last + 1, Each - 1);
+    Last = Each;
+  }
+  if (Last < Count)
+    Missing.add(Last + 1, Count);
+  std::vector<std::string> Wrong;
+  if (!Missing.Ranges.empty())
+    Wrong.push_back(Missing.told(Count, "missing"));
+  if (!Repeated.Ranges.empty())
+    Wrong.push_back(Repeated.told(Count, "there twice"));
+  if (Wrong.empty())
+    return llvm::Error::success();
+  return llvm::createStringError(llvm::join(Wrong, ", and "));
+}
+
 llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   ShardResult Whole = Shards.front();
-  std::vector<bool> Has(Whole.Of.Count);
+  std::vector<unsigned> Numbers;
   std::vector<ScanResult> Rests;
   OpenScan Found;
   std::vector<std::set<std::string>> Known(allHazards().size());
@@ -146,10 +206,7 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
       if (Whole.Configs.try_emplace(File, Text).first->second != Text)
         return llvm::createStringError("'" + File +
                                        "' is not the same for all shards");
-    if (Has[Each.Of.Number - 1])
-      return llvm::createStringError("shard %u/%u is there twice",
-                                     Each.Of.Number, Each.Of.Count);
-    Has[Each.Of.Number - 1] = true;
+    Numbers.push_back(Each.Of.Number);
     Rests.push_back(std::move(Each.Found.Rest));
     llvm::move(Each.Found.Open, std::back_inserter(Found.Open));
     Found.Others.IsAny |= Each.Found.Others.IsAny;
@@ -158,10 +215,8 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
       All.insert(Files.begin(), Files.end());
     Excerpts.add(std::move(Each.Excerpts));
   }
-  if (const auto Missing = llvm::find(Has, false); Missing != Has.end())
-    return llvm::createStringError("shard %u/%u is missing",
-                                   unsigned(Missing - Has.begin() + 1),
-                                   Whole.Of.Count);
+  if (llvm::Error Wrong = checkNumbers(std::move(Numbers), Whole.Of.Count))
+    return Wrong;
   Whole.Of = Shard();
   uniteFixes(Rests);
   Found.Rest = joinResults(std::move(Rests));

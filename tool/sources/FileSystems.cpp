@@ -144,6 +144,8 @@ static constexpr struct {
 
 StringRef builtinFolder() { return "/torchport.builtin"; }
 
+StringRef preambleFolder() { return "/torchport.preambles"; }
+
 StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
 
 FileSystemRef withOwnHeaders(FileSystemRef Base) {

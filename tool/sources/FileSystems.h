@@ -52,5 +52,8 @@ FileSystemRef withOwnHeaders(FileSystemRef Base);
 llvm::StringRef ownHeaderFolder();
 /// All that the tool brings along is below this folder, which no disk has.
 llvm::StringRef builtinFolder();
+/// Where preambles lie for whoever reads them, wherever the cache is: one names
+/// what it lies on top of, and is to be found in another folder as well.
+llvm::StringRef preambleFolder();
 
 } // namespace torchport
