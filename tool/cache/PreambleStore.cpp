@@ -72,7 +72,7 @@ static std::string identityWith(const CommandLineMacros &Macros,
 }
 
 PreambleStore PreambleStore::ofUser() {
-  return PreambleStore(cacheFolder("preambles"));
+  return PreambleStore(trustedCacheFolder("preambles"));
 }
 
 /// What to put \p Headers on top of. Of many headers, the largest: many sets
@@ -245,7 +245,7 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
                                        const CompilerInvocation &Invocation,
                                        const FileSystemRef &Files,
                                        StatCache &Now) {
-  if (Headers.empty() || Folder.empty() || fs::create_directories(Folder))
+  if (Headers.empty() || Folder.empty() || makeCacheFolder(Folder))
     return nullptr;
   std::string Identity = identityOf(Headers, Invocation, Files);
   const CommandLineMacros Macros = macrosOf(Invocation.getPreprocessorOpts());

@@ -23,7 +23,7 @@ using llvm::StringRef;
 namespace torchport {
 
 ResultCache ResultCache::ofUser() {
-  return ResultCache(cacheFolder("results"));
+  return ResultCache(trustedCacheFolder("results"));
 }
 
 std::string ResultCache::fileOf(StringRef Key) const {
@@ -75,7 +75,7 @@ std::optional<std::string> ResultCache::entry(StringRef Key) {
 }
 
 void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
-  if (OnDisk && !Folder.empty() && !fs::create_directories(Folder))
+  if (OnDisk && !Folder.empty() && !makeCacheFolder(Folder))
     llvm::consumeError(writeCacheFile(fileOf(Key), sealOf(Bytes) + Bytes));
   if (Remembers) {
     const std::lock_guard<std::mutex> Lock(MemoryMutex);

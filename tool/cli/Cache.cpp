@@ -11,7 +11,9 @@
 #include "tool/cli/Messages.h"
 #include "tool/core/CacheFolder.h"
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 
 namespace torchport {
 
@@ -37,6 +39,8 @@ static bool hasCache(llvm::raw_ostream &Out) {
 ExitStatus showCache(llvm::raw_ostream &Out) {
   if (!hasCache(Out))
     return Clean;
+  if (const std::string Why = distrustOfCache(); !Why.empty())
+    tellWarning(Why);
   for (const auto &[Part, Holds, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
     const CacheUse Use = cacheUse(Folder);
@@ -60,6 +64,9 @@ ExitStatus clearCache(llvm::raw_ostream &Out) {
       Out << "cleared " << Folder << '\n';
     }
   }
+  // With it goes the right of others to write to it.
+  (void)llvm::sys::fs::remove(
+      llvm::sys::path::parent_path(cacheFolder(Parts[0].Folder)));
   return Status;
 }
 

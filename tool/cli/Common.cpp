@@ -9,6 +9,7 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
 #include "tool/cli/ProgressLine.h"
+#include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -24,6 +25,9 @@ ScanOptions scanOptionsOf(const WorkOptions &Work) {
 
 ScanServices scanServicesOf(const WorkOptions &Work) {
   limitWork(Work.Limits, historyOfStart(), restart);
+  if (Work.UsePreambles || Work.UseResults)
+    if (const std::string Why = distrustOfCache(); !Why.empty())
+      tellWarning(Why);
   return {Work.UsePreambles ? PreambleStore::ofUser()
                             : PreambleStore(/*Folder=*/""),
           Work.UseResults ? ResultCache::ofUser() : ResultCache(/*Folder=*/""),

@@ -20,6 +20,7 @@
 #include "llvm/Support/Process.h"
 
 #include <link.h>
+#include <unistd.h>
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -41,6 +42,39 @@ std::string cacheFolder(StringRef Part) {
     return {};
   path::append(Folder, "torchport", Part);
   return Folder.str().str();
+}
+
+/// Of one folder; what is not there is nobody's.
+static std::string distrustOf(StringRef Folder) {
+  fs::file_status Status;
+  if (Folder.empty() || fs::status(Folder, Status))
+    return {};
+  const std::string Unused =
+      ("'" + Folder + "' is not used as a cache: ").str();
+  if (Status.getUser() != ::geteuid() && Status.getUser() != 0)
+    return Unused +
+           "it belongs to another user; set XDG_CACHE_HOME to a folder "
+           "of yours";
+  if (Status.permissions() & (fs::group_write | fs::others_write))
+    return Unused + "others can write to it; 'torchport cache clear' removes "
+                    "what they may have written";
+  return {};
+}
+
+std::string distrustOfCache() {
+  std::string Why = distrustOf(path::parent_path(cacheFolder("results")));
+  for (const StringRef Part : {"preambles", "results"})
+    if (Why.empty())
+      Why = distrustOf(cacheFolder(Part));
+  return Why;
+}
+
+std::string trustedCacheFolder(StringRef Part) {
+  return distrustOfCache().empty() ? cacheFolder(Part) : std::string();
+}
+
+std::error_code makeCacheFolder(StringRef Folder) {
+  return fs::create_directories(Folder, /*IgnoreExisting=*/true, fs::owner_all);
 }
 
 CacheUse cacheUse(StringRef Folder) {

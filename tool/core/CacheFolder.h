@@ -15,6 +15,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <system_error>
 
 namespace torchport {
 
@@ -34,6 +35,17 @@ inline constexpr uint64_t ResultsLimit = uint64_t(512) << 20;
 /// The folder \p Part in the user's cache folder (XDG_CACHE_HOME); empty where
 /// there is none.
 std::string cacheFolder(llvm::StringRef Part);
+
+/// Why what the user's cache folder holds may be somebody else's, for a
+/// warning; empty where it is not. Whoever writes to it can have findings left
+/// out, and has Clang read what he likes.
+std::string distrustOfCache();
+
+/// cacheFolder(), if that is to be trusted.
+std::string trustedCacheFolder(llvm::StringRef Part);
+
+/// Makes a folder of the cache, for nobody but the user, if there is none.
+std::error_code makeCacheFolder(llvm::StringRef Folder);
 
 /// What lies in a folder of the cache.
 struct CacheUse {
