@@ -12,6 +12,17 @@ import random
 EXTERNAL = (["torch/torch.h"], ["torch/script.h"],
             ["torch/torch.h", "torch/script.h"])
 FLAGS = (["-O2", "-DBENCH_LIBRARY"], ["-O2", "-DBENCH_TESTS=1"])
+
+
+def configurations(count):
+    """COUNT sets of flags as the targets of a build have them: with a macro of its own
+    each, and a folder that others do not include from."""
+    return [["-O2", f"-DBENCH_TARGET={number}", f"-Itargets/{number}"]
+            for number in range(count)]
+
+
+# What LibTorch's headers ask for themselves.
+RELEASE_AND_DEBUG = (["-O2", "-DNDEBUG"], ["-O0"])
 LIBTORCH = "/usr/include/torch/csrc/api/include"
 INCLUDES = ["-Iinclude", "-isystem", LIBTORCH]
 
@@ -71,9 +82,13 @@ def header(index):
             f"  double scale = 0.5;\n}};\n}} // namespace bench\n")
 
 
-def make(folder, size):
-    """Writes a project of SIZE sources to FOLDER; returns their names."""
+def make(folder, size, flags=FLAGS):
+    """Writes a project of SIZE sources, compiled with the sets of FLAGS, to FOLDER;
+    returns their names."""
     folder = pathlib.Path(folder)
+    for each in (each[2:] for set in flags for each in set if each.startswith("-I")):
+        (folder / each).mkdir(parents=True)
+        (folder / each / "target.h").write_text("#pragma once\n")
     for place in ("src", "include", ".git", "build"):
         (folder / place).mkdir(parents=True, exist_ok=True)
     headers = max(1, size // 5)
@@ -85,7 +100,7 @@ def make(folder, size):
         (folder / names[-1]).write_text(source(index, headers))
         commands.append({
             "directory": str(folder), "file": names[-1],
-            "arguments": ["c++", standard(), *FLAGS[index // 3 % 2],
+            "arguments": ["c++", standard(), *flags[index // 3 % len(flags)],
                           *INCLUDES, "-o", names[-1] + ".o", "-c", names[-1]]})
     (folder / "build/compile_commands.json").write_text(
         json.dumps(commands, indent=1))

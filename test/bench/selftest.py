@@ -4,6 +4,7 @@ that it says nothing about speed."""
 
 import contextlib
 import io
+import json
 import pathlib
 import re
 import sys
@@ -12,6 +13,7 @@ import unittest
 import xml.etree.ElementTree
 
 import project
+import projects
 import result
 import tool
 from trial import Cost
@@ -50,6 +52,37 @@ class Project(unittest.TestCase):
                            if line.startswith("#include <")), flag)
                     for name, flag in zip(names, flags)}
         self.assertEqual(len(seen), tool.COMBINATIONS)
+
+
+    def test_has_targets_with_flags_and_folders_of_their_own(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            project.make(folder, 12, project.configurations(4))
+            commands = json.loads((folder / "build/compile_commands.json").read_text())
+            targets = {each for command in commands for each in command["arguments"]
+                       if each.startswith("-Itargets/")}
+            self.assertEqual(len(targets), 4)
+            for each in targets:
+                self.assertTrue((folder / each[2:]).is_dir())
+
+
+class OfOthers(unittest.TestCase):
+    def test_are_read_by_their_database_where_they_have_one(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            self.assertEqual(projects.database_of(folder), folder)
+            self.assertIn(project.LIBTORCH, (folder / "compile_flags.txt").read_text())
+            (folder / "build").mkdir()
+            (folder / "build/compile_commands.json").write_text("[]")
+            self.assertEqual(projects.database_of(folder), folder / "build")
+
+    def test_say_what_clang_tidy_would_take_for_all_of_them(self):
+        one = Cost(0.01, 50)
+        rows = projects.table([{"name": "theirs", "sources": 10, "findings": 3,
+                                "cold": Cost(2, 200), "warm": one, "one": one, "sample": 3,
+                                "tidy": 4}])
+        self.assertIn("| theirs | 10 | 3 | 2.0 s | 10 ms | 10 ms | 200 MB | 4.0 s (3) | 40.0 s "
+                      "| 20 times faster |", rows)
 
 
 def measured(size, cold):

@@ -52,8 +52,8 @@ class Programs:
             [self.torchport, "rules", "--format=words"]))
         os.environ["XDG_CACHE_HOME"] = str(self.cache)
 
-    def check(self, folder, *arguments, verb="check"):
-        return run([self.torchport, verb, f"-j{self.jobs}", *arguments], folder)
+    def check(self, folder, *arguments, verb="check", **named):
+        return run([self.torchport, verb, f"-j{self.jobs}", *arguments], folder, **named)
 
     def cold(self, folder, *arguments, **named):
         shutil.rmtree(self.cache, ignore_errors=True)
@@ -64,11 +64,11 @@ class Programs:
         return run(["rg", "--files-with-matches", "--multiline",
                     f"-j{self.jobs}", "--file", self.words, "."], folder)
 
-    def tidy(self, folder, name):
+    def tidy(self, folder, name, database="build"):
         """The cost of one source, and what was found in it."""
         with tempfile.TemporaryFile("w+") as output:
             cost = run([TIDY, f"--load={self.plugin}", "--config={}", "--quiet",
-                        "--checks=-*,torchport-*", "-p", "build", name], folder,
+                        "--checks=-*,torchport-*", "-p", database, name], folder,
                        output=output)
             output.seek(0)
             found = re.findall(r"(\d+):(\d+): (?:warning|error): "

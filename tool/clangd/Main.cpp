@@ -10,6 +10,7 @@
 #include "tool/clangd/ClangdFlags.h"
 #include "tool/clangd/EarlyQuestion.h"
 #include "tool/clangd/ReadDocument.h"
+#include "tool/core/CacheFolder.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -18,6 +19,8 @@ int main(int ArgCount, char *Args[]) {
     return torchport::readDocument();
   if (ArgCount == 2 && llvm::StringRef(Args[1]) == "--version")
     llvm::outs() << "torchport-clangd " TORCHPORT_VERSION ", which is\n";
+  if (const std::string Why = torchport::distrustOfCache(); !Why.empty())
+    llvm::errs() << "torchport-clangd: " << Why << '\n';
   torchport::noteClangdFlags({Args, static_cast<size_t>(ArgCount)});
   return clang::clangd::clangdMain(ArgCount, Args);
 }

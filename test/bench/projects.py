@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Measures runs over projects that are not ours.
+
+usage: projects.py BUILD --project DIR... [--sample N] [--runs N] [--document PAGE]
+
+Each DIR is copied, and the copy is read with the compilation database in it, or in its
+`build`; where there is none, with LibTorch's headers and nothing else. clang-tidy with the
+same rules runs on a sample of the sources. Nothing of a project is kept.
+"""
+
+import argparse
+import json
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import page
+import project
+import result
+import tool
+from trial import build_type, load, machine, medians
+
+
+def database_of(folder):
+    """The folder of the copy's compilation database, which is made if there is none."""
+    for place in (folder, folder / "build"):
+        if (place / "compile_commands.json").exists():
+            return place
+    if not (folder / "compile_flags.txt").exists():
+        (folder / "compile_flags.txt").write_text(
+            f"{project.standard()}\n-isystem\n{project.LIBTORCH}\n")
+    return folder
+
+
+def findings_in(programs, folder):
+    """What the whole project has, by file, and how many sources there are."""
+    done = subprocess.run([programs.torchport, "check", ".", "--format=json"], cwd=folder,
+                          capture_output=True, check=False)
+    if done.returncode not in (0, 1, 2):
+        sys.exit(f"{folder.name}: {done.stderr.decode(errors='replace')}")
+    return json.loads(done.stdout)["findings"]
+
+
+def sources_in(folder):
+    return sorted(each for end in ("cc", "cpp", "cxx") for each in folder.rglob(f"*.{end}"))
+
+
+def measure(programs, origin, place, sample, runs):
+    folder = place / origin.name
+    shutil.copytree(origin, folder, ignore=shutil.ignore_patterns(".git"))
+    (folder / ".git").mkdir()  # a project ends where it is one
+    database_of(folder)
+    found = findings_in(programs, folder)
+    hits = sorted({each["file"] for each in found if each["file"].endswith(("cc", "cpp", "cxx"))})
+    if not hits:
+        sys.exit(f"{origin}: nothing is found in any source, so nothing can be compared")
+    statuses = {"statuses": (0, 1, 2)}
+    [cold] = medians(runs, lambda: programs.cold(folder, ".", **statuses))
+    programs.check(folder, ".", **statuses)
+    time.sleep(3)  # what was written just now is not trusted to be unchanged
+    programs.check(folder, ".", **statuses)
+    [warm] = medians(5 * runs, lambda: programs.check(folder, ".", **statuses))
+
+    def changed():
+        tool.edit(folder / hits[0])
+        return programs.check(folder, ".", **statuses)
+
+    [one] = medians(3 * runs, changed)
+    tidy = [programs.tidy(folder, name, database_of(folder))[0] for name in hits[:sample]]
+    return {"name": origin.name, "sources": len(sources_in(folder)), "cold": cold,
+            "warm": warm, "one": one, "findings": len(found), "sample": len(tidy),
+            "tidy": statistics.mean(each.seconds for each in tidy)}
+
+
+def table(results):
+    lines = ["| project | sources | findings | cold | warm | one changed | memory, cold | "
+             "clang-tidy, one source | all of them, scaled | cold, against that |",
+             "|---|---|---|---|---|---|---|---|---|---|"]
+    for each in results:
+        scaled = each["tidy"] * each["sources"]
+        cells = [each["name"], each["sources"], each["findings"],
+                 *(result.seconds(each[what].seconds) for what in ("cold", "warm", "one")),
+                 f"{each['cold'].megabytes:.0f} MB",
+                 f"{result.seconds(each['tidy'])} ({each['sample']})",
+                 result.seconds(scaled),
+                 f"{result.number(scaled / each['cold'].seconds)} times faster"]
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    options = argparse.ArgumentParser(usage=__doc__)
+    options.add_argument("build", type=pathlib.Path)
+    options.add_argument("--project", type=pathlib.Path, nargs="+", required=True)
+    options.add_argument("--sample", type=int, default=3)
+    options.add_argument("--runs", type=int, default=3)
+    options.add_argument("--document", type=pathlib.Path)
+    asked = options.parse_args()
+    before = load()
+    with tempfile.TemporaryDirectory() as name:
+        place = pathlib.Path(name).resolve()
+        programs = tool.Programs(asked.build.resolve(), 1, place)
+        results = [measure(programs, each.resolve(), place, asked.sample, asked.runs)
+                   for each in asked.project]
+    text = (f"On {machine()}; one job; load {before:.1f} before, {load():.1f} at the end; "
+            f"build type {build_type(asked.build)}.\n\n{table(results)}")
+    print(text, end="")
+    if asked.document:
+        page.write(asked.document, "projects", text)
+
+
+if __name__ == "__main__":
+    main()
