@@ -40,6 +40,7 @@ def targets(results, at, tidy, large, start):
     rows += [
         ("peak memory of a run with one worker, cold", at["one worker"], "MB",
          250),
+        ("peak memory of a run with eight workers, cold", at["eight workers"], "MB", 1000),
         ("`fix --diff`, which parses every fix again, of `check`, cold",
          at["cold fix"].seconds / at["cold check"].seconds, "times", 1.3),
         ("`fix --diff` of `check`, preambles on disk",
@@ -52,7 +53,8 @@ def targets(results, at, tidy, large, start):
             (f"nothing changed, {large['size']:,} sources, of ripgrep",
              large["unchanged"].seconds / large["grep"].seconds, "times", 3),
             (f"{large['clean size']:,} sources without a hit, cold, of ripgrep",
-             large["clean"].seconds / large["clean grep"].seconds, "times", 3)]
+             large["clean"].seconds / large["clean grep"].seconds, "times", 3),
+            ("peak memory of that", large["clean"].megabytes, "MB", 500)]
     return rows
 
 

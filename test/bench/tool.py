@@ -145,6 +145,7 @@ def measure_more(programs, at, runs):
         runs, lambda: programs.cold(folder),
         lambda: programs.cold(folder, "--diff", verb="fix"))
     at["one worker"] = programs.cold(folder, "-j1").megabytes
+    at["eight workers"] = programs.cold(folder, "-j8").megabytes
 
     progress("commits")
     begin_commits(programs, folder)
