@@ -27,6 +27,9 @@ def targets(results, at, tidy, large, start):
          whole / at["unchanged"].seconds, faster, 20000),
         (f"one of {n} sources changed, against clang-tidy on that one",
          tidy["alone"] / at["changed"].seconds, faster, 100),
+        *([("the same, by the one file that has no libraries to load",
+            tidy["alone"] / at["changed, one file"].seconds, faster, 100)]
+          if "changed, one file" in at else []),
         ("one source, cold process, preamble on disk, against clang-tidy on it",
          tidy["alone"] / at["alone"].seconds, faster, 50),
         ("a commit of one source with the hook, preamble on disk, against "

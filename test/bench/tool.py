@@ -147,6 +147,16 @@ def measure_more(programs, at, runs):
     at["one worker"] = programs.cold(folder, "-j1").megabytes
     at["eight workers"] = programs.cold(folder, "-j8").megabytes
 
+    if programs.one_file.exists():
+        def changed():
+            edit(folder / hit)
+            return run([programs.one_file, "check", f"-j{programs.jobs}"], folder)
+
+        # It is another build, which knows nothing of what the first one has found.
+        changed()
+        changed()
+        [at["changed, one file"]] = medians(3 * runs, changed)
+
     progress("commits")
     begin_commits(programs, folder)
     programs.check(folder)
