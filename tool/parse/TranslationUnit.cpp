@@ -164,6 +164,24 @@ private:
            OnErrors == WithErrors::Analyse;
   }
 
+  /// In front of the unit, of which a header that includes it is missing.
+  void includeLibTorch() {
+    PreprocessorOptions &Options = Next.getPreprocessorOpts();
+    // What the command line includes comes before it.
+    const PreambleRef All =
+        FindsLibTorch && Options.Includes.empty()
+            ? In.Preambles.precompiled({"torch/torch.h"}, Invocation,
+                                       Unrecorded, In.Now)
+            : nullptr;
+    if (!All) {
+      Options.Includes.push_back("torchport/libtorch.h");
+      return;
+    }
+    for (const auto &Each : All->MadeOf)
+      Used.share(Each);
+    startFrom(Next, *All);
+  }
+
   /// Beside names that are unknown there may be more to find; but one that is
   /// made up may cost what was understood without it.
   void parseWithNamesMadeUp() {
@@ -173,7 +191,7 @@ private:
     }
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     if (!Result.HasLibTorch && Options.ImplicitPCHInclude.empty())
-      Options.Includes.push_back("torchport/libtorch.h");
+      includeLibTorch();
     for (const std::string &Each : Result.MissingMacros)
       Options.addMacroDef(Each);
     UnitResult More = parse(UnknownNames::MakeUp);
