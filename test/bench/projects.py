@@ -37,7 +37,7 @@ def database_of(folder):
 
 
 def findings_in(programs, folder):
-    """What the whole project has, by file, and how many sources there are."""
+    """What torchport finds in the whole project."""
     done = subprocess.run([programs.torchport, "check", ".", "--format=json"], cwd=folder,
                           capture_output=True, check=False)
     if done.returncode not in (0, 1, 2):

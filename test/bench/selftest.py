@@ -53,7 +53,6 @@ class Project(unittest.TestCase):
                     for name, flag in zip(names, flags)}
         self.assertEqual(len(seen), tool.COMBINATIONS)
 
-
     def test_has_targets_with_flags_and_folders_of_their_own(self):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)

@@ -72,7 +72,7 @@ static std::string identityWith(const CommandLineMacros &Macros,
 }
 
 PreambleStore PreambleStore::ofUser() {
-  return PreambleStore(trustedCacheFolder("preambles"));
+  return PreambleStore(trustedCacheFolder(PreamblesPart));
 }
 
 /// What to put \p Headers on top of. Of many headers, the largest: many sets

@@ -23,7 +23,7 @@ using llvm::StringRef;
 namespace torchport {
 
 ResultCache ResultCache::ofUser() {
-  return ResultCache(trustedCacheFolder("results"));
+  return ResultCache(trustedCacheFolder(ResultsPart));
 }
 
 std::string ResultCache::fileOf(StringRef Key) const {

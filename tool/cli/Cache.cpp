@@ -20,8 +20,8 @@ namespace torchport {
 static constexpr struct {
   llvm::StringLiteral Folder, Holds;
   uint64_t Limit;
-} Parts[] = {{"preambles", "LibTorch's headers, parsed", PreamblesLimit},
-             {"results", "what was found, and in which files", ResultsLimit}};
+} Parts[] = {{PreamblesPart, "LibTorch's headers, parsed", PreamblesLimit},
+             {ResultsPart, "what was found, and in which files", ResultsLimit}};
 
 static std::string megabytes(uint64_t Bytes) {
   return llvm::formatv("{0:F1} MB", double(Bytes) / (1 << 20));

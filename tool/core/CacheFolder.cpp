@@ -62,8 +62,8 @@ static std::string distrustOf(StringRef Folder) {
 }
 
 std::string distrustOfCache() {
-  std::string Why = distrustOf(path::parent_path(cacheFolder("results")));
-  for (const StringRef Part : {"preambles", "results"})
+  std::string Why = distrustOf(path::parent_path(cacheFolder(ResultsPart)));
+  for (const StringRef Part : {PreamblesPart, ResultsPart})
     if (Why.empty())
       Why = distrustOf(cacheFolder(Part));
   return Why;

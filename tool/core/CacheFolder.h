@@ -32,6 +32,10 @@ inline constexpr std::chrono::minutes CacheInterval(20);
 inline constexpr uint64_t PreamblesLimit = uint64_t(2) << 30;
 inline constexpr uint64_t ResultsLimit = uint64_t(512) << 20;
 
+/// The parts of the cache.
+inline constexpr llvm::StringLiteral PreamblesPart = "preambles";
+inline constexpr llvm::StringLiteral ResultsPart = "results";
+
 /// The folder \p Part in the user's cache folder (XDG_CACHE_HOME); empty where
 /// there is none.
 std::string cacheFolder(llvm::StringRef Part);

@@ -46,7 +46,7 @@ static bool isAnswer(std::error_code Outcome) {
 
 static bool isInCache(StringRef Path) {
   static const std::string Folder =
-      llvm::sys::path::parent_path(cacheFolder("results")).str();
+      llvm::sys::path::parent_path(cacheFolder(ResultsPart)).str();
   return !Folder.empty() && Path.consume_front(Folder) &&
          (Path.empty() || Path.starts_with("/"));
 }

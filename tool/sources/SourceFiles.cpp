@@ -281,7 +281,7 @@ private:
   SourceFiles &Result;
   const FileSystemRef &Files;
   const std::string OwnCache =
-      realPath(path::parent_path(cacheFolder("results")));
+      realPath(path::parent_path(cacheFolder(ResultsPart)));
   std::map<std::string, SourceFile> Units;
   std::map<std::string, SourceFile> Headers;
   llvm::StringMap<std::string> SystemFolders; // by how commands spell them
