@@ -1,11 +1,11 @@
-"""Opens a file in a language server, and prints what it says.
+"""Opens a file in a language server, and prints what it says when clangd has read it.
 
 ask.py SERVER FILE                what is found, and the code actions for it
 ask.py SERVER FILE --apply TITLE  makes the first action whose title begins so
 ask.py SERVER FILE --kind KIND    asks for actions of that kind alone
 ask.py SERVER FILE --seen-as DIR  where the server has the folder that this runs in
 ask.py SERVER FILE --flag FLAG    has it read by that flag where nothing else is said
-ask.py SERVER FILE --settled      waits for all that clangd has to say
+ask.py SERVER FILE --early        what it says first, whether clangd has read it or not
 """
 
 import argparse
@@ -42,14 +42,14 @@ def main():
     parser.add_argument("--apply")
     parser.add_argument("--kind")
     parser.add_argument("--flag")
-    parser.add_argument("--settled", action="store_true")
+    parser.add_argument("--early", action="store_true")
     parser.add_argument("--seen-as")
     asked = parser.parse_args()
     file = pathlib.Path(asked.file)
     options = {"fallbackFlags": [asked.flag]} if asked.flag else {}
-    if asked.settled:
+    if not asked.early:
         options["torchport"] = {"earlyFindings": False}
-    with lsp.Server([asked.server], os.getcwd(), options=options or None,
+    with lsp.Server([asked.server], os.getcwd(), options=options,
                     seen_as=asked.seen_as) as server:
         for found in sorted(server.open(asked.file), key=begin):
             show(found)

@@ -124,7 +124,9 @@ def clangd(program, folder, prelude, cases, flags):
         json.dumps({"Checks": "-*", "CheckOptions": {"torchport.rules": "all"}}))
     (project / ".clangd").write_text("Index: {StandardLibrary: No}\n")
     found = {}
-    with lsp.Server([program], project, CAPABILITIES) as server:
+    # Where no preamble is on disk, what it says first has fixes in doubt.
+    settled = {"torchport": {"earlyFindings": False}}
+    with lsp.Server([program], project, CAPABILITIES, settled) as server:
         (project / "case.cpp").write_text(prelude)
         server.open("case.cpp")
         for case in cases:
