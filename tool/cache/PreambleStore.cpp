@@ -11,6 +11,8 @@
 #include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
 #include "tool/core/WorkLimits.h"
+#include "tool/parse/PreambleUses.h"
+#include "tool/parse/StandardHeaders.h"
 #include "tool/parse/StatCache.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -51,8 +53,8 @@ static std::string identityOf(const HeaderNames &Headers,
       }))
     if (const auto Folder = Files->getCurrentWorkingDirectory())
       Identity += "\n" + *Folder;
-  Identity += "\non top of each other, with nothing delayed";
-  Identity += UsesOfTensors;
+  Identity += "\non top of each other, with nothing delayed or left to warn of";
+  Identity += allUses();
   for (const std::string &Header : Headers)
     Identity += "\n" + Header;
   return shortened(Identity);
@@ -75,14 +77,18 @@ PreambleStore PreambleStore::ofUser() {
   return PreambleStore(trustedCacheFolder(PreamblesPart));
 }
 
-/// What to put \p Headers on top of. Of many headers, the largest: many sets
+/// What to put \p Headers on top of. Of those with some of the standard
+/// library's, all but one of these. Of many headers, the largest: many sets
 /// have them in common, and most of LibTorch with them. Of one that is large, a
 /// part that others have, too: in one go, torch/torch.h takes 450 MB.
 static HeaderNames baseOf(const HeaderNames &Headers) {
   static constexpr StringRef Largest[] = {"torch/torch.h", "torch/all.h",
                                           "torch/extension.h", "torch/script.h",
                                           "ATen/ATen.h"};
-  HeaderNames Found;
+  HeaderNames Found = Headers;
+  if (Found.erase(lastStandardHeaderOf(Headers)) != 0)
+    return Found;
+  Found.clear();
   StringRef Last;
   for (const StringRef Each : Largest)
     if (Headers.count(Each.str()) != 0)
@@ -197,12 +203,15 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
                                  const FileSystemRef &Files, StatCache &Now) {
   const HeaderNames Lower = baseOf(Headers);
   const HeaderNames Parts = llvm::set_difference(Lower, Headers);
+  const bool IsOptional = !lastStandardHeaderOf(Headers).empty();
   PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
   if (Base && Parts.empty())
     llvm::set_subtract(Headers, Base->Held);
-  return Headers.empty()
-             ? Base
-             : makeOnce(Headers, Base, Parts, File, Invocation, Files);
+  if (Headers.empty() || (IsOptional && !Base))
+    return Base;
+  PreambleRef Made = makeOnce(Headers, Base, Parts, File, Invocation, Files);
+  // A unit includes by itself what its preamble does not hold.
+  return Made || !IsOptional ? Made : Base;
 }
 
 std::string PreambleStore::fileOf(StringRef Identity) const {
@@ -233,9 +242,11 @@ PreambleStore::fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
 bool PreambleStore::isTaken(const HeaderNames &Headers,
                             const CompilerInvocation &Invocation,
                             const FileSystemRef &Files) {
-  if (Headers.empty() || Folder.empty())
+  // What takes seconds; the others take a moment more.
+  const HeaderNames OfLibTorch = withoutStandardHeaders(Headers);
+  if (OfLibTorch.empty() || Folder.empty())
     return false;
-  const std::string File = fileOf(identityOf(Headers, Invocation, Files));
+  const std::string File = fileOf(identityOf(OfLibTorch, Invocation, Files));
   const std::lock_guard<std::mutex> Lock(Mutex);
   Slot &Wanted = Slots[File];
   return !Wanted.IsKnown && Wanted.IsTaken.exchange(true);
@@ -245,7 +256,8 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
                                        const CompilerInvocation &Invocation,
                                        const FileSystemRef &Files,
                                        StatCache &Now) {
-  if (Headers.empty() || Folder.empty() || makeCacheFolder(Folder))
+  if (withoutStandardHeaders(Headers).empty() || Folder.empty() ||
+      makeCacheFolder(Folder))
     return nullptr;
   std::string Identity = identityOf(Headers, Invocation, Files);
   const CommandLineMacros Macros = macrosOf(Invocation.getPreprocessorOpts());

@@ -295,8 +295,8 @@ UnitResult parseUnit(const CompilerInvocation &Invocation,
                        Leading, Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
-  // To look for a name like one that is unknown reads all of the preamble's, and
-  // what is guessed is not what was written.
+  // To look for a name like one that is unknown reads all of the preamble's,
+  // and what is guessed is not what was written.
   Skipping.getLangOpts().SpellChecking = false;
   if (run(Action, Skipping, Files, Collected) != Outcome::Done) {
     UnitResult Lost;

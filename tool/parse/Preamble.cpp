@@ -11,6 +11,7 @@
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "tool/parse/Invocation.h"
+#include "tool/parse/StandardHeaders.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -32,13 +33,16 @@ bool LeadingHeaders::isOwn(SourceLocation Loc) const {
 }
 
 void LeadingHeaders::InclusionDirective(SourceLocation HashLoc, const Token &,
-                                        StringRef FileName, bool,
+                                        StringRef FileName, bool IsAngled,
                                         CharSourceRange,
                                         OptionalFileEntryRef File, StringRef,
                                         StringRef, const Module *, bool,
-                                        SrcMgr::CharacteristicKind) {
+                                        SrcMgr::CharacteristicKind Kind) {
   Guard.clear();
-  if (!MacroSeen && File && isLibTorchHeader(FileName) && isOwn(HashLoc))
+  if (MacroSeen || !File || !isOwn(HashLoc))
+    return;
+  if (isLibTorchHeader(FileName) ||
+      (IsAngled && SrcMgr::isSystem(Kind) && isCostlyStandardHeader(FileName)))
     Found.insert(FileName.str());
 }
 

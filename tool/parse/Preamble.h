@@ -12,9 +12,9 @@
 /// bodies skipped, which every translation unit with the same flags starts
 /// from. PreambleStore.h keeps it for them, and for the next run.
 ///
-/// Why this changes nothing: a preamble holds only headers of LibTorch that the
-/// unit includes before it has defined any macro of its own, and the parse that
-/// uses it checks that this was so.
+/// Why this changes nothing: a preamble holds only headers of LibTorch and of
+/// the standard library that the unit includes before it has defined any macro
+/// of its own, and the parse that uses it checks that this was so.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,8 @@ using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
 using HeaderNames = std::set<std::string>;
 
 /// Watches the preprocessor for what a preamble may hold: the headers of
-/// LibTorch that own files include while no macro of theirs is defined.
+/// LibTorch, and those of StandardHeaders.h, that own files include while no
+/// macro of theirs is defined.
 class LeadingHeaders : public clang::PPCallbacks {
 public:
   LeadingHeaders(clang::Preprocessor &Macros, IsOwnFile IsOwn,

@@ -38,7 +38,8 @@ public:
   /// The precompiled \p Headers for the flags of \p Invocation, made if they
   /// are not there. Nothing where they do not parse by themselves, for another
   /// reason than a missing header, or cannot be stored: the unit is then parsed
-  /// whole, which costs time and nothing else.
+  /// whole, which costs time and nothing else. Nor is there any where none of
+  /// them is LibTorch's; those of the standard library may lack.
   virtual PreambleRef precompiled(const HeaderNames &Headers,
                                   const clang::CompilerInvocation &Invocation,
                                   const FileSystemRef &Files,

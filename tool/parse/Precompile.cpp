@@ -12,7 +12,9 @@
 #include "tool/core/CacheFile.h"
 #include "tool/core/Restart.h"
 #include "tool/parse/Invocation.h"
+#include "tool/parse/PreambleUses.h"
 #include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/StandardHeaders.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
@@ -34,30 +36,6 @@ using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
-
-// The body of a lambda is read where those of functions are skipped; and that
-// of a member's initializer is not deserialized in each unit, as a variable's
-// is.
-const char UsesOfTensors[] = R"cpp(
-namespace torchport_preamble {
-struct Uses {
-  std::unique_ptr<c10::TensorImpl> Owned = std::unique_ptr<c10::TensorImpl>();
-  at::Tensor (*Computed)(const at::Tensor &, int64_t) =
-      [](const at::Tensor &Given, int64_t Steps) -> at::Tensor {
-    at::Tensor Sum = at::zeros_like(Given);
-    for (int64_t Step = 0; Step < Steps; ++Step)
-      Sum = Sum * 1.5 + at::relu(Given).sum();
-    TORCH_CHECK(Sum.defined(), "nothing was computed");
-    at::Tensor Copied = Given;
-    if (Copied.device() == at::kCUDA || Copied.is_cuda())
-      Copied = Sum.to(at::kCUDA).to(at::Device("cuda:0"));
-    Sum = at::zeros({2, 3}, at::TensorOptions().device(at::kCUDA, 0));
-    Sum += at::ones({2, 3}, at::kCUDA).to(at::Device(at::kCUDA, 0));
-    return Sum;
-  };
-};
-} // namespace torchport_preamble
-)cpp";
 
 /// Writes the file whose precompiled form is the preamble.
 static bool writeHeader(const HeaderNames &Headers, StringRef Rest,
@@ -83,7 +61,8 @@ public:
                           OptionalFileEntryRef File, StringRef, StringRef,
                           const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    if (File && IsAngled && isLibTorchHeader(Name))
+    if (File && IsAngled &&
+        (isLibTorchHeader(Name) || isCostlyStandardHeader(Name)))
       Held.insert(Name.str());
   }
 
@@ -99,8 +78,8 @@ private:
 
 /// Forgets what Clang puts off to the end of each unit that starts from the
 /// headers: templates of theirs to instantiate and tables of virtual functions
-/// to define, of which nobody here compiles any. It takes a fifth of a unit's
-/// parse.
+/// to define, of which nobody here compiles any, and what of theirs to warn of.
+/// It takes a third of a unit's parse.
 class DelayedWork : public SemaConsumer {
 public:
   void InitializeSema(Sema &Its) override { Delaying = &Its; }
@@ -109,6 +88,8 @@ public:
   void HandleTranslationUnit(ASTContext &) override {
     Delaying->PendingInstantiations.clear();
     Delaying->VTableUses.clear();
+    Delaying->UndefinedButUsed.clear();
+    Delaying->DelegatingCtorDecls = {};
   }
 
 private:
@@ -220,9 +201,9 @@ precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
     return precompileWith(Rest, Headers, Base, Parts, Invocation, Output,
                           Files);
   };
-  // All larger ones lie on top of this one.
-  if (Headers.count("ATen/ATen.h") != 0)
-    if (auto Made = With(UsesOfTensors))
+  const std::string Uses = usesOf(Headers);
+  if (!Uses.empty())
+    if (auto Made = With(Uses))
       return Made;
   return With("");
 }

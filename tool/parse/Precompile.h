@@ -41,12 +41,6 @@ struct PrecompiledHeaders {
   RecordedPaths Files;
 };
 
-/// What nearly every program does with tensors, and what preambles hold beside
-/// headers. The implicit constructors and the templates that come with it,
-/// `std::unique_ptr<c10::TensorImpl>` above all, would be made in each unit,
-/// for more than half of the time of its parse.
-extern const char UsesOfTensors[];
-
 /// Precompiles \p Headers into \p Output, on top of \p Base if there is one,
 /// which has to stay where it is. Nothing where they do not parse, for another
 /// reason than a missing header, or do not include all of \p Parts: what is in

@@ -168,10 +168,11 @@ private:
   void includeLibTorch() {
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     // What the command line includes comes before it.
+    HeaderNames Wanted = Own.Leading;
+    Wanted.insert("torch/torch.h");
     const PreambleRef All =
         FindsLibTorch && Options.Includes.empty()
-            ? In.Preambles.precompiled({"torch/torch.h"}, Invocation,
-                                       Unrecorded, In.Now)
+            ? In.Preambles.precompiled(Wanted, Invocation, Unrecorded, In.Now)
             : nullptr;
     if (!All) {
       Options.Includes.push_back("torchport/libtorch.h");
