@@ -220,7 +220,7 @@ public:
         isString(Type))
       ++Found.References[Named->getDecl()];
     Text.named(*Named->getDecl(), *Named);
-    Locals.refer(*Named, InnermostBody);
+    Locals.refer(*Named, Ancestors, InnermostBody);
     Note.named(*Named->getDecl());
     Note.mention(Named, 1);
     return true;

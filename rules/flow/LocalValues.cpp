@@ -69,21 +69,49 @@ void LocalValues::declare(const VarDecl &Var) {
     Locals.try_emplace(&Var);
 }
 
-void LocalValues::refer(const DeclRefExpr &Named, const Stmt *Body) {
+/// The part of \p Body that tells whether what \p Way ends in is changed: the
+/// expression around it, unless that gives it another name.
+static const Stmt *tellingPart(Path Way, const Stmt *Body) {
+  const Expr *Whole = nullptr;
+  while (!Way.empty()) {
+    const auto *Part = Way.back().get<Expr>();
+    if (!Part)
+      break;
+    if (isa<LambdaExpr, StmtExpr, BlockExpr>(Part))
+      return Body;
+    Whole = Part;
+    Way = Way.drop_back();
+  }
+  if (!Whole || Way.empty())
+    return Body;
+  if (const auto *Var = Way.back().get<VarDecl>())
+    return isa<DecompositionDecl>(Var) || Var->getType()->isReferenceType()
+               ? Body
+               : Whole;
+  const auto *Around = Way.back().get<Stmt>();
+  if (isa_and_nonnull<ReturnStmt>(Around))
+    return Around;
+  return isa_and_nonnull<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt,
+                         SwitchStmt>(Around)
+             ? Whole
+             : Body;
+}
+
+void LocalValues::refer(const DeclRefExpr &Named, Path Way, const Stmt *Body) {
   if (auto *Local = Locals.find(dyn_cast<VarDecl>(Named.getDecl()));
       Local != Locals.end())
-    Local->second.push_back({&Named, Body});
+    Local->second.push_back({&Named, tellingPart(Way, Body)});
 }
 
 bool LocalValues::changes(const Reference &Each) const {
   const Stmt *Changing =
-      ExprMutationAnalyzer(*Each.Body, Context).findMutation(Each.Expression);
+      ExprMutationAnalyzer(*Each.Within, Context).findMutation(Each.Expression);
   return Changing && !onlyForwards(*Changing, *Each.Expression) &&
          !assigns(*Changing, *Each.Expression);
 }
 
 void LocalValues::judge(UnitFacts &Found) const {
-  // Each reference costs a look at the whole function. Who writes more of them
+  // A reference may cost a look at the whole function. Who writes more of them
   // gets no answer, which means that they change.
   constexpr size_t Most = 1000;
   size_t All = 0;

@@ -8,6 +8,8 @@
 
 #pragma once
 
+#include "rules/flow/Destination.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -26,8 +28,10 @@ public:
   explicit LocalValues(clang::ASTContext &Context) : Context(Context) {}
 
   void declare(const clang::VarDecl &Var);
-  /// \p Body is that of the innermost function or lambda around \p Named.
-  void refer(const clang::DeclRefExpr &Named, const clang::Stmt *Body);
+  /// \p Way ends in \p Named, and \p Body is that of the innermost function or
+  /// lambda around it.
+  void refer(const clang::DeclRefExpr &Named, Path Way,
+             const clang::Stmt *Body);
   /// \p Var has another name, by which it may be changed.
   void expose(const clang::ValueDecl &Var) { Exposed.insert(&Var); }
 
@@ -38,7 +42,8 @@ public:
 private:
   struct Reference {
     const clang::DeclRefExpr *Expression;
-    const clang::Stmt *Body;
+    /// What it can be changed in.
+    const clang::Stmt *Within;
   };
 
   bool changes(const Reference &Each) const;
