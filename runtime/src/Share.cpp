@@ -50,6 +50,18 @@ static std::string in_words(const LocalRank &local, std::size_t devices) {
          (devices == 1 ? " device that works" : " devices that work");
 }
 
+/// Why none of \p candidates is left for one more process, where those of
+/// \p given have one each.
+static std::vector<Candidate>
+all_given(const std::vector<Candidate> &candidates,
+          const std::vector<Candidate *> &given) {
+  std::vector<Candidate> rejected =
+      rejected_of(candidates, nullptr, "not what these processes were given");
+  for (const Candidate *each : given)
+    rejected[each - candidates.data()].detail = "one process has it";
+  return rejected;
+}
+
 c10::Device device_for_local_rank(const Policy &policy) {
   Settings settings = resolve(policy);
   LocalRank local = local_rank();
@@ -63,7 +75,7 @@ c10::Device device_for_local_rank(const Policy &policy) {
     if (found.size() < wanted && !found.empty() && !policy.share_devices)
       throw Error(in_words(local, found.size()) +
                       ": start fewer, or set Policy::share_devices",
-                  rejected_of(candidates, nullptr, "one process has it"));
+                  all_given(candidates, found));
     if (!found.empty())
       return found[rank % found.size()]->device;
     // Every process may have the CPU.

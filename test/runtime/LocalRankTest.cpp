@@ -94,7 +94,11 @@ TEST(LocalRank, MoreProcessesThanDevicesAreAnErrorWithTheNumbers) {
                               "device that works"),
                     HasSubstr("set Policy::share_devices"),
                     HasSubstr("privateuseone:1 (simulated accelerator 1, "
-                              "sim1): wrong result")));
+                              "sim1): wrong result"),
+                    HasSubstr("accelerator 0, sim1): not preferred: one "
+                              "process has it"),
+                    HasSubstr("cpu: not preferred: not what these processes "
+                              "were given")));
   job["LOCAL_RANK"] = "2";
   EXPECT_EQ(ask_sim("share", job).out, "privateuseone:0\n");
 }
