@@ -92,7 +92,7 @@ class World:
         (self.project / ".hg").mkdir(parents=True, exist_ok=True)
         for path in self.project.iterdir():
             if path.name not in self.files and path.name != ".hg":
-                path.unlink()
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
         for name, text in self.files.items():
             path = self.project / name
             if not path.exists() or path.read_bytes() != text:
@@ -105,8 +105,8 @@ class World:
 
     def tree(self):
         return {
-            path.name: path.read_bytes()
-            for path in self.project.iterdir()
+            str(path.relative_to(self.project)): path.read_bytes()
+            for path in self.project.rglob("*")
             if path.is_file()
         }
 
@@ -117,7 +117,7 @@ class World:
         """With one thread of its own, so that calls keep their order."""
         verb, *rest = command
         arguments = [verb, *rest]
-        if verb != "init":
+        if verb not in ("init", "merge"):
             arguments += ["-j1", "--", *self.flags]
         environment = dict(
             os.environ,

@@ -12,6 +12,13 @@
 /// NAME to `__wrap_NAME`, and finds the original as `__real_NAME`;
 /// PrivateClangd.cmake has the list, and holds it against the clangd at hand.
 ///
+/// clangd 22 has a registry for feature modules of others
+/// (llvm/llvm-project#154836), but not their header; and a module is asked when
+/// a command has become an invocation, and told of single diagnostics. What we
+/// replace comes before (commands, files) or around (messages, includes) that.
+/// Hooks for includes and for whole diagnostics come after clangd 23
+/// (llvm/llvm-project#221054).
+///
 //===----------------------------------------------------------------------===//
 
 #pragma once
