@@ -20,6 +20,7 @@
 
 #pragma once
 
+#include "tool/parse/HeaderNames.h"
 #include "tool/sources/FileSystems.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -30,15 +31,11 @@
 
 #include <chrono>
 #include <functional>
-#include <set>
 #include <string>
 
 namespace torchport {
 
 using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
-
-/// Sorted names, such as "torch/torch.h".
-using HeaderNames = std::set<std::string>;
 
 /// Watches the preprocessor for what a preamble may hold: the headers of
 /// LibTorch, and those of StandardHeaders.h, that own files include while no

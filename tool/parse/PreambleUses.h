@@ -17,7 +17,7 @@
 
 #pragma once
 
-#include "tool/parse/Preamble.h"
+#include "tool/parse/HeaderNames.h"
 
 #include <string>
 

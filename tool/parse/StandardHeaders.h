@@ -19,7 +19,7 @@
 
 #pragma once
 
-#include "tool/parse/Preamble.h"
+#include "tool/parse/HeaderNames.h"
 
 #include "llvm/ADT/StringRef.h"
 
