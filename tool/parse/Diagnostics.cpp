@@ -13,6 +13,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Driver/DriverDiagnostic.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
+#include "clang/Lex/LexDiagnostic.h"
+#include "clang/Sema/SemaDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -42,6 +44,29 @@ static bool isHarmless(const Diagnostic &Info) {
   return llvm::is_contained(Ids, Info.getID());
 }
 
+/// As IsOfText says.
+static bool isOfText(unsigned Id) {
+  static constexpr unsigned OfNames[] = {
+      diag::err_undeclared_var_use,
+      diag::err_undeclared_use,
+      diag::err_unknown_typename,
+      diag::err_unknown_type_or_class_name_suggest,
+      diag::err_typename_nested_not_found,
+      diag::err_no_member,
+      diag::err_no_template,
+      diag::err_not_tag_in_scope,
+      diag::err_expected_class_or_namespace,
+      diag::err_typecheck_decl_incomplete_type};
+  // The one may ask what is in front of it, the other is of no text.
+  static constexpr unsigned OfOthers[] = {diag::err_pp_hash_error,
+                                          diag::err_pp_file_not_found};
+  const StringRef Category = DiagnosticIDs::getCategoryNameFromID(
+      DiagnosticIDs::getCategoryNumberForDiag(Id));
+  return llvm::is_contained(OfNames, Id) || Category == "Parse Issue" ||
+         (Category == "Lexical or Preprocessor Issue" &&
+          !llvm::is_contained(OfOthers, Id));
+}
+
 void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
                                       const Diagnostic &Info) {
   // It is told to write nowhere what it runs (SanitizedInvocation.cpp), and
@@ -68,6 +93,7 @@ void ErrorCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
     const SourceLocation Where = Sources.getExpansionLoc(Info.getLocation());
     Found.File = fileName(Sources.getFileID(Where), Sources);
     Found.Line = Sources.getExpansionLineNumber(Where);
+    Found.IsOfText = isOfText(Info.getID());
   }
   Errors.push_back(std::move(Found));
 }

@@ -22,6 +22,10 @@ struct ParseError {
   std::string File;
   unsigned Line = 0;
   std::string Message;
+  /// Whether it is that the text is none of the language's, or that a name in
+  /// it is nowhere: who declares more than the text asks for makes no such
+  /// error.
+  bool IsOfText = false;
 };
 
 inline bool operator==(const ParseError &A, const ParseError &B) {

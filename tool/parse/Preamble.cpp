@@ -16,11 +16,22 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 
+namespace path = llvm::sys::path;
 using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
+
+/// Whether \p Path is that of one of LibTorch's headers.
+static bool isLibTorchFile(StringRef Path) {
+  return llvm::any_of(
+      llvm::make_range(path::begin(Path), path::end(Path)), [](StringRef Part) {
+        return Part == "torch" || Part == "ATen" || Part == "c10";
+      });
+}
 
 LeadingHeaders::LeadingHeaders(Preprocessor &Macros, IsOwnFile IsOwn,
                                HeaderNames &Found)
@@ -39,16 +50,38 @@ void LeadingHeaders::InclusionDirective(SourceLocation HashLoc, const Token &,
                                         StringRef, const Module *, bool,
                                         SrcMgr::CharacteristicKind Kind) {
   Guard.clear();
-  if (MacroSeen || !File || !isOwn(HashLoc))
+  if (MacroSeen || IsAskedEarly || !File || !isOwn(HashLoc))
     return;
   if (isLibTorchHeader(FileName) ||
       (IsAngled && SrcMgr::isSystem(Kind) && isCostlyStandardHeader(FileName)))
     Found.insert(FileName.str());
 }
 
-void LeadingHeaders::Ifndef(SourceLocation, const Token &Name,
-                            const MacroDefinition &) {
+void LeadingHeaders::noteAsked(SourceLocation Loc,
+                               const MacroDefinition &Definition) {
+  const MacroInfo *Asked = Definition.getMacroInfo();
+  if (IsAskedEarly || !Asked || !Found.empty() || !isOwn(Loc))
+    return;
+  const SourceManager &Sources = Macros.getSourceManager();
+  const SourceLocation Where = Asked->getDefinitionLoc();
+  IsAskedEarly = Sources.isLoadedSourceLocation(Where) &&
+                 isLibTorchFile(Sources.getFilename(Where));
+}
+
+void LeadingHeaders::Ifdef(SourceLocation Loc, const Token &,
+                           const MacroDefinition &Definition) {
+  noteAsked(Loc, Definition);
+}
+
+void LeadingHeaders::Ifndef(SourceLocation Loc, const Token &Name,
+                            const MacroDefinition &Definition) {
   Guard = Name.getIdentifierInfo()->getName().str();
+  noteAsked(Loc, Definition);
+}
+
+void LeadingHeaders::Defined(const Token &, const MacroDefinition &Definition,
+                             SourceRange Range) {
+  noteAsked(Range.getBegin(), Definition);
 }
 
 void LeadingHeaders::MacroDefined(const Token &Name,

@@ -53,18 +53,28 @@ public:
                      llvm::StringRef SearchPath, llvm::StringRef RelativePath,
                      const clang::Module *SuggestedModule, bool ModuleImported,
                      clang::SrcMgr::CharacteristicKind Kind) override;
+  void Ifdef(clang::SourceLocation Loc, const clang::Token &Name,
+             const clang::MacroDefinition &Definition) override;
   void Ifndef(clang::SourceLocation Loc, const clang::Token &Name,
               const clang::MacroDefinition &Definition) override;
+  void Defined(const clang::Token &Name,
+               const clang::MacroDefinition &Definition,
+               clang::SourceRange Range) override;
   void MacroDefined(const clang::Token &Name,
                     const clang::MacroDirective *Directive) override;
 
 private:
   bool isOwn(clang::SourceLocation Loc) const;
+  void noteAsked(clang::SourceLocation Loc,
+                 const clang::MacroDefinition &Definition);
 
   clang::Preprocessor &Macros;
   IsOwnFile IsOwn;
   HeaderNames &Found;
   bool MacroSeen = false;
+  /// Whether it was asked for a macro of LibTorch's before any of its headers
+  /// was included, and there was one: a preamble has it too early.
+  bool IsAskedEarly = false;
   /// The name of the last `#ifndef`, which the `#define` of an include guard
   /// repeats.
   std::string Guard;

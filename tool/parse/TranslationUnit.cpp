@@ -123,9 +123,17 @@ private:
     return !Result.Errors.empty() && Result.MissingHeaders.empty();
   }
 
+  /// What the preamble has in front of the unit is not to blame for these.
+  bool hasErrorsOfTextOnly() const {
+    return llvm::all_of(Result.Errors, [&](const ParseError &Each) {
+      return Each.IsOfText && IsOwn(Each.File);
+    });
+  }
+
   bool mayBlamePreamble() const {
     return !Preamble || Result.IsWithoutPreamble || isOther() ||
-           (hasOwnErrors() && OnErrors == WithErrors::Analyse);
+           (hasOwnErrors() && !hasErrorsOfTextOnly() &&
+            OnErrors == WithErrors::Analyse);
   }
 
   void parseAsItStands() {
