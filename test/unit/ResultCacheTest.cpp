@@ -89,15 +89,22 @@ TEST_F(ResultCacheTest, KeepsWhatIsSharedUnderEachRoot) {
   EXPECT_EQ(madeOf("the run", ""), All);
 }
 
+static std::vector<std::string> filesIn(const std::string &Folder) {
+  std::vector<std::string> Found;
+  std::error_code EC;
+  for (llvm::sys::fs::directory_iterator It(Folder, EC), End; !EC && It != End;
+       It.increment(EC))
+    Found.push_back(It->path());
+  return Found;
+}
+
 /// The entries on disk, which another takes the place of when it is written.
 static std::set<std::pair<uint64_t, uint64_t>>
 entriesIn(const std::string &Folder) {
   std::set<std::pair<uint64_t, uint64_t>> Found;
-  std::error_code EC;
-  for (llvm::sys::fs::directory_iterator It(Folder, EC), End; !EC && It != End;
-       It.increment(EC)) {
+  for (const std::string &Each : filesIn(Folder)) {
     llvm::sys::fs::UniqueID Id;
-    if (!llvm::sys::fs::getUniqueID(It->path(), Id))
+    if (!llvm::sys::fs::getUniqueID(Each, Id))
       Found.insert({Id.getDevice(), Id.getFile()});
   }
   return Found;
@@ -130,6 +137,27 @@ TEST_F(ResultCacheTest, WritesNothingAnewForOthersThatShareWhatOneWasMadeOf) {
   EXPECT_EQ(Before.size(), 3u);
   EXPECT_EQ(Another.find<std::string>("as it was", "", Now, Used), "answer");
   EXPECT_EQ(entriesIn(Folder), Before);
+}
+
+// What many share is large, and one file; it may be pruned by itself.
+TEST_F(ResultCacheTest, WritesWhatIsSharedAnewWhereItIsGone) {
+  auto Common = std::make_shared<DependencySet>();
+  Common->note(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
+  DependencySet Noted;
+  Noted.share(Common);
+  keep("a key", "", Noted);
+  const auto Both = filesIn(Folder);
+  ASSERT_EQ(Both.size(), 2u);
+  for (const std::string &Gone : Both) {
+    ASSERT_FALSE(llvm::sys::fs::remove(Gone));
+    // Who does not find it finds the answer again, and keeps that.
+    ResultCache Another(Folder);
+    StatCache Now;
+    DependencySet Used;
+    EXPECT_EQ(Another.find<std::string>("a key", "", Now, Used), std::nullopt);
+    Another.keep("a key", "", Now, Noted, std::string("answer"));
+    EXPECT_EQ(madeOf("a key", ""), Paths{Files.path("a.h")});
+  }
 }
 
 } // namespace

@@ -117,7 +117,10 @@ std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
       Name = nameOf(Bytes);
       // As it is read again: to one that does not say what its paths look like,
       // nothing would ever look as it did.
-      if (Known.try_emplace({Name, Root.str()}, Stamped).second) {
+      std::shared_ptr<const DependencySet> &There = Known[{Name, Root.str()}];
+      // One that was looked for and is not there is null.
+      if (!There) {
+        There = Stamped;
         Names[{Stamped, Root.str()}] = Name;
         if (!entry(Name))
           write(Name, Bytes);
