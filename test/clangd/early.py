@@ -96,6 +96,16 @@ class Early(unittest.TestCase):
     def test_same_as_clangds(self):
         self.same_as_clangds(CAPABILITIES)
 
+    def test_with_a_header_more_than_the_preamble_has(self):
+        """Of the standard library's: the reader includes it by itself."""
+        subprocess.run([os.path.join(os.path.dirname(SERVER), "torchport"), "check", "small.cpp"],
+                       cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with server() as editor:
+            early = editor.open("standard.cpp")
+            self.assertFalse(of_clang(early))
+            [action] = editor.actions("standard.cpp", findings(early)[0])
+            self.assertNotIn("needs your eye", action["title"])
+
     def test_same_for_another_editor(self):
         self.same_as_clangds(OTHER_CAPABILITIES)
 
@@ -235,7 +245,8 @@ class Readers(unittest.TestCase):
             reader = self.opened(editor)
             editor.process.kill()
             editor.process.wait()
-        for _ in range(6000):
+        # It has the last of the processor.
+        for _ in range(100 * lsp.PATIENCE):
             if not os.path.exists(f"/proc/{reader}"):
                 return
             time.sleep(0.01)

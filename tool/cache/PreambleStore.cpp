@@ -209,7 +209,9 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
     llvm::set_subtract(Headers, Base->Held);
   if (Headers.empty() || (IsOptional && !Base))
     return Base;
-  PreambleRef Made = makeOnce(Headers, Base, Parts, File, Invocation, Files);
+  PreambleRef Made =
+      MakesNone ? nullptr
+                : makeOnce(Headers, Base, Parts, File, Invocation, Files);
   // A unit includes by itself what its preamble does not hold.
   return Made || !IsOptional ? Made : Base;
 }
@@ -269,9 +271,11 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
       const std::lock_guard<std::mutex> Lock(Mutex);
       return Slots[File];
     }();
+    // So is all that it lies on top of, a moment from now.
+    Wanted.IsTaken = true;
     std::call_once(Wanted.Once, [&] {
       Wanted.Ready = usable(File, Now);
-      if (Wanted.Ready || MakesNone)
+      if (Wanted.Ready)
         return;
       if (Watcher)
         Watcher->preparing(1);
@@ -280,7 +284,8 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
         Watcher->preparing(-1);
       // Not before: it takes its place, too. And at once: each is tens of
       // megabytes, and there are few to look at.
-      pruneCacheFolder(Folder, PreamblesLimit, std::chrono::seconds(0));
+      if (!MakesNone)
+        pruneCacheFolder(Folder, PreamblesLimit, std::chrono::seconds(0));
     });
     Wanted.IsKnown = true;
     if (!Wanted.Ready)
