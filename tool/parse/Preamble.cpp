@@ -60,7 +60,8 @@ void LeadingHeaders::InclusionDirective(SourceLocation HashLoc, const Token &,
 void LeadingHeaders::noteAsked(SourceLocation Loc,
                                const MacroDefinition &Definition) {
   const MacroInfo *Asked = Definition.getMacroInfo();
-  if (IsAskedEarly || !Asked || !Found.empty() || !isOwn(Loc))
+  if (IsAskedEarly || !Asked || !isOwn(Loc) ||
+      llvm::any_of(Found, isLibTorchHeader))
     return;
   const SourceManager &Sources = Macros.getSourceManager();
   const SourceLocation Where = Asked->getDefinitionLoc();
@@ -77,6 +78,13 @@ void LeadingHeaders::Ifndef(SourceLocation Loc, const Token &Name,
                             const MacroDefinition &Definition) {
   Guard = Name.getIdentifierInfo()->getName().str();
   noteAsked(Loc, Definition);
+}
+
+void LeadingHeaders::MacroExpands(const Token &,
+                                  const MacroDefinition &Definition,
+                                  SourceRange Range, const MacroArgs *) {
+  if (Macros.isParsingIfOrElifDirective())
+    noteAsked(Range.getBegin(), Definition);
 }
 
 void LeadingHeaders::Defined(const Token &, const MacroDefinition &Definition,

@@ -57,6 +57,10 @@ public:
              const clang::MacroDefinition &Definition) override;
   void Ifndef(clang::SourceLocation Loc, const clang::Token &Name,
               const clang::MacroDefinition &Definition) override;
+  void MacroExpands(const clang::Token &Name,
+                    const clang::MacroDefinition &Definition,
+                    clang::SourceRange Range,
+                    const clang::MacroArgs *Arguments) override;
   void Defined(const clang::Token &Name,
                const clang::MacroDefinition &Definition,
                clang::SourceRange Range) override;
