@@ -57,12 +57,18 @@ static bool isOfText(unsigned Id) {
       diag::err_not_tag_in_scope,
       diag::err_expected_class_or_namespace,
       diag::err_typecheck_decl_incomplete_type};
+  // Grammar that takes knowing what a name is of.
+  static constexpr unsigned OfUse[] = {
+      diag::err_unexpected_namespace, diag::err_unexpected_typedef,
+      diag::err_bound_member_function, diag::err_typecheck_call_not_function,
+      diag::err_invalid_decl_spec_combination};
   // The one may ask what is in front of it, the other is of no text.
   static constexpr unsigned OfOthers[] = {diag::err_pp_hash_error,
                                           diag::err_pp_file_not_found};
   const StringRef Category = DiagnosticIDs::getCategoryNameFromID(
       DiagnosticIDs::getCategoryNumberForDiag(Id));
-  return llvm::is_contained(OfNames, Id) || Category == "Parse Issue" ||
+  return llvm::is_contained(OfNames, Id) || llvm::is_contained(OfUse, Id) ||
+         Category == "Parse Issue" ||
          (Category == "Lexical or Preprocessor Issue" &&
           !llvm::is_contained(OfOthers, Id));
 }

@@ -123,16 +123,17 @@ private:
     return !Result.Errors.empty() && Result.MissingHeaders.empty();
   }
 
-  /// What the preamble has in front of the unit is not to blame for these.
-  bool hasErrorsOfTextOnly() const {
-    return llvm::all_of(Result.Errors, [&](const ParseError &Each) {
+  /// What the preamble has in front of the unit is not to blame for one of
+  /// these, so that the unit is not understood without it, either.
+  bool hasErrorOfText() const {
+    return llvm::any_of(Result.Errors, [&](const ParseError &Each) {
       return Each.IsOfText && IsOwn(Each.File);
     });
   }
 
   bool mayBlamePreamble() const {
     return !Preamble || Result.IsWithoutPreamble || isOther() ||
-           (hasOwnErrors() && !hasErrorsOfTextOnly() &&
+           (hasOwnErrors() && !hasErrorOfText() &&
             OnErrors == WithErrors::Analyse);
   }
 
