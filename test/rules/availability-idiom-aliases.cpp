@@ -1,0 +1,111 @@
+// Whether there is a GPU, kept in a local variable: the answer counts as long
+// as nobody can change it, by whatever other name.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <iostream>
+
+void unchanged(torch::nn::Linear &net) {
+  bool gpu = torch::cuda::is_available();
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: net->to(torchport::device());
+}
+
+void onlyRead(torch::nn::Linear &net) {
+  bool gpu = torch::cuda::is_available();
+  const bool &other = gpu;
+  std::cout << other;
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: net->to(torchport::device());
+}
+
+void aliased(torch::nn::Linear &net) {
+  bool gpu = torch::cuda::is_available();
+  auto &other = gpu;
+  other = true;
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: net->to(torchport::device());
+}
+
+void aliasedByChoice(torch::nn::Linear &net, bool first) {
+  bool gpu = torch::cuda::is_available(), spare = false;
+  bool &other = first ? gpu : spare;
+  other = true;
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: net->to(torchport::device());
+}
+
+void pointedAt(torch::nn::Linear &net) {
+  bool gpu = torch::cuda::is_available();
+  bool *other = &gpu;
+  *other = true;
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: net->to(torchport::device());
+}
+
+void captured(torch::nn::Linear &net) {
+  bool gpu = torch::cuda::is_available();
+  auto set = [&] { gpu = true; };
+  set();
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: net->to(torchport::device());
+}
+
+void capturedByAnotherName(torch::nn::Linear &net) {
+  bool gpu = torch::cuda::is_available();
+  auto set = [&other = gpu] { other = true; };
+  set();
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: net->to(torchport::device());
+}
+
+struct Holder {
+  bool &held;
+};
+void heldByAMember(torch::nn::Linear &net) {
+  bool gpu = torch::cuda::is_available();
+  Holder holder{gpu};
+  holder.held = true;
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: net->to(torchport::device());
+}
+
+template <typename T> void aliasedInATemplate(torch::nn::Linear &net, T value) {
+  bool gpu = torch::cuda::is_available();
+  auto &other = gpu;
+  other = value;
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-UNSAFE: net->to(torchport::device());
+}
+template void aliasedInATemplate(torch::nn::Linear &, bool);
+
+#define ALIAS(Of) auto &other = Of
+void aliasedInAMacro(torch::nn::Linear &net) {
+  bool gpu = torch::cuda::is_available();
+  ALIAS(gpu);
+  other = true;
+  if (gpu)
+    net->to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: net->to(torchport::device());
+}
