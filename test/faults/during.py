@@ -14,7 +14,7 @@ import os
 import shlex
 import sys
 
-from world import TOGETHER, Fault, World
+from world import TOGETHER, Fault, asked_for
 
 CHECK = ("check", ".")
 FIX = ("fix", "--unsafe", ".")
@@ -118,21 +118,16 @@ def try_all(name, happening, world, old, new, step):
 
 
 def main():
-    separator = sys.argv.index("--")
-    which, step, torchport, library, *names = sys.argv[1:separator]
-    world = World(torchport, os.path.abspath(library), sys.argv[separator + 1 :])
-    try:
+    with asked_for(sys.argv[1:]) as (world, is_all, step, names):
         old = world.tree()
         done = world.run(FIX)
         assert done.status == 0, done
         new = world.tree()
         wrong = sum(
-            try_all(name, happening, world, old, new, 1 if which == "all" else int(step))
+            try_all(name, happening, world, old, new, 1 if is_all else step)
             for name, happening in happenings(world).items()
             if not names or name in names
         )
-    finally:
-        world.remove()
     sys.exit(wrong > 0)
 
 

@@ -1,6 +1,7 @@
 """A small project with a cache and a state folder of its own, in which one call of a
 run of torchport fails."""
 
+import contextlib
 import dataclasses
 import errno
 import os
@@ -104,10 +105,11 @@ class World:
             shutil.rmtree(self.cache / "torchport" / part, ignore_errors=True)
 
     def tree(self):
+        """The text of each file, but for those that CMake makes."""
         return {
             str(path.relative_to(self.project)): path.read_bytes()
             for path in self.project.rglob("*")
-            if path.is_file()
+            if path.is_file() and self.project / "build" not in path.parents
         }
 
     def journals(self):
@@ -117,7 +119,9 @@ class World:
         """With one thread of its own, so that calls keep their order."""
         verb, *rest = command
         arguments = [verb, *rest]
-        if verb not in ("init", "merge"):
+        if "--cmake" in rest:
+            arguments += ["-j1"]
+        elif verb not in ("init", "merge"):
             arguments += ["-j1", "--", *self.flags]
         environment = dict(
             os.environ,
@@ -157,3 +161,17 @@ class World:
             done.stderr.decode(),
             calls,
         )
+
+
+@contextlib.contextmanager
+def asked_for(arguments):
+    """What a command line asks for that is all|some STEP TORCHPORT LIBRARY [NAME...] --
+    FLAG...: its world, which lasts as long, whether all calls are, or each STEP-th, and
+    the names."""
+    separator = arguments.index("--")
+    which, step, torchport, library, *names = arguments[:separator]
+    world = World(torchport, os.path.abspath(library), arguments[separator + 1 :])
+    try:
+        yield world, which == "all", int(step), names
+    finally:
+        world.remove()
