@@ -50,9 +50,16 @@ static std::string programOf(StringRef BuildFolder) {
 static std::error_code leaveQuery(StringRef BuildFolder) {
   const std::string Folder =
       (BuildFolder + "/.cmake/api/v1/query/client-torchport").str();
-  std::error_code EC = fs::create_directories(Folder);
-  if (!EC)
-    llvm::raw_fd_ostream(Folder + "/codemodel-v2", EC);
+  if (const std::error_code EC = fs::create_directories(Folder))
+    return EC;
+  std::error_code EC;
+  llvm::raw_fd_ostream Query(Folder + "/codemodel-v2", EC);
+  if (EC)
+    return EC;
+  // It would end the process for an error that nobody has asked for.
+  Query.close();
+  EC = Query.error();
+  Query.clear_error();
   return EC;
 }
 
