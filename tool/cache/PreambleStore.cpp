@@ -150,11 +150,15 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
                                 const std::string &File,
                                 const CompilerInvocation &Invocation,
                                 const FileSystemRef &Files, StatCache &Now) {
-  auto Made = precompile(Headers, Base.get(), Parts, Invocation, File, Files);
-  if (!Made && !Parts.empty())
-    Made = precompile(Headers, nullptr, {}, Invocation, File, Files);
-  if (!Made)
+  Precompilation Found =
+      precompile(Headers, Base.get(), Parts, Invocation, File, Files);
+  if (!Found.Made && !Parts.empty())
+    Found = precompile(Headers, nullptr, {}, Invocation, File, Files);
+  if (Found.AreWrong)
+    noteWrong(File);
+  if (!Found.Made)
     return nullptr;
+  auto &Made = Found.Made;
   DependencySet Noted;
   Noted.Paths = Made->Files;
   Noted.Shared = Made->MadeOf;
@@ -205,6 +209,11 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
   const HeaderNames Parts = llvm::set_difference(Lower, Headers);
   const bool IsOptional = !lastStandardHeaderOf(Headers).empty();
   PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
+  // Who includes what is wrong is wrong, too.
+  if (!Base && isWrong(fileOf(identityOf(Lower, Invocation, Files)))) {
+    noteWrong(File);
+    return nullptr;
+  }
   if (Base && Parts.empty())
     llvm::set_subtract(Headers, Base->Held);
   if (Headers.empty() || (IsOptional && !Base))
@@ -297,6 +306,16 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
     // Made for others: there is, or will be, one for these.
     Identity = identityWith(Relevant, Its.Relevant, Identity);
   }
+}
+
+bool PreambleStore::isWrong(StringRef File) {
+  const std::lock_guard Lock(Mutex);
+  return Wrong.contains(File);
+}
+
+void PreambleStore::noteWrong(StringRef File) {
+  const std::lock_guard Lock(Mutex);
+  Wrong.insert(File);
 }
 
 bool PreambleStore::isUnfitFor(StringRef Unit) {

@@ -88,6 +88,9 @@ private:
                     const clang::CompilerInvocation &Invocation,
                     const FileSystemRef &Files, StatCache &Now);
 
+  bool isWrong(llvm::StringRef File);
+  void noteWrong(llvm::StringRef File);
+
   /// What each preamble was made of, and how it looked when it was ready.
   ResultCache Seals;
   const std::string Folder;
@@ -96,6 +99,8 @@ private:
   std::mutex Mutex;
   llvm::StringMap<Slot> Slots;
   llvm::StringSet<> Unfit;
+  /// The files of those that cannot be made since their headers do not parse.
+  llvm::StringSet<> Wrong;
 };
 
 } // namespace torchport

@@ -127,15 +127,16 @@ private:
 } // namespace
 
 /// As precompile, with the text \p Rest behind the headers.
-static std::optional<PrecompiledHeaders>
-precompileWith(StringRef Rest, const HeaderNames &Headers,
-               const PrecompiledHeaders *Base, const HeaderNames &Parts,
-               CompilerInvocation Invocation, const std::string &Output,
-               const FileSystemRef &Files) {
+static Precompilation precompileWith(StringRef Rest, const HeaderNames &Headers,
+                                     const PrecompiledHeaders *Base,
+                                     const HeaderNames &Parts,
+                                     CompilerInvocation Invocation,
+                                     const std::string &Output,
+                                     const FileSystemRef &Files) {
   const std::string Text = Output + ".h";
   const RemovedOnRestart Unused(Text);
   if (!writeHeader(Headers, Rest, Text))
-    return std::nullopt;
+    return {};
   const std::vector<SearchFolder> Folders =
       searchFoldersOf(Invocation.getHeaderSearchOpts(), *Files);
   FrontendOptions &Frontend = Invocation.getFrontendOpts();
@@ -148,7 +149,7 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
   auto Temporary = fs::TempFile::create(Output + "-%%%%%%%%.tmp");
   if (!Temporary) {
     llvm::consumeError(Temporary.takeError());
-    return std::nullopt;
+    return {};
   }
   Frontend.OutputFile = Temporary->TmpName;
   Frontend.UseTemporary = false;
@@ -169,17 +170,19 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
   ErrorCollector Collected;
   const FileSystemRef Watched =
       recordingFileSystem(Files, *MadeOf, llvm::sys::path::parent_path(Output));
-  const bool Done =
-      run(Action, Invocation, Watched, Collected) == Outcome::Done &&
-      MadeOf->isConsistent() && llvm::includes(Made.Held, Parts) &&
-      (Collected.Errors.empty() || !Made.MissingHeaders.empty()) &&
-      fs::exists(Temporary->TmpName);
+  const bool Ended =
+      run(Action, Invocation, Watched, Collected) == Outcome::Done;
+  const bool AreWrong =
+      !Collected.Errors.empty() && Made.MissingHeaders.empty();
+  const bool Done = Ended && !AreWrong && MadeOf->isConsistent() &&
+                    llvm::includes(Made.Held, Parts) &&
+                    fs::exists(Temporary->TmpName);
   // The next step shall not come on top of what this one has left.
   ::malloc_trim(0);
   if (llvm::errorToBool(Done ? Temporary->keep(Output)
                              : Temporary->discard()) ||
       !Done)
-    return std::nullopt;
+    return {std::nullopt, AreWrong};
   if (Base)
     Made.Held.insert(Base->Held.begin(), Base->Held.end());
   StatCache Now;
@@ -187,13 +190,13 @@ precompileWith(StringRef Rest, const HeaderNames &Headers,
   Made.Search.Given = Made.Search.relevant(Folders, Now, Lacking);
   const auto Bytes = llvm::MemoryBuffer::getFile(Output);
   if (!Bytes)
-    return std::nullopt;
+    return {};
   Made.Files[Output] = {FileKind::File, contentHash((*Bytes)->getBuffer()), 0};
   Made.MadeOf.insert(MadeOf);
-  return Made;
+  return {std::move(Made)};
 }
 
-std::optional<PrecompiledHeaders>
+Precompilation
 precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
            const HeaderNames &Parts, const CompilerInvocation &Invocation,
            const std::string &Output, const FileSystemRef &Files) {
@@ -203,8 +206,8 @@ precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
   };
   const std::string Uses = usesOf(Headers);
   if (!Uses.empty())
-    if (auto Made = With(Uses))
-      return Made;
+    if (Precompilation Found = With(Uses); Found.Made)
+      return Found;
   return With("");
 }
 

@@ -41,15 +41,25 @@ struct PrecompiledHeaders {
   RecordedPaths Files;
 };
 
+/// What became of some headers.
+struct Precompilation {
+  /// Nothing where they do not parse, for another reason than a missing header,
+  /// or do not include what they should.
+  std::optional<PrecompiledHeaders> Made;
+  /// Whether they do not parse: with these flags nothing does that includes
+  /// them.
+  bool AreWrong = false;
+};
+
 /// Precompiles \p Headers into \p Output, on top of \p Base if there is one,
-/// which has to stay where it is. Nothing where they do not parse, for another
-/// reason than a missing header, or do not include all of \p Parts: what is in
-/// Base shall not be more than what they are made of.
-std::optional<PrecompiledHeaders>
-precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
-           const HeaderNames &Parts,
-           const clang::CompilerInvocation &Invocation,
-           const std::string &Output, const FileSystemRef &Files);
+/// which has to stay where it is. They should include all of \p Parts: what is
+/// in Base shall not be more than what they are made of.
+Precompilation precompile(const HeaderNames &Headers,
+                          const PrecompiledHeaders *Base,
+                          const HeaderNames &Parts,
+                          const clang::CompilerInvocation &Invocation,
+                          const std::string &Output,
+                          const FileSystemRef &Files);
 
 /// Lets \p Invocation start from \p Preamble.
 void startFrom(clang::CompilerInvocation &Invocation,
