@@ -78,9 +78,8 @@ TEST(Process, SetUserIdProgramObeysNoVariable) {
                                std::filesystem::perms(0755));
   std::string program = directory.file("client");
   std::filesystem::copy_file(TEST_CLIENT, program);
-  // Nobody may trace it, a LeakSanitizer neither.
   const auto ask_as_nobody = [&](const std::string &variables) {
-    std::string command = "env LSAN_OPTIONS=detect_leaks=0 " + variables +
+    std::string command = "env " + variables +
                           " setpriv --reuid=65534 --clear-groups " + program +
                           " device >" + directory.file("out") + " 2>" +
                           directory.file("err");

@@ -12,9 +12,11 @@
 #include "tool/core/OwnPrefix.h"
 #include "tool/core/RelativePath.h"
 
+#include "clang/Driver/Types.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -108,20 +110,72 @@ std::optional<std::string> libtorchHeaders(StringRef Root,
   return std::nullopt;
 }
 
-/// Adds the folders below \p Folder whose name says that headers are looked
-/// for there, down to \p Depth.
-static void addIncludeFolders(StringRef Folder, unsigned Depth,
-                              vfs::FileSystem &Files,
-                              std::vector<std::string> &Found) {
+static bool isHeader(StringRef Path) {
+  StringRef Extension = path::extension(Path);
+  Extension.consume_front(".");
+  const auto Type = driver::types::lookupTypeForExtension(Extension);
+  return Type == driver::types::TY_CHeader ||
+         Type == driver::types::TY_CXXHeader || Extension == "cuh";
+}
+
+namespace {
+
+/// The folders of a project that have to do with headers.
+struct ProjectFolders {
+  /// Those whose name says that headers are looked for there.
+  std::vector<std::string> Named;
+  /// Those in which some lie, and what these are called.
+  std::vector<std::pair<std::string, std::vector<std::string>>> Holding;
+};
+
+} // namespace
+
+/// Adds the names of the headers in \p Folder.
+static void noteHeaders(StringRef Folder, vfs::FileSystem &Files,
+                        ProjectFolders &Found) {
+  std::vector<std::string> Names;
+  std::error_code EC;
+  for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
+       !EC && It != End; It.increment(EC))
+    if (It->type() != llvm::sys::fs::file_type::directory_file &&
+        isHeader(It->path()))
+      Names.push_back(path::filename(It->path()).str());
+  if (!Names.empty())
+    Found.Holding.emplace_back(Folder.str(), std::move(Names));
+}
+
+/// Looks into the folders below \p Folder, down to \p Depth.
+static void addProjectFolders(StringRef Folder, unsigned Depth,
+                              vfs::FileSystem &Files, ProjectFolders &Found) {
   for (StringRef Each : foldersIn(Folder, Files)) {
     const StringRef Name = path::filename(Each);
     if (Name.starts_with(".") || Files.exists(Each + "/CMakeCache.txt"))
       continue;
     if (Name == "include" || Name == "inc" || Name == "src")
-      Found.push_back(Each.str());
+      Found.Named.push_back(Each.str());
+    noteHeaders(Each, Files, Found);
     if (Depth > 1 && Name != "include")
-      addIncludeFolders(Each, Depth - 1, Files, Found);
+      addProjectFolders(Each, Depth - 1, Files, Found);
   }
+}
+
+/// Those of \p Found whose headers a build that nobody has shown may find by
+/// their names alone, as each name is that of one header of the project.
+static std::vector<std::string> unambiguous(const ProjectFolders &Found) {
+  llvm::StringMap<unsigned> Times;
+  for (const auto &[Folder, Names] : Found.Holding)
+    for (StringRef Name : Names)
+      ++Times[Name];
+  std::vector<std::string> Clear;
+  for (const auto &[Folder, Names] : Found.Holding)
+    if (!llvm::is_contained(Found.Named, Folder) &&
+        llvm::all_of(Names, [&](StringRef Name) { return Times[Name] == 1; }))
+      Clear.push_back(Folder);
+  // Each costs every search for a header, and so many are of other projects.
+  constexpr size_t Most = 32;
+  if (Clear.size() > Most)
+    Clear.clear();
+  return Clear;
 }
 
 /// Python's headers, which extensions of PyTorch include.
@@ -153,18 +207,23 @@ namespace {
 struct HeaderFolders {
   /// Empty where there is none.
   std::string LibTorch;
-  std::vector<std::string> Own, Others;
+  /// Quoted are for names in quotes, and so for no name of the system's.
+  std::vector<std::string> Own, Quoted, Others;
 };
 
 } // namespace
 
 static HeaderFolders headerFolders(StringRef Root, const FileSystemRef &Files) {
   const auto LibTorch = libtorchHeaders(Root, Files);
-  HeaderFolders Found{LibTorch.value_or(""), {}, {}};
+  HeaderFolders Found{LibTorch.value_or(""), {}, {}, {}};
   constexpr unsigned Depth = 3;
   if (!Root.empty()) {
-    Found.Own = {Root.str()};
-    addIncludeFolders(Root, Depth, *Files, Found.Own);
+    ProjectFolders Project;
+    Project.Named = {Root.str()};
+    noteHeaders(Root, *Files, Project);
+    addProjectFolders(Root, Depth, *Files, Project);
+    Found.Quoted = unambiguous(Project);
+    Found.Own = std::move(Project.Named);
     llvm::erase_if(Found.Own,
                    [&](StringRef Each) { return Each == Found.LibTorch; });
   }
@@ -181,12 +240,14 @@ static HeaderFolders headerFolders(StringRef Root, const FileSystemRef &Files) {
 
 static std::vector<std::string> flagsFor(const HeaderFolders &Found) {
   std::vector<std::string> Flags;
-  Flags.reserve(Found.Own.size() + 2 * Found.Others.size());
   for (const std::string &Each : Found.Own)
     Flags.push_back("-I" + Each);
-  for (const std::string &Each : Found.Others)
-    llvm::append_range(Flags,
-                       std::initializer_list<std::string>{"-isystem", Each});
+  const auto Add = [&](const char *Flag, llvm::ArrayRef<std::string> Folders) {
+    for (const std::string &Each : Folders)
+      llvm::append_range(Flags, std::initializer_list<std::string>{Flag, Each});
+  };
+  Add("-iquote", Found.Quoted);
+  Add("-isystem", Found.Others);
   return Flags;
 }
 
@@ -217,6 +278,9 @@ std::optional<Compilations> defaultFlags(StringRef Root,
                       ? "without LibTorch's headers, which were not found,"
                       : "with LibTorch's headers in '" + Found.LibTorch + "'") +
                  " and the project's own in " + listed(Found.Own, Root) +
+                 (Found.Quoted.empty() ? ""
+                                       : " and, by names in quotes, in " +
+                                             listed(Found.Quoted, Root)) +
                  "; to have it read as you compile it, " + HowToGiveFlags.str();
   return Made;
 }
