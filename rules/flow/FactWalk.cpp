@@ -17,6 +17,7 @@
 
 #include "rules/flow/Keeper.h"
 #include "rules/flow/LocalValues.h"
+#include "rules/flow/Unresolved.h"
 #include "rules/flow/VariableFacts.h"
 #include "rules/libtorch/DeviceModel.h"
 
@@ -219,6 +220,7 @@ public:
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
       ++Found.References[Named->getDecl()];
+    noteGivenToUnknown(*Named);
     Text.named(*Named->getDecl(), *Named);
     Locals.refer(*Named, Ancestors, InnermostBody);
     Note.named(*Named->getDecl());
@@ -227,6 +229,7 @@ public:
   }
 
   bool VisitMemberExpr(MemberExpr *Member) override {
+    noteGivenToUnknown(*Member);
     Text.named(*Member->getMemberDecl(), *Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
@@ -334,6 +337,23 @@ private:
       else if (const auto *Function = Node.get<FunctionDecl>())
         return Function;
     return nullptr;
+  }
+
+  /// Whoever declares what takes the type \p Named, or its address, is missing:
+  /// it may make a device of it.
+  void noteGivenToUnknown(const Expr &Named) {
+    if (!isDeviceType(Named.getType()))
+      return;
+    const Expr *Given = &Named;
+    Path Way = Ancestors;
+    if (const auto *Address =
+            destinationOf(Named, Way).User.get<UnaryOperator>();
+        Address && Address->getOpcode() == UO_AddrOf) {
+      Given = Address;
+      Way = ancestorsOf(*Address, Way);
+    }
+    if (isGivenToUnknown(destinationOf(*Given, Way), Way))
+      Note.handedOver(&Named);
   }
 
   /// Whether the lambda \p Lambda, or a variable that is one, is called where
