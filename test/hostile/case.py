@@ -40,5 +40,8 @@ class Case:
     says: str = ""
     # What is opened in the editor.
     opens: str = "a.cpp"
+    # Whether that, or what the database names and clangd indexes, lies elsewhere; and is
+    # never quoted.
+    opens_theirs: bool = False
     # Whether that is done in every run of the tests, and not in './dev test --hostile' alone.
     in_editor: bool = False

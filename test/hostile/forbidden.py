@@ -27,8 +27,9 @@ def is_git(program):
 
 
 def _may_run(path, world):
-    # Wherever PATH leads, but to the repository.
-    return path == shutil.which("git", path="/usr/local/bin:/usr/bin:/bin")
+    # Wherever PATH leads, but to the repository. The other stands in for a program that
+    # a command names: no system runs it.
+    return path in (shutil.which("git", path="/usr/local/bin:/usr/bin:/bin"), "/dev/null")
 
 
 def _may_write(path, world):
@@ -45,6 +46,8 @@ def _may_read(act, world, program):
         return world.case.reads_secret
     if path.endswith(".so") and is_under(path, world.top):
         return False
+    if os.path.basename(program) == "torchport-clangd" and is_under(path, world.elsewhere):
+        return world.case.opens_theirs
     own = (world.project, world.cache, world.state, world.temporary, world.library)
     return (
         path.startswith(COMMON)

@@ -43,7 +43,7 @@ std::string withRules(StringRef Checks) {
 /// Whether a configuration of clangd's says how files are compiled, or which
 /// diagnostics are shown; by its words, as only clangd itself understands it.
 static bool saysMore(const llvm::Twine &Config) {
-  const auto Text = llvm::MemoryBuffer::getFile(Config, /*IsText=*/true);
+  const auto Text = disk()->getBufferForFile(Config);
   return Text && ((*Text)->getBuffer().contains("CompileFlags") ||
                   (*Text)->getBuffer().contains("Diagnostics"));
 }

@@ -16,6 +16,7 @@
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
@@ -75,11 +76,14 @@ sanitizedForEditor(std::vector<std::string> Arguments) {
                       Arguments.begin() + std::min(I + 2, Arguments.size()));
     else
       ++I;
-  // As for us, above. Where there is no /dev/null, clangd would say so.
-  const bool MayWriteFragments = llvm::any_of(Arguments, [](StringRef Each) {
-    return Each.contains("-MJ") || Each.contains("config") ||
-           Each.starts_with("@");
-  });
+  // As for us, above. A configuration file that lies beside the compiler is
+  // named nowhere. Where there is no /dev/null, clangd would say so.
+  const bool MayWriteFragments = llvm::sys::fs::exists("/dev/null") ||
+                                 llvm::any_of(Arguments, [](StringRef Each) {
+                                   return Each.contains("-MJ") ||
+                                          Each.contains("config") ||
+                                          Each.starts_with("@");
+                                 });
   std::vector<std::string> Last;
   for (const StringRef Each : Forbid)
     Last.push_back(Prefix + Each.str());

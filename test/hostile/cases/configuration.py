@@ -50,7 +50,7 @@ CASES = [
     Case("an index in a file", files={".clangd":
          "Index: {External: {File: $SECRET, MountPoint: $PROJECT}}\n"}),
     Case("the editor's aliases", files={".clangd": ALIASES}),
-    Case("the editor's settings without end", links={".clangd": "/dev/zero"}),
+    Case("the editor's settings without end", links={".clangd": "/dev/zero"}, in_editor=True),
     Case("the editor's settings that are a pipe", pipes=(".clangd",)),
     Case("the editor's settings that are secret", links={".clangd": "$SECRET"},
          reads_secret=True),

@@ -59,7 +59,7 @@ CASES = [
     Case("a configuration file beside the compiler",
          command="$PROJECT/tools/clang++ $USUAL -c a.cpp".replace("$USUAL", "-Wall"),
          files={"tools/clang++": "#!/bin/sh\nexec $EVIL\n",
-                "tools/clang++.cfg": "-MJ $ELSEWHERE/written.json\n"}),
+                "tools/clang++.cfg": "-MJ $ELSEWHERE/written.json\n"}, in_editor=True),
     Case("a configuration file that is secret", "--config=$SECRET",
          reads_secret=True),
     Case("a configuration file without end", "--config=/dev/zero"),

@@ -17,7 +17,8 @@ CASES = [
          links={"include": "$SECRET/.."}, reads_secret=True),
     Case("a source that leads to a secret", links={"a.cpp": "$SECRET"},
          reads_secret=True),
-    Case("a source that leads to another one", links={"a.cpp": "$ELSEWHERE/theirs.cpp"}),
+    Case("a source that leads to another one", links={"a.cpp": "$ELSEWHERE/theirs.cpp"},
+         opens_theirs=True),
     Case("a source that leads nowhere", links={"a.cpp": "gone.cpp"}),
     Case("a source that leads to itself", links={"a.cpp": "a.cpp"}),
     Case("a source without end", links={"a.cpp": "/dev/zero"}),
@@ -68,7 +69,7 @@ CASES = [
     Case("a report that leads elsewhere",
          links={"torchport-report.html": "$ELSEWHERE/theirs.h"}),
     Case("a report that is a pipe", pipes=("torchport-report.html",)),
-    Case("a working directory that is a link", links={"b": "$ELSEWHERE"},
+    Case("a working directory that is a link", links={"b": "$ELSEWHERE"}, opens_theirs=True,
          database='[{"directory": "$PROJECT/b", "file": "theirs.cpp", "command": "g++ -c '
          'theirs.cpp"}, {"directory": "$PROJECT", "file": "plain.cpp", "command": '
          '"g++ -isystem ../library -c plain.cpp"}]'),
