@@ -11,8 +11,8 @@
 #include "tool/core/CacheFolder.h"
 #include "tool/core/OwnPrefix.h"
 #include "tool/core/RelativePath.h"
+#include "tool/sources/Language.h"
 
-#include "clang/Driver/Types.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -110,14 +110,6 @@ std::optional<std::string> libtorchHeaders(StringRef Root,
   return std::nullopt;
 }
 
-static bool isHeader(StringRef Path) {
-  StringRef Extension = path::extension(Path);
-  Extension.consume_front(".");
-  const auto Type = driver::types::lookupTypeForExtension(Extension);
-  return Type == driver::types::TY_CHeader ||
-         Type == driver::types::TY_CXXHeader || Extension == "cuh";
-}
-
 namespace {
 
 /// The folders of a project that have to do with headers.
@@ -138,7 +130,7 @@ static void noteHeaders(StringRef Folder, vfs::FileSystem &Files,
   for (vfs::directory_iterator It = Files.dir_begin(Folder, EC), End;
        !EC && It != End; It.increment(EC))
     if (It->type() != llvm::sys::fs::file_type::directory_file &&
-        isHeader(It->path()))
+        languageOf(It->path()) == Language::CxxHeader)
       Names.push_back(path::filename(It->path()).str());
   if (!Names.empty())
     Found.Holding.emplace_back(Folder.str(), std::move(Names));
