@@ -16,21 +16,60 @@ namespace torchport {
 namespace {
 
 TEST(ArchiveTest, MovesWhatLiesUnderTheRoot) {
-  const auto OffsetMap = [](llvm::StringRef Text) {
+  const auto Moved = [](llvm::StringRef Text) {
     return withRoot(withoutRoot(Text, "/a/one"), "/b");
   };
-  EXPECT_EQ(OffsetMap("/a/one/x.cpp"), "/b/x.cpp");
-  EXPECT_EQ(OffsetMap("-I/a/one"), "-I/b");
-  EXPECT_EQ(OffsetMap("'/a/one' and /a/one/y, not /a/one2/z"),
+  EXPECT_EQ(Moved("/a/one/x.cpp"), "/b/x.cpp");
+  EXPECT_EQ(Moved("-I/a/one"), "-I/b");
+  EXPECT_EQ(Moved("'/a/one' and /a/one/y, not /a/one2/z"),
             "'/b' and /b/y, not /a/one2/z");
-  EXPECT_EQ(OffsetMap("/a/one-more/x"), "/a/one-more/x");
-  EXPECT_EQ(OffsetMap(""), "");
+  EXPECT_EQ(Moved("/a/one-more/x"), "/a/one-more/x");
+  EXPECT_EQ(Moved(""), "");
 }
 
 TEST(ArchiveTest, KeepsAnyBytes) {
   const std::string Text("\x01\x01r\0\xff/a/\x01", 9);
   for (const char *Root : {"", "/a"})
     EXPECT_EQ(withRoot(withoutRoot(Text, Root), Root), Text);
+}
+
+TEST(ArchiveTest, HoldsNoRootWhereNothingIsMarked) {
+  EXPECT_TRUE(isWithoutRoot("/usr/include/x.h", "/a/one"));
+  EXPECT_TRUE(isWithoutRoot("/usr/include/x.h", ""));
+  EXPECT_FALSE(isWithoutRoot("/a/one/x.h", "/a/one"));
+  EXPECT_FALSE(isWithoutRoot("-I/a/one", "/a/one"));
+  EXPECT_FALSE(isWithoutRoot("\x01r", ""));
+}
+
+TEST(ArchiveTest, KeepsWords) {
+  const std::vector<uint32_t> Hashes = {0, 1, 0x80000000, 0xffffffff};
+  const std::vector<uint64_t> Stamps = {0, ~0ull};
+  Encoder Out("");
+  Out(Hashes, Stamps, std::string("end"));
+  const std::string Bytes = Out.take();
+  Decoder In(Bytes, "");
+  std::vector<uint32_t> ReadHashes;
+  std::vector<uint64_t> ReadStamps;
+  std::string End;
+  In(ReadHashes, ReadStamps, End);
+  ASSERT_TRUE(In.finish());
+  EXPECT_EQ(ReadHashes, Hashes);
+  EXPECT_EQ(ReadStamps, Stamps);
+  EXPECT_EQ(End, "end");
+}
+
+// Who writes an entry of a cache may say of it what they like.
+TEST(ArchiveTest, TakesNoMoreWordsThanThereAre) {
+  for (const uint64_t Size : {uint64_t(3), uint64_t(1) << 62, ~uint64_t(0)}) {
+    Encoder Out("");
+    Out(Size, uint64_t(0), uint64_t(0));
+    const std::string Bytes = Out.take();
+    Decoder In(Bytes, "");
+    std::vector<uint32_t> Read;
+    In(Read);
+    EXPECT_FALSE(In.finish()) << Size;
+    EXPECT_TRUE(Read.empty()) << Size;
+  }
 }
 
 UnitResult someResult() {

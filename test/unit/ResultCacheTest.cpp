@@ -139,6 +139,44 @@ TEST_F(ResultCacheTest, WritesNothingAnewForOthersThatShareWhatOneWasMadeOf) {
   EXPECT_EQ(entriesIn(Folder), Before);
 }
 
+// A preamble's headers are read from the cache of preambles, and are then what
+// an answer in the other one was made of.
+TEST_F(ResultCacheTest, KeepsWhatAnotherCacheHasKept) {
+  const std::string Root = Files.path("project");
+  const std::string Preambles = Files.path("preambles");
+  const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
+  for (const std::string &File :
+       {Files.make("project/a.h"), Files.make("usr/b.h")}) {
+    StatCache Now({}, Later);
+    auto Common = std::make_shared<DependencySet>();
+    Common->note(File, FileKind::File, contentHash(""));
+    DependencySet Noted, Used;
+    Noted.share(Common);
+    ResultCache(Preambles).keep("a preamble", Preambles, Now, Noted,
+                                std::string("preamble"));
+    ASSERT_EQ(ResultCache(Preambles).find<std::string>("a preamble", Preambles,
+                                                       Now, Used),
+              "preamble");
+    ASSERT_EQ(Used.Shared.size(), 1u);
+    EXPECT_NE((*Used.Shared.begin())->Identity, "");
+    // Under a root that holds the file it moves with that, and under another
+    // one it does not. The second process knows by what name it is kept.
+    for (int Process = 0; Process < 2; ++Process) {
+      ResultCache Units(Folder);
+      Units.keep("the run", "", Now, Used, std::string("answer"));
+      Units.keep("a unit", Root, Now, Used, std::string("answer"));
+      EXPECT_EQ(madeOf("the run", ""), Paths{File});
+      EXPECT_EQ(madeOf("a unit", Root), Paths{File});
+      const std::string Elsewhere = Files.path("elsewhere");
+      Files.make("elsewhere/a.h");
+      EXPECT_EQ(madeOf("a unit", Elsewhere),
+                Paths{llvm::StringRef(File).starts_with(Root)
+                          ? Elsewhere + "/a.h"
+                          : File});
+    }
+  }
+}
+
 // What many share is large, and one file; it may be pruned by itself.
 TEST_F(ResultCacheTest, WritesWhatIsSharedAnewWhereItIsGone) {
   auto Common = std::make_shared<DependencySet>();

@@ -23,37 +23,43 @@ static bool endsComponent(StringRef Rest) {
                            StringRef("_-.+~@%").contains(Rest.front()));
 }
 
+bool isWithoutRoot(StringRef Text, StringRef Root) {
+  return !Text.contains(Mark) &&
+         (Root.empty() ||
+          std::string_view(Text).find(Root) == std::string_view::npos);
+}
+
 std::string withoutRoot(StringRef Text, StringRef Root) {
-  if (Root.empty() && !Text.contains(Mark))
-    return Text.str();
-  std::string OffsetMap;
+  std::string Marked;
   while (!Text.empty()) {
     if (!Root.empty() && Text.starts_with(Root) &&
         endsComponent(Text.drop_front(Root.size()))) {
-      OffsetMap += {Mark, 'r'};
+      Marked += {Mark, 'r'};
       Text = Text.drop_front(Root.size());
       continue;
     }
     if (Text.front() == Mark)
-      OffsetMap += Mark;
-    OffsetMap += Text.front();
+      Marked += Mark;
+    Marked += Text.front();
     Text = Text.drop_front();
     const char Stops[] = {Mark, Root.empty() ? Mark : Root.front()};
     const size_t Next = Text.find_first_of(StringRef(Stops, 2));
-    OffsetMap += Text.take_front(Next);
+    Marked += Text.take_front(Next);
     Text = Text.drop_front(std::min(Next, Text.size()));
   }
-  return OffsetMap;
+  return Marked;
 }
 
 std::string withRoot(StringRef Text, StringRef Root) {
-  std::string OffsetMap;
+  if (!Text.contains(Mark))
+    return Text.str();
+  std::string Whole;
   while (true) {
     const auto [Before, Rest] = Text.split(Mark);
-    OffsetMap += Before;
+    Whole += Before;
     if (Rest.data() == Text.data() + Text.size() || Rest.empty())
-      return OffsetMap;
-    OffsetMap += Rest.front() == 'r' ? Root : StringRef(&Mark, 1);
+      return Whole;
+    Whole += Rest.front() == 'r' ? Root : StringRef(&Mark, 1);
     Text = Rest.drop_front();
   }
 }

@@ -19,6 +19,7 @@
 #include "llvm/ADT/BitmaskEnum.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DataExtractor.h"
+#include "llvm/Support/Endian.h"
 #include "llvm/Support/LEB128.h"
 
 #include <map>
@@ -31,6 +32,8 @@
 
 namespace torchport {
 
+/// Whether withoutRoot is \p Text itself, as that of nearly all paths is.
+bool isWithoutRoot(llvm::StringRef Text, llvm::StringRef Root);
 /// \p Text with \p Mark for each \p Root that ends a component there.
 std::string withoutRoot(llvm::StringRef Text, llvm::StringRef Root);
 /// The inverse.
@@ -39,6 +42,10 @@ std::string withRoot(llvm::StringRef Text, llvm::StringRef Root);
 /// The last of an enumeration's values, which begin with 0; a mask of LLVM's
 /// knows its own.
 template <typename Enum> constexpr Enum LastOf = Enum::NoLastIsKnown;
+
+/// Whether many of them are hashes, which LEB128 makes longer.
+template <typename Value>
+constexpr bool IsWord = std::is_unsigned_v<Value> && sizeof(Value) >= 4;
 
 class Encoder {
 public:
@@ -52,9 +59,13 @@ public:
 
 private:
   void put(const std::string &Text) {
-    const std::string OffsetMap = withoutRoot(Text, Root);
-    put(OffsetMap.size());
-    Bytes += OffsetMap;
+    if (isWithoutRoot(Text, Root))
+      return putBytes(Text);
+    putBytes(withoutRoot(Text, Root));
+  }
+  void putBytes(llvm::StringRef Text) {
+    putNumber(Text.size());
+    Bytes += Text;
   }
   template <typename Value> void put(const std::optional<Value> &Maybe) {
     put(Maybe.has_value());
@@ -65,8 +76,12 @@ private:
     put(Both.first);
     put(Both.second);
   }
-  template <typename... P> void put(const std::vector<P...> &All) {
-    putAll(All);
+  template <typename Value, typename... P>
+  void put(const std::vector<Value, P...> &All) {
+    if constexpr (IsWord<Value>)
+      putWords(All);
+    else
+      putAll(All);
   }
   template <typename... P> void put(const std::set<P...> &All) { putAll(All); }
   template <typename... P> void put(const std::map<P...> &All) { putAll(All); }
@@ -80,6 +95,15 @@ private:
       putNumber(static_cast<uint64_t>(Each));
     else
       fields(*this, const_cast<Value &>(Each));
+  }
+  template <typename Word> void putWords(const std::vector<Word> &All) {
+    putNumber(All.size());
+    for (const Word Each : All) {
+      char Encoded[sizeof(Word)];
+      llvm::support::endian::write<Word, llvm::endianness::little>(Encoded,
+                                                                   Each);
+      Bytes.append(Encoded, sizeof(Word));
+    }
   }
   void putNumber(uint64_t Number) {
     uint8_t Encoded[10];
@@ -124,8 +148,22 @@ private:
   }
   template <typename Value, typename... P>
   void get(std::vector<Value, P...> &All) {
-    for (uint64_t Left = number(); Left && Place; --Left)
+    const uint64_t Size = number();
+    if constexpr (IsWord<Value>)
+      return getWords(All, Size);
+    for (uint64_t Left = Size; Left && Place; --Left)
       get(All.emplace_back());
+  }
+  template <typename Word>
+  void getWords(std::vector<Word> &All, uint64_t Size) {
+    // As many as there are: a number may be a lie.
+    const llvm::StringRef Encoded = Data.getBytes(
+        Place, Size <= Data.size() / sizeof(Word) ? Size * sizeof(Word)
+                                                  : Data.size() + 1);
+    All.reserve(Encoded.size() / sizeof(Word));
+    for (size_t At = 0; At < Encoded.size(); At += sizeof(Word))
+      All.push_back(llvm::support::endian::read<Word, llvm::endianness::little>(
+          Encoded.data() + At));
   }
   template <typename Value, typename... P>
   void get(std::set<Value, P...> &All) {

@@ -101,6 +101,33 @@ static std::string nameOf(StringRef Bytes) {
   return "shared " + llvm::utohexstr(llvm::xxh3_64bits(Bytes));
 }
 
+static bool areStamped(const RecordedPaths &Paths) {
+  return llvm::all_of(Paths, [](const auto &Each) {
+    return !Each.second.Content || Each.second.Stamp;
+  });
+}
+
+std::string ResultCache::keepCommon(const DependencySet &Common, StringRef Root,
+                                    StatCache &Now) {
+  const auto Stamped = std::make_shared<DependencySet>();
+  Stamped->Paths = stamped(Common.Paths, Now);
+  Encoder Out(Root);
+  Out(Stamped->Paths);
+  const std::string Bytes = Out.take();
+  const std::string Name = nameOf(Bytes);
+  // As it is read again: to one that does not say what its paths look like,
+  // nothing would ever look as it did.
+  std::shared_ptr<const DependencySet> &There = Known[{Name, Root.str()}];
+  // One that was looked for and is not there is null.
+  if (!There) {
+    There = Stamped;
+    Names[{Stamped, Root.str()}] = Name;
+    if (!entry(Name))
+      write(Name, Bytes);
+  }
+  return Name;
+}
+
 std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
                                                  StringRef Root,
                                                  StatCache &Now) {
@@ -108,23 +135,17 @@ std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
   std::set<std::string> Kept;
   for (const auto &Each : Noted.Shared) {
     std::string &Name = Names[{Each, Root.str()}];
+    // What a preamble was made of was read from another cache. To write it out
+    // only to see what it is called here would cost more than all else.
+    const std::string Key =
+        Each->Identity.empty() ? "" : Each->Identity + " under " + Root.str();
+    if (Name.empty() && !Key.empty())
+      if (const auto Written = entry(Key); Written && entry(*Written))
+        Name = *Written;
     if (Name.empty()) {
-      const auto Stamped = std::make_shared<DependencySet>();
-      Stamped->Paths = stamped(Each->Paths, Now);
-      Encoder Out(Root);
-      Out(Stamped->Paths);
-      const std::string Bytes = Out.take();
-      Name = nameOf(Bytes);
-      // As it is read again: to one that does not say what its paths look like,
-      // nothing would ever look as it did.
-      std::shared_ptr<const DependencySet> &There = Known[{Name, Root.str()}];
-      // One that was looked for and is not there is null.
-      if (!There) {
-        There = Stamped;
-        Names[{Stamped, Root.str()}] = Name;
-        if (!entry(Name))
-          write(Name, Bytes);
-      }
+      Name = keepCommon(*Each, Root, Now);
+      if (!Key.empty())
+        write(Key, Name);
     }
     Kept.insert(Name);
   }
@@ -145,6 +166,8 @@ bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
       In(Read->Paths);
       if (!In.finish())
         return false;
+      if (areStamped(Read->Paths))
+        Read->Identity = Name + " of " + Root.str();
       Names[{Read, Root.str()}] = Name;
       Found = std::move(Read);
     }

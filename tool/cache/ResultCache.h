@@ -129,6 +129,9 @@ private:
   }
   /// Adds the paths of \p Noted with what they look like.
   static void encode(Encoder &Out, const DependencySet &Noted, StatCache &Now);
+  /// The name by which \p Common is kept from now on.
+  std::string keepCommon(const DependencySet &Common, llvm::StringRef Root,
+                         StatCache &Now);
   std::vector<std::string> keepShared(const DependencySet &Noted,
                                       llvm::StringRef Root, StatCache &Now);
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,

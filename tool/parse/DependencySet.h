@@ -64,6 +64,9 @@ public:
 
   RecordedPaths Paths;
   std::set<std::shared_ptr<const DependencySet>> Shared;
+  /// Tells one that was read from a cache, and says of each path what that
+  /// looks like, from all others. Or empty.
+  std::string Identity;
 
 private:
   void record(llvm::StringRef Path, const RecordedState &What);

@@ -1,6 +1,4 @@
-//===- FileStat.h - what a path looks like from outside ------------ -*- C++ -*-
-// C++ -*-===//
-//-*-===//
+//===- FileStat.h - what a path looks like from outside --------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
