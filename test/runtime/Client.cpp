@@ -67,6 +67,26 @@ static std::string ask_in_fork() {
   return waitpid(child, &status, 0) == child && status == 0 ? "" : "failed";
 }
 
+static bool is_copy = false;
+
+/// Goes on as \p count processes, all children of the one that called, which
+/// ends with them. None has a copy of what LibTorch has for itself in each
+/// program, while it leaves that as it is.
+static void go_on_as(std::size_t count) {
+  std::vector<pid_t> children(count);
+  for (pid_t &child : children)
+    if (child = fork(); child == 0) {
+      is_copy = true;
+      return;
+    }
+  bool failed = false;
+  for (pid_t child : children) {
+    int status = 0;
+    failed |= waitpid(child, &status, 0) != child || status != 0;
+  }
+  _exit(failed);
+}
+
 /// Asks when all else has been taken down.
 struct AsksAtExit {
   ~AsksAtExit() {
@@ -99,6 +119,10 @@ static std::string run(const std::string &call, const std::string &value) {
   if (call == "await") {
     std::cout << "waiting\n" << std::flush;
     return std::ifstream(value) ? "" : "failed";
+  }
+  if (call == "copies") {
+    go_on_as(std::stoul(value));
+    return "";
   }
   if (call == "ignore-sigchld")
     return std::signal(SIGCHLD, SIG_IGN) == SIG_ERR ? "failed" : "";
@@ -179,4 +203,6 @@ int main(int argc, char **argv) {
     std::cout << "error: " << error.what() << '\n';
     return 1;
   }
+  if (is_copy)
+    _exit(0);
 }

@@ -1,10 +1,15 @@
 #!/usr/bin/env python3
-"""Has many programs ask for their device at the same moment, with one cold cache.
+"""Has many processes ask for their device at the same moment, with one cold cache.
 
-usage: crowd.py N PROBE FOLDER DEVICE -- PROGRAM ARGUMENT...
+usage: crowd.py N PROBE FOLDER DEVICE PROGRAM ARGUMENT...
 
-Each program says that it is waiting, and goes on once FOLDER/start, a pipe, is opened for
-writing, and is then to be told DEVICE. PROBE is torchport-probe.
+PROGRAM is torchport-runtime-client. Where the memory does not hold N of it, each that fits
+goes on as several processes before any has asked. All say that they are waiting, and go on
+once a pipe in FOLDER is opened for writing, and are then to be told DEVICE. PROBE is
+torchport-probe.
+
+Where COMPARED is set, says how long all took from that moment until the last had its device,
+and how long one that is alone takes.
 """
 
 import os
@@ -14,35 +19,56 @@ import sys
 import time
 
 count, folder, device = int(sys.argv[1]), pathlib.Path(sys.argv[3]), sys.argv[4]
-command = sys.argv[6:]
+command = sys.argv[5:]
 
-# Of this probe it can be told how often it was started.
-probe = folder / "probe"
-probe.write_text(f'#!/bin/sh\necho started >>"{folder}/probes"\n'
-                 f'exec "{sys.argv[2]}" "$@"\n')
-probe.chmod(0o755)
-os.mkfifo(folder / "start")
-environment = {**os.environ, "TORCHPORT_CACHE": str(folder / "cache"),
-               "TORCHPORT_PROBE": str(probe),
-               # A thread for each core in each of them would be many.
-               "OMP_NUM_THREADS": "1"}
-read, write = os.pipe()
-programs = [subprocess.Popen(command, env=environment, stdout=write) for _ in range(count)]
-os.close(write)
-with open(read) as said:
-    waiting = 0
-    while waiting < count and said.readline() == "waiting\n":
-        waiting += 1
-    if waiting < count:
-        sys.exit(f"only {waiting} of {count} programs have come to wait")
-    began = time.monotonic()
-    with open(folder / "start", "w"):
-        answers = said.read().split()
-took = time.monotonic() - began
-failed = sum(program.wait() != 0 for program in programs)
-probes = len((folder / "probes").read_text().splitlines())
-left = sorted(path.name for path in (folder / "cache").iterdir() if ".new-" in path.name)
-print(f"{count} programs were told {', '.join(sorted(set(answers)))} within {took:.1f} s, by "
-      f"{probes} probes", file=sys.stderr)
-if failed or answers != [device] * count or probes != 2 or left:
-    sys.exit(f"{failed} failed, {len(answers)} answers, {probes} probes, left behind: {left}")
+
+def told(count, folder):
+    """What so many were told, how long they took, and how many probes were started."""
+    folder.mkdir()
+    # Of this probe it can be told how often it was started.
+    probe = folder / "probe"
+    probe.write_text(f'#!/bin/sh\necho started >>"{folder}/probes"\n'
+                     f'exec "{sys.argv[2]}" "$@"\n')
+    probe.chmod(0o755)
+    os.mkfifo(folder / "start")
+    environment = {**os.environ, "TORCHPORT_CACHE": str(folder / "cache"),
+                   "TORCHPORT_PROBE": str(probe),
+                   # A probe has but its part of the processors, beside all others.
+                   "TORCHPORT_TIMEOUT_MS": "600000",
+                   # A thread for each core in each of them would be many.
+                   "OMP_NUM_THREADS": "1"}
+    # LibTorch has 60 MB of its own in each program.
+    available = next(int(line.split()[1]) for line in open("/proc/meminfo")
+                     if line.startswith("MemAvailable:"))
+    fit = min(count, max(1, available // 2 // 60_000))
+    read, write = os.pipe()
+    programs = [
+        subprocess.Popen([*command, f"copies={(count + number) // fit}",
+                          f"await={folder}/start", "device"], env=environment, stdout=write)
+        for number in range(fit)]
+    os.close(write)
+    with open(read) as said:
+        waiting = 0
+        while waiting < count and said.readline() == "waiting\n":
+            waiting += 1
+        if waiting < count:
+            sys.exit(f"only {waiting} of {count} have come to wait")
+        began = time.monotonic()
+        with open(folder / "start", "w"):
+            answers = [said.readline().strip() for _ in range(count)]
+            took = time.monotonic() - began
+    failed = sum(program.wait() != 0 for program in programs)
+    probes = len((folder / "probes").read_text().splitlines())
+    left = sorted(path.name for path in (folder / "cache").iterdir() if ".new-" in path.name)
+    if failed or answers != [device] * count or probes != 2 or left:
+        sys.exit(f"{failed} of {fit} programs failed, {set(answers)}, {probes} probes, left "
+                 f"behind: {left}")
+    return took, fit
+
+
+took, programs = told(count, folder / "crowd")
+if os.environ.get("COMPARED"):
+    alone, _ = told(1, folder / "alone")
+    print(f"{count} programs were told their device within {took:.2f} s, {took / alone:.2f} "
+          f"times what one takes that is alone ({programs} were started, the others are "
+          f"forks of those)", file=sys.stderr)
