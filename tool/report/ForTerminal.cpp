@@ -8,6 +8,8 @@
 
 #include "tool/report/ForTerminal.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -24,6 +26,9 @@ static bool isObeyed(llvm::UTF32 Character) {
 }
 
 std::string forTerminal(StringRef Text) {
+  // As nearly all of it is.
+  if (llvm::all_of(Text, llvm::isPrint))
+    return Text.str();
   std::string Harmless;
   const auto *At = Text.bytes_begin();
   while (At != Text.bytes_end()) {

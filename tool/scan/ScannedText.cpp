@@ -51,7 +51,7 @@ static bool holdsOutsideOfIncludes(StringRef Code, const RE2 &Any) {
   std::string Rest;
   for (StringRef Line : llvm::split(Code, '\n'))
     if (!Line.ltrim().starts_with("#include"))
-      Rest += (Line + "\n").str();
+      (Rest += Line) += '\n';
   return holds(Rest, Any);
 }
 
