@@ -47,7 +47,9 @@ def targets(results, at, tidy, large, start):
         ("`fix --diff`, which parses every fix again, of `check`, cold",
          at["cold fix"].seconds / at["cold check"].seconds, "times", 1.3),
         ("`fix --diff` of `check`, preambles on disk",
-         at["fix"].seconds / at["check"].seconds, "times", 1.3)]
+         at["fix"].seconds / at["check"].seconds, "times", 1.3),
+        ("`fix --diff` after a `check` of the same, of that, preambles on disk",
+         at["fix after"].seconds / at["check before"].seconds, "times", 1.3)]
     rows += [(f"start of the one file, of that with libraries: {what}",
               one_file.seconds / shared.seconds, "times", 1)
              for what, (shared, one_file) in start.items()]

@@ -88,7 +88,7 @@ def measured(size, cold):
     one = Cost(0.01, 50)
     return {"size": size, "cold": Cost(cold, 300), "unchanged": one,
             "changed": one, "grep": one, "alone": one, "commit": one,
-            "check": Cost(1, 50),
+            "check": Cost(1, 50), "check before": Cost(1, 50), "fix after": one,
             "fix": Cost(1.4, 50), "cold check": Cost(1, 50),
             "cold fix": Cost(1.2, 50), "one worker": 200,
             "eight workers": 700}
