@@ -139,6 +139,30 @@ TEST_F(ResultCacheTest, WritesNothingAnewForOthersThatShareWhatOneWasMadeOf) {
   EXPECT_EQ(entriesIn(Folder), Before);
 }
 
+// A package that is installed again has the same headers, of another time.
+TEST_F(ResultCacheTest, ReadsNothingTwiceThatOnlyLooksDifferent) {
+  const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
+  StatCache Then({}, Later);
+  auto Common = std::make_shared<DependencySet>();
+  Common->note(Files.make("a.h", "text"), FileKind::File, contentHash("text"));
+  DependencySet Noted;
+  Noted.share(Common);
+  Noted.note(Files.make("a.cpp", "code"), FileKind::File, contentHash("code"));
+  Cache.keep("a key", "", Then, Noted, std::string("answer"));
+  for (const char *Name : {"a.h", "a.cpp"})
+    Files.make(Name, "other");
+  Files.make("a.h", "text");
+  Files.make("a.cpp", "code");
+  for (int Process = 0; Process < 2; ++Process) {
+    StatCache Now({}, Later), Again({}, Later);
+    DependencySet Used;
+    EXPECT_EQ(ResultCache(Folder).find<std::string>("a key", "", Now, Used),
+              "answer");
+    // Unchanged is what had to be read to tell.
+    EXPECT_EQ(Again.compare(Used), StatCache::AsItLooks);
+  }
+}
+
 // A preamble's headers are read from the cache of preambles, and are then what
 // an answer in the other one was made of.
 TEST_F(ResultCacheTest, KeepsWhatAnotherCacheHasKept) {

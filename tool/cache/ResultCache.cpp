@@ -176,6 +176,34 @@ bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
   return true;
 }
 
+/// Whether any of \p Paths looks different by now.
+static bool renewStamps(RecordedPaths &Paths, StatCache &Now) {
+  bool Any = false;
+  for (auto &[Path, What] : Paths)
+    if (const uint64_t Stamp = What.Content ? Now.now(Path).Stamp : What.Stamp;
+        What.Stamp != Stamp) {
+      What.Stamp = Stamp;
+      Any = true;
+    }
+  return Any;
+}
+
+void ResultCache::renew(DependencySet &Noted, StatCache &Now) {
+  renewStamps(Noted.Paths, Now);
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  std::set<std::shared_ptr<const DependencySet>> Shared;
+  for (const auto &Each : Noted.Shared) {
+    std::shared_ptr<const DependencySet> &Of = Renewed[Each];
+    if (!Of) {
+      const auto Paths = std::make_shared<DependencySet>();
+      Paths->Paths = Each->Paths;
+      Of = renewStamps(Paths->Paths, Now) ? Paths : Each;
+    }
+    Shared.insert(Of);
+  }
+  Noted.Shared = std::move(Shared);
+}
+
 void ResultCache::prune() const {
   if (!Folder.empty())
     pruneCacheFolder(Folder, ResultsLimit, CacheInterval);

@@ -65,8 +65,10 @@ public:
     if (Agreement == StatCache::Changed)
       return std::nullopt;
     // The next one shall not have to read what this one had to.
-    if (Agreement == StatCache::Unchanged)
+    if (Agreement == StatCache::Unchanged) {
+      renew(Noted, Now);
       keep(Key, Root, Now, Noted, Known);
+    }
     Used.note(Noted);
     return Known;
   }
@@ -136,6 +138,9 @@ private:
                                       llvm::StringRef Root, StatCache &Now);
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
                  DependencySet &Noted);
+  /// Has \p Noted, whose contents are as they were, say what its paths look
+  /// like now.
+  void renew(DependencySet &Noted, StatCache &Now);
   std::string fileOf(llvm::StringRef Key) const;
   std::optional<std::string> entry(llvm::StringRef Key);
   void write(llvm::StringRef Key, std::string Bytes, bool OnDisk = true);
@@ -153,6 +158,10 @@ private:
   std::map<std::pair<std::shared_ptr<const DependencySet>, std::string>,
            std::string>
       Names;
+  /// What has taken the place of what is shared, and looks like that no more.
+  std::map<std::shared_ptr<const DependencySet>,
+           std::shared_ptr<const DependencySet>>
+      Renewed;
 };
 
 template <typename Archive> void fields(Archive &A, RecordedState &What) {
