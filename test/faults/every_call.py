@@ -137,7 +137,9 @@ SCENARIOS = {
         before=with_earlier(*WRITE_BASELINE),
     ),
     "init": Scenario("init", writes=[".torchport.yaml"]),
-    "init-vendor": Scenario("init", "--vendor=runtime", writes=["runtime/"]),
+    "init-vendor": Scenario(
+        "init", "--vendor=runtime", writes=["runtime/"], is_slow=True
+    ),
     "merge": Scenario(*MERGE, writes=["known.json"], before=with_shards),
     "report": Scenario(*REPORT, writes=["page.html"]),
     "report-again": Scenario(
@@ -188,6 +190,7 @@ class Judge:
 
     def names_file(self, done):
         names = set(self.new) | {"torchport", str(self.world.project)}
+        names |= {f"'{os.path.dirname(each)}'" for each in self.new if "/" in each}
         told = [
             line
             for line in (done.messages + done.out).splitlines()

@@ -74,7 +74,9 @@ class World:
     def __init__(self, torchport, library, flags):
         self.torchport, self.library, self.flags = torchport, library, flags
         # In no checkout: what a run leaves to the next, torchport keeps in none.
-        self.top = pathlib.Path(tempfile.mkdtemp(prefix="torchport-faults-"))
+        # In memory, where nobody waits for a disk: what fails is made to.
+        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self.top = pathlib.Path(tempfile.mkdtemp(prefix="torchport-faults-", dir=memory))
         self.project, self.cache, self.state = (
             self.top / name for name in ("project", "cache", "state")
         )
