@@ -2,7 +2,6 @@
 // run sees to it before it believes that there was nothing to report.
 
 #include <cstdlib>
-#include <cstring>
 #include <limits>
 #include <string_view>
 #include <thread>

@@ -62,7 +62,7 @@ TEST(ArchiveTest, KeepsWords) {
 TEST(ArchiveTest, TakesNoMoreWordsThanThereAre) {
   for (const uint64_t Size : {uint64_t(3), uint64_t(1) << 62, ~uint64_t(0)}) {
     Encoder Out("");
-    Out(Size, uint64_t(0), uint64_t(0));
+    Out(Size);
     const std::string Bytes = Out.take();
     Decoder In(Bytes, "");
     std::vector<uint32_t> Read;

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import time
 
+from node import counted_probe, programs_that_fit
+
 count, folder, device = int(sys.argv[1]), pathlib.Path(sys.argv[3]), sys.argv[4]
 command = sys.argv[5:]
 
@@ -25,11 +27,7 @@ command = sys.argv[5:]
 def told(count, folder):
     """What so many were told, how long they took, and how many probes were started."""
     folder.mkdir()
-    # Of this probe it can be told how often it was started.
-    probe = folder / "probe"
-    probe.write_text(f'#!/bin/sh\necho started >>"{folder}/probes"\n'
-                     f'exec "{sys.argv[2]}" "$@"\n')
-    probe.chmod(0o755)
+    probe = counted_probe(folder, sys.argv[2])
     os.mkfifo(folder / "start")
     environment = {**os.environ, "TORCHPORT_CACHE": str(folder / "cache"),
                    "TORCHPORT_PROBE": str(probe),
@@ -37,10 +35,7 @@ def told(count, folder):
                    "TORCHPORT_TIMEOUT_MS": "600000",
                    # A thread for each core in each of them would be many.
                    "OMP_NUM_THREADS": "1"}
-    # LibTorch has 60 MB of its own in each program.
-    available = next(int(line.split()[1]) for line in open("/proc/meminfo")
-                     if line.startswith("MemAvailable:"))
-    fit = min(count, max(1, available // 2 // 60_000))
+    fit = min(count, programs_that_fit())
     read, write = os.pipe()
     programs = [
         subprocess.Popen([*command, f"copies={(count + number) // fit}",

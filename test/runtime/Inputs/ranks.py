@@ -19,22 +19,17 @@ import subprocess
 import sys
 import time
 
+from node import counted_probe, programs_that_fit
+
 ranks, devices = int(sys.argv[1]), int(sys.argv[2])
 build, folder = pathlib.Path(sys.argv[3]).resolve(), pathlib.Path(sys.argv[4]).resolve()
 launcher = [*sys.argv[5:], str(ranks)]
 
 simulated = build / "runtime/torchport-sim.so"
 folder.mkdir(parents=True)
-# Of this probe it can be told how often it was started.
-probe = folder / "probe"
-probe.write_text(f'#!/bin/sh\necho started >>"{folder}/probes"\n'
-                 f'exec "{build}/runtime/torchport-probe" "$@"\n')
-probe.chmod(0o755)
-# LibTorch has 60 MB of its own in each process: as many at once as there is memory for, and
-# the others wait.
-available = next(int(line.split()[1]) for line in open("/proc/meminfo")
-                 if line.startswith("MemAvailable:"))
-at_once = max(1, available // 2 // 60_000)
+probe = counted_probe(folder, build / "runtime/torchport-probe")
+# As many at once as there is memory for, and the others wait.
+at_once = programs_that_fit()
 # The launcher's own word for the rank, and all that the program prints, on one line.
 rank = folder / "rank"
 rank.write_text('#!/bin/sh\nnumber=${OMPI_COMM_WORLD_LOCAL_RANK:-$SLURM_LOCALID}\n'
