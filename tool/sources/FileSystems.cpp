@@ -148,13 +148,33 @@ StringRef preambleFolder() { return "/torchport.preambles"; }
 
 StringRef ownHeaderFolder() { return "/torchport.builtin/include"; }
 
-FileSystemRef withOwnHeaders(FileSystemRef Base) {
+namespace {
+
+/// Only absolute paths lead into it; it has no working directory, so that many
+/// threads may read it.
+class OwnHeaderFiles : public vfs::ProxyFileSystem {
+public:
+  using ProxyFileSystem::ProxyFileSystem;
+
+  std::error_code setCurrentWorkingDirectory(const llvm::Twine &) override {
+    return {};
+  }
+};
+
+} // namespace
+
+static FileSystemRef ownHeaders() {
   auto Memory = llvm::makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
   for (const auto &[Name, Text] : OwnHeaders)
     Memory->addFile(ownHeaderFolder() + "/" + StringRef(Name), 0,
                     llvm::MemoryBuffer::getMemBuffer(Text));
+  return llvm::makeIntrusiveRefCnt<OwnHeaderFiles>(std::move(Memory));
+}
+
+FileSystemRef withOwnHeaders(FileSystemRef Base) {
+  static const FileSystemRef Own = ownHeaders();
   auto All = llvm::makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(Base));
-  All->pushOverlay(std::move(Memory));
+  All->pushOverlay(Own);
   All->pushOverlay(resourceHeaders());
   return All;
 }
