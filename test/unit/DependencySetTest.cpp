@@ -108,7 +108,7 @@ TEST_F(InputsTest, LeaveOutWhatIsExcepted) {
   Files.make("cache/a.pch");
   (void)recordingFileSystem(disk(), Noted, Files.path("cache"))
       ->status(Files.path("cache/a.pch"));
-  EXPECT_TRUE(Noted.Paths.empty());
+  EXPECT_TRUE(Noted.paths().empty());
 }
 
 } // namespace

@@ -33,10 +33,10 @@ protected:
     std::set<std::string> Paths;
     if (Another.find<std::string>(Key, Root, Now, Used) != "answer")
       return Paths;
-    for (const auto &[Path, What] : Used.Paths)
+    for (const auto &[Path, What] : Used.paths())
       Paths.insert(Path);
     for (const auto &Each : Used.Shared)
-      for (const auto &[Path, What] : Each->Paths)
+      for (const auto &[Path, What] : Each->paths())
         Paths.insert(Path);
     return Paths;
   }
@@ -199,6 +199,39 @@ TEST_F(ResultCacheTest, KeepsWhatAnotherCacheHasKept) {
                           : File});
     }
   }
+}
+
+// Of LibTorch's headers, thousands, nobody has to know which they were.
+TEST_F(ResultCacheTest, LooksOnceAtWhatIsSharedWhereARunHasChangedInPart) {
+  const auto Later = std::chrono::system_clock::now() + std::chrono::hours(1);
+  const std::string Header = Files.make("a.h", "text");
+  const std::string Source = Files.make("a.cpp", "text");
+  const auto noted = [&] {
+    auto Common = std::make_shared<DependencySet>();
+    Common->note(Header, FileKind::File, contentHash("text"));
+    return Common;
+  };
+  {
+    StatCache Now({}, Later);
+    DependencySet Noted, Whole;
+    Noted.share(noted());
+    Cache.keep("a unit", "", Now, Noted, std::string("answer"));
+    Whole.Shared = Noted.Shared;
+    Whole.note(Source, FileKind::File, contentHash("text"));
+    Cache.keepWhole("a run", Now, Whole, std::string("all"));
+  }
+  Files.make("a.cpp", "changed");
+  ResultCache Another(Folder);
+  StatCache Now({}, Later);
+  EXPECT_EQ(Another.findWhole<std::string>("a run", Now), std::nullopt);
+  // Too late: it was looked at.
+  Files.make("a.h", "changed");
+  DependencySet Used;
+  EXPECT_EQ(Another.find<std::string>("a unit", "", Now, Used), "answer");
+  Another.keepWhole("a run", Now, Used, std::string("more"));
+  StatCache After({}, Later);
+  EXPECT_EQ(Another.findWhole<std::string>("a run", After), std::nullopt);
+  EXPECT_EQ(Another.find<std::string>("a unit", "", After, Used), std::nullopt);
 }
 
 // What many share is large, and one file; it may be pruned by itself.

@@ -180,5 +180,139 @@ TEST_F(SnapshotTest, SeesWhatIsShared) {
   EXPECT_FALSE(holds(Then));
 }
 
+/// Two sets that are shared, one file each, and a file beside them.
+class SnapshotOfSetsTest : public SnapshotTest {
+protected:
+  SnapshotOfSetsTest() {
+    for (const char *Name : {"a.h", "b.h", "own.h"})
+      Files.make(Name, "text");
+    share("a");
+    share("b");
+    read("own.h");
+  }
+
+  void share(const std::string &Identity) {
+    auto Common = std::make_shared<DependencySet>();
+    Common->note(Files.path(Identity + ".h"), FileKind::File,
+                 contentHash("text"));
+    Known[Common.get()] = Identity;
+    Noted.share(Common);
+  }
+  /// The same sets, as they are where nobody has read them yet.
+  void putOff() {
+    for (auto &[Set, Identity] : std::exchange(Known, {})) {
+      auto Common = std::make_shared<DependencySet>(
+          Identity, [Paths = Set->paths(), Name = Identity, this] {
+            WereRead.insert(Name);
+            return Paths;
+          });
+      Known[Common.get()] = Identity;
+      Unread.insert(std::move(Common));
+    }
+    Noted.Shared = Unread;
+  }
+  Snapshot taken(StatCache &Now, const Snapshot &Before = {}) {
+    return Snapshot::of(Noted, Now, Known, Before);
+  }
+  static std::chrono::system_clock::time_point inAnHour() {
+    return std::chrono::system_clock::now() + std::chrono::hours(1);
+  }
+
+  SetIdentities Known;
+  std::set<std::shared_ptr<const DependencySet>> Unread;
+  std::set<std::string> WereRead;
+};
+
+TEST_F(SnapshotOfSetsTest, VouchesForTheSetsOfWhichAllLooksAsItDid) {
+  Snapshot Then = taken(Later);
+  putOff();
+  Files.make("own.h", "changed");
+  StatCache Now({}, inAnHour());
+  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
+  EXPECT_TRUE(Now.isVouchedFor("a"));
+  EXPECT_TRUE(Now.isVouchedFor("b"));
+  // Nobody has to know what is in them, then.
+  DependencySet Both;
+  Both.Shared = Noted.Shared;
+  EXPECT_EQ(Now.compare(Both), StatCache::AsItLooks);
+  DependencySet Changed;
+  Changed.Shared = Noted.Shared;
+  Changed.note(Files.path("own.h"), FileKind::File, contentHash("changed"));
+  Snapshot After = Snapshot::of(Changed, Now, Known, Then);
+  EXPECT_EQ(WereRead, std::set<std::string>{});
+  // It tells of each of them as the one before did.
+  EXPECT_TRUE(holds(After));
+  Files.make("b.h", "changed");
+  StatCache Again({}, inAnHour());
+  EXPECT_EQ(After.compare(Again), StatCache::Changed);
+  EXPECT_TRUE(Again.isVouchedFor("a"));
+  EXPECT_FALSE(Again.isVouchedFor("b"));
+}
+
+// What the second set has in common with the first is asked once.
+TEST_F(SnapshotOfSetsTest, VouchesForNoSetBehindOneThatMayHaveChanged) {
+  Snapshot Then = taken(Later);
+  Files.make("a.h", "changed");
+  StatCache Now({}, inAnHour());
+  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
+  EXPECT_FALSE(Now.isVouchedFor("a"));
+  EXPECT_FALSE(Now.isVouchedFor("b"));
+}
+
+// The set says what its paths looked like, which is not so any more.
+TEST_F(SnapshotOfSetsTest, DoesNotVouchForWhatHadToBeRead) {
+  Snapshot Then = taken(Later);
+  llvm::sys::fs::remove(Files.path("b.h"));
+  Files.make("other.h");
+  Files.make("b.h", "text");
+  Files.make("own.h", "changed");
+  StatCache Now({}, inAnHour());
+  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
+  EXPECT_TRUE(Now.isVouchedFor("a"));
+  EXPECT_FALSE(Now.isVouchedFor("b"));
+}
+
+TEST_F(SnapshotOfSetsTest, AddsASetToThoseThatItIsVouchedFor) {
+  Snapshot Then = taken(Later);
+  Files.make("own.h", "changed");
+  StatCache Now({}, inAnHour());
+  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
+  // Before them in the alphabet, and with a path that one of them has, too.
+  Files.make("0.h", "text");
+  auto More = std::make_shared<DependencySet>();
+  for (const char *Name : {"0.h", "a.h"})
+    More->note(Files.path(Name), FileKind::File, contentHash("text"));
+  Known[More.get()] = "0";
+  DependencySet Changed;
+  Changed.Shared = Noted.Shared;
+  Changed.share(More);
+  Snapshot After = Snapshot::of(Changed, Now, Known, Then);
+  EXPECT_TRUE(holds(After));
+  Files.make("0.h", "changed");
+  StatCache Again({}, inAnHour());
+  EXPECT_EQ(After.compare(Again), StatCache::Changed);
+  EXPECT_TRUE(Again.isVouchedFor("a"));
+  EXPECT_TRUE(Again.isVouchedFor("b"));
+  EXPECT_FALSE(Again.isVouchedFor("0"));
+  Files.make("a.h", "changed");
+  EXPECT_FALSE(holds(After));
+}
+
+TEST_F(SnapshotOfSetsTest, AsksNoMoreForASetThatNobodyUses) {
+  Snapshot Then = taken(Later);
+  Files.make("own.h", "changed");
+  StatCache Now({}, inAnHour());
+  EXPECT_EQ(Then.compare(Now), StatCache::Changed);
+  DependencySet Changed;
+  for (const auto &Each : Noted.Shared)
+    if (Known[Each.get()] == "b")
+      Changed.share(Each);
+  Snapshot After = Snapshot::of(Changed, Now, Known, Then);
+  Files.make("a.h", "changed");
+  EXPECT_TRUE(holds(After));
+  Files.make("b.h", "changed");
+  EXPECT_FALSE(holds(After));
+}
+
 } // namespace
 } // namespace torchport

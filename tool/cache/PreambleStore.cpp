@@ -141,7 +141,7 @@ PreambleRef PreambleStore::usable(const std::string &File, StatCache &Now) {
   return std::make_shared<PrecompiledHeaders>(PrecompiledHeaders{
       File, std::move(Known->Held), std::move(Known->MissingHeaders),
       std::move(Known->Macros), std::move(Known->Search),
-      std::move(Used.Shared), std::move(Used.Paths)});
+      std::move(Used.Shared), std::move(Used.paths())});
 }
 
 PreambleRef PreambleStore::make(const HeaderNames &Headers,
@@ -160,7 +160,7 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
     return nullptr;
   auto &Made = Found.Made;
   DependencySet Noted;
-  Noted.Paths = Made->Files;
+  Noted.paths() = Made->Files;
   Noted.Shared = Made->MadeOf;
   Seals.keep(
       path::filename(File), Folder, Now, Noted,

@@ -52,15 +52,7 @@ static std::string sealOf(StringRef Bytes) {
   return "torchport " + llvm::utohexstr(llvm::xxh3_64bits(Bytes)) + "\n";
 }
 
-std::optional<std::string> ResultCache::entry(StringRef Key) {
-  if (Remembers) {
-    const std::lock_guard<std::mutex> Lock(MemoryMutex);
-    if (const auto Found = Memory.find(Key); Found != Memory.end())
-      return Found->second;
-  }
-  if (Folder.empty())
-    return std::nullopt;
-  const std::string File = fileOf(Key);
+static std::optional<std::string> entryIn(const std::string &File) {
   // Read, not mapped: another process may replace it.
   const auto Buffer = llvm::MemoryBuffer::getFile(
       File, /*IsText=*/false, /*RequiresNullTerminator=*/false,
@@ -72,6 +64,15 @@ std::optional<std::string> ResultCache::entry(StringRef Key) {
     return std::nullopt;
   touch(File);
   return Bytes.str();
+}
+
+std::optional<std::string> ResultCache::entry(StringRef Key) {
+  if (Remembers) {
+    const std::lock_guard<std::mutex> Lock(MemoryMutex);
+    if (const auto Found = Memory.find(Key); Found != Memory.end())
+      return Found->second;
+  }
+  return Folder.empty() ? std::nullopt : entryIn(fileOf(Key));
 }
 
 void ResultCache::write(StringRef Key, std::string Bytes, bool OnDisk) {
@@ -93,12 +94,7 @@ static RecordedPaths stamped(RecordedPaths Paths, StatCache &Now) {
 
 void ResultCache::encode(Encoder &Out, const DependencySet &Noted,
                          StatCache &Now) {
-  Out(stamped(Noted.Paths, Now));
-}
-
-/// What is shared is named by what it holds.
-static std::string nameOf(StringRef Bytes) {
-  return "shared " + llvm::utohexstr(llvm::xxh3_64bits(Bytes));
+  Out(stamped(Noted.paths(), Now));
 }
 
 static bool areStamped(const RecordedPaths &Paths) {
@@ -107,21 +103,48 @@ static bool areStamped(const RecordedPaths &Paths) {
   });
 }
 
+static constexpr StringRef Stamped = "stamped ";
+
+/// What is shared is named by what it holds, and by whether that says of each
+/// path what it looks like.
+static std::string nameOf(const RecordedPaths &Paths, StringRef Bytes) {
+  return ((areStamped(Paths) ? Stamped : "") + "shared " +
+          llvm::utohexstr(llvm::xxh3_64bits(Bytes)))
+      .str();
+}
+
+/// Tells what has \p Name under \p Root from all others. Nothing for what does
+/// not say what its paths look like: it is another one as soon as that is
+/// known.
+static std::string identityOf(StringRef Name, StringRef Root) {
+  return Name.starts_with(Stamped) ? (Name + " of " + Root).str() : "";
+}
+
+/// The paths in \p Bytes, which were kept under \p Root. Where they cannot be
+/// read, one that never is as it is said.
+static RecordedPaths pathsIn(const std::optional<std::string> &Bytes,
+                             StringRef Root) {
+  RecordedPaths Paths;
+  Decoder In(Bytes ? StringRef(*Bytes) : "", Root);
+  In(Paths);
+  return In.finish() ? Paths : RecordedPaths{{"/", {FileKind::Nothing}}};
+}
+
 std::string ResultCache::keepCommon(const DependencySet &Common, StringRef Root,
                                     StatCache &Now) {
-  const auto Stamped = std::make_shared<DependencySet>();
-  Stamped->Paths = stamped(Common.Paths, Now);
+  const auto AsRead = std::make_shared<DependencySet>();
+  AsRead->paths() = stamped(Common.paths(), Now);
   Encoder Out(Root);
-  Out(Stamped->Paths);
+  Out(AsRead->paths());
   const std::string Bytes = Out.take();
-  const std::string Name = nameOf(Bytes);
+  const std::string Name = nameOf(AsRead->paths(), Bytes);
   // As it is read again: to one that does not say what its paths look like,
   // nothing would ever look as it did.
   std::shared_ptr<const DependencySet> &There = Known[{Name, Root.str()}];
   // One that was looked for and is not there is null.
   if (!There) {
-    There = Stamped;
-    Names[{Stamped, Root.str()}] = Name;
+    There = AsRead;
+    Names[{AsRead, Root.str()}] = Name;
     if (!entry(Name))
       write(Name, Bytes);
   }
@@ -153,23 +176,21 @@ std::vector<std::string> ResultCache::keepShared(const DependencySet &Noted,
 }
 
 bool ResultCache::addShared(llvm::ArrayRef<std::string> Kept, StringRef Root,
-                            DependencySet &Noted) {
+                            StatCache &Now, DependencySet &Noted) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   for (const std::string &Name : Kept) {
     std::shared_ptr<const DependencySet> &Found = Known[{Name, Root.str()}];
     if (!Found) {
-      const auto Bytes = entry(Name);
-      if (!Bytes)
+      std::string Identity = identityOf(Name, Root);
+      std::optional<std::string> Bytes;
+      const bool IsVouchedFor = Now.isVouchedFor(Identity);
+      if (!IsVouchedFor && !(Bytes = entry(Name)))
         return false;
-      auto Read = std::make_shared<DependencySet>();
-      Decoder In(*Bytes, Root);
-      In(Read->Paths);
-      if (!In.finish())
-        return false;
-      if (areStamped(Read->Paths))
-        Read->Identity = Name + " of " + Root.str();
-      Names[{Read, Root.str()}] = Name;
-      Found = std::move(Read);
+      Found = std::make_shared<DependencySet>(
+          std::move(Identity), [=, File = fileOf(Name), Root = Root.str()] {
+            return pathsIn(IsVouchedFor ? entryIn(File) : Bytes, Root);
+          });
+      Names[{Found, Root.str()}] = Name;
     }
     Noted.share(Found);
   }
@@ -189,19 +210,33 @@ static bool renewStamps(RecordedPaths &Paths, StatCache &Now) {
 }
 
 void ResultCache::renew(DependencySet &Noted, StatCache &Now) {
-  renewStamps(Noted.Paths, Now);
+  renewStamps(Noted.paths(), Now);
   const std::lock_guard<std::mutex> Lock(Mutex);
   std::set<std::shared_ptr<const DependencySet>> Shared;
   for (const auto &Each : Noted.Shared) {
     std::shared_ptr<const DependencySet> &Of = Renewed[Each];
     if (!Of) {
       const auto Paths = std::make_shared<DependencySet>();
-      Paths->Paths = Each->Paths;
-      Of = renewStamps(Paths->Paths, Now) ? Paths : Each;
+      Paths->paths() = Each->paths();
+      Of = renewStamps(Paths->paths(), Now) ? Paths : Each;
     }
     Shared.insert(Of);
   }
   Noted.Shared = std::move(Shared);
+}
+
+SetIdentities ResultCache::identitiesIn(const DependencySet &Noted) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  SetIdentities All;
+  for (const auto &Each : Noted.Shared) {
+    std::string Identity = Each->Identity;
+    if (const auto Kept = Names.lower_bound({Each, ""});
+        Identity.empty() && Kept != Names.end() && Kept->first.first == Each)
+      Identity = identityOf(Kept->second, Kept->first.second);
+    if (!Identity.empty())
+      All[Each.get()] = std::move(Identity);
+  }
+  return All;
 }
 
 void ResultCache::prune() const {

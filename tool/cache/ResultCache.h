@@ -55,11 +55,11 @@ public:
     std::vector<std::string> Shared;
     DependencySet Noted;
     Answer Known;
-    In(Shared, Noted.Paths, Known);
+    In(Shared, Noted.paths(), Known);
     // What is its own changes sooner than what it has in common with others,
     // and is less to look at.
     if (!In.finish() || Now.compare(Noted) == StatCache::Changed ||
-        !addShared(Shared, Root, Noted))
+        !addShared(Shared, Root, Now, Noted))
       return std::nullopt;
     const auto Agreement = Now.compare(Noted);
     if (Agreement == StatCache::Changed)
@@ -104,8 +104,10 @@ public:
     if (!In.finish())
       return std::nullopt;
     const auto Agreement = Then.compare(Now);
-    if (Agreement == StatCache::Changed)
+    if (Agreement == StatCache::Changed) {
+      Whole = std::move(Then);
       return std::nullopt;
+    }
     if (Agreement == StatCache::Unchanged)
       keepWhole(Key, Then, Known);
     return Known;
@@ -115,7 +117,8 @@ public:
   void keepWhole(llvm::StringRef Key, StatCache &Now,
                  const DependencySet &Noted, const Answer &Known) {
     if (!Folder.empty() && Noted.isConsistent() && mayKeepAnswers())
-      keepWhole(Key, Snapshot::of(Noted, Now), Known);
+      keepWhole(Key, Snapshot::of(Noted, Now, identitiesIn(Noted), Whole),
+                Known);
   }
 
   /// Drops what was used the longest time ago, if there is too much.
@@ -137,10 +140,12 @@ private:
   std::vector<std::string> keepShared(const DependencySet &Noted,
                                       llvm::StringRef Root, StatCache &Now);
   bool addShared(llvm::ArrayRef<std::string> Kept, llvm::StringRef Root,
-                 DependencySet &Noted);
+                 StatCache &Now, DependencySet &Noted);
   /// Has \p Noted, whose contents are as they were, say what its paths look
   /// like now.
   void renew(DependencySet &Noted, StatCache &Now);
+  /// Of the sets in \p Noted that have one.
+  SetIdentities identitiesIn(const DependencySet &Noted);
   std::string fileOf(llvm::StringRef Key) const;
   std::optional<std::string> entry(llvm::StringRef Key);
   void write(llvm::StringRef Key, std::string Bytes, bool OnDisk = true);
@@ -149,6 +154,8 @@ private:
   bool Remembers = false;
   std::mutex MemoryMutex;
   std::map<std::string, std::string, std::less<>> Memory;
+  /// What a whole run was made of, which has changed in part.
+  Snapshot Whole;
   std::mutex Mutex;
   // What is shared, by its name and by itself: each under one root, since
   // under another one it has other paths.

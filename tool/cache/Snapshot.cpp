@@ -14,11 +14,13 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Parallel.h"
 #include "llvm/Support/Path.h"
 
+#include <algorithm>
 #include <atomic>
-#include <cstring>
+#include <optional>
 #include <vector>
 
 namespace path = llvm::sys::path;
@@ -26,70 +28,94 @@ using llvm::StringRef;
 
 namespace torchport {
 
-namespace {
-
 /// What is asked of a path: what is there, or whether it is unchanged.
 enum Aspect : char { Kind = 'k', Change = 'c' };
 
-/// One path with what is asked of it, and the answer.
-struct PathQuery {
+struct Snapshot::Query {
+  /// Of one that is read of a snapshot, with a zero behind it.
   StringRef Path;
   Aspect Asked;
   uint64_t Answer;
   uint64_t Content = 0;
 };
 
-} // namespace
-
 namespace {
 
-/// Asks as little as will tell of each change.
+/// Asks as little as will tell of each change, and nothing twice.
 class Collector {
 public:
-  Collector(StatCache &Now, size_t MostPaths) : Now(Now) {
-    Asked.reserve(MostPaths);
+  /// One that takes \p Known as asked.
+  Collector(StatCache &Now, llvm::ArrayRef<Snapshot::Query> Known) : Now(Now) {
+    Asked.reserve(Known.size());
+    for (const Snapshot::Query &Each : Known)
+      know(Each);
   }
 
-  void add(const DependencySet &Noted) {
-    for (const auto &[Path, What] : Noted.Paths) {
-      const auto [Known, IsNew] = Asked.try_emplace(Path, What);
-      const bool TellsMore = !IsNew && !Known->second.Content && What.Content;
-      if (TellsMore)
-        Known->second = What;
-      // Of two answers one does not hold, and so they do not together.
-      if (!IsNew && (Known->second.Is != What.Is ||
-                     (What.Content && Known->second.Content != What.Content)))
-        ask(Path, What);
-    }
+  /// Takes it that \p Noted is going to be asked about. Of a path, what it
+  /// holds is asked at once, and not first whether it is there.
+  void expect(const RecordedPaths &Noted) {
+    for (const auto &[Path, What] : Noted)
+      if (What.Content)
+        Expected.try_emplace(Path, What);
   }
 
-  std::vector<PathQuery> take() {
-    for (const auto &[Path, What] : Asked)
-      ask(Path, What);
+  /// The queries that tell of \p Noted, but for those that are asked already.
+  std::vector<Snapshot::Query> collect(const RecordedPaths &Noted) {
+    for (const auto &[Path, What] : Noted)
+      if (What.Is == FileKind::Nothing)
+        addMissing(Path);
+      else
+        addThere(Path, What);
     // One look at a folder is as dear as one at a name, and many a folder, as
     // /tmp, changes without end.
     constexpr size_t FewNames = 4;
     for (const auto &[Folder, Names] : Missing) {
       const uint64_t Stamp = Now.now(Folder).Stamp;
       if (Names.size() > FewNames && Stamp != 0)
-        All.push_back({Folder, Change, Stamp});
+        ask({Folder, Change, Stamp});
       else
         for (StringRef Name : Names)
-          All.push_back({Name, Kind, uint64_t(FileKind::Nothing)});
+          ask({Name, Kind, uint64_t(FileKind::Nothing)});
     }
-    return std::move(All);
+    Missing.clear();
+    return std::exchange(Found, {});
   }
 
 private:
-  void ask(StringRef Path, const RecordedState &What) {
-    if (What.Is == FileKind::Nothing)
-      addMissing(Path);
-    else if (What.Content == 0)
-      All.push_back({Path, Kind, uint64_t(What.Is)});
-    else
-      All.push_back({Path, Change,
-                     What.Stamp ? What.Stamp : Now.now(Path).Stamp,
-                     What.Content});
+  struct PathAnswers {
+    std::optional<uint64_t> Is, Stamp;
+    uint64_t Content = 0;
+  };
+
+  void know(const Snapshot::Query &Each) {
+    PathAnswers &Known = Asked[Each.Path];
+    (Each.Asked == Kind ? Known.Is : Known.Stamp) = Each.Answer;
+    if (Each.Content)
+      Known.Content = Each.Content;
+  }
+
+  /// Of two answers one does not hold, and so they do not together.
+  void ask(const Snapshot::Query &Each) {
+    const PathAnswers Known = Asked.lookup(Each.Path);
+    const bool IsAsked = Each.Asked == Kind  ? Known.Is == Each.Answer
+                         : Each.Content == 0 ? Known.Stamp == Each.Answer
+                                             : Known.Content == Each.Content;
+    if (IsAsked)
+      return;
+    Found.push_back(Each);
+    know(Each);
+  }
+
+  void addThere(StringRef Path, RecordedState What) {
+    const auto More = What.Content ? Expected.end() : Expected.find(Path);
+    if (More != Expected.end() && More->second.Is == What.Is)
+      What = More->second;
+    if (What.Content == 0)
+      return ask({Path, Kind, uint64_t(What.Is)});
+    ask({Path, Change, What.Stamp ? What.Stamp : Now.now(Path).Stamp,
+         What.Content});
+    // No other kind of thing holds that.
+    Asked[Path].Is = uint64_t(What.Is);
   }
 
   /// While the nearest folder that is there gets no new name, nothing comes to
@@ -104,52 +130,105 @@ private:
     // folder show it.
     if (Folder.empty() || Now.now(Folder).Is != FileKind::Folder ||
         isEntry(First))
-      All.push_back({Path, Kind, uint64_t(FileKind::Nothing)});
+      ask({Path, Kind, uint64_t(FileKind::Nothing)});
     else
       Missing[Folder].push_back(Path);
   }
 
   /// Asked once of each name that many missing ones begin with.
   bool isEntry(StringRef Path) {
-    const auto [Found, IsNew] = Entries.try_emplace(Path);
+    const auto [Known, IsNew] = Entries.try_emplace(Path);
     if (IsNew)
-      Found->second = torchport::isEntry(Path.str().c_str());
-    return Found->second;
+      Known->second = torchport::isEntry(Path.str().c_str());
+    return Known->second;
   }
 
   StatCache &Now;
-  /// In the order in which they were noted, as what was asked in common is
-  /// asked in each of several sets.
-  llvm::MapVector<StringRef, RecordedState> Asked;
+  llvm::DenseMap<StringRef, RecordedState> Expected;
+  llvm::DenseMap<StringRef, PathAnswers> Asked;
   llvm::DenseMap<StringRef, bool> Entries;
-  std::vector<PathQuery> All;
-  llvm::DenseMap<StringRef, std::vector<StringRef>> Missing;
+  std::vector<Snapshot::Query> Found;
+  llvm::MapVector<StringRef, std::vector<StringRef>> Missing;
 };
 
 } // namespace
 
-Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now) {
-  size_t Most = Noted.Paths.size();
-  for (const auto &Common : Noted.Shared)
-    Most += Common->Paths.size();
-  Collector All(Now, Most);
-  for (const auto &Common : Noted.Shared)
-    All.add(*Common);
-  All.add(Noted);
-  Snapshot Taken;
-  const std::vector<PathQuery> Asked = All.take();
-  size_t Length = 0;
-  for (const PathQuery &Each : Asked)
-    Length += Each.Path.size() + 2;
-  Taken.Paths.reserve(Length);
-  Taken.Answers.reserve(Asked.size());
-  Taken.Contents.reserve(Asked.size());
-  for (const PathQuery &Each : Asked) {
-    (Taken.Paths += char(Each.Asked)) += Each.Path;
-    Taken.Paths += '\0';
-    Taken.Answers.push_back(Each.Answer);
-    Taken.Contents.push_back(Each.Content);
+std::vector<Snapshot::Query> Snapshot::queries() const {
+  std::vector<Query> All;
+  if (Answers.size() != Contents.size())
+    return All;
+  All.reserve(Answers.size());
+  const char *Next = Paths.data(), *const End = Next + Paths.size();
+  for (; Next < End && All.size() != Answers.size(); ++Next) {
+    const Aspect Asked = *Next == Kind ? Kind : Change;
+    const StringRef Path(Next + 1);
+    All.push_back({Path, Asked, Answers[All.size()], Contents[All.size()]});
+    Next = Path.end();
   }
+  if (Next != End)
+    All.clear();
+  return All;
+}
+
+void Snapshot::add(llvm::ArrayRef<Query> Asked) {
+  size_t Length = Paths.size();
+  for (const Query &Each : Asked)
+    Length += Each.Path.size() + 2;
+  Paths.reserve(Length);
+  for (const Query &Each : Asked) {
+    (Paths += char(Each.Asked)) += Each.Path;
+    Paths += '\0';
+    Answers.push_back(Each.Answer);
+    Contents.push_back(Each.Content);
+  }
+}
+
+/// The first sets, as long as \p Now is vouched for them. None where there are
+/// queries for one of them that is not \p Named: they would be asked for ever.
+llvm::ArrayRef<Snapshot::SetQueries>
+Snapshot::setsVouchedFor(StatCache &Now, const NamedSets &Named) const {
+  size_t Count = 0;
+  uint64_t Asked = 0;
+  for (const auto &[Identity, Its] : Sets) {
+    if (!Now.isVouchedFor(Identity))
+      break;
+    if (Its != Asked && !Named.count(Identity))
+      return {};
+    Asked = Its;
+    ++Count;
+  }
+  return llvm::ArrayRef(Sets).take_front(Count);
+}
+
+Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now,
+                      const SetIdentities &Known, const Snapshot &Before) {
+  NamedSets Named;
+  std::vector<const DependencySet *> Others;
+  for (const auto &Each : Noted.Shared)
+    if (const auto Found = Known.find(Each.get()); Found != Known.end())
+      Named[Found->second] = Each.get();
+    else
+      Others.push_back(Each.get());
+
+  Snapshot Taken;
+  const auto SameSets = Before.setsVouchedFor(Now, Named);
+  const std::vector<Query> Asked = Before.queries();
+  const auto Same = llvm::ArrayRef(Asked).take_front(
+      SameSets.empty() ? 0 : SameSets.back().second);
+  Taken.add(Same);
+  for (const auto &[Identity, Its] : SameSets)
+    if (Named.erase(Identity))
+      Taken.Sets.emplace_back(Identity, Its);
+  Collector All(Now, Same);
+  for (const DependencySet *Each : llvm::make_second_range(Named))
+    All.expect(Each->paths());
+  for (const auto &[Identity, Set] : Named) {
+    Taken.add(All.collect(Set->paths()));
+    Taken.Sets.emplace_back(Identity.str(), Taken.Answers.size());
+  }
+  for (const DependencySet *Each : Others)
+    Taken.add(All.collect(Each->paths()));
+  Taken.add(All.collect(Noted.paths()));
   return Taken;
 }
 
@@ -161,31 +240,50 @@ static uint64_t hashAt(const char *Path, FileKind Is) {
                                                         : 0;
 }
 
+/// Whether that is so is seen from outside.
+static bool looksSo(const Snapshot::Query &Each, const FileStat &Outside) {
+  return Each.Asked == Kind ? uint64_t(Outside.Is) == Each.Answer
+                            : Each.Answer != 0 && Outside.Stamp == Each.Answer;
+}
+
+/// Tells \p Now of the sets that it is vouched for, as nothing before
+/// \p FirstDoubt looks different, and what was seen of all the others.
+void Snapshot::tellWhatWasSeen(llvm::ArrayRef<Query> Asked,
+                               llvm::ArrayRef<FileStat> Stats,
+                               size_t FirstDoubt, StatCache &Now) const {
+  size_t Known = 0;
+  for (const auto &[Identity, Its] : Sets) {
+    if (Its > FirstDoubt)
+      break;
+    Now.vouchFor(Identity);
+    Known = Its;
+  }
+  for (const auto &[Each, Outside] :
+       llvm::zip(Asked.drop_front(Known), Stats.drop_front(Known)))
+    Now.know(Each.Path, Outside);
+}
+
 StatCache::Agreement Snapshot::compare(StatCache &Now) {
-  std::vector<const char *> Asked;
-  Asked.reserve(Answers.size());
-  for (const char *Next = Paths.data(), *End = Next + Paths.size(); Next != End;
-       Next += std::strlen(Next) + 1)
-    Asked.push_back(Next);
-  if (Asked.size() != Answers.size() || Asked.size() != Contents.size())
+  const std::vector<Query> Asked = queries();
+  if (Asked.size() != Answers.size())
     return StatCache::Changed;
 
   std::vector<FileStat> Stats(Asked.size());
   // Set and never computed: what one thread has seen, no other takes back.
   std::atomic<bool> HasChanged = false, WasRead = false;
-  llvm::parallelFor(0, Asked.size(), [&](size_t I) {
-    const char *const Path = Asked[I] + 1;
-    const FileStat &Outside = Stats[I] = statPath(Path);
+  std::atomic<size_t> FirstDoubt = Asked.size();
+  const auto Look = [&](size_t I) {
+    const Query &Each = Asked[I];
+    const FileStat &Outside = Stats[I] = statPath(Each.Path.data());
+    if (looksSo(Each, Outside))
+      return;
+    size_t First = FirstDoubt;
+    while (I < First && !FirstDoubt.compare_exchange_weak(First, I))
+      ;
     if (HasChanged)
       return;
-    if (*Asked[I] == Kind) {
-      if (uint64_t(Outside.Is) != Answers[I])
-        HasChanged = true;
-      return;
-    }
-    if (Answers[I] != 0 && Outside.Stamp == Answers[I])
-      return;
-    if (Contents[I] == 0 || hashAt(Path, Outside.Is) != Contents[I]) {
+    if (Each.Asked == Kind || Each.Content == 0 ||
+        hashAt(Each.Path.data(), Outside.Is) != Each.Content) {
       HasChanged = true;
       return;
     }
@@ -193,10 +291,17 @@ StatCache::Agreement Snapshot::compare(StatCache &Now) {
     Answers[I] = Now.stampOf(Outside);
     if (Answers[I] != 0)
       WasRead = true;
-  });
+  };
+  // To look takes a microsecond, and a task takes some.
+  constexpr size_t Together = 64;
+  llvm::parallelFor(
+      0, llvm::divideCeil(Asked.size(), Together), [&](size_t Part) {
+        const size_t End = std::min((Part + 1) * Together, Asked.size());
+        for (size_t I = Part * Together; I < End; ++I)
+          Look(I);
+      });
   if (HasChanged) {
-    for (const auto [Path, Outside] : llvm::zip(Asked, Stats))
-      Now.know(Path + 1, Outside);
+    tellWhatWasSeen(Asked, Stats, FirstDoubt, Now);
     return StatCache::Changed;
   }
   return WasRead ? StatCache::Unchanged : StatCache::AsItLooks;

@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/xxhash.h"
 
+#include <utility>
 #include <vector>
 
 namespace fs = llvm::sys::fs;
@@ -23,6 +24,19 @@ namespace torchport {
 uint64_t contentHash(StringRef Bytes) {
   const uint64_t Hash = llvm::xxh3_64bits(Bytes);
   return Hash == 0 ? 1 : Hash; // 0 means that nobody asked
+}
+
+const RecordedPaths &DependencySet::paths() const {
+  std::call_once(WasRead, [&] {
+    if (Read)
+      Paths = Read();
+    Read = nullptr;
+  });
+  return Paths;
+}
+
+RecordedPaths &DependencySet::paths() {
+  return const_cast<RecordedPaths &>(std::as_const(*this).paths());
 }
 
 void DependencySet::note(StringRef Path, FileKind Is, uint64_t Content) {
@@ -36,7 +50,7 @@ void DependencySet::note(StringRef Path, const RecordedState &What) {
 
 void DependencySet::note(const DependencySet &Other) {
   const std::lock_guard<std::mutex> Lock(Mutex);
-  for (const auto &[Path, What] : Other.Paths)
+  for (const auto &[Path, What] : Other.paths())
     record(Path, What);
   Shared.insert(Other.Shared.begin(), Other.Shared.end());
   if (!Other.Consistent)

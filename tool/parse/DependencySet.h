@@ -21,6 +21,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -46,6 +47,12 @@ using RecordedPaths = std::map<std::string, RecordedState, std::less<>>;
 /// All that was asked of the disk for one answer. Many threads may note.
 class DependencySet {
 public:
+  DependencySet() = default;
+  /// One whose paths are what \p Read gives, which nobody may ever ask for:
+  /// one that somebody else has seen to be as it was is as good without.
+  DependencySet(std::string Identity, std::function<RecordedPaths()> Read)
+      : Identity(std::move(Identity)), Read(std::move(Read)) {}
+
   /// \p Path is absolute.
   void note(llvm::StringRef Path, FileKind Is, uint64_t Content = 0);
   /// \p What was seen. Paths that come in their order cost the least.
@@ -62,7 +69,8 @@ public:
   /// Says that there is more to the answer than can be noted.
   void spoil() { Consistent = false; }
 
-  RecordedPaths Paths;
+  const RecordedPaths &paths() const;
+  RecordedPaths &paths();
   std::set<std::shared_ptr<const DependencySet>> Shared;
   /// Tells one that was read from a cache, and says of each path what that
   /// looks like, from all others. Or empty.
@@ -71,6 +79,10 @@ public:
 private:
   void record(llvm::StringRef Path, const RecordedState &What);
 
+  mutable RecordedPaths Paths;
+  mutable std::once_flag WasRead;
+  /// Null where there is nothing to read, or no more.
+  mutable std::function<RecordedPaths()> Read;
   std::mutex Mutex;
   std::atomic<bool> Consistent = true;
 };

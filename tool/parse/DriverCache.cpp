@@ -99,7 +99,7 @@ static DriverResult drive(const tooling::CompileCommand &Command,
   // Whoever parses it notes the file itself.
   llvm::SmallString<256> Main(Command.Filename);
   path::make_absolute(Command.Directory, Main);
-  Toolchain->Paths.erase(Main.str().str());
+  Toolchain->paths().erase(Main.str().str());
   return Made;
 }
 

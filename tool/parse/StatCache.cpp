@@ -57,6 +57,16 @@ void StatCache::know(StringRef Path, const FileStat &Outside) {
     see(Found->second, Outside);
 }
 
+void StatCache::vouchFor(std::string Identity) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  Vouched.insert(Identity);
+}
+
+bool StatCache::isVouchedFor(StringRef Identity) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return Vouched.contains(Identity);
+}
+
 uint64_t StatCache::stampOf(const FileStat &Outside) const {
   return Outside.Changed + Coarseness < Begin ? Outside.Stamp : 0;
 }
@@ -89,7 +99,7 @@ StatCache::Agreement StatCache::compare(StringRef Path,
 
 StatCache::Agreement StatCache::compareAll(const DependencySet &Noted) {
   Agreement Least = AsItLooks;
-  for (const auto &[Path, What] : Noted.Paths) {
+  for (const auto &[Path, What] : Noted.paths()) {
     Least = std::min(Least, compare(Path, What));
     if (Least == Changed)
       break;
@@ -103,7 +113,8 @@ StatCache::Agreement StatCache::compare(const DependencySet &Noted) {
   for (const auto &Each : Noted.Shared) {
     const auto [Answer, IsNew] = KnownShared.try_emplace(Each.get());
     if (IsNew)
-      Answer->second = compareAll(*Each);
+      Answer->second =
+          Vouched.contains(Each->Identity) ? AsItLooks : compareAll(*Each);
     Least = std::min(Least, Answer->second);
   }
   return Least == Changed ? Changed : std::min(Least, compareAll(Noted));

@@ -12,6 +12,7 @@
 #include "tool/sources/FileSystems.h"
 
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 #include <chrono>
 #include <cstdint>
@@ -47,6 +48,10 @@ public:
   State now(llvm::StringRef Path);
   /// Takes what somebody else has just seen at a path.
   void know(llvm::StringRef Path, const FileStat &Outside);
+  /// Takes from somebody who has looked, as they all are on the disk, that the
+  /// paths of the set of that identity are what it says.
+  void vouchFor(std::string Identity);
+  bool isVouchedFor(llvm::StringRef Identity);
   /// What one look at a path, after all this has begun, has shown.
   uint64_t stampOf(const FileStat &Outside) const;
 
@@ -66,6 +71,7 @@ private:
   std::mutex Mutex;
   llvm::StringMap<Read> Known;
   std::map<const DependencySet *, Agreement> KnownShared;
+  llvm::StringSet<> Vouched;
 };
 
 } // namespace torchport
