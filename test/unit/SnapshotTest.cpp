@@ -231,6 +231,8 @@ TEST_F(SnapshotOfSetsTest, VouchesForTheSetsOfWhichAllLooksAsItDid) {
   EXPECT_EQ(Then.compare(Now), StatCache::Changed);
   EXPECT_TRUE(Now.isVouchedFor("a"));
   EXPECT_TRUE(Now.isVouchedFor("b"));
+  EXPECT_TRUE(Now.isNews(Files.path("own.h")));
+  EXPECT_FALSE(Now.isNews(Files.path("a.h")));
   // Nobody has to know what is in them, then.
   DependencySet Both;
   Both.Shared = Noted.Shared;

@@ -259,8 +259,11 @@ void Snapshot::tellWhatWasSeen(llvm::ArrayRef<Query> Asked,
     Known = Its;
   }
   for (const auto &[Each, Outside] :
-       llvm::zip(Asked.drop_front(Known), Stats.drop_front(Known)))
+       llvm::zip(Asked.drop_front(Known), Stats.drop_front(Known))) {
     Now.know(Each.Path, Outside);
+    if (!looksSo(Each, Outside))
+      Now.noteNews(Each.Path);
+  }
 }
 
 StatCache::Agreement Snapshot::compare(StatCache &Now) {

@@ -57,6 +57,16 @@ void StatCache::know(StringRef Path, const FileStat &Outside) {
     see(Found->second, Outside);
 }
 
+void StatCache::noteNews(StringRef Path) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  News.insert(Path);
+}
+
+bool StatCache::isNews(StringRef Path) {
+  const std::lock_guard<std::mutex> Lock(Mutex);
+  return News.contains(Path);
+}
+
 void StatCache::vouchFor(std::string Identity) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   Vouched.insert(Identity);

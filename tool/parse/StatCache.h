@@ -48,6 +48,9 @@ public:
   State now(llvm::StringRef Path);
   /// Takes what somebody else has just seen at a path.
   void know(llvm::StringRef Path, const FileStat &Outside);
+  /// Takes from somebody who knew it that a path looks different now.
+  void noteNews(llvm::StringRef Path);
+  bool isNews(llvm::StringRef Path);
   /// Takes from somebody who has looked, as they all are on the disk, that the
   /// paths of the set of that identity are what it says.
   void vouchFor(std::string Identity);
@@ -71,7 +74,7 @@ private:
   std::mutex Mutex;
   llvm::StringMap<Read> Known;
   std::map<const DependencySet *, Agreement> KnownShared;
-  llvm::StringSet<> Vouched;
+  llvm::StringSet<> News, Vouched;
 };
 
 } // namespace torchport

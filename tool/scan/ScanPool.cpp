@@ -68,24 +68,42 @@ static void keepAgreedFixes(ParseTask &Of,
 ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
   std::vector<std::optional<Prefilter::Unit>> Looked(Units.size());
   ParseTasks Parsed(Units.size());
+  // The parse of the one that is to be parsed, or null.
+  const auto Look = [&](size_t I) {
+    if (!Options.ParseAll)
+      Looked[I] = Filter.withoutFinding(*Units[I].Source, *Units[I].Command);
+    if (!Looked[I])
+      Parsed[I] = std::make_unique<ParseTask>(ParseTask{Units[I], As, {}});
+    return Parsed[I].get();
+  };
   // To look takes microseconds, and a task of the pool takes as long.
   const size_t Together = std::clamp<size_t>(Units.size() / 32, 1, 256);
+  // A run takes as long as the one file takes that the user has changed: it
+  // does not wait for looks at the others.
+  std::vector<size_t> News, Rest;
+  for (size_t I = 0; I < Units.size(); ++I)
+    (In.Now.isNews(Units[I].Source->File) ? News : Rest).push_back(I);
+  if (News.size() > Together)
+    Rest.insert(Rest.begin(), News.begin(), News.end());
+  else
+    for (const size_t I : News)
+      Threads.async([&, I] {
+        if (ParseTask *Todo = Look(I)) {
+          Services.Watcher->expect(1);
+          parseNow(*Todo, PreambleWait::Postpone);
+        }
+      });
   const size_t Step = Together * Threads.getMaxConcurrency();
   std::function<void(size_t)> LookFrom = [&](size_t First) {
-    const size_t End = std::min(First + Together, Units.size());
-    for (size_t I = First; I < End; ++I) {
-      if (!Options.ParseAll)
-        Looked[I] = Filter.withoutFinding(*Units[I].Source, *Units[I].Command);
-      if (!Looked[I])
-        parse(*(Parsed[I] =
-                    std::make_unique<ParseTask>(ParseTask{Units[I], As, {}})));
-    }
+    for (const size_t I :
+         llvm::ArrayRef(Rest).drop_front(First).take_front(Together))
+      if (ParseTask *Todo = Look(I))
+        parse(*Todo);
     // Behind the parses.
-    if (Units.size() - First > Step)
+    if (Rest.size() - First > Step)
       Threads.async([&, First] { LookFrom(First + Step); });
   };
-  for (size_t First = 0; First < std::min(Step, Units.size());
-       First += Together)
+  for (size_t First = 0; First < std::min(Step, Rest.size()); First += Together)
     Threads.async([&, First] { LookFrom(First); });
   Threads.wait();
   std::vector<ParseTasks> Others(Units.size());
