@@ -240,11 +240,22 @@ PreambleStore::fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
   Fit &Found = It->second;
   if (!IsNew)
     return Found;
-  const auto Lacking = std::make_shared<DependencySet>();
-  Found.Relevant = Known.Ready->Search.relevant(Folders, Now, *Lacking);
+  // Some hundred looks at the disk, which are the same ones for each source.
+  const std::string Question =
+      ("folders of " + path::filename(Known.Ready->File) + "\n" + Key).str();
+  DependencySet Used;
+  if (auto Relevant =
+          Seals.find<std::vector<std::string>>(Question, Folder, Now, Used)) {
+    Found.Relevant = std::move(*Relevant);
+  } else {
+    const auto Looked = std::make_shared<DependencySet>();
+    Found.Relevant = Known.Ready->Search.relevant(Folders, Now, *Looked);
+    Used.share(Looked);
+    Seals.keep(Question, Folder, Now, Used, Found.Relevant);
+  }
   if (Found.Relevant == Known.Ready->Search.Given) {
     auto Fitting = std::make_shared<PrecompiledHeaders>(*Known.Ready);
-    Fitting->MadeOf.insert(Lacking);
+    Fitting->MadeOf.insert(Used.Shared.begin(), Used.Shared.end());
     Found.Preamble = std::move(Fitting);
   }
   return Found;

@@ -42,21 +42,25 @@ std::vector<SearchFolder> searchFoldersOf(const HeaderSearchOptions &Search,
 
 std::vector<std::string>
 SearchUse::relevant(llvm::ArrayRef<SearchFolder> Folders, StatCache &Now,
-                    DependencySet &Lacking) const {
+                    DependencySet &Looked) const {
   std::vector<std::string> Relevant;
   for (const SearchFolder &Each : Folders) {
     std::vector<std::string> Absent;
     const auto IsThere = [&](const std::string &Name) {
       llvm::SmallString<256> Place(Each.Path);
       path::append(Place, Name);
-      Absent.push_back(Place.str().str());
-      return Now.now(Place).Is != FileKind::Nothing;
+      const FileKind Is = Now.now(Place).Is;
+      if (Is == FileKind::Nothing)
+        Absent.push_back(Place.str().str());
+      else
+        Looked.note(Place, Is);
+      return Is != FileKind::Nothing;
     };
     if (!Each.IsOnDisk || llvm::any_of(Names, IsThere))
       Relevant.push_back(Each.identity());
     else
       for (const std::string &Place : Absent)
-        Lacking.note(Place, FileKind::Nothing);
+        Looked.note(Place, FileKind::Nothing);
   }
   return Relevant;
 }

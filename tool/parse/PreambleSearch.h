@@ -56,11 +56,11 @@ struct SearchUse {
   /// `torch` of `torch/torch.h`.
   std::set<std::string> Names;
 
-  /// The same of other \p Folders. Notes in \p Lacking that the rest of them
-  /// holds nothing for the headers.
+  /// The same of other \p Folders. Notes in \p Looked what tells: that the
+  /// rest of them holds nothing for the headers, too.
   std::vector<std::string> relevant(llvm::ArrayRef<SearchFolder> Folders,
                                     StatCache &Now,
-                                    DependencySet &Lacking) const;
+                                    DependencySet &Looked) const;
 };
 
 /// Adds to the names in \p Found, which has to outlive the parse.
