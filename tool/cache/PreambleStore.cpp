@@ -53,7 +53,9 @@ static std::string identityOf(const HeaderNames &Headers,
       }))
     if (const auto Folder = Files->getCurrentWorkingDirectory())
       Identity += "\n" + *Folder;
-  Identity += "\non top of each other, with nothing delayed or left to warn of";
+  Identity +=
+      "\non top of each other, with nothing delayed or left to warn of, "
+      "and namespaces joined";
   Identity += allUses();
   for (const std::string &Header : Headers)
     Identity += "\n" + Header;

@@ -12,6 +12,7 @@
 #include "tool/core/CacheFile.h"
 #include "tool/core/Restart.h"
 #include "tool/parse/Invocation.h"
+#include "tool/parse/JoinedNamespaces.h"
 #include "tool/parse/PreambleUses.h"
 #include "tool/parse/RecordingFileSystem.h"
 #include "tool/parse/StandardHeaders.h"
@@ -118,6 +119,12 @@ protected:
         std::make_unique<IncludesWatcher>(Made.Held, Made.MissingHeaders));
     Compiler.getPreprocessor().addPPCallbacks(noteSearchUse(Made.Search));
     return GeneratePCHAction::BeginSourceFileAction(Compiler);
+  }
+
+  void ExecuteAction() override {
+    CompilerInstance &Compiler = getCompilerInstance();
+    Compiler.createSema(getTranslationUnitKind(), /*Completion=*/nullptr);
+    parseJoiningNamespaces(Compiler);
   }
 
 private:

@@ -1,0 +1,191 @@
+//===- JoinedNamespacesTest.cpp - namespaces that are opened again --------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/JoinedNamespaces.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Tooling/Tooling.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+using namespace clang;
+using testing::ElementsAre;
+
+namespace torchport {
+namespace {
+
+/// What there is to be read in a text, each with where it stands.
+struct Reading {
+  bool IsSound = false;
+  std::vector<std::string> Namespaces;
+  std::vector<std::string> Others;
+};
+
+class Reader : public ASTFrontendAction {
+public:
+  Reader(bool Joins, Reading &Found) : Joins(Joins), Found(Found) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+                                                 llvm::StringRef) override {
+    class Lister : public ASTConsumer {
+    public:
+      explicit Lister(Reading &Found) : Found(Found) {}
+      void HandleTranslationUnit(ASTContext &Context) override {
+        list(*Context.getTranslationUnitDecl());
+      }
+
+    private:
+      void list(const DeclContext &Within) {
+        for (const Decl *Each : Within.decls()) {
+          if (Each->isImplicit())
+            continue;
+          if (const auto *Named = dyn_cast<NamedDecl>(Each)) {
+            auto &Of =
+                isa<NamespaceDecl>(Each) ? Found.Namespaces : Found.Others;
+            Of.push_back(Named->getQualifiedNameAsString());
+            if (!isa<NamespaceDecl>(Each))
+              Of.back() += " " + Each->getLocation().printToString(
+                                     Each->getASTContext().getSourceManager());
+          }
+          if (const auto *Inner = dyn_cast<DeclContext>(Each))
+            list(*Inner);
+        }
+      }
+      Reading &Found;
+    };
+    return std::make_unique<Lister>(Found);
+  }
+
+  void ExecuteAction() override {
+    if (!Joins)
+      return ASTFrontendAction::ExecuteAction();
+    getCompilerInstance().createSema(getTranslationUnitKind(),
+                                     /*CompletionConsumer=*/nullptr);
+    parseJoiningNamespaces(getCompilerInstance());
+  }
+
+private:
+  const bool Joins;
+  Reading &Found;
+};
+
+/// What is read where they are joined. Nothing else differs from how Clang
+/// reads it.
+Reading read(const std::string &Text) {
+  Reading Joined, Plain;
+  Joined.IsSound = tooling::runToolOnCodeWithArgs(
+      std::make_unique<Reader>(true, Joined), Text, {"-std=c++17", "-w"});
+  Plain.IsSound = tooling::runToolOnCodeWithArgs(
+      std::make_unique<Reader>(false, Plain), Text, {"-std=c++17", "-w"});
+  EXPECT_EQ(Joined.IsSound, Plain.IsSound);
+  EXPECT_EQ(Joined.Others, Plain.Others);
+  return Joined;
+}
+
+TEST(JoinedNamespacesTest, StayOpenWhereTheyAreOpenedAtOnce) {
+  const Reading Of = read(R"(
+namespace at { int a; }
+namespace at { int b; }
+#define ANYTHING
+namespace at { struct C { int d; }; }
+)");
+  EXPECT_TRUE(Of.IsSound);
+  EXPECT_THAT(Of.Namespaces, ElementsAre("at"));
+}
+
+// Each operator of ATen's is in a header like that.
+TEST(JoinedNamespacesTest, StayOpenInside) {
+  EXPECT_THAT(read(R"(
+namespace at { namespace _ops { struct add { void call(); }; }}
+namespace at { namespace _ops { struct sub { void call(); }; }}
+namespace at { int c; namespace _ops { struct mul { void call(); }; }}
+)")
+                  .Namespaces,
+              ElementsAre("at", "at::_ops", "at::_ops"));
+}
+
+TEST(JoinedNamespacesTest, AreClosedWhereAnythingIsBetween) {
+  EXPECT_THAT(
+      read("namespace at { int a; } int b; namespace at { int c; }").Namespaces,
+      ElementsAre("at", "at"));
+  EXPECT_THAT(
+      read("namespace at { int a; }; namespace at { int c; }").Namespaces,
+      ElementsAre("at", "at"));
+  EXPECT_THAT(read("namespace at { int a; }\n#pragma GCC visibility "
+                   "push(hidden)\nnamespace at { int c; }\n#pragma GCC "
+                   "visibility pop\n")
+                  .Namespaces,
+              ElementsAre("at", "at"));
+}
+
+TEST(JoinedNamespacesTest, AreOfOneNameAndOneKind) {
+  EXPECT_THAT(read("namespace a { int a; } namespace b { int b; }").Namespaces,
+              ElementsAre("a", "b"));
+  EXPECT_THAT(read("namespace a { namespace b { int c; } }"
+                   "namespace b { int d; }")
+                  .Namespaces,
+              ElementsAre("a", "a::b", "b"));
+  EXPECT_THAT(read(R"(
+inline namespace a { int b; }
+inline namespace a { int c; }
+namespace a { int c2; }
+namespace { int d; }
+namespace { int e; }
+namespace f::g { int h; }
+namespace f::g { int i; }
+namespace [[deprecated]] j { int k; }
+namespace j { int l; }
+namespace m { int n; }
+namespace m __attribute__((visibility("hidden"))) { int o; }
+)")
+                  .Namespaces,
+              ElementsAre("a", "a", "a", "(anonymous)", "(anonymous)", "f",
+                          "f::g", "f", "f::g", "j", "j", "m", "m"));
+}
+
+TEST(JoinedNamespacesTest, LeaveOtherBracesAndWordsAlone) {
+  EXPECT_THAT(read(R"(
+namespace a { int f() { return int{1}; } }
+namespace alias = a;
+using namespace a;
+extern "C" { namespace a { int g; } }
+struct S { int b = [] { return 1; }(); } s{};
+namespace a { enum class E { one }; void h() { using namespace a; { } } }
+namespace a { template <class T> struct V { T t{}; }; }
+)")
+                  .Namespaces,
+              ElementsAre("a", "a", "a"));
+}
+
+// What does not parse is read as Clang reads it.
+TEST(JoinedNamespacesTest, NeedNoEnd) {
+  EXPECT_FALSE(read("namespace a { int b; } } namespace a {").IsSound);
+  EXPECT_FALSE(read("namespace a { int b; } namespace a").IsSound);
+  EXPECT_FALSE(
+      read("namespace a { int b; } namespace namespace a { }").IsSound);
+  EXPECT_TRUE(read("").IsSound);
+}
+
+// More tokens than are kept in one place.
+TEST(JoinedNamespacesTest, MayHaveAnyLength) {
+  std::string Text;
+  for (int I = 0; I != 20000; ++I)
+    Text += "namespace a { int b" + std::to_string(I) + "; }\n";
+  const Reading Of = read(Text);
+  EXPECT_THAT(Of.Namespaces, ElementsAre("a"));
+  EXPECT_THAT(Of.Others, testing::SizeIs(20000));
+}
+
+} // namespace
+} // namespace torchport

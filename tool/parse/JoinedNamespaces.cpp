@@ -1,0 +1,170 @@
+//===- JoinedNamespaces.cpp - namespaces that are opened again ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/parse/JoinedNamespaces.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExternalASTSource.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <memory>
+#include <vector>
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+/// Takes tokens, and has them parsed without those that close a namespace and
+/// open it again.
+class NamespaceJoiner {
+public:
+  void add(const Token &Next) {
+    if (Next.is(tok::l_brace)) {
+      open(Next);
+    } else if (Next.is(tok::identifier) && isLastHeld(tok::kw_namespace)) {
+      Held.push_back(Next);
+    } else if (Next.is(tok::kw_namespace) && mayBeginNamespace()) {
+      Held.push_back(Next);
+    } else if (Next.is(tok::r_brace)) {
+      close(Next);
+    } else {
+      release();
+      put(Next);
+    }
+  }
+
+  /// Has \p Source give them. What is read already takes no room any more.
+  void enter(Preprocessor &Source) {
+    release();
+    for (Part &Each : llvm::reverse(Parts))
+      Source.EnterTokenStream(std::move(Each.Tokens), Each.Size,
+                              /*DisableMacroExpansion=*/true,
+                              /*IsReinject=*/true);
+  }
+
+private:
+  static constexpr unsigned PartSize = 1 << 15;
+  struct Part {
+    std::unique_ptr<Token[]> Tokens = std::make_unique<Token[]>(PartSize);
+    unsigned Size = 0;
+  };
+
+  bool isLastHeld(tok::TokenKind Kind) const {
+    return !Held.empty() && Held.back().is(Kind);
+  }
+
+  /// Not of an `inline namespace`.
+  bool mayBeginNamespace() {
+    if (!Held.empty() && !isLastHeld(tok::r_brace))
+      release();
+    return !Held.empty() || LastPut != tok::kw_inline;
+  }
+
+  void open(const Token &Brace) {
+    const IdentifierInfo *Name =
+        isLastHeld(tok::identifier) ? Held.back().getIdentifierInfo() : nullptr;
+    Open.push_back(Name);
+    if (Name && !Closed.empty() && Closed.back() == Name) {
+      Closed.pop_back();
+      // The brace, the word and the name.
+      Held.truncate(Held.size() - 3);
+      return;
+    }
+    release();
+    put(Brace);
+  }
+
+  void close(const Token &Brace) {
+    const IdentifierInfo *Name = Open.empty() ? nullptr : Open.pop_back_val();
+    if (!Held.empty() && !isLastHeld(tok::r_brace))
+      release();
+    if (!Name) {
+      release();
+      put(Brace);
+      return;
+    }
+    Held.push_back(Brace);
+    Closed.push_back(Name);
+  }
+
+  void release() {
+    for (const Token &Each : Held)
+      put(Each);
+    Held.clear();
+    Closed.clear();
+  }
+
+  void put(const Token &Next) {
+    if (Parts.empty() || Parts.back().Size == PartSize)
+      Parts.emplace_back();
+    Part &Last = Parts.back();
+    Last.Tokens[Last.Size++] = Next;
+    LastPut = Next.getKind();
+  }
+
+  /// For each brace that is open the name of its namespace, or null.
+  llvm::SmallVector<const IdentifierInfo *> Open;
+  /// Braces that close a namespace each, then maybe `namespace` and a name.
+  llvm::SmallVector<Token> Held;
+  /// The names of those that these braces close.
+  llvm::SmallVector<const IdentifierInfo *> Closed;
+  std::vector<Part> Parts;
+  tok::TokenKind LastPut = tok::unknown;
+};
+
+} // namespace
+
+static void enterJoined(Preprocessor &Source) {
+  NamespaceJoiner All;
+  Token Next;
+  do {
+    Source.Lex(Next);
+    All.add(Next);
+  } while (Next.isNot(tok::eof));
+  // Whoever reads on behind the parser is at the end, too.
+  All.add(Next);
+  All.enter(Source);
+}
+
+void parseJoiningNamespaces(CompilerInstance &Compiler) {
+  Preprocessor &Source = Compiler.getPreprocessor();
+  Sema &Meaning = Compiler.getSema();
+  ASTConsumer &Consumer = Compiler.getASTConsumer();
+  // It says what becomes of a pragma, which the tokens show then.
+  const bool SkipsBodies = Compiler.getFrontendOpts().SkipFunctionBodies;
+  const auto It = std::make_unique<Parser>(Source, Meaning, SkipsBodies);
+  Source.EnterMainSourceFile();
+  if (ExternalASTSource *Below = Compiler.getASTContext().getExternalSource())
+    Below->StartTranslationUnit(&Consumer);
+  enterJoined(Source);
+  It->Initialize();
+  {
+    const EnterExpressionEvaluationContext Evaluated(
+        Meaning, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+    Parser::DeclGroupPtrTy Found;
+    auto Imports = Sema::ModuleImportState::NotACXX20Module;
+    for (bool AtEnd = It->ParseFirstTopLevelDecl(Found, Imports); !AtEnd;
+         AtEnd = It->ParseTopLevelDecl(Found, Imports))
+      if (Found && !Consumer.HandleTopLevelDecl(Found.get()))
+        return;
+  }
+  for (Decl *Each : Meaning.WeakTopLevelDecls())
+    Consumer.HandleTopLevelDecl(DeclGroupRef(Each));
+  Consumer.HandleTranslationUnit(Compiler.getASTContext());
+}
+
+} // namespace torchport
