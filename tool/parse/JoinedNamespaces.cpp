@@ -68,10 +68,8 @@ private:
   }
 
   /// Not of an `inline namespace`.
-  bool mayBeginNamespace() {
-    if (!Held.empty() && !isLastHeld(tok::r_brace))
-      release();
-    return !Held.empty() || LastPut != tok::kw_inline;
+  bool mayBeginNamespace() const {
+    return Held.empty() ? LastPut != tok::kw_inline : isLastHeld(tok::r_brace);
   }
 
   void open(const Token &Brace) {
