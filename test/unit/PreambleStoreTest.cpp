@@ -52,6 +52,27 @@ TEST_F(PreambleStoreTest, IsTakenAloneOfSeveral) {
   EXPECT_FALSE(isTaken({"<b.h>"}));
 }
 
+// The answer is kept, and has to be found again where the folder gets or loses
+// what the headers look for.
+TEST_F(PreambleStoreTest, NotesWhatTellsWhetherAFolderMatters) {
+  SearchUse Use;
+  Use.Names = {"a.h", "torch"};
+  const auto Ask = [&](const std::string &Folder, DependencySet &Looked) {
+    StatCache Now;
+    return Use.relevant({{Folder, "", /*IsOnDisk=*/true}}, Now, Looked).size();
+  };
+  Files.make("empty/");
+  DependencySet Without, With;
+  EXPECT_EQ(Ask(Files.path("empty"), Without), 0u);
+  EXPECT_EQ(Ask(Files.root(), With), 1u);
+  EXPECT_EQ(StatCache().compare(Without), StatCache::AsItLooks);
+  EXPECT_EQ(StatCache().compare(With), StatCache::AsItLooks);
+  Files.make("empty/torch/");
+  llvm::sys::fs::remove(Files.path("a.h"));
+  EXPECT_EQ(StatCache().compare(Without), StatCache::Changed);
+  EXPECT_EQ(StatCache().compare(With), StatCache::Changed);
+}
+
 TEST_F(PreambleStoreTest, IsTakenByNobodyWhereThereIsNone) {
   EXPECT_FALSE(isTaken({}));
   EXPECT_FALSE(isTaken({}));
