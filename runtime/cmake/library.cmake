@@ -66,6 +66,7 @@ add_library(torchport_runtime_objects OBJECT
   src/Share.cpp
   src/Steps.cpp
   src/Synchronize.cpp
+  src/Twins.cpp
   src/Verify.cpp)
 target_include_directories(torchport_runtime_objects PUBLIC include src machine)
 target_compile_features(torchport_runtime_objects PUBLIC cxx_std_${cxx_standard})

@@ -101,11 +101,12 @@ Diagnosis diagnose(const std::string &self, const std::string &package) {
   for (const char *name : {"hip", "cuda"})
     diagnosis.drivers[name] = ask_in_child(self, name);
   for (const char *name :
-       {"TORCHPORT_DEVICE", "TORCHPORT_VERIFY", "TORCHPORT_TIMEOUT_MS",
-        "TORCHPORT_ALLOW_INTEGRATED", "TORCHPORT_MIN_FREE_MB",
-        "TORCHPORT_PRELOAD", "TORCHPORT_PROBE", "TORCHPORT_SIM_AS",
-        "CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
-        "GPU_DEVICE_ORDINAL", "HSA_OVERRIDE_GFX_VERSION", "ZE_AFFINITY_MASK",
+       {"TORCHPORT_POLICY", "TORCHPORT_DEVICE", "TORCHPORT_VERIFY",
+        "TORCHPORT_TIMEOUT_MS", "TORCHPORT_ALLOW_INTEGRATED",
+        "TORCHPORT_MIN_FREE_MB", "TORCHPORT_PRELOAD", "TORCHPORT_PROBE",
+        "TORCHPORT_SIM_AS", "CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES",
+        "ROCR_VISIBLE_DEVICES", "GPU_DEVICE_ORDINAL",
+        "HSA_OVERRIDE_GFX_VERSION", "ZE_AFFINITY_MASK",
         "ONEAPI_DEVICE_SELECTOR", "LD_LIBRARY_PATH", "LD_PRELOAD"})
     if (std::string value = environment(name); !value.empty())
       diagnosis.variables[name] = value;

@@ -1,0 +1,210 @@
+//===- twins.h - calls that stand in for CUDA's -----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A twin is a call that stands in for a hard-coded device or for a question
+/// about one. Its first argument says which:
+///
+///     model->to(::torchport::device(torch::kCUDA));  // torch::kCUDA
+///     if (::torchport::is(torch::kCUDA, tensor))     // tensor.is_cuda()
+///
+/// What a twin gives is decided by the policy of the program:
+///
+///   same  what the original gives, on every machine; nothing is probed. This
+///         is the policy of a program that sets none.
+///   cpu   the original's device where one of its type works in this process,
+///         else the CPU, with one warning that says why. Questions are answered
+///         as the original does, with "no" and 0 where the device does not
+///         work.
+///   any   the original's device where one of its type works, else the best
+///         accelerator of another type that works, else the CPU. A question
+///         asks whether it is that accelerator.
+///
+/// The program sets its policy by one line at file scope, beside main or, where
+/// there is none, in a source file of the plugin:
+///
+///     TORCHPORT_POLICY(any);
+///
+/// A second such line in one program does not link. A library that others link
+/// sets none. The environment variable TORCHPORT_POLICY (same, cpu or any)
+/// overrides it; another value throws Error from the first twin.
+///
+/// Under `cpu` and `any` all twins of a process agree: the device is chosen
+/// once for each type that is asked for, and stays. A device works when it
+/// passes its probe (torchport/select.h, whose variables apply;
+/// TORCHPORT_DEVICE, where it is set, is the device that all twins give).
+///
+/// torch::kCUDA without an index means the current device. Where the chosen
+/// device is not number 0, since number 0 fails or is integrated, the twins
+/// make it current in each thread that first asks for it, and exchange the two
+/// numbers: device(torch::kCUDA, 0) is the chosen one.
+///
+/// All functions are thread-safe, and may be called before main and after fork.
+/// Where shared libraries are no ELF files (Windows, macOS), a static
+/// initialiser that runs before that of TORCHPORT_POLICY sees the policy `same`
+/// or that of the environment.
+///
+/// Valid from C++14 to C++20.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_TWINS_H
+#define TORCHPORT_TWINS_H
+
+#include <torchport/device.h>
+
+#include <ATen/core/TensorBase.h>
+#include <c10/core/TensorOptions.h>
+#include <torch/cuda.h>
+
+#include <cstddef>
+
+namespace torchport {
+
+/// Which devices the twins of a program may give; the file comment has the
+/// whole story.
+enum class ProgramPolicy : std::uint8_t { same = 1, cpu, any };
+
+/// The policy of this process: the variable TORCHPORT_POLICY, else what
+/// TORCHPORT_POLICY() said, else `same`. Throws Error where the variable makes
+/// no sense.
+C10_EXPORT ProgramPolicy program_policy();
+
+namespace detail {
+
+/// program_policy(), 0 until it is known.
+C10_EXPORT extern std::atomic<std::uint8_t> known_policy;
+
+/// Registers what TORCHPORT_POLICY() said. Logs an error where twins have been
+/// asked before under another policy, or where another one is registered.
+C10_EXPORT bool register_policy(ProgramPolicy policy) noexcept;
+
+inline bool stands_for_itself() {
+  std::uint8_t known = known_policy.load(std::memory_order_acquire);
+  return (known == 0 ? program_policy() : static_cast<ProgramPolicy>(known)) ==
+         ProgramPolicy::same;
+}
+
+// What the twins do under `cpu` and `any`, and for types other than CUDA.
+C10_EXPORT c10::Device replacement(c10::DeviceType type,
+                                   c10::DeviceIndex index);
+C10_EXPORT bool is_replacement(c10::DeviceType type, c10::DeviceType asked);
+C10_EXPORT std::size_t count_replacements(c10::DeviceType type);
+C10_EXPORT void synchronize_replacement(c10::DeviceType type,
+                                        std::int64_t index);
+C10_EXPORT void seed_replacement(c10::DeviceType type, std::uint64_t seed,
+                                 bool all);
+
+} // namespace detail
+
+/// \p type as a device without an index: the current one of its type.
+inline c10::Device device(c10::DeviceType type) {
+  return detail::stands_for_itself() ? c10::Device(type)
+                                     : detail::replacement(type, -1);
+}
+
+/// The device \p index of \p type. Throws c10::Error, as the constructor of
+/// c10::Device does, for an index that no device can have.
+inline c10::Device device(c10::DeviceType type, c10::DeviceIndex index) {
+  return detail::stands_for_itself() ? c10::Device(type, index)
+                                     : detail::replacement(type, index);
+}
+
+/// \p type where a c10::DeviceType is wanted.
+inline c10::DeviceType device_type(c10::DeviceType type) {
+  return detail::stands_for_itself() ? type
+                                     : detail::replacement(type, -1).type();
+}
+
+/// device(type).str(), such as "cuda".
+inline std::string device_string(c10::DeviceType type) {
+  return device(type).str();
+}
+
+/// device(type, index).str(), such as "cuda:0".
+inline std::string device_string(c10::DeviceType type, c10::DeviceIndex index) {
+  return device(type, index).str();
+}
+
+/// Whether \p asked is \p type.
+inline bool is(c10::DeviceType type, c10::DeviceType asked) {
+  return detail::stands_for_itself() ? asked == type
+                                     : detail::is_replacement(type, asked);
+}
+
+/// Whether \p asked is of \p type, with any index: asked.is_cuda() for CUDA.
+inline bool is(c10::DeviceType type, const c10::Device &asked) {
+  return is(type, asked.type());
+}
+
+/// Whether tensors that \p options makes are on \p type:
+/// options.device().is_cuda() for CUDA.
+inline bool is(c10::DeviceType type, const c10::TensorOptions &options) {
+  return is(type, options.device().type());
+}
+
+/// Whether \p tensor, of any shape, is on \p type: tensor.is_cuda() for CUDA.
+/// False of an undefined tensor, as is_cuda() is.
+inline bool is(c10::DeviceType type, const at::TensorBase &tensor) {
+  if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
+    return tensor.is_cuda();
+  return tensor.defined() && is(type, tensor.device().type());
+}
+
+/// Whether there is a device of \p type: torch::cuda::is_available() for CUDA.
+inline bool is_available(c10::DeviceType type) {
+  if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
+    return torch::cuda::is_available();
+  return detail::count_replacements(type) != 0;
+}
+
+/// How many devices of \p type there are: torch::cuda::device_count() for CUDA.
+inline std::size_t device_count(c10::DeviceType type) {
+  if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
+    return torch::cuda::device_count();
+  return detail::count_replacements(type);
+}
+
+/// Waits until the device \p index of \p type, -1 for the current one, has done
+/// what it was given: torch::cuda::synchronize(index) for CUDA. Throws
+/// c10::Error as that does; the CPU has nothing to wait for.
+inline void synchronize(c10::DeviceType type, std::int64_t index = -1) {
+  if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
+    return torch::cuda::synchronize(index);
+  detail::synchronize_replacement(type, index);
+}
+
+/// Seeds the current device of \p type: torch::cuda::manual_seed(seed) for
+/// CUDA. Does nothing where the CPU stands in, as that does without a GPU.
+inline void manual_seed(c10::DeviceType type, std::uint64_t seed) {
+  if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
+    return torch::cuda::manual_seed(seed);
+  detail::seed_replacement(type, seed, false);
+}
+
+/// The same for all devices of \p type: torch::cuda::manual_seed_all(seed).
+inline void manual_seed_all(c10::DeviceType type, std::uint64_t seed) {
+  if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
+    return torch::cuda::manual_seed_all(seed);
+  detail::seed_replacement(type, seed, true);
+}
+
+} // namespace torchport
+
+/// Sets the policy of the program, one of same, cpu, any. At file scope, once.
+/// The library finds the variable before any initialiser runs where shared
+/// libraries are ELF files, and is told by the initialiser elsewhere.
+#define TORCHPORT_POLICY(policy)                                               \
+  extern "C" {                                                                 \
+  C10_EXPORT ::torchport::ProgramPolicy torchport_program_policy =             \
+      ::torchport::ProgramPolicy::policy;                                      \
+  }                                                                            \
+  static const bool torchport_policy_is_registered =                           \
+      ::torchport::detail::register_policy(torchport_program_policy)
+
+#endif // TORCHPORT_TWINS_H

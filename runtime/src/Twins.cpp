@@ -1,0 +1,238 @@
+//===- Twins.cpp - which device stands in for which -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Environment.h"
+#include "Log.h"
+
+#include <torchport/select.h>
+#include <torchport/twins.h>
+
+#include <c10/core/impl/DeviceGuardImplInterface.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+
+#ifdef __ELF__
+/// Of the program, which has it only where it sets a policy.
+extern "C"
+    __attribute__((weak)) torchport::ProgramPolicy torchport_program_policy;
+#endif
+
+namespace torchport {
+
+using namespace detail;
+
+std::atomic<std::uint8_t> detail::known_policy{0};
+
+/// What an initialiser has told, 0 where none has.
+static std::atomic<std::uint8_t> registered_policy{0};
+
+static ProgramPolicy decide_policy() {
+  // In the order of ProgramPolicy, which begins with 1.
+  if (!environment("TORCHPORT_POLICY").empty())
+    return static_cast<ProgramPolicy>(
+        1 + environment_choice("TORCHPORT_POLICY", {"same", "cpu", "any"}));
+#ifdef __ELF__
+  if (&torchport_program_policy)
+    return torchport_program_policy;
+#endif
+  std::uint8_t registered = registered_policy;
+  return registered ? static_cast<ProgramPolicy>(registered)
+                    : ProgramPolicy::same;
+}
+
+ProgramPolicy program_policy() {
+  // Whoever comes first decides for all.
+  std::uint8_t known = 0;
+  auto decided = static_cast<std::uint8_t>(decide_policy());
+  return static_cast<ProgramPolicy>(
+      known_policy.compare_exchange_strong(known, decided) ? decided : known);
+}
+
+static const char *name_of(std::uint8_t policy) {
+  constexpr std::array<const char *, 4> kNames = {"none", "same", "cpu", "any"};
+  return kNames[policy];
+}
+
+bool detail::register_policy(ProgramPolicy policy) noexcept {
+  auto wanted = static_cast<std::uint8_t>(policy);
+  std::uint8_t other = 0;
+  if (!registered_policy.compare_exchange_strong(other, wanted) &&
+      other != wanted)
+    log(LogLevel::Error,
+        std::string("TORCHPORT_POLICY(") + name_of(wanted) +
+            ") has no effect: another part of this process has set '" +
+            name_of(other) + "'");
+  other = known_policy;
+  if (other != 0 && other != wanted && environment("TORCHPORT_POLICY").empty())
+    log(LogLevel::Error,
+        std::string("TORCHPORT_POLICY(") + name_of(wanted) +
+            ") has no effect: devices were asked for before it, under '" +
+            name_of(other) + "'");
+  return true;
+}
+
+static const c10::impl::DeviceGuardImplInterface *
+guard_of(c10::DeviceType type) {
+  return c10::impl::device_guard_impl_registry[static_cast<std::size_t>(type)]
+      .load();
+}
+
+static std::size_t count_of(c10::DeviceType type) {
+  if (type == c10::DeviceType::CUDA)
+    return torch::cuda::device_count();
+  const auto *guard = guard_of(type);
+  return guard ? static_cast<std::size_t>(guard->deviceCount()) : 0;
+}
+
+/// The word of Policy::devices for \p type, empty for one that it has none for,
+/// which then stands for itself.
+static std::string word_of(c10::DeviceType type) {
+  switch (type) {
+  case c10::DeviceType::CUDA:
+    return "cuda";
+  case c10::DeviceType::HIP:
+    return "hip";
+  case c10::DeviceType::XPU:
+    return "xpu";
+  case c10::DeviceType::MPS:
+    return "mps";
+  case c10::DeviceType::PrivateUse1:
+    return "privateuseone";
+  default:
+    return "";
+  }
+}
+
+/// Number 0 of the chosen device's type, unless it failed, or is integrated
+/// where the chosen one is not: a program on a machine on which its GPU works
+/// gets the GPU that it always got.
+static c10::Device prefer_first(const Selection &selection) {
+  const Candidate &chosen = selection.chosen;
+  for (const Candidate &lost : selection.rejected) {
+    if (lost.device.type() != chosen.device.type() ||
+        lost.device.index() != 0 || lost.why != Why::NotPreferred ||
+        (lost.integrated && !chosen.integrated))
+      continue;
+    Policy first;
+    first.devices = word_of(lost.device.type()) + ":0";
+    try {
+      return select(first).chosen.device;
+    } catch (const Error &) {
+      break; // it fails its probe, which it had not been given before
+    }
+  }
+  return chosen.device;
+}
+
+static Selection select_for(c10::DeviceType type) {
+  Policy policy;
+  // What the user says is neither ranked nor replaced.
+  if (!environment("TORCHPORT_DEVICE").empty()) {
+    Selection asked = select(policy);
+    if (program_policy() == ProgramPolicy::cpu &&
+        asked.chosen.kind != Kind::Cpu && asked.chosen.device.type() != type)
+      throw Error("TORCHPORT_DEVICE is '" + environment("TORCHPORT_DEVICE") +
+                  "', and the policy of this program is 'cpu': it may compute "
+                  "on " +
+                  word_of(type) +
+                  " or the CPU; TORCHPORT_POLICY=any lets it try others");
+    return asked;
+  }
+  policy.devices = word_of(type);
+  if (program_policy() == ProgramPolicy::any)
+    policy.devices += ",auto";
+  policy.on_fail = OnFail::FallBack;
+  return select(policy);
+}
+
+static c10::Device choose_for(c10::DeviceType type) {
+  if (word_of(type).empty())
+    return c10::Device(type);
+  Selection selection = select_for(type);
+  if (!environment("TORCHPORT_DEVICE").empty() ||
+      selection.chosen.device.index() <= 0)
+    return selection.chosen.device;
+  return prefer_first(selection);
+}
+
+/// The device that stands in for \p type, chosen once a process.
+static c10::Device chosen_for(c10::DeviceType type) {
+  constexpr std::size_t kTypes =
+      static_cast<std::size_t>(c10::DeviceType::COMPILE_TIME_MAX_DEVICE_TYPES);
+  struct Choice {
+    std::once_flag once;
+    c10::Device device{c10::DeviceType::CPU};
+  };
+  // Never destroyed: a destructor of the program may still ask.
+  static auto &choices = *new std::array<Choice, kTypes>;
+  Choice &choice = choices.at(static_cast<std::size_t>(type));
+  std::call_once(choice.once, [&] { choice.device = choose_for(type); });
+  return choice.device;
+}
+
+/// Makes \p chosen the current device of its type, once in each thread: what
+/// the program makes current itself afterwards stays.
+static void make_current(const c10::Device &chosen) {
+  static thread_local std::uint64_t done = 0;
+  std::uint64_t bit = std::uint64_t{1} << static_cast<int>(chosen.type());
+  if (chosen.index() <= 0 || (done & bit) != 0)
+    return;
+  done |= bit;
+  c10::impl::VirtualGuardImpl(chosen.type()).setDevice(chosen);
+}
+
+c10::Device detail::replacement(c10::DeviceType type, c10::DeviceIndex index) {
+  c10::Device original(type, index); // refuses an index as the original does
+  c10::Device chosen = chosen_for(type);
+  if (chosen.is_cpu())
+    return type == c10::DeviceType::CPU ? original : chosen;
+  make_current(chosen);
+  if (index < 0)
+    return c10::Device(chosen.type());
+  if (chosen.index() > 0 && (index == 0 || index == chosen.index()))
+    index = index == 0 ? chosen.index() : c10::DeviceIndex{0};
+  return c10::Device(chosen.type(), index);
+}
+
+bool detail::is_replacement(c10::DeviceType type, c10::DeviceType asked) {
+  return asked == chosen_for(type).type() &&
+         (asked != c10::DeviceType::CPU || type == c10::DeviceType::CPU);
+}
+
+std::size_t detail::count_replacements(c10::DeviceType type) {
+  if (program_policy() == ProgramPolicy::same)
+    return count_of(type);
+  c10::Device chosen = chosen_for(type);
+  return chosen.is_cpu() && type != c10::DeviceType::CPU
+             ? 0
+             : count_of(chosen.type());
+}
+
+void detail::synchronize_replacement(c10::DeviceType type, std::int64_t index) {
+  if (index < -1 || index > 127)
+    throw Error("there is no device " + std::to_string(index));
+  torchport::synchronize(device(type, static_cast<c10::DeviceIndex>(index)));
+}
+
+void detail::seed_replacement(c10::DeviceType type, std::uint64_t seed,
+                              bool all) {
+  std::size_t count = count_replacements(type);
+  if (count == 0)
+    return;
+  if (!all)
+    return torchport::manual_seed(device(type), seed);
+  for (std::size_t index = 0; index < count; ++index)
+    torchport::manual_seed(
+        c10::Device(device_type(type), static_cast<c10::DeviceIndex>(index)),
+        seed);
+}
+
+} // namespace torchport
