@@ -17,6 +17,7 @@
 #include <ATen/core/Tensor.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/ones.h>
+#include <torch/cuda.h>
 
 #include <iostream>
 #include <sys/wait.h>
@@ -69,8 +70,8 @@ int main() try {
   print("available", torch::cuda::is_available(),
         torchport::is_available(c10::kCUDA));
   print("hasCUDA", at::hasCUDA(), torchport::is_available(c10::kCUDA));
-  print("count", std::size_t{torch::cuda::device_count()},
-        torchport::device_count(c10::kCUDA));
+  print("count", static_cast<int>(torch::cuda::device_count()),
+        static_cast<int>(torchport::device_count(c10::kCUDA)));
   print("undefined", at::Tensor().is_cuda(),
         torchport::is(c10::kCUDA, at::Tensor()));
   print_outcome(

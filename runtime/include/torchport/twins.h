@@ -60,9 +60,19 @@
 
 #include <ATen/core/TensorBase.h>
 #include <c10/core/TensorOptions.h>
-#include <torch/cuda.h>
 
 #include <cstddef>
+
+// Not every program searches the folder in which torch/cuda.h lies.
+#ifdef __has_include
+#if __has_include(<torch/csrc/api/include/torch/cuda.h>)
+#include <torch/csrc/api/include/torch/cuda.h>
+#else
+#include <torch/cuda.h>
+#endif
+#else
+#include <torch/cuda.h>
+#endif
 
 namespace torchport {
 
@@ -163,11 +173,14 @@ inline bool is_available(c10::DeviceType type) {
   return detail::count_replacements(type) != 0;
 }
 
-/// How many devices of \p type there are: torch::cuda::device_count() for CUDA.
-inline std::size_t device_count(c10::DeviceType type) {
+/// How many devices of \p type there are: torch::cuda::device_count() for CUDA,
+/// and of the type that this LibTorch gives that.
+inline decltype(torch::cuda::device_count())
+device_count(c10::DeviceType type) {
   if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
     return torch::cuda::device_count();
-  return detail::count_replacements(type);
+  return static_cast<decltype(torch::cuda::device_count())>(
+      detail::count_replacements(type));
 }
 
 /// Waits until the device \p index of \p type, -1 for the current one, has done
