@@ -1,0 +1,122 @@
+"""Fixes one program, and compares all that it does before and after."""
+
+import difflib
+from typing import NamedTuple
+
+import judge
+from machines import MACHINES
+from outcome import unsteady
+
+
+class Difference(NamedTuple):
+    program: str
+    machine: str  # "-" where it did not come to a run
+    policy: str
+    what: str
+
+    @property
+    def key(self):
+        return self.program, self.machine, self.policy
+
+
+class Comparison:
+    def __init__(self, program):
+        self.program = program
+        self.patch = ""        # what the fix changed
+        self.compared = []     # a key for each pair of outcomes
+        self.differences = []
+        self.notes = []        # what could not be compared, and why
+
+    def differs(self, what, machine="-", policy="-"):
+        self.differences.append(Difference(self.program.name, machine, policy, what))
+
+
+def texts(folder):
+    return {str(path.relative_to(folder)): path.read_text(errors="replace")
+            for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def patch(before, after):
+    lines = []
+    for name in sorted(before.keys() | after.keys()):
+        lines += difflib.unified_diff(
+            before.get(name, "").splitlines(True), after.get(name, "").splitlines(True),
+            name, name, n=0)
+    return "".join(line if line.endswith("\n") else line + "\n" for line in lines)
+
+
+def first_error(said):
+    lines = [line for line in said.splitlines() if "error" in line or "undefined" in line]
+    return (lines or said.splitlines() or ["no message"])[0]
+
+
+def compile_both(toolchain, comparison, before, after, flags):
+    """Whether there are two programs to run."""
+    for old in [*before.glob("*.o"), *after.glob("*.o"), before / "program",
+                after / "program"]:
+        old.unlink(missing_ok=True)
+    label = f"with {' '.join(flags)}: " if flags else ""
+    said = toolchain.compile(before, flags, False)
+    if said:
+        comparison.notes.append(f"{label}does not compile here: {first_error(said)}")
+        return False
+    said = toolchain.compile(after, flags, True)
+    if said:
+        comparison.differs(f"{label}no longer compiles: {first_error(said)}")
+        return False
+    said = toolchain.link(before, flags, False)
+    if said:
+        comparison.notes.append(f"{label}only compiled, it does not link: "
+                                f"{first_error(said)}")
+        return False
+    said = toolchain.link(after, flags, True)
+    if said:
+        comparison.differs(f"{label}no longer links: {first_error(said)}")
+        return False
+    return True
+
+
+def run_both(machines, comparison, before, after, arguments, policies, label):
+    program = comparison.program
+    for machine in MACHINES:
+        one, two = (machines.run(before / "program", arguments, program.env, machine)
+                    for _ in range(2))
+        differing = unsteady(one, two)
+        if differing:
+            comparison.notes.append(f"{label}not compared on {machine.name}, as it differs "
+                                    f"from run to run: {', '.join(sorted(differing))}")
+        for policy in policies:
+            outcome = machines.run(after / "program", arguments, program.env, machine,
+                                   policy)
+            comparison.compared.append((program.name, machine.name, policy))
+            what = judge.difference(one, outcome, machine, policy, differing)
+            if what:
+                comparison.differs(label + what, machine.name, policy)
+
+
+def compare(toolchain, machines, program, folder, policies):
+    """Everything is done in FOLDER, which is new."""
+    comparison = Comparison(program)
+    before, after = folder / "before", folder / "after"
+    program.copy_to(before)
+    program.copy_to(after)
+    original = texts(before)
+    status, said = toolchain.fix(machines.clean, after, program.flags)
+    comparison.patch = patch(original, texts(after))
+    if status not in (0, 1):
+        what = f"fix ended with {status}: {first_error(said)}"
+        # The tool may refuse what does not compile here, for want of CUDA's headers.
+        if not comparison.patch and toolchain.compile(before, program.flags, False):
+            comparison.notes.append(what)
+        else:
+            comparison.differs(what)
+    if not comparison.patch:
+        return comparison
+    for added in program.builds:
+        if not compile_both(toolchain, comparison, before, after, program.flags + added):
+            continue
+        for arguments in program.runs:
+            words = added + arguments
+            label = f"with {' '.join(words)}: " if words else ""
+            run_both(machines, comparison, before, after, arguments, policies, label)
+    return comparison

@@ -1,0 +1,83 @@
+"""The machines that programs run on; their accelerators are simulated."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import tempfile
+from typing import NamedTuple
+
+from outcome import Outcome, normalized
+
+SECONDS_PER_RUN = 120
+POLICIES = ["same", "cpu", "any"]
+
+
+class Machine(NamedTuple):
+    name: str
+    simulated: dict
+    is_other: bool = False  # its accelerator is not the one that programs ask for
+
+
+MACHINES = [
+    Machine("no GPU", {}),
+    Machine("one GPU", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "1"}),
+    Machine("two GPUs", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "2"}),
+    Machine("another accelerator", {"TORCHPORT_SIM_DEVICES": "1"}, True)]
+
+
+def name_of_end(status):
+    if status >= 0:
+        return f"exit {status}"
+    try:
+        return f"signal {signal.Signals(-status).name}"
+    except ValueError:
+        return f"signal {-status}"
+
+
+class Machines:
+    """Runs programs below FOLDER, where the runtime keeps what it has probed."""
+
+    def __init__(self, sim, folder):
+        self.sim = str(pathlib.Path(sim).resolve())
+        self.folder = folder
+        self.clean = {name: value for name, value in os.environ.items()
+                      if not name.startswith(("TORCHPORT_", "CUDA_", "HIP_"))}
+        self.clean |= {"OMP_NUM_THREADS": "1",
+                       "XDG_CACHE_HOME": str(folder / "cache"),
+                       "XDG_STATE_HOME": str(folder / "state"),
+                       "TORCHPORT_TIMEOUT_MS": "60000"}
+
+    def environment(self, machine, policy=None):
+        environment = dict(self.clean)
+        if machine.simulated:
+            environment |= machine.simulated | {"LD_PRELOAD": self.sim,
+                                                "TORCHPORT_PRELOAD": self.sim}
+        if policy:
+            environment["TORCHPORT_POLICY"] = policy
+        return environment
+
+    def run(self, program, arguments, env, machine, policy=None):
+        """The outcome of the executable PROGRAM in an empty folder."""
+        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            # Pipes: a program may have forbidden itself to write files.
+            process = subprocess.Popen(
+                ["program", *arguments], executable=program, cwd=folder,
+                env=self.environment(machine, policy) | env,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE, text=True, errors="replace",
+                start_new_session=True)
+            try:
+                stdout, stderr = process.communicate(timeout=SECONDS_PER_RUN)
+                end = name_of_end(process.returncode)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                stdout, stderr = process.communicate()
+                end = "timed out"
+            files = sorted(str(path.relative_to(folder))
+                           for path in pathlib.Path(folder).rglob("*")
+                           # GCC's runtime and the kernel may dump core.
+                           if not path.name.startswith("core"))
+            for name in (folder, program.parent, self.folder):
+                stdout, stderr = (normalized(each, name) for each in (stdout, stderr))
+            return Outcome(end, stdout, stderr, "\n".join(files))

@@ -1,0 +1,99 @@
+"""Compiles programs, as g++ and Debian's LibTorch do, and runs the tool on them."""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import threading
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from libtorch import LibTorch  # noqa: E402
+
+INCLUDES = pathlib.Path(__file__).resolve().parents[2] / "runtime/include"
+SECONDS_PER_COMMAND = 600
+# A source in which nothing but other headers stands before LibTorch's.
+STARTS_WITH_LIBTORCH = re.compile(
+    r"(?:[ \t]*(?://.*|#include .*)?\n)*?#include <torch/torch\.h>")
+
+
+class Toolchain:
+    def __init__(self, build, fix=None):
+        self.build = pathlib.Path(build).resolve()
+        site = (self.build / "test/lit.site.cfg.py").read_text()
+        self.flags = LibTorch(re.search(
+            r'^config.libtorch_includes = "(.*)"$', site, re.M)[1]).flags.split()
+        cache = (self.build / "CMakeCache.txt").read_text()
+        self.libtorch = pathlib.Path(
+            re.search(r"^TORCH_LIBRARY:FILEPATH=(.*)$", cache, re.M)[1]).parent
+        self.runtime = self.build / "runtime"
+        self.tool = fix or [str(self.build / "bin/torchport"), "fix"]
+        self.prefix = self.build / "test/corpus/prefix.h"
+        self.preparing = threading.Lock()
+
+    def command(self, command, folder, **more):
+        """Its exit status and what it said."""
+        try:
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True,
+                                  errors="replace", check=False,
+                                  timeout=SECONDS_PER_COMMAND, **more)
+        except subprocess.TimeoutExpired:
+            return -1, f"took longer than {SECONDS_PER_COMMAND} seconds"
+        return done.returncode, done.stdout + done.stderr
+
+    def compiler(self, folder, *arguments):
+        return self.command(["g++", *self.flags, "-O0", "-w", *arguments], folder)
+
+    def prepare(self):
+        """Precompiles LibTorch's header, if no run before this one did."""
+        compiled = self.prefix.with_name("prefix.h.gch")
+        stamp = self.prefix.with_name("prefix.txt")
+        version = self.command(["g++", "--version"], self.build)[1]
+        wanted = f"{version}{self.flags} {LibTorch(' '.join(self.flags)).version}"
+        if compiled.exists() and stamp.exists() and stamp.read_text() == wanted:
+            return
+        self.prefix.parent.mkdir(parents=True, exist_ok=True)
+        self.prefix.write_text("#include <torch/torch.h>\n")
+        status, said = self.compiler(self.prefix.parent, "-x", "c++-header", "prefix.h",
+                                     "-o", compiled.name)
+        if status:
+            raise SystemExit(f"run: LibTorch's header does not compile: {said}")
+        stamp.write_text(wanted)
+
+    def compile(self, folder, flags, with_runtime):
+        """What stops each source of FOLDER from being compiled, or nothing."""
+        for source in sorted(folder.glob("*.cpp")):
+            extra = ["-I", INCLUDES] if with_runtime else []
+            if STARTS_WITH_LIBTORCH.match(source.read_text()):
+                with self.preparing:
+                    self.prepare()
+                extra += ["-include", self.prefix]
+            # By its name alone, which is what __FILE__ says.
+            status, said = self.compiler(folder, *extra, *flags, "-c", source.name,
+                                         "-o", source.stem + ".o")
+            if status:
+                return said
+        return ""
+
+    def link(self, folder, flags, with_runtime):
+        """What stops the objects of FOLDER from being FOLDER/program, or nothing."""
+        libraries = [f"-L{self.libtorch}", f"-Wl,-rpath,{self.libtorch}", "-ltorch",
+                     "-ltorch_cpu", "-lc10"]
+        if with_runtime:
+            libraries = [f"-L{self.runtime}", f"-Wl,-rpath,{self.runtime}",
+                         "-ltorchport", *libraries]
+        objects = [each.name for each in sorted(folder.glob("*.o"))]
+        status, said = self.compiler(folder, *objects, *flags, "-o", "program", *libraries)
+        return said if status else ""
+
+    def fix(self, environment, folder, flags):
+        """Fixes FOLDER; the exit status of the tool and what it said."""
+        database = folder / "compile_commands.json"
+        database.write_text(json.dumps([
+            {"directory": str(folder), "file": source.name,
+             "arguments": ["g++", *self.flags, *flags, "-c", source.name]}
+            for source in sorted(folder.glob("*.cpp"))]))
+        result = self.command([*self.tool, str(folder), "-p", str(folder)], folder,
+                              env=environment)
+        database.unlink()
+        return result
