@@ -29,7 +29,7 @@ endfunction()
 
 # Where there is a libLLVM, Clang's libraries name that and none of its parts.
 set(torchport_clang_parts
-    clangFormat clangTooling clangToolingInclusions clangTransformer
+    clangFormat clangIndex clangTooling clangToolingInclusions clangTransformer
     LLVMFrontendHLSL LLVMFrontendOffloading LLVMFrontendOpenMP LLVMOption
     LLVMPlugins LLVMTextAPI LLVMWindowsDriver)
 torchport_archives(archives lacking ${torchport_clang_parts})

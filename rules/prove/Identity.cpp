@@ -1,0 +1,219 @@
+//===- Identity.cpp - declarations and types without locations -===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/prove/Identity.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Index/USRGeneration.h"
+
+using namespace clang;
+
+namespace torchport::prove {
+
+Identity::Identity(const ASTContext &Context)
+    : Context(Context), Policy(Context.getPrintingPolicy()) {
+  Policy.AnonymousTagLocations = false;
+  Policy.PrintAsCanonical = true;
+}
+
+std::string Identity::nameOf(const NamedDecl &D) const {
+  std::string Name = D.getDeclName().getAsString();
+  if (D.getDeclName().getNameKind() != DeclarationName::Identifier) {
+    // The type in the name of a constructor or a conversion may be a lambda's.
+    if (const QualType T = D.getDeclName().getCXXNameType(); !T.isNull())
+      Name = std::to_string(D.getDeclName().getNameKind());
+    return Name;
+  }
+  const SourceManager &SM = Context.getSourceManager();
+  const SourceLocation Where = D.getLocation();
+  if (Where.isMacroID() &&
+      SM.isWrittenInScratchSpace(SM.getSpellingLoc(Where))) {
+    const std::string Line =
+        std::to_string(SM.getPresumedLineNumber(SM.getExpansionLoc(Where)));
+    if (llvm::StringRef(Name).ends_with(Line))
+      Name.replace(Name.size() - Line.size(), Line.size(), "<line>");
+  }
+  return Name;
+}
+
+namespace {
+/// The declarations that a type names, in the order of its text.
+struct DeclsInType : RecursiveASTVisitor<DeclsInType> {
+  bool VisitTagType(TagType *T) {
+    Found.push_back(T->getDecl());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    Found.push_back(E->getDecl());
+    return true;
+  }
+  bool TraverseTemplateName(TemplateName Name) {
+    Found.push_back(Name.getAsTemplateDecl());
+    return true;
+  }
+  std::vector<const Decl *> Found;
+};
+} // namespace
+
+std::string Identity::of(QualType T) {
+  if (T.isNull())
+    return "no type";
+  T = T.getCanonicalType();
+  const auto [At, IsNew] =
+      Types.try_emplace(T.getAsOpaquePtr(), Types.size() + 1);
+  std::string Text = "t" + std::to_string(At->second);
+  if (!IsNew)
+    return Text;
+  Text += "=" + T.getAsString(Policy);
+  DeclsInType Names;
+  Names.TraverseType(T);
+  for (const Decl *Each : Names.Found)
+    Text += " " + of(Each);
+  return Text;
+}
+
+std::string Identity::of(TemplateName Name) {
+  if (const TemplateDecl *D = Name.getAsTemplateDecl())
+    return of(D);
+  std::string Text;
+  llvm::raw_string_ostream Out(Text);
+  Name.print(Out, Policy);
+  return Text;
+}
+
+std::string Identity::of(NestedNameSpecifier Qualifier) {
+  switch (Qualifier.getKind()) {
+  case NestedNameSpecifier::Kind::Namespace: {
+    const auto [Namespace, Prefix] = Qualifier.getAsNamespaceAndPrefix();
+    return of(Prefix) + of(Namespace) + "::";
+  }
+  case NestedNameSpecifier::Kind::Type:
+    return of(QualType(Qualifier.getAsType(), 0)) + "::";
+  case NestedNameSpecifier::Kind::Global:
+    return "::";
+  case NestedNameSpecifier::Kind::Null:
+    return "";
+  case NestedNameSpecifier::Kind::MicrosoftSuper:
+    return "__super::";
+  }
+  llvm_unreachable("all kinds are listed");
+}
+
+std::string Identity::of(const TemplateArgument &A) {
+  std::string Text = "a" + std::to_string(A.getKind()) + " ";
+  switch (A.getKind()) {
+  case TemplateArgument::Type:
+    return Text + of(A.getAsType());
+  case TemplateArgument::Declaration:
+    return Text + of(A.getAsDecl());
+  case TemplateArgument::NullPtr:
+    return Text + of(A.getNullPtrType());
+  case TemplateArgument::Template:
+  case TemplateArgument::TemplateExpansion:
+    return Text + of(A.getAsTemplateOrTemplatePattern());
+  case TemplateArgument::Pack:
+    for (const TemplateArgument &Each : A.pack_elements())
+      Text += of(Each) + ",";
+    return Text + ";";
+  case TemplateArgument::Integral:
+    Text += of(A.getIntegralType());
+    break;
+  default:
+    break;
+  }
+  llvm::raw_string_ostream Out(Text);
+  A.print(Policy, Out, /*IncludeType=*/true);
+  return Text;
+}
+
+std::string Identity::layoutOf(const RecordDecl &D) {
+  const RecordDecl *Definition = D.getDefinition();
+  if (!Definition || !Definition->isCompleteDefinition() ||
+      Definition->isDependentType() || Definition->isInvalidDecl())
+    return "";
+  // Whether a library's template was ever made complete depends on what a site
+  // was written as, and its layout on nothing but its arguments.
+  if (isa<ClassTemplateSpecializationDecl>(D) &&
+      Context.getSourceManager().isInSystemHeader(D.getLocation()))
+    return "";
+  const ASTRecordLayout &Layout = Context.getASTRecordLayout(Definition);
+  std::string Text = " size " + std::to_string(Layout.getSize().getQuantity()) +
+                     " align " +
+                     std::to_string(Layout.getAlignment().getQuantity());
+  for (unsigned I = 0; I < Layout.getFieldCount(); ++I)
+    Text += " " + std::to_string(Layout.getFieldOffset(I));
+  return Text;
+}
+
+/// What \p D was made of, so that its USR has no template arguments, which
+/// may be local types and have a location in theirs.
+static const Decl *patternOf(const Decl &D) {
+  const Decl *Pattern = nullptr;
+  if (const auto *F = dyn_cast<FunctionDecl>(&D))
+    Pattern = F->getTemplateInstantiationPattern(/*ForDefinition=*/false);
+  else if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&D))
+    // Not the partial specialization, which is only known once it is complete.
+    Pattern = S->getSpecializedTemplate();
+  else if (const auto *C = dyn_cast<CXXRecordDecl>(&D))
+    Pattern = C->getInstantiatedFromMemberClass();
+  else if (const auto *V = dyn_cast<VarDecl>(&D))
+    Pattern = V->getTemplateInstantiationPattern();
+  return Pattern ? Pattern : &D;
+}
+
+std::string Identity::describe(const Decl &D) {
+  std::string Text = D.getDeclKindName();
+  if (const auto *Named = dyn_cast<NamedDecl>(&D)) {
+    Text += " " + nameOf(*Named) + " linkage " +
+            std::to_string(int(Named->getLinkageInternal()));
+    llvm::SmallString<128> Usr;
+    const Decl *Pattern = patternOf(D);
+    // Where it is visible to others, its USR has no location.
+    if (Named->isExternallyVisible() && !D.getParentFunctionOrMethod() &&
+        cast<NamedDecl>(Pattern)->isExternallyVisible() &&
+        !index::generateUSRForDecl(Pattern, Usr) &&
+        !Usr.str().contains("@Sa") &&
+        (Pattern != &D ||
+         !isa<ClassTemplateSpecializationDecl>(D.getDeclContext())))
+      Text += " " + Usr.str().str();
+  }
+  if (const auto *Outer = D.getDeclContext();
+      Outer && !Outer->isTranslationUnit())
+    Text += " in " + of(cast<Decl>(Outer));
+  if (const auto *Value = dyn_cast<ValueDecl>(&D))
+    Text += " " + of(Value->getType());
+  if (const auto *F = dyn_cast<FunctionDecl>(&D))
+    if (const auto *Arguments = F->getTemplateSpecializationArgs())
+      for (const TemplateArgument &Each : Arguments->asArray())
+        Text += " <" + of(Each);
+  if (const auto *C = dyn_cast<ClassTemplateSpecializationDecl>(&D))
+    for (const TemplateArgument &Each : C->getTemplateArgs().asArray())
+      Text += " <" + of(Each);
+  if (const auto *V = dyn_cast<VarTemplateSpecializationDecl>(&D))
+    for (const TemplateArgument &Each : V->getTemplateArgs().asArray())
+      Text += " <" + of(Each);
+  if (const auto *E = dyn_cast<EnumConstantDecl>(&D))
+    Text += " = " + llvm::toString(E->getInitVal(), 10);
+  if (const auto *R = dyn_cast<RecordDecl>(&D))
+    Text += layoutOf(*R);
+  return Text;
+}
+
+std::string Identity::of(const Decl *D) {
+  if (!D)
+    return "nothing";
+  D = D->getCanonicalDecl();
+  const auto [At, IsNew] = Decls.try_emplace(D, Decls.size() + 1);
+  const std::string Text = "d" + std::to_string(At->second);
+  return IsNew ? Text + "=" + describe(*D) : Text;
+}
+
+} // namespace torchport::prove

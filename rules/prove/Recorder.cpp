@@ -1,0 +1,170 @@
+//===- Recorder.cpp - the walk that writes a record -===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/prove/Recorder.h"
+
+#include "rules/prove/Erase.h"
+
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace torchport::prove {
+
+void Recorder::write(std::string Text, SourceLocation Where) {
+  if (Where.isValid())
+    Last = Where;
+  Written.push_back({std::move(Text), Last});
+}
+
+/// Whether \p D is the unit's own: not of a library, not made by the compiler
+/// before the first line.
+static bool isOwn(const Decl &D, const SourceManager &SM) {
+  const SourceLocation Where = SM.getExpansionLoc(D.getLocation());
+  return Where.isValid() && !SM.isInSystemHeader(Where) &&
+         !isInTwinsHeader(Where, SM);
+}
+
+bool Recorder::TraverseDecl(Decl *D) {
+  if (!D) {
+    write("-");
+    return true;
+  }
+  // `extern "C"` and namespaces may have an #include inside.
+  if (!isa<TranslationUnitDecl>(D) && D->getLexicalDeclContext() &&
+      D->getLexicalDeclContext()->isFileContext() &&
+      !isOwn(*D, Context.getSourceManager()))
+    return true;
+  write(std::string(D->getDeclKindName()) + " " + wordsOf(*D, Context, Names),
+        D->getLocation());
+  Base::TraverseDecl(D);
+  // The visitor of Clang leaves an implicit declaration's parts out of some.
+  write("end");
+  return true;
+}
+
+bool Recorder::TraverseStmt(Stmt *S) {
+  if (!S) {
+    write("-");
+    return true;
+  }
+  if (const auto *E = dyn_cast<Expr>(S))
+    if (const auto Form = erasedForm(*E, Context)) {
+      // What follows in brackets is recorded as any other expression is.
+      write(Form->Text, E->getExprLoc());
+      for (const Expr *Each : Form->Operands)
+        TraverseStmt(const_cast<Expr *>(Each));
+      write("end");
+      return true;
+    }
+  // It stands at every full expression with a temporary, and has no meaning
+  // beyond its children's; a twin in place of a string has no temporary.
+  if (auto *Cleanups = dyn_cast<ExprWithCleanups>(S);
+      Cleanups && Cleanups->getNumObjects() == 0)
+    return TraverseStmt(Cleanups->getSubExpr());
+  if (auto *List = dyn_cast<InitListExpr>(S);
+      List && List->isSyntacticForm() && List->getSemanticForm())
+    S = List->getSemanticForm();
+
+  std::string Text =
+      std::string(S->getStmtClassName()) + " " + wordsOf(*S, Context, Names);
+  bool IsNewOpaque = false;
+  const auto *Value = dyn_cast<OpaqueValueExpr>(S);
+  if (Value) {
+    const auto [At, IsNew] = Opaque.try_emplace(Value, Opaque.size());
+    Text += " value " + std::to_string(At->second);
+    IsNewOpaque = IsNew && Value->getSourceExpr();
+  }
+  write(std::move(Text), S->getBeginLoc());
+  if (IsNewOpaque)
+    TraverseStmt(Value->getSourceExpr());
+  Base::TraverseStmt(S);
+  write("end");
+  return true;
+}
+
+bool Recorder::TraverseInitListExpr(InitListExpr *List) {
+  for (Expr *Each : List->inits())
+    TraverseStmt(Each);
+  if (List->hasArrayFiller())
+    TraverseStmt(List->getArrayFiller());
+  return true;
+}
+
+bool Recorder::TraverseType(QualType T, bool) {
+  write(Names.of(T));
+  return true;
+}
+
+bool Recorder::TraverseTypeLoc(TypeLoc TL, bool TraverseQualifier) {
+  if (TL.isNull())
+    return true;
+  // What stands for `auto` may come from a twin, whose type has other sugar.
+  write(
+      "written " + std::to_string(int(TL.getTypeLocClass())) + " " +
+          std::to_string(TL.getType().getLocalQualifiers().getAsOpaqueValue()) +
+          " " + Names.of(TL.getType()),
+      TL.getBeginLoc());
+  if (const auto Typedef = TL.getAs<TypedefTypeLoc>();
+      Typedef && TL.getTypeLocClass() == TypeLoc::Typedef)
+    write(Names.of(Typedef.getDecl()));
+  if (TL.getTypeLocClass() == TypeLoc::Qualified) {
+    TraverseTypeLoc(TL.getUnqualifiedLoc(), TraverseQualifier);
+  } else {
+    Base::TraverseTypeLoc(TL, TraverseQualifier);
+  }
+  write("end");
+  return true;
+}
+
+bool Recorder::TraverseAttr(Attr *A) {
+  std::string Text = A->getSpelling();
+  llvm::raw_string_ostream Out(Text);
+  A->printPretty(Out, Context.getPrintingPolicy());
+  write("attribute " + Text, A->getLocation());
+  return Base::TraverseAttr(A);
+}
+
+bool Recorder::TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc Name) {
+  if (Name)
+    write("qualifier " + Names.of(Name.getNestedNameSpecifier()));
+  return true;
+}
+
+bool Recorder::TraverseTemplateName(TemplateName Name) {
+  write("template " + Names.of(Name));
+  return true;
+}
+
+bool Recorder::TraverseTemplateArgument(const TemplateArgument &Argument) {
+  write("argument " + Names.of(Argument));
+  return true;
+}
+
+bool Recorder::TraverseCXXBaseSpecifier(const CXXBaseSpecifier &Specifier) {
+  write("base " + std::to_string(Specifier.isVirtual()) +
+        std::to_string(Specifier.getAccessSpecifier()) + " " +
+        Names.of(Specifier.getType()));
+  return Base::TraverseCXXBaseSpecifier(Specifier);
+}
+
+bool Recorder::TraverseConstructorInitializer(CXXCtorInitializer *Init) {
+  write("initializer " + std::to_string(Init->isWritten()) + " " +
+        (Init->isAnyMemberInitializer()
+             ? Names.of(Init->getAnyMember())
+             : Names.of(Init->getTypeSourceInfo()->getType())));
+  return Base::TraverseConstructorInitializer(Init);
+}
+
+Record recordOf(ASTContext &Context) {
+  Recorder Walk(Context);
+  Walk.TraverseAST(Context);
+  return std::move(Walk.Written);
+}
+
+} // namespace torchport::prove

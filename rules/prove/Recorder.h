@@ -1,0 +1,59 @@
+//===- Recorder.h - the walk that writes a record -*- C++ -*- -===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/prove/Identity.h"
+#include "rules/prove/Validator.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+namespace torchport::prove {
+
+/// What a node says beside its kind and its children.
+std::string wordsOf(const clang::Stmt &S, const clang::ASTContext &Context,
+                    Identity &Names);
+std::string wordsOf(const clang::Decl &D, const clang::ASTContext &Context,
+                    Identity &Names);
+
+/// Writes an entry where a node begins and one where it ends, so that a child
+/// cannot move to another parent.
+class Recorder : public clang::RecursiveASTVisitor<Recorder> {
+  using Base = RecursiveASTVisitor<Recorder>;
+
+public:
+  explicit Recorder(clang::ASTContext &Context)
+      : Context(Context), Names(Context) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseDecl(clang::Decl *D);
+  bool TraverseStmt(clang::Stmt *S);
+  bool TraverseInitListExpr(clang::InitListExpr *List);
+  bool TraverseType(clang::QualType T, bool = true);
+  bool TraverseTypeLoc(clang::TypeLoc TL, bool TraverseQualifier = true);
+  bool TraverseAttr(clang::Attr *A);
+  bool TraverseNestedNameSpecifierLoc(clang::NestedNameSpecifierLoc Qualifier);
+  bool TraverseTemplateName(clang::TemplateName Name);
+  bool TraverseTemplateArgument(const clang::TemplateArgument &Argument);
+  bool TraverseCXXBaseSpecifier(const clang::CXXBaseSpecifier &Specifier);
+  bool TraverseConstructorInitializer(clang::CXXCtorInitializer *Init);
+
+  Record Written;
+
+private:
+  void write(std::string Text, clang::SourceLocation Where = {});
+
+  clang::ASTContext &Context;
+  Identity Names;
+  llvm::DenseMap<const clang::OpaqueValueExpr *, unsigned> Opaque;
+  clang::SourceLocation Last;
+};
+
+} // namespace torchport::prove

@@ -1,0 +1,59 @@
+//===- Validator.h - compare two parses, twins erased -*- C++ -*- -===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Answers whether a fix was the identity: both parses of a translation unit
+/// are written down entry by entry with the twins erased, and must be equal.
+/// It knows no rule; only the table in Erase.cpp says what a twin stands for.
+/// Whatever the recorder does not know is written as its text, so that it
+/// counts as different wherever it changed.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport::prove {
+
+/// One fact about the unit. Locations are for messages and never compared.
+struct Entry {
+  std::string Text;
+  clang::SourceLocation Where;
+};
+using Record = std::vector<Entry>;
+
+/// Writes down the unit's own declarations: its traversal scope, without what
+/// stands in system headers and in torchport's.
+Record recordOf(clang::ASTContext &Context);
+
+/// One number for each entry: enough to compare with when the AST is gone.
+using RecordHash = std::vector<uint64_t>;
+RecordHash hashOf(const Record &Of);
+
+struct Difference {
+  /// The first entry that differs; empty where one record has ended.
+  std::string Before, After;
+  /// Where it stands in the unit after; at its end, the last place known.
+  clang::SourceLocation Where;
+};
+
+/// Nothing where both records are equal.
+std::optional<Difference> firstDifference(const Record &Before,
+                                          const Record &After);
+/// The same where only the hash was kept; `Before` cannot be told then.
+std::optional<Difference> firstDifference(const RecordHash &Before,
+                                          const Record &After);
+std::optional<Difference> firstDifference(clang::ASTContext &Before,
+                                          clang::ASTContext &After);
+
+} // namespace torchport::prove
