@@ -46,11 +46,20 @@ def run(*command, **variables):
 
 
 def calls():
-    here, string = map(float, run(bench, "calls")[1].stdout.split())
+    here, string, device, constant, asked, is_cuda = map(
+        float, run(bench, "calls")[1].stdout.split())
     print(f"      torchport::device() {here:.2f} ns, "
           f"torch::Device(\"cuda:0\") {string:.2f} ns")
     promise("torchport::device() after the first call, of "
             "torch::Device(\"cuda:0\")", here / string, 1 / 20, "times")
+    print(f"      torchport::device(torch::kCUDA) {device:.2f} ns, "
+          f"torch::Device(torch::kCUDA) {constant:.2f} ns; "
+          f"torchport::is(torch::kCUDA, x) {asked:.2f} ns, "
+          f"x.is_cuda() {is_cuda:.2f} ns")
+    promise("a device twin without a policy, more than the device",
+            device - constant, 3, "ns")
+    promise("a question twin without a policy, more than the question",
+            asked - is_cuda, 3, "ns")
 
 
 def first_selection():

@@ -15,6 +15,7 @@
 #ifndef BENCH_BARE
 #include <torchport/device.h>
 #include <torchport/select.h>
+#include <torchport/twins.h>
 #endif
 
 #include <ATen/core/Tensor.h>
@@ -50,8 +51,13 @@ int main(int argc, char **argv) { // NOLINT(bugprone-exception-escape)
 #ifndef BENCH_BARE
   c10::Device device = torchport::device();
   if (argc > 1 && std::strcmp(argv[1], "calls") == 0)
-    std::printf("%f %f\n", nanoseconds([] { return torchport::device(); }),
-                nanoseconds([] { return c10::Device("cuda:0"); }));
+    std::printf("%f %f %f %f %f %f\n",
+                nanoseconds([] { return torchport::device(); }),
+                nanoseconds([] { return c10::Device("cuda:0"); }),
+                nanoseconds([] { return torchport::device(c10::kCUDA); }),
+                nanoseconds([] { return c10::Device(c10::kCUDA); }),
+                nanoseconds([&] { return torchport::is(c10::kCUDA, tensor); }),
+                nanoseconds([&] { return tensor.is_cuda(); }));
   return device == tensor.device() ? 0 : 1;
 #else
   return argc > 1 && std::strcmp(argv[1], "calls") == 0 &&
