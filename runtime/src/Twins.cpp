@@ -132,6 +132,22 @@ static c10::Device prefer_first(const Selection &selection) {
   return chosen.device;
 }
 
+/// Whether nothing but the probe stands against a device: a limit on processes
+/// must not take a working GPU away. What the user says of probes holds.
+static bool is_unprobed(Policy policy) {
+  if (!environment("TORCHPORT_VERIFY").empty())
+    return false;
+  policy.on_fail = OnFail::Throw;
+  try {
+    select(policy);
+    return false;
+  } catch (const Error &error) {
+    return std::any_of(
+        error.rejected().begin(), error.rejected().end(),
+        [](const Candidate &lost) { return lost.why == Why::ProbeError; });
+  }
+}
+
 static Selection select_for(c10::DeviceType type) {
   Policy policy;
   // What the user says is neither ranked nor replaced.
@@ -149,6 +165,11 @@ static Selection select_for(c10::DeviceType type) {
   policy.devices = word_of(type);
   if (program_policy() == ProgramPolicy::any)
     policy.devices += ",auto";
+  if (is_unprobed(policy)) {
+    log(LogLevel::Warn, "no other process can be started to probe devices in, "
+                        "so this one does it, and ends with one that crashes");
+    policy.verify = Verify::InProcess;
+  }
   policy.on_fail = OnFail::FallBack;
   return select(policy);
 }
