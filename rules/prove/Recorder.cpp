@@ -40,6 +40,10 @@ bool Recorder::TraverseDecl(Decl *D) {
       D->getLexicalDeclContext()->isFileContext() &&
       !isOwn(*D, Context.getSourceManager()))
     return true;
+  // What it does is said by its base's, where it is called.
+  if (const auto *Made = dyn_cast<CXXConstructorDecl>(D);
+      Made && Made->isImplicit() && Made->isInheritingConstructor())
+    return true;
   write(std::string(D->getDeclKindName()) + " " + wordsOf(*D, Context, Names),
         D->getLocation());
   Base::TraverseDecl(D);
@@ -48,20 +52,85 @@ bool Recorder::TraverseDecl(Decl *D) {
   return true;
 }
 
+void Recorder::writeForm(const ErasedForm &Form, const Expr &E) {
+  // What follows in brackets is recorded as any other expression is.
+  write(Form.Text + (Form.Of.isNull() ? "" : " " + Names.of(Form.Of)),
+        E.getExprLoc());
+  Written.back().IsWrong = Form.IsWrong;
+  for (const Operand &Each : Form.Operands) {
+    if (Each.As == Role::Type)
+      writeForm(typeForm(*Each.E, Context), *Each.E);
+    else if (const auto Made = Each.As == Role::Device
+                                   ? madeForm(*Each.E, Context)
+                                   : std::nullopt)
+      writeForm(*Made, *Each.E);
+    else
+      TraverseStmt(const_cast<Expr *>(Each.E));
+  }
+  write("end");
+}
+
+static bool isType(const Expr &E) {
+  const auto *Enum = E.getType()->getAsEnumDecl();
+  return Enum && Enum->getQualifiedNameAsString() == "c10::DeviceType";
+}
+
+std::optional<ErasedForm> Recorder::formOf(const Expr &E) {
+  if (Loose.erase(&E) && !E.isTypeDependent())
+    if (auto Form = madeForm(E, Context))
+      return Form;
+  if (Referenced.contains(&E)) {
+    auto Form = typeForm(E, Context);
+    if (Form.Operands.empty())
+      return Form;
+  }
+  auto Form = erasedForm(E, Context);
+  // A comparison with kHIP is no sink.
+  return Form && Form->IsWrong && Compared.contains(&E) ? std::nullopt : Form;
+}
+
+void Recorder::noteOperands(const Stmt &S) {
+  if (const auto *Both = dyn_cast<BinaryOperator>(&S);
+      Both && Both->isComparisonOp())
+    Compared.insert_range(
+        ArrayRef<const Expr *>{Both->getLHS(), Both->getRHS()});
+  const auto *E = dyn_cast<Expr>(&S);
+  if (!E)
+    return;
+  // In a template: what it becomes is compared exactly.
+  const bool IsOpen =
+      isa<CallExpr, BinaryOperator, ConditionalOperator>(E)
+          ? E->isTypeDependent()
+          : isa<InitListExpr, CXXUnresolvedConstructExpr, ParenListExpr>(E) &&
+                llvm::any_of(E->children(), [](const Stmt *Each) {
+                  const auto *Child = dyn_cast_or_null<Expr>(Each);
+                  return Child && Child->isTypeDependent();
+                });
+  if (IsOpen)
+    for (const Stmt *Each : E->children())
+      if (const auto *Child = dyn_cast_or_null<Expr>(Each))
+        Loose.insert(Child);
+  // A reference to a constant's value, which does not outlive the call.
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (Callee && !Callee->getReturnType()->isReferenceType() &&
+      !Callee->getReturnType()->isPointerType())
+    for (const Expr *Each : Call->arguments())
+      if (Each->isGLValue() && isType(*Each))
+        Referenced.insert(Each);
+}
+
 bool Recorder::TraverseStmt(Stmt *S) {
   if (!S) {
     write("-");
     return true;
   }
   if (const auto *E = dyn_cast<Expr>(S))
-    if (const auto Form = erasedForm(*E, Context)) {
-      // What follows in brackets is recorded as any other expression is.
-      write(Form->Text, E->getExprLoc());
-      for (const Expr *Each : Form->Operands)
-        TraverseStmt(const_cast<Expr *>(Each));
-      write("end");
+    if (const auto Form = formOf(*E)) {
+      writeForm(*Form, *E);
       return true;
     }
+  noteOperands(*S);
   // It stands at every full expression with a temporary, and has no meaning
   // beyond its children's; a twin in place of a string has no temporary.
   if (auto *Cleanups = dyn_cast<ExprWithCleanups>(S);

@@ -8,10 +8,12 @@
 
 #pragma once
 
+#include "rules/prove/Erase.h"
 #include "rules/prove/Identity.h"
 #include "rules/prove/Validator.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace torchport::prove {
 
@@ -50,7 +52,13 @@ public:
 private:
   void write(std::string Text, clang::SourceLocation Where = {});
 
+  void writeForm(const ErasedForm &Form, const clang::Expr &E);
+  std::optional<ErasedForm> formOf(const clang::Expr &E);
+  /// Remembers where operands of \p S stand.
+  void noteOperands(const clang::Stmt &S);
+
   clang::ASTContext &Context;
+  llvm::DenseSet<const clang::Expr *> Loose, Referenced, Compared;
   Identity Names;
   llvm::DenseMap<const clang::OpaqueValueExpr *, unsigned> Opaque;
   clang::SourceLocation Last;

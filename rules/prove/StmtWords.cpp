@@ -122,13 +122,13 @@ public:
   }
   void VisitDeclRefExpr(const DeclRefExpr *E) {
     *this << Names.of(E->getDecl()) << E->refersToEnclosingVariableOrCapture()
-          << E->hasExplicitTemplateArgs() << int(E->isNonOdrUse());
+          << E->hasExplicitTemplateArgs();
   }
   void VisitMemberExpr(const MemberExpr *E) {
     // `x.Base::f()` is not dispatched.
     *this << Names.of(E->getMemberDecl()) << E->isArrow()
           << E->performsVirtualDispatch(Context.getLangOpts())
-          << E->hasQualifier() << int(E->isNonOdrUse());
+          << E->hasQualifier();
   }
   void VisitUnaryOperator(const UnaryOperator *E) {
     *this << UnaryOperator::getOpcodeStr(E->getOpcode()).str() << E->isPostfix()

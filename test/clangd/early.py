@@ -202,13 +202,10 @@ class Readers(unittest.TestCase):
         self.fail("nobody reads the document")
 
     def test_that_answers_at_once(self):
-        """By declarations of LibTorch, so that no fix is beyond doubt."""
+        """By declarations of LibTorch."""
         with server() as editor:
             self.opened(editor)
             self.assertEqual(lines(self.early), [3, 5, 7, 11, 14])
-            for each in findings(self.early):
-                for action in editor.actions("a.cpp", each):
-                    self.assertIn("needs your eye", action["title"])
             told = []
             while not of_clang(told):
                 told = editor.diagnostics("a.cpp")

@@ -17,7 +17,7 @@ import sys
 from world import TOGETHER, Fault, asked_for
 
 CHECK = ("check", ".")
-FIX = ("fix", "--unsafe", ".")
+FIX = ("fix", ".")
 MINE = b"// mine\n"
 
 

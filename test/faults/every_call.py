@@ -49,7 +49,7 @@ class Scenario:
 
 def killed_half_way(world):
     """As a fix leaves it that is killed between two files that change together."""
-    command, under = ("fix", "--unsafe", "."), (world.project, world.state)
+    command, under = ("fix", "."), (world.project, world.state)
     if not hasattr(world, "half"):
         # With nothing in the cache, there are other calls.
         world.run(command)
@@ -106,7 +106,7 @@ target_link_libraries(program PRIVATE torch)
 """
 
 CHECK = ("check", ".")
-FIX = ("fix", "--unsafe", ".")
+FIX = ("fix", ".")
 MERGE = ("merge", "--write-baseline=known.json", "one.json", "two.json")
 WRITE_BASELINE = ("check", "--write-baseline=known.json", ".")
 REPORT = ("report", "--output=page.html", "--date=2024-01-01", ".")

@@ -149,8 +149,7 @@ def _shown(found, text):
     edits, safety = [], ""
     for action in found.get("codeActions", []):
         edits = lsp.edits_of(action)
-        is_unsafe = action["title"].endswith("which needs your eye")
-        safety = "unsafe" if is_unsafe else "safe"
+        safety = "safe"
     placed = [(*_span(text, each["range"]), each["newText"]) for each in edits]
     return Finding(
         begin, end, found["code"].removeprefix("torchport-"), found["message"],

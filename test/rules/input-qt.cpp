@@ -25,15 +25,15 @@ int main(int argc, char **argv) {
   parser.process(application);
   torch::Device a(parser.value("device").toStdString());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'parser.value("device").toStdString()' comes from the command line
-  // CHECK-UNSAFE: torch::Device a = torchport::device(parser.value("device").toStdString());
+  // CHECK-FIXES: torch::Device a(::torchport::device(parser.value("device").toStdString()));
   torch::Device b(parser.value(where).toStdString());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'parser.value(where).toStdString()' comes from the command line
-  // CHECK-UNSAFE: torch::Device b = torchport::device(parser.value(where).toStdString());
+  // CHECK-FIXES: torch::Device b(::torchport::device(parser.value(where).toStdString()));
   QSettings settings("train.ini", QSettings::IniFormat);
   torch::Device c(settings.value("device", "cuda:0").toString().toStdString());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'settings.value("device", "cuda:0").toString().toStdString()' comes from a configuration
   // CHECK-MESSAGES: :[[@LINE-2]]:44: warning: default device "cuda:0" is hard-coded
-  // CHECK-UNSAFE: torch::Device c = torchport::device(settings.value("device", "auto").toString().toStdString());
+  // CHECK-FIXES: torch::Device c(::torchport::device(settings.value("device", "cuda:0").toString().toStdString()));
   const QJsonDocument document;
   QJsonObject object = document.object();
   const QJsonValue value = object.value("where");

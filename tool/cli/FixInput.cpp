@@ -41,7 +41,6 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   if (!Input)
     return fail(Input.takeError(), Line.Output.Format, Out);
   FixOptions How;
-  How.Unsafe = Line.Fixing.Unsafe;
   How.Verify = Line.Fixing.Verify;
   How.Given = Input->texts();
   const SourceFiles Sources =
