@@ -320,7 +320,8 @@ static ErasedForm withSubject(std::string Text, const Expr *Subject,
     if (IsQuestion)
       if (!(Step = calls("type", Subject, Context)))
         Step = calls("device", Subject, Context);
-    if (!Step)
+    // An undefined tensor answers is_cuda(), and throws at device().
+    if (!Step || isTensor(Step->getObjectType(), Context))
       return {Text, {Subject}};
     Subject = Step->getImplicitObjectArgument();
   }

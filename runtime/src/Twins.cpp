@@ -49,7 +49,7 @@ static ProgramPolicy decide_policy() {
 }
 
 ProgramPolicy program_policy() {
-  // Whoever comes first decides for all.
+  // The first thread that decides sets the policy for all.
   std::uint8_t known = 0;
   auto decided = static_cast<std::uint8_t>(decide_policy());
   return static_cast<ProgramPolicy>(

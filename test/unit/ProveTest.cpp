@@ -172,9 +172,11 @@ const Row Rows[] = {
     {"use(x.is_cuda());", "use(::torchport::is(kCUDA, x));"},
     {"use(!x.is_cuda());", "use(!::torchport::is(kCUDA, x));"},
     {"use(p->is_cuda());", "use(::torchport::is(kCUDA, *p));"},
-    {"use(x.device().is_cuda());", "use(::torchport::is(kCUDA, x));"},
-    {"use(x.device().type() == kCUDA);", "use(::torchport::is(kCUDA, x));"},
-    {"use(kCUDA != x.device().type());", "use(!::torchport::is(kCUDA, x));"},
+    {"use(x.device().is_cuda());", "use(::torchport::is(kCUDA, x.device()));"},
+    {"use(x.device().type() == kCUDA);",
+     "use(::torchport::is(kCUDA, x.device()));"},
+    {"use(kCUDA != x.device().type());",
+     "use(!::torchport::is(kCUDA, x.device()));"},
     {"use(d.is_cuda());", "use(::torchport::is(kCUDA, d));"},
     {"use(d.type() == kCUDA);", "use(::torchport::is(kCUDA, d));"},
     {"use(d.type() == kCUDA);", "use(::torchport::is(kCUDA, d.type()));"},
@@ -239,6 +241,8 @@ TEST(Prove, EachRowBrokenIsRefused) {
 TEST(Prove, WhatOnlyLooksAlikeDiffers) {
   const Row Pairs[] = {
       {"use(x.is_cuda());", "use(::torchport::is(kCUDA, y));"},
+      {"use(x.is_cuda());", "use(::torchport::is(kCUDA, x.device()));"},
+      {"use(x.device().is_cuda());", "use(::torchport::is(kCUDA, x));"},
       {"use(x.is_cuda());", "use(::torchport::is(kCUDA, x.device()) != 0);"},
       {"Device c(kCUDA, 1);", "Device c(::torchport::device(kCUDA));"},
       {"Device c(kCUDA, 1);", "Device c(::torchport::device(kCUDA, 2));"},
