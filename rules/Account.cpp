@@ -137,7 +137,7 @@ private:
   /// What a site is made of belongs to it: the constant itself, and that in the
   /// initialiser of a constant that it names.
   void addSite(const DeviceSite &Site) {
-    const Owner Of = ownerOf(Site, Unit);
+    const Owner Of = Site.OwnedBy;
     const Fate What = Of == Owner::None ? Fate::Calm : Fate::Reported;
     const llvm::StringRef Why =
         Of == Owner::None ? whyNobodys(Site) : ruleOf(Of).Name;

@@ -9,16 +9,14 @@
 #include "rules/Analysis.h"
 
 #include "rules/Account.h"
-#include "rules/Consistency.h"
 #include "rules/Registry.h"
+#include "rules/classify/Owner.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/DeviceCalls.h"
 #include "rules/libtorch/Presence.h"
 #include "rules/summary/Summary.h"
 
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
@@ -51,8 +49,6 @@ public:
     llvm::sort(Suggestion.Needs);
     for (const auto &[Needing, Header] : std::exchange(Suggestion.Needs, {})) {
       const std::string File = hostOf(Needing);
-      if (Header == AcceleratorHeader && bringsAcceleratorCalls(File))
-        continue;
       const auto Included = includeOf(
           Header, File, contentOf(File, Sources), Options.IncludeStyle(File),
           StringRef(Header).starts_with("torchport/")
@@ -80,20 +76,6 @@ private:
           nameAt(Each.Where.getBegin()) == File)
         Places.push_back(Sources.getFileOffset(Each.Where.getBegin()));
     return Places;
-  }
-
-  /// Whether a header of LibTorch's that \p File includes itself brings them:
-  /// of what came before it in this unit, another may know nothing.
-  bool bringsAcceleratorCalls(StringRef File) const {
-    static const llvm::StringSet<> Bringing = {
-        "torch/torch.h", "torch/all.h",       "torch/types.h",
-        "torch/nn.h",    "torch/extension.h", "torch/script.h",
-        "ATen/ATen.h",   "ATen/Functions.h",  "ATen/Context.h"};
-    return llvm::any_of(Unit.Preprocessed.Includes,
-                        [&](const IncludeDirective &Each) {
-                          return Bringing.contains(Each.Name) &&
-                                 nameAt(Each.Where.getBegin()) == File;
-                        });
   }
 
   bool includesAnything(StringRef File) const {
@@ -132,16 +114,6 @@ private:
 
 } // namespace
 
-/// A fix that the style of calls does not allow is none, and the finding says
-/// so.
-static void noteWhyNone(Finding &Found) {
-  if (!Found.Suggestion || Found.Suggestion->WhyNone.empty())
-    return;
-  Found.Notes.push_back({Found.Where, "no fix with 'style: accelerator': " +
-                                          Found.Suggestion->WhyNone});
-  Found.Suggestion.reset();
-}
-
 std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                              const Preprocessing &Preprocessed,
                              const AnalysisOptions &Options,
@@ -151,9 +123,8 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
     return Options.Wanted(
         fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
   };
-  const UnitModel Unit =
-      modelOf(Context, Macros, Preprocessed,
-              [&](SourceLocation Place) { return WantedAt(Place).Style; });
+  UnitModel Unit = modelOf(Context, Macros, Preprocessed);
+  assignOwners(Unit);
   if (Told)
     *Told = summaryOf(Context, Unit.Facts);
   const RuleContext In{Unit, WantedAt};
@@ -162,13 +133,7 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   for (const Rule *Each : allRules())
     if (Each->Check && !IsOfOthers)
       Each->Check(*Each, In, Reported);
-  for (Findings::Item &Each : Reported.All)
-    noteWhyNone(Each.What);
-  keepTogether(Reported, Unit);
-  std::vector<Finding> All;
-  All.reserve(Reported.size());
-  for (Findings::Item &Each : Reported.All)
-    All.push_back(std::move(Each.What));
+  std::vector<Finding> All = std::move(Reported.All);
 
   llvm::erase_if(All, [&](const Finding &Found) {
     return !Options.IsOwn(Found.Where.File);

@@ -6,28 +6,26 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/AcceleratorSelector.h"
 #include "rules/Rule.h"
 #include "rules/Wording.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/ChoiceRewrite.h"
-#include "rules/fix/DeviceCalls.h"
-#include "rules/fix/FixBuilder.h"
-#include "rules/fix/SettleAnswer.h"
+#include "rules/twin/DeviceTwin.h"
+#include "rules/twin/QuestionTwin.h"
 
-#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace clang;
 
 namespace torchport {
 
-static std::string messageFor(const DeviceSite &Site, const Question &Asked,
+static std::string messageFor(const DeviceSite &Site,
+                              const AvailabilityChoice &Choice,
                               const ASTContext &Context) {
   return availabilityMessage(Site.Form == SinkForm::MoveMethod
                                  ? "'.cuda()'"
                                  : quoted(*Site.Source.Spelled, Context),
-                             Asked.Counts);
+                             Choice.Counts);
 }
 
 /// Those of the accelerators that nobody asks for.
@@ -38,182 +36,58 @@ static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
   return ~Served;
 }
 
-namespace {
-
-/// A choice with what is said of it.
-struct ReportedChoice {
-  Findings Reports;
-  /// The uses of variables that keep the answer to its question.
-  llvm::SmallVector<const DeclRefExpr *, 1> Through;
-};
-
-} // namespace
-
-/// The first of several, in the order of the source.
-static const DeviceSite *firstOf(const DeviceChoice &Choice,
-                                 const UnitModel &Unit) {
-  for (const DeviceSite &Site : Unit.Sites)
-    if (Unit.choiceAround(Site) == &Choice &&
-        ownerOf(Site, Unit) == Owner::AvailabilityIdiom)
-      return &Site;
-  return nullptr;
-}
-
-/// A function that returns a DeviceType is a choice whoever makes a device of
-/// it, or nobody here does.
-static std::optional<Finding>
-resultOf(const Rule &Self, const DeviceChoice &Choice, const RuleContext &In) {
-  if (Choice.Is != DeviceChoice::Form::Returns)
-    return std::nullopt;
-  const auto *Return =
-      cast<ReturnStmt>(Choice.Accelerators.front().Steps.back().What);
-  const Expr &Value = *withoutConversions(Return->getRetValue());
-  const auto Where = spelledAt(Value.getSourceRange(), In.Unit.Context);
-  if (!isChosenByRuntime(deviceConstant(Value)) ||
-      deviceConstant(Value) == DeviceKind::Hip || !Where ||
-      isInMacroBody(Value.getExprLoc(), In.Unit.Context))
-    return std::nullopt;
-  return Finding{
-      Self.Name.str(),
-      Self.Level,
-      platformsNotAsked(Choice.kinds()),
-      availabilityMessage(quoted(Value, In.Unit.Context), Choice.Asked.Counts),
-      *Where,
-      {},
-      rewriteChoice(Choice, In.Unit)};
-}
-
-static void findStatements(const Rule &Self, const RuleContext &In,
-                           std::vector<ReportedChoice> &Choices) {
-  for (const DeviceChoice &Choice : In.Unit.Choices) {
-    if (Choice.AsksDevice)
-      continue;
-    const DeviceSite *Site = firstOf(Choice, In.Unit);
-    if (!Site) {
-      if (auto Result = resultOf(Self, Choice, In)) {
-        ReportedChoice &Found = Choices.emplace_back();
-        Found.Through = Choice.Asked.Through;
-        Found.Reports.add(std::move(*Result));
-      }
-      continue;
-    }
-    ReportedChoice &Found = Choices.emplace_back();
-    Found.Through = Choice.Asked.Through;
-    report(Self, In, *Site, platformsNotAsked(Choice.kinds()),
-           messageFor(*Site, Choice.Asked, In.Unit.Context), Found.Reports);
-    for (Findings::Item &Each : Found.Reports.All)
-      Each.What.Suggestion = rewriteChoice(Choice, In.Unit);
-  }
-}
-
-static void findOperators(const Rule &Self, const RuleContext &In,
-                          std::vector<ReportedChoice> &Choices) {
-  llvm::SmallPtrSet<const ConditionalOperator *, 8> Reported;
-  for (const DeviceSite &Site : In.Unit.Sites) {
-    if (ownerOf(Site, In.Unit) != Owner::AvailabilityIdiom ||
-        In.Unit.choiceAround(Site))
-      continue;
-    const auto Chosen = In.Unit.selectionAround(Site);
-    if (!Reported.insert(Chosen->Whole).second)
-      continue;
-    ReportedChoice &Found = Choices.emplace_back();
-    Found.Through = Chosen->Asked.Through;
-    report(Self, In, Site, platformsNotAsked(Chosen->kinds()),
-           messageFor(Site, Chosen->Asked, In.Unit.Context), Found.Reports);
-  }
-}
-
-/// Adds to the fixes of all choices by \p Variable what becomes of it: none of
-/// them could do that alone.
-static void settleTogether(const ValueDecl &Variable,
-                           const AvailabilityVariable &Answer,
-                           const RuleContext &In,
-                           std::vector<ReportedChoice> &Choices) {
-  const auto IsByIt = [&](const DeclRefExpr *Use) {
-    return Use->getDecl() == &Variable;
-  };
-  std::vector<const DeclRefExpr *> Choosing;
-  std::vector<Finding *> Together;
-  FixBuilder Edits(In.Unit);
-  for (ReportedChoice &Each : Choices) {
-    if (llvm::none_of(Each.Through, IsByIt))
-      continue;
-    llvm::copy_if(Each.Through, std::back_inserter(Choosing), IsByIt);
-    for (Findings::Item &Reported : Each.Reports.All) {
-      Together.push_back(&Reported.What);
-      Edits.add(Reported.What.Suggestion);
-    }
-  }
-  if (Together.empty())
+/// Adds the edits of \p More that \p All has not yet.
+static void addTwin(Twin &All, Twin More) {
+  if (!More.Edits)
     return;
-  Edits.add(settle(Answer, Choosing, In.Unit));
-  if (const auto Whole = Edits.take())
-    for (Finding *Reported : Together)
-      Reported->Suggestion = Whole;
-}
-
-/// The runtime's device type in the place of LibTorch's own.
-static std::optional<Fix> rewriteSelector(const AcceleratorSelector &Selector,
-                                          const RuleContext &In) {
-  if (!Selector.Whole)
-    return std::nullopt;
-  FixBuilder Edits(In.Unit);
-  const OnMissingDevice Missing =
-      In.Wanted(Selector.Whole->getBeginLoc()).Missing;
-  const DeviceCalls &Calls = callsAt(Selector.Whole->getBeginLoc(), In.Unit);
-  Edits.replace(*Selector.Whole, Missing == OnMissingDevice::Require
-                                     ? Calls.requiredDevice() + ".type()"
-                                     : Calls.type({}));
-  Edits.doubt("a PrivateUse1 backend that is registered came before any other");
-  return Edits.take();
-}
-
-static void findSelectors(const Rule &Self, const RuleContext &In,
-                          Findings &Out) {
-  for (const CallSite &Site : In.Unit.Calls) {
-    // Who wants it so, has it so.
-    if (Site.Kind != CallKind::GetAccelerator ||
-        In.Wanted(Site.Call->getBeginLoc()).Style == CallStyle::Accelerator)
-      continue;
-    const auto Selector = selectorOf(Site);
-    const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
-    if (Selector && Where)
-      // aten/src/ATen/DeviceAccelerator.cpp; pytorch#161130.
-      Out.add({Self.Name.str(),
-               Self.Level,
-               Platforms::All,
-               "'" + qualifiedName(*Site.Callee) +
-                   "()' names what LibTorch was built for, or a plugin "
-                   "registered, not a device that works",
-               *Where,
-               {},
-               rewriteSelector(*Selector, In)});
+  if (!All.Edits) {
+    All = std::move(More);
+    return;
   }
+  for (Edit &Each : More.Edits->Edits)
+    if (!llvm::is_contained(All.Edits->Edits, Each))
+      All.Edits->Edits.push_back(std::move(Each));
+  for (auto &Each : More.Edits->Needs)
+    if (!llvm::is_contained(All.Edits->Needs, Each))
+      All.Edits->Needs.push_back(std::move(Each));
+}
+
+/// The twins of all devices that one choice is between, and of its questions.
+static Twin twinOf(llvm::ArrayRef<const DeviceSite *> Sites,
+                   const AvailabilityChoice &Choice, const UnitModel &Unit) {
+  Twin All = deviceTwin(*Sites.front(), Unit);
+  for (const DeviceSite *Each : Sites.drop_front())
+    addTwin(All, deviceTwin(*Each, Unit));
+  for (const CudaQuestion *Asked : Unit.questionsIn(*Choice.Condition))
+    addTwin(All, questionTwin(*Asked, Unit));
+  return All;
 }
 
 static void checkAvailabilityIdiom(const Rule &Self, const RuleContext &In,
                                    Findings &Out) {
-  std::vector<ReportedChoice> Choices;
-  findOperators(Self, In, Choices);
-  findStatements(Self, In, Choices);
-  for (const auto &[Variable, Answer] : In.Unit.Answers)
-    settleTogether(*Variable, Answer, In, Choices);
-  for (ReportedChoice &Each : Choices)
-    llvm::append_range(Out.All, Each.Reports.All);
-  findSelectors(Self, In, Out);
-}
-
-static void addAvailabilityIdiomWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.push_back(identifier("getAccelerator"));
+  // The arms of one operator are one choice.
+  llvm::MapVector<const Stmt *, std::vector<const DeviceSite *>> Choices;
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (Site.OwnedBy != Owner::AvailabilityIdiom)
+      continue;
+    const auto Choice = In.Unit.availabilityAround(Site);
+    const Stmt *Key =
+        Choice->Whole ? static_cast<const Stmt *>(Choice->Whole) : Site.Sink;
+    Choices[Key].push_back(&Site);
+  }
+  for (const auto &[Key, Sites] : Choices) {
+    const DeviceSite &First = *Sites.front();
+    const auto Choice = In.Unit.availabilityAround(First);
+    report(Self, In, First, placeOf(First), platformsNotAsked(Choice->Kinds),
+           messageFor(First, *Choice, In.Unit.Context),
+           twinOf(Sites, *Choice, In.Unit), Out);
+  }
 }
 
 const Rule AvailabilityIdiom = {
     "availability-idiom",
     "Finds programs that choose a GPU because it is available, such as "
     "`torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`.",
-    Severity::Warning,
-    Effort::Design,
-    checkAvailabilityIdiom,
-    addAvailabilityIdiomWords};
+    Severity::Warning, Effort::Design, checkAvailabilityIdiom};
 
 } // namespace torchport

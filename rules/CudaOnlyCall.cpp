@@ -8,197 +8,17 @@
 
 #include "rules/Rule.h"
 #include "rules/choice/Guarding.h"
+#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/DeviceText.h"
-#include "rules/fix/FixBuilder.h"
 #include "rules/flow/CudaCode.h"
-#include "rules/flow/WorkerLoop.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/libtorch/DeviceValue.h"
+#include "rules/twin/QuestionTwin.h"
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/StmtCXX.h"
 
 using namespace clang;
 
 namespace torchport {
-
-/// The 1 of `torch::cuda::synchronize(1)`; null where the current device is
-/// meant.
-static const Expr *numberIn(const CallSite &Site) {
-  return Site.Kind != CallKind::Synchronize || Site.Arguments.empty() ||
-                 isa<CXXDefaultArgExpr>(Site.Arguments[0])
-             ? nullptr
-             : Site.Arguments[0]->IgnoreImpCasts();
-}
-
-/// The device with that number.
-static std::optional<DeviceText> deviceNamedBy(const CallSite &Site,
-                                               const UnitModel &Unit) {
-  const Expr *Number = numberIn(Site);
-  return Number ? deviceNumbered(*Number, Site.DeviceInScope, Unit)
-                : std::nullopt;
-}
-
-static DeviceText deviceFor(const CallSite &Site, const Guarding &Around,
-                            const RuleContext &In) {
-  if (auto Named = deviceNamedBy(Site, In.Unit))
-    return *Named;
-  const bool MeansOther = In.Unit.Facts.CurrentDeviceMatters;
-  if (Around.Asked)
-    return {deviceOf(*Around.Asked, In.Unit.Context), !MeansOther};
-  if (Site.DeviceInScope)
-    return {Site.DeviceInScope->getNameAsString(), !MeansOther};
-  return {callsAt(Site.Call->getBeginLoc(), In.Unit).device({}), false};
-}
-
-/// Why a person has to look at \p Device in the place of that of \p Site; null
-/// where there is nothing to look at.
-static const char *doubtOf(const DeviceText &Device, const CallSite &Site,
-                           const Guarding &Around, const RuleContext &In) {
-  const DeviceCalls &Calls = callsAt(Site.Call->getBeginLoc(), In.Unit);
-  const bool IsSame = Site.Kind == CallKind::Synchronize && Calls.keepsCurrent()
-                          // What is asked for is waited for, but for a device
-                          // that is not asked any more.
-                          ? numberIn(Site) ||
-                                Around.What != Guarding::Kind::Cuda ||
-                                Around.Asked
-                          : Device.Certain;
-  if (!IsSame)
-    return "another device may be the current one";
-  Expr::EvalResult Value;
-  const Expr *Number = Calls.keepsCurrent() ? numberIn(Site) : nullptr;
-  return Number && (Number->isValueDependent() ||
-                    !Number->EvaluateAsInt(Value, In.Unit.Context))
-             ? "it throws where the index is -1, which meant the current device"
-             : nullptr;
-}
-
-/// Whether nobody looks at what the call gives back.
-static bool isDiscarded(const CallSite &Site) {
-  if (Site.Call->getType()->isVoidType())
-    return true;
-  const Stmt *User = Site.Ancestors[Site.Ancestors.size() - 2].get<Stmt>();
-  return User && !isa<Expr, DeclStmt, ReturnStmt>(User);
-}
-
-/// Whether \p Site is a statement in braces, so that any other may stand there.
-static bool isInBlock(const CallSite &Site) {
-  return Site.Ancestors[Site.Ancestors.size() - 2].get<CompoundStmt>();
-}
-
-/// What waits for what \p Site does.
-static NewText waitingCall(const CallSite &Site, const DeviceText &Device,
-                           const Guarding &Around, const UnitModel &Unit) {
-  const DeviceCalls &Calls = callsAt(Site.Call->getBeginLoc(), Unit);
-  const bool TakesPlaceOfIf =
-      Around.Whole &&
-      (!Around.Availability || Around.Availability->Beside.empty());
-  if (Calls.callsByStatement() && !TakesPlaceOfIf && !isInBlock(Site))
-    return "";
-  Awaited What{Device.Text};
-  if (Around.Asked)
-    What.Asked = deviceOf(*Around.Asked, Unit.Context);
-  if (const Expr *Number = numberIn(Site))
-    What.Index = textOf(*Number, Unit.Context);
-  return Calls.synchronize(What);
-}
-
-/// The portable call, empty where none can be written.
-static NewText portableCall(const CallSite &Site, const DeviceText &Device,
-                            const Guarding &Around, const UnitModel &Unit) {
-  if (Device.Text.empty() || !isDiscarded(Site))
-    return "";
-  switch (Site.Kind) {
-  case CallKind::Synchronize:
-    return waitingCall(Site, Device, Around, Unit);
-  case CallKind::Seed:
-    return callsAt(Site.Call->getBeginLoc(), Unit)
-        .seed(Device.Text, textOf(*Site.Arguments[0], Unit.Context));
-  default:
-    return "";
-  }
-}
-
-static std::optional<Fix> fixFor(const CallSite &Site, const Guarding &Around,
-                                 const RuleContext &In) {
-  const DeviceText Device = deviceFor(Site, Around, In);
-  NewText Text = portableCall(Site, Device, Around, In.Unit);
-  // A question that stays would keep other accelerators out.
-  const bool IsAvailable = Around.What == Guarding::Kind::Available;
-  const bool KeepsOut = IsAvailable || Around.What == Guarding::Kind::Cuda;
-  if (Text.empty() || (KeepsOut && !Around.Whole) ||
-      (Around.Whole &&
-       holdsOtherConfiguration(
-           CharSourceRange::getTokenRange(Around.Whole->getSourceRange()),
-           In.Unit)))
-    return std::nullopt;
-  FixBuilder Edits(In.Unit);
-  if (const char *Why = doubtOf(Device, Site, Around, In))
-    Edits.doubt(Why);
-  if (Site.Kind == CallKind::Seed)
-    Edits.doubt(
-        "on the CPU, the CPU's generator is seeded, which was left alone");
-  if (IsAvailable && !Around.Availability->Through.empty())
-    Edits.doubt("the variable that keeps the answer may be of no more use");
-  if (IsAvailable)
-    if (const Expr *Risk = riskBehind(*Around.Availability))
-      Edits.doubt("'" + textOf(*Risk, In.Unit.Context) +
-                  "' would be asked without a GPU too");
-  if (IsAvailable && !Around.Availability->Beside.empty()) {
-    Edits.replace(*Around.Whole->getCond(),
-                  textBeside(*Around.Availability, In.Unit.Context));
-    Edits.replace(*Site.Call, Text);
-  } else if (Around.Whole) {
-    if (isa<CompoundStmt>(Around.Whole->getThen()))
-      Text += ";";
-    Edits.replace(Around.Whole->getSourceRange(), Text);
-  } else {
-    Edits.replace(*Site.Call, Text);
-  }
-  return Edits.take();
-}
-
-/// Adds the loops in \p S that \p Variable bounds.
-static void addBoundedBy(const ValueDecl *Variable, const Stmt *S,
-                         llvm::SmallVectorImpl<const Stmt *> &Loops) {
-  if (!S)
-    return;
-  const Expr *Bound = nullptr;
-  if (const auto *For = dyn_cast<ForStmt>(S))
-    Bound = For->getCond();
-  else if (const auto *While = dyn_cast<WhileStmt>(S))
-    Bound = While->getCond();
-  else if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
-    Bound = Range->getRangeInit();
-  if (Bound && names(Bound, Variable))
-    Loops.push_back(S);
-  for (const Stmt *Child : S->children())
-    addBoundedBy(Variable, Child, Loops);
-}
-
-/// The loops that run as often as the number says that \p Site counts.
-static llvm::SmallVector<const Stmt *, 1> loopsOver(const CallSite &Site) {
-  llvm::SmallVector<const Stmt *, 1> Loops;
-  const VarDecl *Counted = nullptr;
-  for (size_t I = Site.Ancestors.size() - 1; I-- > 0;) {
-    const DynTypedNode &Node = Site.Ancestors[I];
-    const auto *Inner = Site.Ancestors[I + 1].get<Stmt>();
-    if (const auto *For = Node.get<ForStmt>(); For && Inner == For->getCond())
-      return {For};
-    if (const auto *Range = Node.get<CXXForRangeStmt>();
-        Range && Inner != Range->getBody())
-      return {Range};
-    if (const auto *Var = Node.get<VarDecl>(); Var && !Counted)
-      Counted = Var;
-    if (const auto *Function = Node.get<FunctionDecl>()) {
-      if (Counted)
-        addBoundedBy(Counted, Function->getBody(), Loops);
-      break;
-    }
-  }
-  return Loops;
-}
 
 static bool isFinding(const CallSite &Site) {
   switch (Site.Kind) {
@@ -208,9 +28,7 @@ static bool isFinding(const CallSite &Site) {
   case CallKind::EmptyCache:
     return true;
   case CallKind::CountDevices:
-    return llvm::any_of(loopsOver(Site), [](const Stmt *Loop) {
-      return !onlyStartsWorkers(*Loop);
-    });
+    return boundsLoop(Site);
   default:
     return false;
   }
@@ -264,8 +82,7 @@ static void checkCudaOnlyCall(const Rule &Self, const RuleContext &In,
     const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
     if (!Where)
       continue;
-    const Guarding Around =
-        guardingOf(Site.Ancestors, In.Unit.Facts, In.Unit.Context);
+    const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Facts);
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
     const bool Asked = Around.What == Guarding::Kind::Cuda ||
@@ -278,7 +95,8 @@ static void checkCudaOnlyCall(const Rule &Self, const RuleContext &In,
              messageFor(Site, Around),
              *Where,
              {},
-             fixFor(Site, Around, In)});
+             std::nullopt},
+            callTwin(Site, In.Unit));
   }
 }
 

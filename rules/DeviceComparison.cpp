@@ -8,7 +8,7 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/Comparisons.h"
+#include "rules/twin/DeviceTwin.h"
 
 using namespace clang;
 
@@ -49,14 +49,6 @@ static const Expr *onlyValueOf(const ComparedDevice &Comparison,
   return Var && Facts.Unchanging.contains(Var) ? Var->getInit() : nullptr;
 }
 
-/// Whether the device that is compared is known to have no index either, so
-/// that its type alone decides.
-static bool hasNoIndex(const ComparedDevice &Comparison,
-                       const UnitFacts &Facts) {
-  const Expr *Value = onlyValueOf(Comparison, Facts);
-  return Value && typeWithoutIndex(Value) != DeviceKind::None;
-}
-
 /// `torch::Device type = x.device().type();`: somebody left the index out.
 static bool holdsType(const ComparedDevice &Comparison,
                       const UnitFacts &Facts) {
@@ -76,17 +68,14 @@ static void checkDeviceComparison(const Rule &Self, const RuleContext &In,
     if (!Where || isHarmless(Comparison) ||
         holdsType(Comparison, In.Unit.Facts))
       continue;
-    auto Suggestion = askForType(Comparison, In.Unit);
-    if (Suggestion && !hasNoIndex(Comparison, In.Unit.Facts))
-      Suggestion->doubt("a device with an index is the same type, and was not "
-                        "equal");
     Out.add({Self.Name.str(),
              Self.Level,
              platformsOf(Comparison.Kind),
              messageFor(Comparison, In.Unit.Context),
              *Where,
              {},
-             std::move(Suggestion)});
+             std::nullopt},
+            comparedTwin(Comparison, In.Unit));
   }
 }
 

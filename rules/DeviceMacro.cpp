@@ -47,19 +47,14 @@ static bool standsBesideKernels(const DeviceSite &Site, const UnitModel &Unit) {
 static void checkDeviceMacro(const Rule &Self, const RuleContext &In,
                              Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (ownerOf(Site, In.Unit) != Owner::DeviceMacro ||
+    if (Site.OwnedBy != Owner::DeviceMacro ||
         standsBesideKernels(Site, In.Unit))
       continue;
     const std::string Macro = macroOfSite(Site, In.Unit.Context);
-    const SourceRange Spelled =
-        Site.Form == SinkForm::MoveMethod || Site.Form == SinkForm::IndexMethod
-            ? Site.Replaceable.getAsRange()
-            : Site.Source.Spelled->getSourceRange();
-    if (const auto Where = spelledAt(Spelled, In.Unit.Context))
+    if (const auto Where = spelledAt(placeOf(Site), In.Unit.Context))
       Out.add({Self.Name.str(), Self.Level, platformsWithout(Site.Source),
                messageFor(Macro, Site, In.Unit.Context), *Where,
-               expansionOf(Site, In.Unit.Context), std::nullopt},
-              &Site);
+               expansionOf(Site, In.Unit.Context), std::nullopt});
   }
 }
 

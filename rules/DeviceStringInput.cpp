@@ -9,8 +9,8 @@
 #include "rules/Rule.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/DefaultText.h"
 #include "rules/model/DeviceIndex.h"
+#include "rules/twin/DeviceTwin.h"
 
 using namespace clang;
 
@@ -38,8 +38,7 @@ static std::string inputMessage(const DeviceSite &Site,
 }
 
 /// Each sink once, with the source of which most is known.
-static void checkSinks(const Rule &Self, const RuleContext &In,
-                       const DefaultTexts &Defaults, Findings &Out) {
+static void checkSinks(const Rule &Self, const RuleContext &In, Findings &Out) {
   llvm::MapVector<const Expr *, const DeviceSite *> Sinks;
   for (const DeviceSite &Site : In.Unit.Given) {
     const DeviceSite *&Known = Sinks[Site.Sink];
@@ -54,7 +53,8 @@ static void checkSinks(const Rule &Self, const RuleContext &In,
     const bool Handled = isHandled(Site->Source, In.Unit.Facts);
     report(Self, In, *Site, Site->Value->getSourceRange(),
            Handled ? Platforms::None : Platforms::Rocm,
-           inputMessage(*Site, In.Unit.Context), Defaults.fixFor(*Site), Out);
+           inputMessage(*Site, In.Unit.Context), deviceTwin(*Site, In.Unit),
+           Out);
     if (Out.size() == First)
       continue;
     Finding &Reported = Out.back();
@@ -79,24 +79,24 @@ static std::string defaultIn(const DeviceSource &Source,
 }
 
 static void checkDefaults(const Rule &Self, const RuleContext &In,
-                          const DefaultTexts &Defaults, Findings &Out) {
+                          Findings &Out) {
   llvm::DenseSet<const Expr *> Reported;
   for (const DeviceSite &Site : In.Unit.Sites)
-    if (ownerOf(Site, In.Unit) == Owner::DeviceStringInput &&
+    if (Site.OwnedBy == Owner::DeviceStringInput &&
         isDefaultAccelerator(Site, In.Unit.Version) &&
         Reported.insert(Site.Source.Spelled).second)
       report(Self, In, Site, Site.Source.Spelled->getSourceRange(),
              platformsWithout(Site.Source),
              "default device " + defaultIn(Site.Source, In.Unit.Context) +
                  " is hard-coded",
-             Defaults.fixForDefault(Site), Out);
+             deviceTwin(Site, In.Unit), Out);
 }
 
 /// Row 19: `std::stoi(name.substr(5))`.
 static void checkIndices(const Rule &Self, const RuleContext &In,
                          Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (!Site.Index || ownerOf(Site, In.Unit) != Owner::DeviceStringInput)
+    if (!Site.Index || Site.OwnedBy != Owner::DeviceStringInput)
       continue;
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     if (Index.Origin == DeviceIndex::ReadByHand)
@@ -104,15 +104,14 @@ static void checkIndices(const Rule &Self, const RuleContext &In,
              ~platformsWithout(Site.Source),
              "'" + textOf(*Index.Written, In.Unit.Context) +
                  "' throws on \"cuda\", which has no index",
-             std::nullopt, Out);
+             deviceTwin(Site, In.Unit), Out);
   }
 }
 
 static void checkDeviceStringInput(const Rule &Self, const RuleContext &In,
                                    Findings &Out) {
-  const DefaultTexts Defaults(In.Unit);
-  checkSinks(Self, In, Defaults, Out);
-  checkDefaults(Self, In, Defaults, Out);
+  checkSinks(Self, In, Out);
+  checkDefaults(Self, In, Out);
   checkIndices(Self, In, Out);
 }
 

@@ -153,29 +153,11 @@ private:
         "device '" + Device.Text + "' in " + Where +
             (Reading.Fault == DeviceFault::WrapsAround ? " wraps around"
                                                        : " fails") +
-            ": " + Reading.Reason,
-        renamed(Code, Device, Name));
-  }
-
-  /// 'rocm' and 'hip' stand for what PyTorch calls 'cuda', and nothing else; no
-  /// program can have worked with them.
-  std::optional<Fix> renamed(const StringLiteral &Code,
-                             const PythonDevice &Device, StringRef Name) {
-    if ((Name != "rocm" && Name != "hip") ||
-        isInMacroBody(Code.getBeginLoc(), In.Unit.Context))
-      return std::nullopt;
-    const auto Spelled =
-        spelledIn(Code, Device.Begin, Name.size(), In.Unit.Context);
-    if (!Spelled)
-      return std::nullopt;
-    return Fix{Applicability::Safe,
-               {{Spelled->File, Spelled->Begin.Offset, unsigned(Name.size()),
-                 "cuda"}}};
+            ": " + Reading.Reason);
   }
 
   void add(Severity Level, Platforms Affects, const StringLiteral &Code,
-           const PythonDevice &Device, const llvm::Twine &Message,
-           std::optional<Fix> Suggestion = std::nullopt) {
+           const PythonDevice &Device, const llvm::Twine &Message) {
     auto Spelled =
         spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context);
     if (!Spelled)
@@ -187,7 +169,7 @@ private:
                Message.str(),
                *Spelled,
                {},
-               std::move(Suggestion)});
+               std::nullopt});
   }
 
   static constexpr StringRef PassIt =

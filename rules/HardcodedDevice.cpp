@@ -10,18 +10,10 @@
 #include "rules/Wording.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/ChoiceRewrite.h"
-#include "rules/fix/HandMadeProbe.h"
 
 using namespace clang;
 
 namespace torchport {
-
-/// Whether a selection would not mend what is wrong: no device but the CPU has
-/// pinned memory, and what is made once stays behind when its users move.
-static bool needsDesign(const SiteContext &Around) {
-  return Around.Pinned || Around.FreezesTensor;
-}
 
 static std::string beside(const SiteContext &Around,
                           const ASTContext &Context) {
@@ -42,15 +34,10 @@ static std::string messageFor(const DeviceSite &Site,
            "whatever device was set before" +
            beside(Site.Around, Context);
   const bool IsMove = Site.Form == SinkForm::MoveMethod;
-  const std::string Message =
-      hardcodedDeviceMessage(IsMove ? "'.cuda()'"
-                                    : quoted(*Site.Source.Spelled, Context),
-                             IsMove) +
-      beside(Site.Around, Context);
-  const FunctionDecl *Probe = IsMove ? nullptr : handMadeProbe(Site);
-  return Probe ? Message + ", and '" + Probe->getNameAsString() +
-                     "' answers for no other accelerator"
-               : Message;
+  return hardcodedDeviceMessage(IsMove ? "'.cuda()'"
+                                       : quoted(*Site.Source.Spelled, Context),
+                                IsMove) +
+         beside(Site.Around, Context);
 }
 
 /// FromImpl<DeviceType> of torch/csrc/stable/stableivalue_conversions.h throws
@@ -94,9 +81,9 @@ static void checkShim(const Rule &Self, const RuleContext &In, Findings &Out) {
          hardcodedDeviceMessage("'" + identifierOf(Site.Callee).str() + "()'",
                                 /*IsMove=*/false),
          *Where,
-         {{*Where, "there is no fix: torchport gives a type with its index, "
-                   "which a call of the shim takes beside each other"}},
-         std::nullopt});
+         {},
+         std::nullopt},
+        Twin::none("LibTorch's stable ABI has no twins"));
   }
 }
 
@@ -104,7 +91,7 @@ static void checkHardcodedDevice(const Rule &Self, const RuleContext &In,
                                  Findings &Out) {
   checkShim(Self, In, Out);
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (ownerOf(Site, In.Unit) != Owner::HardcodedDevice)
+    if (Site.OwnedBy != Owner::HardcodedDevice)
       continue;
     const size_t Before = Out.size();
     report(Self, In, Site, platformsWithout(Site.Source),
@@ -118,13 +105,6 @@ static void checkHardcodedDevice(const Rule &Self, const RuleContext &In,
           " is no device of the stable ABI, where it is passed on LibTorch "
           "throws \"Not yet supported DeviceType\"";
     }
-    // `if (device.is_cuda()) model->to(torch::kCUDA);` is one, as a whole.
-    if (needsDesign(Site.Around))
-      Out.back().Suggestion.reset();
-    else if (const FunctionDecl *Probe = handMadeProbe(Site))
-      Out.back().Suggestion = rewriteProbe(*Probe, In.Unit);
-    else if (const DeviceChoice *Move = In.Unit.choiceAround(Site))
-      Out.back().Suggestion = rewriteChoice(*Move, In.Unit);
   }
 }
 

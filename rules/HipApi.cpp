@@ -9,7 +9,6 @@
 #include "rules/Rule.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/FixBuilder.h"
 #include "rules/libtorch/DeviceTokens.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -50,7 +49,7 @@ public:
 
 private:
   void add(Severity Level, Platforms Affects, SourceRange Spelled,
-           std::string Message, std::optional<Fix> Suggestion = std::nullopt) {
+           std::string Message) {
     if (const auto Where = spelledAt(Spelled, In.Unit.Context))
       Out.add({Self.Name.str(),
                Level,
@@ -58,7 +57,7 @@ private:
                std::move(Message),
                *Where,
                {},
-               std::move(Suggestion)});
+               std::nullopt});
   }
 
   void addSkipped(const DeviceToken &Device, const std::string &Condition) {
@@ -118,15 +117,10 @@ private:
           Code[I - 2].is(tok::raw_identifier))
         continue; // somebody else's torch
       const std::string Name = word(Code[I + 4]).str();
-      FixBuilder Renamed(In.Unit);
-      Renamed.replace(Code[I + 2].getLocation(), "cuda");
-      if (CompiledOn != Platforms::All)
-        Renamed.doubt("what another configuration includes may declare it");
       add(Severity::Error, CompiledOn,
           {Code[I].getLocation(), Code[I + 4].getLocation()},
           "'torch::hip::" + Name + "' exists in no build of LibTorch: write " +
-              "'torch::cuda::" + Name + "', which is for AMD GPUs too",
-          Renamed.take());
+              "'torch::cuda::" + Name + "', which is for AMD GPUs too");
     }
   }
 

@@ -16,7 +16,7 @@ namespace torchport {
 static void checkHipDeviceType(const Rule &Self, const RuleContext &In,
                                Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (ownerOf(Site, In.Unit) != Owner::HipDeviceType)
+    if (Site.OwnedBy != Owner::HipDeviceType)
       continue;
     const bool IsMove = Site.Form == SinkForm::MoveMethod;
     const std::string What =

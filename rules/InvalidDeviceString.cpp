@@ -16,7 +16,7 @@ namespace torchport {
 static void checkInvalidDeviceString(const Rule &Self, const RuleContext &In,
                                      Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites)
-    if (ownerOf(Site, In.Unit) == Owner::InvalidDeviceString)
+    if (Site.OwnedBy == Owner::InvalidDeviceString)
       report(Self, In, Site, Platforms::All,
              invalidTextMessage(*Site.Source.Text, Site.Source.IsPrefix,
                                 *faultOf(Site, In.Unit)),

@@ -8,8 +8,6 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/DeviceCalls.h"
-#include "rules/fix/FixBuilder.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -47,23 +45,6 @@ static bool takesSavedDevice(const CallSite &Site) {
   return !Arguments.empty() && !NamesDevice &&
          llvm::none_of(Arguments, isDestination) &&
          llvm::none_of(Arguments, isRoundTrip);
-}
-
-/// Names the device behind the last argument.
-static std::optional<Fix> fixForLoad(const CallSite &Site,
-                                     const UnitModel &Unit) {
-  const Expr &Last = *writtenArguments(Site).back();
-  const std::string Before = textOf(Last, Unit.Context);
-  if (Before.empty())
-    return std::nullopt;
-  FixBuilder Edits(Unit);
-  Edits.replace(Last.getSourceRange(),
-                NewText(Before) + ", " +
-                    (Site.DeviceInScope
-                         ? NewText(Site.DeviceInScope->getNameAsString())
-                         : callsAt(Last.getBeginLoc(), Unit).device({})));
-  Edits.doubt("it is loaded to another device than it was saved from");
-  return Edits.take();
 }
 
 /// An index other than 0 that picks one GPU for a compiled model: `"cuda:1"`,
@@ -121,7 +102,7 @@ static void reportLoad(const Rule &Self, const CallSite &Site,
                  "was saved from, which this machine may not have",
              *Where,
              {},
-             fixForLoad(Site, In.Unit)});
+             std::nullopt});
 }
 
 static void checkModelLoadDevice(const Rule &Self, const RuleContext &In,

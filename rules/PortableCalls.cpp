@@ -29,20 +29,16 @@ public:
     if (const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl());
         Function && Function->getIdentifier()) {
       const std::string Name = qualifiedName(*Function);
-      const bool IsAccelerators = Name == "at::accelerator::getAccelerator" ||
-                                  Name == "at::accelerator::synchronizeDevice";
-      if (IsAccelerators || StringRef(Name).starts_with("torchport::"))
-        add(Reference->getSourceRange(), IsAccelerators);
+      if (StringRef(Name).starts_with("torchport::"))
+        add(Reference->getSourceRange());
     }
     return true;
   }
 
 private:
-  void add(SourceRange Name, bool IsAccelerators) {
+  void add(SourceRange Name) {
     const auto Where = spelledAt(Name, Context);
-    if (Where && Options.IsOwn(Where->File) &&
-        (!IsAccelerators ||
-         Options.Wanted(Where->File).Style == CallStyle::Accelerator))
+    if (Where && Options.IsOwn(Where->File))
       Out[Where->File].insert(Where->Begin.Offset);
   }
 

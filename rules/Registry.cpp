@@ -14,12 +14,15 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,    &CudaGuard,         &CudaOnlyCall,
-      &DeviceComparison,     &DeviceMacro,       &DeviceStringInput,
-      &EmbeddedPythonDevice, &HardcodedDevice,   &HipApi,
-      &HipDeviceType,        &InactiveBranch,    &InvalidDeviceString,
-      &ModelLoadDevice,      &RocmDifference,    &UncheckedDeviceIndex,
-      &UnstableApi,          &UnusedSuppression,
+      &AvailabilityIdiom,   &CudaGuard,
+      &CudaOnlyCall,        &DeviceComparison,
+      &DeviceMacro,         &DeviceQuestion,
+      &DeviceStringInput,   &EmbeddedPythonDevice,
+      &HardcodedDevice,     &HipApi,
+      &HipDeviceType,       &InactiveBranch,
+      &InvalidDeviceString, &ModelLoadDevice,
+      &RocmDifference,      &UncheckedDeviceIndex,
+      &UnstableApi,         &UnusedSuppression,
   };
   return Rules;
 }
@@ -48,8 +51,7 @@ const Rule &ruleOf(Owner Of) {
 
 Effort effortOf(const Finding &Found) {
   if (Found.Suggestion)
-    return Found.Suggestion->Safety == Applicability::Safe ? Effort::None
-                                                           : Effort::Minutes;
+    return Effort::None;
   for (const Rule *Each : allRules())
     if (Each->Name == Found.Rule)
       return Each->WithoutFix;

@@ -8,7 +8,6 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/FixBuilder.h"
 #include "rules/flow/Provenance.h"
 #include "rules/libtorch/Differences.h"
 
@@ -107,7 +106,7 @@ public:
   }
 
   bool VisitTagTypeLoc(TagTypeLoc Loc) override {
-    look(*Loc.getDecl(), Loc.getNameLoc(), nullptr, Loc.getQualifierLoc());
+    look(*Loc.getDecl(), Loc.getNameLoc(), nullptr);
     return true;
   }
 
@@ -165,22 +164,18 @@ private:
     return Where;
   }
 
-  /// \p Place names \p Decl, behind \p Qualifier if that is no part of it.
-  void look(const NamedDecl &Decl, SourceRange Place, const CallExpr *Call,
-            NestedNameSpecifierLoc Qualifier = {}) {
+  /// \p Place names \p Decl.
+  void look(const NamedDecl &Decl, SourceRange Place, const CallExpr *Call) {
     if (Deliberate)
       return;
     const std::string Name = qualifiedName(Decl);
-    const SourceRange Whole(
-        Qualifier ? Qualifier.getBeginLoc() : Place.getBegin(), Place.getEnd());
     for (const Difference &Line : differences()) {
       const Holds Certainty =
           isAbout(Line, Name) ? holds(Line, machineFor(Place)) : Holds::No;
       if (Certainty == Holds::No)
         continue;
       if (Line.Argument.empty())
-        return reportAt(Place, Name, Line, Certainty,
-                        renamed(Whole, nameInsteadOf(Name, Line)));
+        return reportAt(Place, Name, Line, Certainty);
       const std::vector<Word> Words =
           Call ? wordsOf(*Call) : std::vector<Word>();
       StringRef Asked = Line.Argument;
@@ -248,7 +243,7 @@ private:
   }
 
   void reportAt(SourceRange Place, StringRef What, const Difference &Line,
-                Holds Certainty, std::optional<Fix> Suggestion = std::nullopt) {
+                Holds Certainty) {
     const auto Spelled = spelledAt(Place, In.Unit.Context);
     if (!Spelled)
       return;
@@ -264,16 +259,7 @@ private:
              std::move(Message),
              *Spelled,
              {},
-             std::move(Suggestion)});
-  }
-
-  std::optional<Fix> renamed(SourceRange Whole, const std::string &Name) const {
-    if (Name.empty())
-      return std::nullopt;
-    FixBuilder Renamed(In.Unit);
-    Renamed.replace(Whole, Name);
-    Renamed.doubt("other versions of LibTorch for ROCm have no such name");
-    return Renamed.take();
+             std::nullopt});
   }
 
   const Rule &Self;

@@ -9,7 +9,7 @@
 #include "rules/Rule.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/fix/Overriders.h"
+#include "rules/twin/DeviceTwin.h"
 
 #include "llvm/Support/ErrorHandling.h"
 
@@ -32,26 +32,34 @@ static std::vector<Note> wayOf(const DeviceSite &Site,
   return Notes;
 }
 
-void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            Platforms Affects, std::string Message, Findings &Out) {
+void Findings::add(Finding Found, Twin Fixed) {
+  Found.Suggestion = std::move(Fixed.Edits);
+  if (!Found.Suggestion && !Fixed.WhyNone.empty())
+    Found.Notes.push_back(
+        {Found.Where, "there is no fix: " + std::move(Fixed.WhyNone)});
+  All.push_back(std::move(Found));
+}
+
+SourceRange placeOf(const DeviceSite &Site) {
   const bool IsMethod =
       Site.Form == SinkForm::MoveMethod || Site.Form == SinkForm::IndexMethod;
-  const SourceRange Spelled = IsMethod ? Site.Replaceable.getAsRange()
-                                       : Site.Source.Spelled->getSourceRange();
-  report(Self, In, Site, Spelled, Affects, std::move(Message),
-         rewriteWithOverriders(Site, In.Unit,
-                               In.Wanted(Spelled.getBegin()).Missing),
-         Out);
+  return IsMethod ? Site.Replaceable.getAsRange()
+                  : Site.Source.Spelled->getSourceRange();
+}
+
+void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
+            Platforms Affects, std::string Message, Findings &Out) {
+  report(Self, In, Site, placeOf(Site), Affects, std::move(Message),
+         deviceTwin(Site, In.Unit), Out);
 }
 
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             SourceRange Place, Platforms Affects, std::string Message,
-            std::optional<Fix> Suggestion, Findings &Out) {
+            Twin Fixed, Findings &Out) {
   if (const auto Where = spelledAt(Place, In.Unit.Context))
     Out.add({Self.Name.str(), Self.Level, Affects, std::move(Message), *Where,
-             wayOf(Site, In.Unit.Context), std::move(Suggestion),
-             /*IsOfSkippedText=*/false, sharedDefaultOf(Site)},
-            &Site);
+             wayOf(Site, In.Unit.Context), std::nullopt},
+            std::move(Fixed));
 }
 
 Platforms platformsOf(DeviceKind Kind) {

@@ -18,6 +18,7 @@
 #include "rules/core/Finding.h"
 #include "rules/core/PrefilterKeywords.h"
 #include "rules/model/UnitModel.h"
+#include "rules/twin/Twin.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -38,18 +39,13 @@ struct RuleContext {
 /// What the rules say of a translation unit.
 class Findings {
 public:
-  /// \p Of is the site that it is said of, if it is one.
-  void add(Finding Found, const DeviceSite *Of = nullptr) {
-    All.push_back({std::move(Found), Of});
-  }
-  Finding &back() { return All.back().What; }
+  void add(Finding Found) { All.push_back(std::move(Found)); }
+  /// With \p Fixed as its fix, or a note that says why there is none.
+  void add(Finding Found, Twin Fixed);
+  Finding &back() { return All.back(); }
   size_t size() const { return All.size(); }
 
-  struct Item {
-    Finding What;
-    const DeviceSite *Of;
-  };
-  std::vector<Item> All;
+  std::vector<Finding> All;
 };
 
 struct Rule {
@@ -58,7 +54,7 @@ struct Rule {
   /// The first sentence of that page.
   llvm::StringRef Summary;
   /// Of most of its findings. Those of a lower level than a warning are
-  /// reported only where they are asked for.
+  /// reported only where they are asked for, but for device-question's.
   Severity Level;
   /// How much work one of its findings is that has no fix.
   Effort WithoutFix;
@@ -70,14 +66,17 @@ struct Rule {
 };
 
 /// Reports \p Site in the words of \p Message, with the way that its value
-/// took as notes and its rewrite as the suggestion.
+/// took as notes and its twin as the fix.
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             Platforms Affects, std::string Message, Findings &Out);
+
+/// Where \p Site is reported.
+clang::SourceRange placeOf(const DeviceSite &Site);
 
 /// As above, at \p Place and with another fix, or with none.
 void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
             clang::SourceRange Place, Platforms Affects, std::string Message,
-            std::optional<Fix> Suggestion, Findings &Out);
+            Twin Fixed, Findings &Out);
 
 /// Where LibTorch has what it calls CUDA.
 constexpr Platforms CudaAndRocm = Platforms::Cuda | Platforms::Rocm;
@@ -95,6 +94,7 @@ extern const Rule CudaGuard;
 extern const Rule CudaOnlyCall;
 extern const Rule DeviceComparison;
 extern const Rule DeviceMacro;
+extern const Rule DeviceQuestion;
 extern const Rule DeviceStringInput;
 extern const Rule EmbeddedPythonDevice;
 extern const Rule HardcodedDevice;

@@ -9,17 +9,12 @@
 #pragma once
 
 #include "rules/core/Includes.h"
-#include "rules/fix/Rewrite.h"
 #include "rules/libtorch/Target.h"
-#include "rules/model/CallStyle.h"
 
 namespace torchport {
 
 /// What holds in one file.
 struct RuleOptions {
-  OnMissingDevice Missing = OnMissingDevice::Fallback;
-  /// Whose calls a fix writes.
-  CallStyle Style = CallStyle::Runtime;
   /// The machine to check for.
   Target Where;
   /// Those of an include that a fix adds.

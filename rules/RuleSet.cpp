@@ -34,7 +34,13 @@ llvm::Expected<const Rule *> ruleNamed(StringRef Name) {
                                       : "; did you mean '" + Meant + "'?"));
 }
 
-RuleSet::RuleSet() { addAll(WithoutNotes); }
+RuleSet::RuleSet() { addDefault(); }
+
+void RuleSet::addDefault() {
+  addAll(WithoutNotes);
+  // Without its fixes a program cannot be moved.
+  Shares[DeviceQuestion.Name] = Everything;
+}
 
 void RuleSet::addAll(Share Each) {
   for (const Rule *Named : allRules())
@@ -50,8 +56,12 @@ llvm::Expected<RuleSet> RuleSet::parse(StringRef Names) {
   if (Parts.front().starts_with("-"))
     Read = RuleSet();
   for (StringRef Part : Parts) {
-    if (Part == "all" || Part == "default") {
-      Read.addAll(Part == "all" ? Everything : WithoutNotes);
+    if (Part == "all") {
+      Read.addAll(Everything);
+      continue;
+    }
+    if (Part == "default") {
+      Read.addDefault();
       continue;
     }
     const Share Wanted = Part.consume_front("-") ? Nothing : Everything;
@@ -61,6 +71,13 @@ llvm::Expected<RuleSet> RuleSet::parse(StringRef Names) {
     Read.Shares[(*Named)->Name] = Wanted;
   }
   return Read;
+}
+
+bool isOnByDefault(const Rule &Each) {
+  Finding Found;
+  Found.Rule = Each.Name.str();
+  Found.Level = Each.Level;
+  return RuleSet().wants(Found);
 }
 
 bool RuleSet::wants(const Finding &Found) const {

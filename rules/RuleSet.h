@@ -21,8 +21,8 @@ namespace torchport {
 /// a comment suppresses is known only when all have spoken.
 class RuleSet {
 public:
-  /// The errors and warnings of every rule. Notes are worth knowing, not worth
-  /// an interruption.
+  /// The errors and warnings of every rule, and all of device-question. Other
+  /// notes are worth knowing, not worth an interruption.
   RuleSet();
 
   /// Reads names with commas between them, from left to right: `all` is every
@@ -36,9 +36,13 @@ public:
 private:
   enum Share { Nothing, WithoutNotes, Everything };
   void addAll(Share Each);
+  void addDefault();
 
   llvm::StringMap<Share> Shares;
 };
+
+/// Whether most of what \p Each finds is reported where no rules are named.
+bool isOnByDefault(const Rule &Each);
 
 /// The rule called \p Name, with `torchport-` before it or without; an error
 /// that suggests the nearest name where there is none.

@@ -9,9 +9,8 @@
 #include "rules/Rule.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/Rewrite.h"
-#include "rules/fix/SinkEdit.h"
 #include "rules/model/DeviceIndex.h"
+#include "rules/twin/DeviceTwin.h"
 
 using namespace clang;
 
@@ -43,49 +42,17 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
          "inside the processor";
 }
 
-/// `opts.device(dev)` for `opts.device(torch::kCUDA, dev.index())`.
-static std::optional<Fix> deviceItself(const Expr &Device,
-                                       const DeviceSite &Site,
-                                       const UnitModel &Unit) {
-  const QualType Type = Device.getType();
-  const bool IsPointer = Type->isPointerType();
-  const bool IsTensor = isTensor(IsPointer ? Type->getPointeeType() : Type);
-  std::string New = textOf(Device, Unit.Context);
-  if (IsTensor)
-    New += IsPointer ? "->device()" : ".device()";
-  else if (IsPointer)
-    New.insert(0, "*");
-  return replaceSink(Site, New, "the device may be of another type", Unit);
-}
-
-static std::optional<Fix> fixFor(const DeviceIndex &Index,
-                                 const DeviceSite &Site,
-                                 const RuleContext &In) {
-  switch (Index.Origin) {
-  case DeviceIndex::OfDevice:
-    return deviceItself(*Index.Device, Site, In.Unit);
-  case DeviceIndex::Wrapped:
-    return std::nullopt;
-  default:
-    // Only a number at the sink itself can be given on as one.
-    return Site.Source.IsPrefix &&
-                   (!Index.Written || !Site.Source.Through.empty())
-               ? readAtRunTime(Site, In.Unit)
-               : rewrite(Site, In.Unit,
-                         In.Wanted(Site.Source.Spelled->getBeginLoc()).Missing);
-  }
-}
-
 static void checkUncheckedDeviceIndex(const Rule &Self, const RuleContext &In,
                                       Findings &Out) {
   for (const DeviceSite &Site : In.Unit.Sites) {
-    if (ownerOf(Site, In.Unit) != Owner::UncheckedDeviceIndex)
+    if (Site.OwnedBy != Owner::UncheckedDeviceIndex)
       continue;
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
-    report(
-        Self, In, Site, Place.getSourceRange(), platformsWithout(Site.Source),
-        messageFor(Index, Site, In.Unit.Context), fixFor(Index, Site, In), Out);
+    report(Self, In, Site, Place.getSourceRange(),
+           platformsWithout(Site.Source),
+           messageFor(Index, Site, In.Unit.Context), deviceTwin(Site, In.Unit),
+           Out);
   }
 }
 

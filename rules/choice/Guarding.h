@@ -36,28 +36,14 @@ struct Guarding {
     Accelerator,
   };
   Kind What = Kind::None;
-  /// The device, or the tensor, that is asked.
-  const clang::Expr *Asked = nullptr;
   /// What is asked about availability, and what else beside it.
-  std::optional<Question> Availability;
-  /// The whole statement, where there is nothing in it but the place, and
-  /// nothing in the condition that cannot go or stay alone.
-  const clang::IfStmt *Whole = nullptr;
+  std::optional<Question> Availability = std::nullopt;
+  /// The statement that asks.
+  const clang::IfStmt *If = nullptr;
 };
-
-/// What is known of a device where the answer to \p Condition is \p Holds; of
-/// availability, nothing.
-Guarding guardingBy(const clang::Expr &Condition, bool Holds);
-
-/// Whether \p Condition is one question, and nothing besides.
-bool isOneQuestion(const clang::Expr &Condition);
-
-/// Whether \p E names something, so that it may be named twice: `device`,
-/// `options.device`, `x.device()`.
-bool isName(const clang::Expr &E);
 
 /// What is asked, nearest to it, around the place at which \p Ancestors ends.
 Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
-                    const UnitFacts &Facts, const clang::ASTContext &Context);
+                    const UnitFacts &Facts);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- OperatorChoice.cpp - choices that are conditional operators --------===//
+//===- OperatorChoice.cpp - a device that an operator chooses -------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/choice/DeviceChoice.h"
+#include "rules/choice/OperatorChoice.h"
 
 #include "rules/libtorch/DeviceValue.h"
 
@@ -14,67 +14,41 @@ using namespace clang;
 
 namespace torchport {
 
-static Arm operand(const Expr &Value, DeviceKind Kind) {
-  Arm Result;
-  Result.Value = &Value;
-  Result.Kind = Kind;
-  return Result;
-}
-
-/// `wanted ? gpu : cpu`, where that there is a GPU has been asked outside, by
-/// \p Found.
-static bool addOptIn(const Expr &Inner, DeviceChoice &Found) {
+/// `wanted ? gpu : cpu`, in either order.
+static bool isOptIn(const Expr &Inner) {
   const auto *Operator =
       dyn_cast<ConditionalOperator>(withoutConversions(&Inner));
-  if (!Operator || !Found.Asked.Beside.empty())
+  if (!Operator)
     return false;
-  const bool CpuFirst = namesCpu(*Operator->getTrueExpr());
-  const Expr *Gpu =
-      CpuFirst ? Operator->getFalseExpr() : Operator->getTrueExpr();
-  const Expr *Cpu =
-      CpuFirst ? Operator->getTrueExpr() : Operator->getFalseExpr();
-  if (!namesFirstAccelerator(*Gpu) || !namesCpu(*Cpu))
-    return false;
-  Found.Asked.Beside = {Operator->getCond()->IgnoreImpCasts()};
-  Found.Asked.Behind = Found.Asked.Beside;
-  Found.Asked.CpuFirst = CpuFirst;
-  Found.Accelerators = {operand(*Gpu, Found.Asked.Kind)};
-  Found.Cpu = operand(*Cpu, DeviceKind::Cpu);
-  return true;
+  const Expr &True = *Operator->getTrueExpr();
+  const Expr &False = *Operator->getFalseExpr();
+  return (namesFirstAccelerator(True) && namesCpu(False)) ||
+         (namesFirstAccelerator(False) && namesCpu(True));
 }
 
-std::optional<DeviceChoice> choiceBy(const ConditionalOperator &Operator,
-                                     const UnitFacts &Facts) {
-  auto Asked = questionIn(*Operator.getCond(), Facts);
+std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
+                                       const UnitFacts &Facts) {
+  const auto Asked = questionIn(*Operator.getCond(), Facts);
   if (!Asked)
     return std::nullopt;
-  DeviceChoice Found;
-  Found.Is = DeviceChoice::Form::Operator;
-  Found.Whole = &Operator;
-  Found.Asked = std::move(*Asked);
+  OperatorChoice Found{*Asked, {Asked->Kind}};
   const Expr *Gpu = Operator.getTrueExpr();
   const Expr *Cpu = Operator.getFalseExpr();
-  if (Found.Asked.CpuFirst)
+  if (Asked->CpuFirst)
     std::swap(Gpu, Cpu);
-  if (!namesFirstAccelerator(*Gpu)) {
-    // available ? wanted ? gpu : cpu : cpu.
-    return namesCpu(*Cpu) && addOptIn(*Gpu, Found) ? std::optional(Found)
-                                                   : std::nullopt;
-  }
-  Found.Accelerators.push_back(operand(*Gpu, Found.Asked.Kind));
-  Found.Cpu = operand(*Cpu, DeviceKind::Cpu);
   if (namesCpu(*Cpu))
-    return Found;
+    // available ? wanted ? gpu : cpu : cpu.
+    return namesFirstAccelerator(*Gpu) || (Asked->IsAlone && isOptIn(*Gpu))
+               ? std::optional(Found)
+               : std::nullopt;
   // A cascade: cuda ? : mps ? : cpu.
   const auto *Rest = dyn_cast<ConditionalOperator>(withoutConversions(Cpu));
-  if (!Rest || !Found.Asked.Beside.empty())
+  if (!namesFirstAccelerator(*Gpu) || !Rest || !Asked->IsAlone)
     return std::nullopt;
-  auto Inner = choiceBy(*Rest, Facts);
-  if (!Inner || !Inner->Asked.Beside.empty())
+  const auto Inner = choiceBy(*Rest, Facts);
+  if (!Inner || !Inner->Asked.IsAlone)
     return std::nullopt;
-  Found.Accelerators.append(Inner->Accelerators);
-  Found.Asked.Through.append(Inner->Asked.Through);
-  Found.Cpu = Inner->Cpu;
+  Found.Kinds.append(Inner->Kinds);
   return Found;
 }
 

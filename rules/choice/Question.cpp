@@ -8,9 +8,7 @@
 
 #include "rules/choice/Question.h"
 
-#include "rules/choice/Effects.h"
 #include "rules/core/OutsideMark.h"
-#include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
 
 using namespace clang;
@@ -95,10 +93,7 @@ private:
       return Inner ? std::optional(!*Inner) : std::nullopt;
     }
     if (const Expr *Kept = keptValue(*Test, Facts)) {
-      const auto Inner = answerIn(*Kept, Found, Links + 1);
-      if (Inner)
-        Found.Through.push_back(cast<DeclRefExpr>(Test));
-      return Inner;
+      return answerIn(*Kept, Found, Links + 1);
     }
     if (const Expr *Returned = returnedBy(*Test))
       Test = Returned->IgnoreParenImpCasts();
@@ -108,8 +103,7 @@ private:
     return Answer;
   }
 
-  /// Splits `a && b && c`, or `a || b || c`. Parentheses stay, as the parts may
-  /// be put together again.
+  /// Splits `a && b && c`, or `a || b || c`.
   static void split(const Expr *E, BinaryOperatorKind By,
                     llvm::SmallVectorImpl<const Expr *> &Parts) {
     const auto *Both = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
@@ -131,13 +125,10 @@ private:
     }
     const Expr *Kept = keptValue(*Test, Facts);
     const auto Inner = Kept ? read(*Kept) : std::nullopt;
-    if (!Inner || Inner->CpuFirst || Inner->ThroughMixed ||
-        Inner->Beside.empty())
+    if (!Inner || Inner->CpuFirst || Inner->IsAlone)
       return false;
     Found.Kind = Inner->Kind;
     Found.Counts = Inner->Counts;
-    Found.Through.push_back(cast<DeclRefExpr>(Test));
-    Found.ThroughMixed = true;
     return true;
   }
 
@@ -147,18 +138,11 @@ private:
     Found.CpuFirst = By == BO_LOr;
     llvm::SmallVector<const Expr *, 2> Parts;
     split(&Condition, By, Parts);
-    bool IsAnswered = false;
-    for (const Expr *Part : Parts) {
-      if (answerIn(*Part, Found) == !Found.CpuFirst) {
-        IsAnswered = true;
-        continue;
-      }
-      Found.Beside.push_back(Part);
-      if (IsAnswered)
-        Found.Behind.push_back(Part);
-    }
-    if (Found.Beside.size() < Parts.size() ||
-        llvm::any_of(Parts, [&](const Expr *Part) {
+    const size_t Answered = llvm::count_if(Parts, [&](const Expr *Part) {
+      return answerIn(*Part, Found) == !Found.CpuFirst;
+    });
+    Found.IsAlone = Answered == Parts.size();
+    if (Answered > 0 || llvm::any_of(Parts, [&](const Expr *Part) {
           return isMixed(*Part, !Found.CpuFirst, Found);
         }))
       return Found;
@@ -174,31 +158,6 @@ private:
 std::optional<Question> questionIn(const Expr &Condition,
                                    const UnitFacts &Facts) {
   return Asking(Facts).read(Condition);
-}
-
-const Expr *riskBehind(const Question &Asked) {
-  const auto *const Found = llvm::find_if_not(
-      Asked.Behind, [](const Expr *E) { return isHarmless(*E); });
-  return Found == Asked.Behind.end() ? nullptr : *Found;
-}
-
-std::string textBeside(const Question &Asked, const ASTContext &Context) {
-  std::string Text;
-  for (const Expr *Condition : Asked.Beside) {
-    if (!Text.empty())
-      Text += Asked.CpuFirst ? " || " : " && ";
-    Text += textOf(*Condition, Context);
-  }
-  return Text;
-}
-
-NewText chosenOr(const NewText &Best, const std::string &Cpu,
-                 const Question &Asked, const ASTContext &Context) {
-  if (Asked.Beside.empty())
-    return Best;
-  const NewText Condition = textBeside(Asked, Context);
-  return Asked.CpuFirst ? Condition + " ? " + Cpu + " : " + Best
-                        : Condition + " ? " + Best + " : " + Cpu;
 }
 
 } // namespace torchport

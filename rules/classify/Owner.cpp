@@ -10,12 +10,23 @@
 
 #include "rules/classify/InvalidText.h"
 #include "rules/core/SourceText.h"
-#include "rules/fix/DefaultText.h"
+#include "rules/flow/CudaCode.h"
 #include "rules/model/DeviceIndex.h"
+
+#include "clang/AST/StmtCXX.h"
 
 using namespace clang;
 
 namespace torchport {
+
+bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version) {
+  const DeviceSource &Source = Site.Source;
+  if (!Source.Text || !Source.IsDefault || !Source.Certain || Source.IsPrefix ||
+      Site.Around.DescribesMemory)
+    return false;
+  const auto Reading = readDeviceString(*Source.Text, Version);
+  return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
+}
 
 /// `"cuda:" + std::to_string(1)` is as fixed as `"cuda:1"`.
 static bool hasFixedTail(const DeviceSite &Site, const UnitModel &Unit) {
@@ -55,7 +66,7 @@ static bool isHardcoded(const DeviceSite &Site, const UnitModel &Unit) {
          !(Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers);
 }
 
-Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
+static Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
   if (Site.Source.Constant == DeviceKind::Hip)
     return Owner::HipDeviceType;
   if (faultOf(Site, Unit))
@@ -72,13 +83,59 @@ Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
     return Owner::None;
   if (!macroOfSite(Site, Unit.Context).empty())
     return isHardcoded(Site, Unit) ? Owner::DeviceMacro : Owner::None;
-  const DeviceChoice *Choice = Unit.choiceAround(Site);
-  if (Choice && !Choice->AsksDevice)
-    return Owner::AvailabilityIdiom;
   if (!isHardcoded(Site, Unit))
     return Owner::None;
-  return !Choice && Unit.selectionAround(Site) ? Owner::AvailabilityIdiom
-                                               : Owner::HardcodedDevice;
+  return Unit.availabilityAround(Site) ? Owner::AvailabilityIdiom
+                                       : Owner::HardcodedDevice;
+}
+
+/// Whether a loop in \p S is bounded by \p Variable.
+static bool holdsLoopOver(const ValueDecl *Variable, const Stmt *S) {
+  if (!S)
+    return false;
+  const Expr *Bound = nullptr;
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    Bound = For->getCond();
+  else if (const auto *While = dyn_cast<WhileStmt>(S))
+    Bound = While->getCond();
+  else if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
+    Bound = Range->getRangeInit();
+  return (Bound && names(Bound, Variable)) ||
+         llvm::any_of(S->children(), [&](const Stmt *Child) {
+           return holdsLoopOver(Variable, Child);
+         });
+}
+
+bool boundsLoop(const CallSite &Site) {
+  const VarDecl *Counted = nullptr;
+  for (size_t I = Site.Ancestors.size() - 1; I-- > 0;) {
+    const DynTypedNode &Node = Site.Ancestors[I];
+    const auto *Inner = Site.Ancestors[I + 1].get<Stmt>();
+    if (const auto *For = Node.get<ForStmt>(); For && Inner == For->getCond())
+      return true;
+    if (const auto *Range = Node.get<CXXForRangeStmt>();
+        Range && Inner != Range->getBody())
+      return true;
+    if (const auto *Var = Node.get<VarDecl>(); Var && !Counted)
+      Counted = Var;
+    if (const auto *Function = Node.get<FunctionDecl>())
+      return Counted && holdsLoopOver(Counted, Function->getBody());
+  }
+  return false;
+}
+
+void assignOwners(UnitModel &Unit) {
+  for (DeviceSite &Site : Unit.Sites) {
+    Site.OwnedBy = ownerOf(Site, Unit);
+    if (Site.OwnedBy == Owner::AvailabilityIdiom)
+      for (const CudaQuestion *Asked :
+           Unit.questionsIn(*Unit.availabilityAround(Site)->Condition))
+        Unit.OwnedQuestions.insert(Asked->Whole);
+  }
+  for (const CallSite &Site : Unit.Calls)
+    if (Site.Kind == CallKind::CountDevices && boundsLoop(Site) &&
+        !isCudaCode(Site.Ancestors, Unit.Context))
+      Unit.OwnedQuestions.insert(Site.Call);
 }
 
 } // namespace torchport

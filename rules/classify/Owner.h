@@ -18,20 +18,16 @@
 
 namespace torchport {
 
-enum class Owner {
-  /// Nobody's: the CPU, a wrapper of the same name, memory that exists.
-  None,
-  HipDeviceType,
-  InvalidDeviceString,
-  UncheckedDeviceIndex,
-  DeviceStringInput,
-  DeviceMacro,
-  AvailabilityIdiom,
-  HardcodedDevice,
-};
+/// Says of each site of \p Unit which rule reports it, and of which questions
+/// another rule than device-question speaks.
+void assignOwners(UnitModel &Unit);
 
-/// Of a site whose device the source spells.
-Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit);
+/// Whether a loop runs as often as the number says that \p Site counts.
+bool boundsLoop(const CallSite &Site);
+
+/// Whether \p Site gets an accelerator as long as nobody names another device:
+/// a flag's default, a default argument that is a text.
+bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version);
 
 /// The macro in whose body the device of \p Site is spelled; empty where it is
 /// spelled for itself.

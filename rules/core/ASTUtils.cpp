@@ -55,14 +55,6 @@ bool isText(QualType T) {
   return isString(T) || isRecordNamed(T, "std::basic_string_view");
 }
 
-const ValueDecl &asWritten(const ValueDecl &Holder) {
-  const auto *Function = dyn_cast<FunctionDecl>(&Holder);
-  const FunctionDecl *Pattern =
-      Function ? Function->getTemplateInstantiationPattern() : nullptr;
-  // A declaration outlives whoever asks for it.
-  // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter)
-  return Pattern ? *Pattern : Holder;
-}
 bool isOfStd(const FunctionDecl &Function) {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
   return Function.isInStdNamespace() ||
@@ -150,19 +142,6 @@ const ValueDecl *namedBy(const Expr *E) {
   const auto *Member = dyn_cast<MemberExpr>(E);
   return Member ? Member->getMemberDecl() : nullptr;
 }
-unsigned mentionsOf(const ValueDecl &Var, const Stmt *S) {
-  if (!S)
-    return 0;
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
-    return Reference->getDecl() == &Var;
-  unsigned Count = 0;
-  if (const auto *Lambda = dyn_cast<LambdaExpr>(S))
-    Count += mentionsOf(Var, Lambda->getBody());
-  for (const Stmt *Child : S->children())
-    Count += mentionsOf(Var, Child);
-  return Count;
-}
-
 bool isWithin(const Stmt &Inner, const Stmt *Outer) {
   return Outer && (Outer == &Inner ||
                    llvm::any_of(Outer->children(), [&](const Stmt *Child) {

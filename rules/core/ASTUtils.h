@@ -39,9 +39,6 @@ bool isString(clang::QualType T);
 /// `const char *` or an array of characters.
 bool isText(clang::QualType T);
 
-/// \p Holder; of the instance of a function template, the template's function.
-const clang::ValueDecl &asWritten(const clang::ValueDecl &Holder);
-
 /// Whether \p Function is the standard library's, or a method of its classes.
 bool isOfStd(const clang::FunctionDecl &Function);
 
@@ -70,8 +67,5 @@ const clang::ValueDecl *namedBy(const clang::Expr *E);
 
 /// Whether \p Inner is \p Outer or a part of it.
 bool isWithin(const clang::Stmt &Inner, const clang::Stmt *Outer);
-
-/// How often \p Var is named in \p S.
-unsigned mentionsOf(const clang::ValueDecl &Var, const clang::Stmt *S);
 
 } // namespace torchport

@@ -8,9 +8,6 @@
 
 #include "rules/core/Finding.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-
 #include <algorithm>
 
 namespace torchport {
@@ -57,21 +54,6 @@ static bool sameFix(const Finding &A, const Finding &B) {
   return A.Suggestion->Edits == B.Suggestion->Edits;
 }
 
-/// What one translation unit doubts, is doubtful.
-static void joinDoubts(Finding &First, const Finding &Other) {
-  if (!First.Suggestion || !Other.Suggestion)
-    return;
-  if (Other.Suggestion->Safety == Applicability::Unsafe)
-    First.Suggestion->Safety = Applicability::Unsafe;
-  First.Suggestion->MeansCurrent |= Other.Suggestion->MeansCurrent;
-  First.Suggestion->TakesAnyAccelerator |=
-      Other.Suggestion->TakesAnyAccelerator;
-  for (const std::string &Name : Other.Suggestion->ChangesForAll)
-    First.Suggestion->changeForAll(Name);
-  for (const std::string &Why : Other.Suggestion->Doubts)
-    First.Suggestion->doubt(Why);
-}
-
 void sortAndDeduplicate(std::vector<Finding> &Findings) {
   std::sort(Findings.begin(), Findings.end(), sortedBefore);
   for (auto First = Findings.begin(); First != Findings.end();) {
@@ -87,7 +69,6 @@ void sortAndDeduplicate(std::vector<Finding> &Findings) {
     for (auto Each = First; Each != End; ++Each) {
       First->Affects |= Each->Affects;
       First->OnlyIn = IsInAny ? Platforms::None : First->OnlyIn | Each->OnlyIn;
-      joinDoubts(*First, *Each);
     }
     First = End;
   }
@@ -95,30 +76,9 @@ void sortAndDeduplicate(std::vector<Finding> &Findings) {
                  Findings.end());
 }
 
-void Fix::doubt(std::string Why) {
-  Safety = Applicability::Unsafe;
-  if (!llvm::is_contained(Doubts, Why))
-    Doubts.push_back(std::move(Why));
-}
-
-void Fix::changeForAll(const std::string &Name) {
-  if (!llvm::is_contained(ChangesForAll, Name))
-    ChangesForAll.push_back(Name);
-}
-
-std::string eyeNote(const Fix &Suggestion) {
-  return Suggestion.Doubts.empty()
-             ? ""
-             : "needs your eye: " + llvm::join(Suggestion.Doubts, "; ");
-}
-
 const char *name(Severity Level) {
   static constexpr const char *Names[] = {"note", "warning", "error"};
   return Names[unsigned(Level)];
-}
-
-const char *name(Applicability Safety) {
-  return Safety == Applicability::Safe ? "safe" : "unsafe";
 }
 
 const char *name(Effort Work) {

@@ -30,10 +30,6 @@ namespace torchport {
 /// the program to one vendor, a Note is worth knowing.
 enum class Severity { Note, Warning, Error };
 
-/// Safe: the program does the same on a machine where it worked before, and
-/// works on more. Unsafe: the user has to look.
-enum class Applicability { Safe, Unsafe };
-
 /// How much work it is to be rid of a finding: a command does it, a person has
 /// to look at each place or write it, or somebody has to think about what the
 /// program is to do.
@@ -77,40 +73,11 @@ struct Edit {
 /// the new text needs is one of them, so a fix can be applied on its own; two
 /// fixes of one file then hold equal include edits, which Merge counts once.
 struct Fix {
-  Applicability Safety = Applicability::Safe;
   std::vector<Edit> Edits;
-  /// Why it is not safe, each for the end of "needs your eye: ".
-  std::vector<std::string> Doubts = {};
-  /// The old device has no index, which means the current GPU, and the new one
-  /// has. That no other file of the project sets the current GPU, a unit does
-  /// not show.
-  bool MeansCurrent = false;
-  /// The new text takes whatever LibTorch calls its accelerator, which is a
-  /// PrivateUse1 backend if any file registers one.
-  bool TakesAnyAccelerator = false;
   /// The headers that the new text needs, and the file that it stands in; none
   /// once their includes are among the edits.
   std::vector<std::pair<std::string, std::string>> Needs = {};
-
-  /// Places in files of other units, whose own fixes have to be made with this
-  /// one; none once they are among the edits.
-  std::vector<Range> NeedsFixesAt = {};
-
-  /// Names, with linkage, of which it changes what all read who name them, in
-  /// whatever unit: a flag, whose default becomes "auto".
-  std::vector<std::string> ChangesForAll = {};
-
-  /// Why there is none with the calls that the project wants, where others
-  /// would have made one: then it has no edits, and a note says so instead.
-  std::string WhyNone = {};
-
-  /// It is not safe, because of \p Why.
-  void doubt(std::string Why);
-  void changeForAll(const std::string &Name);
 };
-
-/// "needs your eye: " and why; empty for a fix that nobody doubts.
-std::string eyeNote(const Fix &Suggestion);
 
 struct Finding {
   /// The rule's name, such as "hardcoded-device".
@@ -127,10 +94,6 @@ struct Finding {
   /// It tells of text that the preprocessor left out, which is news only where
   /// no other translation unit has read that text.
   bool IsOfSkippedText = false;
-  /// By what all findings are known, in whatever unit, that change together or
-  /// not at all: the defaults of a virtual method and its overriders. Empty for
-  /// what changes alone.
-  std::string ChangesWith = {};
   /// The builds, other than that of the compilation database, as which a unit
   /// has to be read for it to be seen. None where that build shows it, too.
   Platforms OnlyIn = Platforms::None;
@@ -164,9 +127,6 @@ void sortAndDeduplicate(std::vector<Finding> &Findings);
 
 /// "error", "warning" or "note".
 const char *name(Severity Level);
-
-/// "safe" or "unsafe".
-const char *name(Applicability Safety);
 
 /// "none", "minutes" or "design".
 const char *name(Effort Work);

@@ -70,9 +70,8 @@ public:
     // In another macro's body, what is unused here may be used beside it.
     if (Arguments && Where.getBegin().isFileID())
       noteUnusedArguments(*Macro, *Arguments);
-    // What LibTorch's and GoogleTest's make of it is for people.
-    if (IsOwn(Macro->getDefinitionLoc()) &&
-        llvm::any_of(Macro->tokens(), [](const Token &T) {
+    // LibTorch's and GoogleTest's too: what they throw holds it.
+    if (llvm::any_of(Macro->tokens(), [](const Token &T) {
           return T.isOneOf(tok::hash, tok::hashat);
         }))
       Found.Stringified.push_back(Whole);

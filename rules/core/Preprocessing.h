@@ -73,8 +73,8 @@ struct Preprocessing {
   /// Uses of macros that stand for nothing here: another configuration may give
   /// them a meaning.
   std::vector<clang::SourceLocation> EmptyExpansions;
-  /// Uses of the project's own macros that make a string of an argument: its
-  /// text is a value there.
+  /// Uses of macros that make a string of an argument: its text is a value
+  /// there.
   std::vector<clang::CharSourceRange> Stringified;
   /// Arguments of macros of which nothing is left, or only a string: the
   /// compiler never sees them.

@@ -86,11 +86,14 @@ public:
       return Found;
     }
     Found.Message = messageOf(Each, *Idle.front());
-    Found.Suggestion = Fix{};
     // What was not compiled was not looked at.
-    if (isConditional(Each.Where.Begin))
-      Found.Suggestion->doubt(
-          "another configuration may find something under its condition");
+    if (isConditional(Each.Where.Begin)) {
+      Found.Notes.push_back({Found.Where,
+                             "there is no fix: another configuration may find "
+                             "something under its condition"});
+      return Found;
+    }
+    Found.Suggestion = Fix{};
     if (Idle.size() == Each.Items.size()) {
       Found.Suggestion->Edits.push_back(remove(Each));
       if (Each.Partner)

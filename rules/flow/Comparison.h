@@ -36,9 +36,6 @@ struct ComparedDevice {
   bool InOtherWords = false;
   /// `x.device()`, which has an index on every GPU, and never one on the CPU.
   bool OfTensor = false;
-
-  /// Whether another answer comes out once the device has an index.
-  bool seesIndexOfCuda() const { return Kind == DeviceKind::Cuda && !OfTensor; }
 };
 
 /// Whether \p Call compares a device with the CPU's or CUDA's without an index.

@@ -95,8 +95,7 @@ static bool refuses(const Stmt *S) {
 static bool asksForOthers(const Expr &Condition) {
   const auto *Not =
       dyn_cast<UnaryOperator>(Condition.IgnoreUnlessSpelledInSource());
-  return Not && Not->getOpcode() == UO_LNot &&
-         callOf("is_cuda", Not->getSubExpr());
+  return Not && Not->getOpcode() == UO_LNot && asksForCuda(Not->getSubExpr());
 }
 
 /// `if (!torch::cuda::is_available()) throw ...`, or TORCH_CHECK of the same or

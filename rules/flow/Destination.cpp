@@ -29,18 +29,6 @@ static bool passesValueOn(const Expr &Outer) {
   return Construct && Construct->getConstructor()->isCopyOrMoveConstructor();
 }
 
-SourceLocation groupOf(Path Ancestors) {
-  for (const DynTypedNode &Node : Ancestors) {
-    if (const auto *Class = Node.get<CXXRecordDecl>())
-      return Class->getLocation();
-    if (const auto *Method = Node.get<CXXMethodDecl>())
-      return Method->getParent()->getLocation();
-    if (const auto *Function = Node.get<FunctionDecl>())
-      return Function->getLocation();
-  }
-  return {};
-}
-
 Destination destinationOf(const Expr &Value, Path Ancestors) {
   Destination Goal{DynTypedNode::create(Value), &Value, {}};
   const Expr *Inner = &Value;
@@ -78,18 +66,9 @@ bool isOnlyRead(const Destination &Goal) {
          Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
 }
 
-const Expr *childBelow(const DynTypedNode &User, Path Ancestors) {
-  for (size_t I = Ancestors.size(); I-- > 1;)
-    if (Ancestors[I - 1] == User)
-      return Ancestors[I].get<Expr>();
-  return nullptr;
-}
-
 bool carriesDevice(QualType T) {
   return isDevice(T) || isOptionalDevice(T) || isTensorOptions(T);
 }
-
-bool saysDevice(QualType T) { return carriesDevice(T) || isDeviceType(T); }
 
 Path ancestorsOf(const Expr &Part, Path Ancestors) {
   while (Ancestors.back().get<Expr>() != &Part)
@@ -97,67 +76,6 @@ Path ancestorsOf(const Expr &Part, Path Ancestors) {
   return Ancestors;
 }
 
-/// The call of the method that \p Member, on \p Ancestors, names.
-static const CXXMemberCallExpr *callNaming(const DynTypedNode &Member,
-                                           Path Ancestors) {
-  for (size_t I = Ancestors.size(); I-- > 1;)
-    if (Ancestors[I] == Member)
-      return Ancestors[I - 1].get<CXXMemberCallExpr>();
-  return nullptr;
-}
-
-/// `options.dtype(t)` and `options.device()`, but not `options.device(other)`;
-/// `optional.value()`.
-static const Expr *carrierOfMember(const DynTypedNode &User, Path Ancestors) {
-  const CXXMemberCallExpr *Call = callNaming(User, Ancestors);
-  const StringRef Method = calleeName(Call);
-  if (Method.empty() || !carriesDevice(Call->getType()))
-    return nullptr;
-  const bool GetsAnother = Call->getNumArgs() > 0 &&
-                           isTensorOptions(Call->getObjectType()) &&
-                           Method.starts_with("device");
-  return GetsAnother ? nullptr : Call;
-}
-
-bool isEmplacing(const CXXMemberCallExpr &Call) {
-  return calleeName(&Call) == "emplace" &&
-         isOptionalDevice(Call.getObjectType());
-}
-
-static const Expr *carrierOfCall(const CallExpr &Call) {
-  if (Call.isCallToStdMove())
-    return &Call;
-  if (!carriesDevice(Call.getType()) || !Call.getDirectCallee())
-    return nullptr;
-  const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
-  if (Method && isOptionalDevice(Method->getObjectType()))
-    return isEmplacing(*Method) ? nullptr : &Call; // value_or(device)
-  return isOfLibTorch(*Call.getDirectCallee()) ? &Call : nullptr;
-}
-
-const Expr *carrierAt(const DynTypedNode &User, Path Ancestors) {
-  if (const auto *Both = User.get<BinaryOperator>())
-    return Both->isCommaOp() && childBelow(User, Ancestors) == Both->getRHS()
-               ? Both
-               : nullptr;
-  if (const auto *List = User.get<InitListExpr>())
-    return isDevice(List->getType()) && List->getNumInits() == 1 ? List
-                                                                 : nullptr;
-  if (const auto *Cast = User.get<ExplicitCastExpr>())
-    return carriesDevice(Cast->getType()) ? Cast : nullptr;
-  if (User.get<MemberExpr>())
-    return carrierOfMember(User, Ancestors);
-  if (const auto *Operator = User.get<CXXOperatorCallExpr>())
-    return (Operator->getOperator() == OO_Star ||
-            Operator->getOperator() == OO_Arrow) &&
-                   isOptionalDevice(Operator->getArg(0)->getType())
-               ? Operator
-               : nullptr;
-  if (const auto *Call = User.get<CallExpr>())
-    return carrierOfCall(*Call);
-  const auto *Made = User.get<CXXConstructExpr>();
-  return Made && carriesDevice(Made->getType()) ? Made : nullptr;
-}
 const FunctionDecl *enclosingFunction(Path Ancestors) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
     if (Node.get<LambdaExpr>())

@@ -41,10 +41,6 @@ struct Destination {
 /// results are its own, and outside of functions.
 const clang::FunctionDecl *enclosingFunction(Path Ancestors);
 
-/// The function that \p Ancestors goes into, or the class whose method it is:
-/// what is named there is used together. Invalid outside of both.
-clang::SourceLocation groupOf(Path Ancestors);
-
 /// Of \p Value, at which \p Ancestors ends.
 Destination destinationOf(const clang::Expr &Value, Path Ancestors);
 
@@ -53,20 +49,8 @@ bool isOnlyRead(const Destination &Goal);
 
 /// A Device, an optional one, or options that have one in them.
 bool carriesDevice(clang::QualType T);
-/// The same, or the type of a device alone.
-bool saysDevice(clang::QualType T);
-/// The expression that has the device on which goes to \p User: the call in
-/// `options.dtype(t)`, what stands behind a comma, `*optional`. Null where
-/// there is none.
-const clang::Expr *carrierAt(const clang::DynTypedNode &User, Path Ancestors);
 
 /// The part of \p Ancestors that ends at \p Part.
 Path ancestorsOf(const clang::Expr &Part, Path Ancestors);
-
-/// The node of \p Ancestors that is a direct child of \p User.
-const clang::Expr *childBelow(const clang::DynTypedNode &User, Path Ancestors);
-
-/// `optional.emplace(device)`
-bool isEmplacing(const clang::CXXMemberCallExpr &Call);
 
 } // namespace torchport

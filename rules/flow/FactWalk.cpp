@@ -15,7 +15,6 @@
 
 #include "rules/flow/FactWalk.h"
 
-#include "rules/flow/Keeper.h"
 #include "rules/flow/LocalValues.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/flow/VariableFacts.h"
@@ -29,19 +28,6 @@
 using namespace clang;
 
 namespace torchport {
-
-/// Whether \p Callee is torchport's own, and answers with a device.
-static bool isRuntimeCall(const FunctionDecl &Callee) {
-  const QualType Given = Callee.getReturnType();
-  return (isDevice(Given) || isDeviceType(Given) || isString(Given)) &&
-         StringRef(qualifiedName(Callee)).starts_with("torchport::");
-}
-
-/// What no fix changes, as `torch::kCUDA` itself.
-static bool isConstant(const ValueDecl &Named) {
-  const auto *Var = dyn_cast<VarDecl>(&Named);
-  return isa<EnumConstantDecl>(Named) || (Var && Var->isConstexpr());
-}
 
 namespace {
 
@@ -58,9 +44,6 @@ public:
     if (Operator->getOpcode() == BO_Assign) {
       Text.assignment(*Operator->getLHS());
       Note.assignment(Operator->getLHS(), Operator->getRHS());
-    } else if (Operator->isEqualityOp()) {
-      Note.asked(Operator->getLHS());
-      Note.asked(Operator->getRHS());
     }
     if (Operator->isComparisonOp()) {
       Note.count(Operator->getLHS(), Operator->getRHS());
@@ -75,9 +58,6 @@ public:
     else if (Call->getOperator() == OO_EqualEqual ||
              Call->getOperator() == OO_ExclaimEqual) {
       Note.comparison(comparisonIn(*Call));
-      Note.namesOfDevices(*Call);
-      for (const Expr *Side : Call->arguments())
-        Note.asked(Side);
     }
     return true;
   }
@@ -100,29 +80,14 @@ public:
 
   bool VisitCallExpr(CallExpr *Call) override {
     Text.call(*Call);
-    if (const FunctionDecl *Callee = Call->getDirectCallee();
-        Callee && isRuntimeCall(*Callee))
-      noteMention(*Call, AcceleratorMention::Kind::Migrated);
     if (describesMemory(*Call))
       for (const Expr *Argument : Call->arguments())
         Note.memory(Argument);
     if (isExpectation(*Call))
       Note.expectation(*Call);
-    if (saysDevice(Call->getType()))
-      noteResult(*Call);
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isString(Call->getType()))
       ++Found.References[Callee];
-    const auto *Builder = callOf("device", Call);
-    if (Call->getNumArgs() == 1 &&
-        (forwardsIntoDevice(*Call) ||
-         (Builder && isTensorOptions(Builder->getObjectType()))))
-      Note.plain(Call->getArg(0));
-    Found.AsksForHip |= callOf("is_hip", Call) != nullptr;
-    for (const char *Name : {"has_device", "device_opt"})
-      if (const auto *Asking = callOf(Name, Call))
-        Found.AsksWhetherOptionsHaveDevice |=
-            isTensorOptions(Asking->getObjectType());
     if (Call->isCallToStdMove())
       Note.reading(Call->getArg(0));
     if (Call->getType()->isIntegerType())
@@ -143,30 +108,9 @@ public:
     return true;
   }
 
-  bool VisitCompoundStmt(CompoundStmt *Block) override {
-    size_t Place = 0;
-    for (const Stmt *Each : Block->body()) {
-      if (const auto *If = dyn_cast<IfStmt>(Each))
-        Found.Branches.push_back({If, Block, Place, innermostFunction()});
-      ++Place;
-    }
-    return true;
-  }
-
-  bool VisitIfStmt(IfStmt *If) override {
-    if (const auto *Next = dyn_cast_or_null<IfStmt>(If->getElse()))
-      Found.Branches.push_back({Next, nullptr, 0, innermostFunction()});
-    return true;
-  }
-
   bool VisitReturnStmt(ReturnStmt *Return) override {
     if (const Expr *Value = Return->getRetValue())
       Note.returned(*Value);
-    return true;
-  }
-
-  bool VisitCaseStmt(CaseStmt *Case) override {
-    Note.asked(Case->getLHS());
     return true;
   }
 
@@ -208,22 +152,12 @@ public:
 
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
     const QualType Type = Named->getType();
-    if (isDeviceType(Type) && isAccelerator(deviceConstant(*Named)) &&
-        !isCompared(*Named))
-      noteMention(*Named, AcceleratorMention::Kind::Constant);
-    if (const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
-        Class && Class->isLambda() && !isCalled(*Named))
-      noteGivenAway(*Class->getLambdaCallOperator(), *Named);
-    if (const ValueDecl *Holder = holderNamedBy(*Named);
-        Holder && saysDevice(Type) && !isConstant(*Holder))
-      noteReader(*Holder, *Named);
     if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
         isString(Type))
       ++Found.References[Named->getDecl()];
     noteGivenToUnknown(*Named);
     Text.named(*Named->getDecl(), *Named);
     Locals.refer(*Named, Ancestors, InnermostBody);
-    Note.named(*Named->getDecl());
     Note.mention(Named, 1);
     return true;
   }
@@ -233,24 +167,7 @@ public:
     Text.named(*Member->getMemberDecl(), *Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
-    if (saysDevice(Member->getType()))
-      noteReader(*Member->getMemberDecl(), *Member);
     Note.mention(Member, 1);
-    return true;
-  }
-
-  // `*pointer` and `array[0]`, by what points there.
-  bool VisitUnaryOperator(UnaryOperator *Followed) override {
-    if (const ValueDecl *Pointer = holderNamedBy(*Followed->getSubExpr());
-        Pointer && Followed->getOpcode() == UO_Deref &&
-        saysDevice(Followed->getType()))
-      noteReader(*Pointer, *Followed);
-    return true;
-  }
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) override {
-    if (const ValueDecl *Array = holderNamedBy(*Element->getBase());
-        Array && saysDevice(Element->getType()))
-      noteReader(*Array, *Element);
     return true;
   }
 
@@ -276,13 +193,6 @@ public:
     return Continue;
   }
 
-  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
-    if (!isCalled(*Lambda) &&
-        !destinationOf(*Lambda, Ancestors).User.get<VarDecl>())
-      noteGivenAway(*Lambda->getCallOperator(), *Lambda);
-    return true;
-  }
-
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     // `[&flag = use_gpu]` is another name for it.
     for (const LambdaCapture &Each : Lambda->captures())
@@ -299,20 +209,8 @@ public:
   /// Judges the local variables, once all references to them are known.
   void finish() { Locals.judge(Found); }
 
-  bool VisitStringLiteral(StringLiteral *Literal) override {
-    if (Literal->getCharByteWidth() == 1 &&
-        isAccelerator(readDeviceString(Literal->getString()).Kind))
-      noteMention(*Literal, AcceleratorMention::Kind::Text);
-    return true;
-  }
-
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     Text.construction(*Construct);
-    if (isDevice(Construct->getType()) && Construct->getNumArgs() > 0 &&
-        isString(Construct->getArg(0)->getType().getNonReferenceType()) &&
-        !isCompared(*Construct))
-      noteMention(*Construct, AcceleratorMention::Kind::OfText);
-    Note.named(*Construct->getConstructor()->getParent());
     Note.passed(Construct->getConstructor(),
                 {Construct->getArgs(), Construct->getNumArgs()});
     const QualType Built = Construct->getType();
@@ -320,25 +218,13 @@ public:
     if (Count > 0 &&
         (Count == 1 || isa<CXXDefaultArgExpr>(Construct->getArg(1))) &&
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&
-        (isDevice(Built) || isTensorOptions(Built) ||
-         isOptionalDevice(Built))) {
-      Note.plain(Construct->getArg(0));
+        (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
       // Taken as `T &&`, but only read.
       Note.reading(Construct->getArg(0));
-    }
     return true;
   }
 
 private:
-  const FunctionDecl *innermostFunction() const {
-    for (const DynTypedNode &Node : llvm::reverse(Ancestors))
-      if (const auto *Lambda = Node.get<LambdaExpr>())
-        return Lambda->getCallOperator();
-      else if (const auto *Function = Node.get<FunctionDecl>())
-        return Function;
-    return nullptr;
-  }
-
   /// Whoever declares what takes the type \p Named, or its address, is missing:
   /// it may make a device of it.
   void noteGivenToUnknown(const Expr &Named) {
@@ -354,79 +240,6 @@ private:
     }
     if (isGivenToUnknown(destinationOf(*Given, Way), Way))
       Note.handedOver(&Named);
-  }
-
-  /// Whether the lambda \p Lambda, or a variable that is one, is called where
-  /// it stands at the end of the way.
-  bool isCalled(const Expr &Lambda) const {
-    const auto *Call =
-        destinationOf(Lambda, Ancestors).User.get<CXXOperatorCallExpr>();
-    return Call && Call->getOperator() == OO_Call &&
-           Call->getArg(0)->IgnoreParenImpCasts() == &Lambda;
-  }
-
-  /// Whether the device that \p E names is compared, or is what a `case` is
-  /// for.
-  bool isCompared(const Expr &E) const {
-    const Expr *Device = &E;
-    for (Path Rest = Ancestors;;) {
-      const Destination Goal = destinationOf(*Device, Rest);
-      if (isOnlyRead(Goal) || Goal.User.get<CaseStmt>() ||
-          Goal.User.get<ConstantExpr>())
-        return true;
-      const auto *Made = Goal.User.get<CXXConstructExpr>();
-      if (!Made || !isDevice(Made->getType()))
-        return false;
-      while (Rest.back().get<CXXConstructExpr>() != Made)
-        Rest = Rest.drop_back();
-      Device = Made;
-    }
-  }
-
-  /// Of what the end of the way is within a function.
-  void noteMention(const Expr &Place, AcceleratorMention::Kind Is) {
-    const auto Function =
-        llvm::find_if(Ancestors, [](const DynTypedNode &Node) {
-          return Node.get<FunctionDecl>() || Node.get<FieldDecl>() ||
-                 Node.get<VarDecl>();
-        });
-    Found.Mentions.push_back(
-        {Is, &Place, groupOf(Ancestors), {Function, Ancestors.end()}});
-  }
-
-  /// An optional answers what it was given: LibTorch's own, up to 2.6, and the
-  /// standard library's.
-  static bool isOfOptional(const FunctionDecl &Callee) {
-    const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
-    return Method &&
-           isOptionalDevice(Method->getASTContext().getCanonicalTagType(
-               Method->getParent()));
-  }
-
-  /// What \p Call answers is read here.
-  void noteResult(const CallExpr &Call) {
-    const FunctionDecl *Callee = Call.getDirectCallee();
-    const ValueDecl *Pointer =
-        Callee ? nullptr : holderNamedBy(*Call.getCallee());
-    if (Callee && !isOfLibTorch(*Callee) && !isOfOptional(*Callee))
-      noteReader(*Callee, Call);
-    else if (Pointer)
-      noteReader(*Pointer, Call);
-  }
-
-  /// A lambda that is not called here may be by anybody.
-  void noteGivenAway(const FunctionDecl &Lambda, const Expr &Place) {
-    if (saysDevice(Lambda.getReturnType()))
-      Found.ReadBy[&asWritten(Lambda)].push_back({DeviceReader::Kind::Stored,
-                                                  &Place,
-                                                  nullptr,
-                                                  nullptr,
-                                                  groupOf(Ancestors),
-                                                  {}});
-  }
-
-  void noteReader(const ValueDecl &Holder, const Expr &Place) {
-    Found.ReadBy[&asWritten(Holder)].push_back(readerAt(Place, Ancestors));
   }
 
   template <typename Function>

@@ -120,11 +120,10 @@ void LocalValues::judge(UnitFacts &Found) const {
   if (All > Most)
     return;
   for (const auto &[Var, References] : Locals)
-    if (!Exposed.contains(Var) &&
+    if (!Exposed.contains(Var) && !Found.Assigned.contains(Var) &&
         llvm::none_of(References,
                       [&](const Reference &Each) { return changes(Each); }))
-      (Found.Assigned.contains(Var) ? Found.OnlyAssigned : Found.Unchanging)
-          .insert(Var);
+      Found.Unchanging.insert(Var);
 }
 
 } // namespace torchport

@@ -10,7 +10,6 @@
 #include "rules/flow/JoinedText.h"
 #include "rules/flow/OptionNames.h"
 #include "rules/flow/Tracer.h"
-#include "rules/flow/UsageText.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"
@@ -76,13 +75,6 @@ void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
     if (auto Known = Facts.Texts.Registered.find(optionAskedBy(*Lookup));
         Known != Facts.Texts.Registered.end())
       traceDefaults(Known->second, Ancestors);
-    if (auto Default = defaultInUsage(*Lookup, Facts)) {
-      DeviceSource Said = Ancestors;
-      Said.IsDefault = Said.OneOfSeveral = Said.BelowCall = true;
-      Said.Spelled = Default->Spelled;
-      Said.Text = std::move(Default->Text);
-      Found.push_back(std::move(Said));
-    }
   }
   // `absl::GetFlag(FLAGS_device)`, `parser.value(device).toStdString()`.
   for (const CallExpr *Each = &Call; Each;) {
@@ -133,9 +125,11 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
   // A JSON value becomes a text on the way to a device.
   const bool GivesText = isText(Call->getType()) || Call->isTypeDependent() ||
                          inputOf(Call->getType()) != InputKind::None;
-  if (!GivesText && !isDeviceType(Call->getType()))
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if ((!GivesText && !isDeviceType(Call->getType())) ||
+      (Callee && isOfRuntime(*Callee)))
     return;
-  note(Call->getDirectCallee());
+  note(Callee);
   const InputKind Kind = inputOf(*Call);
   const size_t First = Found.size();
   if (!isOfInputLibrary(*Call) && traceResults(*Call, Ancestors)) {

@@ -26,18 +26,6 @@ static bool isPointerOf(const CallExpr &Call, Path Ancestors, size_t Depth) {
          Call.getArg(0) == Argument;
 }
 
-bool asksForText(const Stmt *Condition) {
-  return Condition && (isa<StringLiteral>(Condition) ||
-                       llvm::any_of(Condition->children(), asksForText));
-}
-
-static bool translatesName(Path Ancestors) {
-  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
-    const auto *If = Node.get<IfStmt>();
-    return Node.get<SwitchStmt>() || (If && asksForText(If->getCond()));
-  });
-}
-
 /// Whether \p Function is named after the method alone, and not after what it
 /// does with it: `cuda` and `tensor_cuda`, but not `to_cuda`.
 static bool isNamesakeOfMove(const FunctionDecl &Function) {
@@ -118,7 +106,6 @@ static void noteMemory(const ValueDecl &Holder, const UnitFacts &Facts,
 SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
                           const UnitFacts &Facts) {
   SiteContext Around;
-  Around.TranslatesName = translatesName(Ancestors);
   Around.Pinned = isPinnedBefore(Sink);
   for (size_t I = Ancestors.size(); I-- > 0;) {
     const DynTypedNode &Node = Ancestors[I];
@@ -137,42 +124,20 @@ SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
       Around.DescribesMemory |= describesMemory(*Construct);
     if (const FieldDecl *Field = fieldOf(Node))
       noteMemory(*Field, Facts, Around);
-    if (const auto *Parameter = Node.get<ParmVarDecl>()) {
-      if (Parameter->hasDefaultArg())
-        Around.DefaultOf = Parameter;
-    } else if (const auto *Var = Node.get<VarDecl>()) {
-      Around.StaticInitialiser |= Var->hasGlobalStorage();
+    if (const auto *Var = Node.get<VarDecl>(); Var && !isa<ParmVarDecl>(Var)) {
       Around.FreezesTensor |=
           Var->hasGlobalStorage() && isTensor(Var->getType());
       noteMemory(*Var, Facts, Around);
     } else if (const auto *Function = Node.get<FunctionDecl>()) {
-      Around.InCudaWrapper =
-          identifierOf(Function).contains_insensitive("cuda");
       Around.IsMethodForOthers =
-          Around.InCudaWrapper && isNamesakeOfMove(*Function) &&
+          identifierOf(Function).contains_insensitive("cuda") &&
+          isNamesakeOfMove(*Function) &&
           isOneStatement(Function->getBody(),
                          Function->getASTContext().getSourceManager());
       return Around;
     }
   }
   return Around;
-}
-
-bool isDeclaredInHeader(const NamedDecl &Decl, const SourceManager &Sources) {
-  return !Decl.getParentFunctionOrMethod() &&
-         llvm::any_of(Decl.redecls(), [&](const auto *Each) {
-           return !Sources.isWrittenInMainFile(
-               Sources.getExpansionLoc(Each->getLocation()));
-         });
-}
-
-void noteKeeping(SiteContext &Around, const Destination &Goal, Path Ancestors,
-                 const ASTContext &Context) {
-  Around.By = keeperOf(Goal, Ancestors);
-  Around.Kept = !Around.By.isNobody();
-  Around.KeptForOthers =
-      Around.By.Holder &&
-      isDeclaredInHeader(*Around.By.Holder, Context.getSourceManager());
 }
 
 } // namespace torchport

@@ -15,7 +15,6 @@
 #pragma once
 
 #include "rules/flow/Destination.h"
-#include "rules/flow/Keeper.h"
 #include "rules/flow/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
@@ -27,24 +26,9 @@
 namespace torchport {
 
 struct SiteContext {
-  /// Who gets the device.
-  Keeper By;
-  /// The device is kept (variable, member, result, options), so that a
-  /// comparison may see whether it has an index.
-  bool Kept = false;
-  /// It is kept by something that a header declares, so that the comparison may
-  /// stand in another translation unit.
-  bool KeptForOthers = false;
-  /// In `f(Device d = kCUDA)`, the parameter: callers and overriders share the
-  /// value.
-  const clang::ParmVarDecl *DefaultOf = nullptr;
-  /// Runs before main, or once for the life of the program.
-  bool StaticInitialiser = false;
   /// It is the device of a tensor that is made once, and stays where it is:
   /// `static const auto mean = torch::tensor(0.5).cuda();`.
   bool FreezesTensor = false;
-  /// The function's own name promises CUDA: `to_cuda`, `cuda()`.
-  bool InCudaWrapper = false;
   /// The function is somebody's name for the method `cuda()`, and does nothing
   /// else: `Tensor api_tensor_cuda(Tensor t) { return t.cuda(); }`.
   bool IsMethodForOthers = false;
@@ -58,25 +42,10 @@ struct SiteContext {
   /// An index was set before, and the device of this place comes without one:
   /// the `device_index(i)` of `device_index(i).device(kCUDA)`.
   const clang::Expr *LostIndex = nullptr;
-  /// The device stands for somebody else's name of it: in a `switch`, or under
-  /// a condition such as `name == "hip"`.
-  bool TranslatesName = false;
 };
 
-/// What stands around \p Sink, at which \p Ancestors ends. Kept and
-/// KeptForOthers are left to noteKeeping: not every sink hands its device on.
+/// What stands around \p Sink, at which \p Ancestors ends.
 SiteContext siteContextOf(const clang::Expr &Sink, Path Ancestors,
                           const UnitFacts &Facts);
-
-/// Notes who keeps the device that goes to \p Goal.
-void noteKeeping(SiteContext &Around, const Destination &Goal, Path Ancestors,
-                 const clang::ASTContext &Context);
-
-/// Whether another translation unit may see \p Decl.
-bool isDeclaredInHeader(const clang::NamedDecl &Decl,
-                        const clang::SourceManager &Sources);
-
-/// Whether \p Condition asks for a text.
-bool asksForText(const clang::Stmt *Condition);
 
 } // namespace torchport

@@ -25,20 +25,6 @@ static const ValueDecl *holderOrCalleeOf(const Expr *E) {
   return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
 }
 
-static bool isNameOfDevice(const Expr *E) {
-  const auto *Call = callOf("str", E);
-  if (!Call || !isDevice(Call->getObjectType()))
-    return false;
-  const auto *Owner = callOf("device", Call->getImplicitObjectArgument());
-  return !Owner || !isTensor(Owner->getObjectType());
-}
-
-static bool isComparison(const CallExpr &Call) {
-  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
-  return (Operator && Operator->isComparisonOp()) || isExpectation(Call) ||
-         callOf("compare", &Call) || callOf("find", &Call);
-}
-
 /// Whether \p Call changes a part of the string it works on.
 static bool changesText(const CallExpr &Call) {
   const Expr *Object = objectOf(Call);
@@ -67,9 +53,6 @@ static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
 void VariableFacts::assignment(const Expr *Left, const Expr *Right) {
   if (const ValueDecl *Variable = namedBy(Left))
     Found.Assigned[Variable].push_back(Right);
-  // Of a string, an assignment sees nothing.
-  if (isString(Left->getType()))
-    plain(Left);
   reading(Left);
 }
 
@@ -152,9 +135,7 @@ void VariableFacts::question(const CallExpr &Call) {
       Variables.push_back(Variable);
   }
   for (const ValueDecl *Variable : Variables) {
-    TextQuestions &Questions = Found.Asked[Variable];
-    Questions.Texts.append(Texts.begin(), Texts.end());
-    Questions.Others |= Texts.empty() && isComparison(Call);
+    Found.Asked[Variable].Texts.append(Texts.begin(), Texts.end());
   }
 }
 
@@ -169,40 +150,20 @@ void VariableFacts::reading(const Expr *E) {
     mention(E, -1);
 }
 
-void VariableFacts::plain(const Expr *E) {
-  if (const ValueDecl *Variable = holderOrCalleeOf(withoutConversions(E)))
-    ++Found.PlainReferences[Variable];
-}
-
 void VariableFacts::expectation(const CallExpr &Call) {
   comparison(comparisonIn(Call));
   question(Call);
-  namesOfDevices(Call);
 }
 
 void VariableFacts::comparison(std::optional<ComparedDevice> Comparison) {
-  if (!Comparison)
-    return;
-  Found.ComparesInOtherWords |=
-      Comparison->InOtherWords && Comparison->seesIndexOfCuda();
-  Found.Comparisons.push_back(*Comparison);
-}
-
-void VariableFacts::namesOfDevices(const CallExpr &Call) {
-  Found.ComparesInOtherWords |=
-      llvm::any_of(Call.arguments(), [](const Expr *Side) {
-        return isNameOfDevice(withoutConversions(Side));
-      });
+  if (Comparison)
+    Found.Comparisons.push_back(*Comparison);
 }
 
 void VariableFacts::count(const Expr *Index, const Expr *Count) {
   if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
       Variable && countsDevices(*Count))
     Found.CheckedIndices.insert(Variable);
-}
-
-void VariableFacts::asked(const Expr *Side) {
-  Found.AsksForHip |= typeWithoutIndex(Side) == DeviceKind::Hip;
 }
 
 void VariableFacts::memory(const Stmt *S) {
@@ -215,11 +176,6 @@ void VariableFacts::memory(const Stmt *S) {
     ++Found.MemoryReferences[Member->getMemberDecl()];
   for (const Stmt *Child : S->children())
     memory(Child);
-}
-
-void VariableFacts::named(const NamedDecl &Decl) {
-  if (!Found.CurrentDeviceMatters)
-    Found.CurrentDeviceMatters = dependsOnCurrentDevice(Decl);
 }
 
 } // namespace torchport

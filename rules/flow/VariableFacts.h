@@ -45,15 +45,11 @@ public:
   void question(const clang::CallExpr &Call);
   void mention(const clang::Expr *E, int Times);
   void reading(const clang::Expr *E);
-  void plain(const clang::Expr *E);
   void expectation(const clang::CallExpr &Call);
   void comparison(std::optional<ComparedDevice> Comparison);
-  void namesOfDevices(const clang::CallExpr &Call);
   /// `index < torch::cuda::device_count()`.
   void count(const clang::Expr *Index, const clang::Expr *Count);
-  void asked(const clang::Expr *Side);
   void memory(const clang::Stmt *S);
-  void named(const clang::NamedDecl &Decl);
 
 private:
   UnitFacts &Found;

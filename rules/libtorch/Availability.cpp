@@ -49,6 +49,7 @@ DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
               "torch::cuda::cudnn_is_available", "at::hasCUDA",
               "at::Context::hasCUDA", "at::cuda::is_available",
               "at::cuda::device_count", "c10::cuda::device_count",
+              "torchport::is_available", "torchport::device_count",
               // Of whatever this LibTorch was built for, which the programs
               // that ask so take for CUDA's.
               "at::getAccelerator", "at::accelerator::getAccelerator",
@@ -123,10 +124,19 @@ bool countsDevices(const Expr &E) {
       Value = withoutConversions(Var->getInit());
   const FunctionDecl *Callee = calleeOf(Value);
   static const llvm::StringSet<> Names = {
-      "torch::cuda::device_count", "c10::cuda::device_count",
-      "c10::cuda::device_count_ensure_non_zero", "at::cuda::getNumGPUs",
-      "at::accelerator::deviceCount"};
+      "torch::cuda::device_count",
+      "c10::cuda::device_count",
+      "c10::cuda::device_count_ensure_non_zero",
+      "at::cuda::getNumGPUs",
+      "at::accelerator::deviceCount",
+      "torchport::device_count"};
   return Callee && Names.contains(qualifiedName(*Callee));
+}
+
+bool asksForCuda(const Expr *E) {
+  const FunctionDecl *Callee = E ? calleeOf(E->IgnoreParenImpCasts()) : nullptr;
+  return callOf("is_cuda", E) ||
+         (Callee && qualifiedName(*Callee) == "torchport::is");
 }
 
 bool isCurrentDevice(const CallExpr &Call) {
@@ -139,26 +149,6 @@ bool isCurrentDevice(const CallExpr &Call) {
       "at::accelerator::getDeviceIndex",
       "torch::stable::accelerator::getCurrentDeviceIndex"};
   return Callee && Names.contains(qualifiedName(*Callee));
-}
-
-bool dependsOnCurrentDevice(const NamedDecl &Decl) {
-  static const llvm::StringSet<> Names = {"cudaSetDevice",
-                                          "hipSetDevice",
-                                          "c10::cuda::set_device",
-                                          "c10::cuda::getStreamFromPool",
-                                          "c10::cuda::CUDAGuard",
-                                          "c10::cuda::OptionalCUDAGuard",
-                                          "c10::cuda::CUDAStreamGuard",
-                                          "c10::cuda::setCurrentCUDAStream",
-                                          "at::cuda::CUDAGraph",
-                                          "at::cuda::set_device",
-                                          "at::accelerator::setDeviceIndex",
-                                          "at::accelerator::exchangeDevice",
-                                          "torch::stable::accelerator::"
-                                          "DeviceGuard",
-                                          "c10::DeviceGuard",
-                                          "c10::OptionalDeviceGuard"};
-  return Names.contains(qualifiedName(Decl));
 }
 
 } // namespace torchport

@@ -36,11 +36,10 @@ std::optional<bool> availabilityTest(const clang::Expr &E);
 /// Whether \p E is the number of GPUs: `torch::cuda::device_count()`, or a
 /// variable that begins with it.
 bool countsDevices(const clang::Expr &E);
+/// Whether \p E asks a tensor or a device whether it is of CUDA, also by its
+/// twin.
+bool asksForCuda(const clang::Expr *E);
 /// Whether \p Call gives the index of the current device, which exists.
 bool isCurrentDevice(const clang::CallExpr &Call);
-
-/// Whether \p Decl makes "the current device" matter: guards and streams of
-/// c10::cuda, cudaSetDevice, CUDA graphs.
-bool dependsOnCurrentDevice(const clang::NamedDecl &Decl);
 
 } // namespace torchport

@@ -195,6 +195,10 @@ bool isOfLibTorch(const FunctionDecl &Function) {
   return isNamespaceOfLibTorch(outermostNamespace(Function));
 }
 
+bool isOfRuntime(const FunctionDecl &Function) {
+  return StringRef(qualifiedName(Function)).starts_with("torchport::");
+}
+
 bool usesLibTorchNames(const ASTContext &Context) {
   return llvm::any_of(Context.getTranslationUnitDecl()->using_directives(),
                       [](const UsingDirectiveDecl *Each) {

@@ -52,6 +52,9 @@ bool holdsDevice(clang::QualType T);
 /// Whether \p Function stands in a namespace of LibTorch's.
 bool isOfLibTorch(const clang::FunctionDecl &Function);
 
+/// Whether \p Function is torchport's own runtime's: what it gives is portable.
+bool isOfRuntime(const clang::FunctionDecl &Function);
+
 /// Whether names of LibTorch may stand alone in the whole translation unit:
 /// `using namespace torch;`.
 bool usesLibTorchNames(const clang::ASTContext &Context);

@@ -8,7 +8,6 @@
 
 #include "rules/libtorch/DeviceValue.h"
 
-#include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -54,41 +53,6 @@ bool namesCpu(const Expr &E) {
     return intendedDevice(Literal->getString().str()).What ==
            IntendedDevice::Cpu;
   return deviceConstant(*Value) == DeviceKind::Cpu;
-}
-
-std::string deviceOf(const Expr &E, const ASTContext &Context) {
-  std::string Text = textOf(*E.IgnoreUnlessSpelledInSource(), Context);
-  if (Text.empty() || isDevice(E.getType()))
-    return Text;
-  return isTensor(E.getType()) ? Text + ".device()" : "";
-}
-
-static bool callsInside(const Stmt *S, StringRef Name) {
-  if (!S)
-    return false;
-  const FunctionDecl *Callee = calleeOf(S);
-  return (Callee && qualifiedName(*Callee) == Name) ||
-         llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return callsInside(Child, Name);
-         });
-}
-
-/// `at::Device(at::accelerator::deviceCount() > 0 ? ... : at::kCPU)`.
-static bool selectsAccelerator(const Expr &Value) {
-  const Expr *E = withoutConversions(&Value);
-  if (const auto Arguments = deviceArguments(*E); !Arguments.empty())
-    return namesFirstDevice(Arguments) && selectsAccelerator(*Arguments[0]);
-  const auto *Choice = dyn_cast<ConditionalOperator>(E);
-  return Choice && namesCpu(*Choice->getFalseExpr()) &&
-         callsInside(Choice->getCond(), "at::accelerator::deviceCount") &&
-         callsInside(Choice->getTrueExpr(), "at::accelerator::getAccelerator");
-}
-
-bool isMigrated(const Expr &Value) {
-  const FunctionDecl *Callee = calleeOf(&Value);
-  return (Callee && Callee->getNumParams() == 0 &&
-          Callee->getQualifiedNameAsString() == "torchport::device") ||
-         selectsAccelerator(Value);
 }
 
 } // namespace torchport

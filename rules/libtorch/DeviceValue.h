@@ -12,8 +12,6 @@
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/ArrayRef.h"
 
-#include <string>
-
 namespace torchport {
 
 /// Whether the index in the arguments of a device, or of what is made of one,
@@ -27,13 +25,5 @@ bool namesFirstAccelerator(const clang::Expr &E);
 
 /// Whether \p E names the CPU: `torch::kCPU`, `torch::Device("cpu")`.
 bool namesCpu(const clang::Expr &E);
-
-/// What is written for the device of \p E, a device or a tensor; empty where it
-/// is neither.
-std::string deviceOf(const clang::Expr &E, const clang::ASTContext &Context);
-
-/// Whether \p Value is `torchport::device()`, or the same by at::accelerator,
-/// as a migrated program has it.
-bool isMigrated(const clang::Expr &Value);
 
 } // namespace torchport

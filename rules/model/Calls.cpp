@@ -9,7 +9,6 @@
 #include "rules/model/Calls.h"
 
 #include "rules/flow/Forwarding.h"
-#include "rules/flow/Provenance.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -51,58 +50,6 @@ static CallKind kindOf(const NamedDecl &Decl) {
                                                    : CallKind::None);
 }
 
-/// Whether nothing but the CPU is ever in \p Variable.
-static bool isAlwaysCpu(const VarDecl &Variable, const UnitFacts &Facts) {
-  if (!Variable.getInit() || isa<ParmVarDecl>(Variable))
-    return false;
-  const Expr *Value = withoutConversions(Variable.getInit());
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
-      Construct && Construct->getNumArgs() > 0)
-    Value = Construct->getArg(0);
-  const auto Sources = deviceSourcesOf(*Value, Facts);
-  return !Sources.empty() && !Facts.Assigned.contains(&Variable) &&
-         llvm::all_of(Sources, [](const DeviceSource &Source) {
-           return Source.kind() == DeviceKind::Cpu;
-         });
-}
-
-bool CallNotes::inside(const Stmt &S, Traversal Traverse) {
-  const size_t Outside = Names.size();
-  const bool Continue = Traverse();
-  if (!isa<DeclStmt>(S))
-    Names.shrink(Outside);
-  return Continue;
-}
-
-bool CallNotes::inside(const Decl &D, Traversal Traverse) {
-  const size_t Outside = Names.size();
-  // A local class cannot name what its function has.
-  if (isa<RecordDecl>(D) && D.getParentFunctionOrMethod())
-    return inNewScope(Traverse);
-  if (const auto *Named = dyn_cast<ValueDecl>(&D))
-    Names.declare(*Named);
-  const bool Continue = Traverse();
-  if (isa<FunctionDecl, NamespaceDecl, RecordDecl>(D))
-    Names.shrink(Outside);
-  else if (const auto *Var = dyn_cast<VarDecl>(&D);
-           Var && ((isDevice(Var->getType()) && !isAlwaysCpu(*Var, Facts)) ||
-                   holdsFirstAccelerator(*Var, Facts, Context)))
-    Names.holdsDevice();
-  return Continue;
-}
-
-bool CallNotes::inside(const LambdaExpr &Lambda, Traversal Traverse) {
-  return Lambda.getCaptureDefault() == LCD_None ? inNewScope(Traverse)
-                                                : Traverse();
-}
-
-bool CallNotes::inNewScope(Traversal Traverse) {
-  const Scope Outside = std::exchange(Names, {});
-  const bool Continue = Traverse();
-  Names = Outside;
-  return Continue;
-}
-
 void CallNotes::call(const CallExpr &Call, Path Ancestors) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const CXXRecordDecl *Made = classMadeBy(Call);
@@ -126,28 +73,7 @@ void CallNotes::add(const NamedDecl &Callee, const Expr &Call,
                      &Call,
                      &Callee,
                      Arguments,
-                     {Ancestors.begin(), Ancestors.end()},
-                     deviceInScope(Ancestors)});
-}
-
-static const FieldDecl *onlyDeviceOf(const CXXRecordDecl &Class) {
-  const FieldDecl *Only = nullptr;
-  for (const FieldDecl *Field : Class.fields())
-    if (isDevice(Field->getType())) {
-      if (Only)
-        return nullptr;
-      Only = Field;
-    }
-  return Only;
-}
-
-const ValueDecl *CallNotes::deviceInScope(Path Ancestors) const {
-  if (Names.device())
-    return Names.onlyDevice();
-  for (const DynTypedNode &Node : llvm::reverse(Ancestors))
-    if (const auto *Method = Node.get<CXXMethodDecl>())
-      return Method->isStatic() ? nullptr : onlyDeviceOf(*Method->getParent());
-  return nullptr;
+                     {Ancestors.begin(), Ancestors.end()}});
 }
 
 bool names(const Stmt *S, const ValueDecl *Variable) {

@@ -15,15 +15,13 @@
 
 #pragma once
 
-#include "rules/flow/UnitFacts.h"
-#include "rules/model/Scope.h"
+#include "rules/flow/Destination.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <utility>
 #include <vector>
@@ -63,38 +61,21 @@ struct CallSite {
   llvm::ArrayRef<const clang::Expr *> Arguments;
   /// From the translation unit's declaration to the call.
   std::vector<clang::DynTypedNode> Ancestors;
-  /// The variable or member that holds the device of this place, if one alone
-  /// can be used by its name here.
-  const clang::ValueDecl *DeviceInScope = nullptr;
 };
 
 /// Notes them as a walk over a unit comes by.
 class CallNotes {
 public:
-  CallNotes(const clang::ASTContext &Context, const UnitFacts &Facts)
-      : Context(Context), Facts(Facts) {}
-
-  using Traversal = llvm::function_ref<bool()>;
-  bool inside(const clang::Decl &D, Traversal Traverse);
-  bool inside(const clang::Stmt &S, Traversal Traverse);
-  bool inside(const clang::LambdaExpr &Lambda, Traversal Traverse);
-
   void call(const clang::CallExpr &Call, Path Ancestors);
   void construction(const clang::CXXConstructExpr &Construct, Path Ancestors);
 
   std::vector<CallSite> take() { return std::move(Found); }
 
 private:
-  bool inNewScope(Traversal Traverse);
   void add(const clang::NamedDecl &Callee, const clang::Expr &Call,
            llvm::ArrayRef<const clang::Expr *> Arguments, Path Ancestors);
-  const clang::ValueDecl *deviceInScope(Path Ancestors) const;
 
-  const clang::ASTContext &Context;
-  const UnitFacts &Facts;
   std::vector<CallSite> Found;
-  /// What can be used by name, that of the translation unit included.
-  Scope Names;
 };
 
 /// Whether anything in \p S names \p Variable.

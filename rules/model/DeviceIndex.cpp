@@ -133,26 +133,4 @@ bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
   return Origin != DeviceIndex::Fixed && Origin != DeviceIndex::Counted;
 }
 
-static bool isOtherIndex(const Expr &Index, const ASTContext &Context) {
-  Expr::EvalResult Value;
-  return Index.isValueDependent() || !Index.EvaluateAsInt(Value, Context) ||
-         Value.Val.getInt().isStrictlyPositive();
-}
-
-bool isOfOtherGpu(const Expr &Migrated, const ASTContext &Context) {
-  const auto *Call = dyn_cast<CallExpr>(&Migrated);
-  return Call && Call->getNumArgs() > 0 &&
-         Call->getArg(0)->getType()->isIntegerType() &&
-         isOtherIndex(*Call->getArg(0), Context);
-}
-
-bool isOfOtherGpu(const DeviceSite &Site, const ASTContext &Context) {
-  const DeviceSource &Source = Site.Source;
-  if (Source.Text)
-    return Source.Certain &&
-           (Source.Index || intendedDevice(*Source.Text).Index.value_or(0) > 0);
-  return isAccelerator(Source.Constant) && Site.Index &&
-         isOtherIndex(*Site.Index, Context);
-}
-
 } // namespace torchport

@@ -42,11 +42,4 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
 bool hasUncheckedIndex(const DeviceSite &Site, const UnitFacts &Facts,
                        const clang::ASTContext &Context);
 
-/// Whether \p Site names another GPU than the first.
-bool isOfOtherGpu(const DeviceSite &Site, const clang::ASTContext &Context);
-
-/// Whether \p Migrated, a call of the runtime, does: `torchport::device(1)`.
-bool isOfOtherGpu(const clang::Expr &Migrated,
-                  const clang::ASTContext &Context);
-
 } // namespace torchport

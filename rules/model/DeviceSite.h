@@ -13,7 +13,6 @@
 
 #include "clang/AST/ASTContext.h"
 
-#include <string>
 #include <vector>
 
 namespace torchport {
@@ -43,6 +42,19 @@ enum class SinkForm {
   ShimPair,
 };
 
+/// The rule that reports a site.
+enum class Owner {
+  /// Nobody's: the CPU, a wrapper of the same name, memory that exists.
+  None,
+  HipDeviceType,
+  InvalidDeviceString,
+  UncheckedDeviceIndex,
+  DeviceStringInput,
+  DeviceMacro,
+  AvailabilityIdiom,
+  HardcodedDevice,
+};
+
 struct DeviceSite {
   DeviceSource Source;
   SinkForm Form = SinkForm::Expression;
@@ -60,18 +72,13 @@ struct DeviceSite {
 
   /// From the translation unit's declaration to the sink.
   std::vector<clang::DynTypedNode> Ancestors;
-  /// A variable of the same function that holds the device chosen for it, in
-  /// scope here; a second selection would say the same at more length.
-  const clang::VarDecl *DeviceInScope = nullptr;
-  /// The device that the code around asks, in the user's words: `device` in
-  /// `if (device.is_cuda()) x = x.to(torch::kCUDA)`. Empty where there is none.
-  std::string KnownDevice;
   SiteContext Around;
   /// The sink stands in a template as written, where its type is not known.
   bool InOpenTemplate = false;
-  /// Others rely on which type it is: a DeviceType that is not only kept in a
-  /// local variable, or the translation of somebody's name for HIP.
-  bool OthersRelyOnType = false;
+  /// It is a sink only in some instance of a template: what another one makes
+  /// of the same text, nobody knows.
+  bool OnlyInInstance = false;
+  Owner OwnedBy = Owner::None;
 };
 
 } // namespace torchport

@@ -125,19 +125,6 @@ static bool answersForMachine(const FunctionDecl &Function, Path Ancestors,
   return Function.getNumParams() == 0;
 }
 
-/// Whether all that is done with what \p Function gives is to compare it, and
-/// no other file can do more.
-static bool isOnlyCompared(const FunctionDecl &Function, const UnitFacts &Facts,
-                           const ASTContext &Context) {
-  const auto Readers = Facts.ReadBy.find(&asWritten(Function));
-  return Readers != Facts.ReadBy.end() && !Readers->second.empty() &&
-         !isDeclaredInHeader(Function, Context.getSourceManager()) &&
-         llvm::all_of(Readers->second, [](const DeviceReader &Reader) {
-           return Reader.Does == DeviceReader::Kind::Compared ||
-                  Reader.Does == DeviceReader::Kind::TypeAsked;
-         });
-}
-
 bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
                       Path Ancestors) const {
   if (const auto *Parameter = Goal.User.get<ParmVarDecl>()) {
@@ -165,8 +152,7 @@ bool OpenTypes::holds(const Destination &Goal, const Expr &Constant,
   if (Goal.User.get<ReturnStmt>()) {
     const FunctionDecl *Function = enclosingFunction(Ancestors);
     return Function && givesTypeToOthers(*Function) &&
-           answersForMachine(*Function, Ancestors, Facts) &&
-           !isOnlyCompared(*Function, Facts, Context);
+           answersForMachine(*Function, Ancestors, Facts);
   }
   llvm::ArrayRef<const Expr *> Arguments;
   const FunctionDecl *Callee = nullptr;

@@ -8,7 +8,6 @@
 
 #include "rules/model/SinkSites.h"
 
-#include "rules/choice/Guarding.h"
 #include "rules/flow/ExpectedThrow.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/flow/Provenance.h"
@@ -30,7 +29,6 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   Site.Sink = Construct;
   Site.Arms = Goal.Arms;
   Site.Around = siteContextOf(*Construct, Parents, Facts);
-  noteKeeping(Site.Around, Goal, Parents, Context);
   if (Construct->getNumArgs() > 1 &&
       !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
     Site.Index = Construct->getArg(1);
@@ -59,7 +57,6 @@ void SinkSites::addUnresolved(const Expr *Sink,
   if (Arguments.size() > 1)
     Site.Index = Arguments[1];
   Site.Around = siteContextOf(*Sink, Parents, Facts);
-  Site.Around.Kept = Form == SinkForm::Initialiser;
   Site.Replaceable = Replaceable;
   add(Site, *Arguments[0]);
 }
@@ -101,7 +98,6 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
   Site.Sink = Call;
   Site.InOpenTemplate = true;
   Site.Around = siteContextOf(*Call, Parents, Facts);
-  Site.Around.Kept = MakesOptions;
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
   Site.Replaceable = CharSourceRange::getTokenRange(
@@ -113,7 +109,6 @@ void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
   DeviceSite Site;
   Site.Form = SinkForm::DeviceType;
   Site.Sink = Sink;
-  Site.OthersRelyOnType = true;
   Site.Around = siteContextOf(*Sink, Parents, Facts);
   Site.Replaceable = CharSourceRange::getTokenRange(Type.getSourceRange());
   add(Site, Type);
@@ -131,19 +126,12 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   Site.Sink = Sink;
   Site.Arms = destinationOf(*Sink, Parents).Arms;
   Site.Around = siteContextOf(*Sink, Parents, Facts);
-  noteKeepingOf(*Arguments[0], Site.Around);
   if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
     Site.Index = Arguments[1];
   Site.Replaceable = CharSourceRange::getTokenRange(
       Whole.isValid() ? Whole : argumentRange(Arguments, Count));
   add(Site, *Arguments[0]);
-}
-
-void SinkSites::noteKeepingOf(const Expr &Argument, SiteContext &Around) {
-  std::vector<DynTypedNode> Ancestors = Parents;
-  Ancestors.push_back(DynTypedNode::create(Argument));
-  noteKeeping(Around, destinationOf(Argument, Ancestors), Ancestors, Context);
 }
 
 /// How many arguments of \p Call stand before those that a Device is made of:
@@ -312,7 +300,6 @@ void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
   Site.Source.Spelled = Call;
   Site.Source.Constant = DeviceKind::Cuda;
   Site.Around = siteContextOf(*Call, Parents, Facts);
-  noteKeeping(Site.Around, destinationOf(*Call, Parents), Parents, Context);
   Site.Replaceable =
       CharSourceRange::getTokenRange(beginOfIndex(*Call), Call->getEndLoc());
   addWithSource(std::move(Site));
@@ -350,17 +337,11 @@ void SinkSites::addWithSource(DeviceSite Site) {
   if (isExpectedToThrow(Site.Sink->getExprLoc(), Context) ||
       isGivenToUnknownThrow(Parents))
     return;
-  const bool IsEntry = standsBesideName(Site.Source, Parents);
   // HIP is wrong under every name.
-  if (IsEntry && Site.Source.kind() != DeviceKind::Hip)
+  if (Site.Source.kind() != DeviceKind::Hip &&
+      standsBesideName(Site.Source, Parents))
     return;
-  Site.OthersRelyOnType |= IsEntry;
   Site.Ancestors = Parents;
-  Site.DeviceInScope = Names.device();
-  if (const Expr *Asked = guardingOf(Parents, Facts, Context).Asked;
-      Asked && isName(*Asked))
-    Site.KnownDevice = deviceOf(*Asked, Context);
-  Site.OthersRelyOnType |= translatesHip(Site);
   Found.push_back(std::move(Site));
 }
 

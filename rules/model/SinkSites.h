@@ -16,7 +16,6 @@
 #pragma once
 
 #include "rules/model/DeviceSite.h"
-#include "rules/model/Scope.h"
 
 #include "clang/AST/ASTTypeTraits.h"
 
@@ -61,13 +60,9 @@ public:
 
   /// From the translation unit's declaration to the node being visited.
   std::vector<clang::DynTypedNode> Parents;
-  /// What the innermost function could use by name.
-  Scope Names;
 
 private:
   void add(DeviceSite Site, const clang::Expr &Value);
-  /// Of an argument of the node being visited.
-  void noteKeepingOf(const clang::Expr &Argument, SiteContext &Around);
 
   clang::ASTContext &Context;
   const UnitFacts &Facts;

@@ -14,13 +14,11 @@
 
 #include "rules/model/Sites.h"
 
-#include "rules/choice/Guarding.h"
 #include "rules/flow/Escape.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/model/OpenTypes.h"
-#include "rules/model/Scope.h"
 #include "rules/model/SinkSites.h"
 #include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"
@@ -39,13 +37,11 @@ class SiteVisitor : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
 
 public:
-  SiteVisitor(ASTContext &Context, const UnitFacts &Facts,
-              const ChosenDevices &Chosen, CallNotes &Calls,
-              AvailabilityVariableReader &Answers,
+  SiteVisitor(ASTContext &Context, const UnitFacts &Facts, CallNotes &Calls,
+              std::vector<CudaQuestion> &Questions,
               std::vector<DeviceSite> &Found)
-      : Context(Context), Facts(Facts), Chosen(Chosen), Calls(Calls),
-        Answers(Answers), Open(Facts, Context), Found(Found),
-        Sinks(Context, Facts, Found) {
+      : Context(Context), Facts(Facts), Calls(Calls), Questions(Questions),
+        Open(Facts, Context), Found(Found), Sinks(Context, Facts, Found) {
     // A template is walked as written, for the code that does not depend on
     // its parameters, and as instantiated, for the code that does.
     ShouldVisitTemplateInstantiations = true;
@@ -78,41 +74,11 @@ public:
   }
 
   bool TraverseStmt(Stmt *S) override {
-    if (!S)
-      return true;
-    const size_t Outside = Sinks.Names.size();
-    const bool Continue = Calls.inside(
-        *S, [&] { return inside(*S, [&] { return Base::TraverseStmt(S); }); });
-    if (!isa<DeclStmt>(S))
-      Sinks.Names.shrink(Outside);
-    if (const VarDecl *Var = Chosen.lookup(S))
-      Sinks.Names.holdsDevice(*Var);
-    return Continue;
+    return !S || inside(*S, [&] { return Base::TraverseStmt(S); });
   }
 
   bool TraverseDecl(Decl *D) override {
-    if (!D)
-      return true;
-    const auto Traverse = [&] {
-      return Calls.inside(*D, [&] {
-        return inside(*D, [&] { return Base::TraverseDecl(D); });
-      });
-    };
-    if (isa<FunctionDecl, RecordDecl>(D))
-      return inNewScope(Traverse);
-    if (const auto *Named = dyn_cast<ValueDecl>(D))
-      Sinks.Names.declare(*Named);
-    const bool Continue = Traverse();
-    if (const auto *Var = dyn_cast<VarDecl>(D);
-        Var && holdsFirstAccelerator(*Var, Facts, Context))
-      Sinks.Names.holdsDevice();
-    return Continue;
-  }
-
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
-    return Calls.inside(*Lambda, [&] {
-      return inNewScope([&] { return Base::TraverseLambdaExpr(Lambda); });
-    });
+    return !D || inside(*D, [&] { return Base::TraverseDecl(D); });
   }
 
   bool
@@ -147,13 +113,8 @@ public:
     return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
   }
 
-  bool VisitDeclStmt(DeclStmt *Declaration) override {
-    Answers.declaration(*Declaration);
-    return true;
-  }
-
-  bool VisitCompoundStmt(CompoundStmt *Block) override {
-    Answers.block(*Block);
+  bool VisitBinaryOperator(BinaryOperator *Operator) override {
+    noteQuestion(*Operator);
     return true;
   }
 
@@ -217,6 +178,7 @@ public:
     if (Unevaluated)
       return true;
     Calls.call(*Call, Sinks.Parents);
+    noteQuestion(*Call);
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (Method && isa<CXXMemberCallExpr>(Call)) {
@@ -255,7 +217,6 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
-    Answers.named(*Reference);
     if (Unevaluated)
       return true;
     if (isAccelerator(deviceConstant(*Reference)))
@@ -293,18 +254,19 @@ private:
     return Continue;
   }
 
-  template <typename Function> bool inNewScope(Function Traverse) {
-    const Scope Outside = std::exchange(Sinks.Names, {});
-    const bool Continue = Traverse();
-    Sinks.Names = Outside;
-    return Continue;
+  void noteQuestion(const Expr &E) {
+    if (Unevaluated)
+      return;
+    if (auto Asked = cudaQuestionOf(E)) {
+      Asked->Ancestors = Sinks.Parents;
+      Questions.push_back(std::move(*Asked));
+    }
   }
 
   ASTContext &Context;
   const UnitFacts &Facts;
-  const ChosenDevices &Chosen;
   CallNotes &Calls;
-  AvailabilityVariableReader &Answers;
+  std::vector<CudaQuestion> &Questions;
   const OpenTypes Open;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
@@ -317,10 +279,10 @@ private:
 } // namespace
 
 std::vector<DeviceSite> sitesIn(ASTContext &Context, const UnitFacts &Facts,
-                                const ChosenDevices &Chosen, CallNotes &Calls,
-                                AvailabilityVariableReader &Answers) {
+                                CallNotes &Calls,
+                                std::vector<CudaQuestion> &Questions) {
   std::vector<DeviceSite> Found;
-  SiteVisitor Visitor(Context, Facts, Chosen, Calls, Answers, Found);
+  SiteVisitor Visitor(Context, Facts, Calls, Questions, Found);
   Visitor.TraverseAST(Context);
   Visitor.finish();
   return Found;

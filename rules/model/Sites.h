@@ -15,10 +15,9 @@
 
 #pragma once
 
-#include "rules/choice/AvailabilityVariable.h"
 #include "rules/model/Calls.h"
 #include "rules/model/DeviceSite.h"
-#include "rules/model/Scope.h"
+#include "rules/model/Questions.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -29,10 +28,9 @@ namespace torchport {
 /// All sites in the traversal scope of \p Context, in source order of the walk.
 /// Places where a device is only looked at are left out: comparisons, `case`,
 /// template arguments, `Device("cuda:0").type()`, GoogleTest's assertions.
-/// \p Calls and \p Answers go along with the walk.
+/// Fills \p Calls and \p Questions on the way.
 std::vector<DeviceSite> sitesIn(clang::ASTContext &Context,
-                                const UnitFacts &Facts,
-                                const ChosenDevices &Chosen, CallNotes &Calls,
-                                AvailabilityVariableReader &Answers);
+                                const UnitFacts &Facts, CallNotes &Calls,
+                                std::vector<CudaQuestion> &Questions);
 
 } // namespace torchport

@@ -43,16 +43,6 @@ static bool isAssignment(const DynTypedNode &User) {
   return Operator && Operator->getOpcode() == BO_Assign;
 }
 
-static bool goesToLocal(const DynTypedNode &User) {
-  const ValueDecl *Goal = User.get<VarDecl>();
-  if (const auto *Assignment = User.get<BinaryOperator>())
-    if (const auto *Left =
-            dyn_cast<DeclRefExpr>(Assignment->getLHS()->IgnoreParens()))
-      Goal = Left->getDecl();
-  const auto *Var = dyn_cast_or_null<VarDecl>(Goal);
-  return Var && Var->isLocalVarDecl();
-}
-
 /// `{"hip", torch::kHIP}`, an entry of a table.
 static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
   const auto *Pair = User.get<CXXConstructExpr>();
@@ -77,7 +67,6 @@ std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,
     return std::nullopt;
   DeviceSite Site = typeSite(Reference, Goal, Ancestors, Facts);
   Site.Source.Certain = !InTable;
-  Site.OthersRelyOnType = !goesToLocal(Goal.User);
   return Site;
 }
 
@@ -88,7 +77,6 @@ std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
   if (!Open.choosesFor(Goal, Reference, Ancestors))
     return std::nullopt;
   DeviceSite Site = typeSite(Reference, Goal, Ancestors, Facts);
-  Site.OthersRelyOnType = true;
   return Site;
 }
 
@@ -106,15 +94,6 @@ std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
   Site.Source.Constant = deviceConstant(Constant);
   Site.Replaceable = CharSourceRange::getTokenRange(Constant.getSourceRange());
   return Site;
-}
-
-bool translatesHip(const DeviceSite &Site) {
-  const auto AsksForText = [](const ConditionalOperator *Choice) {
-    return asksForText(Choice->getCond());
-  };
-  return Site.Source.Constant == DeviceKind::Hip &&
-         (Site.Around.TranslatesName || llvm::any_of(Site.Arms, AsksForText) ||
-          llvm::any_of(Site.Source.Arms, AsksForText));
 }
 
 } // namespace torchport

@@ -40,7 +40,4 @@ std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
                                              Path Ancestors,
                                              const UnitFacts &Facts);
 
-/// Whether somebody else's name for HIP is translated at \p Site.
-bool translatesHip(const DeviceSite &Site);
-
 } // namespace torchport

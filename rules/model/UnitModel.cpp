@@ -8,9 +8,12 @@
 
 #include "rules/model/UnitModel.h"
 
+#include "rules/choice/Guarding.h"
 #include "rules/flow/CudaCode.h"
 #include "rules/flow/FactWalk.h"
-#include "rules/model/DeviceIndex.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ParentMapContext.h"
 
 #include <algorithm>
 #include <iterator>
@@ -29,63 +32,129 @@ static unsigned macroNumber(Preprocessor &Macros, StringRef Name) {
   return Number;
 }
 
-static void
-noteChosen(const Stmt *S, const DeviceChoice &By,
-           llvm::DenseMap<const Stmt *, const DeviceChoice *> &Found) {
-  if (!S)
-    return;
-  Found[S] = &By;
-  for (const Stmt *Child : S->children())
-    noteChosen(Child, By, Found);
+static void noteCudaCallers(Path Ancestors, const ASTContext &Context,
+                            llvm::DenseSet<const FunctionDecl *> &Seen,
+                            llvm::DenseSet<const FunctionDecl *> &Found) {
+  for (const DynTypedNode &Node : Ancestors)
+    if (const auto *Function = Node.get<FunctionDecl>();
+        Function && Seen.insert(Function).second &&
+        callsCuda(*Function, Context))
+      Found.insert(Function);
 }
 
 /// Each function is looked at once, however many sites it has.
 static llvm::DenseSet<const FunctionDecl *>
-cudaCallersAround(llvm::ArrayRef<DeviceSite> Sites,
-                  llvm::ArrayRef<DeviceSite> Given, const ASTContext &Context) {
+cudaCallersAround(const UnitModel &Unit) {
   llvm::DenseSet<const FunctionDecl *> Seen, Found;
-  for (const DeviceSite &Site : llvm::concat<const DeviceSite>(Sites, Given))
-    for (const DynTypedNode &Node : Site.Ancestors)
-      if (const auto *Function = Node.get<FunctionDecl>();
-          Function && Seen.insert(Function).second &&
-          callsCuda(*Function, Context))
-        Found.insert(Function);
+  for (const DeviceSite &Site :
+       llvm::concat<const DeviceSite>(Unit.Sites, Unit.Given))
+    noteCudaCallers(Site.Ancestors, Unit.Context, Seen, Found);
+  for (const CudaQuestion &Asked : Unit.Questions)
+    noteCudaCallers(Asked.Ancestors, Unit.Context, Seen, Found);
   return Found;
 }
 
-std::optional<DeviceChoice>
-UnitModel::selectionAround(const DeviceSite &Site) const {
+std::vector<DynTypedNode> pathTo(const Expr &Original,
+                                 const ASTContext &Context) {
+  std::vector<DynTypedNode> Found = {DynTypedNode::create(Original)};
+  // No tree of a program that is compiled is deeper.
+  for (unsigned Depth = 0; Depth < 4096; ++Depth) {
+    const auto Parents =
+        const_cast<ASTContext &>(Context).getParents(Found.back());
+    if (Parents.empty())
+      break;
+    Found.push_back(Parents[0]);
+  }
+  std::reverse(Found.begin(), Found.end());
+  return Found;
+}
+
+/// Whether \p Ancestors goes through an instance of a template.
+static bool isInInstance(Path Ancestors) {
+  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
+    const auto *Function = Node.get<FunctionDecl>();
+    const auto *Class = Node.get<ClassTemplateSpecializationDecl>();
+    return (Function && Function->isTemplateInstantiation()) ||
+           (Class && !Class->isExplicitSpecialization());
+  });
+}
+
+/// Marks those of \p All that stand in instances of templates and not in the
+/// templates as written.
+template <typename Place, typename LocationOf>
+static void markInstances(std::vector<Place> &All, LocationOf Location) {
+  llvm::DenseSet<SourceLocation> AsWritten;
+  for (const Place &Each : All)
+    if (!isInInstance(Each.Ancestors))
+      AsWritten.insert(Location(Each));
+  for (Place &Each : All)
+    Each.OnlyInInstance =
+        isInInstance(Each.Ancestors) && !AsWritten.contains(Location(Each));
+}
+
+/// Whether the device of \p Site is the first of its kind, so that it may
+/// stand for "the GPU".
+static bool isFirst(const DeviceSite &Site, const ASTContext &Context) {
+  if (Site.Source.Text)
+    return intendedDevice(*Site.Source.Text).Index.value_or(0) == 0;
+  Expr::EvalResult Number;
+  return !Site.Index || (!Site.Index->isValueDependent() &&
+                         Site.Index->EvaluateAsInt(Number, Context) &&
+                         !Number.Val.getInt().isStrictlyPositive());
+}
+
+std::optional<AvailabilityChoice>
+UnitModel::availabilityAround(const DeviceSite &Site) const {
   auto Outermost = Site.Arms;
   if (Site.Source.Through.empty())
     Outermost.append(Site.Source.Arms);
   else
     Outermost = Site.Source.Arms;
   for (const ConditionalOperator *Choice : Outermost)
-    if (auto Found = choiceBy(*Choice, Facts))
-      return Found;
-  return std::nullopt;
+    if (const auto Found = choiceBy(*Choice, Facts))
+      return AvailabilityChoice{Choice->getCond(), Choice, Found->Asked.Counts,
+                                Found->Kinds};
+  if (!isFirst(Site, Context) || Site.Form == SinkForm::IndexMethod)
+    return std::nullopt;
+  const auto Around =
+      Site.Source.Through.empty()
+          ? guardingOf(Site.Ancestors, Facts)
+          : guardingOf(pathTo(*Site.Source.Spelled, Context), Facts);
+  if (Around.What != Guarding::Kind::Available)
+    return std::nullopt;
+  return AvailabilityChoice{Around.If->getCond(),
+                            nullptr,
+                            Around.Availability->Counts,
+                            {Around.Availability->Kind}};
+}
+
+std::vector<const CudaQuestion *>
+UnitModel::questionsIn(const Expr &Condition) const {
+  std::vector<const CudaQuestion *> Found;
+  for (const CudaQuestion &Each : Questions)
+    if (llvm::any_of(Each.Ancestors, [&](const DynTypedNode &Node) {
+          return Node.get<Expr>() == &Condition;
+        }))
+      Found.push_back(&Each);
+  return Found;
 }
 
 UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
-                  const Preprocessing &Preprocessed,
-                  std::function<CallStyle(SourceLocation Place)> StyleAt) {
+                  const Preprocessing &Preprocessed) {
   UnitModel Unit{Context,
                  Preprocessed,
                  {macroNumber(Macros, "TORCH_VERSION_MAJOR"),
                   macroNumber(Macros, "TORCH_VERSION_MINOR")},
                  Macros.isMacroDefined("TORCH_TARGET_VERSION") ||
                      Macros.isMacroDefined("TORCH_STABLE_ONLY"),
-                 std::move(StyleAt),
                  unitFactsIn(Context)};
-  Unit.Choices = choicesIn(Context, Unit.Facts);
-  for (const DeviceChoice &Each : Unit.Choices)
-    for (const Stmt *Step : Each.choosing())
-      noteChosen(Step, Each, Unit.ChosenIn);
-  CallNotes Calls(Context, Unit.Facts);
-  AvailabilityVariableReader Answers(Context, Unit.Facts, Unit.Choices);
-  auto Sites =
-      sitesIn(Context, Unit.Facts, devicesChosenBy(Unit.Choices, Unit.Facts),
-              Calls, Answers);
+  CallNotes Calls;
+  auto Sites = sitesIn(Context, Unit.Facts, Calls, Unit.Questions);
+  markInstances(Sites,
+                [](const DeviceSite &Each) { return Each.Sink->getExprLoc(); });
+  markInstances(Unit.Questions, [](const CudaQuestion &Each) {
+    return Each.Whole->getExprLoc();
+  });
   const auto Given = std::stable_partition(
       Sites.begin(), Sites.end(), [](const DeviceSite &Site) {
         return Site.Source.Input == InputKind::None;
@@ -93,19 +162,9 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
   Unit.Given.assign(std::make_move_iterator(Given),
                     std::make_move_iterator(Sites.end()));
   Sites.erase(Given, Sites.end());
-  Unit.NamesOtherGpu =
-      llvm::any_of(Sites,
-                   [&](const DeviceSite &Site) {
-                     return isOfOtherGpu(Site, Context);
-                   }) ||
-      llvm::any_of(Unit.Facts.Mentions, [&](const AcceleratorMention &Each) {
-        return Each.Is == AcceleratorMention::Kind::Migrated &&
-               isOfOtherGpu(*Each.Place, Context);
-      });
   Unit.Sites = std::move(Sites);
-  Unit.CudaCallers = cudaCallersAround(Unit.Sites, Unit.Given, Context);
   Unit.Calls = Calls.take();
-  Unit.Answers = Answers.take();
+  Unit.CudaCallers = cudaCallersAround(Unit);
   return Unit;
 }
 

@@ -15,18 +15,30 @@
 
 #pragma once
 
-#include "rules/choice/AvailabilityVariable.h"
+#include "rules/choice/OperatorChoice.h"
 #include "rules/core/Preprocessing.h"
-#include "rules/model/CallStyle.h"
 #include "rules/model/Calls.h"
+#include "rules/model/Questions.h"
 #include "rules/model/Sites.h"
 
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/DenseSet.h"
 
-#include <functional>
 #include <optional>
 
 namespace torchport {
+
+/// A device that is chosen by whether there is one.
+struct AvailabilityChoice {
+  /// What is asked.
+  const clang::Expr *Condition = nullptr;
+  /// The operator; null where a statement chooses.
+  const clang::ConditionalOperator *Whole = nullptr;
+  /// The number of devices is asked for.
+  bool Counts = false;
+  /// The backends, in the order in which they are asked for.
+  llvm::SmallVector<DeviceKind, 2> Kinds = {};
+};
 
 struct UnitModel {
   const clang::ASTContext &Context;
@@ -34,28 +46,21 @@ struct UnitModel {
   /// The LibTorch whose headers the translation unit included.
   LibTorchVersion Version;
   /// It is to be compiled against LibTorch's stable ABI: whatever includes c10
-  /// is an error in it, and the runtime has a header of its own for it.
+  /// is an error in it.
   bool IsForStableAbi;
-  /// Whose calls the project wants new code to make at a place: an edit is
-  /// right or not by what it is to say.
-  std::function<CallStyle(clang::SourceLocation Place)> StyleAt;
   /// What is named where, and what is given to it.
   UnitFacts Facts;
-  /// Another GPU than the first has a number here, so that 0 is one, too.
-  bool NamesOtherGpu = false;
-  /// Statements that decide between an accelerator and the CPU.
-  std::vector<DeviceChoice> Choices{};
   /// The places where LibTorch is given a device that the source spells.
   std::vector<DeviceSite> Sites{};
   /// The same where its name comes from outside.
   std::vector<DeviceSite> Given{};
   std::vector<CallSite> Calls{};
-  /// Variables that keep the answer to a question.
-  AvailabilityVariables Answers{};
-  /// Functions around Sites and Given that call CUDA themselves.
+  /// What is asked about CUDA.
+  std::vector<CudaQuestion> Questions{};
+  /// Those of Questions that another rule than device-question reports.
+  llvm::DenseSet<const clang::Expr *> OwnedQuestions{};
+  /// Functions around Sites, Given and Questions that call CUDA themselves.
   llvm::DenseSet<const clang::FunctionDecl *> CudaCallers{};
-  /// The statement of Choices that a node is a choosing part of.
-  llvm::DenseMap<const clang::Stmt *, const DeviceChoice *> ChosenIn{};
 
   /// Whether \p Ancestors goes through a function that calls CUDA itself.
   bool isInCudaCaller(Path Ancestors) const {
@@ -64,21 +69,22 @@ struct UnitModel {
     });
   }
 
-  /// The statement that chooses the device of \p Site; null where none does.
-  const DeviceChoice *choiceAround(const DeviceSite &Site) const {
-    const DeviceChoice *Found = ChosenIn.lookup(Site.Source.Spelled);
-    return Found ? Found : ChosenIn.lookup(Site.Sink);
-  }
+  /// The choice that the device of \p Site is an arm of; nothing where it is
+  /// taken whatever the machine has.
+  std::optional<AvailabilityChoice>
+  availabilityAround(const DeviceSite &Site) const;
 
-  /// The outermost selection that the device of \p Site is an arm of, up to the
-  /// sink or the last variable on the way to it.
-  std::optional<DeviceChoice> selectionAround(const DeviceSite &Site) const;
+  /// Those of Questions that stand in \p Condition.
+  std::vector<const CudaQuestion *>
+  questionsIn(const clang::Expr &Condition) const;
 };
 
 /// Of the traversal scope of \p Context.
-UnitModel
-modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
-        const Preprocessing &Preprocessed,
-        std::function<CallStyle(clang::SourceLocation Place)> StyleAt);
+UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
+                  const Preprocessing &Preprocessed);
+
+/// The nodes from the translation unit to \p Original, itself included.
+std::vector<clang::DynTypedNode> pathTo(const clang::Expr &Original,
+                                        const clang::ASTContext &Context);
 
 } // namespace torchport

@@ -15,20 +15,14 @@
 
 #pragma once
 
+#include "rules/prove/ErasedForm.h"
+
 #include "clang/AST/Expr.h"
-#include "llvm/ADT/SmallVector.h"
 
 #include <optional>
 #include <string>
 
 namespace torchport::prove {
-
-/// A site as both records have it.
-struct ErasedForm {
-  std::string Text;
-  /// What is recorded after it: the subject of a question, a seed, an index.
-  llvm::SmallVector<const clang::Expr *, 2> Operands;
-};
 
 /// Whether a place is in torchport's own header of twins.
 bool isInTwinsHeader(clang::SourceLocation Where,
@@ -38,6 +32,13 @@ bool isInTwinsHeader(clang::SourceLocation Where,
 /// nothing for all other expressions.
 std::optional<ErasedForm> erasedForm(const clang::Expr &E,
                                      const clang::ASTContext &Context);
+
+/// \p E as a device type, whatever it is.
+ErasedForm typeForm(const clang::Expr &E, const clang::ASTContext &Context);
+
+/// The device that a template makes of \p E alone.
+std::optional<ErasedForm> madeForm(const clang::Expr &E,
+                                   const clang::ASTContext &Context);
 
 /// \p E without the nodes that the erased form leaves out around an operand.
 const clang::Expr *operandOf(const clang::Expr *E);

@@ -177,7 +177,8 @@ std::string Identity::describe(const Decl &D) {
     llvm::SmallString<128> Usr;
     const Decl *Pattern = patternOf(D);
     // Where it is visible to others, its USR has no location.
-    if (Named->isExternallyVisible() && !D.getParentFunctionOrMethod() &&
+    if (Named->isExternallyVisible() && !Named->isTemplateParameter() &&
+        !D.getParentFunctionOrMethod() &&
         cast<NamedDecl>(Pattern)->isExternallyVisible() &&
         !index::generateUSRForDecl(Pattern, Usr) &&
         !Usr.str().contains("@Sa") &&

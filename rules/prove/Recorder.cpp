@@ -8,7 +8,7 @@
 
 #include "rules/prove/Recorder.h"
 
-#include "rules/prove/Erase.h"
+#include "rules/prove/EraseParts.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -40,6 +40,15 @@ bool Recorder::TraverseDecl(Decl *D) {
       D->getLexicalDeclContext()->isFileContext() &&
       !isOwn(*D, Context.getSourceManager()))
     return true;
+  // What it does is said by its base's, where it is called.
+  if (const auto *Made = dyn_cast<CXXConstructorDecl>(D);
+      Made && Made->isImplicit() && Made->isInheritingConstructor())
+    return true;
+  // `torch::Device D(Type, Value)` in a template: the list has no type.
+  if (const auto *V = dyn_cast<VarDecl>(D);
+      V && isClass(V->getType(), "c10::Device", Context))
+    if (const auto *List = dyn_cast_or_null<ParenListExpr>(V->getInit()))
+      OfDevice.insert(List);
   write(std::string(D->getDeclKindName()) + " " + wordsOf(*D, Context, Names),
         D->getLocation());
   Base::TraverseDecl(D);
@@ -48,20 +57,169 @@ bool Recorder::TraverseDecl(Decl *D) {
   return true;
 }
 
+void Recorder::writeForm(const ErasedForm &Form, const Expr &E) {
+  // What follows in brackets is recorded as any other expression is.
+  write(Form.Text + (Form.Of.isNull() ? "" : " " + Names.of(Form.Of)),
+        E.getExprLoc());
+  Written.back().IsWrong = Form.IsWrong;
+  for (const Operand &Each : Form.Operands) {
+    if (Each.As == Role::Type)
+      writeForm(typeForm(*Each.E, Context), *Each.E);
+    else if (const auto Made = Each.As == Role::Device
+                                   ? madeForm(*Each.E, Context)
+                                   : std::nullopt)
+      writeForm(*Made, *Each.E);
+    else
+      TraverseStmt(const_cast<Expr *>(Each.E));
+  }
+  write("end");
+}
+
+static bool isType(const Expr &E) {
+  const auto *Enum = E.getType()->getAsEnumDecl();
+  return Enum && Enum->getQualifiedNameAsString() == "c10::DeviceType";
+}
+
+std::optional<ErasedForm> Recorder::formOf(const Expr &E) {
+  if (const auto *List = dyn_cast<ParenListExpr>(&E);
+      List && OfDevice.erase(List)) {
+    SmallVector<const Expr *, 2> Values;
+    for (unsigned I = 0; I != List->getNumExprs(); ++I)
+      Values.push_back(List->getExpr(I));
+    return Values.size() == 1 ? patternForm(Values[0], Context)
+                              : forwardedForm(Values, Context);
+  }
+  if (Loose.erase(&E) && !E.isTypeDependent())
+    if (auto Form = madeForm(E, Context))
+      return Form;
+  if (Referenced.contains(&E)) {
+    auto Form = typeForm(E, Context);
+    if (Form.Operands.empty())
+      return Form;
+  }
+  auto Form = erasedForm(E, Context);
+  // A comparison with kHIP is no sink.
+  return Form && Form->IsWrong && Compared.contains(&E) ? std::nullopt : Form;
+}
+
+void Recorder::noteOperands(const Stmt &S) {
+  if (const auto *Both = dyn_cast<BinaryOperator>(&S);
+      Both && Both->isComparisonOp())
+    Compared.insert_range(
+        ArrayRef<const Expr *>{Both->getLHS(), Both->getRHS()});
+  const auto *E = dyn_cast<Expr>(&S);
+  if (!E)
+    return;
+  // In a template: what it becomes is compared exactly.
+  const bool IsOpen =
+      isa<CallExpr, BinaryOperator, ConditionalOperator>(E)
+          ? E->isTypeDependent()
+          : isa<InitListExpr, CXXUnresolvedConstructExpr, ParenListExpr>(E) &&
+                llvm::any_of(E->children(), [](const Stmt *Each) {
+                  const auto *Child = dyn_cast_or_null<Expr>(Each);
+                  return Child && Child->isTypeDependent();
+                });
+  if (IsOpen)
+    for (const Stmt *Each : E->children())
+      if (const auto *Child = dyn_cast_or_null<Expr>(Each))
+        Loose.insert(Child);
+  // A reference to a constant's value, which does not outlive the call.
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (Callee && !Callee->getReturnType()->isReferenceType() &&
+      !Callee->getReturnType()->isPointerType())
+    for (const Expr *Each : Call->arguments())
+      if (Each->isGLValue() && isType(*Each))
+        Referenced.insert(Each);
+}
+
+/// The number of a line that \p E is: `__LINE__`, `__builtin_LINE()`, or a
+/// default argument that is either.
+static const Expr *lineIn(const Expr *E, const ASTContext &Context) {
+  E = E->IgnoreParenCasts();
+  if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
+    return lineIn(Default->getExpr(), Context) ? Default : nullptr;
+  const auto *Asked = dyn_cast<SourceLocExpr>(E);
+  const auto *Literal = dyn_cast<IntegerLiteral>(E);
+  return (Asked && Asked->getIdentKind() == SourceLocIdentKind::Line) ||
+                 (Literal && isLine(*Literal, Context))
+             ? E
+             : nullptr;
+}
+
+/// The operands of \p S whose value decides more than what they are handed to.
+static SmallVector<const Expr *, 2> computedWith(const Stmt &S) {
+  if (const auto *Both = dyn_cast<BinaryOperator>(&S))
+    return Both->getOpcode() == BO_Assign || Both->isCommaOp()
+               ? SmallVector<const Expr *, 2>{}
+               : SmallVector<const Expr *, 2>{Both->getLHS(), Both->getRHS()};
+  if (const auto *One = dyn_cast<UnaryOperator>(&S))
+    return {One->getSubExpr()};
+  if (const auto *Place = dyn_cast<ArraySubscriptExpr>(&S))
+    return {Place->getIdx()};
+  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(&S))
+    return {Choice->getCond()};
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return {If->getCond()};
+  if (const auto *Switch = dyn_cast<SwitchStmt>(&S))
+    return {Switch->getCond()};
+  return {};
+}
+
+namespace {
+/// Whether a function computes with one of its parameters.
+struct ParameterUse : RecursiveASTVisitor<ParameterUse> {
+  explicit ParameterUse(const ParmVarDecl &P) : P(P) {}
+  bool VisitStmt(Stmt *S) {
+    for (const Expr *Each : computedWith(*S))
+      if (const auto *Use = dyn_cast_or_null<DeclRefExpr>(
+              Each ? Each->IgnoreParenCasts() : nullptr))
+        Found |= Use->getDecl() == &P;
+    return !Found;
+  }
+  const ParmVarDecl &P;
+  bool Found = false;
+};
+} // namespace
+
+void Recorder::noteLines(const Stmt &S) {
+  const auto Note = [&](const Expr *E) {
+    if (const Expr *Line = E ? lineIn(E, Context) : nullptr)
+      Lines.insert(Line);
+  };
+  llvm::for_each(computedWith(S), Note);
+  const auto NoteArguments = [&](const FunctionDecl *F, auto Arguments) {
+    const FunctionDecl *Body = nullptr;
+    // A library tells where the call stands.
+    if (!F || !F->hasBody(Body) || !isOwn(*F, Context.getSourceManager()))
+      return;
+    for (const auto [P, Argument] : llvm::zip(Body->parameters(), Arguments))
+      if (lineIn(Argument, Context)) {
+        ParameterUse Use(*P);
+        Use.TraverseStmt(Body->getBody());
+        if (Use.Found)
+          Note(Argument);
+      }
+  };
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))
+    NoteArguments(Made->getConstructor(), Made->arguments());
+  else if (const auto *Call = dyn_cast<CallExpr>(&S);
+           Call && !isa<CXXOperatorCallExpr>(Call))
+    NoteArguments(Call->getDirectCallee(), Call->arguments());
+}
+
 bool Recorder::TraverseStmt(Stmt *S) {
   if (!S) {
     write("-");
     return true;
   }
   if (const auto *E = dyn_cast<Expr>(S))
-    if (const auto Form = erasedForm(*E, Context)) {
-      // What follows in brackets is recorded as any other expression is.
-      write(Form->Text, E->getExprLoc());
-      for (const Expr *Each : Form->Operands)
-        TraverseStmt(const_cast<Expr *>(Each));
-      write("end");
+    if (const auto Form = formOf(*E)) {
+      writeForm(*Form, *E);
       return true;
     }
+  noteOperands(*S);
+  noteLines(*S);
   // It stands at every full expression with a temporary, and has no meaning
   // beyond its children's; a twin in place of a string has no temporary.
   if (auto *Cleanups = dyn_cast<ExprWithCleanups>(S);
@@ -73,6 +231,12 @@ bool Recorder::TraverseStmt(Stmt *S) {
 
   std::string Text =
       std::string(S->getStmtClassName()) + " " + wordsOf(*S, Context, Names);
+  // Any other line is only told, and may move with the #include of a fix.
+  if (const auto *E = dyn_cast<Expr>(S); E && Lines.erase(E)) {
+    const SourceManager &SM = Context.getSourceManager();
+    Text += " of line " + std::to_string(SM.getPresumedLineNumber(
+                              SM.getExpansionLoc(E->getExprLoc())));
+  }
   bool IsNewOpaque = false;
   const auto *Value = dyn_cast<OpaqueValueExpr>(S);
   if (Value) {

@@ -8,10 +8,12 @@
 
 #pragma once
 
+#include "rules/prove/Erase.h"
 #include "rules/prove/Identity.h"
 #include "rules/prove/Validator.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace torchport::prove {
 
@@ -20,6 +22,9 @@ std::string wordsOf(const clang::Stmt &S, const clang::ASTContext &Context,
                     Identity &Names);
 std::string wordsOf(const clang::Decl &D, const clang::ASTContext &Context,
                     Identity &Names);
+
+/// Whether the preprocessor made \p E of `__LINE__`, pasted with nothing.
+bool isLine(const clang::IntegerLiteral &E, const clang::ASTContext &Context);
 
 /// Writes an entry where a node begins and one where it ends, so that a child
 /// cannot move to another parent.
@@ -50,7 +55,17 @@ public:
 private:
   void write(std::string Text, clang::SourceLocation Where = {});
 
+  void writeForm(const ErasedForm &Form, const clang::Expr &E);
+  std::optional<ErasedForm> formOf(const clang::Expr &E);
+  /// Remembers where operands of \p S stand.
+  void noteOperands(const clang::Stmt &S);
+  /// Remembers what in \p S is the number of a line that the program computes
+  /// with.
+  void noteLines(const clang::Stmt &S);
+
   clang::ASTContext &Context;
+  llvm::DenseSet<const clang::Expr *> Loose, Referenced, Compared, OfDevice,
+      Lines;
   Identity Names;
   llvm::DenseMap<const clang::OpaqueValueExpr *, unsigned> Opaque;
   clang::SourceLocation Last;

@@ -92,8 +92,8 @@ public:
 
   void VisitIntegerLiteral(const IntegerLiteral *E) {
     // The fix adds an #include, so that lines move.
-    *this << (isLine(*E) ? std::string("line")
-                         : llvm::toString(E->getValue(), 10, false));
+    *this << (isLine(*E, Context) ? std::string("line")
+                                  : llvm::toString(E->getValue(), 10, false));
   }
   void VisitFloatingLiteral(const FloatingLiteral *E) {
     *this << llvm::toString(E->getValue().bitcastToAPInt(), 16, false)
@@ -122,13 +122,13 @@ public:
   }
   void VisitDeclRefExpr(const DeclRefExpr *E) {
     *this << Names.of(E->getDecl()) << E->refersToEnclosingVariableOrCapture()
-          << E->hasExplicitTemplateArgs() << int(E->isNonOdrUse());
+          << E->hasExplicitTemplateArgs();
   }
   void VisitMemberExpr(const MemberExpr *E) {
     // `x.Base::f()` is not dispatched.
     *this << Names.of(E->getMemberDecl()) << E->isArrow()
           << E->performsVirtualDispatch(Context.getLangOpts())
-          << E->hasQualifier() << int(E->isNonOdrUse());
+          << E->hasQualifier();
   }
   void VisitUnaryOperator(const UnaryOperator *E) {
     *this << UnaryOperator::getOpcodeStr(E->getOpcode()).str() << E->isPostfix()
@@ -277,20 +277,19 @@ private:
     if (!E.isValueDependent() && E.EvaluateAsRValue(Value, Context))
       Text += Value.Val.getAsString(Context, E.getType()) + " ";
   }
-  /// Whether the preprocessor made \p E of `__LINE__`, pasted with nothing.
-  bool isLine(const IntegerLiteral &E) const {
-    const SourceManager &SM = Context.getSourceManager();
-    const SourceLocation Where = E.getLocation();
-    return Where.isMacroID() &&
-           SM.isWrittenInScratchSpace(SM.getSpellingLoc(Where)) &&
-           Lexer::getImmediateMacroName(Where, SM, Context.getLangOpts()) ==
-               "__LINE__";
-  }
-
   const ASTContext &Context;
   Identity &Names;
 };
 } // namespace
+
+bool isLine(const IntegerLiteral &E, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  const SourceLocation Where = E.getLocation();
+  return Where.isMacroID() &&
+         SM.isWrittenInScratchSpace(SM.getSpellingLoc(Where)) &&
+         Lexer::getImmediateMacroName(Where, SM, Context.getLangOpts()) ==
+             "__LINE__";
+}
 
 std::string wordsOf(const Stmt &S, const ASTContext &Context, Identity &Names) {
   StmtWords Words(Context, Names);

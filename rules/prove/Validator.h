@@ -20,6 +20,7 @@
 #include "clang/AST/ASTContext.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ namespace torchport::prove {
 struct Entry {
   std::string Text;
   clang::SourceLocation Where;
+  /// A device that no build of LibTorch has, as kHIP: recorded as the CUDA that
+  /// was meant, which may stand in for it and not the other way about.
+  bool IsWrong = false;
 };
 using Record = std::vector<Entry>;
 
@@ -39,6 +43,11 @@ Record recordOf(clang::ASTContext &Context);
 /// One number for each entry: enough to compare with when the AST is gone.
 using RecordHash = std::vector<uint64_t>;
 RecordHash hashOf(const Record &Of);
+
+/// All of that as one number.
+uint64_t meaningOf(clang::ASTContext &Context);
+/// Whether a unit that meant \p Before in its configurations still does.
+bool isKept(const std::set<uint64_t> &Before, const std::set<uint64_t> &After);
 
 struct Difference {
   /// The first entry that differs; empty where one record has ended.

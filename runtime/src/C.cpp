@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Select.h"
+
 #include <torchport/c.h>
 #include <torchport/device.h>
 #include <torchport/select.h>
@@ -153,7 +155,7 @@ torchport_status torchport_device_named(const char *wanted, int32_t *type,
   return answer_device(type, index, [&] {
     if (!wanted)
       throw BadArgument("the request names no device: it is NULL");
-    return device(std::string(wanted));
+    return detail::select_named(wanted);
   });
 }
 

@@ -7,11 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Environment.h"
+#include "Request.h"
+#include "Select.h"
 
-#include <torchport/device.h>
 #include <torchport/select.h>
+#include <torchport/twins.h>
 
 namespace torchport {
+
+using namespace detail;
 
 const Selection &selected() {
   // Never destroyed: a destructor of the program may still ask.
@@ -31,16 +35,29 @@ c10::Device detail::ask_for_device() {
   return device;
 }
 
-c10::Device device(std::int64_t index) {
-  return device("gpu:" + std::to_string(index));
-}
-
-c10::Device device(const std::string &wanted) {
+c10::Device detail::select_named(const std::string &wanted) {
   if (wanted.empty())
     throw Error("the request names no device: it is empty");
   Policy policy;
   policy.devices = wanted;
   return select(policy).chosen.device;
+}
+
+c10::Device device(std::int64_t index) {
+  return select_named("gpu:" + std::to_string(index));
+}
+
+c10::Device device(const std::string &wanted) {
+  try {
+    c10::Device read(wanted);
+    // LibTorch reads "hip", and has no such device in any build.
+    if (read.type() != c10::DeviceType::HIP)
+      return device(read.type(), read.index());
+  } catch (const c10::Error &) {
+    if (!names_device(wanted))
+      throw;
+  }
+  return select_named(wanted);
 }
 
 c10::DeviceType device_type() { return device().type(); }

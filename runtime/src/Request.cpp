@@ -129,4 +129,11 @@ std::vector<Request> parse_requests(const std::string &list,
   return requests;
 }
 
+bool names_device(const std::string &list) {
+  for (const std::string &text : split(list, ','))
+    if (!parse_request(text))
+      return false;
+  return !list.empty();
+}
+
 } // namespace torchport::detail

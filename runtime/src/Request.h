@@ -42,4 +42,7 @@ struct Request {
 std::vector<Request> parse_requests(const std::string &list,
                                     const std::string &source);
 
+/// Whether parse_requests() takes \p list.
+bool names_device(const std::string &list);
+
 } // namespace torchport::detail

@@ -32,4 +32,8 @@ Selection fall_back(const std::vector<Candidate> &candidates);
 Error failure(const std::vector<Request> &requests,
               const std::vector<Candidate> &candidates);
 
+/// The device that \p wanted means, as Policy::devices, once it has proved
+/// itself. Throws Error unless it can be had.
+c10::Device select_named(const std::string &wanted);
+
 } // namespace torchport::detail

@@ -1,5 +1,5 @@
 """helix.py HX... FILE fixes FILE as a person does who sits before a terminal: goes to
-the first finding, asks for code actions, takes the second one, which makes all safe
+the first finding, asks for code actions, takes the second one, which makes all
 fixes, and saves. Prints what the screen showed at the first two of these."""
 
 import fcntl
@@ -64,8 +64,8 @@ terminal.wait("\u25cf")  # in the margin, beside a line with a finding
 terminal.press(b"gg]d")
 print(terminal.wait("(torchport-"))
 terminal.press(b" a")
-print(terminal.wait("make all safe fixes"))
+print(terminal.wait("make all fixes"))
 terminal.press(b"\x0e\r")  # the next one, and this
-terminal.wait("torchport/device.h")
+terminal.wait("torchport/twins.h")
 terminal.press(b":wq\r")
 sys.exit(terminal.end())

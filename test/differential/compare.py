@@ -36,8 +36,8 @@ def compiled(toolchain, name, pieces, head):
     return broken
 
 
-def run(machines, program, all_machines):
-    return {machine.name: judge.outcomes(machines.run(machine, program))
+def run(machines, program, all_machines, policy=""):
+    return {machine.name: judge.outcomes(machines.run(machine, program, policy))
             for machine in all_machines}
 
 
@@ -89,6 +89,15 @@ def fixed(toolchain, machines, name, pieces):
 FAILS = "the tool fails"
 
 
+def wanted(toolchain, machines, name, pieces):
+    """The functions of PIECES in which the tool finds something that has a fix."""
+    text = joined(pieces)
+    source = toolchain.folder / f"{name}-wanted.cpp"
+    source.write_text(text)
+    return {function_at(text, line)
+            for line, _ in toolchain.fixable(machines.clean, source)}
+
+
 def compare(toolchain, machines, name, pieces):
     """Compares the functions of PIECES, a dictionary from numbers to texts. What
     a fix leaves as it is need not be run."""
@@ -105,8 +114,12 @@ def compare(toolchain, machines, name, pieces):
 
     for number, reason in failed.items():
         differs(number, "none", FAILS, ("", reason))
+    understood = {number: text for number, text in pieces.items()
+                  if number not in failed}
+    for number in wanted(toolchain, machines, name, understood) - changed.keys():
+        differs(number, "none", "has a fix and is not changed")
     source = toolchain.folder / f"{name}.cpp"
-    for line, message in toolchain.still_fixable(machines.clean, source):
+    for line, message in toolchain.fixable(machines.clean, source):
         number = function_at(source.read_text(), line)
         differs(number, "none", "is fixable still", ("", message))
     broken |= compiled(toolchain, f"{name}-before", changed, HEAD)
@@ -117,14 +130,21 @@ def compare(toolchain, machines, name, pieces):
         differs(number, "none", "does not compile", ("", message))
         del after[number]
     if after:
-        everywhere = [*COMPARED, OTHER]
-        old, new = (run(machines, toolchain.folder / f"{name}-{when}", everywhere)
+        old, new = (run(machines, toolchain.folder / f"{name}-{when}",
+                        [*COMPARED, OTHER])
                     for when in ("before", "after"))
+        # Where CUDA works, every policy gives what the original gives.
+        under_any = run(machines, toolchain.folder / f"{name}-after",
+                        [machine for machine in COMPARED if machine.is_cuda], "any")
         for number in after:
-            two = of_function(old, number), of_function(new, number)
-            found = judge.difference(*two)
-            if found:
-                machine, kind = found
-                differs(number, machine.name, kind,
-                        tuple(each[machine.name][0] for each in two))
+            was = of_function(old, number)
+            for policy, each in ("", new), ("any", under_any):
+                now = of_function(each, number)
+                found = judge.difference(was, now)
+                if found:
+                    machine, kind = found
+                    differs(number, machine + (f" under the policy {policy}" if policy
+                                               else ""), kind,
+                            (was[machine][0], now[machine][0]))
+                    break
     return Comparison(len(pieces), len(changed), broken, differences)

@@ -3,7 +3,7 @@
 
 Each fault does, by patterns in the text of generated functions, what a tool might
 do that compares too little. What it writes compiles. Of several faults, each function
-gets the first that changes it.
+gets the first that changes it. The fault `nothing` changes none.
 """
 
 import json
@@ -26,11 +26,12 @@ QUESTION = (r"(?:torch::cuda::is_available\(\)|has_gpu\d+|gpu_works\d+\(\)|"
             r"\(torch::cuda::is_available\(\) == true\)|HAS_GPU_\d+_\d+|"
             r"\(torch::cuda::device_count\(\) (?:> 0|>= 1)\))")
 HERE = "torchport::device()"
+TWIN = "::torchport::device(torch::kCUDA)"
 # An arm: statements, with blocks two deep, or one statement without braces.
 STATEMENTS = r"[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*"
 ARM = rf"(?:\{{\n({STATEMENTS})\}}|\n\s*((?!for |if )\w[^\n]*;\n))"
 DEVICES = [(GPU_PLACE, "D"), (CPU_PLACE, "D")]
-# What the old comparison did not look at, with what it saw there.
+# What such a comparison does not look at, with what it sees there.
 UNSEEN = [*DEVICES,
           (r"\[&\] \{[^{}]*\}", "a lambda"),
           (r"new [\w:]+|frame::(?:Fast|Plain)\w+|<[\w:]+>(?=\()", "a type"),
@@ -45,11 +46,11 @@ def seen(text, unseen):
 
 
 def lost_arm(text):
-    """What the comparison of two arms let pass that there was before
-    rules/choice/Equivalence. It did not look at the type that is made, by `new` too,
-    at constructors, call operators, casts, template arguments, lambdas and `sizeof`:
-    what is made for the CPU alone is lost. Arms that are the same but for the device
-    are left alone, so that what is found is a lost arm and nothing else."""
+    """Makes one of two arms, by a comparison that does not look at the type that is
+    made, by `new` too, at constructors, call operators, casts, template arguments,
+    lambdas and `sizeof`: what is made for the CPU alone is lost. Arms that are the same
+    but for the device are left alone, so that what is found is a lost arm and nothing
+    else."""
     def merged(match):
         negated, one, other = match[1], match[2] or match[3], match[4] or match[5]
         there, not_there = (other, one) if negated else (one, other)
@@ -78,6 +79,11 @@ def index_dropped(text):
     return re.sub(SECOND_GPU, HERE, text)
 
 
+def index_lost(text):
+    """Writes the twin of another device: of the current one."""
+    return re.sub(rf"torch::Device\({CUDA}, 0\)", TWIN, text)
+
+
 def comparison_flipped(text):
     """Gives a device an index, and leaves what it is compared with."""
     if not re.search(rf"(?<!type\(\)) [!=]= (?:torch::kCUDA|{ANY_GPU})", text):
@@ -102,13 +108,14 @@ def model_alone(text):
 
 FAULTS = {each.__name__.replace("_", "-"): each
           for each in (lost_arm, condition_dropped, order_swapped, index_dropped,
-                       comparison_flipped, dtype_unconditional, model_alone)}
+                       index_lost, comparison_flipped, dtype_unconditional,
+                       model_alone)}
 
 
 def fixed(names, text):
     """The name of the first fault that changes TEXT, and what it makes of it."""
     for name in names:
-        new = FAULTS[name](text)
+        new = text if name == "nothing" else FAULTS[name](text)
         if new != text:
             return name, new
     return None, text
@@ -124,7 +131,7 @@ def main():
     new = {number: fixed(names, text)[1] for number, text in pieces.items()}
     if new != pieces:
         head = head.replace("#include <torch/torch.h>\n",
-                            "#include <torch/torch.h>\n#include <torchport/device.h>\n")
+                            "#include <torch/torch.h>\n#include <torchport/twins.h>\n")
     file.write_text(joined(new, head))
 
 

@@ -12,14 +12,13 @@ class Machine(NamedTuple):
     is_cuda: bool = False
 
 
-# All that a program says is compared on these, before and after.
+# Where LibTorch finds no GPU, or one that it calls CUDA.
 COMPARED = [
     Machine("no accelerator", None),
     Machine("one GPU", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "1"},
             True),
     Machine("two GPUs", {"TORCHPORT_SIM_AS": "cuda", "TORCHPORT_SIM_DEVICES": "2"},
             True)]
-# Only that nothing is left behind is asked here.
 OTHER = Machine("another accelerator", {"TORCHPORT_SIM_DEVICES": "1"})
 
 
@@ -36,16 +35,18 @@ class Machines:
                        "XDG_STATE_HOME": str(self.folder / "state"),
                        "TORCHPORT_TIMEOUT_MS": "300000"}
 
-    def environment(self, machine):
-        if machine.simulated is None:
-            return self.clean
-        return self.clean | machine.simulated | {
-            "LD_PRELOAD": str(self.sim), "TORCHPORT_PRELOAD": str(self.sim)}
+    def environment(self, machine, policy=""):
+        environment = dict(self.clean)
+        if machine.simulated is not None:
+            environment |= machine.simulated | {
+                "LD_PRELOAD": str(self.sim), "TORCHPORT_PRELOAD": str(self.sim)}
+        return environment | ({"TORCHPORT_POLICY": policy} if policy else {})
 
-    def run(self, machine, program):
-        """What PROGRAM prints."""
+    def run(self, machine, program, policy=""):
+        """What PROGRAM prints under a policy; without one, under that of a program that
+        sets none."""
         done = subprocess.run(
-            [program], env=self.environment(machine), cwd=self.folder,
+            [program], env=self.environment(machine, policy), cwd=self.folder,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=3600,
             check=False)
         if done.returncode:

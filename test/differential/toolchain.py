@@ -86,12 +86,12 @@ class Toolchain:
                                f"{done.stdout}{done.stderr}")
         return f"{done.stdout}{done.stderr}" if done.returncode == 2 else ""
 
-    def still_fixable(self, environment, file):
-        """The lines of FILE where something is found that has a safe fix."""
+    def fixable(self, environment, file):
+        """The lines of FILE where something is found that has a fix."""
         done = self.torchport(environment, "check", file, "--format=json")
         if done.returncode not in (0, 1):
             raise RuntimeError(f"'check' ended with {done.returncode}: "
                                f"{done.stdout}{done.stderr}")
         return [(each["line"], each["message"])
                 for each in json.loads(done.stdout)["findings"]
-                if each["fix"] and each["fix"]["applicability"] == "safe"]
+                if each["fix"]]

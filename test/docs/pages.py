@@ -2,8 +2,8 @@
 
 pages.py TORCHPORT -- FLAG...: every page has the same sections, and begins with
 the rule's summary. Its first example, which is a whole translation unit, is
-reported by the rule. Nothing is found in what to use instead; and where `fix
---unsafe` changes the example, that is what comes out.
+reported by the rule. Nothing is found in what to use instead; and where `fix`
+changes the example, that is what comes out.
 """
 
 import pathlib
@@ -76,7 +76,7 @@ def hold(rule, level, summary, flags):
         raise Wrong(f"advises what is no better:\n{found}")
     source = pathlib.Path(f"{rule}.cpp")
     source.write_text(example, encoding="utf-8")
-    torchport("fix", "--unsafe", f"--rules={rule}", source, "--", *flags)
+    torchport("fix", f"--rules={rule}", source, "--", *flags)
     fixed = source.read_text(encoding="utf-8")
     if fixed not in (example, better):
         raise Wrong(f"is fixed to something else:\n{fixed}")

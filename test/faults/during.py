@@ -14,16 +14,16 @@ import os
 import shlex
 import sys
 
-from world import TOGETHER, Fault, asked_for
+from world import HEADERS, Fault, asked_for
 
 CHECK = ("check", ".")
-FIX = ("fix", "--unsafe", ".")
+FIX = ("fix", ".")
 MINE = b"// mine\n"
 
 
 def written(world, old, new):
     """To the end of a file, in place, as a shell does."""
-    for name in TOGETHER:
+    for name in HEADERS:
         text = world.tree()[name]
         if not text.endswith(MINE):
             yield f"what was written to '{name}' is lost"

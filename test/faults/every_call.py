@@ -17,7 +17,7 @@ import signal
 import subprocess
 import sys
 
-from world import TOGETHER, Fault, asked_for
+from world import LISTS, Fault, asked_for
 
 OTHERS = (errno.ESTALE, errno.ENOSPC, errno.EACCES, errno.EINTR, 0)
 
@@ -48,24 +48,36 @@ class Scenario:
 
 
 def killed_half_way(world):
-    """As a fix leaves it that is killed between two files that change together."""
-    command, under = ("fix", "--unsafe", "."), (world.project, world.state)
+    """As a fix leaves it that is killed between two files that change together; the
+    sources are as they were."""
+    under = (world.project, world.state)
     if not hasattr(world, "half"):
+        with_cmake(world)
         # With nothing in the cache, there are other calls.
-        world.run(command)
+        world.run(FIX_CMAKE)
         world.reset()
-        calls = world.run(command, Fault(under)).calls
-        places = [number for number, each in enumerate(calls, 1) if " rename " in each]
+        with_cmake(world)
+        calls = world.run(FIX_CMAKE, Fault(under)).calls
+        last = max(
+            number
+            for number, each in enumerate(calls, 1)
+            if " rename " in each and each.endswith("CMakeLists.txt")
+        )
         world.reset()
-        kill = Fault(under, at=places[1], edit="kill -9 $PPID")
-        done = world.run(command, kill)
+        with_cmake(world)
+        done = world.run(FIX_CMAKE, Fault(under, at=last, edit="kill -9 $PPID"))
         assert done.status == -signal.SIGKILL, done
         [journal] = world.journals()
-        world.half = world.tree(), journal, journal.read_bytes()
+        files = {
+            name: text for name, text in world.tree().items() if name not in world.files
+        }
+        world.half = files, journal, journal.read_bytes()
         world.reset()
     files, journal, promise = world.half
     for name, text in files.items():
-        (world.project / name).write_bytes(text)
+        path = world.project / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(text)
     journal.parent.mkdir(mode=0o700, exist_ok=True)
     journal.write_bytes(promise)
     journal.chmod(0o600)
@@ -74,7 +86,10 @@ def killed_half_way(world):
 def with_cmake(world):
     """Whose build folder is always the same, as CMake has made it once."""
     build, kept = world.project / "build", world.top / "build"
-    (world.project / "CMakeLists.txt").write_text(CMAKE)
+    for name, text in zip(LISTS, (CMAKE, CMAKE_OF_OTHER)):
+        path = world.project / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
     if kept.exists():
         shutil.copytree(kept, build, symlinks=True)
         return
@@ -101,12 +116,17 @@ def with_shards(world):
 
 CMAKE = """cmake_minimum_required(VERSION 3.25)
 project(faults LANGUAGES CXX)
-add_executable(program main.cpp other.cpp)
+add_executable(program main.cpp)
 target_link_libraries(program PRIVATE torch)
+add_subdirectory(other)
+"""
+CMAKE_OF_OTHER = """add_library(other ../other.cpp)
+target_link_libraries(other PRIVATE torch)
 """
 
 CHECK = ("check", ".")
-FIX = ("fix", "--unsafe", ".")
+FIX = ("fix", ".")
+FIX_CMAKE = ("fix", "--cmake")
 MERGE = ("merge", "--write-baseline=known.json", "one.json", "two.json")
 WRITE_BASELINE = ("check", "--write-baseline=known.json", ".")
 REPORT = ("report", "--output=page.html", "--date=2024-01-01", ".")
@@ -126,7 +146,7 @@ SCENARIOS = {
     "fix-unfinished": Scenario(*FIX, before=killed_half_way, ends_next=[0]),
     # The next finds no runtime where the project says by now that it wants it.
     "fix-cmake": Scenario(
-        "fix", "--cmake", before=with_cmake, ends_next=[2], is_slow=True
+        *FIX_CMAKE, before=with_cmake, ends_next=[2], is_slow=True
     ),
     "baseline": Scenario(*WRITE_BASELINE, writes=["known.json"]),
     "baseline-again": Scenario(
@@ -174,7 +194,7 @@ class Judge:
             if tree.get(name) not in known:
                 yield f"'{name}' is neither old nor new"
         if self.scenario.command[0] == "fix" and not self.world.journals():
-            states = {tree.get(name) == self.new[name] for name in TOGETHER}
+            states = {tree.get(name) == self.new[name] for name in LISTS if name in self.new}
             if len(states) > 1:
                 yield "of what changes together, one has changed"
         is_right = (

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-# A fix changes two files together, others one each.
+# A fix in each file.
 SOURCES = {
     "base.h": """#pragma once
 #include <c10/core/Device.h>
@@ -35,7 +35,9 @@ void alone() { c10::Device device("cuda:0"); }
 void other() { c10::Device device("cuda:1"); }
 """,
 }
-TOGETHER = ("base.h", "derived.h")
+HEADERS = ("base.h", "derived.h")
+# These change together, as CMake reads them together.
+LISTS = ("CMakeLists.txt", "other/CMakeLists.txt")
 
 # The longest that a run may take which takes a tenth of a second.
 LIMIT_S = 60

@@ -78,7 +78,7 @@ def cases(rules):
         # How a test is run, and its expectations, are no part of the program.
         plain = re.sub(r"// (CHECK-|RUN:).*", "//", text)
         variants = {tuple(re.findall(r"-D(\w+)=?(\S*)", run)):
-                    tuple(re.findall(r"--(target|on-missing-device|style)=(\S+)", run))
+                    tuple(re.findall(r"--(target)=(\S+)", run))
                     for run in re.findall(r"RUN: (.*%s.* -- .*)", text)}
         assert variants, f"{file}: no RUN line to learn its flags from"
         for number, (macros, options) in enumerate(variants.items()):

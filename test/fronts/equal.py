@@ -48,9 +48,20 @@ def at_odds(one, other):
         for a in one.edits for b in other.edits)
 
 
+def joined(edits):
+    """As clang-tidy joins those that touch."""
+    whole = []
+    for begin, length, new in sorted(edits, key=lambda edit: edit[:2]):
+        if whole and sum(whole[-1][:2]) == begin:
+            before = whole.pop()
+            begin, length, new = before[0], before[1] + length, before[2] + new
+        whole.append((begin, length, new))
+    return whole
+
+
 def pieces(edits, text):
-    """Of one character each, deleted or inserted: nothing is left to be joined."""
-    for begin, length, new in edits:
+    """Of one character each, deleted or inserted."""
+    for begin, length, new in joined(edits):
         # What is removed and written again, as the plugin has to.
         if new == " " and text[begin + length - 1:begin + length] == b" ":
             length, new = length - 1, ""

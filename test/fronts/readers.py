@@ -98,13 +98,11 @@ def _exported(found):
     said = found["DiagnosticMessage"]
     begin = said["FileOffset"]
     ranges = said.get("Ranges") or [{"Length": 0}]
-    held = [(said["Replacements"], "safe")]
-    held += [(note["Replacements"], "unsafe") for note in found.get("Notes", [])]
-    edits, safety = next((each for each in held if each[0]), ([], ""))
+    edits = said["Replacements"]
     return Finding(
         begin, begin + ranges[0]["Length"],
         found["DiagnosticName"].removeprefix("torchport-"), said["Message"],
-        found["Level"].lower(), safety,
+        found["Level"].lower(), "safe" if edits else "",
         tuple(sorted((e["Offset"], e["Length"], e["ReplacementText"])
                      for e in edits)))
 
@@ -124,7 +122,7 @@ def clangd(program, folder, prelude, cases, flags):
         json.dumps({"Checks": "-*", "CheckOptions": {"torchport.rules": "all"}}))
     (project / ".clangd").write_text("Index: {StandardLibrary: No}\n")
     found = {}
-    # Where no preamble is on disk, what it says first has fixes in doubt.
+    # Where no preamble is on disk, what it says first knows LibTorch's declarations alone.
     settled = {"torchport": {"earlyFindings": False}}
     with lsp.Server([program], project, CAPABILITIES, settled) as server:
         (project / "case.cpp").write_text(prelude)
@@ -149,8 +147,7 @@ def _shown(found, text):
     edits, safety = [], ""
     for action in found.get("codeActions", []):
         edits = lsp.edits_of(action)
-        is_unsafe = action["title"].endswith("which needs your eye")
-        safety = "unsafe" if is_unsafe else "safe"
+        safety = "safe"
     placed = [(*_span(text, each["range"]), each["newText"]) for each in edits]
     return Finding(
         begin, end, found["code"].removeprefix("torchport-"), found["message"],

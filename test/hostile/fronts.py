@@ -10,7 +10,7 @@ COMMANDS = {
     "check": ["check"],
     "report": ["report"],
     "hook": ["check", "--hook"],
-    "fix": ["fix", "--unsafe", "--allow-dirty"],
+    "fix": ["fix", "--allow-dirty"],
 }
 # 'fix' last: it changes what the others look at.
 ALL = ["check", "report", "hook", "editor", "fix"]

@@ -150,7 +150,7 @@ MESSAGES = {
     "no configuration": lambda name: ["config", b"not-" + name],
     "no baseline": lambda name: ["check", b"--baseline=" + name, "."],
     "no shard": lambda name: ["merge", name],
-    "in no commit": lambda name: ["fix", "--unsafe", "."],
+    "in no commit": lambda name: ["fix", "."],
 }  # fmt: skip
 
 

@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <iostream>
 
@@ -11,8 +13,10 @@ void unchanged(torch::nn::Linear &net) {
   bool gpu = torch::cuda::is_available();
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-3]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 
 void onlyRead(torch::nn::Linear &net) {
@@ -21,8 +25,10 @@ void onlyRead(torch::nn::Linear &net) {
   std::cout << other;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 
 void aliased(torch::nn::Linear &net) {
@@ -31,8 +37,10 @@ void aliased(torch::nn::Linear &net) {
   other = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 
 void aliasedByChoice(torch::nn::Linear &net, bool first) {
@@ -41,8 +49,10 @@ void aliasedByChoice(torch::nn::Linear &net, bool first) {
   other = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA), spare = false;
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 
 void pointedAt(torch::nn::Linear &net) {
@@ -51,8 +61,10 @@ void pointedAt(torch::nn::Linear &net) {
   *other = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 
 void captured(torch::nn::Linear &net) {
@@ -61,8 +73,10 @@ void captured(torch::nn::Linear &net) {
   set();
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 
 void capturedByAnotherName(torch::nn::Linear &net) {
@@ -71,8 +85,10 @@ void capturedByAnotherName(torch::nn::Linear &net) {
   set();
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 
 struct Holder {
@@ -84,8 +100,10 @@ void heldByAMember(torch::nn::Linear &net) {
   holder.held = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 
 template <typename T> void aliasedInATemplate(torch::nn::Linear &net, T value) {
@@ -94,8 +112,10 @@ template <typename T> void aliasedInATemplate(torch::nn::Linear &net, T value) {
   other = value;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }
 template void aliasedInATemplate(torch::nn::Linear &, bool);
 
@@ -106,6 +126,8 @@ void aliasedInAMacro(torch::nn::Linear &net) {
   other = true;
   if (gpu)
     net->to(torch::kCUDA);
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: net->to(torchport::device());
+  // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: bool gpu = ::torchport::is_available(torch::kCUDA);
+  // CHECK-FIXES: net->to(::torchport::device(torch::kCUDA));
 }

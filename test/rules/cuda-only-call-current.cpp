@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <c10/cuda/CUDAFunctions.h>
+// CHECK-FIXES: #include <c10/cuda/CUDAFunctions.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 #include <cuda_runtime_api.h>
 #include <torch/torch.h>
 
@@ -21,6 +23,5 @@ void choose(int rank) {
 void wait(torch::Device device) {
   torch::cuda::synchronize();
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'torch::cuda::synchronize()' waits for CUDA devices alone, and throws where there are none [cuda-only-call]
-  // CHECK-FIXES: torch::cuda::synchronize();
-  // CHECK-UNSAFE: torchport::synchronize(device);
+  // CHECK-FIXES: ::torchport::synchronize(torch::kCUDA);
 }

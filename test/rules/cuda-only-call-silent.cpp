@@ -5,6 +5,8 @@
 #include <c10/cuda/CUDAFunctions.h>
 #include <c10/cuda/CUDAStream.h>
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 // Row 48, and what stands beside kernels.
 void launch(torch::Tensor x, void *to) {
@@ -27,16 +29,21 @@ void seed(int n) { torch::cuda::manual_seed_all(n); }
 // Row 50: a requirement, not a choice.
 void required() {
   TORCH_CHECK(torch::cuda::is_available(), "needs CUDA");
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
   torch::cuda::synchronize();
 }
 void required_too() {
   if (!torch::cuda::is_available())
+  // CHECK-MESSAGES: :[[@LINE-1]]:8: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
     throw std::runtime_error("needs CUDA");
   torch::cuda::synchronize();
 }
 #define GTEST_SKIP() return
 void skipped() {
   if (!torch::cuda::is_available())
+  // CHECK-MESSAGES: :[[@LINE-1]]:8: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-FIXES: if (!::torchport::is_available(torch::kCUDA))
     GTEST_SKIP();
   torch::cuda::synchronize();
 }
@@ -44,7 +51,11 @@ void skipped() {
 // Counting is not choosing.
 void tell(int64_t index) {
   std::cout << torch::cuda::device_count() << " GPUs\n";
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA) << " GPUs\n";
   if (index >= int64_t(torch::cuda::device_count()))
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-FIXES: if (index >= int64_t(::torchport::device_count(torch::kCUDA)))
     std::cerr << "no such GPU\n";
 }
 

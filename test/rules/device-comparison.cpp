@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <vector>
 
@@ -13,30 +15,29 @@ struct Options {
 void devices(torch::Device device, const Options &options, torch::Device *there) {
   if (device == torch::kCUDA)
     // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 'device' with 'torch::kCUDA' takes the index into account, and 'torch::kCUDA' has none [device-comparison]
-    // CHECK-UNSAFE: if (device.is_cuda())
+    // CHECK-FIXES: if (device == ::torchport::device(torch::kCUDA))
     device = torch::kCPU;
   if (!(device == torch::kCPU) && options.device != torch::Device("cuda"))
     // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: comparison of 'device' with 'torch::kCPU' takes the index into account
     // CHECK-MESSAGES: :[[@LINE-2]]:35: warning: comparison of 'options.device' with 'torch::Device("cuda")' takes the index into account
-    // CHECK-UNSAFE: if (!(device.is_cpu()) && !options.device.is_cuda())
+    // CHECK-FIXES: if (!(device == torch::kCPU) && options.device != ::torchport::device(torch::kCUDA))
     device = torch::kCPU;
   const bool same = *there == torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: comparison of '*there' with 'torch::kCUDA'
-  // CHECK-UNSAFE: const bool same = (*there).is_cuda();
+  // CHECK-FIXES: const bool same = *there == ::torchport::device(torch::kCUDA);
   const bool first = torch::Device(torch::kCUDA) == device;
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: comparison of 'device' with 'torch::Device(torch::kCUDA)'
-  // CHECK-UNSAFE: const bool first = device.is_cuda();
+  // CHECK-FIXES: const bool first = ::torchport::device(torch::kCUDA) == device;
 }
 
 // The device of a tensor on a GPU always has an index.
 void tensors(torch::Tensor t) {
   if (t.device() == torch::kCUDA)
     // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: comparison of 't.device()' with 'torch::kCUDA' is false on every GPU: the device of a tensor has an index there, and 'torch::kCUDA' has none [device-comparison]
-    // CHECK-UNSAFE: if (t.device().is_cuda())
+    // CHECK-FIXES: if (t.device() == ::torchport::device(torch::kCUDA))
     t = t.cpu();
   TORCH_CHECK(t.device() != torch::kCUDA, "on a GPU");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: comparison of 't.device()' with 'torch::kCUDA' is true on every GPU
-  // CHECK-UNSAFE: TORCH_CHECK(!t.device().is_cuda(), "on a GPU");
 }
 
 // What is known to have no index is asked the same, and says it better.
@@ -44,7 +45,7 @@ bool known() {
   const torch::Device device(torch::kCPU);
   return device == torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: comparison of 'device' with 'torch::kCUDA'
-  // CHECK-FIXES: return device.is_cuda();
+  // CHECK-FIXES: return device == ::torchport::device(torch::kCUDA);
 }
 
 // None of these is reported. Row 52: types, and questions.
@@ -56,7 +57,13 @@ struct Device {
 } // namespace mine
 bool negatives(torch::Tensor t, torch::Device device, torch::Device other, mine::Device look_alike) {
   return device.type() == torch::kCUDA || t.device().type() != torch::kCUDA ||
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'device.type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:43: note: 't.device().type() != torch::kCUDA' is true on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, device) || !::torchport::is(torch::kCUDA, t.device()) ||
          device.is_cuda() || t.is_cuda() || device == other ||
+         // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'device.is_cuda()' is false on every accelerator but CUDA's [device-question]
+         // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+         // CHECK-FIXES: ::torchport::is(torch::kCUDA, device) || ::torchport::is(torch::kCUDA, t) || device == other ||
          device == t.device() || look_alike == mine::DeviceType::kCUDA ||
          device == torch::Device(torch::kCUDA, 1) ||
          device == torch::Device("cuda:0");
@@ -75,7 +82,7 @@ bool onCpu(torch::Tensor t) { return t.device() == torch::kCPU; }
 void macros(torch::Device device) {
   IF(device == torch::kCUDA)
   // CHECK-MESSAGES: :[[@LINE-1]]:6: warning: comparison of 'device' with 'torch::kCUDA'
-  // CHECK-UNSAFE: IF(device.is_cuda())
+  // CHECK-FIXES: IF(device == ::torchport::device(torch::kCUDA))
   device = torch::kCPU;
 }
 
@@ -83,6 +90,6 @@ void macros(torch::Device device) {
 template <typename T> bool onGpu(const T &value) {
   return value.device() == torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: comparison of 'value.device()' with 'torch::kCUDA' is false on every GPU
-  // CHECK-UNSAFE: return value.device().is_cuda();
+  // CHECK-FIXES: return value.device() == ::torchport::device(torch::kCUDA);
 }
 template bool onGpu(const torch::Tensor &);

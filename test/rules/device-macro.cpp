@@ -10,7 +10,6 @@
 
 #define DEVICE torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: macro 'DEVICE' hard-codes device 'torch::kCUDA' [device-macro]
-// CHECK-FIXES: #define DEVICE torch::kCUDA
 #define GPU torch::Device(torch::kCUDA, 0)
 // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: macro 'GPU' hard-codes device 'torch::kCUDA' [device-macro]
 #define APPLE (torch::Device(torch::DeviceType::MPS))
@@ -20,9 +19,7 @@
 
 void values(torch::Tensor t, torch::jit::Module module, std::string path) {
   t = t.to(DEVICE);
-  // CHECK-FIXES: t = t.to(DEVICE);
   torch::Device device(DEVICE);
-  // CHECK-FIXES: torch::Device device(DEVICE);
   t = t.to(GPU) + t.to(APPLE) + torch::zeros({2}, GPU);
   module = torch::jit::load(path, torch::Device(DEV));
   const std::string name = DEV;
@@ -35,10 +32,8 @@ void values(torch::Tensor t, torch::jit::Module module, std::string path) {
 
 #define TO_GPU(x) (x).to(torch::kCUDA)
 // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: macro 'TO_GPU' hard-codes device 'torch::kCUDA' [device-macro]
-// CHECK-FIXES: #define TO_GPU(x) (x).to(torch::kCUDA)
 #define MOVE(x) (x).cuda()
 // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: macro 'MOVE' moves to a hard-coded device by '.cuda()' [device-macro]
-// CHECK-FIXES: #define MOVE(x) (x).cuda()
 #define CUDA(index) torch::Device(torch::kCUDA, index)
 // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: macro 'CUDA' hard-codes device 'torch::kCUDA' [device-macro]
 // Row 70.
@@ -60,7 +55,8 @@ void functions(torch::Tensor t, int index) {
 #define ON(t, device) (t).to(device)
 #define SELECTED                                                               \
   (torch::cuda::is_available() ? torch::kCUDA : torch::kCPU)
-// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: macro 'SELECTED' hard-codes device 'torch::kCUDA' [device-macro]
+// CHECK-MESSAGES: :[[@LINE-1]]:4: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:34: warning: macro 'SELECTED' hard-codes device 'torch::kCUDA' [device-macro]
 
 void nested(torch::Tensor t) {
   t = t.to(BEST_DEVICE);
@@ -93,9 +89,12 @@ torch::Tensor onCpu = torch::ones({1}, CPU);
 // A question is right on AMD, too. Two macros of this name are in use.
 #define ASKED torch::kCUDA
 #define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be on CUDA")
+// CHECK-MESSAGES: :[[@LINE-1]]:35: note: '(t).device().is_cuda()' is false on every accelerator but CUDA's [device-question]
 #define CHECK_ON_GPU(x) TORCH_CHECK((x).device().type() == torch::kCUDA)
+// CHECK-MESSAGES: :[[@LINE-1]]:37: note: '(t).device().type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
 void questions(torch::Tensor t) {
   if (t.device().type() == ASKED)
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 't.device().type() == ASKED' is false on every accelerator but CUDA's [device-question]
     t.zero_();
   CHECK_CUDA(t);
   CHECK_ON_GPU(t);

@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/options
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <CLI.hpp>
 #include <gflags.h>
@@ -14,22 +16,29 @@
 // Row 17: a flag. The text stands in a macro's argument. Row 27.
 DEFINE_string(device, "cuda", "cpu, cuda or cuda:N");
 // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: default device "cuda" is hard-coded [device-string-input]
-// CHECK-UNSAFE: DEFINE_string(device, "auto", "cpu, cuda or cuda:N");
+// CHECK-NOTES: :[[@LINE+7]]:17: note: LibTorch takes it as a device here
 DEFINE_string(logged_device, "cuda:0", "cpu, cuda or cuda:N");
 // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: default device "cuda:0" is hard-coded
+// CHECK-NOTES: :[[@LINE+10]]:12: note: LibTorch takes it as a device here
 DEFINE_string(data, "cuda", "a folder");
 DECLARE_string(elsewhere);
 void flags() {
   torch::Device device(FLAGS_device);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'FLAGS_device' comes from the command line
-  // CHECK-UNSAFE: torch::Device device = torchport::device(FLAGS_device);
+  // CHECK-NOTES: :[[@LINE-2]]:24: note: the name comes from here
+  // CHECK-NOTES: :[[@LINE-3]]:17: note: LibTorch takes it as a device here
+  // CHECK-FIXES: torch::Device device(::torchport::device(FLAGS_device));
   std::cout << FLAGS_logged_device << FLAGS_data;
   device = torch::Device(FLAGS_logged_device);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'FLAGS_logged_device' comes from the command line
-  // CHECK-UNSAFE: device = torchport::device(FLAGS_logged_device);
+  // CHECK-NOTES: :[[@LINE-2]]:26: note: the name comes from here
+  // CHECK-NOTES: :[[@LINE-3]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: device = ::torchport::device(FLAGS_logged_device);
   device = torch::Device(FLAGS_elsewhere);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'FLAGS_elsewhere' comes from the command line
-  // CHECK-UNSAFE: device = torchport::device(FLAGS_elsewhere);
+  // CHECK-NOTES: :[[@LINE-2]]:26: note: the name comes from here
+  // CHECK-NOTES: :[[@LINE-3]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: device = ::torchport::device(FLAGS_elsewhere);
 }
 
 // Row 18: a member, read at two places; both change with it.
@@ -37,13 +46,13 @@ struct Options {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
-  // CHECK-UNSAFE: std::string device = "auto";
+  // CHECK-NOTES: :[[@LINE+5]]:46: note: LibTorch takes it as a device here
   int batch = 8;
 };
 class Trainer {
 public:
   explicit Trainer(const Options &options) : device_(options.device) {}
-  // CHECK-UNSAFE: explicit Trainer(const Options &options) : device_(torchport::device(options.device)) {}
+  // CHECK-FIXES: explicit Trainer(const Options &options) : device_(::torchport::device(options.device)) {}
 
 private:
   torch::Device device_;
@@ -51,13 +60,15 @@ private:
 torch::Tensor moved(torch::Tensor t, const Options &options) {
   const std::string name = options.device;
   return t.to(name);
-  // CHECK-UNSAFE: return t.to(torchport::device(name));
+  // CHECK-FIXES: return t.to(::torchport::device(name));
 }
 
 // Somebody else reads it.
 struct Printed {
   std::string device = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda" is hard-coded
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+4]]:10: note: LibTorch takes it as a device here
 };
 torch::Device printed(const Printed &options) {
   std::cout << options.device;
@@ -66,6 +77,9 @@ torch::Device printed(const Printed &options) {
 struct Asked {
   std::string device = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda" is hard-coded
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+6]]:10: note: LibTorch takes it as a device here
+  // CHECK-FIXES: return ::torchport::device(options.device);
 };
 torch::Device asked(const Asked &options) {
   if (options.device == "cuda")
@@ -78,35 +92,50 @@ struct Appended {
 torch::Device appended(const Appended &options, int index) {
   return torch::Device(options.device + ":" + std::to_string(index));
   // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: index 'index' is not checked
-  // CHECK-UNSAFE: return torchport::device(options.device + ":" + std::to_string(index));
+  // CHECK-NOTES: :[[@LINE-5]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE-3]]:10: note: LibTorch takes it as a device here
+  // CHECK-FIXES: return ::torchport::device(options.device);
+  // CHECK-FIXES: return ::torchport::device(options.device + ":" + std::to_string(index));
 }
 // Another index than the first one is a choice.
 struct Second {
   std::string device = "cuda:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:1" is hard-coded
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:54: note: LibTorch takes it as a device here
 };
 torch::Device second(const Second &options) { return torch::Device(options.device); }
+// CHECK-FIXES: torch::Device second(const Second &options) { return ::torchport::device(options.device); }
 
 // Rows 17 and 27: CLI11 writes into a variable.
 int main(int argc, char **argv) {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded
-  // CHECK-UNSAFE: std::string device = "auto";
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+4]]:24: note: LibTorch takes it as a device here
   CLI::App app;
   app.add_option("-d,--device", device, "where to compute")->capture_default_str();
   app.parse(argc, argv);
   torch::zeros({1}).to(torch::Device(device));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device name 'device' comes from the command line
-  // CHECK-UNSAFE: torch::zeros({1}).to(torchport::device(device));
+  // CHECK-NOTES: :[[@LINE-2]]:38: note: the name comes from here
+  // CHECK-NOTES: :[[@LINE-10]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE-4]]:24: note: LibTorch takes it as a device here
+  // CHECK-FIXES: torch::zeros({1}).to(::torchport::device(device));
 }
 
 // A default argument.
 torch::Device pick(const std::string &name = "cuda") { return torch::Device(name); }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: default device "cuda" is hard-coded
-// CHECK-UNSAFE: torch::Device pick(const std::string &name = "auto") { return torchport::device(name); }
+// CHECK-NOTES: :[[@LINE-2]]:39: note: 'name' is defined here
+// CHECK-NOTES: :[[@LINE-3]]:63: note: LibTorch takes it as a device here
+// CHECK-FIXES: torch::Device pick(const std::string &name = "cuda") { return ::torchport::device(name); }
 struct Base {
   virtual torch::Device pick(const std::string &name = "cuda") { return torch::Device(name); }
   // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: default device "cuda" is hard-coded
+  // CHECK-NOTES: :[[@LINE-2]]:49: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-3]]:73: note: LibTorch takes it as a device here
+  // CHECK-FIXES: virtual torch::Device pick(const std::string &name = "cuda") { return ::torchport::device(name); }
   virtual ~Base() = default;
 };
 
@@ -120,6 +149,9 @@ void run(const Session &session) { std::cout << session.device; }
 template <typename T> struct Config {
   std::string name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: default device "cuda" is hard-coded
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:41: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE-4]]:22: note: there is no fix: what takes it depends on a template's argument
   torch::Device device() const { return torch::Device(name); }
 };
 template struct Config<int>;

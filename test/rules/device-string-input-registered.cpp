@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/options
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <CLI.hpp>
 #include <absl/flags/flag.h>
@@ -16,17 +18,16 @@
 
 ABSL_FLAG(std::string, device, "cuda", "where to compute");
 // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: default device "cuda" is hard-coded [device-string-input]
-// CHECK-UNSAFE: ABSL_FLAG(std::string, device, "auto", "where to compute");
 ABSL_FLAG(std::string, printed, "cuda", "where to compute");
 // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: default device "cuda" is hard-coded
 void abseil() {
   torch::Device device(absl::GetFlag(FLAGS_device));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'absl::GetFlag(FLAGS_device)' comes from the command line
-  // CHECK-UNSAFE: torch::Device device = torchport::device(absl::GetFlag(FLAGS_device));
+  // CHECK-FIXES: torch::Device device(::torchport::device(absl::GetFlag(FLAGS_device)));
   std::cout << absl::GetFlag(FLAGS_printed);
   device = torch::Device(absl::GetFlag(FLAGS_printed));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'absl::GetFlag(FLAGS_printed)' comes from the command line
-  // CHECK-UNSAFE: device = torchport::device(absl::GetFlag(FLAGS_printed));
+  // CHECK-FIXES: device = ::torchport::device(absl::GetFlag(FLAGS_printed));
 }
 
 void cxxoptions(int argc, char **argv) {
@@ -34,7 +35,6 @@ void cxxoptions(int argc, char **argv) {
   options.add_options()
       ("d,device", "where to compute", cxxopts::value<std::string>()->default_value("cuda:0"))
       // CHECK-MESSAGES: :[[@LINE-1]]:85: warning: default device "cuda:0" is hard-coded
-      // CHECK-UNSAFE: ("d,device", "where to compute", cxxopts::value<std::string>()->default_value("auto"))
       ("o,output", "a folder", cxxopts::value<std::string>()->default_value("cuda"));
   const auto result = options.parse(argc, argv);
   std::cout << result["output"].as<std::string>();
@@ -42,7 +42,7 @@ void cxxoptions(int argc, char **argv) {
     std::cout << "as you wish\n";
   torch::Device device(result["device"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'result["device"].as<std::string>()' comes from the command line
-  // CHECK-UNSAFE: torch::Device device = torchport::device(result["device"].as<std::string>());
+  // CHECK-FIXES: torch::Device device(::torchport::device(result["device"].as<std::string>()));
 }
 
 // Somebody else reads it.
@@ -54,7 +54,7 @@ void cxxoptionsPrinted(int argc, char **argv) {
   std::cout << result["where"].as<std::string>();
   torch::Device device(result["where"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'result["where"].as<std::string>()' comes from the command line
-  // CHECK-UNSAFE: torch::Device device = torchport::device(result["where"].as<std::string>());
+  // CHECK-FIXES: torch::Device device(::torchport::device(result["where"].as<std::string>()));
 }
 
 torch::Device arguments(int argc, char **argv) {
@@ -62,11 +62,10 @@ torch::Device arguments(int argc, char **argv) {
   program.add_argument("-g", "--gpu-name").help("where").default_value(std::string("cuda"));
   // CHECK-MESSAGES: :[[@LINE-1]]:84: warning: default device "cuda" is hard-coded
   // The default stays: a template reads it too.
-  // CHECK-UNSAFE: program.add_argument("-g", "--gpu-name").help("where").default_value(std::string("cuda"));
   program.parse_args(argc, argv);
   return torch::Device(program.get<std::string>("--gpu-name"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'program.get<std::string>("--gpu-name")' comes from the command line
-  // CHECK-UNSAFE: return torchport::device(program.get<std::string>("--gpu-name"));
+  // CHECK-FIXES: return ::torchport::device(program.get<std::string>("--gpu-name"));
 }
 
 // Into a variable.
@@ -76,14 +75,13 @@ void boosted() {
   po::options_description description;
   description.add_options()("device", po::value<std::string>(&device)->default_value("cuda"), "");
   // CHECK-MESSAGES: :[[@LINE-1]]:86: warning: default device "cuda" is hard-coded
-  // CHECK-UNSAFE: description.add_options()("device", po::value<std::string>(&device)->default_value("auto"), "");
   torch::ones({1}).to(torch::Device(device));
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: device name 'device' comes from the command line
-  // CHECK-UNSAFE: torch::ones({1}).to(torchport::device(device));
+  // CHECK-FIXES: torch::ones({1}).to(::torchport::device(device));
   po::variables_map map;
   torch::Device second(map["second"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'map["second"].as<std::string>()' comes from the command line
-  // CHECK-UNSAFE: torch::Device second = torchport::device(map["second"].as<std::string>());
+  // CHECK-FIXES: torch::Device second(::torchport::device(map["second"].as<std::string>()));
 }
 struct Options {
   std::string device;
@@ -91,10 +89,9 @@ struct Options {
 void into(Options &options, CLI::App &app) {
   app.add_option("--device", options.device)->default_val("cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: default device "cuda:0" is hard-coded
-  // CHECK-UNSAFE: app.add_option("--device", options.device)->default_val("auto");
   torch::Device device(options.device);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'options.device' comes from the command line
-  // CHECK-UNSAFE: torch::Device device = torchport::device(options.device);
+  // CHECK-FIXES: torch::Device device(::torchport::device(options.device));
 }
 
 // Not reported: the option of that name never reaches a device.
@@ -109,15 +106,14 @@ void other(const cxxopts::ParseResult &result) {
 torch::Device macros(argparse::ArgumentParser &program) {
   OPTION(program, "--macro-device", "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: default device "cuda:0" is hard-coded
-  // CHECK-UNSAFE: OPTION(program, "--macro-device", "auto");
   return torch::Device(program.get("--macro-device"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'program.get("--macro-device")' comes from the command line
-  // CHECK-UNSAFE: return torchport::device(program.get("--macro-device"));
+  // CHECK-FIXES: return ::torchport::device(program.get("--macro-device"));
 }
 
 // In a template.
 template <typename T> T made(const argparse::ArgumentParser &program) {
   return T(torch::Device(program.get("--gpu-name")));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'program.get("--gpu-name")' comes from the command line
-  // CHECK-UNSAFE: return T(torchport::device(program.get("--gpu-name")));
+  // CHECK-FIXES: return T(::torchport::device(program.get("--gpu-name")));
 }

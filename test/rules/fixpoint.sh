@@ -10,15 +10,13 @@ for source in "$folder"/*.cpp; do
     continue
   fi
   others=$((others + 1))
-  for option in --rules=all --unsafe; do
-    cp "$source" fixed.cpp
-    torchport fix "$option" fixed.cpp -- "$@" >out || (($? == 1)) ||
-      { cat out; exit 1; }
-    cp fixed.cpp once
-    torchport fix "$option" fixed.cpp -- "$@" >out || (($? == 1)) ||
-      { cat out; exit 1; }
-    diff once fixed.cpp || { echo "$source: a second fix changed it"; exit 1; }
-  done
+  cp "$source" fixed.cpp
+  torchport fix --rules=all fixed.cpp -- "$@" >out || (($? == 1)) ||
+    { cat out; exit 1; }
+  cp fixed.cpp once
+  torchport fix --rules=all fixed.cpp -- "$@" >out || (($? == 1)) ||
+    { cat out; exit 1; }
+  diff once fixed.cpp || { echo "$source: a second fix changed it"; exit 1; }
 done
 echo "$others sources"
 ((others > 0))

@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 // The header of the same name wants the CUDA toolkit.
 namespace at::cuda {
@@ -18,16 +20,10 @@ void capture(torch::Tensor t) {
   graph.capture_begin();
   t = t.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torch::kCUDA);
-  // CHECK-UNSAFE: t = t.to(torchport::device());
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: t = t.cuda();
-  // CHECK-UNSAFE: t = t.to(torchport::device());
   t = torch::zeros({1}, torch::Device("cuda"));
   // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = torch::zeros({1}, torch::Device("cuda"));
-  // CHECK-UNSAFE: t = torch::zeros({1}, torchport::device());
   graph.capture_end();
 }
 
@@ -35,8 +31,8 @@ void capture(torch::Tensor t) {
 void chosen(torch::Tensor t) {
   t = t.to(torch::Device(torch::kCUDA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device(0));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 0));
   t = t.to("cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device "cuda:1" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device(1));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 1));
 }

@@ -4,6 +4,8 @@
 
 #include <settings.h>
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <iostream>
 #include <map>
@@ -55,6 +57,8 @@ void tables(std::map<std::string, torch::DeviceType> &types) {
 enum class Backend { Cpu, Gpu };
 void described(Settings &settings, torch::Tensor t, Backend backend, const std::string &name, int kind) {
   if (t.is_cuda())
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: if (::torchport::is(torch::kCUDA, t))
     settings.device = torch::kCUDA;
   settings.device = backend == Backend::Gpu ? torch::kCUDA : torch::kCPU;
   if (name == "cuda")
@@ -62,6 +66,8 @@ void described(Settings &settings, torch::Tensor t, Backend backend, const std::
   if (kind == 2)
     settings.device = torch::kCUDA;
   const bool on_gpu = t.is_cuda();
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: const bool on_gpu = ::torchport::is(torch::kCUDA, t);
   settings.device = on_gpu ? torch::kCUDA : torch::kCPU;
   switch (kind) {
   case 1:
@@ -113,6 +119,7 @@ void moves(Options &options) {
 
 // A macro, and a template.
 #define IS_CUDA(type) ((type) == torch::kCUDA)
+// CHECK-MESSAGES: :[[@LINE-1]]:24: note: '(value.device().type()) == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
 template <typename T> bool asks(T value) {
   const auto type = torch::kCUDA;
   return IS_CUDA(value.device().type()) && value.device().type() == type;

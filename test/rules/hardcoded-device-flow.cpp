@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <string>
 #include <vector>
@@ -15,7 +17,7 @@ void calls(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-NOTES: :[[@LINE-4]]:53: note: 'type' is defined here
   // CHECK-NOTES: :[[@LINE-5]]:69: note: LibTorch takes it as a device here
-  // CHECK-UNSAFE: move(net, torchport::device_type());
+  // CHECK-FIXES: move(net, ::torchport::device_type(torch::kCUDA));
   move(net, torch::kCPU);
 }
 
@@ -28,10 +30,14 @@ void moveFurther(torch::nn::Linear &net, std::string name) {
 void callsByName(torch::nn::Linear &net) {
   moveByName(net, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: moveByName(net, torchport::device(0).str());
+  // CHECK-NOTES: :[[@LINE-9]]:60: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-9]]:11: note: LibTorch takes it as a device here
+  // CHECK-FIXES: net->to(::torchport::device(name));
   moveFurther(net, "cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device "cuda:1" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: moveFurther(net, torchport::device(1).str());
+  // CHECK-NOTES: :[[@LINE-11]]:54: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-15]]:60: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-15]]:11: note: LibTorch takes it as a device here
   moveByName(net, "cpu");
 }
 
@@ -42,14 +48,18 @@ void moveByPointer(torch::nn::Linear &net, const char *name) {
 void callsByPointer(torch::nn::Linear &net) {
   moveByPointer(net, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: moveByPointer(net, torchport::device_string().c_str());
+  // CHECK-NOTES: :[[@LINE-6]]:56: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-6]]:11: note: LibTorch takes it as a device here
+  // CHECK-FIXES: net->to(::torchport::device(name));
 }
 
 void callsLambda(torch::nn::Linear &net) {
   const auto place = [&](torch::DeviceType type) { net->to(type); };
   place(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: place(torchport::device_type());
+  // CHECK-NOTES: :[[@LINE-3]]:44: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE-4]]:60: note: LibTorch takes it as a device here
+  // CHECK-FIXES: place(::torchport::device_type(torch::kCUDA));
 }
 
 struct Trainer {
@@ -59,22 +69,31 @@ struct Trainer {
 };
 Trainer onGpu() { return Trainer(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-UNSAFE: Trainer onGpu() { return Trainer(torchport::device_type()); }
+// CHECK-NOTES: :[[@LINE-6]]:38: note: 'type' is defined here
+// CHECK-NOTES: :[[@LINE-5]]:21: note: 'type' is defined here
+// CHECK-NOTES: :[[@LINE-7]]:36: note: LibTorch takes it as a device here
+// CHECK-FIXES: Trainer onGpu() { return Trainer(::torchport::device_type(torch::kCUDA)); }
 
 // Results. Row 7: a type is all that such a function can give, so its callers
 // lose the index.
 std::string pick() { return "cuda:0"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device "cuda:0" is hard-coded [hardcoded-device]
-// CHECK-UNSAFE: std::string pick() { return torchport::device(0).str(); }
+// CHECK-NOTES: :[[@LINE-2]]:13: note: 'pick' is defined here
+// CHECK-NOTES: :[[@LINE+11]]:12: note: LibTorch takes it as a device here
 std::string pickFor(bool gpu) { return gpu ? "cuda:1" : "cpu"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device "cuda:1" is hard-coded [hardcoded-device]
-// CHECK-UNSAFE: std::string pickFor(bool gpu) { return gpu ? torchport::device(1).str() : "cpu"; }
+// CHECK-NOTES: :[[@LINE-2]]:13: note: 'pickFor' is defined here
+// CHECK-NOTES: :[[@LINE+9]]:12: note: LibTorch takes it as a device here
 torch::DeviceType pickType() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-UNSAFE: torch::DeviceType pickType() { return torchport::device_type(); }
+// CHECK-NOTES: :[[@LINE-2]]:19: note: 'pickType' is defined here
+// CHECK-NOTES: :[[@LINE+7]]:12: note: LibTorch takes it as a device here
+// CHECK-FIXES: torch::DeviceType pickType() { return ::torchport::device_type(torch::kCUDA); }
 void results(torch::Tensor t, bool gpu) {
   t = t.to(torch::Device(pick()));
+  // CHECK-FIXES: t = t.to(::torchport::device(pick()));
   t = t.to(pickFor(gpu));
+  // CHECK-FIXES: t = t.to(::torchport::device(pickFor(gpu)));
   t = t.to(torch::Device(pickType(), 0));
 }
 
@@ -82,7 +101,8 @@ void results(torch::Tensor t, bool gpu) {
 void several(torch::Tensor t, bool slow) {
   std::string name = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: std::string name = torchport::device_string();
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+3]]:12: note: LibTorch takes it as a device here
   if (slow)
     name = "cpu";
   t = t.to(name);
@@ -90,10 +110,16 @@ void several(torch::Tensor t, bool slow) {
 void each(torch::Tensor t) {
   for (const std::string name : {"cuda:0", "cpu"})
     // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device "cuda:0" is hard-coded [hardcoded-device]
+    // CHECK-NOTES: :[[@LINE-2]]:26: note: 'name' is defined here
+    // CHECK-NOTES: :[[@LINE+2]]:14: note: LibTorch takes it as a device here
+    // CHECK-FIXES: t = t.to(::torchport::device(name));
     t = t.to(torch::Device(name));
   for (auto type : {torch::kCPU, torch::kCUDA})
     // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: for (auto type : {torch::kCPU, torchport::device_type()})
+    // CHECK-NOTES: :[[@LINE-2]]:13: note: 'type' is defined here
+    // CHECK-NOTES: :[[@LINE+3]]:14: note: LibTorch takes it as a device here
+    // CHECK-FIXES: t = t.to(::torchport::device(name));
+    // CHECK-FIXES: for (auto type : {torch::kCPU, ::torchport::device_type(torch::kCUDA)})
     t = t.to(type);
 }
 
@@ -106,22 +132,24 @@ void looked_at() { supports(torch::kCUDA); }
 void macros(torch::nn::Linear &net) {
   MOVE(net, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: MOVE(net, torchport::device_type());
+  // CHECK-NOTES: :[[@LINE-121]]:53: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE-122]]:69: note: LibTorch takes it as a device here
+  // CHECK-FIXES: MOVE(net, ::torchport::device_type(torch::kCUDA));
 }
 
 // In templates: the type that is moved may be open, the device is not.
 template <typename T> void neverInstantiated(T value, T options) {
   value.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: value.to(torchport::device());
+  // CHECK-FIXES: value.to(::torchport::device_type(torch::kCUDA));
   options.device(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: options.device(torchport::device(1));
+  // CHECK-FIXES: options.device(::torchport::device_type(torch::kCUDA), 1);
 }
 template <typename T> void instantiated(T value) {
   value.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: value.to(torchport::device());
+  // CHECK-FIXES: value.to(::torchport::device_type(torch::kCUDA));
 }
 template void instantiated(torch::Tensor);
 template <typename T> void forward(T value, torch::DeviceType type) {
@@ -130,7 +158,9 @@ template <typename T> void forward(T value, torch::DeviceType type) {
 void callsTemplate(torch::Tensor t) {
   forward(t, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: forward(t, torchport::device_type());
+  // CHECK-NOTES: :[[@LINE-6]]:63: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE-6]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: forward(t, ::torchport::device_type(torch::kCUDA));
 }
 
 // What a comma does before the device is named stays as it is.
@@ -138,12 +168,12 @@ void log();
 void afterOther(torch::Tensor t) {
   t.to((log(), torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t.to((log(), torchport::device()));
+  // CHECK-FIXES: t.to((log(), ::torchport::device(torch::kCUDA)));
 }
 void afterOtherInArms(torch::Tensor t, bool gpu) {
   t.to((log(), gpu ? torch::kCUDA : torch::kCPU));
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t.to((log(), gpu ? torchport::device() : torch::kCPU));
+  // CHECK-FIXES: t.to((log(), gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
 }
 // Where the index stands beside it, no rule looks.
 void afterOtherWithIndex(torch::Tensor t) {

@@ -2,6 +2,8 @@
 #include <memory>
 #include <optional>
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 #include <vector>
 
 struct Worker {
@@ -14,13 +16,13 @@ struct Worker {
 void forwarded(std::vector<Worker> &workers) {
   auto one = std::make_unique<Worker>(torch::kCUDA, 3);
   // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto one = std::make_unique<Worker>(torchport::device(), 3);
+  // CHECK-FIXES: auto one = std::make_unique<Worker>(::torchport::device(torch::kCUDA), 3);
   auto two = std::make_shared<Worker>(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto two = std::make_shared<Worker>(torchport::device());
+  // CHECK-FIXES: auto two = std::make_shared<Worker>(::torchport::device(torch::kCUDA));
   workers.emplace_back(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: workers.emplace_back(torchport::device(), 1);
+  // CHECK-FIXES: workers.emplace_back(::torchport::device(torch::kCUDA), 1);
 }
 
 // Forwarded by the holder of a module.
@@ -33,7 +35,7 @@ TORCH_MODULE(Net);
 void held() {
   Net net(8, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: Net net(8, torchport::device());
+  // CHECK-FIXES: Net net(8, ::torchport::device(torch::kCUDA));
 }
 
 // Forwarded in a template, and through a macro's argument and body.
@@ -43,7 +45,7 @@ void held() {
 template <typename T> std::unique_ptr<T> make() {
   return std::make_unique<T>(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: return std::make_unique<T>(torchport::device());
+  // CHECK-FIXES: return std::make_unique<T>(::torchport::device_type(torch::kCUDA));
 }
 template std::unique_ptr<Worker> make();
 struct Other {
@@ -53,7 +55,7 @@ struct Other {
 void macros() {
   auto one = std::make_unique<Other>(SAME(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: auto one = std::make_unique<Other>(SAME(torchport::device()));
+  // CHECK-FIXES: auto one = std::make_unique<Other>(SAME(::torchport::device(torch::kCUDA)));
   auto two = std::make_unique<Other>(BEST);
 }
 
@@ -61,7 +63,7 @@ void macros() {
 std::optional<c10::DeviceType> type() {
   std::optional<c10::DeviceType> wanted = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: std::optional<c10::DeviceType> wanted = torchport::device_type();
+  // CHECK-FIXES: std::optional<c10::DeviceType> wanted = ::torchport::device_type(torch::kCUDA);
   return wanted;
 }
 
@@ -72,6 +74,8 @@ int address() {
   if (torch::cuda::is_available())
     type = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+  // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   else
     return 0;
   load_params("params", &type);

@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <map>
 #include <memory>
@@ -15,7 +17,7 @@
 torch::Tensor mean() {
   static const auto values = torch::tensor({0.5}).cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:51: warning: '.cuda()' moves to a hard-coded device, where a static tensor stays while the model may move [hardcoded-device]
-  // CHECK-UNSAFE: static const auto values = torch::tensor({0.5}).cuda();
+  // CHECK-FIXES: static const auto values = torch::tensor({0.5}).to(::torchport::device(torch::kCUDA));
   return values;
 }
 
@@ -27,7 +29,7 @@ void pinned() {
   // CHECK-MESSAGES: :[[@LINE-1]]:75: warning: device "cuda:0" is hard-coded, and LibTorch throws: only memory of the CPU can be pinned [hardcoded-device]
   t = torch::empty({1}, torch::TensorOptions().device(torch::kCUDA).pinned_memory(false));
   // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = torch::empty({1}, torch::TensorOptions().device(torchport::device()).pinned_memory(false));
+  // CHECK-FIXES: t = torch::empty({1}, torch::TensorOptions().device(::torchport::device(torch::kCUDA)).pinned_memory(false));
   t = torch::empty({1}, torch::TensorOptions().device(torch::kCPU).pinned_memory(true));
 }
 
@@ -35,48 +37,47 @@ void pinned() {
 void events() {
   torch::Event event(torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: {{.*}} [hip-device-type]
-  // CHECK-UNSAFE: torch::Event event(torchport::device_type());
+  // CHECK-FIXES: torch::Event event(::torchport::device_type(torch::kCUDA));
   torch::Event cuda(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Event cuda(torchport::device_type());
+  // CHECK-FIXES: torch::Event cuda(::torchport::device_type(torch::kCUDA));
 }
 
 // Row 71: a module moves itself.
 struct Net : torch::nn::Module {
   Net() { to(torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: Net() { to(torchport::device()); }
+  // CHECK-FIXES: Net() { to(::torchport::device(torch::kCUDA)); }
 };
 template <typename T> void neverInstantiated(T options) {
   options.device(torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: error: {{.*}} [hip-device-type]
-  // CHECK-FIXES: options.device(torchport::device());
+  // CHECK-FIXES: options.device(::torchport::device_type(torch::kCUDA));
 }
 
 // Row 73: the type is forwarded, and no Device is made in the user's code.
 void forwarded(bool gpu, torch::Tensor t) {
   auto shared = std::make_shared<torch::Device>(gpu ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: auto shared = std::make_shared<torch::Device>(gpu ? torchport::device() : torch::kCPU);
+  // CHECK-FIXES: auto shared = std::make_shared<torch::Device>(gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
   auto best = std::make_shared<torch::Device>(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: 'torch::kCUDA' is chosen because it is available{{.*}} [availability-idiom]
-  // CHECK-UNSAFE: auto best = std::make_shared<torch::Device>(torchport::device());
+  // CHECK-FIXES: auto best = std::make_shared<torch::Device>(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
   auto unique = std::make_unique<torch::Device>(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: auto unique = std::make_unique<torch::Device>(torchport::device(1));
+  // CHECK-FIXES: auto unique = std::make_unique<torch::Device>(::torchport::device(torch::kCUDA, 1));
   std::vector<torch::Device> devices;
   devices.emplace_back(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: devices.emplace_back(torchport::device());
+  // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA));
   std::map<int, torch::Device> map;
   map.emplace(0, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: map.emplace(0, torchport::device());
   std::optional<torch::Device> maybe;
   maybe.emplace(torch::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: maybe.emplace(torchport::device(0));
+  // CHECK-FIXES: maybe.emplace(::torchport::device(torch::kCUDA, 0));
   auto pair = std::make_pair(0, torch::Device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: auto pair = std::make_pair(0, torchport::device());
+  // CHECK-FIXES: auto pair = std::make_pair(0, ::torchport::device(torch::kCUDA));
 }

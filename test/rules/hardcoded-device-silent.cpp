@@ -6,6 +6,8 @@
 #include <torch/csrc/jit/ir/irparser.h>
 #include <torch/script.h>
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <iostream>
 #include <string>
@@ -46,32 +48,37 @@ void memory(float *p, torch::Tensor t) {
 void moved_memory(float *p, torch::Tensor t) {
   torch::from_blob(p, {1}).to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::from_blob(p, {1}).to(torchport::device());
+  // CHECK-FIXES: torch::from_blob(p, {1}).to(::torchport::device(torch::kCUDA));
   torch::from_blob(t.cuda().data_ptr(), {1}, torch::device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: torch::from_blob(t.to(torchport::device()).data_ptr(), {1}, torch::device(torch::kCUDA));
+  // CHECK-FIXES: torch::from_blob(t.to(::torchport::device(torch::kCUDA)).data_ptr(), {1}, torch::device(torch::kCUDA));
   torch::from_blob(p, {1}, [t](void *) { t.cuda(); }, torch::kFloat);
   // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: torch::from_blob(p, {1}, [t](void *) { t.to(torchport::device()); }, torch::kFloat);
 }
 
 // Both: the options say where memory is, and where new tensors go.
 void shared_options(float *p) {
   auto options = torch::TensorOptions().device(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto options = torch::TensorOptions().device(torch::kCUDA, 1);
   auto a = torch::from_blob(p, {1}, options);
   auto b = torch::zeros({1}, options);
 }
 
 // Row 52: questions are right on ROCm too.
 #define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be a CUDA tensor")
+// CHECK-MESSAGES: :[[@LINE-1]]:35: note: '(t).device().is_cuda()' is false on every accelerator but CUDA's [device-question]
 bool questions(torch::Tensor t, torch::Device device) {
   CHECK_CUDA(t);
   TORCH_CHECK(t.device().type() == torch::kCUDA, "cuda:0 is wanted");
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 't.device().type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
   if (device == torch::Device(torch::kCUDA, 0))
     return torch::Device("cuda:0").is_cuda();
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::Device("cuda:0").is_cuda()' is false on every accelerator but CUDA's [device-question]
+    // CHECK-FIXES: return ::torchport::is(torch::kCUDA, ::torchport::device(torch::kCUDA, 0));
   return t.is_cuda() || device.type() != torch::DeviceType::CUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'device.type() != torch::DeviceType::CUDA' is true on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, t) || !::torchport::is(torch::DeviceType::CUDA, device);
 }
 
 // Row 54.
@@ -119,7 +126,7 @@ void by_name(const std::string &name, torch::Tensor t) {
   if (name == "cuda")
     t.to(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-FIXES: t.to(torchport::device());
+    // CHECK-FIXES: t.to(::torchport::device(torch::kCUDA));
 }
 
 // Row 64.
@@ -142,6 +149,7 @@ at::Tensor api_ended_cuda(at::Tensor t) { GUARDED(t.cuda()); }
 at::Tensor forward_cuda(at::Tensor t) {
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   return t * 2;
 }
 
@@ -154,6 +162,7 @@ const auto kSize = sizeof(torch::Device(torch::kCUDA));
 void parsers() {
   EXPECT_EQ(torch::Device("cuda:0").index(), 0);
   EXPECT_EQ(torch::Device("cuda").type(), torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: note: '(torch::Device("cuda").type()) == (torch::kCUDA)' is false on every accelerator but CUDA's [device-question]
   EXPECT_EQ(torch::Device("cuda:1"), torch::Device(torch::kCUDA, 1));
 }
 void graphs() {
@@ -225,7 +234,7 @@ void move_by_flag(torch::nn::Linear layer, int use_gpu) {
   if (use_gpu == 1)
     type = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: type = torchport::device_type();
+  // CHECK-FIXES: type = ::torchport::device_type(torch::kCUDA);
   layer->to(torch::Device(type));
 }
 
@@ -234,7 +243,7 @@ torch::Device on_or_off(Backend backend) {
   case Backend::Cuda:
     return torch::Device(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-FIXES: return torchport::device();
+    // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
   default: return torch::kCPU;
   }
 }

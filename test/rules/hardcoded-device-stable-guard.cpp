@@ -16,5 +16,4 @@ Tensor moved(const Tensor &x) {
   torch::stable::accelerator::DeviceGuard second(1);
   return torch::stable::to(x, Device(torch::headeronly::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::headeronly::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: return torch::stable::to(x, torchport::device());
 }

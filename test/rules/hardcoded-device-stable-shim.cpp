@@ -12,67 +12,54 @@
 void first(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), static_cast<int32_t>(torchport::device().type()), torchport::device().index(), made);
 }
 void current(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_xpu(), -1, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_xpu()' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), static_cast<int32_t>(torchport::device().type()), torchport::device().index(), made);
 }
 void second(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 1, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), static_cast<int32_t>(torchport::device(1).type()), torchport::device(1).index(), made);
 }
 
 // As it is written, in a macro that checks the status.
 void checked(AtenTensorHandle *made, const int64_t *sizes) {
   TORCH_ERROR_CODE_CHECK(aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_mps(), 0, made));
   // CHECK-MESSAGES: :[[@LINE-1]]:96: warning: device 'aoti_torch_device_type_mps()' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: TORCH_ERROR_CODE_CHECK(aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), static_cast<int32_t>(torchport::device().type()), torchport::device().index(), made));
 }
 
 // The device that was chosen already.
 void chosen(AtenTensorHandle *made, const int64_t *sizes) {
   torch::stable::Device device(torch::headeronly::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::headeronly::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::stable::Device device = torchport::device();
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), static_cast<int32_t>(device.type()), device.index(), made);
 }
 
 // An index that the program is given, which would be evaluated twice.
 void given(AtenTensorHandle *made, const int64_t *sizes, int32_t index) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), index, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:104: warning: index 'index' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
-  // CHECK-UNSAFE: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), static_cast<int32_t>(torchport::device(index).type()), torchport::device(index).index(), made);
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), index++, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:104: warning: index 'index++' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
-  // CHECK-UNSAFE: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), index++, made);
 }
 void like(AtenTensorHandle *made, const int64_t *sizes, const torch::stable::Tensor &x) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), x.device().index(), made);
   // CHECK-MESSAGES: :[[@LINE-1]]:104: warning: the index of 'x.device()' is given to 'aoti_torch_device_type_cuda()', whatever type of device it belongs to [unchecked-device-index]
-  // CHECK-UNSAFE: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), static_cast<int32_t>(x.device().type()), x.device().index(), made);
 }
 
-// No fix, where the type stands alone or is one of two.
+// Where the type stands alone or is one of two.
 int32_t alone() {
   return aoti_torch_device_type_cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
-  // CHECK-MESSAGES: :[[@LINE-2]]:10: note: there is no fix: torchport gives a type with its index, which a call of the shim takes beside each other
-  // CHECK-UNSAFE: return aoti_torch_device_type_cuda();
 }
 void either(AtenTensorHandle *made, const int64_t *sizes, bool fast) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), fast ? aoti_torch_device_type_cuda() : aoti_torch_device_type_cpu(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:80: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), fast ? aoti_torch_device_type_cuda() : aoti_torch_device_type_cpu(), 0, made);
 }
 void pinned(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided_pinned(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:80: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: aoti_torch_empty_strided_pinned(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
 }
 
 // Only compared, where memory lies, and the CPU.
@@ -90,6 +77,5 @@ void byMacro(AtenTensorHandle *made) { ON_GPU(made); }
 template <typename T> void open(AtenTensorHandle *made, const T *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), static_cast<int32_t>(torchport::device().type()), torchport::device().index(), made);
 }
 template void open(AtenTensorHandle *, const int64_t *);

@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <tuple>
 
@@ -10,16 +12,16 @@
 template <typename T> struct Never {
   torch::Device device{torch::kCUDA};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device device{torchport::device()};
+  // CHECK-FIXES: torch::Device device{::torchport::device(torch::kCUDA)};
   torch::Tensor move(torch::Tensor t) { return t.cuda(); }
   // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: torch::Tensor move(torch::Tensor t) { return t.to(torchport::device()); }
+  // CHECK-FIXES: torch::Tensor move(torch::Tensor t) { return t.to(::torchport::device(torch::kCUDA)); }
   torch::Tensor make() { return torch::zeros({1}, torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:51: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Tensor make() { return torch::zeros({1}, torchport::device()); }
+  // CHECK-FIXES: torch::Tensor make() { return torch::zeros({1}, ::torchport::device(torch::kCUDA)); }
   auto open(T t) { return t.to(torch::kCUDA); }
   // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto open(T t) { return t.to(torchport::device()); }
+  // CHECK-FIXES: auto open(T t) { return t.to(::torchport::device_type(torch::kCUDA)); }
   // Nothing is known of this.
   auto dependent(T t) { return t.cuda(); }
 };
@@ -29,13 +31,12 @@ struct Mine : torch::Tensor {};
 template <typename T> struct Twice {
   torch::Device device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device = ::torchport::device(torch::kCUDA);
   T move(T t) { return T{t.to(torch::kCUDA)}; }
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: T move(T t) { return T{t.to(torchport::device())}; }
+  // CHECK-FIXES: T move(T t) { return T{t.to(::torchport::device_type(torch::kCUDA))}; }
   T method(T t) { return T{t.cuda()}; }
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: T method(T t) { return T{t.to(torchport::device())}; }
 };
 template struct Twice<torch::Tensor>;
 template struct Twice<Mine>;
@@ -43,7 +44,7 @@ template struct Twice<Mine>;
 template <typename Module> void move(Module &module) {
   module->to(torch::Device(torch::kCUDA, 0));
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: module->to(torchport::device());
+  // CHECK-FIXES: module->to(::torchport::device(torch::kCUDA, 0));
 }
 template void move(torch::nn::Linear &);
 template void move(torch::nn::Conv2d &);
@@ -51,13 +52,12 @@ template void move(torch::nn::Conv2d &);
 template <typename... Tensors> auto all(Tensors... t) {
   return std::make_tuple(t.to(torch::kCUDA)...);
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: return std::make_tuple(t.to(torchport::device())...);
+  // CHECK-FIXES: return std::make_tuple(t.to(::torchport::device_type(torch::kCUDA))...);
 }
 auto pair = all(torch::Tensor(), torch::Tensor());
 
 auto generic = [](auto t) { return t.to(torch::kCUDA); };
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-FIXES: auto generic = [](auto t) { return t.to(torchport::device()); };
 auto moved = generic(torch::Tensor());
 
 // None of these is reported: the device is the parameter.

@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <iostream>
 #include <string>
@@ -11,10 +13,10 @@
 void types(torch::Tensor t) {
   auto device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto device = torchport::device();
+  // CHECK-NOTES: :[[@LINE-2]]:8: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: auto device = ::torchport::device_type(torch::kCUDA);
   t = t.to(device);
-  // CHECK-NOTES: :[[@LINE-4]]:8: note: 'device' is defined here
-  // CHECK-NOTES: :[[@LINE-2]]:12: note: LibTorch takes it as a device here
   t = torch::zeros({1}, torch::device(device));
 }
 
@@ -22,7 +24,9 @@ void types(torch::Tensor t) {
 void types_compared(torch::Tensor t) {
   auto compared = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: auto compared = torchport::device_type();
+  // CHECK-NOTES: :[[@LINE-2]]:8: note: 'compared' is defined here
+  // CHECK-NOTES: :[[@LINE+3]]:14: note: LibTorch takes it as a device here
+  // CHECK-FIXES: auto compared = ::torchport::device_type(torch::kCUDA);
   if (t.device().type() == compared)
     t = t.to(compared);
 }
@@ -30,7 +34,9 @@ void types_compared(torch::Tensor t) {
 void types_chosen(torch::Tensor t) {
   torch::DeviceType type = torch::cuda::is_available() ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:58: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: torch::DeviceType type = torchport::device_type();
+  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: torch::DeviceType type = ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
   t = t.to(torch::Device(type, 0));
 }
 
@@ -39,10 +45,14 @@ constexpr auto kDevice = torch::kCUDA;
 void constants(torch::Tensor t) {
   t = t.to(kDevice);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'kDevice' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device());
+  // CHECK-NOTES: :[[@LINE-4]]:16: note: 'kDevice' is defined here
+  // CHECK-NOTES: :[[@LINE-3]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: t = t.to(::torchport::device(kDevice));
   torch::Device second(kDevice, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'kDevice' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device second = torchport::device(1);
+  // CHECK-NOTES: :[[@LINE-9]]:16: note: 'kDevice' is defined here
+  // CHECK-NOTES: :[[@LINE-3]]:17: note: LibTorch takes it as a device here
+  // CHECK-FIXES: torch::Device second(::torchport::device(kDevice, 1));
   if (t.device().type() == kDevice)
     t = t.cpu();
 }
@@ -50,28 +60,35 @@ void constants(torch::Tensor t) {
 void strings(torch::Tensor t) {
   const std::string name = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: const std::string name = torchport::device_string();
+  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:12: note: LibTorch takes it as a device here
   t = t.to(torch::Device(name));
   std::string shown = torch::cuda::is_available() ? "cuda" : "cpu";
   // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-UNSAFE: std::string shown = torchport::device_string();
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'shown' is defined here
+  // CHECK-NOTES: :[[@LINE+4]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: std::string shown = ::torchport::is_available(torch::kCUDA) ? "cuda" : "cpu";
   std::cout << shown;
   t = t.to(shown);
+  // CHECK-FIXES: t = t.to(::torchport::device(shown));
 }
 
 // "cuda" would become "cuda:0", which is another string.
 void compared_strings(torch::Tensor t) {
   const std::string name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: const std::string name = "cuda";
+  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:14: note: LibTorch takes it as a device here
   if (name == "cuda")
     t = t.to(name);
 }
 void compared_with_others(torch::Tensor t) {
   const std::string name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: const std::string name = "cuda";
-  // CHECK-UNSAFE: const std::string name = torchport::device_string();
+  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+3]]:14: note: LibTorch takes it as a device here
+  // CHECK-FIXES: t = t.to(::torchport::device(name));
   if (name != "cpu")
     t = t.to(name);
 }
@@ -79,59 +96,63 @@ void speak(const std::string &name);
 void shared_strings(torch::Tensor t) {
   const std::string name = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: const std::string name = "cuda:0";
-  // CHECK-UNSAFE: const std::string name = torchport::device_string();
+  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+3]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: t = t.to(::torchport::device(name));
   speak(name);
   t = t.to(name);
+  // CHECK-FIXES: t = t.to(::torchport::device(name));
 }
 
 // It would not live as long as the pointer.
 void pointers(torch::Tensor t) {
   const char *name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: const char *name = "cuda";
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:12: note: LibTorch takes it as a device here
   t = t.to(name);
+  // CHECK-FIXES: t = t.to(::torchport::device(name));
 }
 
 // A device that is there already is used again.
 void in_scope(torch::Tensor t, torch::nn::Linear model) {
   torch::Device device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
   model->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: model->to(device);
+  // CHECK-FIXES: model->to(::torchport::device(torch::kCUDA));
   auto options = torch::TensorOptions().device(torch::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto options = torch::TensorOptions().device(device);
+  // CHECK-FIXES: auto options = torch::TensorOptions().device(::torchport::device(torch::kCUDA, 0));
   t = t.cuda() + t.to("cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-2]]:23: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(device) + t.to(device);
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA)) + t.to(::torchport::device(torch::kCUDA));
   auto move = [=](torch::Tensor other) { return other.to(torch::kCUDA); };
   // CHECK-MESSAGES: :[[@LINE-1]]:58: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto move = [=](torch::Tensor other) { return other.to(torchport::device()); };
+  // CHECK-FIXES: auto move = [=](torch::Tensor other) { return other.to(::torchport::device(torch::kCUDA)); };
 }
 
 // But not before it, nor where its name means something else.
 void hidden(torch::Tensor t) {
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   torch::Device device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device = ::torchport::device(torch::kCUDA);
   for (int device = 0; device < 2; ++device)
     t = t.cuda();
     // CHECK-MESSAGES: :[[@LINE-1]]:11: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-    // CHECK-FIXES: t = t.to(torchport::device());
+    // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   {
     torch::Device device(torch::kCUDA, 0);
     // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-FIXES: torch::Device device = torchport::device();
+    // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 0));
     t = t.cuda();
     // CHECK-MESSAGES: :[[@LINE-1]]:11: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-    // CHECK-FIXES: t = t.to(device);
+    // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   }
 }
 
@@ -139,65 +160,69 @@ void hidden(torch::Tensor t) {
 void changed(torch::Tensor t, int rank) {
   torch::Device device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA));
   device.set_index(rank);
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
 }
 void assigned(torch::Tensor t, bool later) {
   torch::Device device = torch::kCPU;
   if (later)
     device = torch::kCUDA;
     // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: device = torchport::device();
+    // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
 }
 void assigned_in_a_lambda(torch::Tensor t) {
   torch::Device device(torch::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 0));
   auto change = [&] { device = torch::kCPU; };
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
 }
 void opted_out(torch::Tensor t, bool use_gpu) {
   torch::Device device(use_gpu && torch::cuda::is_available() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: torch::Device device(use_gpu ? torchport::device() : torch::kCPU);
+  // CHECK-FIXES: torch::Device device(use_gpu && ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
 }
 void second(torch::Tensor t) {
   torch::Device device(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device device = torchport::device(1);
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 1));
   t = t.cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
 }
 void given(torch::Tensor t, torch::Device device) { t.cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:55: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-// CHECK-FIXES: void given(torch::Tensor t, torch::Device device) { t.to(torchport::device()); }
+// CHECK-FIXES: void given(torch::Tensor t, torch::Device device) { t.to(::torchport::device(torch::kCUDA)); }
 
 // Not this rule's: the defaults of settings, and strings that reach no device.
 struct Options {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded [device-string-input]
-  // CHECK-UNSAFE: std::string device = "auto";
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+3]]:12: note: LibTorch takes it as a device here
 };
 void negatives(torch::Tensor t, const Options &options, const std::string &mode) {
   t = t.to(torch::Device(options.device));
-  // CHECK-UNSAFE: t = t.to(torchport::device(options.device));
+  // CHECK-FIXES: t = t.to(::torchport::device(options.device));
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded [device-string-input]
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+3]]:12: note: LibTorch takes it as a device here
   if (mode != "auto")
     device = mode;
   t = t.to(device);
+  // CHECK-FIXES: t = t.to(::torchport::device(device));
   const std::string label = "cuda";
   std::cout << label;
 }
@@ -205,7 +230,7 @@ void negatives(torch::Tensor t, const Options &options, const std::string &mode)
 // In a macro.
 #define LOCAL auto gpu = torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: macro 'LOCAL' hard-codes device 'torch::kCUDA' [device-macro]
-// CHECK-FIXES: #define LOCAL auto gpu = torch::kCUDA
+// CHECK-NOTES: :[[@LINE+2]]:3: note: it becomes a device here
 void macros(torch::Tensor t) {
   LOCAL;
   t = t.to(gpu);
@@ -215,7 +240,9 @@ void macros(torch::Tensor t) {
 template <typename T> void move(T value) {
   auto device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto device = torchport::device();
+  // CHECK-NOTES: :[[@LINE-2]]:8: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:20: note: LibTorch takes it as a device here
+  // CHECK-FIXES: auto device = ::torchport::device_type(torch::kCUDA);
   value = value.to(device);
 }
 template void move(torch::Tensor);

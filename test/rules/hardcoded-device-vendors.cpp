@@ -5,23 +5,24 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <string>
 
 torch::Tensor xpu() {
   return torch::ones({2}, torch::kXPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device 'torch::kXPU' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: return torch::ones({2}, torchport::device());
+  // CHECK-FIXES: return torch::ones({2}, ::torchport::device(torch::kXPU));
 }
 torch::Tensor mps() {
   return torch::ones({2}, torch::Device("mps"));
   // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device "mps" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: return torch::ones({2}, torchport::device());
+  // CHECK-FIXES: return torch::ones({2}, ::torchport::device(torch::kMPS));
 }
 torch::Tensor hpu() {
   return torch::ones({2}, torch::kHPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device 'torch::kHPU' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: return torch::ones({2}, torch::kHPU);
 }
 torch::Tensor hpuByName() {
   return torch::ones({2}, torch::Device("hpu:0"));
@@ -36,8 +37,8 @@ torch::Tensor xla(const torch::Tensor &x) {
 torch::Device asked() {
   if (torch::cuda::is_available())
     return torch::kHPU;
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kHPU' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: return torch::kHPU;
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kHPU' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
   return torch::kCPU;
 }
 

@@ -5,32 +5,32 @@
 #include <torch/torch.h>
 
 // CHECK-FIXES: #include <torch/torch.h>
-// CHECK-FIXES-NEXT: #include <torchport/device.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 // Row 33.
 void moves(torch::Tensor t) {
   t = t.to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   t = t.to(at::DeviceType::CUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'at::DeviceType::CUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(at::DeviceType::CUDA));
   // Row 74.
   t = t.to(c10::kXPU, torch::kHalf, /*non_blocking=*/true);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'c10::kXPU' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device(), torch::kHalf, /*non_blocking=*/true);
+  // CHECK-FIXES: t = t.to(::torchport::device(c10::kXPU), torch::kHalf, /*non_blocking=*/true);
   t = t.to(torch::kMPS, /*non_blocking=*/false);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kMPS' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device(), /*non_blocking=*/false);
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kMPS), /*non_blocking=*/false);
   t = t.to(torch::Device(torch::kCUDA), torch::kHalf);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device(), torch::kHalf);
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA), torch::kHalf);
   t = t.to(torch::Device{torch::kCUDA, 0});
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device(0));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 0));
   t = t.to({torch::kCUDA, 1});
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device(1));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 1));
 }
 
 // Row 34.
@@ -38,47 +38,47 @@ torch::Tensor methods(torch::Tensor t) {
   torch::Tensor sum = t.cuda() + t.detach().cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-2]]:45: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: torch::Tensor sum = t.to(torchport::device()) + t.detach().to(torchport::device());
+  // CHECK-FIXES: torch::Tensor sum = t.to(::torchport::device(torch::kCUDA)) + t.detach().to(::torchport::device(torch::kCUDA));
   return sum.contiguous()
       .cuda()
       .sum();
   // CHECK-MESSAGES: :[[@LINE-2]]:8: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-FIXES: .to(torchport::device())
+  // CHECK-FIXES: .to(::torchport::device(torch::kCUDA))
 }
 
 // Row 35.
 void modules(torch::nn::Linear linear, torch::nn::Module &module) {
   linear->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: linear->to(torchport::device());
+  // CHECK-FIXES: linear->to(::torchport::device(torch::kCUDA));
   module.to(torch::Device("cuda:0"), /*non_blocking=*/true);
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: module.to(torchport::device(), /*non_blocking=*/true);
+  // CHECK-FIXES: module.to(::torchport::device(torch::kCUDA, 0), /*non_blocking=*/true);
   module.to(torch::kCUDA, torch::kHalf);
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: module.to(torchport::device(), torch::kHalf);
+  // CHECK-FIXES: module.to(::torchport::device(torch::kCUDA), torch::kHalf);
 }
 
 // Row 9.
 void unchecked() {
   torch::Device a(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device a = torchport::device();
+  // CHECK-FIXES: torch::Device a(::torchport::device(torch::kCUDA));
 }
 void unchecked_too() {
   auto b = torch::Device(torch::kCUDA, -1);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto b = torchport::device();
+  // CHECK-FIXES: auto b = ::torchport::device(torch::kCUDA, -1);
 }
 void unchecked_as_well() {
   const at::Device c{at::kCUDA};
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: const at::Device c = torchport::device();
+  // CHECK-FIXES: const at::Device c{::torchport::device(at::kCUDA)};
 }
 void unchecked_and_copied() {
   torch::Device d = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device d = torchport::device();
+  // CHECK-FIXES: torch::Device d = ::torchport::device(torch::kCUDA);
 }
 
 // Row 10: index 0 says "the GPU"; another one is kept, as it was written.
@@ -86,38 +86,38 @@ void with_an_index() {
   constexpr int kSecond = 1;
   torch::Device a(torch::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device a = torchport::device(0);
+  // CHECK-FIXES: torch::Device a(::torchport::device(torch::kCUDA, 0));
   torch::Device b(torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device b = torchport::device(1);
+  // CHECK-FIXES: torch::Device b(::torchport::device(torch::kCUDA, 1));
   torch::Device c{torch::kCUDA, kSecond};
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device c = torchport::device(kSecond);
+  // CHECK-FIXES: torch::Device c{::torchport::device(torch::kCUDA, kSecond)};
   torch::Device d = {torch::kCUDA, 2};
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device d = torchport::device(2);
+  // CHECK-FIXES: torch::Device d = ::torchport::device(torch::kCUDA, 2);
   auto e = torch::Device("cuda:3");
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device "cuda:3" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: auto e = torchport::device(3);
+  // CHECK-FIXES: auto e = ::torchport::device(torch::kCUDA, 3);
 }
 
 // Row 40.
 void strings(torch::Tensor t) {
   t = t.to("cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   t = t.to("cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device "cuda:1" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device(1));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 1));
   t = t.to(std::string("cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(std::string("cuda:0")));
   t = torch::zeros({1}, "cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = torch::zeros({1}, torchport::device());
+  // CHECK-FIXES: t = torch::zeros({1}, ::torchport::device(torch::kCUDA));
   torch::Device a{"cuda"};
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda" is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: torch::Device a = torchport::device();
+  // CHECK-FIXES: torch::Device a{::torchport::device(torch::kCUDA)};
 }
 
 // Row 32: the declaration counts, not the name.
@@ -126,23 +126,23 @@ using namespace torch;
 void moves(Tensor t) {
   t = t.to(kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(kCUDA));
   t = t.to(Device(DeviceType::CUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'DeviceType::CUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(DeviceType::CUDA));
 }
 } // namespace short_names
 
 void optionals(bool gpu) {
   c10::optional<torch::Device> a = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: c10::optional<torch::Device> a = torchport::device();
+  // CHECK-FIXES: c10::optional<torch::Device> a = ::torchport::device(torch::kCUDA);
   c10::optional<torch::Device> b(torch::Device(torch::kCUDA, 1));
   // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: c10::optional<torch::Device> b(torchport::device(1));
+  // CHECK-FIXES: c10::optional<torch::Device> b(::torchport::device(torch::kCUDA, 1));
   auto c = gpu ? c10::optional<torch::Device>(torch::kCUDA) : c10::nullopt;
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: auto c = gpu ? c10::optional<torch::Device>(torchport::device()) : c10::nullopt;
+  // CHECK-FIXES: auto c = gpu ? c10::optional<torch::Device>(::torchport::device(torch::kCUDA)) : c10::nullopt;
 }
 
 // None of these is reported: the CPU, and what a plugin's user chose.
@@ -157,21 +157,19 @@ void negatives(torch::Tensor t) {
 // In a macro.
 #define DEVICE torch::kCUDA
 // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: macro 'DEVICE' hard-codes device 'torch::kCUDA' [device-macro]
-// CHECK-FIXES: #define DEVICE torch::kCUDA
 #define SAME(x) x
 void macros(torch::Tensor t) {
   t = t.to(DEVICE);
-  // CHECK-FIXES: t = t.to(DEVICE);
   t = SAME(t.cuda());
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
-  // CHECK-UNSAFE: t = SAME(t.to(torchport::device()));
+  // CHECK-FIXES: t = SAME(t.to(::torchport::device(torch::kCUDA)));
 }
 
 // In a template.
 template <typename Module> void move(Module &module) {
   module->to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: module->to(torchport::device());
+  // CHECK-FIXES: module->to(::torchport::device_type(torch::kCUDA));
 }
 template void move(torch::nn::Linear &);
 template void move(torch::nn::Conv2d &);

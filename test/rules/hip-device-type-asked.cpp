@@ -4,12 +4,13 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
-// CHECK-UNSAFE: #include <torchport/device.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 void run(torch::Tensor tensor) {
   torch::Device device(torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: 'torch::kHIP' has kernels in no build
-  // CHECK-UNSAFE: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA));
   if (device.type() == torch::kHIP)
     tensor.to(device);
 }
@@ -17,5 +18,5 @@ void run(torch::Tensor tensor) {
 void runByName(torch::Tensor tensor) {
   tensor.to("hip");
   // CHECK-MESSAGES: :[[@LINE-1]]:13: error: device string "hip" is accepted, but fails
-  // CHECK-UNSAFE: tensor.to(torchport::device());
+  // CHECK-FIXES: tensor.to(::torchport::device(torch::kCUDA));
 }

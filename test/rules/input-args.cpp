@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <args.hxx>
 
@@ -14,17 +16,16 @@ int main(int argc, char **argv) {
   args::ArgumentParser parser("train");
   args::ValueFlag<std::string> device(parser, "device", "where", {'d', "device"}, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:83: warning: default device "cuda:0" is hard-coded [device-string-input]
-  // CHECK-UNSAFE: args::ValueFlag<std::string> device(parser, "device", "where", {'d', "device"}, "auto");
   args::Positional<std::string> place(parser, "place", "where", "cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: default device "cuda" is hard-coded
   args::ValueFlag<std::string> provider(parser, "provider", "of a session", {'p', "provider"}, "cuda:0");
   parser.ParseCLI(argc, argv);
   torch::Device first(args::get(device));
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'args::get(device)' comes from the command line
-  // CHECK-UNSAFE: torch::Device first = torchport::device(args::get(device));
+  // CHECK-FIXES: torch::Device first(::torchport::device(args::get(device)));
   torch::Device second(place.Get());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'place.Get()' comes from the command line
-  // CHECK-UNSAFE: torch::Device second = torchport::device(place.Get());
+  // CHECK-FIXES: torch::Device second(::torchport::device(place.Get()));
   // Not reported: it never reaches a device.
   std::cout << args::get(provider);
 }
@@ -35,8 +36,8 @@ struct Configuration {
   args::ArgumentParser parser{"train"};
   OPTION(device, "cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: default device "cuda" is hard-coded [device-string-input]
-  // CHECK-UNSAFE: OPTION(device, "cuda");
   template <typename Model> void move(Model &model) { model.to(torch::Device(args::get(device))); }
   // CHECK-MESSAGES: :[[@LINE-1]]:78: warning: device name 'args::get(device)' comes from the command line
+  // CHECK-FIXES: template <typename Model> void move(Model &model) { model.to(::torchport::device(args::get(device))); }
   void print() { std::cout << args::get(device); }
 };

@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <getopt.h>
 
@@ -12,7 +14,6 @@
 int main(int argc, char **argv) {
   std::string device = "cuda:0", provider = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded [device-string-input]
-  // CHECK-UNSAFE: std::string device = "auto", provider = "cuda";
   for (int option; (option = getopt(argc, argv, "d:p:")) != -1;)
     switch (option) {
     case 'd':
@@ -24,11 +25,11 @@ int main(int argc, char **argv) {
     case 'D':
       torch::ones({1}).to(torch::Device(optarg));
       // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device name 'optarg' comes from the command line
-      // CHECK-UNSAFE: torch::ones({1}).to(torchport::device(optarg));
+      // CHECK-FIXES: torch::ones({1}).to(::torchport::device(optarg));
     }
   torch::Device first(device);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'device' comes from the command line
-  // CHECK-UNSAFE: torch::Device first = torchport::device(device);
+  // CHECK-FIXES: torch::Device first(::torchport::device(device));
   // Not reported: it never reaches a device.
   std::cout << provider;
 }

@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags %llvm_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <llvm/Support/CommandLine.h>
 
@@ -14,12 +16,12 @@ namespace cl = llvm::cl;
 
 static cl::opt<std::string> Device("device", cl::desc("where"), cl::init("cuda:0"));
 // CHECK-MESSAGES: :[[@LINE-1]]:74: warning: default device "cuda:0" is hard-coded [device-string-input]
-// CHECK-UNSAFE: static cl::opt<std::string> Device("device", cl::desc("where"), cl::init("auto"));
 torch::Device converted() { return torch::Device(Device); }
 // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: device name 'Device' comes from the command line: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]
-// CHECK-UNSAFE: torch::Device converted() { return torchport::device(Device); }
+// CHECK-FIXES: torch::Device converted() { return ::torchport::device(Device); }
 torch::Device asked() { return torch::Device(Device.getValue()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device name 'Device.getValue()' comes from the command line
+// CHECK-FIXES: torch::Device asked() { return ::torchport::device(Device.getValue()); }
 
 // Somebody else reads it: the default stays.
 static cl::opt<std::string> Logged("logged", cl::init("cuda"));
@@ -28,13 +30,14 @@ torch::Device logged() {
   std::cout << Logged;
   return torch::Device(Logged.c_str());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'Logged.c_str()' comes from the command line
+  // CHECK-FIXES: return ::torchport::device(Logged.c_str());
 }
 
 // Without a default.
 static cl::opt<std::string> Bare("bare", cl::desc("where"));
 torch::Device bare() { return torch::Device(Bare); }
 // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: device name 'Bare' comes from the command line
-// CHECK-UNSAFE: torch::Device bare() { return torchport::device(Bare); }
+// CHECK-FIXES: torch::Device bare() { return ::torchport::device(Bare); }
 
 // Not reported: it never reaches a device, or is no text.
 static cl::opt<std::string> Provider("provider", cl::init("cuda:0"));

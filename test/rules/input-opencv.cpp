@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags -isystem /usr/include/opencv4
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <opencv2/core/persistence.hpp>
 #include <opencv2/core/utility.hpp>
@@ -15,11 +17,12 @@ int main(int argc, char **argv) {
   cv::CommandLineParser parser(argc, argv, keys);
   torch::Device first(parser.get<cv::String>("device"));
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'parser.get<cv::String>("device")' comes from the command line
-  // CHECK-UNSAFE: torch::Device first = torchport::device(parser.get<cv::String>("device"));
+  // CHECK-FIXES: torch::Device first(::torchport::device(parser.get<cv::String>("device")));
   const auto name = parser.has("device") ? parser.get<std::string>("device") : "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:80: warning: default device "cuda:0" is hard-coded [device-string-input]
   torch::Device second(name);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'name' comes from the command line
+  // CHECK-FIXES: torch::Device second(::torchport::device(name));
   // Not reported: it never reaches a device.
   std::cout << parser.get<std::string>("provider");
 }
@@ -29,15 +32,15 @@ void storage(const cv::FileStorage &file) {
   file["device"] >> name;
   torch::Device a(name);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'name' comes from a configuration
-  // CHECK-UNSAFE: torch::Device a = torchport::device(name);
+  // CHECK-FIXES: torch::Device a(::torchport::device(name));
   torch::Device b((std::string)file["where"]);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name '(std::string)file["where"]' comes from a configuration
-  // CHECK-UNSAFE: torch::Device b = torchport::device((std::string)file["where"]);
+  // CHECK-FIXES: torch::Device b(::torchport::device((std::string)file["where"]));
   const cv::FileNode node = file["where"];
   const std::string text = node;
   torch::Device c(text);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'text' comes from a configuration
-  // CHECK-UNSAFE: torch::Device c = torchport::device(text);
+  // CHECK-FIXES: torch::Device c(::torchport::device(text));
   // Not reported: it never reaches a device.
   std::cout << file["device"].string();
 }
@@ -48,11 +51,11 @@ void keys(int argc, char **argv) {
                                   "{device d|cuda:0|which device}{other|cuda:1}{cpu| cpu |}{session|cuda|}{hip|hip:0|}";
   cv::CommandLineParser parser(argc, argv, keys);
   torch::Device first(parser.get<std::string>("device"));
-  // CHECK-MESSAGES: :[[@LINE-4]]:35: warning: default device "cuda:0" is hard-coded [device-string-input]
-  // CHECK-MESSAGES: :[[@LINE-2]]:23: warning: device name 'parser.get<std::string>("device")' comes from the command line
-  // CHECK-UNSAFE: torch::Device first = torchport::device(parser.get<std::string>("device"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'parser.get<std::string>("device")' comes from the command line
+  // CHECK-FIXES: torch::Device first(::torchport::device(parser.get<std::string>("device")));
   torch::Device cpu(parser.get<cv::String>("cpu"));
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device name 'parser.get<cv::String>("cpu")' comes from the command line
+  // CHECK-FIXES: torch::Device cpu(::torchport::device(parser.get<cv::String>("cpu")));
   // Not reported: it never reaches a device.
   std::cout << parser.get<std::string>("session");
 }
@@ -60,6 +63,6 @@ void keys(int argc, char **argv) {
 void keys_of_macro(int argc, char **argv) {
   cv::CommandLineParser parser(argc, argv, KEYS);
   torch::Device device(parser.get<std::string>("device"));
-  // CHECK-MESSAGES: :[[@LINE-4]]:14: warning: default device "cuda" is hard-coded [device-string-input]
-  // CHECK-MESSAGES: :[[@LINE-2]]:24: warning: device name 'parser.get<std::string>("device")' comes from the command line
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'parser.get<std::string>("device")' comes from the command line
+  // CHECK-FIXES: torch::Device device(::torchport::device(parser.get<std::string>("device")));
 }

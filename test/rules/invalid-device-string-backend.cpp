@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 #undef TORCH_VERSION_MAJOR
 #define TORCH_VERSION_MAJOR 2
 
@@ -29,10 +31,10 @@ void wrong(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:12: error: device string "cud:0" throws in LibTorch {{.*}}: 'cud' is not a device type [invalid-device-string]
   t = t.to("rocm");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: error: device string "rocm" throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
-  // CHECK-FIXES: t = t.to(torchport::device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA));
   t = t.to("npu:01");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: error: device string "npu:01" throws in LibTorch {{.*}}: the index '01' begins with a zero [invalid-device-string]
-  // CHECK-FIXES: t = t.to(torchport::device(1));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 1));
 }
 
 // The same in a macro's argument and in a template.

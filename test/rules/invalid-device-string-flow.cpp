@@ -5,7 +5,8 @@
 
 #include <torch/script.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torchport/device.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <cstdlib>
 #include <memory>
@@ -21,38 +22,48 @@ void local(torch::nn::Linear &layer, torch::Tensor tensor) {
   std::string name = "rocm:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:0" throws
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE+2]]:13: note: LibTorch takes it as a device here
-  // CHECK-FIXES: std::string name = torchport::device_string();
+  // CHECK-NOTES: :[[@LINE+1]]:13: note: LibTorch takes it as a device here
   layer->to(name);
+  // CHECK-FIXES: layer->to(::torchport::device(name));
 }
 
 void constant() {
   const std::string name{"hip:1"};
   // CHECK-MESSAGES: :[[@LINE-1]]:26: error: device string "hip:1" is accepted, but fails
-  // CHECK-FIXES: const std::string name{torchport::device(1).str()};
+  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 void suffix() {
   using namespace std::string_literals;
   const auto name = "rocm:1"s;
   // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "rocm:1" throws
-  // CHECK-FIXES: const auto name = torchport::device(1).str();
+  // CHECK-NOTES: :[[@LINE-2]]:14: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:26: note: LibTorch takes it as a device here
   torch::Device device = name;
+  // CHECK-FIXES: torch::Device device = ::torchport::device(name);
 }
 
 void conditional(bool gpu) {
   std::string name = gpu ? "rocm:0" : "cpu";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: error: device string "rocm:0" throws
-  // CHECK-FIXES: std::string name = gpu ? torchport::device_string() : "cpu";
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 void available() {
   std::string name = torch::cuda::is_available() ? "hip" : "cpu";
-  // CHECK-MESSAGES: :[[@LINE-1]]:52: error: device string "hip" is accepted, but fails
-  // CHECK-FIXES: std::string name = torchport::device_string();
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:52: error: device string "hip" is accepted, but fails
+  // CHECK-NOTES: :[[@LINE-3]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
+  // CHECK-FIXES: std::string name = ::torchport::is_available(torch::kCUDA) ? "hip" : "cpu";
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 void later(bool gpu) {
@@ -60,52 +71,67 @@ void later(bool gpu) {
   if (gpu) {
     name = "rocm";
     // CHECK-MESSAGES: :[[@LINE-1]]:12: error: device string "rocm" throws
-    // CHECK-FIXES: name = torchport::device_string();
+    // CHECK-NOTES: :[[@LINE-4]]:15: note: 'name' is defined here
+    // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
   }
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 // A pointer cannot hold a string that is made at run time: its use changes.
 void pointer() {
   const char *name = "rocm:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:1" throws
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device = torchport::device(1);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 constexpr const char *kName = "rocm:0";
 // CHECK-MESSAGES: :[[@LINE-1]]:31: error: device string "rocm:0" throws
+// CHECK-NOTES: :[[@LINE-2]]:23: note: 'kName' is defined here
+// CHECK-NOTES: :[[@LINE+10]]:17: note: LibTorch takes it as a device here
 constexpr char kArray[] = "rocm:1";
 // CHECK-MESSAGES: :[[@LINE-1]]:27: error: device string "rocm:1" throws
+// CHECK-NOTES: :[[@LINE-2]]:16: note: 'kArray' is defined here
+// CHECK-NOTES: :[[@LINE+8]]:17: note: LibTorch takes it as a device here
 constexpr std::string_view kView = "hip:1";
 // CHECK-MESSAGES: :[[@LINE-1]]:36: error: device string "hip:1" is accepted, but fails
+// CHECK-NOTES: :[[@LINE-2]]:28: note: 'kView' is defined here
+// CHECK-NOTES: :[[@LINE+6]]:17: note: LibTorch takes it as a device here
 void constants() {
   torch::Device name(kName);
-  // CHECK-FIXES: torch::Device name = torchport::device();
+  // CHECK-FIXES: torch::Device name(::torchport::device(kName));
   torch::Device array{kArray};
-  // CHECK-FIXES: torch::Device array = torchport::device(1);
+  // CHECK-FIXES: torch::Device array{::torchport::device(kArray)};
   torch::Device view{std::string(kView)};
-  // CHECK-FIXES: torch::Device view = torchport::device(1);
+  // CHECK-FIXES: torch::Device view{::torchport::device(std::string(kView))};
 }
 
 // Chosen before main, which is for the user to judge.
 const std::string kGlobal = "rocm";
 // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm" throws
-// CHECK-UNSAFE: const std::string kGlobal = torchport::device_string();
+// CHECK-NOTES: :[[@LINE-2]]:19: note: 'kGlobal' is defined here
+// CHECK-NOTES: :[[@LINE+1]]:31: note: LibTorch takes it as a device here
 void global() { torch::Device device(kGlobal); }
+// CHECK-FIXES: void global() { torch::Device device(::torchport::device(kGlobal)); }
 
 // Here the pointer may be something else.
 void eitherPointer(bool gpu) {
   const char *name = gpu ? "rocm:0" : "cpu";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: error: device string "rocm:0" throws
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 void environment() {
   torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from the environment{{.*}} [device-string-input]
   // CHECK-MESSAGES: :[[@LINE-2]]:72: error: device string "rocm" throws
-  // CHECK-FIXES: torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : torchport::device_string());
+  // CHECK-FIXES: torch::Device device(::torchport::device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm"));
 }
 
 //===----------------------------------------------------------------------===//
@@ -116,29 +142,35 @@ void environment() {
 void index(int rank) {
   torch::Device device("rocm:" + std::to_string(rank));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:..." throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
-  // CHECK-UNSAFE: torch::Device device = torchport::device(rank);
+  // CHECK-FIXES: torch::Device device(::torchport::device("rocm:" + std::to_string(rank)));
 }
 
 void indexInPieces(int rank, torch::Tensor tensor) {
   tensor.to(std::string("hip") + ":" + std::to_string(rank));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "hip:..." is accepted, but fails
-  // CHECK-UNSAFE: tensor.to(torchport::device(rank));
+  // CHECK-FIXES: tensor.to(::torchport::device(std::string("hip") + ":" + std::to_string(rank)));
   tensor.to(c10::str("rocm:", rank % 2));
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
-  // CHECK-UNSAFE: tensor.to(torchport::device(rank % 2));
+  // CHECK-FIXES: tensor.to(::torchport::device(c10::str("rocm:", rank % 2)));
 }
 
 void indexInAVariable(int rank) {
   std::string name = "rocm:" + std::to_string(rank);
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 void appended(int rank) {
   std::string name = "rocm";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
   name += ":" + std::to_string(rank);
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 //===----------------------------------------------------------------------===//
@@ -147,24 +179,33 @@ void appended(int rank) {
 
 void defaultArgument(const std::string &name = "rocm:0") {
   // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "rocm:0" throws
-  // CHECK-UNSAFE: void defaultArgument(const std::string &name = torchport::device_string()) {
+  // CHECK-NOTES: :[[@LINE-2]]:41: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 void defaultPointer(const char *name = "rocm:0") {
   // CHECK-MESSAGES: :[[@LINE-1]]:40: error: device string "rocm:0" throws
+  // CHECK-NOTES: :[[@LINE-2]]:33: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 void parameter(const std::string &name) { torch::Device device(name); }
 void argument() { parameter("rocm:1"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm:1" throws
-// CHECK-UNSAFE: void argument() { parameter(torchport::device(1).str()); }
+// CHECK-NOTES: :[[@LINE-3]]:35: note: 'name' is defined here
+// CHECK-NOTES: :[[@LINE-4]]:57: note: LibTorch takes it as a device here
+// CHECK-FIXES: void parameter(const std::string &name) { torch::Device device(::torchport::device(name)); }
 
 std::string result() { return "hip:0"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: error: device string "hip:0" is accepted, but fails
-// CHECK-FIXES: std::string result() { return torchport::device_string(); }
+// CHECK-NOTES: :[[@LINE-2]]:13: note: 'result' is defined here
+// CHECK-NOTES: :[[@LINE+1]]:29: note: LibTorch takes it as a device here
 void call() { torch::Device device(result()); }
+// CHECK-FIXES: void call() { torch::Device device(::torchport::device(result())); }
 
 //===----------------------------------------------------------------------===//
 // Members
@@ -173,27 +214,34 @@ void call() { torch::Device device(result()); }
 struct Options {
   std::string device = "rocm:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
-  // CHECK-UNSAFE: std::string device = torchport::device_string();
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE+3]]:53: note: LibTorch takes it as a device here
   int batch = 8;
 };
 void member(const Options &options) { torch::Device device(options.device); }
+// CHECK-FIXES: void member(const Options &options) { torch::Device device(::torchport::device(options.device)); }
 
 void memberAssigned() {
   Options options;
   options.device = "hip:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:20: error: device string "hip:1" is accepted, but fails
-  // CHECK-UNSAFE: options.device = torchport::device(1).str();
+  // CHECK-NOTES: :[[@LINE-13]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE-8]]:53: note: LibTorch takes it as a device here
 }
 
 Options braces() { return {"rocm:2", 8}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:28: error: device string "rocm:2" throws
-// CHECK-UNSAFE: Options braces() { return {torchport::device(2).str(), 8}; }
+// CHECK-NOTES: :[[@LINE-19]]:15: note: 'device' is defined here
+// CHECK-NOTES: :[[@LINE-14]]:53: note: LibTorch takes it as a device here
 
 class Trainer {
 public:
   explicit Trainer(std::string name = "rocm") : name(std::move(name)) {}
   // CHECK-MESSAGES: :[[@LINE-1]]:39: error: device string "rocm" throws
-  // CHECK-UNSAFE: explicit Trainer(std::string name = torchport::device_string()) : name(std::move(name)) {}
+  // CHECK-NOTES: :[[@LINE-2]]:32: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+6]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:22: note: 'deviceName' is defined here
+  // CHECK-NOTES: :[[@LINE+7]]:17: note: LibTorch takes it as a device here
   const std::string &deviceName() const { return name; }
 
 private:
@@ -201,6 +249,7 @@ private:
 };
 void getter(const Trainer &trainer) {
   torch::Device device(trainer.deviceName());
+  // CHECK-FIXES: torch::Device device(::torchport::device(trainer.deviceName()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -218,8 +267,10 @@ void opaque(const Settings &settings, bool amd) {
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from a configuration{{.*}} [device-string-input]
   // CHECK-MESSAGES: :[[@LINE-2]]:53: error: device string "hip:0" is accepted, but fails
   // CHECK-MESSAGES: :[[@LINE-3]]:63: warning: default device "cuda:0" is hard-coded [device-string-input]
+  // CHECK-FIXES: torch::Device device(::torchport::device(settings.get("device", amd ? "hip:0" : "cuda:0")));
   torch::Device other(settings.as<std::string>("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "rocm:0" throws
+  // CHECK-FIXES: torch::Device other(::torchport::device(settings.as<std::string>("rocm:0")));
 }
 
 //===----------------------------------------------------------------------===//
@@ -228,17 +279,22 @@ void opaque(const Settings &settings, bool amd) {
 
 #define DEFAULT_DEVICE "rocm:0"
 // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
+// CHECK-NOTES: :[[@LINE+3]]:15: note: 'name' is defined here
+// CHECK-NOTES: :[[@LINE+3]]:17: note: LibTorch takes it as a device here
 void macro() {
   std::string name = DEFAULT_DEVICE;
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 #define STRING(name, value) std::string name = value
 void macroArgument() {
   STRING(name, "rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:16: error: device string "rocm:0" throws
-  // CHECK-FIXES: STRING(name, torchport::device_string());
+  // CHECK-NOTES: :[[@LINE-2]]:10: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
+  // CHECK-FIXES: torch::Device device(::torchport::device(name));
 }
 
 //===----------------------------------------------------------------------===//
@@ -247,7 +303,9 @@ void macroArgument() {
 
 template <typename T> void moved(T &value, const std::string &name = "rocm:0") {
   // CHECK-MESSAGES: :[[@LINE-1]]:70: error: device string "rocm:0" throws
-  // CHECK-UNSAFE: template <typename T> void moved(T &value, const std::string &name = torchport::device_string()) {
+  // CHECK-NOTES: :[[@LINE-2]]:63: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:12: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE-4]]:70: note: there is no fix: what takes it depends on a template's argument
   value.to(name);
 }
 template void moved(torch::jit::Module &, const std::string &);
@@ -255,7 +313,9 @@ template void moved(torch::jit::Module &, const std::string &);
 template <typename T> struct Config {
   std::string name = "hip:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "hip:0" is accepted, but fails
-  // CHECK-UNSAFE: std::string name = torchport::device_string();
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:41: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE-4]]:22: note: there is no fix: what takes it depends on a template's argument
   torch::Device device() const { return torch::Device(name); }
 };
 template struct Config<int>;
@@ -263,6 +323,9 @@ template struct Config<int>;
 template <typename T> void dependent(const T &settings) {
   torch::Device device(settings.get("device", "rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from a configuration{{.*}} [device-string-input]
-  // CHECK-MESSAGES: :[[@LINE-2]]:47: error: device string "rocm:0" throws
+  // CHECK-NOTES: :[[@LINE-2]]:24: note: the name comes from here
+  // CHECK-NOTES: :[[@LINE-3]]:24: note: there is no fix: the device is made of more than its name
+  // CHECK-MESSAGES: :[[@LINE-4]]:47: error: device string "rocm:0" throws
+  // CHECK-NOTES: :[[@LINE-5]]:47: note: there is no fix: the device is made of more than its name
   device = torch::Device(settings.get("rocm"));
 }

@@ -4,6 +4,8 @@
 
 #include <torch/script.h>
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <algorithm>
 #include <cctype>
@@ -66,6 +68,7 @@ struct Options {
 void unrelated(const Backend &backend, const Options &options) {
   std::cout << backend.name;
   torch::Device device(options.device);
+  // CHECK-FIXES: torch::Device device(::torchport::device(options.device));
 }
 
 // The first argument says what is wanted, not what comes out.

@@ -5,7 +5,8 @@
 
 #include <torch/script.h>
 #include <torch/torch.h>
-// CHECK-FIXES: #include <torchport/device.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 //===----------------------------------------------------------------------===//
 // The three ways to fail
@@ -14,13 +15,13 @@
 void throws() {
   torch::Device amd("rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "rocm:0" throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
-  // CHECK-FIXES: torch::Device amd = torchport::device();
+  // CHECK-FIXES: torch::Device amd(::torchport::device(torch::kCUDA, 0));
 }
 
 void failsAtFirstUse() {
   torch::Device amd("hip");
   // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "hip" is accepted, but fails at its first use, in LibTorch {{.*}}: LibTorch has no kernels for 'hip', ROCm builds included; AMD GPUs are spelled "cuda" [invalid-device-string]
-  // CHECK-FIXES: torch::Device amd = torchport::device();
+  // CHECK-FIXES: torch::Device amd(::torchport::device(torch::kCUDA));
 }
 
 void wrapsAround() {
@@ -34,31 +35,31 @@ void wrapsAround() {
 void misspelled() {
   torch::Device any("gpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:21: error: device string "gpu" throws in LibTorch {{.*}}: 'gpu' is not a device type, there is no name for just any GPU [invalid-device-string]
-  // CHECK-FIXES: torch::Device any = torchport::device();
+  // CHECK-FIXES: torch::Device any(::torchport::device(torch::kCUDA));
 }
 
 void wrongCase() {
   torch::Device nvidia("CUDA:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "CUDA:1" throws in LibTorch {{.*}}: 'CUDA' is not a device type, it is spelled "cuda" [invalid-device-string]
-  // CHECK-FIXES: torch::Device nvidia = torchport::device(1);
+  // CHECK-FIXES: torch::Device nvidia(::torchport::device(torch::kCUDA, 1));
 }
 
 void leadingZero() {
   torch::Device nvidia("cuda:01");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "cuda:01" throws in LibTorch {{.*}}: the index '01' begins with a zero [invalid-device-string]
-  // CHECK-FIXES: torch::Device nvidia = torchport::device(1);
+  // CHECK-FIXES: torch::Device nvidia(::torchport::device(torch::kCUDA, 1));
 }
 
 void blanks() {
   torch::Device nvidia(" cuda\n");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string " cuda\n" throws in LibTorch {{.*}}: a device string holds no blanks [invalid-device-string]
-  // CHECK-FIXES: torch::Device nvidia = torchport::device();
+  // CHECK-FIXES: torch::Device nvidia(::torchport::device(torch::kCUDA));
 }
 
 void directMl() {
   torch::Device directMl("dml");
   // CHECK-MESSAGES: :[[@LINE-1]]:26: error: device string "dml" throws in LibTorch {{.*}}: 'dml' is not a device type, DirectML's device is a "privateuseone" [invalid-device-string]
-  // CHECK-FIXES: torch::Device directMl = torchport::device();
+  // CHECK-FIXES: torch::Device directMl(::torchport::device(torch::kCUDA));
 }
 
 void withoutAFix() {
@@ -77,108 +78,108 @@ void withoutAFix() {
 void braces() {
   torch::Device device{"rocm:1"};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
-  // CHECK-FIXES: torch::Device device = torchport::device(1);
+  // CHECK-FIXES: torch::Device device{::torchport::device(torch::kCUDA, 1)};
 }
 
 torch::Device temporary() { return torch::Device("hip:0"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:50: error: device string "hip:0" is accepted, but fails
-// CHECK-FIXES: torch::Device temporary() { return torchport::device(); }
+// CHECK-FIXES: torch::Device temporary() { return ::torchport::device(torch::kCUDA, 0); }
 
 void copyOfAString() {
   const at::Device device = std::string("rocm");
   // CHECK-MESSAGES: :[[@LINE-1]]:41: error: device string "rocm" throws
-  // CHECK-FIXES: const at::Device device = torchport::device();
+  // CHECK-FIXES: const at::Device device = ::torchport::device(std::string("rocm"));
 }
 
 void namedString() {
   auto device = c10::Device(std::string{"rocm:2"});
   // CHECK-MESSAGES: :[[@LINE-1]]:41: error: device string "rocm:2" throws
-  // CHECK-FIXES: auto device = torchport::device(2);
+  // CHECK-FIXES: auto device = ::torchport::device(std::string{"rocm:2"});
 }
 
 torch::Tensor moved(const torch::Tensor &tensor) { return tensor.to("rocm"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:69: error: device string "rocm" throws
-// CHECK-FIXES: torch::Tensor moved(const torch::Tensor &tensor) { return tensor.to(torchport::device()); }
+// CHECK-FIXES: torch::Tensor moved(const torch::Tensor &tensor) { return tensor.to(::torchport::device(torch::kCUDA)); }
 
 torch::Tensor created() { return torch::zeros({1}, "hip"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:52: error: device string "hip" is accepted, but fails
-// CHECK-FIXES: torch::Tensor created() { return torch::zeros({1}, torchport::device()); }
+// CHECK-FIXES: torch::Tensor created() { return torch::zeros({1}, ::torchport::device(torch::kCUDA)); }
 
 torch::Tensor options() {
   return torch::ones({2}, torch::TensorOptions().device("rocm:1"));
   // CHECK-MESSAGES: :[[@LINE-1]]:57: error: device string "rocm:1" throws
-  // CHECK-FIXES: return torch::ones({2}, torch::TensorOptions().device(torchport::device(1)));
+  // CHECK-FIXES: return torch::ones({2}, torch::TensorOptions().device(::torchport::device(torch::kCUDA, 1)));
 }
 
 torch::Tensor optionsFirst() {
   return torch::ones({2}, torch::TensorOptions("hip").dtype(torch::kFloat));
   // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "hip" is accepted, but fails
-  // CHECK-FIXES: return torch::ones({2}, torch::TensorOptions(torchport::device()).dtype(torch::kFloat));
+  // CHECK-FIXES: return torch::ones({2}, torch::TensorOptions(::torchport::device(torch::kCUDA)).dtype(torch::kFloat));
 }
 
 void modules(torch::nn::Linear &layer, torch::jit::Module &module) {
   layer->to(std::string("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "rocm:0" throws
-  // CHECK-FIXES: layer->to(torchport::device());
+  // CHECK-FIXES: layer->to(::torchport::device(std::string("rocm:0")));
   module.to(std::string("hip"));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "hip" is accepted, but fails
-  // CHECK-FIXES: module.to(torchport::device());
+  // CHECK-FIXES: module.to(::torchport::device(std::string("hip")));
 }
 
 torch::jit::Module loaded() {
   return torch::jit::load("model.pt", std::string("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:51: error: device string "rocm:0" throws
-  // CHECK-FIXES: return torch::jit::load("model.pt", torchport::device());
+  // CHECK-FIXES: return torch::jit::load("model.pt", ::torchport::device(std::string("rocm:0")));
 }
 
 void loadedInto(torch::Tensor &tensor) {
   torch::load(tensor, "tensor.pt", torch::Device("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:50: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::load(tensor, "tensor.pt", torchport::device());
+  // CHECK-FIXES: torch::load(tensor, "tensor.pt", ::torchport::device(torch::kCUDA, 0));
 }
 
 void assigned(torch::Device &device) {
   device = torch::Device("rocm");
   // CHECK-MESSAGES: :[[@LINE-1]]:26: error: device string "rocm" throws
-  // CHECK-FIXES: device = torchport::device();
+  // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   device = std::string("hip");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "hip" is accepted, but fails
-  // CHECK-FIXES: device = torchport::device();
+  // CHECK-FIXES: device = ::torchport::device(std::string("hip"));
 }
 
 struct Members {
   torch::Device braces{"rocm:0"};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device braces{torchport::device()};
+  // CHECK-FIXES: torch::Device braces{::torchport::device(torch::kCUDA, 0)};
   torch::Device equals = torch::Device("rocm:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:40: error: device string "rocm:1" throws
-  // CHECK-FIXES: torch::Device equals = torchport::device(1);
+  // CHECK-FIXES: torch::Device equals = ::torchport::device(torch::kCUDA, 1);
   torch::Device listed;
   Members() : listed("hip:0") {}
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "hip:0" is accepted, but fails
-  // CHECK-FIXES: Members() : listed(torchport::device()) {}
+  // CHECK-FIXES: Members() : listed(::torchport::device(torch::kCUDA, 0)) {}
 };
 
 void forwarded(std::vector<torch::Device> &devices) {
   devices.emplace_back("rocm:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
-  // CHECK-FIXES: devices.emplace_back(torchport::device(1));
+  // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, 1));
   auto shared = std::make_shared<torch::Device>("hip");
   // CHECK-MESSAGES: :[[@LINE-1]]:49: error: device string "hip" is accepted, but fails
-  // CHECK-FIXES: auto shared = std::make_shared<torch::Device>(torchport::device());
+  // CHECK-FIXES: auto shared = std::make_shared<torch::Device>(::torchport::device(torch::kCUDA));
 }
 
 std::vector<torch::Device> elements{torch::Device("rocm:1")};
 // CHECK-MESSAGES: :[[@LINE-1]]:51: error: device string "rocm:1" throws
-// CHECK-FIXES: std::vector<torch::Device> elements{torchport::device(1)};
+// CHECK-FIXES: std::vector<torch::Device> elements{::torchport::device(torch::kCUDA, 1)};
 
 void deviceInScope(torch::Tensor tensor) {
   torch::Device device("rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 0));
   tensor = tensor.to("rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:0" throws
-  // CHECK-FIXES: tensor = tensor.to(device);
+  // CHECK-FIXES: tensor = tensor.to(::torchport::device(torch::kCUDA, 0));
 }
 
 //===----------------------------------------------------------------------===//
@@ -187,21 +188,22 @@ void deviceInScope(torch::Tensor tensor) {
 
 void available() {
   torch::Device device(torch::cuda::is_available() ? "hip:0" : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: error: device string "hip:0" is accepted, but fails
-  // CHECK-FIXES: torch::Device device = torchport::device();
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:54: error: device string "hip:0" is accepted, but fails
+  // CHECK-FIXES: torch::Device device(::torchport::device(::torchport::is_available(torch::kCUDA) ? "hip:0" : "cpu"));
 }
 
 void wanted(bool gpu) {
   torch::Device device(gpu ? "rocm:0" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:30: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device device(gpu ? torchport::device_string() : "cpu");
+  // CHECK-FIXES: torch::Device device(::torchport::device(gpu ? "rocm:0" : "cpu"));
 }
 
 void bothWrong(bool amd) {
   torch::Device device(amd ? "hip:1" : "gpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:30: error: device string "hip:1" is accepted, but fails
   // CHECK-MESSAGES: :[[@LINE-2]]:40: error: device string "gpu" throws
-  // CHECK-FIXES: torch::Device device(amd ? torchport::device(1).str() : torchport::device_string());
+  // CHECK-FIXES: torch::Device device(::torchport::device(amd ? "hip:1" : "gpu"));
 }
 
 //===----------------------------------------------------------------------===//
@@ -222,7 +224,7 @@ void macros(torch::Tensor tensor) {
 void macroArgument(torch::Tensor tensor) {
   TO(tensor, "rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:14: error: device string "rocm:0" throws
-  // CHECK-FIXES: TO(tensor, torchport::device());
+  // CHECK-FIXES: TO(tensor, ::torchport::device(torch::kCUDA, 0));
 }
 
 // Row 81: a test that wants the fault.
@@ -236,7 +238,7 @@ void expected(torch::Tensor tensor) {
   EXPECT_THROW(tensor.to("rocm"), c10::Error);
   EXPECT_NO_THROW(tensor.to("rocm"));
   // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm" throws
-  // CHECK-FIXES: EXPECT_NO_THROW(tensor.to(torchport::device()));
+  // CHECK-FIXES: EXPECT_NO_THROW(tensor.to(::torchport::device(torch::kCUDA)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -246,17 +248,16 @@ void expected(torch::Tensor tensor) {
 template <typename T> void neverInstantiated(T value) {
   torch::Device device("rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device device = torchport::device();
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, 0));
   value.to("rocm:0");
 }
 
 template <typename T> T twice(T value) {
   value = value.to("rocm:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: error: device string "rocm:0" throws
-  // CHECK-FIXES: value = value.to(torchport::device());
   return value.to(torch::Device("hip:1"));
   // CHECK-MESSAGES: :[[@LINE-1]]:33: error: device string "hip:1" is accepted, but fails
-  // CHECK-FIXES: return value.to(torchport::device(1));
+  // CHECK-FIXES: return value.to(::torchport::device(torch::kCUDA, 1));
 }
 template torch::Tensor twice(torch::Tensor);
 
@@ -272,7 +273,7 @@ template Mine eitherOne(Mine);
 template <typename T> struct Holder {
   torch::Device device{"rocm:1"};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:1" throws
-  // CHECK-FIXES: torch::Device device{torchport::device(1)};
+  // CHECK-FIXES: torch::Device device{::torchport::device(torch::kCUDA, 1)};
   T value;
 };
 template struct Holder<int>;

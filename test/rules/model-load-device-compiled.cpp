@@ -23,7 +23,8 @@ void compiled(const std::string &path, c10::DeviceIndex index) {
   // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'AOTIModelContainerRunnerCuda' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
   auto shared = std::make_unique<AOTIModelContainerRunnerCuda>(path, 1, "cuda:0");
   AOTIModelContainerRunnerCuda first(path, 1, "cuda:0");
-  // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'AOTIModelContainerRunnerCuda' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'AOTIModelContainerRunnerCuda' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-2]]:32: note: 'AOTIModelContainerRunnerCuda' runs a model on the kind of device that it was compiled for: another kind needs a model of its own [model-load-device]
   AOTIModelContainerRunnerCuda third(path, 1, "cuda:3");
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: 'AOTIModelContainerRunnerCuda' is bound to one GPU of this machine, which another may not have [model-load-device]
 }

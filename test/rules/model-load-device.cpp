@@ -4,27 +4,24 @@
 
 #include <torch/script.h>
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 // Row 42.
 torch::jit::Module loads_a_module(const std::string &path, std::istream &in) {
   auto first = torch::jit::load(path);
   // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-FIXES: auto first = torch::jit::load(path);
-  // CHECK-UNSAFE: auto first = torch::jit::load(path, torchport::device());
   torch::jit::script::Module second;
   second = torch::jit::load("model.pt");
   // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: second = torch::jit::load("model.pt", torchport::device());
   return torch::jit::load(in);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: return torch::jit::load(in, torchport::device());
 }
 
 // It is moved afterwards, if it could be loaded at all.
 void loads_and_moves(const char *path, torch::Device device) {
   auto module = torch::jit::load(path);
   // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: auto module = torch::jit::load(path, device);
   module.to(device);
 }
 
@@ -33,33 +30,28 @@ void loads_the_rest(torch::nn::Linear model, torch::optim::SGD &optimizer,
                     torch::Device device) {
   torch::load(model, "model.pt");
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: torch::load(model, "model.pt", device);
   torch::load(optimizer, "optimizer.pt");
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: torch::load(optimizer, "optimizer.pt", device);
   torch::load(x, "x.pt");
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: torch::load(x, "x.pt", device);
   torch::load(all, "all.pt");
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: torch::load(all, "all.pt", device);
   torch::serialize::InputArchive archive;
   archive.load_from("model.pt");
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::serialize::InputArchive::load_from()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: archive.load_from("model.pt", device);
 }
 
 // Row 43: hardcoded-device speaks of these.
 void loads_to_one_gpu(const std::string &path, torch::nn::Linear model) {
   auto module = torch::jit::load(path, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: auto module = torch::jit::load(path, torchport::device());
+  // CHECK-FIXES: auto module = torch::jit::load(path, ::torchport::device(torch::kCUDA));
   torch::load(model, path, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::load(model, path, torchport::device());
+  // CHECK-FIXES: torch::load(model, path, ::torchport::device(torch::kCUDA));
   torch::load(model, path, torch::Device("cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::load(model, path, torchport::device());
+  // CHECK-FIXES: torch::load(model, path, ::torchport::device(torch::kCUDA, 0));
 }
 
 // None of these is reported: they name a device, or say that they want none.
@@ -90,20 +82,17 @@ torch::nn::Linear copy(torch::nn::Linear model) {
 // In a macro.
 #define LOAD(path) torch::jit::load(path)
 // CHECK-MESSAGES: :[[@LINE-1]]:20: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-// CHECK-UNSAFE: #define LOAD(path) torch::jit::load(path)
 #define SAME(x) x
 void macros() {
   auto first = LOAD("model.pt");
   auto second = SAME(torch::jit::load("model.pt"));
   // CHECK-MESSAGES: :[[@LINE-1]]:22: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: auto second = SAME(torch::jit::load("model.pt", torchport::device()));
 }
 
 // In a template.
 template <typename Model> void restore(Model &model, torch::Device device) {
   torch::load(model, "model.pt");
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'torch::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
-  // CHECK-UNSAFE: torch::load(model, "model.pt", device);
 }
 template void restore(torch::nn::Linear &, torch::Device);
 template void restore(torch::nn::Conv2d &, torch::Device);

@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -14,11 +16,10 @@
 torch::Device handedOn(std::ofstream &config) {
   const std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: const std::string device = "cuda:0";
-  // CHECK-UNSAFE: const std::string device = torchport::device(0).str();
   config << "device: " << device << "\n";
   std::cout << "using " << device << "\n";
   return torch::Device(device);
+  // CHECK-FIXES: return ::torchport::device(device);
 }
 
 // A default that the file gets as well stays: "auto" names nothing there.
@@ -26,12 +27,11 @@ torch::Device defaultHandedOn(std::ofstream &config) {
   const char *wanted = std::getenv("DEVICE");
   const std::string device = wanted ? wanted : "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: default device "cuda:0" is hard-coded [device-string-input]
-  // CHECK-UNSAFE: const std::string device = wanted ? wanted : "cuda:0";
   config << "device: " << device << "\n";
   std::cout << "using " << device << "\n";
   return torch::Device(device);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'device' comes from the environment
-  // CHECK-UNSAFE: return torchport::device(device);
+  // CHECK-FIXES: return ::torchport::device(device);
 }
 
 // Not reported: a name that goes to the file and the log alone.
@@ -50,12 +50,10 @@ torch::Device fromDLPack(DLDeviceType code, int index) {
     return torch::Device(torch::kCPU);
   case kDLCUDA:
     return torch::Device(torch::kCUDA, index);
-    // CHECK-UNSAFE: return torch::Device(torch::kCUDA, index);
   case kDLROCM:
     return torch::Device(torch::kHIP, index);
     // CHECK-MESSAGES: :[[@LINE-1]]:26: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
-    // CHECK-FIXES: return torch::Device(torch::kHIP, index);
-    // CHECK-UNSAFE: return torchport::device(index);
+    // CHECK-FIXES: return ::torchport::device(torch::kCUDA, index);
   }
   throw "unknown";
 }
@@ -105,10 +103,10 @@ torch::Tensor besides(torch::Tensor x, const DLDevice &where) {
   if (where.device_id == 1)
     x = x.to(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: x = x.to(torchport::device());
+    // CHECK-FIXES: x = x.to(::torchport::device(torch::kCUDA));
   if (where.device_type != kDLCUDA)
     x = x.to(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: x = x.to(torchport::device());
+    // CHECK-FIXES: x = x.to(::torchport::device(torch::kCUDA));
   return x;
 }

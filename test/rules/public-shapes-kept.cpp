@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <memory>
 #include <optional>
@@ -16,31 +18,35 @@ torch::Tensor asked() {
   if (torch::cuda::is_available())
     unique = std::make_unique<torch::Device>(torch::kCUDA, 0);
     // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: unique = std::make_unique<torch::Device>(::torchport::device(torch::kCUDA, 0));
   else
     unique = std::make_unique<torch::Device>(torch::kCPU);
-    // CHECK-UNSAFE: unique = std::make_unique<torch::Device>(torchport::device());
   std::shared_ptr<torch::Device> shared;
   if (torch::cuda::is_available()) {
     shared = std::make_shared<torch::Device>(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
+    // CHECK-FIXES: shared = std::make_shared<torch::Device>(::torchport::device(torch::kCUDA));
   } else {
     shared = std::make_shared<torch::Device>(torch::kCPU);
   }
-  // CHECK-UNSAFE: shared = std::make_shared<torch::Device>(torchport::device());
   std::optional<torch::Device> optional;
   if (torch::cuda::is_available())
     optional.emplace(torch::kCUDA, 0);
     // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: optional.emplace(::torchport::device(torch::kCUDA, 0));
   else
     optional.emplace(torch::kCPU);
-    // CHECK-UNSAFE: std::optional<torch::Device> optional = torchport::device();
   std::unique_ptr<torch::Device> raw;
   if (torch::cuda::is_available())
     raw.reset(new torch::Device(torch::kCUDA, 0));
     // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: raw.reset(new torch::Device(::torchport::device(torch::kCUDA, 0)));
   else
     raw.reset(new torch::Device(torch::kCPU));
-    // CHECK-UNSAFE: raw.reset(new torch::Device(torchport::device()));
   return torch::zeros({1}, *unique).to(*shared).to(*optional).to(*raw);
 }
 
@@ -50,7 +56,7 @@ torch::Tensor wished(bool gpu, int i) {
   if (gpu)
     device = std::make_unique<torch::Device>(torch::kCUDA, i);
     // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
-    // CHECK-UNSAFE: device = std::make_unique<torch::Device>(torchport::device(i));
+    // CHECK-FIXES: device = std::make_unique<torch::Device>(::torchport::device(torch::kCUDA, i));
   else
     device = std::make_unique<torch::Device>(torch::kCPU);
   return torch::zeros({1}, *device);
@@ -61,14 +67,17 @@ torch::Tensor different() {
   std::shared_ptr<torch::Device> device, other;
   if (torch::cuda::is_available())
     device = std::make_shared<torch::Device>(torch::kCUDA, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: device = std::make_shared<torch::Device>(torchport::device(0));
+    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: device = std::make_shared<torch::Device>(::torchport::device(torch::kCUDA, 0));
   else
     other = std::make_shared<torch::Device>(torch::kCPU);
   if (torch::cuda::is_available())
     device = std::make_shared<torch::Device>(torch::kCUDA, 1);
-    // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: device = std::make_shared<torch::Device>(torchport::device(1));
+    // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+    // CHECK-MESSAGES: :[[@LINE-2]]:46: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: device = std::make_shared<torch::Device>(::torchport::device(torch::kCUDA, 1));
   else
     device = std::make_shared<torch::Device>(torch::kCPU);
   return torch::zeros({1}, *device);
@@ -78,9 +87,10 @@ torch::Tensor different() {
 void each(std::vector<torch::Device> &devices, std::vector<std::string> &names) {
   for (int i = 0; i < int(torch::cuda::device_count()); ++i) {
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: for (int i = 0; i < int(::torchport::device_count(torch::kCUDA)); ++i) {
     devices.emplace_back(torch::kCUDA, i);
     // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: devices.emplace_back(torchport::device(i));
+    // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, i));
     names.emplace_back("cuda:" + std::to_string(i));
   }
 }
@@ -89,12 +99,12 @@ void each(std::vector<torch::Device> &devices, std::vector<std::string> &names) 
 #define MAKE(type) std::make_unique<torch::Device>(type)
 std::unique_ptr<torch::Device> made() { return MAKE(torch::kCUDA); }
 // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-UNSAFE: std::unique_ptr<torch::Device> made() { return MAKE(torchport::device()); }
+// CHECK-FIXES: std::unique_ptr<torch::Device> made() { return MAKE(::torchport::device(torch::kCUDA)); }
 
 // In a template.
 template <typename T> std::shared_ptr<T> shared() {
   return std::make_shared<T>(torch::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: return std::make_shared<T>(torchport::device());
+  // CHECK-FIXES: return std::make_shared<T>(::torchport::device_type(torch::kCUDA), 0);
 }
 template std::shared_ptr<torch::Device> shared();

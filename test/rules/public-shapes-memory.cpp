@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 // Row 39: a helper is given a pointer to a device's memory.
 torch::Tensor wrapped(float *device_pointer, int64_t n) {
@@ -24,7 +26,7 @@ template <typename T> torch::Tensor kept_as(T *pointer, int64_t n) {
 template <typename T> torch::Tensor moved(T *pointer, int64_t n) {
   return torch::from_blob(pointer, {n}, torch::kFloat).to(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: return torch::from_blob(pointer, {n}, torch::kFloat).to(torchport::device());
+  // CHECK-FIXES: return torch::from_blob(pointer, {n}, torch::kFloat).to(::torchport::device_type(torch::kCUDA));
 }
 namespace mine {
 template <typename T> torch::Tensor from_blob(T *pointer, torch::TensorOptions options);
@@ -32,7 +34,7 @@ template <typename T> torch::Tensor from_blob(T *pointer, torch::TensorOptions o
 template <typename T> torch::Tensor copied(T *pointer) {
   return mine::from_blob(pointer, torch::TensorOptions().device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: return mine::from_blob(pointer, torch::TensorOptions().device(torchport::device()));
+  // CHECK-FIXES: return mine::from_blob(pointer, torch::TensorOptions().device(::torchport::device(torch::kCUDA)));
 }
 
 // Row 26: the device of the project's own kernels.

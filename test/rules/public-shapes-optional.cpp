@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <optional>
 
@@ -11,38 +13,41 @@
 torch::Tensor indexed(torch::Tensor x) {
   std::optional<torch::Device> device;
   if (torch::cuda::is_available()) {
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     device.emplace(torch::kCUDA, 0);
   } else {
     device.emplace(torch::kCPU);
   }
   // CHECK-MESSAGES: :[[@LINE-4]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: std::optional<torch::Device> device = torchport::device();
+  // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
   return x.to(*device);
 }
 torch::Tensor assigned(torch::Tensor x) {
   c10::optional<torch::Device> device;
   if (torch::cuda::is_available())
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     device = torch::kCUDA;
   else
     device = torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: c10::optional<torch::Device> device = torchport::device();
+  // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   return x.to(*device);
 }
 void asText(c10::optional<torch::Device> &device) {
   if (torch::cuda::is_available())
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
     device.emplace("cuda:0");
   else
     device.emplace("cpu");
   // CHECK-MESSAGES: :[[@LINE-3]]:20: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: device = torchport::device();
+  // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
 }
 void wished(std::optional<torch::Device> &device, bool gpu) {
   if (gpu && torch::cuda::is_available())
-    // CHECK-FIXES: if (gpu)
+    // CHECK-FIXES: if (gpu && ::torchport::is_available(torch::kCUDA))
     device.emplace(torch::kCUDA, 0);
     // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-FIXES: device = torchport::device();
+    // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
   else
     device.emplace(torch::kCPU);
 }
@@ -54,7 +59,8 @@ struct Holder {
     if (torch::cuda::is_available())
       device.emplace(torch::kCUDA, 0);
       // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-      // CHECK-UNSAFE: device = torchport::device();
+      // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+      // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 0));
   }
 };
 torch::Tensor emptied(torch::Tensor x) {
@@ -63,7 +69,8 @@ torch::Tensor emptied(torch::Tensor x) {
   if (torch::cuda::is_available())
     device = torch::Device(torch::kCUDA, 0);
     // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-UNSAFE: device = torchport::device();
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: device = ::torchport::device(torch::kCUDA, 0);
   return device ? x.to(*device) : x;
 }
 
@@ -71,20 +78,23 @@ torch::Tensor emptied(torch::Tensor x) {
 void second(std::optional<torch::Device> &device, std::optional<torch::Device> *other, bool gpu) {
   if (torch::cuda::is_available())
     device.emplace(torch::kCUDA, 1);
-    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: device.emplace(torchport::device(1));
+    // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+    // CHECK-MESSAGES: :[[@LINE-2]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: device.emplace(::torchport::device(torch::kCUDA, 1));
   else
     device.emplace(torch::kCPU);
   if (torch::cuda::is_available())
     other->emplace(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: other->emplace(::torchport::device(torch::kCUDA));
   else
     other->emplace(torch::kCPU);
-    // CHECK-UNSAFE: other->emplace(torchport::device());
   if (gpu)
     device = torch::kCUDA;
     // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: device = torchport::device();
+    // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
 }
 
 // What somebody else has said, or no device at all.
@@ -104,12 +114,12 @@ void byMacro(std::optional<torch::Device> &device) {
   FILL(torch::kCPU);
   FILL(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: FILL(torchport::device());
+  // CHECK-FIXES: FILL(::torchport::device(torch::kCUDA));
 }
 
 template <typename T> void open(std::optional<T> &device) {
   device = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: device = torchport::device();
+  // CHECK-FIXES: device = ::torchport::device_type(torch::kCUDA);
 }
 void opened(std::optional<torch::Device> &device) { open(device); }

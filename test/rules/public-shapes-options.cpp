@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <iostream>
 
@@ -11,19 +13,19 @@
 torch::Tensor by_index(int gpu, torch::Device device) {
   auto a = torch::TensorOptions().device_index(1);
   // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'device_index()' sets a CUDA device, whatever device was set before [hardcoded-device]
-  // CHECK-UNSAFE: auto a = torch::TensorOptions().device(torchport::device(1));
+  // CHECK-FIXES: auto a = torch::TensorOptions().device(::torchport::device(torch::kCUDA, 1));
   auto b = torch::TensorOptions().dtype(torch::kFloat).device_index(gpu).requires_grad(true);
   // CHECK-MESSAGES: :[[@LINE-1]]:69: warning: index 'gpu' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
-  // CHECK-UNSAFE: auto b = torch::TensorOptions().dtype(torch::kFloat).device(torchport::device(gpu)).requires_grad(true);
+  // CHECK-FIXES: auto b = torch::TensorOptions().dtype(torch::kFloat).device(::torchport::device(torch::kCUDA, gpu)).requires_grad(true);
   auto c = torch::device_index(1).dtype(torch::kHalf);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: 'device_index()' sets a CUDA device, whatever device was set before [hardcoded-device]
-  // CHECK-UNSAFE: auto c = torch::device(torchport::device(1)).dtype(torch::kHalf);
+  // CHECK-FIXES: auto c = torch::device(::torchport::device(torch::kCUDA, 1)).dtype(torch::kHalf);
   auto d = torch::TensorOptions().device(torch::kCUDA).device_index(gpu);
   // CHECK-MESSAGES: :[[@LINE-1]]:69: warning: index 'gpu' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
-  // CHECK-UNSAFE: auto d = torch::TensorOptions().device(torchport::device(gpu));
+  // CHECK-FIXES: auto d = torch::TensorOptions().device(torch::kCUDA).device(::torchport::device(torch::kCUDA, gpu));
   auto e = torch::TensorOptions(device).device_index(0);
   // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: 'device_index()' sets a CUDA device, whatever device was set before [hardcoded-device]
-  // CHECK-UNSAFE: auto e = torch::TensorOptions(device).device(torchport::device(0));
+  // CHECK-FIXES: auto e = torch::TensorOptions(device).device(::torchport::device(torch::kCUDA, 0));
   return torch::zeros({1}, a) + torch::zeros({1}, b) + torch::zeros({1}, c) + torch::zeros({1}, d) + torch::zeros({1}, e);
 }
 
@@ -32,16 +34,16 @@ torch::Tensor by_index(int gpu, torch::Device device) {
 torch::Tensor lost(int gpu) {
   auto a = torch::TensorOptions().device_index(gpu).device(torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: device 'torch::kCUDA' is hard-coded, and drops the index 'gpu' that 'device_index()' has set [hardcoded-device]
-  // CHECK-UNSAFE: auto a = torch::TensorOptions().device_index(gpu).device(torchport::device());
+  // CHECK-FIXES: auto a = torch::TensorOptions().device_index(gpu).device(::torchport::device(torch::kCUDA));
   auto b = torch::device_index(1).dtype(torch::kFloat).device(torch::Device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:77: warning: device 'torch::kCUDA' is hard-coded, and drops the index '1' that 'device_index()' has set [hardcoded-device]
-  // CHECK-UNSAFE: auto b = torch::device_index(1).dtype(torch::kFloat).device(torchport::device());
+  // CHECK-FIXES: auto b = torch::device_index(1).dtype(torch::kFloat).device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, a) + torch::zeros({1}, b);
 }
 torch::Tensor lost_by_choice(int gpu) {
   return torch::zeros({1}, torch::TensorOptions().device_index(gpu).device(torch::cuda::is_available() ? torch::kCUDA : torch::kCPU));
   // CHECK-MESSAGES: :[[@LINE-1]]:106: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-UNSAFE: return torch::zeros({1}, torch::TensorOptions().device_index(gpu).device(torchport::device()));
+  // CHECK-FIXES: return torch::zeros({1}, torch::TensorOptions().device_index(gpu).device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
 }
 
 // What is set again is no device of anything.
@@ -62,47 +64,48 @@ torch::Tensor asked() {
   if (torch::cuda::is_available())
     options = options.device(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-FIXES: options = options.device(torchport::device());
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, options);
 }
 torch::Tensor asked_for_first() {
   auto options = torch::TensorOptions().dtype(torch::kFloat);
   if (torch::cuda::is_available()) {
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     options = options.device(torch::kCUDA, 0);
   }
   // CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'torch::kCUDA' is chosen because it is available
-  // CHECK-FIXES: auto options = torch::TensorOptions().dtype(torch::kFloat);
-  // CHECK-FIXES-NEXT: options = options.device(torchport::device());
+  // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA, 0));
   return torch::zeros({1}, options);
 }
 torch::Tensor asked_with_log() {
   auto options = torch::TensorOptions().dtype(torch::kFloat);
   if (torch::cuda::is_available()) {
+  // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     std::cout << "using the GPU\n";
     options = options.device(torch::kCUDA);
   } else {
     options = options.device(torch::kCPU);
   }
   // CHECK-MESSAGES: :[[@LINE-4]]:30: warning: 'torch::kCUDA' is chosen because it is available
-  // CHECK-FIXES: options = options.device(torchport::device());
-  // CHECK-FIXES-NEXT: if (!torchport::device().is_cpu()) {
-  // CHECK-FIXES-NEXT: std::cout << "using the GPU\n";
-  // CHECK-FIXES-NEXT: }
+  // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, options);
 }
 torch::Tensor other_options() {
   auto options = torch::TensorOptions().dtype(torch::kHalf);
   if (torch::cuda::is_available())
     options = torch::TensorOptions().device(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-FIXES: options = torch::TensorOptions().device(torchport::device());
+    // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: options = torch::TensorOptions().device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, options);
 }
 torch::Tensor given(torch::TensorOptions options) {
   if (torch::cuda::is_available())
     options = options.device(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-UNSAFE: options = options.device(torchport::device());
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, options);
 }
 // They may have a device already, which is not the CPU.
@@ -111,18 +114,21 @@ torch::Tensor begun_elsewhere(torch::Tensor x) {
   if (torch::cuda::is_available())
     meta = meta.device(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-UNSAFE: meta = meta.device(torchport::device());
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: meta = meta.device(::torchport::device(torch::kCUDA));
   auto options = x.options();
   if (torch::cuda::is_available())
     options = options.device(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-UNSAFE: options = options.device(torchport::device());
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA));
   torch::TensorOptions assigned;
   assigned = x.options();
   if (torch::cuda::is_available())
     assigned = assigned.device(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-UNSAFE: assigned = assigned.device(torchport::device());
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: assigned = assigned.device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, meta) + torch::zeros({1}, options) + torch::zeros({1}, assigned);
 }
 torch::Tensor begun_here() {
@@ -131,7 +137,8 @@ torch::Tensor begun_here() {
   if (torch::cuda::is_available())
     half = half.device(torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-FIXES: half = half.device(torchport::device());
+    // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA))
+    // CHECK-FIXES: half = half.device(::torchport::device(torch::kCUDA));
   return torch::zeros({1}, half);
 }
 
@@ -148,6 +155,6 @@ torch::Tensor macros(int gpu) {
 template <typename T> torch::Tensor filled(T value) {
   return torch::full({1}, value, torch::TensorOptions().device_index(1).device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:80: warning: device 'torch::kCUDA' is hard-coded, and drops the index '1' that 'device_index()' has set [hardcoded-device]
-  // CHECK-UNSAFE: return torch::full({1}, value, torch::TensorOptions().device_index(1).device(torchport::device()));
+  // CHECK-FIXES: return torch::full({1}, value, torch::TensorOptions().device_index(1).device(::torchport::device(torch::kCUDA)));
 }
 template torch::Tensor filled(int);

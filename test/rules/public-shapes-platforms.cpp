@@ -7,6 +7,8 @@
 // RUN:   | FileCheck %s --check-prefix=MPS --implicit-check-not=' warning: '
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 torch::Device numbered(int i) {
 #if USE_MPS
@@ -15,7 +17,7 @@ torch::Device numbered(int i) {
 #else
   return torch::Device(torch::kCUDA, i);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
-  // CHECK-UNSAFE: return torchport::device(i);
+  // CHECK-FIXES: return ::torchport::device(torch::kCUDA, i);
 #endif
 }
 
@@ -27,7 +29,7 @@ torch::Tensor moved(torch::Tensor x) {
 #else
       torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torchport::device();
+  // CHECK-FIXES: ::torchport::device(torch::kCUDA);
 #endif
   return x.to(device);
 }

@@ -4,35 +4,38 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <iostream>
 
 bool works() {
   try {
     torch::ones(1).to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded, and 'works' answers for no other accelerator [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: torch::ones(1).to(::torchport::device(torch::kCUDA));
     return true;
   } catch (...) {
     return false;
   }
-  // CHECK-UNSAFE: return !torchport::device().is_cpu();
 }
 static bool computes() {
   try {
     auto x = torch::zeros({1}, torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::kCUDA' is hard-coded, and 'computes' answers for no other accelerator [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: auto x = torch::zeros({1}, ::torchport::device(torch::kCUDA));
     return x.add_(1).item<float>() == 1;
   } catch (const c10::Error &) {
   }
   return false;
-  // CHECK-UNSAFE: return !torchport::device().is_cpu();
 }
 
 // It does more than to try, or is asked about something.
 bool tells() {
   try {
     torch::ones(1).to(torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded, and 'tells' answers for no other accelerator [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: torch::ones(1).to(::torchport::device(torch::kCUDA));
     return true;
   } catch (const std::exception &e) {
     std::cerr << e.what();
@@ -42,7 +45,8 @@ bool tells() {
 bool holds(int64_t n) {
   try {
     torch::empty({n}, torch::kCUDA);
-    // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded, and 'holds' answers for no other accelerator [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: torch::empty({n}, ::torchport::device(torch::kCUDA));
     return true;
   } catch (...) {
     return false;
@@ -53,7 +57,7 @@ bool holds(int64_t n) {
 torch::Tensor chosen() {
   torch::Device device = works() ? torch::kCUDA : torch::kCPU;
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: torch::Device device = works() ? torchport::device() : torch::kCPU;
+  // CHECK-FIXES: torch::Device device = works() ? ::torchport::device_type(torch::kCUDA) : torch::kCPU;
   return torch::zeros({1}, device);
 }
 
@@ -62,8 +66,10 @@ torch::Device found() {
   try {
     torch::zeros({1}, torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: torch::zeros({1}, ::torchport::device(torch::kCUDA));
     return torch::kCUDA;
     // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
   } catch (...) {
     return torch::kCPU;
   }
@@ -75,6 +81,7 @@ bool trains() {
   try {
     run(torch::zeros({1}, torch::kCUDA));
     // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: run(torch::zeros({1}, ::torchport::device(torch::kCUDA)));
     return true;
   } catch (...) {
     return false;
@@ -86,7 +93,7 @@ bool loud() {
   try {
     torch::zeros({1}, torch::kCUDA);
     // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-FIXES: torch::zeros({1}, torchport::device());
+    // CHECK-FIXES: torch::zeros({1}, ::torchport::device(torch::kCUDA));
     return true;
   } catch (...) {
     throw;
@@ -102,13 +109,15 @@ bool loud() {
     return false;                                                              \
   }
 bool by_macro() { TRY(torch::ones(1).to(torch::kCUDA)) }
-// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'torch::kCUDA' is hard-coded, and 'by_macro' answers for no other accelerator [hardcoded-device]
+// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: bool by_macro() { TRY(torch::ones(1).to(::torchport::device(torch::kCUDA))) }
 
 // In a template.
 template <typename T> bool of() {
   try {
     torch::ones(1, torch::kCUDA).item<T>();
-    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded, and 'of' answers for no other accelerator [hardcoded-device]
+    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: torch::ones(1, ::torchport::device(torch::kCUDA)).item<T>();
     return true;
   } catch (...) {
     return false;

@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <map>
 #include <string>
@@ -36,23 +38,19 @@ void fills(std::unordered_map<std::string, torch::Device> &devices, std::vector<
 const std::map<std::string, torch::Device> kPlaces = {{"encoder", torch::kCUDA}, {"cpu", torch::kCUDA}};
 // CHECK-MESSAGES: :[[@LINE-1]]:67: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 // CHECK-MESSAGES: :[[@LINE-2]]:90: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-UNSAFE: const std::map<std::string, torch::Device> kPlaces = {{[{][{]}}"encoder", torchport::device()}, {"cpu", torchport::device()}};
+// CHECK-FIXES: const std::map<std::string, torch::Device> kPlaces = {{[{][{]}}"encoder", ::torchport::device(torch::kCUDA)}, {"cpu", ::torchport::device(torch::kCUDA)}};
 void places(std::map<std::string, torch::Device> &places, std::map<int, torch::Device> &numbered) {
   places.emplace("decoder", torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: places.emplace("decoder", torchport::device());
   places.emplace_hint(places.end(), "head", torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: places.emplace_hint(places.end(), "head", torchport::device());
   places.try_emplace("tail", torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: places.try_emplace("tail", torchport::device(1));
   places["body"] = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: places["body"] = torchport::device();
+  // CHECK-FIXES: places["body"] = ::torchport::device(torch::kCUDA);
   numbered.emplace(0, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: numbered.emplace(0, torchport::device());
 }
 
 // A key that names a device is no device, whatever stands beside it.
@@ -66,7 +64,7 @@ void keys(std::map<std::string, torch::Device> &devices) {
 // A table of what is wrong everywhere.
 const std::map<std::string, torch::Device> kAmd = {{"hip", torch::Device(torch::kHIP)}};
 // CHECK-MESSAGES: :[[@LINE-1]]:74: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
-// CHECK-UNSAFE: const std::map<std::string, torch::Device> kAmd = {{[{][{]}}"hip", torchport::device()}};
+// CHECK-FIXES: const std::map<std::string, torch::Device> kAmd = {{[{][{]}}"hip", ::torchport::device(torch::kCUDA)}};
 
 // What makes something else of a name and a device.
 struct Run {
@@ -75,16 +73,15 @@ struct Run {
 void runs(std::vector<torch::Device> &list, std::vector<Run> &runs) {
   Run run("cuda", torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: Run run("cuda", torchport::device());
+  // CHECK-FIXES: Run run("cuda", ::torchport::device(torch::kCUDA));
   runs.emplace_back("cuda", torch::Device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: runs.emplace_back("cuda", torchport::device());
+  // CHECK-FIXES: runs.emplace_back("cuda", ::torchport::device(torch::kCUDA));
   list.emplace(list.begin(), torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: list.emplace(list.begin(), torchport::device(1));
+  // CHECK-FIXES: list.emplace(list.begin(), ::torchport::device(torch::kCUDA, 1));
   std::tuple<torch::Device, int> pair{torch::kCUDA, 1};
   // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: std::tuple<torch::Device, int> pair{torchport::device(), 1};
 }
 
 // In a macro.
@@ -96,6 +93,6 @@ template <typename Map> void add(Map &devices) {
   devices.emplace("cuda", torch::kCUDA);
   devices.emplace("model", torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: devices.emplace("model", torchport::device());
+  // CHECK-FIXES: devices.emplace("model", ::torchport::device_type(torch::kCUDA));
 }
 template void add(std::map<std::string, torch::Device> &);

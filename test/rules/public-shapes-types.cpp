@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <gtest/gtest.h>
 
@@ -20,15 +22,13 @@ void set_autocast_dtype(c10::DeviceType type, c10::ScalarType dtype);
 void autocast(torch::Tensor t) {
   at::autocast::set_autocast_enabled(at::kCUDA, true);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'at::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-NOTES: needs your eye: without an accelerator it would be the CPU's autocast
-  // CHECK-FIXES: at::autocast::set_autocast_enabled(at::kCUDA, true);
-  // CHECK-UNSAFE: at::autocast::set_autocast_enabled(torchport::device_type(), true);
+  // CHECK-FIXES: at::autocast::set_autocast_enabled(::torchport::device_type(at::kCUDA), true);
   at::autocast::set_autocast_dtype(at::kCUDA, at::kHalf);
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'at::kCUDA' is hard-coded
-  // CHECK-UNSAFE: at::autocast::set_autocast_dtype(torchport::device_type(), at::kHalf);
+  // CHECK-FIXES: at::autocast::set_autocast_dtype(::torchport::device_type(at::kCUDA), at::kHalf);
   at::autocast::set_autocast_enabled(at::kHIP, true);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: error: 'at::kHIP' has kernels in no build of LibTorch
-  // CHECK-UNSAFE: at::autocast::set_autocast_enabled(torchport::device_type(), true);
+  // CHECK-FIXES: at::autocast::set_autocast_enabled(::torchport::device_type(torch::kCUDA), true);
   // Not reported: the CPU's, and a question.
   at::autocast::set_autocast_enabled(at::kCPU, true);
   if (at::autocast::is_autocast_enabled(at::kCUDA))
@@ -45,25 +45,27 @@ void own() { set_autocast_enabled(true, 0); }
 void events() {
   torch::Event event(torch::kHIP);
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: 'torch::kHIP' has kernels in no build of LibTorch: AMD GPUs are 'torch::kCUDA' there, as NVIDIA's are [hip-device-type]
-  // CHECK-FIXES: torch::Event event(torch::kHIP);
-  // CHECK-UNSAFE: torch::Event event(torchport::device_type());
+  // CHECK-FIXES: torch::Event event(::torchport::device_type(torch::kCUDA));
 }
 
 // Row 91: a type that is returned and only compared says what a device is.
 static torch::DeviceType onlyCompared() { return torch::kCUDA; }
 bool compares(torch::Tensor t) { return t.device().type() == onlyCompared(); }
 torch::DeviceType onlyComparedHere() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: torch::DeviceType onlyComparedHere() { return ::torchport::device_type(torch::kCUDA); }
 bool comparesToo(torch::Tensor t) { return onlyComparedHere() != t.device().type(); }
 
 // One that makes a tensor as well chooses, and so does one that nobody calls here.
 torch::DeviceType alsoUsed() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: device 'torch::kCUDA' is hard-coded
-// CHECK-FIXES: torch::DeviceType alsoUsed() { return torch::kCUDA; }
-// CHECK-UNSAFE: torch::DeviceType alsoUsed() { return torchport::device_type(); }
+// CHECK-NOTES: :[[@LINE-2]]:19: note: 'alsoUsed' is defined here
+// CHECK-NOTES: :[[@LINE+2]]:89: note: LibTorch takes it as a device here
+// CHECK-FIXES: torch::DeviceType alsoUsed() { return ::torchport::device_type(torch::kCUDA); }
 torch::Tensor uses(torch::Tensor t) { return t.device().type() == alsoUsed() ? t : t.to(alsoUsed()); }
 torch::DeviceType forOthers() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: device 'torch::kCUDA' is hard-coded
-// CHECK-UNSAFE: torch::DeviceType forOthers() { return torchport::device_type(); }
+// CHECK-FIXES: torch::DeviceType forOthers() { return ::torchport::device_type(torch::kCUDA); }
 
 // Row 81: a test that wants the fault.
 TEST(Backends, Missing) {
@@ -82,12 +84,12 @@ torch::Device of(Backend backend) { return torch::Device(static_cast<torch::Devi
 void macros() {
   ENABLE(at::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'at::kCUDA' is hard-coded
-  // CHECK-UNSAFE: ENABLE(torchport::device_type());
+  // CHECK-FIXES: ENABLE(::torchport::device_type(at::kCUDA));
 }
 
 // In a template.
 template <typename T> void templates(T dtype) {
   at::autocast::set_autocast_dtype(at::kCUDA, dtype);
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'at::kCUDA' is hard-coded
-  // CHECK-UNSAFE: at::autocast::set_autocast_dtype(torchport::device_type(), dtype);
+  // CHECK-FIXES: at::autocast::set_autocast_dtype(::torchport::device_type(at::kCUDA), dtype);
 }

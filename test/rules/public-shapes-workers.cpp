@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <future>
 #include <iostream>
@@ -18,18 +20,30 @@ void start(int count);
 void workers() {
   std::vector<std::thread> threads;
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back(serve);
   const int count = torch::cuda::device_count();
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: const int count = ::torchport::device_count(torch::kCUDA);
   for (int i = 0; i < count; i++)
     threads.push_back(std::thread([] { serve(); }));
   for (int i = 0; i < count; i++)
     threads[i].join();
   std::vector<std::future<void>> tasks;
   for (auto i : c10::irange(torch::cuda::device_count()))
+  // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: for (auto i : c10::irange(::torchport::device_count(torch::kCUDA)))
     tasks.push_back(std::async(serve));
   std::vector<std::thread> idle(torch::cuda::device_count());
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-FIXES: std::vector<std::thread> idle(::torchport::device_count(torch::kCUDA));
   start(torch::cuda::device_count());
+  // CHECK-MESSAGES: :[[@LINE-1]]:9: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-FIXES: start(::torchport::device_count(torch::kCUDA));
   std::cout << torch::cuda::device_count();
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-FIXES: std::cout << ::torchport::device_count(torch::kCUDA);
 }
 
 // The worker gets its device's number, or its device.
@@ -37,20 +51,25 @@ void numbered(torch::Tensor x) {
   std::vector<std::thread> threads;
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back(serve_on, i);
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back([x] { serve(); });
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back([i] { torch::zeros({1}, torch::Device(torch::kCUDA, i)); });
     // CHECK-MESSAGES: :[[@LINE-1]]:64: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: threads.emplace_back([i] { torch::zeros({1}, torchport::device(i)); });
   int next = 0;
   while (next < int(torch::cuda::device_count()))
     threads.emplace_back(serve_on, next++);
   const int count = torch::cuda::device_count();
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: while (next < int(::torchport::device_count(torch::kCUDA)))
+  // CHECK-FIXES: const int count = ::torchport::device_count(torch::kCUDA);
   while (next < count)
     threads.emplace_back(serve_on, next++);
 }
@@ -59,11 +78,13 @@ void numbered(torch::Tensor x) {
 void replicas(std::vector<torch::nn::Linear> &models) {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     models.emplace_back(2, 2);
 }
 
 // In a macro.
 #define FOR_EACH_GPU(i) for (size_t i = 0; i < torch::cuda::device_count(); ++i)
+// CHECK-MESSAGES: :[[@LINE-1]]:48: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
 void macros(std::vector<std::thread> &threads) {
   FOR_EACH_GPU(i) threads.emplace_back(serve);
 }
@@ -71,6 +92,8 @@ void macros(std::vector<std::thread> &threads) {
 // In a template.
 template <typename Work> void run(std::vector<std::thread> &threads, Work work) {
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+  // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back(work);
 }
 template void run(std::vector<std::thread> &, void (*)());

@@ -3,6 +3,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 #include <cstdlib>
 #include <string>
@@ -16,71 +18,80 @@ struct Options {
 void numbers(torch::Tensor t, int gpu_id, const Options &options) {
   torch::Device device(torch::kCUDA, gpu_id);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'gpu_id' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
-  // CHECK-UNSAFE: torch::Device device = torchport::device(gpu_id);
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, gpu_id));
   t = t.to(torch::Device{torch::kCUDA, options.gpu});
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'options.gpu' is not checked
-  // CHECK-UNSAFE: t = t.to(torchport::device(options.gpu));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, options.gpu));
   t = torch::zeros({1}, torch::TensorOptions().device(torch::kCUDA, gpu_id));
   // CHECK-MESSAGES: :[[@LINE-1]]:69: warning: index 'gpu_id' is not checked
-  // CHECK-UNSAFE: t = torch::zeros({1}, torch::TensorOptions().device(torchport::device(gpu_id)));
+  // CHECK-FIXES: t = torch::zeros({1}, torch::TensorOptions().device(::torchport::device(torch::kCUDA, gpu_id)));
   t = t.to(torch::Device(torch::kCUDA, std::atoi(std::getenv("LOCAL_RANK"))));
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'std::atoi(std::getenv("LOCAL_RANK"))' is not checked
-  // CHECK-UNSAFE: t = t.to(torchport::device(std::atoi(std::getenv("LOCAL_RANK"))));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::atoi(std::getenv("LOCAL_RANK"))));
   std::vector<torch::Device> devices;
   devices.emplace_back(torch::kCUDA, gpu_id + 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'gpu_id + 1' is not checked
-  // CHECK-UNSAFE: devices.emplace_back(torchport::device(gpu_id + 1));
+  // CHECK-FIXES: devices.emplace_back(::torchport::device(torch::kCUDA, gpu_id + 1));
   // Row 72: opt-out and index in one.
   torch::Device chosen(gpu_id < 0 ? torch::kCPU : torch::kCUDA, gpu_id);
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: index 'gpu_id' is not checked
+  // CHECK-FIXES: torch::Device chosen(gpu_id < 0 ? torch::kCPU : ::torchport::device_type(torch::kCUDA), gpu_id);
 }
 
 torch::Device result(int64_t rank) { return {torch::kCUDA, static_cast<c10::DeviceIndex>(rank)}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: index 'static_cast<c10::DeviceIndex>(rank)' is not checked
-// CHECK-UNSAFE: torch::Device result(int64_t rank) { return torchport::device(static_cast<c10::DeviceIndex>(rank)); }
+// CHECK-FIXES: torch::Device result(int64_t rank) { return ::torchport::device(torch::kCUDA, static_cast<c10::DeviceIndex>(rank)); }
 
 // Row 41: a number in a text.
 void texts(torch::Tensor t, int gpu_id, const std::string &number) {
   t = t.to("cuda:" + std::to_string(gpu_id));
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: index 'gpu_id' is not checked
-  // CHECK-UNSAFE: t = t.to(torchport::device(gpu_id));
+  // CHECK-FIXES: t = t.to(::torchport::device("cuda:" + std::to_string(gpu_id)));
   torch::Device device("cuda:" + number);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: index behind "cuda:" is not checked
-  // CHECK-UNSAFE: torch::Device device = torchport::device("cuda:" + number);
+  // CHECK-FIXES: torch::Device device(::torchport::device("cuda:" + number));
   std::string name = "cuda:" + std::to_string(gpu_id);
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: index 'gpu_id' is not checked
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE+1]]:12: note: LibTorch takes it as a device here
   t = t.to(torch::Device(name));
-  // CHECK-UNSAFE: t = t.to(torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::device(name));
   std::string grown = "cuda:";
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: index behind "cuda:" is not checked
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: 'grown' is defined here
+  // CHECK-NOTES: :[[@LINE+2]]:12: note: LibTorch takes it as a device here
   grown += number;
   t = t.to(torch::Device(grown));
-  // CHECK-UNSAFE: t = t.to(torchport::device(grown));
+  // CHECK-FIXES: t = t.to(::torchport::device(grown));
 }
 
 // Row 12: nothing that could be written is the same.
 void ranks(int rank) {
   torch::Device device(torch::kCUDA, rank % torch::cuda::device_count());
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: 'rank % torch::cuda::device_count()' divides by zero on a machine without a GPU: ask for the number of GPUs first [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-2]]:45: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, rank % ::torchport::device_count(torch::kCUDA)));
   const auto count = torch::cuda::device_count();
   const int local = rank % count;
   torch::Device kept(torch::kCUDA, local);
-  // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: 'local' divides by zero on a machine without a GPU
+  // CHECK-MESSAGES: :[[@LINE-3]]:22: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:36: warning: 'local' divides by zero on a machine without a GPU
+  // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
+  // CHECK-FIXES: torch::Device kept(::torchport::device(torch::kCUDA, local));
 }
 
 // Row 13: the index has a device already.
 void ofDevices(torch::Tensor t, torch::Device where, torch::TensorOptions options) {
   options = options.device(torch::kCUDA, where.index());
   // CHECK-MESSAGES: :[[@LINE-1]]:42: warning: the index of 'where' is given to 'torch::kCUDA', whatever type of device it belongs to [unchecked-device-index]
-  // CHECK-UNSAFE: options = options.device(where);
+  // CHECK-FIXES: options = options.device(::torchport::device(torch::kCUDA, where.index()));
   torch::Device same(torch::kCUDA, t.get_device());
   // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: the index of 't' is given to 'torch::kCUDA'
-  // CHECK-UNSAFE: torch::Device same = t.device();
+  // CHECK-FIXES: torch::Device same(::torchport::device(torch::kCUDA, t.get_device()));
   const auto index = t.device().index();
   t = t.to(torch::Device(torch::kCUDA, index));
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: the index of 't.device()' is given to 'torch::kCUDA'
-  // CHECK-UNSAFE: t = t.to(t.device());
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, index));
 }
 
 // Not this rule's business: the number is known, or the program asked for it.
@@ -88,30 +99,34 @@ void negatives(torch::Tensor t, int gpu_id) {
   constexpr int kSecond = 1;
   t = t.to(torch::Device(torch::kCUDA, kSecond));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device(kSecond));
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, kSecond));
   for (size_t i = 0; i < torch::cuda::device_count(); ++i)
     // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'torch::cuda::device_count()' counts CUDA devices alone{{.*}} [cuda-only-call]
+    // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     t = t.to(torch::Device(torch::kCUDA, i));
     // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-    // CHECK-UNSAFE: t = t.to(torchport::device(i));
+    // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, i));
   t = t.to(torch::Device(torch::kCPU, gpu_id));
   t = torch::from_blob(t.data_ptr(), {1}, torch::Device(torch::kCUDA, gpu_id));
 }
 void checked(torch::Tensor t, unsigned gpu_id) {
   TORCH_CHECK(gpu_id < torch::cuda::device_count(), "no such GPU");
   t = t.to(torch::Device(torch::kCUDA, gpu_id));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-UNSAFE: t = t.to(torchport::device(gpu_id));
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-NOTES: :[[@LINE-3]]:24: note: there is no fix: a macro uses its text
+  // CHECK-MESSAGES: :[[@LINE-3]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, gpu_id));
 }
 
 // In a macro.
 #define MOVE(t, device) (t).to(device)
 #define ON_GPU(t, i) (t).to(torch::Device(torch::kCUDA, i))
 // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: macro 'ON_GPU' hard-codes device 'torch::kCUDA' [device-macro]
+// CHECK-NOTES: :[[@LINE+5]]:3: note: it becomes a device here
 void macros(torch::Tensor t, int gpu_id) {
   MOVE(t, torch::Device(torch::kCUDA, gpu_id));
   // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: index 'gpu_id' is not checked
-  // CHECK-UNSAFE: MOVE(t, torchport::device(gpu_id));
+  // CHECK-FIXES: MOVE(t, ::torchport::device(torch::kCUDA, gpu_id));
   ON_GPU(t, gpu_id);
 }
 
@@ -119,11 +134,11 @@ void macros(torch::Tensor t, int gpu_id) {
 template <typename T> void move(T value, int gpu_id) {
   value.to(torch::Device(torch::kCUDA, gpu_id));
   // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'gpu_id' is not checked
-  // CHECK-UNSAFE: value.to(torchport::device(gpu_id));
+  // CHECK-FIXES: value.to(::torchport::device(torch::kCUDA, gpu_id));
 }
 template void move(torch::Tensor, int);
 template <typename T> torch::Device placeOf(const T &value) {
   return torch::Device(torch::kCUDA, value.index());
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: index 'value.index()' is not checked
-  // CHECK-UNSAFE: return torchport::device(value.index());
+  // CHECK-FIXES: return ::torchport::device(torch::kCUDA, value.index());
 }

@@ -4,6 +4,8 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 
 #include <c10/core/Device.h>
+// CHECK-FIXES: #include <c10/core/Device.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
 c10::Device needed("cuda:0"); // NOLINT(torchport-hardcoded-device): a test machine
 
@@ -14,7 +16,7 @@ int idle; // NOLINT(torchport-hardcoded-device)
 c10::Device other("cuda:0"); // NOLINT(torchport-hip-device-type)
 // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda:0" is hard-coded [hardcoded-device]
 // CHECK-MESSAGES: :[[@LINE-2]]:33: warning: 'torchport-hip-device-type' finds nothing here to suppress [unused-suppression]
-// CHECK-FIXES: c10::Device other("cuda:0");
+// CHECK-FIXES: c10::Device other(::torchport::device(c10::kCUDA, 0));
 
 // A macro's argument is suppressed where it is spelled.
 #define SAME(X) X

@@ -3,6 +3,7 @@
 // torch::Device(torch::kCUDA, 0))`.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: x = x.to(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

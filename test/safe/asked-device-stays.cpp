@@ -2,6 +2,9 @@
 // it is because it is compared.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: const torch::Device gpu(::torchport::device(at::kCUDA, 0));
+// FIXED: if ((::torchport::device_count(torch::kCUDA) > 0)) {
+// FIXED: x = x.to(::torchport::device(at::kCUDA, 0), torch::kHalf);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,9 +2,9 @@
 // does nothing.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: x.set_data(x.to(torchport::device()));
-// FIXED: f(torch::ones({2}, torchport::device()), parameters);
+// FIXED: if (::torchport::is(torch::kCUDA, x))
+// FIXED: x.set_data(x.to(::torchport::device(torch::kCUDA)));
+// FIXED: f(torch::ones({2}, ::torchport::device(torch::kCUDA)), parameters);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,10 +2,9 @@
 // with an input on the CPU.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: if (!input.device().is_cpu())
-// FIXED: cache = cache.to(input.device());
-// FIXED: int main() { std::cout << keep(torch::ones({1}), torch::ones({1}, torchport::device())).device(); }
+// FIXED: if (::torchport::is(torch::kCUDA, input.device()))
+// FIXED: cache = cache.to(::torchport::device(torch::kCUDA));
+// FIXED: int main() { std::cout << keep(torch::ones({1}), torch::ones({1}, ::torchport::device(torch::kCUDA))).device(); }
 
 #include <torch/torch.h>
 #include <iostream>

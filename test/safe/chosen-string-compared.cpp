@@ -1,6 +1,8 @@
 // No fix. "cuda" becomes "cuda:0", and the branch is dead.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: torch::Device device(::torchport::device(name));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,6 +2,7 @@
 // the device is the CPU now, and no longer equal to Device(kCUDA, 0).
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: const auto device = ::torchport::device(torch::kCUDA, 0);
 
 #include <torch/torch.h>
 #include <iostream>

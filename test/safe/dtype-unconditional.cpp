@@ -2,13 +2,12 @@
 // half precision (or double) is made on the CPU now.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: if (!torchport::device().is_cpu()) {
-// FIXED: if (!torchport::device().is_cpu()) {
-// FIXED: model->to(torchport::device(), torch::kHalf);
-// FIXED: x = x.to(torchport::device(), torch::kHalf);
-// FIXED: if (wanted && !torchport::device().is_cpu())
-// FIXED: y = y.to(torchport::device(), torch::kDouble);
+// FIXED: if (::torchport::is_available(torch::kCUDA)) {
+// FIXED: model->to(::torchport::device(torch::kCUDA, 0), torch::kHalf);
+// FIXED: if (::torchport::device_count(torch::kCUDA) > 0) {
+// FIXED: x = x.to(::torchport::device(torch::kCUDA, 0), torch::kHalf);
+// FIXED: if (wanted && ::torchport::is_available(torch::kCUDA))
+// FIXED: y = y.to(::torchport::device(torch::kCUDA, 0), torch::kDouble);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -1,6 +1,8 @@
 // No fix. The call in the arm for the CPU is lost.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: big->to(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

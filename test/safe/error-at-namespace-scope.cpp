@@ -2,8 +2,7 @@
 // too, the fix is safe.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: torch::Device wrong = torchport::device();
+// FIXED: torch::Device wrong(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 torch::Device wrong("rocm:0");

@@ -1,8 +1,8 @@
 // The user's --cpu is heeded.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: torch::Device device(use_gpu ? torchport::device() : torch::kCPU);
+// FIXED: bool use_gpu = ::torchport::is_available(torch::kCUDA);
+// FIXED: torch::Device device(use_gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
 #include <torch/torch.h>
 #include <iostream>

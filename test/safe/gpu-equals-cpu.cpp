@@ -2,6 +2,7 @@
 // is taken.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: const torch::Device gpu(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -1,6 +1,7 @@
 // Unsafe at best: the inactive header may declare the function.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: bool gpu() { return ::torchport::is_available(torch::kCUDA); }
 
 #include <torch/torch.h>
 #include <iostream>

@@ -1,6 +1,8 @@
 // No fix: the condition of another configuration is deleted.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::Device device(::torchport::is_available(torch::kCUDA)
+// FIXED: ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
 #include <torch/torch.h>
 #include <iostream>

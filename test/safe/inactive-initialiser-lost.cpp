@@ -1,6 +1,7 @@
 // No fix, or one within the active branch.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: ::torchport::device(torch::kCUDA)
 
 #include <torch/torch.h>
 #include <iostream>

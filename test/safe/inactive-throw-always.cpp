@@ -1,6 +1,8 @@
 // No fix: a strict build threw only where there is no GPU.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: return ::torchport::device(torch::kCUDA, 0);
 
 #include <torch/torch.h>
 #include <iostream>

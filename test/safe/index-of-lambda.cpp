@@ -2,6 +2,11 @@
 // comma, has a text that somebody reads.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: device = [&] { say("assigns"); return ::torchport::device(torch::kCUDA); }();
+// FIXED: torch::Device other = ::torchport::is_available(torch::kCUDA) ? (say("takes the GPU"), ::torchport::device(torch::kCUDA)) : torch::Device("cpu");
+// FIXED: auto given = [] { say("is given"); return ::torchport::device(torch::kCUDA); };
+// FIXED: std::cout << length([] { say("is given too"); return ::torchport::device(torch::kCUDA); });
 
 #include <torch/torch.h>
 #include <functional>

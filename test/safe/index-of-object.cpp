@@ -3,9 +3,15 @@
 // override.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: auto quiet = std::make_unique<Quiet>(torchport::device());
-// FIXED: all.emplace_back(torchport::device());
+// FIXED: std::unique_ptr<Engine> unique() { return std::make_unique<Engine>(::torchport::device(torch::kCUDA)); }
+// FIXED: std::shared_ptr<Engine> shared() { return std::make_shared<Engine>(::torchport::device(torch::kCUDA)); }
+// FIXED: std::optional<Engine> perhaps() { return std::make_optional<Engine>(::torchport::device(torch::kCUDA)); }
+// FIXED: void stored(std::vector<Engine> &all) { all.emplace_back(::torchport::device(torch::kCUDA)); }
+// FIXED: int inherited() { return Fastest(::torchport::device(torch::kCUDA)).index; }
+// FIXED: int held() { return Reader(::torchport::device(torch::kCUDA))->index; }
+// FIXED: int overridden(Base &base) { return base.use(::torchport::device(torch::kCUDA)); }
+// FIXED: auto quiet = std::make_unique<Quiet>(::torchport::device(torch::kCUDA));
+// FIXED: all.emplace_back(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

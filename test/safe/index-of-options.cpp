@@ -1,9 +1,14 @@
 // The index of a device is read back from the options that it was put into.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: auto last = torch::TensorOptions().dtype(torch::kInt).device(torchport::device());
-// FIXED: std::cout << torch::ones({2}, torch::device(torchport::device()).dtype(torch::kInt)).numel();
+// FIXED: torch::TensorOptions options(::torchport::device(torch::kCUDA));
+// FIXED: const auto options = torch::TensorOptions().device(::torchport::device(torch::kCUDA)).dtype(torch::kInt);
+// FIXED: const torch::Device device = ::torchport::device(torch::kCUDA);
+// FIXED: int in_place() { return torch::device(::torchport::device(torch::kCUDA)).device().index(); }
+// FIXED: torch::TensorOptions options = ::torchport::device(torch::kCUDA);
+// FIXED: torch::TensorOptions options = torch::TensorOptions(::torchport::device(torch::kCUDA));
+// FIXED: auto last = torch::TensorOptions().dtype(torch::kInt).device(::torchport::device(torch::kCUDA));
+// FIXED: std::cout << torch::ones({2}, torch::device(::torchport::device(torch::kCUDA)).dtype(torch::kInt)).numel();
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,6 +2,12 @@
 // asks it for its text and for its type.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: void fill(torch::Device &to) { to = ::torchport::device(torch::kCUDA); }
+// FIXED: pick(one, ::torchport::device(torch::kCUDA));
+// FIXED: pick(two, ::torchport::device(torch::kCUDA, 0));
+// FIXED: std::cout << ::torchport::is(torch::kCUDA, two);
+// FIXED: other = ::torchport::device(torch::kCUDA);
+// FIXED: device = ::torchport::device(torch::kCUDA);
 
 #include <torch/torch.h>
 #include <iostream>

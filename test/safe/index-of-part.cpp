@@ -2,6 +2,19 @@
 // optional, or is followed by its address.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: void emplaced(std::vector<torch::Device> &all) { all.emplace_back(::torchport::device(torch::kCUDA)); }
+// FIXED: std::vector<torch::Device> all{::torchport::device(torch::kCUDA)};
+// FIXED: std::map<int, torch::Device> all{{1, ::torchport::device(torch::kCUDA)}};
+// FIXED: torch::Device all[] = {::torchport::device(torch::kCUDA)};
+// FIXED: for (torch::Device each : {::torchport::device(torch::kCUDA)})
+// FIXED: std::optional<torch::Device> perhaps = ::torchport::device(torch::kCUDA);
+// FIXED: std::optional<torch::Device> perhaps{::torchport::device(torch::kCUDA)};
+// FIXED: perhaps.emplace(::torchport::device(torch::kCUDA));
+// FIXED: torch::Device device = ::torchport::device(torch::kCUDA);
+// FIXED: torch::Device device = ::torchport::device(torch::kCUDA);
+// FIXED: torch::Device device = ::torchport::device(torch::kCUDA);
+// FIXED: one = other = ::torchport::device(torch::kCUDA);
+// FIXED: const torch::Device device = ::torchport::device(torch::kCUDA);
 
 #include <torch/torch.h>
 #include <iostream>

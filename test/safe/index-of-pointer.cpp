@@ -1,6 +1,10 @@
 // The index of a device that is kept behind a pointer, or in an optional.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: auto held = std::make_unique<torch::Device>(::torchport::is_available(torch::kCUDA) ? ::torchport::device(torch::kCUDA) : torch::Device(torch::kCPU));
+// FIXED: auto owned = std::unique_ptr<torch::Device>(new torch::Device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
+// FIXED: std::optional<torch::Device> perhaps = ::torchport::is_available(torch::kCUDA) ? ::torchport::device(torch::kCUDA) : torch::Device(torch::kCPU);
+// FIXED: auto engine = std::make_shared<Engine>(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -1,8 +1,8 @@
 // The call that initialises the variable is still made.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: device = torchport::device();
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: device = ::torchport::device(torch::kCUDA, 0);
 
 #include <torch/torch.h>
 #include <iostream>

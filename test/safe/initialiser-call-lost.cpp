@@ -1,6 +1,8 @@
 // The call that initialises the variable is still made.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: device = ::torchport::device(torch::kCUDA);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,6 +2,8 @@
 // is_cuda(), or unsafe.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA)) {
+// FIXED: device = ::torchport::device(torch::kCUDA);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,6 +2,8 @@
 // configuration.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA)) {
+// FIXED: device = ::torchport::device(torch::kCUDA, 0);
 
 #include <torch/torch.h>
 #include <iostream>

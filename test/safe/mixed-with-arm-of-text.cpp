@@ -2,6 +2,10 @@
 // an effect, and the inputs move on their own.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if ((::torchport::device_count(torch::kCUDA) >= 1)) {
+// FIXED: m->to(::torchport::device(text));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: x = x.to(::torchport::device(c10::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

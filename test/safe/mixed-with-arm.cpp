@@ -2,6 +2,8 @@
 // around one of the moves.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: x = x.to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : said(torch::kCPU));
+// FIXED: m->to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,6 +2,8 @@
 // goes to XPU.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: model->to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
+// FIXED: auto y = ::torchport::is_available(torch::kCUDA) ? x.to(::torchport::device(torch::kCUDA)) : x;
 
 #include <torch/torch.h>
 #include <iostream>

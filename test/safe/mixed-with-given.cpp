@@ -1,6 +1,9 @@
 // Both or none: the user of the program says where one of the sides is.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: std::string pass(std::string device = ::torchport::is_available(torch::kCUDA) ? "cuda:0" : "cpu") {
+// FIXED: m->to(::torchport::device(torch::kCUDA, 0));
+// FIXED: x = x.to(::torchport::device(text));
 
 #include <torch/torch.h>
 #include <iostream>

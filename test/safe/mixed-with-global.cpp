@@ -2,6 +2,8 @@
 // without its inputs.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: static torch::Device kept(::torchport::device(torch::kCUDA, 0));
+// FIXED: m->to(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 static torch::Device kept(torch::kCUDA, 0);

@@ -1,6 +1,8 @@
-// Both or none: the helper's DeviceType is fixed by --unsafe alone.
+// Each site by itself: a twin gives what stood there.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::DeviceType best() { return ::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU; }
+// FIXED: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,9 +2,11 @@
 // together with a flag, and what stands beside it stays.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (!(::torchport::device_count(torch::kCUDA) >= 1)) {
+// FIXED: device = ::torchport::device(at::kCUDA, 0);
+// FIXED: auto type = ((wanted && ::torchport::is_available(torch::kCUDA)) ? ::torchport::device_type(c10::kCUDA) : (::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : c10::DeviceType::CPU));
 
 // What is chosen with CUDA alone may say so in other words.
-// FIXED: auto type = ((wanted && torch::cuda::is_available()) ? torchport::device_type() : (torch::cuda::is_available() ? torch::kCUDA : c10::DeviceType::CPU));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -3,6 +3,10 @@
 // goes to another accelerator.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: const auto has_gpu = (::torchport::is_available(torch::kCUDA) == true);
+// FIXED: x = x.to(::torchport::device(torch::kCUDA, 0));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: m->to(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

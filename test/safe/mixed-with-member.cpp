@@ -2,6 +2,11 @@
 // stays around the other side.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: bool gpu_works() { return ::torchport::is_available(torch::kCUDA); }
+// FIXED: torch::Device device = !::torchport::is_available(torch::kCUDA) ? torch::Device(torch::kCPU) : ::torchport::device(torch::kCUDA, 0);
+// FIXED: torch::Device device = gpu_works() ? ::torchport::device(torch::kCUDA, 0) : torch::Device(torch::kCPU);
+// FIXED: x = ::torchport::is_available(torch::kCUDA) ? x.to(::torchport::device(torch::kCUDA)) : x;
+// FIXED: x = x.to(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -3,6 +3,9 @@
 // another accelerator.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: m->to(::torchport::device(at::kCUDA, 0));
+// FIXED: x = (::torchport::device_count(torch::kCUDA) > 0) ? x.to(::torchport::device(torch::kCUDA)) : x;
 
 #include <torch/torch.h>
 #include <iostream>

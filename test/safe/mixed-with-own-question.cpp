@@ -2,6 +2,13 @@
 // operator's, an assignment's, a helper's.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: bool gpu_works() { return ::torchport::device_count(torch::kCUDA) > 0; }
+// FIXED: return (say("picks"), ::torchport::device(torch::kCUDA, 0));
+// FIXED: x = x.to(!gpu_works() ? torch::kCPU : ::torchport::device_type(torch::kCUDA));
+// FIXED: m->to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
+// FIXED: type = ::torchport::device_type(torch::kCUDA);
+// FIXED: m->to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
+// FIXED: m->to(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

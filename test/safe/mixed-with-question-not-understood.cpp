@@ -3,6 +3,9 @@
 // with another accelerator.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: auto first = ((::torchport::is_available(torch::kCUDA) == true) ? ::torchport::device(torch::kCUDA, 0) : torch::Device(torch::kCPU));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: second = ::torchport::device(torch::kCUDA, 0);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,6 +2,10 @@
 // elsewhere.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: return said(::torchport::device(torch::kCUDA, 0));
+// FIXED: bool gpu_works() { return ::torchport::is_available(torch::kCUDA); }
+// FIXED: x = x.to(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

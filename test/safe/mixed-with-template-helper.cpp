@@ -2,6 +2,10 @@
 // on a machine whose GPU does not answer to the program's own question.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA)) {
+// FIXED: return ::torchport::device(torch::kCUDA, 0);
+// FIXED: bool gpu_works() { return ::torchport::device_count(torch::kCUDA) >= 1; }
+// FIXED: x = x.to(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

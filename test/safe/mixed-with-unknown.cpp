@@ -2,8 +2,16 @@
 // which may be the CPU, and the inputs move to the best device.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: x = x.to(torchport::device());
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: x = x.to(::torchport::device(torch::kCUDA));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: m->to(::torchport::device(torch::kCUDA));
+// FIXED: x = x.to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
+// FIXED: x = x.to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
+// FIXED: x = x.to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
+// FIXED: x = x.to(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: x = x.to(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <functional>

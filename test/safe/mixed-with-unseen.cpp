@@ -1,6 +1,8 @@
 // Both or none: what is kept behind a pointer is not followed to the tensor.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: auto held = std::make_shared<torch::DeviceType>(!::torchport::is_available(torch::kCUDA) ? torch::kCPU : torch::kCUDA);
+// FIXED: torch::Device device(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

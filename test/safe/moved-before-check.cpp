@@ -2,6 +2,8 @@
 // fails now.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA)) {
+// FIXED: x = x.to(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

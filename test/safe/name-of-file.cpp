@@ -2,6 +2,7 @@
 // model_cuda:0.pt.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::Device device(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -1,8 +1,8 @@
 // A debug build still names the variable.
 //
 // RUN: %S/check %s %t %libtorch_flags -DNDEBUG
-
-// FIXED: torch::Device device(torchport::device());
+// FIXED: const bool has_gpu = ::torchport::is_available(torch::kCUDA);
+// FIXED: torch::Device device(has_gpu ? ::torchport::device(torch::kCUDA, 0) : torch::Device(torch::kCPU));
 
 #include <torch/torch.h>
 #include <iostream>

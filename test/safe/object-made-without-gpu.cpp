@@ -1,9 +1,8 @@
 // What makes the object that moves stays under the question.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: if (!torchport::device().is_cpu())
-// FIXED: gpu_model()->to(torchport::device());
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: gpu_model()->to(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

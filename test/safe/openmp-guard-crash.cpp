@@ -2,9 +2,6 @@
 //
 // RUN: %S/check %s %t %libtorch_flags -fopenmp
 
-// FIXED: #include <c10/core/DeviceGuard.h>
-// FIXED: c10::DeviceGuard guard(v[i].device());
-
 #include <torch/torch.h>
 #include <c10/cuda/CUDAGuard.h>
 void f(std::vector<torch::Tensor> &v) {

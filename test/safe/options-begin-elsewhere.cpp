@@ -2,8 +2,12 @@
 // and it is not the CPU. Row 69.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: own = own.device(torchport::device());
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: options = options.device(::torchport::device(torch::kCUDA));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: own = own.device(::torchport::device(torch::kCUDA));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: meta = meta.device(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

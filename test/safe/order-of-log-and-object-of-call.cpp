@@ -3,9 +3,8 @@
 // accelerator.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: if (!torchport::device().is_cpu()) {
-// FIXED: build()->to(torchport::device());
+// FIXED: const auto has_gpu = ::torchport::is_available(torch::kCUDA);
+// FIXED: build()->to(::torchport::device(at::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

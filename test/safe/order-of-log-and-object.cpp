@@ -3,9 +3,8 @@
 // "engine made, using the GPU".
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: if (!torchport::device().is_cpu()) {
-// FIXED: engine = std::make_unique<Engine>(torchport::device());
+// FIXED: if (::torchport::is_available(torch::kCUDA)) {
+// FIXED: engine = std::make_unique<Engine>(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,6 +2,7 @@
 // were, on every machine.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::ones({2, 2}, ::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

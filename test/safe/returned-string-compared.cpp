@@ -1,6 +1,8 @@
 // No fix.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: torch::Device device(::torchport::device(pick()));
 
 #include <torch/torch.h>
 #include <iostream>

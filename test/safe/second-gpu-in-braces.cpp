@@ -2,7 +2,8 @@
 // options, and without it torchport::device(1) throws.
 //
 // RUN: %S/check %s %t %libtorch_flags
-// FIXED: x = x.to(torchport::device(1), true);
+// FIXED: if (::torchport::is_available(torch::kCUDA)) {
+// FIXED: x = x.to(::torchport::device(torch::kCUDA, 1), true);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -3,6 +3,8 @@
 // program ends where it went on with the CPU.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::ones({1}, ::torchport::device(torch::kCUDA, 1));
+// FIXED: device = ::torchport::device(torch::kCUDA, 1);
 
 #include <torch/torch.h>
 #include <iostream>

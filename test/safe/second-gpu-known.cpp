@@ -1,6 +1,9 @@
 // What is asked is on the second GPU, and the tensor goes to the first.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::Device device = ::torchport::device_count(torch::kCUDA) > 1 ? said(::torchport::device(torch::kCUDA, 1)) : torch::Device(torch::kCPU);
+// FIXED: if (::torchport::is(torch::kCUDA, config.device))
+// FIXED: m->to(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

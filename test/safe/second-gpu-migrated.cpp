@@ -1,6 +1,8 @@
 // The second GPU has its portable call already, and stays behind the question.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: x = x.to(::torchport::device_count(torch::kCUDA) >= 1 ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
 #include <torch/torch.h>
 #include <torchport/device.h>

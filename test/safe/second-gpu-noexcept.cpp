@@ -1,6 +1,7 @@
 // Unsafe: what could not throw ends the program.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::Device spare() const noexcept { return ::torchport::device(torch::kCUDA, 1); }
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,6 +2,11 @@
 // overload threw nothing; torchport::device(1) does.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: v.push_back(::torchport::device(torch::kCUDA, 1));
+// FIXED: if (::torchport::device_count(torch::kCUDA) > 0)
+// FIXED: named = ::torchport::device(torch::kCUDA, 1);
+// FIXED: << kind(::torchport::is_available(torch::kCUDA) ? ::torchport::device(torch::kCUDA, 1) : torch::Device(torch::kCPU));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,8 +2,8 @@
 // visible devices.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: device = torchport::device();
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: device = ::torchport::device(torch::kCUDA, 0);
 
 #include <torch/torch.h>
 #include <iostream>

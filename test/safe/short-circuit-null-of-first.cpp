@@ -1,7 +1,9 @@
 // The pointer, which is null without a GPU, is not followed there.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
+// FIXED: Context *gpu_context() { return ::torchport::is_available(torch::kCUDA) ? new Context : nullptr; }
+// FIXED: if (::torchport::is_available(torch::kCUDA) && context->ready)
+// FIXED: device = ::torchport::device(torch::kCUDA, 0);
 
 #include <torch/torch.h>
 #include <iostream>

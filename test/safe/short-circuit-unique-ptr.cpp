@@ -2,6 +2,9 @@
 // after the fix.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: if (::torchport::is_available(torch::kCUDA) && engine->loaded)
+// FIXED: device = ::torchport::device(at::kCUDA, 0);
 
 #include <torch/torch.h>
 #include <iostream>

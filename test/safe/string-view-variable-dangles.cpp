@@ -1,6 +1,8 @@
 // No fix. A view of a temporary string.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: torch::Device device{::torchport::device(std::string(name))};
 
 #include <torch/torch.h>
 #include <iostream>

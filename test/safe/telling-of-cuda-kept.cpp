@@ -1,8 +1,8 @@
 // "CUDA available" still says whether there is CUDA.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: torch::Device device(torchport::device());
+// FIXED: const bool cuda = ::torchport::is_available(torch::kCUDA);
+// FIXED: torch::Device device(cuda ? ::torchport::device(torch::kCUDA, 0) : torch::Device(torch::kCPU));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -1,6 +1,8 @@
 // "CUDA available" says whether there is CUDA.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: const bool cuda = ::torchport::is_available(torch::kCUDA);
+// FIXED: torch::Device device(cuda ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,10 +2,10 @@
 // shape, or of the command line, has no part in it.
 //
 // RUN: %S/check %s %t %libtorch_flags
-// FIXED: m->to(torchport::device());
-// FIXED: x = x.to(torchport::device());
-// FIXED: y = y.to(torchport::device());
-// FIXED: x = x.reshape({2, 2}).to(torchport::device());
+// FIXED: m->to(::torchport::device(torch::kCUDA, 0));
+// FIXED: x = x.to(::torchport::device(torch::kCUDA, 0));
+// FIXED: y = y.to(::torchport::device(torch::kCUDA, 0));
+// FIXED: x = x.reshape({2, 2}).to(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>
 torch::Tensor run(torch::nn::Linear m, torch::Tensor x, bool use_cuda) {

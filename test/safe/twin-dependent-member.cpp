@@ -1,6 +1,8 @@
 // No fix. In a template, methods of other names are taken for the same.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: net.load_gpu(::torchport::device(torch::kCUDA));
 
 #include <torch/torch.h>
 #include <iostream>

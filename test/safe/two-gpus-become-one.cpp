@@ -2,6 +2,7 @@
 // are on cuda:1 now.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::Device front(::torchport::device(torch::kCUDA, 0)), back(::torchport::device(torch::kCUDA, 1));
 
 #include <torch/torch.h>
 #include <iostream>

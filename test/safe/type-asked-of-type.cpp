@@ -2,8 +2,17 @@
 // looked at by somebody else would be the CPU's.
 //
 // RUN: %S/check %s %t %libtorch_flags
-
-// FIXED: const torch::DeviceType sure = torchport::device_type();
+// FIXED: auto type = ::torchport::device_type(torch::kCUDA);
+// FIXED: if (::torchport::is(torch::kCUDA, type))
+// FIXED: torch::DeviceType type = ::torchport::device_type(torch::kCUDA);
+// FIXED: torch::DeviceType type = ::torchport::device_type(torch::kCUDA);
+// FIXED: torch::DeviceType type = ::torchport::device_type(torch::kCUDA);
+// FIXED: torch::Device device(::torchport::device(torch::kCUDA, 0));
+// FIXED: std::cout << ::torchport::is(torch::kCUDA, *address);
+// FIXED: const torch::Device device(::torchport::device(torch::kCUDA, 0));
+// FIXED: std::cout << ::torchport::is(torch::kCUDA, caught);
+// FIXED: const torch::DeviceType sure = ::torchport::device_type(torch::kCUDA);
+// FIXED: if (::torchport::is(torch::kCUDA, sure))
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,7 +2,8 @@
 // never came to the question for its type.
 //
 // RUN: %S/check %s %t %libtorch_flags
-// FIXED: const torch::Device device = torchport::device();
+// FIXED: const torch::Device device(::torchport::device(torch::kCUDA, 0));
+// FIXED: std::cout << ::torchport::is(torch::kCUDA, device) << x.sum().item<float>();
 
 #include <torch/torch.h>
 #include <iostream>

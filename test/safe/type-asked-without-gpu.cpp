@@ -2,6 +2,16 @@
 // made there that would have failed without a GPU.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: torch::Device device() const { return ::torchport::device(torch::kCUDA); }
+// FIXED: torch::Device device{::torchport::device(torch::kCUDA, 0)};
+// FIXED: if (device == ::torchport::device(torch::kCUDA))
+// FIXED: std::cout << ::torchport::is(torch::kCUDA, Numbers().device);
+// FIXED: const auto asText = ::torchport::device(torch::kCUDA, 0);
+// FIXED: if (asText == ::torchport::device(torch::kCUDA))
+// FIXED: const torch::Device asType(::torchport::device(torch::kCUDA, 0));
+// FIXED: if (::torchport::is(torch::kCUDA, asType))
+// FIXED: const torch::Device sometimes(::torchport::device(torch::kCUDA, 0));
+// FIXED: torch::Device inBraces{::torchport::device(torch::kCUDA, 0)};
 
 #include <torch/torch.h>
 #include <iostream>

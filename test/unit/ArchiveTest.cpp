@@ -80,8 +80,7 @@ UnitResult someResult() {
   Found.Where = {"/a/one/x.cpp", {10, 2, 3}, {15, 2, 8}};
   Found.Notes = {{Found.Where, "here"}};
   Found.Affects = ~Platforms::Cuda;
-  Found.Suggestion = Fix{Applicability::Unsafe,
-                         {{"/a/one/x.cpp", 10, 5, "torchport::device()"}}};
+  Found.Suggestion = Fix{{{"/a/one/x.cpp", 10, 5, "torchport::device()"}}};
   Result.Findings = {Found, Finding()};
   Result.Files = {"/a/one/x.cpp", "/a/one/x.h"};
   Result.Asked = {{"/a/one/x.cpp", true}, {"/usr/y.h", false}};
@@ -108,8 +107,6 @@ template <typename Enum> bool isRead(uint8_t Number) {
 TEST(ArchiveTest, TakesNoValueThatThereIsNot) {
   EXPECT_TRUE(isRead<Severity>(2));
   EXPECT_FALSE(isRead<Severity>(3));
-  EXPECT_TRUE(isRead<Applicability>(1));
-  EXPECT_FALSE(isRead<Applicability>(2));
   EXPECT_TRUE(isRead<Platforms>(0));
   EXPECT_FALSE(isRead<Platforms>(127));
 }

@@ -96,26 +96,5 @@ TEST(Close, TakesWhatAUnitShowsWithOthersForWhatItShowsAlone) {
               ElementsAre("together", "alone", "of the rest"));
 }
 
-TEST(Close, UnitesFixesAndDoubtsThemForTheCurrentGpu) {
-  OpenScan All;
-  All.Open = giverAndUser();
-  for (OpenUnit &Each : All.Open) {
-    Finding F = found(Each.File, "changes");
-    F.ChangesWith = "f";
-    F.Suggestion = Fix{Applicability::Safe, {{Each.File, 0, 1, "x"}}};
-    F.Suggestion->MeansCurrent = Each.File == A;
-    Each.Alone.Findings = {F};
-  }
-  All.Hazardous = {{"/p/setter.cpp"}};
-  for (const Finding &Each : close(std::move(All)).Findings) {
-    EXPECT_EQ(Each.Suggestion->Edits.size(), 2U);
-    EXPECT_THAT(
-        Each.Suggestion->Doubts,
-        ElementsAre(
-            "'setter.cpp' may make another GPU than the first the current "
-            "one"));
-  }
-}
-
 } // namespace
 } // namespace torchport

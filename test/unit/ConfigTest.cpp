@@ -53,8 +53,7 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
             "1:1: no key 'rule'; did you mean 'rules'?");
   EXPECT_EQ(wrongIn("\ncolour: red\n"),
             "2:1: no key 'colour'; there are 'rules', 'severity', 'exclude', "
-            "'on-missing-device', 'style', 'target', 'configuration', "
-            "'include-style'");
+            "'target', 'configuration', 'include-style'");
   EXPECT_EQ(
       wrongIn("rules: hardcoded-devise\n"),
       "1:8: no rule 'hardcoded-devise'; did you mean 'hardcoded-device'?");
@@ -65,10 +64,6 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(wrongIn("severity: error\n"),
             "1:11: 'severity' wants the name of a rule, a colon and a value on "
             "each line under it");
-  EXPECT_EQ(wrongIn("on-missing-device: cpu\n"),
-            "1:20: 'cpu' is none of 'fallback', 'require'");
-  EXPECT_EQ(wrongIn("style: libtorch\n"),
-            "1:8: 'libtorch' is none of 'runtime', 'accelerator'");
   EXPECT_EQ(wrongIn("include-style: [quoted]\n"),
             "1:17: 'include-style' wants a text");
   EXPECT_EQ(wrongIn("configuration: [rocm, hip]\n"),
@@ -125,15 +120,13 @@ protected:
 };
 
 TEST_F(ConfigsTest, OfTheNearestWinKeyByKey) {
-  make("/p/.torchport.yaml", "rules: hip-api\non-missing-device: require\n");
-  make("/p/src/.torchport.yaml", "rules: all\nstyle: accelerator\n");
+  make("/p/.torchport.yaml", "rules: hip-api\ninclude-style: quoted\n");
+  make("/p/src/.torchport.yaml", "rules: all\n");
   EXPECT_EQ(of("/p/a.cpp").told("rules"), "hip-api");
   EXPECT_EQ(of("/p/src/deep/a.cpp").told("rules"), "all");
-  EXPECT_EQ(of("/p/src/a.cpp").Options.Missing, OnMissingDevice::Require);
-  EXPECT_EQ(of("/p/src/a.cpp").Options.Style, CallStyle::Accelerator);
-  EXPECT_EQ(of("/p/a.cpp").Options.Style, CallStyle::Runtime);
+  EXPECT_EQ(of("/p/src/a.cpp").Options.Includes, Brackets::Quoted);
   EXPECT_EQ(of("/q/a.cpp").told("rules"), "default");
-  EXPECT_EQ(of("/q/a.cpp").Options.Missing, OnMissingDevice::Fallback);
+  EXPECT_EQ(of("/q/a.cpp").Options.Includes, Brackets::AsLibTorch);
 }
 
 TEST_F(ConfigsTest, OfTheNearestWinRuleByRule) {

@@ -33,7 +33,7 @@ Finding finding(std::string Rule, Range Where) {
 }
 
 Fix replaceBy(std::string Text) {
-  return {Applicability::Safe, {{"/p/a.h", 10, 4, std::move(Text)}}};
+  return {{{"/p/a.h", 10, 4, std::move(Text)}}};
 }
 
 std::vector<Finding> sorted(std::vector<Finding> Findings) {
@@ -101,19 +101,6 @@ TEST(Finding, LosesTheFixThatItsRepetitionsDisagreeAbout) {
   EXPECT_THAT(sorted({A, A, Other}), ElementsAre(HasNoFix));
 }
 
-TEST(Finding, KeepsTheDoubtOfAnyRepetitionAboutTheSameFix) {
-  Finding A = finding("a", at("/p/a.h", 1, 1, 4)), Unsafe = A;
-  A.Suggestion = replaceBy("torchport::device()");
-  Unsafe.Suggestion = A.Suggestion;
-  Unsafe.Suggestion->Safety = Applicability::Unsafe;
-
-  auto IsUnsafe = Truly([](const Finding &F) {
-    return F.Suggestion && F.Suggestion->Safety == Applicability::Unsafe;
-  });
-  EXPECT_THAT(sorted({A, Unsafe}), ElementsAre(IsUnsafe));
-  EXPECT_THAT(sorted({Unsafe, A}), ElementsAre(IsUnsafe));
-}
-
 TEST(Finding, AffectsWhatAnyOfItsRepetitionsDoes) {
   Finding A = finding("a", at("/p/a.h", 1, 1, 4)), B = A;
   A.Affects = Platforms::Rocm;
@@ -137,8 +124,6 @@ TEST(Finding, NamesItsLevelsAsTheyArePrinted) {
   EXPECT_STREQ(name(Severity::Note), "note");
   EXPECT_STREQ(name(Severity::Warning), "warning");
   EXPECT_STREQ(name(Severity::Error), "error");
-  EXPECT_STREQ(name(Applicability::Safe), "safe");
-  EXPECT_STREQ(name(Applicability::Unsafe), "unsafe");
   EXPECT_STREQ(name(Effort::None), "none");
   EXPECT_STREQ(name(Effort::Minutes), "minutes");
   EXPECT_STREQ(name(Effort::Design), "design");

@@ -43,16 +43,6 @@ TEST(GitHubReport, HasACommandForEachSeverity) {
                                 "two\n::notice" + Where + "three\n");
 }
 
-TEST(GitHubReport, TellsWhyAFixNeedsEyes) {
-  Report R;
-  R.Findings = {finding(Severity::Warning, "/p/a.cpp", "one")};
-  R.Findings[0].Suggestion.emplace().doubt("'x' is also printed in line 14");
-  EXPECT_EQ(annotations(R),
-            "::warning file=a.cpp,line=2,endLine=2,col=3,endColumn=7,"
-            "title=hardcoded-device::one; its fix needs your eye: 'x' is also "
-            "printed in line 14\n");
-}
-
 TEST(GitHubReport, EscapesWhatEndsAProperty) {
   Report R;
   R.Findings = {finding(Severity::Error, "/p/a,b:c%.cpp", "100 %: a,\r\nb")};

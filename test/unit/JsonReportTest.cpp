@@ -27,8 +27,7 @@ Report oneFinding() {
   F.Message = "'kDev' is fixed to \"cuda\"";
   F.Where = {"/p/src/a.cpp", {40, 4, 8}, {44, 4, 12}};
   F.Notes = {{{"/p/src/a.h", {6, 2, 1}, {10, 2, 5}}, "'kDev' is defined here"}};
-  F.Suggestion = Fix{Applicability::Unsafe,
-                     {{"/p/src/a.cpp", 0, 0, "#include <torchport/device.h>\n"},
+  F.Suggestion = Fix{{{"/p/src/a.cpp", 0, 0, "#include <torchport/device.h>\n"},
                       {"/p/src/a.cpp", 40, 4, "torchport::device()"}}};
   Report R;
   R.Files = 3;
@@ -80,8 +79,7 @@ TEST(JsonReport, IsTheDocumentThatItsHeaderDescribes) {
         }
       ],
       "fix": {
-        "applicability": "unsafe",
-        "doubts": [],
+        "applicability": "safe",
         "edits": [
           {
             "file": "../src/a.cpp",
@@ -153,8 +151,7 @@ TEST(JsonReport, IsValidUtf8WhateverTheSourceHeld) {
   R.Skipped[0] = {"/p/src/\xff.cpp", "\xc3 is cut"};
   R.Findings[0].Message = "Latin-1 \xe9";
   R.Findings[0].Notes[0].Message = "\x80";
-  R.Findings[0].Suggestion =
-      Fix{Applicability::Safe, {{"/p/src/a.cpp", 0, 0, "/* \xe9 */"}}};
+  R.Findings[0].Suggestion = Fix{{{"/p/src/a.cpp", 0, 0, "/* \xe9 */"}}};
 
   std::string Text = json(R);
   EXPECT_TRUE(llvm::json::isUTF8(Text));

@@ -28,42 +28,28 @@ using ::testing::Pair;
 
 const std::string A = "/p/a.cpp", B = "/p/b.cpp";
 
-Finding fixedBy(std::vector<Edit> Edits,
-                Applicability Safety = Applicability::Safe) {
+Finding fixedBy(std::vector<Edit> Edits) {
   Finding F;
-  F.Suggestion = Fix{Safety, std::move(Edits)};
+  F.Suggestion = Fix{std::move(Edits)};
   return F;
 }
 
 /// \p Text, as A, with all of \p Findings that can be made at once.
 std::string apply(llvm::StringRef Text, const std::vector<Finding> &Findings) {
   llvm::Expected<std::string> Result =
-      applyEdits(Text, mergeFixes(Findings, /*Unsafe=*/false).Edits[A]);
+      applyEdits(Text, mergeFixes(Findings).Edits[A]);
   return Result ? *Result : llvm::toString(Result.takeError());
 }
 
 TEST(Merge, SortsTheEditsOfEachFile) {
   Merged M = mergeFixes(
-      {fixedBy({{B, 7, 1, "x"}, {A, 9, 1, "y"}}), fixedBy({{A, 2, 1, "z"}})},
-      /*Unsafe=*/false);
+      {fixedBy({{B, 7, 1, "x"}, {A, 9, 1, "y"}}), fixedBy({{A, 2, 1, "z"}})});
   EXPECT_THAT(M.Edits, ElementsAre(Pair(A, ElementsAre(Edit{A, 2, 1, "z"},
                                                        Edit{A, 9, 1, "y"})),
                                    Pair(B, ElementsAre(Edit{B, 7, 1, "x"}))));
   EXPECT_THAT(M.Applied, ElementsAre(0, 1));
   EXPECT_THAT(M.Postponed, IsEmpty());
   EXPECT_THAT(M.Unfixed, IsEmpty());
-}
-
-TEST(Merge, MakesUnsafeFixesOnlyWhenTheyAreWanted) {
-  std::vector<Finding> Findings = {
-      Finding(), fixedBy({{A, 1, 1, "x"}}, Applicability::Unsafe)};
-  Merged Safe = mergeFixes(Findings, /*Unsafe=*/false);
-  EXPECT_THAT(Safe.Edits, IsEmpty());
-  EXPECT_THAT(Safe.Unfixed, ElementsAre(0, 1));
-
-  Merged All = mergeFixes(Findings, /*Unsafe=*/true);
-  EXPECT_THAT(All.Applied, ElementsAre(1));
-  EXPECT_THAT(All.Unfixed, ElementsAre(0));
 }
 
 TEST(Merge, AddsAnIncludeOnceHoweverManyFixesNeedIt) {
@@ -85,8 +71,7 @@ TEST(Merge, AddsDifferentLinesAtOnePlaceInTheOrderOfTheFindings) {
 }
 
 TEST(Merge, TakesEqualReplacementsForOne) {
-  Merged M = mergeFixes({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})},
-                        /*Unsafe=*/false);
+  Merged M = mergeFixes({fixedBy({{A, 0, 5, "x"}}), fixedBy({{A, 0, 5, "x"}})});
   EXPECT_THAT(M.Edits[A], ElementsAre(Edit{A, 0, 5, "x"}));
   EXPECT_THAT(M.Applied, ElementsAre(0, 1));
 }
@@ -96,8 +81,7 @@ TEST(Merge, PostponesTheLaterOfTwoThatOverlap) {
   for (const Edit &Second :
        {Edit{A, 10, 5, "y"}, Edit{A, 14, 3, "y"}, Edit{A, 8, 3, "y"},
         Edit{A, 0, 99, "y"}, Edit{A, 11, 1, "y"}, Edit{A, 12, 0, "y"}}) {
-    Merged M =
-        mergeFixes({fixedBy({First}), fixedBy({Second})}, /*Unsafe=*/false);
+    Merged M = mergeFixes({fixedBy({First}), fixedBy({Second})});
     EXPECT_THAT(M.Edits[A], ElementsAre(First)) << "offset " << Second.Offset;
     EXPECT_THAT(M.Applied, ElementsAre(0));
     EXPECT_THAT(M.Postponed, ElementsAre(1));
@@ -105,9 +89,8 @@ TEST(Merge, PostponesTheLaterOfTwoThatOverlap) {
 }
 
 TEST(Merge, LooksAtAllEditsThatReachAPlaceNotOnlyTheNearest) {
-  Merged M = mergeFixes(
-      {fixedBy({{A, 2, 10, "x"}, {A, 12, 0, "y"}}), fixedBy({{A, 4, 20, "z"}})},
-      /*Unsafe=*/false);
+  Merged M = mergeFixes({fixedBy({{A, 2, 10, "x"}, {A, 12, 0, "y"}}),
+                         fixedBy({{A, 4, 20, "z"}})});
   EXPECT_THAT(M.Postponed, ElementsAre(1));
 }
 
@@ -126,10 +109,8 @@ TEST(Merge, DoesNotGuessTheOrderOfPiecesOfALine) {
   const Finding Outer = fixedBy({{A, 0, 0, "f("}, {A, 3, 0, ")"}});
   const Finding Inner = fixedBy({{A, 2, 0, "g("}, {A, 3, 0, ")"}});
   EXPECT_EQ(apply("a+b", {Outer, Inner}), "f(a+b)");
-  EXPECT_THAT(mergeFixes({Outer, Inner}, /*Unsafe=*/false).Postponed,
-              ElementsAre(1));
-  EXPECT_THAT(mergeFixes({fixedBy({{A, 0, 0, "x"}}), fixedBy({{A, 0, 0, "y"}})},
-                         /*Unsafe=*/false)
+  EXPECT_THAT(mergeFixes({Outer, Inner}).Postponed, ElementsAre(1));
+  EXPECT_THAT(mergeFixes({fixedBy({{A, 0, 0, "x"}}), fixedBy({{A, 0, 0, "y"}})})
                   .Postponed,
               ElementsAre(1));
 }
@@ -145,8 +126,7 @@ TEST(Merge, KeepsTheOrderThatAFixGivesItsOwnInsertions) {
 TEST(Merge, MakesAllEditsOfAFixOrNoneAcrossFiles) {
   Merged M = mergeFixes({fixedBy({{B, 5, 3, "x"}}),
                          fixedBy({{A, 1, 1, "y"}, {B, 6, 1, "y"}}),
-                         fixedBy({{A, 1, 1, "z"}})},
-                        /*Unsafe=*/false);
+                         fixedBy({{A, 1, 1, "z"}})});
   EXPECT_THAT(M.Edits, ElementsAre(Pair(A, ElementsAre(Edit{A, 1, 1, "z"})),
                                    Pair(B, ElementsAre(Edit{B, 5, 3, "x"}))));
   EXPECT_THAT(M.Applied, ElementsAre(0, 2));
@@ -154,8 +134,7 @@ TEST(Merge, MakesAllEditsOfAFixOrNoneAcrossFiles) {
 }
 
 TEST(Merge, NeverMakesAFixThatOverlapsItself) {
-  Merged M = mergeFixes({fixedBy({{A, 1, 4, "x"}, {A, 3, 4, "y"}})},
-                        /*Unsafe=*/false);
+  Merged M = mergeFixes({fixedBy({{A, 1, 4, "x"}, {A, 3, 4, "y"}})});
   EXPECT_THAT(M.Edits, IsEmpty());
   EXPECT_THAT(M.Postponed, ElementsAre(0));
 }

@@ -117,15 +117,14 @@ TEST_F(MigrationTest, SaysHowMuchWorkAFindingIs) {
   file("a.cpp", "x");
   file("b.cpp", "x");
   Found.Findings.assign(4, finding("a.cpp", "x", Platforms::All));
-  Found.Findings[0].Suggestion = Fix{Applicability::Safe, {}};
-  Found.Findings[1].Suggestion = Fix{Applicability::Unsafe, {}};
+  Found.Findings[0].Suggestion = Fix{{}};
   Found.Findings[3].Rule = "device-macro"; // whose body is soon changed
   Found.Findings.push_back(finding("b.cpp", "x", Platforms::All));
   Found.IncompletelyAnalysed = {Files.path("b.cpp")};
   std::vector<std::optional<Effort>> Work;
   for (const Place &Each : migration().Left)
     Work.push_back(Each.Work);
-  EXPECT_THAT(Work, ElementsAre(Effort::None, Effort::Minutes, Effort::Design,
+  EXPECT_THAT(Work, ElementsAre(Effort::None, Effort::Design, Effort::Design,
                                 Effort::Minutes, std::nullopt));
 }
 

@@ -75,12 +75,11 @@ TEST(OutsideCode, IsToldApartByWhatItSaysAndWhatItStandsFor) {
 TEST(Relocate, LeavesWhatIsInTheOwnText) {
   Finding F = found(at(Main, 4, Own.size()));
   F.Notes = {{at(Main, 0, 3), "here"}};
-  F.Suggestion = Fix{Applicability::Safe, {{Main, 4, 1, "c"}}};
+  F.Suggestion = Fix{{{Main, 4, 1, "c"}}};
   const std::vector<Finding> All = relocated(F);
   ASSERT_EQ(All.size(), 1U);
   EXPECT_THAT(All[0].Notes[0].Where, IsAt(Main, 0, 3));
   EXPECT_THAT(All[0].Suggestion->Edits, ElementsAre(Edit{Main, 4, 1, "c"}));
-  EXPECT_THAT(All[0].Suggestion->NeedsFixesAt, IsEmpty());
 }
 
 TEST(Relocate, DropsWhatIsFoundInTheCodeItself) {
@@ -105,50 +104,10 @@ TEST(Relocate, TellsANoteByTheNarrowestPlaceThatHoldsIt) {
   EXPECT_THAT(All[0].Notes[2].Where, IsAt(Third, 0, 30));
 }
 
-TEST(Relocate, LeavesEditsOfTheCodeToTheFixesOfThosePlaces) {
+TEST(Relocate, TakesBackAFixThatChangesTheCode) {
   Finding F = found(at(Main, 4, 5));
-  F.Suggestion = Fix{Applicability::Safe,
-                     {{Main, 4, 1, "c"},
-                      {Main, unsigned(Own.size()) + 2, 3, "x"},
-                      {Main, unsigned(Own.size()) + 16, 2, "y"}}};
-  const std::vector<Finding> All = relocated(F);
-  EXPECT_THAT(All[0].Suggestion->Edits, ElementsAre(Edit{Main, 4, 1, "c"}));
-  EXPECT_THAT(All[0].Suggestion->NeedsFixesAt,
-              ElementsAre(IsAt(Library, 40, 50), IsAt(Third, 7, 9)));
-}
-
-TEST(Relocate, IncludesTheRuntimeOnlyForTextThatIsLeft) {
-  const Edit Include = {Main, 0, 0, "#include <torchport/device.h>\n"};
-  const Edit Outside = {Main, unsigned(Own.size()) + 2, 3,
-                        "torchport::device()"};
-  Finding F = found(at(Main, 4, 5));
-  F.Suggestion =
-      Fix{Applicability::Safe, {Include, {Main, 4, 1, "\"auto\""}, Outside}};
-  EXPECT_THAT(relocated(F)[0].Suggestion->Edits,
-              ElementsAre(Edit{Main, 4, 1, "\"auto\""}));
-
-  const Edit Call = {Main, 4, 1, "torchport::device()"};
-  F.Suggestion = Fix{Applicability::Safe, {Include, Call, Outside}};
-  EXPECT_THAT(relocated(F)[0].Suggestion->Edits, ElementsAre(Include, Call));
-}
-
-TEST(Relocate, TakesBackAFixThatChangesNothingOfTheOwnText) {
-  Finding F = found(at(Main, 4, 5));
-  F.Suggestion =
-      Fix{Applicability::Safe, {{Main, unsigned(Own.size()) + 2, 3, "x"}}};
+  F.Suggestion = Fix{{{Main, unsigned(Own.size()) + 2, 3, "x"}}};
   EXPECT_FALSE(relocated(F)[0].Suggestion.has_value());
-}
-
-TEST(Relocate, NamesTheLineThatADoubtMeans) {
-  Finding F = found(at(Main, 4, 5));
-  F.Suggestion = Fix{Applicability::Unsafe,
-                     {{Main, 4, 1, "c"}},
-                     {"line 2 is not changed with it",
-                      "line 4 is not changed with it", "the eye"}};
-  EXPECT_THAT(relocated(F)[0].Suggestion->Doubts,
-              ElementsAre("line 2 is not changed with it",
-                          "line 4 of 'library.cpp' is not changed with it",
-                          "the eye"));
 }
 
 } // namespace

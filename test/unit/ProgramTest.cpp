@@ -154,7 +154,7 @@ Finding fixedBy(const Range &Where, std::vector<Edit> Edits) {
   Finding F;
   F.Rule = "rule";
   F.Where = Where;
-  F.Suggestion = Fix{Applicability::Safe, std::move(Edits)};
+  F.Suggestion = Fix{std::move(Edits)};
   return F;
 }
 
@@ -174,13 +174,10 @@ TEST(AddFromOutside, TakesWhatIsNewInTheUnitsOwnFile) {
   More.Findings[0].Notes = {{at(B), "LibTorch takes it as a device here"}};
   addFromOutside(Unit, More, "");
   ASSERT_EQ(Unit.Findings.size(), 2U);
-  EXPECT_EQ(Unit.Findings[0].Suggestion->Safety, Applicability::Safe);
-  EXPECT_EQ(Unit.Findings[1].Suggestion->Safety, Applicability::Unsafe);
-  EXPECT_THAT(Unit.Findings[1].Suggestion->Doubts,
-              ElementsAre("'b.cpp' has a part in it"));
+  EXPECT_TRUE(Unit.Findings[1].Suggestion.has_value());
 }
 
-TEST(AddFromOutside, NeitherTakesNorDoubtsWhatTheUnitShowsByItself) {
+TEST(AddFromOutside, TakesNothingThatTheUnitShowsByItself) {
   OpenUnit Unit = alone(A, {fixedBy(at(A), {OfA})});
   UnitResult More;
   More.Findings = {fixedBy(at(A), {OfB})};
@@ -188,27 +185,6 @@ TEST(AddFromOutside, NeitherTakesNorDoubtsWhatTheUnitShowsByItself) {
   addFromOutside(Unit, More, "");
   ASSERT_EQ(Unit.Findings.size(), 1U);
   EXPECT_THAT(Unit.Findings[0].Suggestion->Edits, ElementsAre(OfA));
-  EXPECT_THAT(Unit.Findings[0].Suggestion->Doubts, IsEmpty());
-}
-
-TEST(AddFromOutside, TakesTheFixOfAllOfANameThatOthersRead) {
-  OpenUnit Unit = alone(A, {fixedBy(at(A), {OfA})});
-  Unit.Findings[0].Suggestion->ChangesForAll = {"FLAGS_device"};
-  const OpenUnit Before = Unit;
-  UnitResult More;
-  More.Findings = {Unit.Findings[0]};
-  addFromOutside(Unit, More, "");
-  EXPECT_THAT(Unit.Findings[0].Suggestion->Doubts, IsEmpty());
-
-  More.Findings[0].Suggestion->NeedsFixesAt = {at(B)};
-  addFromOutside(Unit, More, "");
-  EXPECT_EQ(Unit.Findings[0].Suggestion->NeedsFixesAt.size(), 1U);
-  EXPECT_EQ(Unit.Findings[0].Suggestion->Safety, Applicability::Unsafe);
-
-  Unit = Before;
-  More.Findings[0].Suggestion.reset();
-  addFromOutside(Unit, More, "");
-  EXPECT_FALSE(Unit.Findings[0].Suggestion.has_value());
 }
 
 TEST(AddFromOutside, TakesNothingWhereTwoProgramsDoNotFit) {

@@ -63,6 +63,7 @@ struct TensorOptions {
   TensorOptions(T &&);
   template <class... A, class = typename When<__is_constructible(Device, A...), long>::type, class = void>
   TensorOptions(A &&...);
+  TensorOptions device_index(DeviceIndex) const;
   TensorOptions device(std::optional<Device>) const;
   template <class... A> TensorOptions device(A &&...) const;
   Device device() const;
@@ -91,6 +92,7 @@ const char Twins[] = R"(#pragma once
 #include <torch/torch.h>
 namespace torchport {
 c10::Device device(c10::DeviceType); c10::Device device(c10::DeviceType, c10::DeviceIndex);
+c10::Device device(const std::string &);
 c10::DeviceType device_type(c10::DeviceType);
 std::string device_string(c10::DeviceType); std::string device_string(c10::DeviceType, c10::DeviceIndex);
 bool is(c10::DeviceType, const at::TensorBase &); bool is(c10::DeviceType, const c10::Device &);
@@ -158,6 +160,8 @@ const Row Rows[] = {
     {"Device c(\"cuda:1\");", "Device c(::torchport::device(kCUDA, 1));"},
     {"Device c(kCUDA, 1);", "Device c(::torchport::device(kCUDA, 1));"},
     {"Device c(kCUDA, i);", "Device c(::torchport::device(kCUDA, i));"},
+    {"auto f = [](auto v) { Device c(kCUDA, v.n); };",
+     "auto f = [](auto v) { Device c(::torchport::device(kCUDA, v.n)); };"},
     {"one({kCUDA, 1});", "one(::torchport::device(kCUDA, 1));"},
     {"d = kCUDA;", "d = ::torchport::device(kCUDA);"},
     {"use(d == kCUDA);", "use(d == ::torchport::device(kCUDA));"},
@@ -178,6 +182,8 @@ const Row Rows[] = {
     {"use(kCUDA != x.device().type());",
      "use(!::torchport::is(kCUDA, x.device()));"},
     {"use(d.is_cuda());", "use(::torchport::is(kCUDA, d));"},
+    {"Device *q = &d; use(q->is_cuda());",
+     "Device *q = &d; use(::torchport::is(kCUDA, *q));"},
     {"use(d.type() == kCUDA);", "use(::torchport::is(kCUDA, d));"},
     {"use(d.type() == kCUDA);", "use(::torchport::is(kCUDA, d.type()));"},
     {"use(o.device().is_cuda());", "use(::torchport::is(kCUDA, o));"},
@@ -189,9 +195,58 @@ const Row Rows[] = {
     {"torch::cuda::synchronize();", "::torchport::synchronize(kCUDA);"},
     {"torch::cuda::synchronize(i);", "::torchport::synchronize(kCUDA, i);"},
     {"torch::cuda::manual_seed(7);", "::torchport::manual_seed(kCUDA, 7);"},
+    {"opts(o.device_index(1));",
+     "opts(o.device(::torchport::device(kCUDA, 1)));"},
+    {"opts(o.device(kCUDA, i));",
+     "opts(o.device(::torchport::device(kCUDA, i)));"},
+    {"opts(\"cuda:1\");", "opts(::torchport::device(kCUDA, 1));"},
+    {"one(Device(i ? kCUDA : torch::kCPU));",
+     "one(Device(i ? ::torchport::device_type(kCUDA) : torch::kCPU));"},
     {"torch::cuda::manual_seed_all(i);",
      "::torchport::manual_seed_all(kCUDA, i);"},
 };
+
+TEST(Prove, ATextGoesToTheTwinAsItStands) {
+  const auto With = [](const char *Body) {
+    return Frame + "void body(const std::string &s, const std::string &t) { " +
+           Body + " }";
+  };
+  EXPECT_EQ(
+      compare(With("one(Device(s));"), With("one(::torchport::device(s));")),
+      "");
+  EXPECT_NE(
+      compare(With("one(Device(s));"), With("one(::torchport::device(t));")),
+      "");
+}
+
+TEST(Prove, CudaStandsInForWhatNoBuildHasAndNotTheOtherWayAbout) {
+  for (const auto &[Wrong, Right] : {
+           Row{"one(kHIP);", "one(::torchport::device(kCUDA));"},
+           Row{"one(Device(\"rocm:1\"));",
+               "one(::torchport::device(kCUDA, 1));"},
+           Row{"type(kHIP);", "type(::torchport::device_type(kCUDA));"},
+       }) {
+    EXPECT_EQ(compare(in(Wrong), in(Right)), "") << Wrong;
+    EXPECT_NE(compare(in(Right), in(Wrong)), "") << Wrong;
+  }
+  EXPECT_NE(compare(in("one(Device(\"rocm:1\"));"),
+                    in("one(::torchport::device(kCUDA));")),
+            "");
+  // A question is none of these.
+  EXPECT_NE(
+      compare(in("use(d.type() == kHIP);"), in("use(d.type() == kCUDA);")), "");
+  EXPECT_NE(compare(in("one(kCUDA);"), in("one(kHIP);")), "");
+}
+
+TEST(Prove, AnotherConstantIsAnotherDevice) {
+  const std::string Mine = "constexpr auto kMine = torch::kCPU;\n";
+  EXPECT_EQ(compare(Mine + in("one(kMine);"),
+                    Mine + in("one(::torchport::device(kMine));")),
+            "");
+  EXPECT_NE(compare(Mine + in("one(kCUDA);"),
+                    Mine + in("one(::torchport::device(kMine));")),
+            "");
+}
 
 TEST(Prove, EachRowOfTheTableIsTheIdentity) {
   for (const Row &Each : Rows) {
@@ -312,6 +367,28 @@ TEST(Prove, OnlyLineNumbersMayMove) {
             "");
 }
 
+TEST(Prove, ALineThatIsComputedWithMayNotMove) {
+  const auto Moves = [](const std::string &Text) {
+    return compare(in(Text), "\n" + in(Text)) == "";
+  };
+  // It is only told.
+  EXPECT_TRUE(Moves("i = __LINE__; i = __builtin_LINE();"));
+  const std::string Tell = "\nvoid tell(const char *, int);\n";
+  EXPECT_TRUE(compare(Tell + in("tell(\"x\", __LINE__);"),
+                      "\n" + Tell + in("tell(\"x\", __LINE__);")) == "");
+  EXPECT_FALSE(Moves("i = __LINE__ % 2;"));
+  EXPECT_FALSE(Moves("if (__builtin_LINE() > 5) return;"));
+  for (const char *Default : {"__LINE__", "__builtin_LINE()"}) {
+    const std::string Odd = std::string("\nint odd(int line = ") + Default +
+                            ") { return line % 2; }\n";
+    EXPECT_NE(compare(Odd + in("i = odd();"), "\n" + Odd + in("i = odd();")),
+              "");
+    EXPECT_NE(compare(Odd + in("i = odd(__LINE__);"),
+                      "\n" + Odd + in("i = odd(__LINE__);")),
+              "");
+  }
+}
+
 TEST(Prove, InstancesAreComparedToo) {
   const std::string Template =
       "template <class T> void f(T t) { torch::Device d(";
@@ -430,6 +507,10 @@ TEST(Prove, ARandomMutantIsRefusedOrTheSame) {
     const bool IsOtherTwin = std::regex_replace(Mutant, OtherTwin, "device(") ==
                              std::regex_replace(Code, OtherTwin, "device(");
     OtherTwins += IsOtherTwin;
+    // `b.::Base::f()` is `b.Base::f()`.
+    static const std::regex FromRoot("[.]:: ");
+    if (std::regex_replace(Mutant, FromRoot, ".") == Code)
+      continue;
     if (!IsOtherTwin && dumpOf(*Unit) != Dump)
       Wrong.push_back(Mutant.substr(A.first > 40 ? A.first - 40 : 0, 90));
   }

@@ -42,6 +42,13 @@ TEST(RuleSet, HoldsNoNoteByDefault) {
   EXPECT_FALSE(RuleSet().wants(ANote));
 }
 
+TEST(RuleSet, HoldsTheNotesOfDeviceQuestion) {
+  const Finding Question = finding("device-question", Severity::Note);
+  EXPECT_TRUE(RuleSet().wants(Question));
+  EXPECT_TRUE(RuleSet::parse("default")->wants(Question));
+  EXPECT_FALSE(RuleSet::parse("-device-question")->wants(Question));
+}
+
 TEST(RuleSet, HoldsNotesThatAreAskedFor) {
   EXPECT_EQ(reportedBy("all"), "EWN");
   EXPECT_EQ(reportedBy("hardcoded-device"), "WN");

@@ -35,8 +35,7 @@ protected:
     Finding Found;
     Found.Where = Where;
     Found.Suggestion =
-        Fix{Applicability::Safe,
-            {{File, unsigned(Begin), unsigned(About.size()), ""}}};
+        Fix{{{File, unsigned(Begin), unsigned(About.size()), ""}}};
     Known = SourceExcerpts();
     Known.add({Found});
   }

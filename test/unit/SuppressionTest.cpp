@@ -52,8 +52,7 @@ std::vector<std::string> unused(llvm::StringRef Text) {
 /// \p Text without the comments that suppress nothing.
 std::string cleaned(llvm::StringRef Text, std::vector<Finding> Findings = {}) {
   const auto Result = suppress(std::move(Findings), A, Text, Today);
-  return llvm::cantFail(
-      applyEdits(Text, mergeFixes(Result.Unused, /*Unsafe=*/false).Edits[A]));
+  return llvm::cantFail(applyEdits(Text, mergeFixes(Result.Unused).Edits[A]));
 }
 
 TEST(Suppression, OfTheSameLine) {

@@ -61,8 +61,7 @@ protected:
     F.Message = ("'" + Part + "' is fixed").str();
     F.Where = rangeOf(Part, Text, path(File));
     if (!New.empty())
-      F.Suggestion = Fix{Applicability::Safe,
-                         {{path(File), F.Where.Begin.Offset,
+      F.Suggestion = Fix{{{path(File), F.Where.Begin.Offset,
                            unsigned(Part.size()), std::move(New)}}};
     return F;
   }
@@ -105,8 +104,7 @@ TEST_F(TextReport, DrawsOfAFixOnlyWhatItDoesOnTheLinesOfTheFinding) {
   TempFile File(Directory.path("a.cpp"), "", Code, /*Unique=*/false);
 
   Finding F = finding("kCUDA", Code, "a.cpp");
-  F.Suggestion = Fix{Applicability::Safe,
-                     {{path("a.cpp"), 9, 3, "<b>"},
+  F.Suggestion = Fix{{{path("a.cpp"), 9, 3, "<b>"},
                       {path("a.cpp"), 22, 12, "torchport::device()"},
                       {path("a.cpp"), 45, 10, "D.is_cuda()"}}};
   EXPECT_EQ(text(reportOf({F}, 1)),
@@ -200,27 +198,12 @@ TEST_F(TextReport, ClosesWithCounts) {
 
   Finding None = finding("kCUDA", Code, "a.cpp");
   Finding Safe = finding("kCUDA", Code, "b.cpp", "device()");
-  Finding Unsafe = finding("kHIP", Code, "b.cpp");
-  Unsafe.Suggestion = Fix{Applicability::Unsafe, {}};
 
   EXPECT_EQ(text(reportOf({}, 5)), "no findings in 5 files\n");
   EXPECT_THAT(text(reportOf({None}, 5)), EndsWith("\n1 finding in 1 file\n"));
-  EXPECT_THAT(text(reportOf({None, Safe, Safe, Unsafe}, 5)),
-              EndsWith("\n4 findings in 2 files, 2 fixable (run 'torchport "
-                       "fix'), 1 more with '--unsafe'\n"));
-  EXPECT_THAT(text(reportOf({None, Unsafe}, 5)),
-              EndsWith("\n2 findings in 2 files, 1 fixable (run 'torchport fix "
-                       "--unsafe')\n"));
-}
-
-TEST_F(TextReport, SaysOnceWhatCallsOfAtAcceleratorLack) {
-  const char *Lost =
-      "no proof that a device computes before it is used, and no "
-      "fallback to another or to the CPU where it does not\n";
-  Report R = reportOf({finding("kCUDA", "kCUDA;\n", "a.cpp", "y")}, 2);
-  EXPECT_THAT(text(R), Not(HasSubstr(Lost)));
-  R.Findings.front().Suggestion->TakesAnyAccelerator = true;
-  EXPECT_THAT(text(R), EndsWith(Lost));
+  EXPECT_THAT(text(reportOf({None, Safe, Safe}, 5)),
+              EndsWith("\n3 findings in 2 files, 2 fixable (run 'torchport "
+                       "fix')\n"));
 }
 
 TEST_F(TextReport, KeepsItsOrderOnAStreamWithABuffer) {

@@ -17,8 +17,6 @@ namespace torchport {
 
 template <> inline constexpr Severity LastOf<Severity> = Severity::Error;
 template <>
-inline constexpr Applicability LastOf<Applicability> = Applicability::Unsafe;
-template <>
 inline constexpr OutsideFact::Kind LastOf<OutsideFact::Kind> =
     OutsideFact::Kind::Definition;
 
@@ -38,14 +36,11 @@ template <typename Archive> void fields(Archive &A, Edit &E) {
   A(E.File, E.Offset, E.Length, E.Text);
 }
 
-template <typename Archive> void fields(Archive &A, Fix &F) {
-  A(F.Safety, F.Edits, F.Doubts, F.MeansCurrent, F.TakesAnyAccelerator,
-    F.NeedsFixesAt, F.ChangesForAll);
-}
+template <typename Archive> void fields(Archive &A, Fix &F) { A(F.Edits); }
 
 template <typename Archive> void fields(Archive &A, Finding &F) {
   A(F.Rule, F.Level, F.Affects, F.Message, F.Where, F.Notes, F.Suggestion,
-    F.IsOfSkippedText, F.ChangesWith, F.OnlyIn);
+    F.IsOfSkippedText, F.OnlyIn);
 }
 
 template <typename Archive> void fields(Archive &A, ParseError &E) {
@@ -71,7 +66,7 @@ template <typename Archive> void fields(Archive &A, HowRead &H) {
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
   A(R.Findings, R.PortableCalls, R.Summary, R.Files, R.Asked, R.BuildSwitches,
     R.LeftOut, R.MissingHeaders, R.Errors, R.FlagWarnings,
-    R.IsUnfitForPreambles, R.Read);
+    R.IsUnfitForPreambles, R.Read, R.Meaning);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {

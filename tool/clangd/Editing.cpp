@@ -127,11 +127,6 @@ static StringRef newText(const json::Value &Edit) {
   return Fields ? Fields->getString("newText").value_or("") : "";
 }
 
-static bool isUnsafe(const json::Object &Action) {
-  return Action.getString("title").value_or("").starts_with_insensitive(
-      NeedsEye);
-}
-
 void retitle(json::Object &Action) {
   const json::Array *Edits = editsIn(Action);
   if (!Edits)
@@ -148,10 +143,6 @@ void retitle(json::Object &Action) {
     Title = "remove this";
   else
     Title = "change to '" + Texts.front().str() + "'";
-  if (isUnsafe(Action)) {
-    Title += ", which needs your eye";
-    Action.erase("isPreferred");
-  }
   Action["title"] = std::move(Title);
 }
 
@@ -215,7 +206,7 @@ std::optional<json::Object> fixAll(const json::Array &Diagnostics,
       continue;
     json::Object Action = *Actions->front().getAsObject();
     json::Array *Edits = editsIn(Action);
-    if (!Edits || isUnsafe(Action))
+    if (!Edits)
       continue;
     if (!All)
       All = std::move(Action);
@@ -227,7 +218,7 @@ std::optional<json::Object> fixAll(const json::Array &Diagnostics,
     return std::nullopt;
   All->erase("diagnostics");
   All->erase("isPreferred");
-  (*All)["title"] = (Rule.empty() ? "make all safe fixes of torchport"
+  (*All)["title"] = (Rule.empty() ? "make all fixes of torchport"
                                   : "fix all '" + Rule.str() + "'") +
                     " in this file (" + llvm::utostr(Count) + ")";
   return All;

@@ -154,8 +154,7 @@ private:
     json::Object Action{
         {"edit", std::move(Edit)}, {"kind", "quickfix"}, {"isPreferred", true}};
     // The rest of the title is made of the edits.
-    Action["title"] =
-        Found.Suggestion->Safety == Applicability::Safe ? "" : NeedsEye.str();
+    Action["title"] = "";
     return json::Array{std::move(Action)};
   }
 

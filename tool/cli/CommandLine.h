@@ -83,15 +83,12 @@ struct WorkOptions {
 /// What becomes of fixes.
 struct FixFlags {
   bool Diff = false;
-  bool Unsafe = false;
   /// Whether what a fix has changed is parsed again before it is written.
   bool Verify = true;
   /// Whether files are written that have uncommitted changes.
   bool AllowDirty = false;
   /// Whether the files of the build system are changed too.
   bool CMake = false;
-  /// Whether the user is asked about each unsafe fix.
-  bool Interactive = false;
 };
 
 enum class PageFormat { Html, Json };

@@ -17,7 +17,6 @@
 #include "tool/cli/FixInput.h"
 #include "tool/cli/FixReport.h"
 #include "tool/cli/Hook.h"
-#include "tool/cli/Questions.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
@@ -113,17 +112,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
                         llvm::raw_ostream &Out) {
   FixOptions How;
   How.Only = Only;
-  How.Unsafe = Line.Fixing.Unsafe;
   How.Verify = Line.Fixing.Verify;
-  Questions Asked(Out, [&](llvm::ArrayRef<std::string> Files) {
-    return Line.Fixing.AllowDirty || mayWrite(Files, Where);
-  });
-  if (Line.Fixing.Interactive && !hasTerminal(Out)) {
-    tellError("'--interactive' needs a terminal to ask on");
-    return Incomplete;
-  }
-  if (Line.Fixing.Interactive)
-    How.Asked = &Asked;
   UnfinishedWrites Unfinished;
   if (!Line.Fixing.Diff)
     Unfinished.finishAround(Sources);
@@ -168,6 +157,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     printFixed(Out, *Plan, FixedFiles, Line.Fixing.Verify);
     if (!Line.Fixing.CMake)
       adviseLinking(Out, *Plan, Sources);
+    advisePolicy(Out, *Plan);
   }
   if (Line.Output.Format == OutputFormat::Text)
     printLinked(Out, Build);

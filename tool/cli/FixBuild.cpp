@@ -211,6 +211,19 @@ static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
   return Known;
 }
 
+void advisePolicy(llvm::raw_ostream &OS, const FixPlan &Plan) {
+  const auto UsesTwins = [](const std::string &Text) {
+    return StringRef(Text).contains("<torchport/twins.h>");
+  };
+  if (llvm::any_of(Plan.Files, [&](const auto &Each) {
+        return UsesTwins(Each.second.NewText) &&
+               !UsesTwins(Each.second.OldText);
+      }))
+    OS << "the program does what it did, until a policy lets it use other "
+          "accelerators: try TORCHPORT_POLICY=any in its environment, or write "
+          "'TORCHPORT_POLICY(any);' beside main()\n";
+}
+
 void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
                    const SourceFiles &Sources) {
   if (llvm::none_of(Plan.Files, [](const auto &Each) {

@@ -36,4 +36,8 @@ void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes);
 void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
                    const SourceFiles &Sources);
 
+/// How the user lets the new code of \p Plan use other accelerators: a fix
+/// alone keeps what the program does.
+void advisePolicy(llvm::raw_ostream &OS, const FixPlan &Plan);
+
 } // namespace torchport

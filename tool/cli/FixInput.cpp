@@ -32,6 +32,7 @@ static void tell(const FixPlan &Plan, const StandardInput &Input,
   if (Plan.Fixed > 0) {
     printFixed(Log, Plan, Plan.Files.size(), Line.Fixing.Verify);
     adviseLinking(Log, Plan, Sources);
+    advisePolicy(Log, Plan);
   }
 }
 
@@ -41,7 +42,6 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   if (!Input)
     return fail(Input.takeError(), Line.Output.Format, Out);
   FixOptions How;
-  How.Unsafe = Line.Fixing.Unsafe;
   How.Verify = Line.Fixing.Verify;
   How.Given = Input->texts();
   const SourceFiles Sources =

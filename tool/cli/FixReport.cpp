@@ -11,7 +11,6 @@
 #include "tool/cli/Messages.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Diff.h"
-#include "tool/report/AcceleratorLoss.h"
 #include "tool/report/Counted.h"
 #include "tool/report/Text.h"
 
@@ -67,13 +66,6 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
   else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean)
     Out << ", and nothing is left";
   Out << '\n';
-  // Where such fixes are left, the report on them says it.
-  const auto CallsAccelerator = [](const Finding &Each) {
-    return Each.Suggestion && Each.Suggestion->TakesAnyAccelerator;
-  };
-  if (Plan.Remaining.WritesAccelerator &&
-      llvm::none_of(Plan.Remaining.Findings, CallsAccelerator))
-    Out << AcceleratorLoss << '\n';
 }
 
 } // namespace torchport

@@ -12,7 +12,6 @@
 #include "tool/cli/OutputFile.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
-#include "tool/report/AcceleratorLoss.h"
 #include "tool/report/MigrationJson.h"
 #include "tool/report/MigrationPage.h"
 #include "tool/report/Since.h"
@@ -99,8 +98,6 @@ static void printStanding(llvm::raw_ostream &Out, const Migration &All,
     Out << "not analysed: " << All.Skipped.size()
         << (All.Skipped.size() == 1 ? " file" : " files")
         << ", at least in part; the report says why\n";
-  if (All.WritesAccelerator)
-    Out << AcceleratorLoss << '\n';
   Out << "wrote '" << File << "'\n";
 }
 

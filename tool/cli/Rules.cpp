@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
+#include "rules/RuleSet.h"
 #include "rules/flow/InputTable.h"
 #include "rules/libtorch/Differences.h"
 #include "tool/cli/Commands.h"
@@ -16,7 +17,7 @@
 namespace torchport {
 
 static const char *whenReported(const Rule &Each) {
-  return Each.Level == Severity::Note ? "with '--rules=all'" : "by default";
+  return isOnByDefault(Each) ? "by default" : "with '--rules=all'";
 }
 
 static void printMarkdown(llvm::raw_ostream &Out) {

@@ -26,22 +26,10 @@ static constexpr KnownValue Levels[] = {
     {"note", "worth knowing; reported where its rule is asked for by name"},
 };
 
-static constexpr KnownValue Policies[] = {
-    {"fallback", "go on with the CPU"},
-    {"require", "throw, with the reasons"},
-};
-
-static constexpr KnownValue CallStyles[] = {
-    {"runtime", "torchport's runtime, which gives a device that has computed"},
-    {"accelerator",
-     "LibTorch's own at::accelerator, from 2.7 on: no new dependency, and no "
-     "proof that the device computes, no fallback where it does not"},
-};
-
 static constexpr KnownValue IncludeStyles[] = {
     {"as-libtorch", "in the brackets that the file has LibTorch's headers in"},
-    {"angled", "#include <torchport/device.h>"},
-    {"quoted", "#include \"torchport/device.h\""},
+    {"angled", "#include <torchport/twins.h>"},
+    {"quoted", "#include \"torchport/twins.h\""},
 };
 
 /// With names as allPlatforms has them.
@@ -98,15 +86,6 @@ static Error readExclude(const ConfigValue &Value, Config &Into) {
   return Error::success();
 }
 
-static Error readMissing(const ConfigValue &Value, Config &Into) {
-  auto Chosen = choose(Value.Text, Policies);
-  if (!Chosen)
-    return Chosen.takeError();
-  Into.Options.Missing =
-      *Chosen == 0 ? OnMissingDevice::Fallback : OnMissingDevice::Require;
-  return Error::success();
-}
-
 static Error readWhere(const ConfigValue &Value, Config &Into) {
   if (Value.Text.empty()) {
     Into.Options.Where = Target();
@@ -133,15 +112,6 @@ static Error readBuilds(const ConfigValue &Value, Config &Into) {
       if (Builds[*Chosen].Name == Known.Name)
         Into.Builds |= Known.Is;
   }
-  return Error::success();
-}
-
-static Error readStyle(const ConfigValue &Value, Config &Into) {
-  auto Chosen = choose(Value.Text, CallStyles);
-  if (!Chosen)
-    return Chosen.takeError();
-  Into.Options.Style =
-      *Chosen == 0 ? CallStyle::Runtime : CallStyle::Accelerator;
   return Error::success();
 }
 
@@ -178,12 +148,6 @@ llvm::ArrayRef<Key> allKeys() {
        "[generated, 'bench/**/*.cpp']",
        /*Adds=*/true,
        readExclude},
-      {"on-missing-device", Shape::Text, Policies, "fallback",
-       "What a rewritten program does where no accelerator works.", "require",
-       /*Adds=*/false, readMissing},
-      {"style", Shape::Text, CallStyles, "runtime",
-       "What new code calls for a device.", "accelerator", /*Adds=*/false,
-       readStyle},
       {"target",
        Shape::Words,
        {},

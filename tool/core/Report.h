@@ -98,13 +98,8 @@ struct Report {
   /// Files that were read by a unit which was not understood: what has no fix
   /// in them may have one.
   std::set<std::string> IncompletelyAnalysed;
-  /// How often each file that does so names a function that gives a device of
-  /// whatever vendor: of torchport's runtime, or of at::accelerator where the
-  /// project wants that.
+  /// How often each file that does so names a function of torchport's runtime.
   std::map<std::string, unsigned> PortableCalls;
-  /// New code calls at::accelerator in some of the files, by what the project
-  /// wants.
-  bool WritesAccelerator = false;
   /// The texts of files that it is about and that are not, or not so, on the
   /// disk.
   std::map<std::string, std::string, std::less<>> Texts;

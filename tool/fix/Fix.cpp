@@ -12,11 +12,6 @@
 #include "tool/fix/FixSession.h"
 #include "tool/fix/Merge.h"
 
-#include "llvm/ADT/STLExtras.h"
-
-#include <set>
-#include <utility>
-
 namespace torchport {
 
 namespace {
@@ -29,17 +24,11 @@ public:
     // Each round makes a fix or takes one back, and neither comes again, but a
     // rule whose own text it reports would go on for ever.
     for (unsigned Count = 0; Count < MostRounds; ++Count) {
-      if (const std::vector<size_t> Wanted = fixable(); !Wanted.empty()) {
-        if (llvm::Error E = makeSound(Session, Wanted))
-          return E;
-        continue;
-      }
-      auto GoesOn = askAll();
-      if (!GoesOn)
-        return GoesOn.takeError();
-      if (!*GoesOn)
+      const std::vector<size_t> Wanted = fixable();
+      if (Wanted.empty())
         break;
-      Session.applyDecisions();
+      if (llvm::Error E = makeSound(Session, Wanted))
+        return E;
     }
     return llvm::Error::success();
   }
@@ -57,52 +46,10 @@ private:
   static constexpr unsigned MostRounds = 100;
 
   std::vector<size_t> fixable() const {
-    return mergeFixes(Session.findings(), Session.options().Unsafe).Applied;
-  }
-
-  /// Asks about each unsafe fix that nobody has decided about. Returns whether
-  /// one is wanted.
-  llvm::Expected<bool> askAll() {
-    std::vector<const Finding *> Open;
-    for (const Finding &Each : Session.findings())
-      if (Session.options().Asked && Each.Suggestion &&
-          !Session.isDecided(Each))
-        Open.push_back(&Each);
-    if (Open.empty() || (!std::exchange(HasAsked, true) && !mayAsk(Open)))
-      return false;
-
-    bool AnyIsWanted = false;
-    std::vector<std::pair<const Fix *, bool>> Answers;
-    for (const Finding *Each : Open) {
-      // What changes together is asked about once.
-      const auto Same = llvm::find_if(Answers, [&](const auto &Answer) {
-        return Answer.first->Edits == Each->Suggestion->Edits;
-      });
-      bool IsWanted = Same != Answers.end() && Same->second;
-      if (Same == Answers.end()) {
-        auto Changes = Session.changesBy(*Each);
-        if (!Changes)
-          return Changes.takeError();
-        IsWanted = Session.options().Asked->wants(*Each, *Changes);
-        Answers.push_back({&*Each->Suggestion, IsWanted});
-      }
-      Session.answer(*Each, IsWanted);
-      AnyIsWanted |= IsWanted;
-    }
-    return AnyIsWanted;
-  }
-
-  bool mayAsk(llvm::ArrayRef<const Finding *> Open) {
-    std::set<std::string> Files = Session.changedFiles();
-    for (const Finding *Each : Open)
-      for (const Edit &Of : Each->Suggestion->Edits)
-        Files.insert(Of.File);
-    return Session.options().Asked->begin(
-        std::vector<std::string>(Files.begin(), Files.end()));
+    return mergeFixes(Session.findings()).Applied;
   }
 
   FixSession &Session;
-  bool HasAsked = false;
 };
 
 } // namespace

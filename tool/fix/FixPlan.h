@@ -42,26 +42,7 @@ struct FixPlan {
   std::string Unformatted;
 };
 
-/// Whoever is asked about each unsafe fix.
-class FixPrompt {
-public:
-  virtual ~FixPrompt() = default;
-
-  /// Comes before the first question, with all files that are changed if every
-  /// answer is yes. Nothing is asked if it returns false.
-  virtual bool begin(llvm::ArrayRef<std::string> Files) = 0;
-
-  /// Whether the fix of \p Found is made, which does \p Changes to the texts as
-  /// they are planned.
-  virtual bool wants(const Finding &Found,
-                     const std::map<std::string, FileChange> &Changes) = 0;
-};
-
 struct FixOptions {
-  /// Whether unsafe fixes are made too.
-  bool Unsafe = false;
-  /// Who says so of each of them, if not all are.
-  FixPrompt *Asked = nullptr;
   /// Whether what was patched is parsed again. If not, nothing is taken back,
   /// and what clashes with another fix is left.
   bool Verify = true;

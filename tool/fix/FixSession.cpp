@@ -100,7 +100,7 @@ llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
   Chosen.reserve(Wanted.size());
   for (size_t Index : Some.Fixed)
     Chosen.push_back(Now.Reported.Findings[Index]);
-  Some.Edits = mergeFixes(Chosen, How.Unsafe).Edits;
+  Some.Edits = mergeFixes(Chosen).Edits;
   auto Texts = Planned.with(Some.Edits);
   if (!Texts)
     return Texts.takeError();
@@ -109,11 +109,13 @@ llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
 }
 
 std::vector<Broken> FixSession::brokenBy(const FixAttempt &Some) const {
-  return newlyBroken(Now.Reported, Some.After.Reported);
+  std::vector<Broken> Worse = newlyBroken(Now.Reported, Some.After.Reported);
+  llvm::append_range(Worse, changedMeanings(Now, Some.After));
+  return Worse;
 }
 
 std::optional<Finding> FixSession::findingBy(const FixAttempt &Some) const {
-  return newFinding(Now, Some.Edits, Some.After, How.Unsafe);
+  return newFinding(Now, Some.Edits, Some.After);
 }
 
 std::optional<std::string> FixSession::harmOf(const FixAttempt &Some) const {
@@ -144,31 +146,9 @@ void FixSession::accept(FixAttempt Made) {
 void FixSession::takeBack(size_t Index, std::string Why) {
   const Finding &Found = findings()[Index];
   Decisions.push_back({Found.Rule, Found.Where.File, Found.Where.Begin.Offset,
-                       /*IsWanted=*/false,
                        "its fix was taken back: with it, " + std::move(Why)});
 }
 
-void FixSession::answer(const Finding &Found, bool IsWanted) {
-  Decisions.push_back(
-      {Found.Rule, Found.Where.File, Found.Where.Begin.Offset, IsWanted});
-}
-
-bool FixSession::isDecided(const Finding &Found) const {
-  return llvm::any_of(Decisions,
-                      [&](const Decision &Each) { return Each.isOn(Found); });
-}
-
-llvm::Expected<std::map<std::string, FileChange>>
-FixSession::changesBy(const Finding &Found) {
-  return Planned.changesBy(mergeFixes({Found}, /*Unsafe=*/true).Edits);
-}
-
-std::set<std::string> FixSession::changedFiles() const {
-  const auto Names = llvm::make_first_range(Planned.made());
-  return {Names.begin(), Names.end()};
-}
-
-/// Whether \p Found, one of those of now, is asked about.
 bool FixSession::isAsked(const Finding &Found) const {
   return !Asked || Asked->touch(Found.Where, Planned.made());
 }
@@ -185,12 +165,8 @@ void FixSession::applyDecisions() {
     for (const Decision &Each : Decisions) {
       if (!Found.Suggestion || !Each.isOn(Found))
         continue;
-      if (Each.IsWanted)
-        Found.Suggestion->Safety = Applicability::Safe;
-      if (!Each.Why.empty()) {
-        Found.Suggestion.reset();
-        Found.Notes.push_back({Found.Where, Each.Why});
-      }
+      Found.Suggestion.reset();
+      Found.Notes.push_back({Found.Where, Each.Why});
     }
 }
 

@@ -71,17 +71,8 @@ public:
   void accept(FixAttempt Made);
   /// The fix of finding number \p Index is not made, because of \p Why.
   void takeBack(size_t Index, std::string Why);
-  /// Somebody was asked about the unsafe fix of \p Found.
-  void answer(const Finding &Found, bool IsWanted);
-  bool isDecided(const Finding &Found) const;
   /// Does to the findings what was decided about them.
   void applyDecisions();
-
-  /// What the fix of \p Found would change in the texts as they are planned.
-  llvm::Expected<std::map<std::string, FileChange>>
-  changesBy(const Finding &Found);
-  /// The files that are changed so far.
-  std::set<std::string> changedFiles() const;
 
   /// Brings what was made into the style of its project: all of it, or else
   /// that of each file which does no harm.
@@ -97,10 +88,8 @@ private:
     std::string File;
     /// Where its finding begins, in the texts as they are planned so far.
     unsigned Offset;
-    /// Somebody wants it, though it is unsafe.
-    bool IsWanted = false;
-    /// It was taken back, for this reason.
-    std::string Why = {};
+    /// Why it was taken back.
+    std::string Why;
 
     bool isOn(const Finding &Found) const;
   };

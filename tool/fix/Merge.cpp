@@ -107,11 +107,10 @@ static void make(const Fix &F, FileEdits &Made) {
   }
 }
 
-Merged mergeFixes(llvm::ArrayRef<Finding> Findings, bool Unsafe) {
+Merged mergeFixes(llvm::ArrayRef<Finding> Findings) {
   Merged M;
   for (const auto &[Index, F] : llvm::enumerate(Findings)) {
-    if (!F.Suggestion ||
-        (F.Suggestion->Safety == Applicability::Unsafe && !Unsafe)) {
+    if (!F.Suggestion) {
       M.Unfixed.push_back(Index);
     } else if (!fits(*F.Suggestion, M.Edits)) {
       M.Postponed.push_back(Index);

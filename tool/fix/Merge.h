@@ -32,7 +32,7 @@ struct Merged {
   /// The fix clashes with that of an earlier finding, and has to be tried again
   /// on the result.
   std::vector<size_t> Postponed;
-  /// There is no fix, or it is unsafe and those are not wanted.
+  /// There is no fix.
   std::vector<size_t> Unfixed;
 };
 
@@ -41,7 +41,7 @@ struct Merged {
 /// when it is made once: a replacement, or an insertion of whole lines such as
 /// an include. They clash if edits overlap, or if both insert at one offset
 /// something that is not whole lines, as only their authors know the order.
-Merged mergeFixes(llvm::ArrayRef<Finding> Findings, bool Unsafe);
+Merged mergeFixes(llvm::ArrayRef<Finding> Findings);
 
 /// \p Text with \p Edits made, which are those of one file in a Merged. Fails
 /// if they reach beyond \p Text, that is, not the text that was analysed.

@@ -8,6 +8,7 @@
 
 #include "tool/fix/Verify.h"
 
+#include "rules/prove/Validator.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/OffsetMap.h"
 
@@ -27,6 +28,7 @@ Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
   Survey Result;
   Result.All = Found.Findings;
   Result.Reads = std::move(Found.Reads);
+  Result.Meanings = std::move(Found.Meanings);
   for (const ScanResult &Header : Found.UnincludedHeaders)
     llvm::append_range(Result.All, Header.Findings);
   Result.Reported =
@@ -65,6 +67,16 @@ std::vector<Broken> newlyBroken(const Report &Before, const Report &After) {
   return Worse;
 }
 
+std::vector<Broken> changedMeanings(const Survey &Before, const Survey &After) {
+  std::vector<Broken> Changed;
+  for (const auto &[File, Meanings] : After.Meanings)
+    if (const auto Old = Before.Meanings.find(File);
+        Old != Before.Meanings.end() && !prove::isKept(Old->second, Meanings))
+      Changed.push_back({File, "would mean something else; this is a defect of "
+                               "torchport, please report it"});
+  return Changed;
+}
+
 SourceFiles only(const std::string &File, SourceFiles Sources) {
   const auto IsOther = [&](const SourceFile &Each) {
     return Each.File != File;
@@ -88,7 +100,7 @@ std::string harmInWords(const Finding &New, llvm::StringRef WorkingDirectory) {
 std::optional<Finding>
 newFinding(const Survey &Before,
            const std::map<std::string, std::vector<Edit>> &Edits,
-           const Survey &After, bool Unsafe) {
+           const Survey &After) {
   using Place = std::tuple<std::string, unsigned>;
   const OffsetMap Places(Edits);
   const auto PlaceOf = [&](const Finding &Old) {
@@ -123,10 +135,7 @@ newFinding(const Survey &Before,
         (Writer >= 0 && Rewritten.count({File, Writer, Each.Rule})))
       continue;
     const bool IsRevealed = Suppressed.count({File, Offset, Each.Rule}) != 0;
-    const bool IsNextStep =
-        Each.Suggestion &&
-        (Unsafe || Each.Suggestion->Safety == Applicability::Safe);
-    if (IsRevealed || !IsNextStep)
+    if (IsRevealed || !Each.Suggestion)
       return Each;
   }
   return std::nullopt;

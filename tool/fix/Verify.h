@@ -29,6 +29,7 @@ struct Survey {
   std::vector<Finding> All;
   /// As in ScanResult.
   std::map<std::string, std::set<std::string>> Reads;
+  std::map<std::string, std::set<uint64_t>> Meanings;
 };
 
 /// Parses \p Sources with the texts in \p Patched. \p Before is the report on
@@ -47,6 +48,10 @@ struct Broken {
 /// have more errors than before.
 std::vector<Broken> newlyBroken(const Report &Before, const Report &After);
 
+/// The files that would mean something else, once their twins are erased: a
+/// fix is the identity, and what says otherwise is a defect of the tool.
+std::vector<Broken> changedMeanings(const Survey &Before, const Survey &After);
+
 /// \p Sources without all but \p File.
 SourceFiles only(const std::string &File, SourceFiles Sources);
 
@@ -57,11 +62,10 @@ std::string harmInWords(const Finding &New, llvm::StringRef WorkingDirectory);
 
 /// A finding that is there only since \p Edits were made, and that will stay:
 /// nothing fixes it, or a comment took it back before. Mere notes do not count,
-/// and neither does what is left of a finding at its place. \p Unsafe fixes are
-/// made or not.
+/// and neither does what is left of a finding at its place.
 std::optional<Finding>
 newFinding(const Survey &Before,
            const std::map<std::string, std::vector<Edit>> &Edits,
-           const Survey &After, bool Unsafe);
+           const Survey &After);
 
 } // namespace torchport

@@ -12,6 +12,7 @@
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/BuildSwitch.h"
+#include "rules/prove/Validator.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/MissingMacros.h"
 #include "tool/parse/MissingNames.h"
@@ -133,6 +134,8 @@ public:
     Result.Findings =
         analyse(Context, Macros, Preprocessed, Options, &Result.Summary);
     Result.PortableCalls = portableCallsIn(Context, Options);
+    if (mayBeFixed(Context))
+      Result.Meaning = prove::meaningOf(Context);
     noteBuilds(Context);
     if (!Names && (Context.getDiagnostics().hasErrorOccurred() ||
                    !Result.MissingHeaders.empty()))
@@ -140,6 +143,19 @@ public:
   }
 
 private:
+  /// Whether there is something to be compared after a fix, or with what was
+  /// there before one.
+  bool mayBeFixed(ASTContext &Context) const {
+    if (Context.getDiagnostics().hasErrorOccurred())
+      return false;
+    return !Context.getTranslationUnitDecl()
+                ->lookup(&Context.Idents.get("torchport"))
+                .empty() ||
+           llvm::any_of(Result.Findings, [](const Finding &Each) {
+             return Each.Suggestion.has_value();
+           });
+  }
+
   /// Notes in \p Known which builds define \p Asked. A build for ROCm defines
   /// those of CUDA in whose code ROCm is asked about, too: PyTorch's extensions
   /// are one program for both.

@@ -308,10 +308,6 @@ UnitResult analyseUnit(const tooling::CompileCommand &Command,
       !Made.Invocation->getHeaderSearchOpts().VFSOverlayFiles.empty())
     for (Finding &Found : Result.Findings)
       Found.Suggestion.reset();
-  if (Result.Read.ByDeclarations)
-    for (Finding &Found : Result.Findings)
-      if (Found.Suggestion)
-        Found.Suggestion->doubt("LibTorch's headers were not found");
   return Result;
 }
 

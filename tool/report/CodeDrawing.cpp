@@ -14,6 +14,7 @@
 
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Frontend/TextDiagnostic.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
@@ -74,17 +75,39 @@ bool CodeDrawing::draw(DiagnosticsEngine::Level Level, StringRef Message,
 std::vector<FixItHint> CodeDrawing::hints(const Fix &Suggestion,
                                           const Range &Where) {
   FileID File = open(Where.File);
-  std::vector<FixItHint> Hints;
+  std::vector<Edit> Shown;
   for (const Edit &E : Suggestion.Edits) {
     if (E.File != Where.File || !holds(File, E.Offset, E.Length))
       continue;
     unsigned Line = Sources.getLineNumber(File, E.Offset);
-    if (Line < Where.Begin.Line || Line > Where.End.Line)
-      continue;
+    if (Line >= Where.Begin.Line && Line <= Where.End.Line)
+      Shown.push_back(E);
+  }
+  llvm::stable_sort(Shown);
+  std::vector<FixItHint> Hints;
+  for (const Edit &E : joinedByLine(File, Shown))
     Hints.push_back(
         FixItHint::CreateReplacement(range(File, E.Offset, E.Length), E.Text));
-  }
   return Hints;
+}
+
+std::vector<Edit> CodeDrawing::joinedByLine(FileID File,
+                                            llvm::ArrayRef<Edit> Sorted) {
+  const StringRef Text =
+      File.isValid() ? Sources.getBufferData(File) : StringRef();
+  std::vector<Edit> Joined;
+  for (const Edit &E : Sorted) {
+    Edit *Last = Joined.empty() ? nullptr : &Joined.back();
+    const unsigned End = Last ? Last->Offset + Last->Length : 0;
+    const StringRef Kept = Text.slice(End, E.Offset);
+    if (!Last || Kept.contains('\n')) {
+      Joined.push_back(E);
+      continue;
+    }
+    Last->Text += Kept.str() + E.Text;
+    Last->Length = E.Offset + E.Length - Last->Offset;
+  }
+  return Joined;
 }
 
 std::optional<CharSourceRange> CodeDrawing::locate(const Range &R) {

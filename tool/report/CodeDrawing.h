@@ -52,6 +52,10 @@ private:
   /// all the lines between.
   std::vector<clang::FixItHint> hints(const Fix &Suggestion,
                                       const Range &Where);
+  /// One edit for each line, with the text that stays between them: what a
+  /// person reads there afterwards.
+  std::vector<Edit> joinedByLine(clang::FileID File,
+                                 llvm::ArrayRef<Edit> Sorted);
   /// Where \p R lies in the file as it is now, if it still lies there.
   std::optional<clang::CharSourceRange> locate(const Range &R);
   bool isAt(clang::FileID File, const Position &P);

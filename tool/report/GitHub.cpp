@@ -48,7 +48,7 @@ public:
 
   void print(const Finding &Found) {
     print(Found.Level == Severity::Note ? "notice" : name(Found.Level),
-          Found.Where, Found.Rule, messageWithDoubts(Found));
+          Found.Where, Found.Rule, Found.Message);
     for (const Note &Each : Found.Notes)
       print("notice", Each.Where, Found.Rule, Each.Message);
   }

@@ -45,7 +45,7 @@ public:
       if (!Context.Failure.empty())
         print("not-run", Context.Failure, Blocker, "not-run", ".", 1, 1);
       for (const Finding &Each : R.Findings)
-        print(Each.Rule, messageWithDoubts(Each), severityOf(Each.Level),
+        print(Each.Rule, Each.Message, severityOf(Each.Level),
               Context.Fingerprints.of(Each),
               relativePath(Each.Where.File, Context.Root),
               Each.Where.Begin.Line, Each.Where.End.Line);

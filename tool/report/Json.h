@@ -26,12 +26,12 @@ namespace torchport {
 ///        "line": 1, "column": 1, "end_line": 1, "end_column": 1,
 ///        "message": "...",
 ///        "notes": [{"file": "...", "line": 1, "column": 1, "message": "..."}],
-///        "fix": {"applicability": "safe|unsafe", "doubts": ["..."],
+///        "fix": {"applicability": "safe",
 ///          "edits": [{"file": "...", "offset": 0, "length": 0,
 ///                     "text": "..."}]}}]}
 ///
 /// Every key is always there: "fix" is null where there is none, "notes" empty.
-/// "fixable" counts the findings with a fix, safe or unsafe. Lines and columns
+/// "fixable" counts the findings with a fix. Lines and columns
 /// count from 1, columns and offsets in bytes. A path is relative to
 /// \p WorkingDirectory as relativePath spells it. The document is valid UTF-8:
 /// a byte that is not becomes U+FFFD.

@@ -17,13 +17,6 @@
 
 namespace torchport {
 
-/// The message, and why the fix is not safe, for formats with one text a
-/// finding.
-inline std::string messageWithDoubts(const Finding &Found) {
-  const std::string Note = Found.Suggestion ? eyeNote(*Found.Suggestion) : "";
-  return Note.empty() ? Found.Message : Found.Message + "; its fix " + Note;
-}
-
 /// \p Text as valid UTF-8, cut behind \p Long bytes, to be read at a glance.
 inline std::string brief(llvm::StringRef Text, size_t Long) {
   if (Text.size() <= Long)

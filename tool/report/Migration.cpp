@@ -38,9 +38,7 @@ unsigned Figure::percent() const {
   return total() == 0 ? 100 : uint64_t(Works) * 100 / total();
 }
 
-const char *Migration::called() const {
-  return WritesAccelerator ? "at::accelerator" : "torchport";
-}
+const char *Migration::called() const { return "torchport"; }
 
 unsigned Migration::portableCalls() const {
   unsigned Calls = 0;
@@ -147,8 +145,6 @@ Migration migrationOf(const Report &Found, const std::string &Directory,
         {Tells.name(Each.File), llvm::json::fixUTF8(Each.What)});
   for (const auto &[File, Number] : Found.PortableCalls)
     Of.PortableCalls[Tells.name(File)] += Number;
-
-  Of.WritesAccelerator = Found.WritesAccelerator;
 
   Standing Today{std::move(Date), {}, {}};
   for (const Place &Each : Of.Left)

@@ -117,8 +117,6 @@ struct Migration {
   /// What a comment keeps as it is.
   std::vector<Place> Suppressed;
   std::map<std::string, unsigned> PortableCalls;
-  /// As Report says.
-  bool WritesAccelerator = false;
   /// The oldest first, and today's last.
   std::vector<Standing> History;
   std::optional<Change> Since;

@@ -9,7 +9,6 @@
 #include "tool/report/MigrationJson.h"
 
 #include "tool/core/NestedText.h"
-#include "tool/report/AcceleratorLoss.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
@@ -45,10 +44,7 @@ public:
         Json.attribute("target", All.About.Target);
       });
       Json.attribute("calls", All.called());
-      if (All.WritesAccelerator)
-        Json.attribute("lost", AcceleratorLoss);
-      else
-        Json.attribute("lost", nullptr);
+      Json.attribute("lost", nullptr);
       summary(All);
       figures(All.today());
       list("not_analysed", All.Skipped);

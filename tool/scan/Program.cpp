@@ -122,18 +122,6 @@ static const Note *noteElsewhere(const Finding &Found, StringRef File) {
   return Other == Found.Notes.end() ? nullptr : &*Other;
 }
 
-static bool isSafe(const Finding &Each) {
-  return Each.Suggestion && Each.Suggestion->Safety == Applicability::Safe;
-}
-
-/// Whether both fixes change the same and need no others.
-static bool hasSameFix(const Finding &A, const Finding &B) {
-  return A.Suggestion && B.Suggestion &&
-         A.Suggestion->Edits == B.Suggestion->Edits &&
-         A.Suggestion->NeedsFixesAt.empty() &&
-         B.Suggestion->NeedsFixesAt.empty();
-}
-
 /// The definition whose name stands last in \p Text up to the end of \p Where;
 /// null where no condition asks one.
 static const CodePlace *askedBefore(const Range &Where, StringRef Text,
@@ -172,33 +160,18 @@ void addFromOutside(OpenUnit &Of, UnitResult More, StringRef Text) {
     const auto Before = llvm::find_if(
         Known, [&](const Finding &Other) { return sameFinding(Each, Other); });
     const bool IsNew = Before == Known.end();
-    // With what others say of a name that it changes for all, its fix may be
-    // another one, or none.
-    const bool IsShared = !IsNew && Before->Suggestion &&
-                          !Before->Suggestion->ChangesForAll.empty() &&
-                          !hasSameFix(*Before, Each);
-    if (!IsNew && !IsShared && (isSafe(*Before) || !noteElsewhere(Each, File)))
+    if (!IsNew && (Before->Suggestion || !noteElsewhere(Each, File)))
       continue;
     if (!noteElsewhere(Each, File))
       if (const CodePlace *Answer = askedBefore(Each.Where, Text, Of.Told))
         Each.Notes.push_back(
             {Answer->Where, "'" + Answer->Asked + "' is defined here"});
-    if (Each.Suggestion) {
-      const Note *Elsewhere = noteElsewhere(Each, File);
-      Each.Suggestion->doubt(
-          Elsewhere
-              ? "'" + llvm::sys::path::filename(Elsewhere->Where.File).str() +
-                    "' has a part in it"
-              : "other files have a part in it");
-    }
     if (IsNew) {
       llvm::erase_if(Known, [&](const Finding &Other) {
         return overlap(Each.Where, Other.Where);
       });
       Known.push_back(std::move(Each));
     } else {
-      if (!Each.Suggestion && !IsShared)
-        Each.Suggestion = std::move(Before->Suggestion);
       *Before = std::move(Each);
     }
   }

@@ -59,8 +59,7 @@ private:
 };
 
 /// Takes into the findings of \p Of what \p More, of the same unit with what it
-/// is told behind its \p Text, has found beyond them. A fix that rests on more
-/// than one file needs the user's eye.
+/// is told behind its \p Text, has found beyond them.
 void addFromOutside(OpenUnit &Of, UnitResult More, llvm::StringRef Text);
 
 } // namespace torchport

@@ -9,11 +9,9 @@
 #include "tool/scan/Scan.h"
 
 #include "tool/parse/StatCache.h"
-#include "tool/scan/OtherFiles.h"
 #include "tool/scan/Program.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanPool.h"
-#include "tool/scan/UniteFixes.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -45,6 +43,8 @@ static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
   Unit.Read = std::move(Result.Read);
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
+  if (Result.Meaning != 0)
+    Unit.Meanings[Done.Source->File].insert(Result.Meaning);
   Unit.Parsed = std::move(Result.Files);
   if (In.WantsAccount)
     Unit.Account = std::move(Result.Account);
@@ -187,7 +187,6 @@ static OpenScan scanSources(const ParseContext &In, bool TellReads,
     }
   }
   analyseAgain(All, Open, Pool);
-  uniteFixes(Parts);
   All.Rest = joinResults(std::move(Parts));
   addComments(All.Rest, Parsed, In.Patched);
   return All;
@@ -217,49 +216,13 @@ scanHeaders(const ParseContext &In, const OpenScan &Included, ScanPool &Pool) {
   return UnincludedHeaders;
 }
 
-/// All files of \p All that the user asked for.
-static std::set<std::string> askedIn(const OpenScan &All) {
-  std::set<std::string> Files = All.Rest.Asked;
-  for (const OpenUnit &Each : All.Open)
-    Files.insert(Each.Alone.Asked.begin(), Each.Alone.Asked.end());
-  return Files;
-}
-
-/// The names of which fixes in \p All change what all read, and of which those
-/// of all shards together may.
-static std::set<std::string> namesChangedForAll(const OpenScan &All,
-                                                Share Known) {
-  std::set<std::string> Names;
-  addNamesChangedForAll(All.Rest.Findings, Names);
-  for (const ScanResult &Header : All.Rest.UnincludedHeaders)
-    addNamesChangedForAll(Header.Findings, Names);
-  for (const OpenUnit &Each : All.Open) {
-    addNamesChangedForAll(Each.Alone.Findings, Names);
-    addNamesChangedForAll(Each.Findings, Names);
-    if (Known == Share::Part)
-      for (StringRef Name : Each.Summary.GivesDeviceTo)
-        if (isNameOfFlag(Name))
-          Names.insert(Name.substr(Name.rfind(':') + 1).str());
-  }
-  return Names;
-}
-
 static OpenScan scanIn(const ParseContext &In, const ScanOptions &Options,
                        ScanServices &Services, const Report *Before,
-                       Share Known, DependencySet &Used) {
+                       DependencySet &Used) {
   const SourceFiles &Sources = In.Sources;
   ScanPool Pool(In, Options, Services, Before, Used);
   OpenScan All = scanSources(In, Options.TellReads, Pool);
   All.Rest.UnincludedHeaders = scanHeaders(In, All, Pool);
-  // A fix of another shard may depend on it.
-  for (const FileHazard &Each : allHazards()) {
-    std::vector<std::string> &Files = All.Hazardous.emplace_back();
-    if (Known == Share::Part || dependsOn(All, Each))
-      Files = filesWith(Each, Sources, askedIn(All), In.Patched, Used);
-  }
-  if (!Sources.NotAsked.empty())
-    All.Others = partOfOthers(Sources.NotAsked, namesChangedForAll(All, Known),
-                              In.Patched, Used);
   for (const Configs::Wrong &Each : Sources.Settings->wrong()) {
     All.Rest.Skipped.push_back(
         {Each.File, Each.What + "; so nothing that lies beside or under it is "
@@ -277,7 +240,7 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
   DependencySet Used;
   return close(scanIn({Sources, Services.Preambles, Services.Drivers, Patched,
                        Now, Options.WantsAccount},
-                      Options, Services, Before, Share::Whole, Used));
+                      Options, Services, Before, Used));
 }
 
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
@@ -285,8 +248,7 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
   const Contents Patched;
   return close(scanIn({Sources, Services.Preambles, Services.Drivers, Patched,
                        Now, Options.WantsAccount},
-                      Options, Services, /*Before=*/nullptr, Share::Whole,
-                      Used));
+                      Options, Services, /*Before=*/nullptr, Used));
 }
 
 OpenScan scanShard(const SourceFiles &Sources, const ScanOptions &Options,
@@ -296,7 +258,7 @@ OpenScan scanShard(const SourceFiles &Sources, const ScanOptions &Options,
   DependencySet Used;
   return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
                  Options.WantsAccount},
-                Options, Services, /*Before=*/nullptr, Share::Part, Used);
+                Options, Services, /*Before=*/nullptr, Used);
 }
 
 /// The unit of \p Sources that \p Wanted is; nothing where they have none.

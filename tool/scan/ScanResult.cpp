@@ -87,6 +87,8 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
     append(Whole.UnincludedHeaders, Each.UnincludedHeaders);
     append(Whole.Account, Each.Account);
     Whole.Reads.merge(Each.Reads);
+    for (auto &[File, Meanings] : Each.Meanings)
+      Whole.Meanings[File].merge(Meanings);
   }
   Whole.Account = joinAccounts(std::move(Whole.Account), {});
   Whole.Findings = std::move(Findings);
@@ -173,10 +175,6 @@ Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
   Result.Suppressed = pick(std::move(Judged.Suppressed), Settings);
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
-  Result.WritesAccelerator =
-      llvm::any_of(All.Asked, [&](const std::string &File) {
-        return Settings.of(File).Options.Style == CallStyle::Accelerator;
-      });
   Result.IncompletelyAnalysed = std::move(All.IncompletelyAnalysed);
   Result.Read = std::move(All.Read);
   Result.Files = All.Asked.size();

@@ -53,6 +53,9 @@ struct ScanResult {
   /// For each source, the wanted files that it reads; only where that was asked
   /// for.
   std::map<std::string, std::set<std::string>> Reads;
+  /// For each source that may be fixed, what it means in each of its builds:
+  /// UnitResult::Meaning.
+  std::map<std::string, std::set<uint64_t>> Meanings;
   /// The texts of the files whose comments may take one back.
   std::map<std::string, std::string> Commented;
   /// What became of each device word; only where that was asked for.

@@ -10,8 +10,6 @@
 
 #include "tool/cache/Archive.h"
 #include "tool/cache/Fields.h"
-#include "tool/scan/OtherFiles.h"
-#include "tool/scan/UniteFixes.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -42,12 +40,8 @@ template <typename Archive> static void fields(Archive &A, OpenUnit &U) {
     U.MayBeTold, U.MissingHeaders, U.Errors, U.Alone, U.Told, U.Findings);
 }
 
-template <typename Archive> static void fields(Archive &A, OthersPart &P) {
-  A(P.IsAny, P.NamedBy);
-}
-
 template <typename Archive> static void fields(Archive &A, OpenScan &S) {
-  A(S.Rest, S.Open, S.Hazardous, S.Others);
+  A(S.Rest, S.Open);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
@@ -190,7 +184,6 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   std::vector<unsigned> Numbers;
   std::vector<ScanResult> Rests;
   OpenScan Found;
-  std::vector<std::set<std::string>> Known(allHazards().size());
   SourceExcerpts Excerpts;
   for (ShardResult &Each : Shards) {
     if (Each.Of.Count != Whole.Of.Count)
@@ -209,19 +202,12 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
     Numbers.push_back(Each.Of.Number);
     Rests.push_back(std::move(Each.Found.Rest));
     llvm::move(Each.Found.Open, std::back_inserter(Found.Open));
-    Found.Others.IsAny |= Each.Found.Others.IsAny;
-    Found.Others.NamedBy.merge(Each.Found.Others.NamedBy);
-    for (auto [All, Files] : llvm::zip(Known, Each.Found.Hazardous))
-      All.insert(Files.begin(), Files.end());
     Excerpts.add(std::move(Each.Excerpts));
   }
   if (llvm::Error Wrong = checkNumbers(std::move(Numbers), Whole.Of.Count))
     return Wrong;
   Whole.Of = Shard();
-  uniteFixes(Rests);
   Found.Rest = joinResults(std::move(Rests));
-  for (const std::set<std::string> &Each : Known)
-    Found.Hazardous.emplace_back(Each.begin(), Each.end());
   Whole.Found = std::move(Found);
   Whole.Excerpts = std::move(Excerpts);
   return Whole;

@@ -122,19 +122,11 @@ private:
            << CharSourceRange::getCharRange(
                   placeOf(Found.Where),
                   placeOf(Found.Where.File, Found.Where.End.Offset));
-      if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Safe)
+      if (Found.Suggestion)
         suggest(Told, Found);
     }
     for (const Note &Each : Found.Notes)
       diag(placeOf(Each.Where), "%0", DiagnosticIDs::Note) << Each.Message;
-    // '--fix' makes the fixes of warnings, '--fix-notes' those of notes too.
-    if (Found.Suggestion && Found.Suggestion->Safety == Applicability::Unsafe) {
-      const Fix &Unsafe = *Found.Suggestion;
-      auto Told = diag(placeOf(Found.Where), "%0", DiagnosticIDs::Note);
-      Told << (Unsafe.Doubts.empty() ? NeedsEye.str()
-                                     : "this fix " + eyeNote(Unsafe));
-      suggest(Told, Found);
-    }
   }
 
   void suggest(DiagnosticBuilder &Told, const Finding &Found) const {

@@ -121,14 +121,13 @@ static bool clash(const Edit &A, const Edit &B) {
 }
 
 std::vector<Edit> TidyUnit::newEdits(const Fix &Suggestion) {
-  std::set<Edit> &Before = Made[Suggestion.Safety];
   for (const Edit &Change : Suggestion.Edits)
-    if (llvm::any_of(Before,
+    if (llvm::any_of(Made,
                      [&](const Edit &Each) { return clash(Change, Each); }))
       return {};
   std::vector<Edit> New;
   for (const Edit &Change : Suggestion.Edits)
-    if (Before.insert(Change).second)
+    if (Made.insert(Change).second)
       New.push_back(Change);
   return New;
 }

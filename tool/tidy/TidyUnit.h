@@ -40,7 +40,7 @@ public:
   /// What a comment silences has no fix.
   const std::vector<Finding> &findings(clang::ASTContext &Context);
 
-  /// Of \p Suggestion, the edits that no fix as safe has made before, such as
+  /// Of \p Suggestion, the edits that no fix has made before, such as
   /// an include: clang-tidy would insert it once for each fix. Nothing where it
   /// writes otherwise what such a fix writes: clang-tidy would make neither,
   /// and the next run can make this one.
@@ -56,7 +56,7 @@ private:
   bool HasToldWrong = false;
   std::optional<OwnFiles> Own;
   std::optional<std::vector<Finding>> Found;
-  std::map<Applicability, std::set<Edit>> Made;
+  std::set<Edit> Made;
 };
 
 } // namespace torchport

@@ -22,9 +22,6 @@ inline constexpr llvm::StringLiteral CheckPrefix = "torchport-";
 /// What clang-tidy calls itself where it tells mistakes in its configuration.
 inline constexpr llvm::StringLiteral MistakeCheck = "clang-tidy-config";
 
-/// The note that holds an unsafe fix.
-inline constexpr llvm::StringLiteral NeedsEye = "this fix needs your eye";
-
 /// Before a message to clangd, to which all findings are warnings.
 inline std::string levelPrefix(Severity Level) {
   return Level == Severity::Warning ? "" : std::string(name(Level)) + ": ";

@@ -68,8 +68,12 @@ inline c10::Device device();
 /// out of range is seen, and not cut to one in range.
 C10_EXPORT c10::Device device(std::int64_t index);
 
-/// The device that \p wanted means, as Policy::devices. For a name that a user
-/// typed. Throws Error unless it can be had.
+/// The device that \p wanted means, for a name that a user typed. What
+/// c10::Device reads is that device, as the policy of the program has it
+/// (torchport/twins.h): without one, what c10::Device(wanted) gives. Other
+/// words of Policy::devices ("auto", "gpu", "rocm", "hip", "npu", a list) give
+/// a device that passes its probe, or throw Error. All else throws c10::Error,
+/// as c10::Device(wanted) does.
 C10_EXPORT c10::Device device(const std::string &wanted);
 
 /// device().type(), where LibTorch wants a c10::DeviceType. Throws as device().

@@ -18,19 +18,6 @@ namespace torchport {
 static cl::opt<OutputFormat, false, Choice<OutputFormat>>
     Format("format", cl::desc("How to report"), FormatValues(),
            cl::init(OutputFormat::Text), BOTH);
-static cl::opt<std::string> Missing(
-    "on-missing-device", cl::value_desc("fallback|require"),
-    cl::desc("What new code does without an accelerator\n"
-             "Where none works, it goes on with the CPU, as without this flag, "
-             "or throws, with the reasons"),
-    BOTH, RARE);
-static cl::opt<std::string> Style(
-    "style", cl::value_desc("runtime|accelerator"),
-    cl::desc("What new code calls for a device\n"
-             "torchport's runtime, as without this flag, or at::accelerator of "
-             "LibTorch 2.7 and later, which proves no device and falls back "
-             "from none"),
-    SCANS, RARE);
 static cl::opt<bool>
     Statistics("statistics", cl::desc("Count the findings of each rule, too"),
                cl::sub(checkCommand()), cl::cat(ours()));
@@ -88,11 +75,7 @@ llvm::Error readFindings(CommandLine &Line) {
     return Wrong;
   if (auto Wrong = addFlag(Line, Where, "target", Where))
     return Wrong;
-  if (auto Wrong = addFlag(Line, Builds, "configuration", Builds))
-    return Wrong;
-  if (auto Wrong = addFlag(Line, Style, "style", Style))
-    return Wrong;
-  return addFlag(Line, Missing, "on-missing-device", Missing);
+  return addFlag(Line, Builds, "configuration", Builds);
 }
 
 } // namespace torchport

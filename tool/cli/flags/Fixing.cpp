@@ -14,13 +14,6 @@ namespace torchport {
 
 static cl::opt<bool> Diff("diff", cl::desc("Print a patch, and write nothing"),
                           cl::sub(fixCommand()), cl::cat(ours()));
-static cl::opt<bool> Unsafe("unsafe",
-                            cl::desc("Make the fixes too that need your eye"),
-                            cl::sub(fixCommand()), cl::cat(ours()));
-static cl::opt<bool>
-    Interactive("interactive",
-                cl::desc("Ask about each fix that needs your eye"),
-                cl::sub(fixCommand()), cl::cat(ours()));
 static cl::opt<bool>
     NoVerify("no-verify",
              cl::desc("Write fixes though the code may not compile\n"
@@ -39,23 +32,17 @@ static cl::opt<bool>
 
 llvm::Error readFixing(CommandLine &Line) {
   const bool IsText = Line.Output.Format == OutputFormat::Text;
-  if (Interactive && (Unsafe || NoVerify || Diff || !IsText))
-    return misuse(
-        "'--interactive' goes with none of '--unsafe', '--no-verify', "
-        "'--diff' and '--format'");
   if (Diff && !IsText)
     return misuse("'--diff' prints a patch, in no other format");
   if (Line.Sources.InputName && !IsText)
     return misuse("'torchport fix -' prints the text, in no other format");
-  if (Line.Sources.InputName && (Interactive || CMake))
-    return misuse("'torchport fix -' changes no file; it goes with neither "
-                  "'--interactive' nor '--cmake'");
+  if (Line.Sources.InputName && CMake)
+    return misuse("'torchport fix -' changes no file, and does not go with "
+                  "'--cmake'");
   Line.Fixing.Diff = Diff;
-  Line.Fixing.Unsafe = Unsafe;
   Line.Fixing.Verify = !NoVerify;
   Line.Fixing.CMake = CMake;
   Line.Fixing.AllowDirty = AllowDirty;
-  Line.Fixing.Interactive = Interactive;
   return llvm::Error::success();
 }
 

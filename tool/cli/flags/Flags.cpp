@@ -52,7 +52,7 @@ cl::SubCommand &rulesCommand() {
 
 cl::SubCommand &explainCommand() {
   static cl::SubCommand Command(
-      "explain", "Print the page of a rule, or why a fix needs your eye");
+      "explain", "Print the page of a rule, or what is found at a place");
   return Command;
 }
 

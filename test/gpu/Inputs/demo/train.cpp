@@ -2,7 +2,7 @@
 // ROCm, that their type is kHIP, and that a GPU is there anyway.
 
 #include <torch/torch.h>
-#include <torchport/device.h>
+#include <torchport/twins.h>
 
 #include <iostream>
 
@@ -21,7 +21,7 @@ Samples make_samples(int count) {
   torch::Tensor weights = torch::tensor({3.0F, -2.0F, 0.5F}).unsqueeze(1);
   torch::Tensor noise = 0.05 * torch::randn({count, 1});
   torch::Tensor targets = inputs.matmul(weights) + 1 + noise;
-  return {inputs.to(torchport::device()), targets.to(torchport::device())};
+  return {inputs.to(::torchport::device(torch::kCUDA)), targets.to(::torchport::device(torch::kCUDA))};
 }
 
 float train(torch::nn::Linear model, const Samples &samples) {
@@ -47,7 +47,8 @@ float train(torch::nn::Linear model, const Samples &samples) {
 }
 
 float predict(torch::nn::Linear model, float a, float b, float c) {
-  torch::Device device = torchport::device();
+  torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA)
+                                                   : torch::kCPU);
   torch::NoGradGuard no_grad;
   torch::Tensor input = torch::tensor({a, b, c}).to(device);
   return model->forward(input).item<float>();
@@ -55,7 +56,7 @@ float predict(torch::nn::Linear model, float a, float b, float c) {
 
 int run() {
   torch::manual_seed(1);
-  torch::Device device = torchport::device();
+  torch::Device device(::torchport::device(torch::kCUDA, 0));
   std::cout << "training on " << device << "\n";
 
   torch::nn::Linear model(3, 1);

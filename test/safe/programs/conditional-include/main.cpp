@@ -1,4 +1,4 @@
-// FIXED: std::cout << torch::ones({2}, torchport::device());
+// FIXED: std::cout << torch::ones({2}, ::torchport::device(torch::kCUDA));
 #include <iostream>
 #ifdef WITH_TORCH
 #include <torch/torch.h>

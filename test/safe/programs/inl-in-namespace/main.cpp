@@ -1,4 +1,4 @@
-// FIXED: inline torch::Tensor body(torch::Tensor x) { return x.to(torchport::device()); }
+// FIXED: inline torch::Tensor body(torch::Tensor x) { return x.to(::torchport::device(torch::kCUDA)); }
 #include <torch/torch.h>
 namespace app {
 #include "body.inl"

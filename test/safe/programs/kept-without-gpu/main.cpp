@@ -1,3 +1,16 @@
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: elsewhere = ::torchport::device(torch::kCUDA);
+// FIXED: if (::torchport::is_available(torch::kCUDA)) {
+// FIXED: device = ::torchport::device(torch::kCUDA);
+// FIXED: options = options.device(::torchport::device(torch::kCUDA));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: options = options.device(::torchport::device(torch::kCUDA));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: device = ::torchport::device(torch::kCUDA, 0);
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: moved = moved.device(::torchport::device(torch::kCUDA));
+// FIXED: if (::torchport::is_available(torch::kCUDA))
+// FIXED: set = ::torchport::device(torch::kCUDA);
 #include "settings.h"
 #include <iostream>
 void choose() {

@@ -1,0 +1,82 @@
+//===- DeviceQuestion.cpp - questions that CUDA alone is asked ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/twin/QuestionTwin.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string messageFor(const CudaQuestion &Asked,
+                              const ASTContext &Context) {
+  std::string Question = textOf(*Asked.Whole, Context);
+  if (Question.empty() || StringRef(Question).contains('\n'))
+    Question = prettyPrinted(*Asked.Whole, Context);
+  switch (Asked.Is) {
+  case CudaQuestion::Kind::Available:
+    return "'" + Question + "' asks for CUDA alone";
+  case CudaQuestion::Kind::Count:
+    return "'" + Question + "' counts CUDA devices alone";
+  default:
+    return "'" + Question + "' is " + (Asked.Negated ? "true" : "false") +
+           " on every accelerator but CUDA's";
+  }
+}
+
+/// The question; where a macro asks it of its arguments, what it compares with.
+static SourceRange placeOf(const CudaQuestion &Asked,
+                           const ASTContext &Context) {
+  const Expr *Constant =
+      Asked.Constant ? Asked.Constant->IgnoreParenImpCasts() : nullptr;
+  return Constant && isInMacroBody(Asked.Whole->getExprLoc(), Context) &&
+                 !isInMacroBody(Constant->getExprLoc(), Context)
+             ? Constant->getSourceRange()
+             : Asked.Whole->getSourceRange();
+}
+
+static void checkDeviceQuestion(const Rule &Self, const RuleContext &In,
+                                Findings &Out) {
+  for (const CudaQuestion &Asked : In.Unit.Questions) {
+    if (In.Unit.OwnedQuestions.contains(Asked.Whole) ||
+        In.Unit.isInCudaCaller(Asked.Ancestors))
+      continue;
+    const auto Where =
+        spelledAt(placeOf(Asked, In.Unit.Context), In.Unit.Context);
+    if (!Where)
+      continue;
+    Out.add({Self.Name.str(),
+             Self.Level,
+             Platforms::None,
+             messageFor(Asked, In.Unit.Context),
+             *Where,
+             {},
+             std::nullopt},
+            questionTwin(Asked, In.Unit));
+  }
+}
+
+static void addDeviceQuestionWords(PrefilterKeywords &Out) {
+  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
+                            {identifier("is_cuda"), identifier("hasCUDA")});
+}
+
+const Rule DeviceQuestion = {
+    "device-question",
+    "Finds questions that every accelerator but CUDA's answers with no, such "
+    "as `x.is_cuda()` and `device.type() == torch::kCUDA`.",
+    Severity::Note,
+    Effort::Minutes,
+    checkDeviceQuestion,
+    addDeviceQuestionWords};
+
+} // namespace torchport

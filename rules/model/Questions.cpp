@@ -1,0 +1,86 @@
+//===- Questions.cpp - what a program asks about CUDA ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/Questions.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+using Kind = CudaQuestion::Kind;
+
+/// Functions that give the type that their twin gives.
+static std::optional<Kind> askedBy(const FunctionDecl &Function) {
+  return llvm::StringSwitch<std::optional<Kind>>(qualifiedName(Function))
+      .Cases({"torch::cuda::is_available", "at::cuda::is_available",
+              "at::hasCUDA", "at::Context::hasCUDA"},
+             Kind::Available)
+      .Case("torch::cuda::device_count", Kind::Count)
+      .Default(std::nullopt);
+}
+
+static Kind kindOfSubject(QualType Type) {
+  if (Type->isPointerType())
+    Type = Type->getPointeeType();
+  if (isDevice(Type) && !isStableDevice(Type))
+    return Kind::OfDevice;
+  return isRecordNamed(Type, "at::Tensor") ||
+                 isRecordNamed(Type, "at::TensorBase")
+             ? Kind::OfTensor
+             : Kind::OfOther;
+}
+
+static std::optional<CudaQuestion> questionOf(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !isOfLibTorch(*Callee))
+    return std::nullopt;
+  if (const auto Asked = askedBy(*Callee))
+    return CudaQuestion{*Asked, &Call};
+  const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
+  if (!Method || identifierOf(Callee) != "is_cuda" || Method->getNumArgs() > 0)
+    return std::nullopt;
+  const Expr *Subject = Method->getImplicitObjectArgument();
+  return CudaQuestion{kindOfSubject(Subject->getType()), &Call, Subject};
+}
+
+static std::optional<CudaQuestion>
+questionOf(const BinaryOperator &Comparison) {
+  if (!Comparison.isEqualityOp())
+    return std::nullopt;
+  const Expr *Sides[] = {Comparison.getLHS(), Comparison.getRHS()};
+  for (unsigned I : {1, 0}) {
+    const Expr *Subject = Sides[1 - I]->IgnoreParenImpCasts();
+    if (!isDeviceType(Subject->getType()) ||
+        deviceConstant(*Sides[I]->IgnoreParenImpCasts()) != DeviceKind::Cuda ||
+        deviceConstant(*Subject) != DeviceKind::None)
+      continue;
+    CudaQuestion Found{Kind::OfType, &Comparison, Subject, Sides[I],
+                       Comparison.getOpcode() == BO_NE};
+    const CXXMemberCallExpr *Type = callOf("type", Subject);
+    if (Type && isDevice(Type->getObjectType())) {
+      Found.Subject = Type->getImplicitObjectArgument();
+      Found.Is = kindOfSubject(Found.Subject->getType());
+    }
+    return Found;
+  }
+  return std::nullopt;
+}
+
+std::optional<CudaQuestion> cudaQuestionOf(const Expr &E) {
+  if (const auto *Call = dyn_cast<CallExpr>(&E))
+    return questionOf(*Call);
+  const auto *Comparison = dyn_cast<BinaryOperator>(&E);
+  return Comparison ? questionOf(*Comparison) : std::nullopt;
+}
+
+} // namespace torchport

@@ -1,0 +1,335 @@
+//===- DeviceTwin.cpp - the twin of a device ------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/twin/DeviceTwin.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/twin/NotHere.h"
+#include "rules/twin/TwinEdit.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The indices that c10 can hold; nobody knows what the author of a larger one
+/// meant.
+static constexpr unsigned LargestIndex = 127;
+
+/// Whether \p Type is a class over `std::string`, as `cl::opt<std::string>`
+/// is: that base is a better match than any conversion.
+static bool isOverString(QualType Type) {
+  const CXXRecordDecl *Class = recordOf(Type);
+  return Class && Class->hasDefinition() &&
+         llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &Base) {
+           return Base.getAccessSpecifier() == AS_public &&
+                  (isString(Base.getType()) || isOverString(Base.getType()));
+         });
+}
+
+/// Whether a twin that takes \p E reads it as the sink did: another type may
+/// turn into a string and into a number alike.
+static bool isReadAlike(const Expr &E) {
+  const QualType Type = E.IgnoreUnlessSpelledInSource()->getType();
+  return isText(Type) || isOverString(Type);
+}
+
+/// Whether another edit may begin or end inside of \p S: a question.
+static bool mayHoldOtherTwin(const Stmt *S) {
+  return S && (isa<CallExpr, ConditionalOperator>(S) ||
+               llvm::any_of(S->children(), mayHoldOtherTwin));
+}
+
+/// Whether \p Function is one such as std::move and std::make_pair, which takes
+/// the constant and a twin's value as two types.
+static bool deducesReference(const FunctionDecl *Function) {
+  return Function && Function->isTemplateInstantiation() &&
+         llvm::any_of(Function->parameters(), [](const ParmVarDecl *Each) {
+           return Each->getType()->isReferenceType();
+         });
+}
+
+/// Whether a device comes through such a function by way of \p Step.
+static bool goesByReference(const ValueDecl *Step) {
+  if (const auto *Parameter = dyn_cast<ParmVarDecl>(Step))
+    return Parameter->getType()->isReferenceType() &&
+           deducesReference(
+               dyn_cast<FunctionDecl>(Parameter->getDeclContext()));
+  return deducesReference(dyn_cast<FunctionDecl>(Step));
+}
+
+namespace {
+
+class DeviceTwinner {
+public:
+  DeviceTwinner(const DeviceSite &Site, const UnitModel &Unit)
+      : Site(Site), Source(Site.Source), Unit(Unit), Context(Unit.Context),
+        Edits(Unit) {}
+
+  Twin run() {
+    if (const char *Why = whyNone())
+      return Twin::none(Why);
+    if (Source.Text || Source.Input != InputKind::None)
+      return ofText();
+    if (!Source.Through.empty() && !isWithin(*Source.Spelled, Site.Value))
+      return ofConstantElsewhere();
+    const std::string Why = whyNotHere(*Source.Spelled, pathToSpelled(), Unit);
+    if (!Why.empty())
+      return Twin::none(Why);
+    return ofConstant();
+  }
+
+private:
+  const char *whyNone() const {
+    if (Site.Form == SinkForm::BackendMethod)
+      return "a backend has no twin";
+    if (Unit.IsForStableAbi || Site.Form == SinkForm::ShimPair ||
+        isStableDevice(Site.Sink->getType()))
+      return "LibTorch's stable ABI has no twins";
+    if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory)
+      return "it says where memory already is";
+    if (Site.Around.Pinned)
+      return "no twin mends it";
+    if (Source.Input == InputKind::None && isAccelerator(Source.kind()) &&
+        !isChosenByRuntime(Source.kind()))
+      return "torchport chooses no device of that kind";
+    return nullptr;
+  }
+
+  static constexpr const char *DependsOnTemplate =
+      "what takes it depends on a template's argument";
+  bool isOpen() const { return Site.InOpenTemplate || Site.OnlyInInstance; }
+
+  /// The way to the spelled constant, which stands in the sink.
+  std::vector<DynTypedNode> pathToSpelled() const {
+    return pathTo(*Source.Spelled, Unit.Context);
+  }
+
+  /// The functions that are handed the constant on its way to the sink.
+  SmallVector<const FunctionDecl *, 2> callsAround() const {
+    SmallVector<const FunctionDecl *, 2> Found;
+    if (!Site.Value || !isWithin(*Source.Spelled, Site.Value))
+      return Found;
+    for (const DynTypedNode &Each : pathToSpelled()) {
+      const auto *Call = Each.get<CallExpr>();
+      if (Call && Call != Site.Sink && isWithin(*Call, Site.Value))
+        Found.push_back(Call->getDirectCallee());
+    }
+    return Found;
+  }
+
+  /// `torch::kCUDA` as its author spells it, also by another name.
+  std::string constant() const {
+    const bool IsNamed =
+        isa<DeclRefExpr>(Source.Spelled) && Source.kind() != DeviceKind::Hip;
+    return IsNamed ? textIn(Source.Spelled->getSourceRange(), Context)
+                   : constantFor(Source.kind(), Context);
+  }
+
+  Twin ofConstant() {
+    const std::string Constant = constant();
+    if (Constant.empty())
+      return Twin::none("torchport chooses no device of that kind");
+    if (Site.Form == SinkForm::MoveMethod)
+      return isOpen() ? Twin::none(DependsOnTemplate) : ofMove(Constant);
+    if (Site.Form == SinkForm::IndexMethod)
+      return ofIndexMethod(Constant);
+    if (llvm::any_of(Source.Through, goesByReference) ||
+        llvm::any_of(callsAround(), deducesReference))
+      return Twin::none(DependsOnTemplate);
+    // Where its type decides about more than one device, or is what another
+    // function takes, it stays.
+    if (!Source.Arms.empty() || Site.Form == SinkForm::DeviceType || isOpen() ||
+        !callsAround().empty())
+      return ofType(Constant);
+    return ofSink(Constant);
+  }
+
+  Twin ofType(const std::string &Constant) {
+    Edits.replace(Source.Spelled->getSourceRange(),
+                  twinCall("device_type") + Constant + ")");
+    return Edits.take();
+  }
+
+  Twin ofMove(const std::string &Constant) {
+    const auto *Call = cast<CallExpr>(Site.Sink);
+    if (Call->getNumArgs() > 0 && !isa<CXXDefaultArgExpr>(Call->getArg(0)))
+      return Twin::none("the call has arguments of its own");
+    Edits.replace(Site.Replaceable,
+                  "to(" + twinCall("device") + Constant + "))");
+    return Edits.take();
+  }
+
+  /// `device_index(1)` sets the type, too.
+  Twin ofIndexMethod(const std::string &Constant) {
+    const auto *Call = cast<CallExpr>(Site.Sink);
+    const auto *Function =
+        dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
+    Edits.replace({Function ? Function->getLocation() : Call->getExprLoc(),
+                   Call->getEndLoc()},
+                  "device(" + twinCall("device") + Constant + ", " +
+                      textIn(Site.Index->getSourceRange(), Context) + "))");
+    return Edits.take();
+  }
+
+  /// The constant or text at the sink, with its index, as a Device.
+  Twin ofSink(const std::string &Constant,
+              std::optional<unsigned> Number = std::nullopt) {
+    const std::string Begin =
+        twinCall("device") + Constant +
+        (Number ? ", " + std::to_string(*Number) : std::string());
+    const SourceRange Arguments = argumentsOfSink();
+    if (Site.Form == SinkForm::Initialiser || !isSpelledWhole()) {
+      if (!Site.Index) {
+        Edits.replace(Source.Spelled->getSourceRange(), Begin + ")");
+      } else if (mayHoldOtherTwin(Site.Index)) {
+        Edits.replace(Source.Spelled->getSourceRange(), Begin);
+        Edits.insertAfter(Arguments.getEnd(), ")");
+      } else {
+        Edits.replace(Arguments,
+                      Begin + ", " +
+                          textIn(Site.Index->getSourceRange(), Context) + ")");
+      }
+      return Edits.take();
+    }
+    // `torch::Device(...)`, `torch::Device{...}` and `{...}`.
+    Edits.replace({Site.Replaceable.getBegin(), Source.Spelled->getEndLoc()},
+                  Begin);
+    closeBraces();
+    return Edits.take();
+  }
+
+  /// From the first to the last argument that the device is made of.
+  SourceRange argumentsOfSink() const {
+    return {Source.Spelled->getBeginLoc(),
+            Site.Index ? Site.Index->getEndLoc() : Source.Spelled->getEndLoc()};
+  }
+
+  /// Whether Replaceable is a whole construction with its brackets.
+  bool isSpelledWhole() const {
+    const SourceLocation Begin = Site.Replaceable.getBegin();
+    const bool IsBraced = characterAt(Begin) == '{';
+    return (isDevice(Site.Sink->getType()) || IsBraced) &&
+           Begin != Site.Value->getBeginLoc() &&
+           Begin != Source.Spelled->getBeginLoc();
+  }
+
+  char characterAt(SourceLocation Loc) const {
+    return *Context.getSourceManager().getCharacterData(Loc);
+  }
+
+  void closeBraces() {
+    if (characterAt(Site.Replaceable.getEnd()) == '}')
+      Edits.replace(SourceRange(Site.Replaceable.getEnd()), ")");
+  }
+
+  /// A text that stands at its sink alone is a device's name; what else makes a
+  /// text, the runtime reads.
+  Twin ofText() {
+    const bool IsAlone =
+        Source.Text && Site.Value && Source.Through.empty() && Source.Certain &&
+        !Source.IsPrefix && !Site.Index &&
+        isa<StringLiteral>(Site.Value->IgnoreUnlessSpelledInSource());
+    if (!IsAlone)
+      return ofGivenText();
+    const IntendedDevice Meant = intendedDevice(*Source.Text);
+    DeviceKind Kind = Source.kind();
+    if (!isAccelerator(Kind))
+      Kind = DeviceKind::Cuda; // "rocm" and the like
+    if (Meant.What != IntendedDevice::Accelerator ||
+        Meant.Index.value_or(0) > LargestIndex)
+      return Twin::none("nobody can tell which device is meant");
+    const std::string Constant = constantFor(Kind, Context);
+    if (Constant.empty())
+      return Twin::none("torchport chooses no device of that kind");
+    const std::string Why = whyNotHere(*Source.Spelled, pathToSpelled(), Unit);
+    if (!Why.empty())
+      return Twin::none(Why);
+    if (isOpen())
+      return Twin::none(DependsOnTemplate);
+    return ofSink(Constant, Meant.Index);
+  }
+
+  Twin ofGivenText() {
+    if (isOpen())
+      return Twin::none(DependsOnTemplate);
+    if (!Site.Value || Site.Index || !isReadAlike(*Site.Value))
+      return Twin::none("the device is made of more than its name");
+    const std::string Why =
+        whyNotHere(*Site.Value, pathTo(*Site.Value, Unit.Context), Unit);
+    if (!Why.empty())
+      return Twin::none(Why);
+    return ofValue();
+  }
+
+  /// What the device is made of goes to the twin as it stands.
+  Twin ofValue() {
+    const Expr &Value = *Site.Value->IgnoreUnlessSpelledInSource();
+    const SourceRange Whole(Site.Value->getBeginLoc(), Site.Value->getEndLoc());
+    if (Site.Form != SinkForm::Initialiser && isSpelledWhole()) {
+      Edits.replaceBefore(Site.Replaceable.getBegin(), Value.getBeginLoc(),
+                          twinCall("device"));
+      closeBraces();
+    } else if (mayHoldOtherTwin(&Value)) {
+      Edits.wrap(Whole, twinCall("device"), ")");
+    } else {
+      Edits.replace(Whole, twinCall("device") + textIn(Whole, Context) + ")");
+    }
+    return Edits.take();
+  }
+
+  /// The constant stands in a variable's initialiser, an assignment or a
+  /// result.
+  Twin ofConstantElsewhere() {
+    const std::string Why = whyNotHere(*Source.Spelled, pathToSpelled(), Unit);
+    if (!Why.empty())
+      return Twin::none(Why);
+    if (!isDeviceType(Source.Spelled->getType()) || constant().empty())
+      return Twin::none("torchport chooses no device of that kind");
+    // The last step is the one that takes the constant.
+    if (goesByReference(Source.Through.back()))
+      return Twin::none(DependsOnTemplate);
+    return ofType(constant());
+  }
+
+  const DeviceSite &Site;
+  const DeviceSource &Source;
+  const UnitModel &Unit;
+  const ASTContext &Context;
+  TwinEdit Edits;
+};
+
+} // namespace
+
+Twin deviceTwin(const DeviceSite &Site, const UnitModel &Unit) {
+  return DeviceTwinner(Site, Unit).run();
+}
+
+Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit) {
+  const Expr *Constant = Comparison.Constant->IgnoreUnlessSpelledInSource();
+  if (Comparison.Kind != DeviceKind::Cuda)
+    return {};
+  if (const std::string Why =
+          whyNotHere(*Constant, pathTo(*Constant, Unit.Context), Unit);
+      !Why.empty())
+    return Twin::none(Why);
+  const Expr *Type = withoutIndex(Comparison.Constant);
+  TwinEdit Edits(Unit);
+  const bool IsNamed = Type && isa<DeclRefExpr>(Type);
+  Edits.replace(Constant->getSourceRange(),
+                twinCall("device") +
+                    (IsNamed ? textIn(Type->getSourceRange(), Unit.Context)
+                             : constantFor(DeviceKind::Cuda, Unit.Context)) +
+                    ")");
+  return Edits.take();
+}
+
+} // namespace torchport

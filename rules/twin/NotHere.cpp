@@ -1,0 +1,191 @@
+//===- NotHere.cpp - where no twin can stand ------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/twin/NotHere.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static constexpr const char *NeedsConstant =
+    "a constant expression has to stand there";
+static constexpr const char *IsKey = "the device is a key of a table there";
+
+/// What the declaration \p D demands of the expression \p Inner in it.
+static const char *whyNotIn(const Decl &D, const Stmt *Inner) {
+  if (isa<EnumConstantDecl, StaticAssertDecl, NonTypeTemplateParmDecl>(D))
+    return NeedsConstant;
+  if (const auto *Function = dyn_cast<FunctionDecl>(&D))
+    return Function->isConstexprSpecified() ? "the function is constexpr"
+                                            : nullptr;
+  const auto *Var = dyn_cast<VarDecl>(&D);
+  if (!Var)
+    return nullptr;
+  // A default argument is part of each call.
+  if (isa<ParmVarDecl>(Var)) {
+    const auto *Function = dyn_cast<FunctionDecl>(Var->getDeclContext());
+    return Function ? whyNotIn(*Function, Inner) : nullptr;
+  }
+  if (Var->isConstexpr() || Var->hasAttr<ConstInitAttr>() ||
+      (Inner != Var->getInit() && !Var->getType()->isDependentType() &&
+       isa<Expr>(Inner) && !isWithin(*Inner, Var->getInit())))
+    return NeedsConstant;
+  // What is a constant is there before all that runs before main.
+  return Var->hasGlobalStorage() && !Var->isStaticLocal() &&
+                 isDeviceType(Var->getType())
+             ? "a global variable would no longer be a constant that is set "
+               "before anything runs"
+             : nullptr;
+}
+
+/// Whether \p Name is that of an associative container.
+static bool isTable(StringRef Name) {
+  return Name.ends_with("map") || Name.ends_with("set");
+}
+
+static bool isPair(const CXXRecordDecl *Class) {
+  return Class && Class->isInStdNamespace() &&
+         (identifierOf(Class) == "pair" || identifierOf(Class) == "tuple");
+}
+
+/// Whether \p Inner, a child of \p Outer, is looked up or filed by its value.
+static bool isKeyIn(const Stmt &Outer, const Stmt *Inner) {
+  if (const auto *Subscript = dyn_cast<CXXOperatorCallExpr>(&Outer))
+    return Subscript->getOperator() == OO_Subscript &&
+           Subscript->getNumArgs() > 1 && Subscript->getArg(1) == Inner;
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(&Outer)) {
+    const CXXMethodDecl *Method = Call->getMethodDecl();
+    return Method && Inner != Call->getCallee() &&
+           isTable(identifierOf(Method->getParent()));
+  }
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
+  return Construct && isPair(Construct->getConstructor()->getParent()) &&
+         Construct->getNumArgs() > 1 && Construct->getArg(0) == Inner;
+}
+
+/// Whether the function that \p Path ends in returns a reference.
+static bool returnsReference(Path Ancestors) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
+    if (const auto *Lambda = Node.get<LambdaExpr>())
+      return Lambda->getCallOperator()->getReturnType()->isReferenceType();
+    if (const auto *Function = Node.get<FunctionDecl>())
+      return Function->getReturnType()->isReferenceType();
+  }
+  return false;
+}
+
+/// Whether \p Outer only hands on the value of what stands in it.
+static bool isTransparent(const Stmt &Outer) {
+  return isa<CastExpr, ParenExpr, MaterializeTemporaryExpr, ExprWithCleanups,
+             CXXBindTemporaryExpr, ConditionalOperator>(Outer);
+}
+
+/// Whether \p Inner stands in \p Outer as a template's argument, or in a type.
+/// The walk shows some braces and rewritten operators in another form.
+static bool isInTypeOf(const Stmt &Outer, const Stmt *Inner) {
+  return isa<Expr>(Outer) &&
+         !isa<InitListExpr, LambdaExpr, CXXDefaultArgExpr, CXXDefaultInitExpr>(
+             Outer) &&
+         !isa<CXXRewrittenBinaryOperator>(Outer) &&
+         !llvm::is_contained(Outer.children(), Inner);
+}
+
+/// What the statement \p Outer demands of \p Inner in it. \p IsWhole says that
+/// the value of the original is that of \p Inner.
+static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
+                            Path Around) {
+  // Case labels, bounds, sizes of bit fields, `if constexpr`.
+  if (isa<ConstantExpr>(Outer) || isInTypeOf(Outer, Inner))
+    return NeedsConstant;
+  if (const auto *Case = dyn_cast<CaseStmt>(&Outer))
+    return Inner == Case->getSubStmt() ? nullptr : NeedsConstant;
+  if (const auto *Address = dyn_cast<UnaryOperator>(&Outer);
+      Address && Address->getOpcode() == UO_AddrOf && IsWhole)
+    return "its address is used there";
+  if (isa<ReturnStmt>(Outer) && IsWhole && returnsReference(Around))
+    return "a reference to it is returned";
+  if (isKeyIn(Outer, Inner))
+    return IsKey;
+  // `{{torch::kCPU, f}, {torch::kCUDA, g}}`
+  const auto *List = dyn_cast<InitListExpr>(&Outer);
+  if (List && List->getNumInits() > 1 && List->getInit(0) == Inner && IsWhole &&
+      !Around.empty() &&
+      llvm::any_of(Around.take_back(2), [](const DynTypedNode &Node) {
+        return Node.get<InitListExpr>();
+      }))
+    return IsKey;
+  return nullptr;
+}
+
+/// What makes `::torchport` something else than the runtime's namespace in this
+/// program, or nothing.
+static const char *whoseNameIsTaken(const ASTContext &Context) {
+  const IdentifierInfo &Name = Context.Idents.get("torchport");
+  if (Name.hadMacroDefinition())
+    return "the program has a macro 'torchport'";
+  const SourceManager &Sources = Context.getSourceManager();
+  for (const NamedDecl *Taken :
+       Context.getTranslationUnitDecl()->lookup(&Name)) {
+    const auto *Space = dyn_cast<NamespaceDecl>(Taken);
+    if (!Space)
+      return "the program calls something else 'torchport'";
+    for (const NamespaceDecl *Part : Space->redecls()) {
+      StringRef File = Sources.getFilename(Part->getLocation());
+      if (!File.contains("torchport/") || !File.ends_with(".h"))
+        return "the program has a namespace 'torchport' of its own";
+    }
+  }
+  return nullptr;
+}
+
+std::string whyNotHere(const Expr &Original, Path Ancestors,
+                       const UnitModel &Unit) {
+  if (Unit.IsForStableAbi)
+    return "LibTorch's stable ABI has no twins";
+  if (const char *Taken = whoseNameIsTaken(Unit.Context))
+    return Taken;
+  if (const std::string Macro =
+          macroAround(Original.getExprLoc(), Unit.Context);
+      !Macro.empty())
+    return "it stands in the macro '" + Macro + "'";
+  if (isInMacroBody(Original.getBeginLoc(), Unit.Context) ||
+      isInMacroBody(Original.getEndLoc(), Unit.Context))
+    return "it stands in a macro";
+  if (Unit.isInCudaCaller(Ancestors))
+    return "the function calls CUDA itself";
+  const Stmt *Inner = &Original;
+  bool IsWhole = true;
+  for (size_t I = Ancestors.size(); I-- > 0;) {
+    const DynTypedNode &Node = Ancestors[I];
+    if (Node.get<TypeLoc>() || Node.get<TemplateArgumentLoc>())
+      return NeedsConstant;
+    const char *Why = nullptr;
+    if (const auto *D = Node.get<Decl>()) {
+      Why = whyNotIn(*D, Inner);
+    } else if (const auto *Outer = Node.get<Stmt>(); Outer && Outer != Inner) {
+      Why = whyNotIn(*Outer, Inner, IsWhole, Ancestors.take_front(I));
+      IsWhole &= isTransparent(*Outer);
+      Inner = Outer;
+    }
+    if (Why)
+      return Why;
+    if (Node.get<FunctionDecl>() || Node.get<ParmVarDecl>() ||
+        Node.get<LambdaExpr>())
+      break;
+  }
+  return "";
+}
+
+} // namespace torchport

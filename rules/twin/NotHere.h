@@ -1,0 +1,29 @@
+//===- NotHere.h - where no twin can stand -------------------- -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The one list of places where an expression keeps its text: where only a
+/// constant can stand, where the text or the address of the expression is used,
+/// where a device is a key or says where memory lies, and in CUDA's own code.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/model/UnitModel.h"
+
+#include <string>
+
+namespace torchport {
+
+/// Why no twin can stand in for \p Original, which stands at the end of
+/// \p Ancestors; empty where one can.
+std::string whyNotHere(const clang::Expr &Original, Path Ancestors,
+                       const UnitModel &Unit);
+
+} // namespace torchport

@@ -1,0 +1,206 @@
+//===- QuestionTwin.cpp - the twin of a question about CUDA ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/twin/QuestionTwin.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/twin/NotHere.h"
+#include "rules/twin/TwinEdit.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+using Kind = CudaQuestion::Kind;
+
+/// Where the argument list of \p Call begins; a call of a name alone.
+static SourceLocation openingOf(const CallExpr &Call,
+                                const ASTContext &Context) {
+  const SourceLocation End = Call.getCallee()->getEndLoc();
+  const auto Next = Lexer::findNextToken(End, Context.getSourceManager(),
+                                         Context.getLangOpts());
+  return Next && Next->is(tok::l_paren) ? Next->getLocation()
+                                        : SourceLocation();
+}
+
+static unsigned writtenArguments(const CallExpr &Call) {
+  unsigned Count = Call.getNumArgs();
+  while (Count > 0 && isa<CXXDefaultArgExpr>(Call.getArg(Count - 1)))
+    --Count;
+  return Count;
+}
+
+/// `torch::cuda::synchronize(i)` becomes `::torchport::synchronize(C, i)`.
+static Twin renamedCall(const CallExpr &Call, StringRef Function,
+                        const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
+  TwinEdit Edits(Unit);
+  // In a macro's argument the text between the tokens has no location.
+  const bool IsPlain = !Call.getBeginLoc().isMacroID();
+  const std::string Begin =
+      twinCall(Function) + constantFor(DeviceKind::Cuda, Context);
+  if (writtenArguments(Call) == 0) {
+    Edits.replace(Call.getSourceRange(), Begin + ")");
+    return Edits.take();
+  }
+  const SourceLocation Opening =
+      IsPlain ? openingOf(Call, Context) : SourceLocation();
+  if (Opening.isInvalid())
+    return Twin::none("its name stands in a macro");
+  Edits.replace({Call.getBeginLoc(), Opening}, Begin + ", ");
+  return Edits.take();
+}
+
+/// Whether \p Subject is `this`, which is not written, or what `->` of a class
+/// gives.
+static bool hasNoText(const Expr &Subject) {
+  const Expr *E = Subject.IgnoreImpCasts();
+  const auto *This = dyn_cast<CXXThisExpr>(E);
+  const auto *Arrow = dyn_cast<CXXOperatorCallExpr>(E);
+  return (This && This->isImplicit()) ||
+         (Arrow && Arrow->getOperator() == OO_Arrow);
+}
+
+/// What precedes \p Subject in a call that takes it by value.
+static std::string beginOf(const CudaQuestion &Asked,
+                           const std::string &Constant) {
+  return (Asked.Negated ? "!" : "") + twinCall("is") + Constant + ", " +
+         (Asked.Subject->getType()->isPointerType() ? "*" : "");
+}
+
+/// `x.is_cuda()`: the subject stays where it is.
+static Twin ofMethod(const CudaQuestion &Asked, const Expr &Call,
+                     const std::string &Constant, const UnitModel &Unit) {
+  const auto *Member = dyn_cast<MemberExpr>(
+      cast<CXXMemberCallExpr>(Call).getCallee()->IgnoreParens());
+  const Expr *Subject = Asked.Subject->IgnoreImpCasts();
+  if (!Member)
+    return Twin::none("the method is called by a pointer");
+  TwinEdit Edits(Unit);
+  // All of it at once, where nothing in it has a twin of its own.
+  Edits.wrap(Subject->getSourceRange(), beginOf(Asked, Constant), "");
+  Edits.replace({Member->getOperatorLoc(), Asked.Whole->getEndLoc()}, ")");
+  return Edits.take();
+}
+
+/// `d.type() == torch::kCUDA`, `torch::kCUDA == type`.
+static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
+                         const UnitModel &Unit) {
+  const auto *Comparison = cast<BinaryOperator>(Asked.Whole);
+  const bool IsLeft = Asked.Constant == Comparison->getRHS();
+  const Expr *Side = (IsLeft ? Comparison->getLHS() : Comparison->getRHS());
+  const auto *Type = callOf("type", Side->IgnoreParenImpCasts());
+  const bool ByDevice = Asked.Is == Kind::OfDevice && Type;
+  const auto *Member =
+      ByDevice ? dyn_cast<MemberExpr>(Type->getCallee()->IgnoreParens())
+               : nullptr;
+  if (ByDevice && (!Member || isa<ParenExpr>(Side->IgnoreImpCasts())))
+    return Twin::none("the type is called by a pointer, or in parentheses");
+  const SourceRange Subject =
+      ByDevice ? Asked.Subject->IgnoreImpCasts()->getSourceRange()
+               : Side->getSourceRange();
+  TwinEdit Edits(Unit);
+  if (IsLeft) {
+    Edits.wrap(Subject, beginOf(Asked, Constant), "");
+    const auto Behind = [&](SourceLocation Token) {
+      return Lexer::getLocForEndOfToken(Token, 0,
+                                        Unit.Context.getSourceManager(),
+                                        Unit.Context.getLangOpts());
+    };
+    Edits.replaceBefore(ByDevice ? Member->getOperatorLoc()
+                                 : Behind(Side->getEndLoc()),
+                        Behind(Comparison->getEndLoc()), ")");
+    return Edits.take();
+  }
+  Edits.replaceBefore(Comparison->getBeginLoc(), Subject.getBegin(),
+                      beginOf(Asked, Constant));
+  if (ByDevice)
+    Edits.replace({Member->getOperatorLoc(), Comparison->getEndLoc()}, ")");
+  else
+    Edits.insertAfter(Comparison->getEndLoc(), ")");
+  return Edits.take();
+}
+
+/// `x.is_cuda()` of a name: one text in the place of another.
+static bool isPlainName(const Expr &Subject) {
+  const Expr *Named = Subject.IgnoreParenImpCasts();
+  if (const auto *Member = dyn_cast<MemberExpr>(Named))
+    return isa<CXXThisExpr>(Member->getBase()->IgnoreImpCasts()) ||
+           isPlainName(*Member->getBase());
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(Named);
+  if (Call && Call->getNumArgs() == 0 &&
+      isa<MemberExpr>(Call->getCallee()->IgnoreParens()))
+    return isPlainName(*Call->getImplicitObjectArgument());
+  return isa<DeclRefExpr>(Named);
+}
+
+static Twin ofName(const CudaQuestion &Asked, const std::string &Constant,
+                   const UnitModel &Unit) {
+  TwinEdit Edits(Unit);
+  Edits.replace(Asked.Whole->getSourceRange(),
+                beginOf(Asked, Constant) +
+                    textIn(Asked.Subject->IgnoreImpCasts()->getSourceRange(),
+                           Unit.Context) +
+                    ")");
+  return Edits.take();
+}
+
+Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
+  if (Asked.Is == Kind::OfOther)
+    return Twin::none("what is asked is neither a tensor nor a device");
+  if (Asked.OnlyInInstance)
+    return Twin::none("what is asked depends on a template's argument");
+  if (const std::string Why = whyNotHere(*Asked.Whole, Asked.Ancestors, Unit);
+      !Why.empty())
+    return Twin::none(Why);
+  if (Asked.Is == Kind::Available || Asked.Is == Kind::Count) {
+    const auto *Call = cast<CallExpr>(Asked.Whole);
+    // The others look for themselves.
+    const std::string Name = qualifiedName(*Call->getDirectCallee());
+    if (Name == "at::Context::hasCUDA" || Name == "at::cuda::is_available")
+      return Twin::none("'" + Name + "' has no twin");
+    return renamedCall(
+        *Call, Asked.Is == Kind::Count ? "device_count" : "is_available", Unit);
+  }
+  if (hasNoText(*Asked.Subject))
+    return Twin::none("what is asked has no text of its own");
+  const Expr *Named =
+      Asked.Constant ? Asked.Constant->IgnoreParenImpCasts() : nullptr;
+  const std::string Constant =
+      Named ? textIn(Named->getSourceRange(), Unit.Context)
+            : constantFor(DeviceKind::Cuda, Unit.Context);
+  if (isPlainName(*Asked.Subject))
+    return ofName(Asked, Constant, Unit);
+  return Asked.Constant ? ofComparison(Asked, Constant, Unit)
+                        : ofMethod(Asked, *Asked.Whole, Constant, Unit);
+}
+
+Twin callTwin(const CallSite &Site, const UnitModel &Unit) {
+  const auto *Call = dyn_cast<CallExpr>(Site.Call);
+  const std::string Twin =
+      llvm::StringSwitch<std::string>(qualifiedName(*Site.Callee))
+          .Case("torch::cuda::synchronize", "synchronize")
+          .Case("torch::cuda::manual_seed", "manual_seed")
+          .Case("torch::cuda::manual_seed_all", "manual_seed_all")
+          .Case("torch::cuda::device_count", "device_count")
+          .Default("");
+  if (!Call || Twin.empty())
+    return torchport::Twin::none("'" + qualifiedName(*Site.Callee) +
+                                 "' has no twin");
+  if (const std::string Why = whyNotHere(*Site.Call, Site.Ancestors, Unit);
+      !Why.empty())
+    return torchport::Twin::none(Why);
+  return renamedCall(*Call, Twin, Unit);
+}
+
+} // namespace torchport

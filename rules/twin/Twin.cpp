@@ -1,0 +1,60 @@
+//===- Twin.cpp - what a fix writes in place of an expression -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/twin/Twin.h"
+
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether `torch::kCUDA` is declared: `namespace torch { using namespace at;
+/// }` of torch/types.h.
+static bool hasTorchConstants(const ASTContext &Context) {
+  const auto Torch =
+      Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("torch"));
+  for (const NamedDecl *Each : Torch)
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Each)) {
+      if (!Namespace->lookup(&Context.Idents.get("kCUDA")).empty())
+        return true;
+      for (const UsingDirectiveDecl *Using : Namespace->using_directives()) {
+        const StringRef Name = Using->getNominatedNamespace()->getName();
+        if (Name == "at" || Name == "c10")
+          return true;
+      }
+    }
+  return false;
+}
+
+static const char *constantOf(DeviceKind Kind) {
+  switch (Kind) {
+  case DeviceKind::Cuda:
+  case DeviceKind::Hip: // an error: AMD GPUs are CUDA's devices to LibTorch
+    return "kCUDA";
+  case DeviceKind::Xpu:
+    return "kXPU";
+  case DeviceKind::Mps:
+    return "kMPS";
+  default:
+    return nullptr;
+  }
+}
+
+std::string constantFor(DeviceKind Kind, const ASTContext &Context) {
+  const char *Name = constantOf(Kind);
+  if (!Name)
+    return "";
+  return (hasTorchConstants(Context) ? "torch::" : "c10::") + std::string(Name);
+}
+
+std::string twinCall(StringRef Function) {
+  return ("::torchport::" + Function + "(").str();
+}
+
+} // namespace torchport

@@ -1,0 +1,144 @@
+//===- TwinEdit.cpp - the edits that put a twin in its place --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/twin/TwinEdit.h"
+
+#include "rules/core/SourceText.h"
+
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The characters of \p Source in the file that it is spelled in.
+static CharSourceRange inFile(CharSourceRange Source,
+                              const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const CharSourceRange Spelled(
+      SourceRange(Sources.getSpellingLoc(Source.getBegin()),
+                  Sources.getSpellingLoc(Source.getEnd())),
+      Source.isTokenRange());
+  return Lexer::makeFileCharRange(Spelled, Sources, Context.getLangOpts());
+}
+
+std::string textIn(SourceRange Whole, const ASTContext &Context) {
+  return Lexer::getSourceText(
+             inFile(CharSourceRange::getTokenRange(Whole), Context),
+             Context.getSourceManager(), Context.getLangOpts())
+      .str();
+}
+
+/// Whether a directive stands in \p Text.
+static bool holdsDirective(StringRef Text, const LangOptions &Language) {
+  const std::string Ended = Text.str();
+  Lexer Lex(SourceLocation(), Language, Ended.data(), Ended.data(),
+            Ended.data() + Ended.size());
+  for (Token Each;;) {
+    Lex.LexFromRawLexer(Each);
+    if (Each.is(tok::eof))
+      return false;
+    if (Each.is(tok::hash) && Each.isAtStartOfLine())
+      return true;
+  }
+}
+
+/// Whether code that is not compiled here stands within \p Source, or a macro
+/// that is empty here.
+static bool holdsOtherConfiguration(CharSourceRange Source,
+                                    const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
+  const SourceManager &Sources = Context.getSourceManager();
+  const CharSourceRange Whole = inFile(Source, Context);
+  if (Whole.isInvalid())
+    return false;
+  const auto IsInside = [&](SourceLocation Loc) {
+    return Sources.isPointWithin(Loc, Whole.getBegin(), Whole.getEnd()) &&
+           Loc != Whole.getEnd();
+  };
+  return holdsDirective(
+             Lexer::getSourceText(Whole, Sources, Context.getLangOpts()),
+             Context.getLangOpts()) ||
+         llvm::any_of(Unit.Preprocessed.EmptyExpansions, IsInside);
+}
+
+static bool isStringified(CharSourceRange Source, const UnitModel &Unit) {
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  const SourceLocation Place = Sources.getExpansionLoc(Source.getBegin());
+  return Source.getBegin().isMacroID() &&
+         llvm::any_of(Unit.Preprocessed.Stringified,
+                      [&](const CharSourceRange &Each) {
+                        return Sources.isPointWithin(Place, Each.getBegin(),
+                                                     Each.getEnd());
+                      });
+}
+
+std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
+  auto Change =
+      Old.isValid() ? torchport::replace(Old, "", Unit.Context) : std::nullopt;
+  if (!Change)
+    fail("it stands in a macro");
+  else if (isStringified(Old, Unit))
+    fail("a macro uses its text");
+  else if (holdsOtherConfiguration(Old, Unit))
+    fail("it holds code of another configuration");
+  else
+    return Change;
+  return std::nullopt;
+}
+
+void TwinEdit::add(Edit Change) {
+  if (const std::pair Needed(Change.File, TwinHeader.str());
+      !llvm::is_contained(Result.Needs, Needed))
+    Result.Needs.push_back(Needed);
+  Result.Edits.push_back(std::move(Change));
+}
+
+void TwinEdit::replace(CharSourceRange Old, std::string Text) {
+  auto Change = editable(Old);
+  if (!Change)
+    return;
+  if (holdsComment(Old, Unit.Context))
+    return fail("a comment stands in it");
+  Change->Text = std::move(Text);
+  add(std::move(*Change));
+}
+
+void TwinEdit::replaceBefore(SourceLocation Begin, SourceLocation End,
+                             std::string Text) {
+  replace(CharSourceRange::getCharRange(Begin, End), std::move(Text));
+}
+
+void TwinEdit::wrap(SourceRange Whole, std::string Before, std::string After) {
+  const auto Old = editable(CharSourceRange::getTokenRange(Whole));
+  if (!Old)
+    return;
+  add({Old->File, Old->Offset, 0, std::move(Before)});
+  if (!After.empty())
+    add({Old->File, Old->Offset + Old->Length, 0, std::move(After)});
+}
+
+void TwinEdit::insertAfter(SourceLocation Last, std::string Text) {
+  const auto Old = editable(CharSourceRange::getTokenRange(Last, Last));
+  if (Old)
+    add({Old->File, Old->Offset + Old->Length, 0, std::move(Text)});
+}
+
+void TwinEdit::fail(std::string Reason) {
+  if (!Failed)
+    Why = std::move(Reason);
+  Failed = true;
+}
+
+Twin TwinEdit::take() {
+  if (Failed)
+    return Twin::none(std::move(Why));
+  return {std::move(Result), ""};
+}
+
+} // namespace torchport

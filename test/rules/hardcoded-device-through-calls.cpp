@@ -1,0 +1,50 @@
+// Constants that reach their device through a call, whose parameter says which
+// twin can stand there.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
+
+#include <utility>
+
+c10::DeviceType plain(c10::DeviceType type) { return type; }
+c10::DeviceType by_reference(const c10::DeviceType &type) { return type; }
+template <class T> T by_value(T value) { return value; }
+template <class T> T &&forwarded(T &&value) { return std::forward<T>(value); }
+template <class T> const T &same(const T &value) { return value; }
+template <class... A> torch::Device make(A &&...all) {
+  return torch::Device(std::forward<A>(all)...);
+}
+
+void as_a_type(torch::Tensor t) {
+  t.to(plain(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t.to(plain(::torchport::device_type(torch::kCUDA)));
+  t.to(by_reference(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t.to(by_reference(::torchport::device_type(torch::kCUDA)));
+  t.to(by_value(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t.to(by_value(::torchport::device_type(torch::kCUDA)));
+}
+
+// A reference to the constant and one to a twin's value are two types.
+void not_at_all(torch::Tensor t) {
+  t.to(forwarded(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  t.to(same(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  t.to(make(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  t.to(std::move(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+}
+
+void where_it_begins(torch::Tensor t) {
+  torch::DeviceType type = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::DeviceType type = ::torchport::device_type(torch::kCUDA);
+  t.to(forwarded(type));
+}

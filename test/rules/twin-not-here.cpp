@@ -1,0 +1,118 @@
+// Where no twin can stand, or a twin may not: twin/NotHere.cpp.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags
+
+#include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
+
+#include <array>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+// Only a constant can stand there.
+int labels(torch::DeviceType t) {
+  switch (t) {
+  case torch::kCUDA:
+    return 1;
+  default:
+    return 0;
+  }
+}
+constexpr torch::DeviceType kHere = torch::kCUDA;
+static_assert(kHere == torch::kCUDA, "");
+// CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'kHere == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:15: note: there is no fix: a constant expression has to stand there
+constexpr bool is_cuda(torch::DeviceType t) { return t == torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:54: note: 't == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:54: note: there is no fix: the function is constexpr
+enum Kinds { OnGpu = kHere == torch::kCUDA };
+// CHECK-MESSAGES: :[[@LINE-1]]:22: note: 'kHere == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:22: note: there is no fix: a constant expression has to stand there
+std::array<int, (kHere == torch::kCUDA)> bounds = {1};
+// CHECK-MESSAGES: :[[@LINE-1]]:18: note: 'kHere == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:18: note: there is no fix: a constant expression has to stand there
+template <bool B> int flag() { return B; }
+struct Flags {
+  template <bool B> int of() const { return B; }
+};
+int flags(Flags f) {
+  return flag<kHere == torch::kCUDA>() + f.of<kHere == torch::kCUDA>() +
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'kHere == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: there is no fix: a constant expression has to stand there
+  // CHECK-MESSAGES: :[[@LINE-3]]:47: note: 'kHere == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-NOTES: :[[@LINE-4]]:47: note: there is no fix: a constant expression has to stand there
+         int(std::integral_constant<bool, kHere == torch::kCUDA>());
+         // CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'kHere == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+         // CHECK-NOTES: :[[@LINE-2]]:43: note: there is no fix: a constant expression has to stand there
+}
+int branch() {
+  if constexpr (kHere == torch::kCUDA)
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'kHere == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-NOTES: :[[@LINE-2]]:17: note: there is no fix: a constant expression has to stand there
+    return 1;
+  return 0;
+}
+void silent() noexcept(torch::kCUDA == kHere);
+// CHECK-MESSAGES: :[[@LINE-1]]:24: note: 'torch::kCUDA == kHere' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:24: note: there is no fix: a constant expression has to stand there
+
+// A constant is there before anything runs; what is made of it, is not.
+torch::DeviceType global = torch::kCUDA;
+// CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:19: note: 'global' is defined here
+// CHECK-NOTES: :[[@LINE+2]]:56: note: LibTorch takes it as a device here
+// CHECK-NOTES: :[[@LINE-4]]:28: note: there is no fix: a global variable would no longer be a constant that is set before anything runs
+torch::Tensor of_global(torch::Tensor t) { return t.to(global); }
+
+// Its address, or a reference to it, is used.
+const torch::DeviceType &reference() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:47: note: there is no fix: a reference to it is returned
+const torch::DeviceType *address() { return &torch::kCUDA; }
+
+// A key is found under what it was filed under; a value is no key.
+std::map<torch::DeviceType, int> by_type = {{torch::kCUDA, 1}};
+std::set<torch::DeviceType> known{torch::kCUDA};
+struct Hash {
+  size_t operator()(const torch::Device &d) const { return d.index(); }
+};
+int keys(std::unordered_map<torch::Device, int, Hash> &m) {
+  return m[torch::kCUDA] + m.at(torch::Device("cuda:0"));
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:12: note: there is no fix: the device is a key of a table there
+  // CHECK-MESSAGES: :[[@LINE-3]]:47: warning: device "cuda:0" is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-4]]:47: note: there is no fix: the device is a key of a table there
+}
+std::map<int, torch::Device> values = {{0, torch::kCUDA}};
+// CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: std::map<int, torch::Device> values = {{[{][{]}}0, ::torchport::device(torch::kCUDA)}};
+
+// It says where memory is.
+torch::Tensor wrapped(void *p) {
+  return torch::from_blob(p, {1}, torch::device(torch::kCUDA));
+}
+
+// CUDA's own code.
+extern "C" int cudaMalloc(void **pointer, size_t size);
+torch::Tensor allocated(torch::Tensor t) {
+  void *p = nullptr;
+  cudaMalloc(&p, 1);
+  return t.is_cuda() ? t : t.to(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:33: note: there is no fix: the function calls CUDA itself
+}
+
+// The text of an argument is used, or the body of a macro.
+#define SHOWN(x) std::make_pair(#x, x)
+auto shown(torch::Tensor t) { return SHOWN(t.is_cuda()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:44: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:44: note: there is no fix: a macro uses its text
+#define MOVED(t) (t).to(torch::kCUDA)
+// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: macro 'MOVED' hard-codes device 'torch::kCUDA' [device-macro]
+// CHECK-NOTES: :[[@LINE+1]]:50: note: it becomes a device here
+torch::Tensor in_macro(torch::Tensor t) { return MOVED(t); }
+
+// Nothing is evaluated there.
+size_t size() { return sizeof(torch::Device(torch::kCUDA)); }
