@@ -34,12 +34,16 @@ void as_a_type(torch::Tensor t) {
 void not_at_all(torch::Tensor t) {
   t.to(forwarded(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:18: note: there is no fix: what takes it depends on a template's argument
   t.to(same(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:13: note: there is no fix: what takes it depends on a template's argument
   t.to(make(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:13: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:13: note: there is no fix: what takes it depends on a template's argument
   t.to(std::move(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:18: note: there is no fix: what takes it depends on a template's argument
 }
 
 void where_it_begins(torch::Tensor t) {
