@@ -2,6 +2,7 @@
 
 import pathlib
 
+from machines import POLICIES
 from outcome import Outcome, without_devices, without_runtime
 
 NO_REASON = "?"
@@ -48,7 +49,7 @@ def difference(before, after, machine, policy, unsteady=()):
 
 class ExpectedChanges:
     """The file of differences that a person has accepted: reasons by program, machine
-    and policy. Under `same` none can be accepted."""
+    and policy."""
 
     def __init__(self, path):
         self.path = pathlib.Path(path)
@@ -59,9 +60,9 @@ class ExpectedChanges:
                 self.head.append(line)
                 continue
             fields = [each.strip() for each in line.split("|", 3)]
-            if len(fields) != 4 or fields[2] not in ("cpu", "any"):
+            if len(fields) != 4 or fields[2] not in POLICIES:
                 raise SystemExit(f"{self.path.name}:{number}: not 'program | machine | "
-                                 f"cpu or any | reason'")
+                                 f"{' or '.join(POLICIES)} | reason'")
             self.reasons[tuple(fields[:3])] = fields[3]
 
     def accepts(self, key):
@@ -75,7 +76,7 @@ class ExpectedChanges:
         for key in self.stale(keys, compared):
             del self.reasons[key]
         for key in keys:
-            if key[2] in ("cpu", "any"):
+            if key[2] in ("cpu", "any"):  # what differs under `same` is a defect
                 self.reasons.setdefault(key, NO_REASON)
         lines = [" | ".join([*key, reason]) for key, reason in sorted(self.reasons.items())]
         self.path.write_text("".join(f"{line}\n" for line in self.head + lines))
