@@ -201,10 +201,33 @@ private:
       return Edits.take();
     }
     // `torch::Device(...)`, `torch::Device{...}` and `{...}`.
-    Edits.replace({Site.Replaceable.getBegin(), Source.Spelled->getEndLoc()},
-                  Begin);
-    closeBraces();
+    if (const auto Rest = plainRest(); Rest && !mayHoldOtherTwin(Site.Index)) {
+      Edits.replace(Site.Replaceable, Begin + *Rest + ")");
+    } else {
+      Edits.replace({Site.Replaceable.getBegin(), Source.Spelled->getEndLoc()},
+                    Begin);
+      closeBraces();
+    }
     return Edits.take();
+  }
+
+  /// What stands behind the constant, up to the last bracket, where all of it
+  /// is one line of the file without a comment.
+  std::optional<std::string> plainRest() const {
+    const SourceRange Whole = Site.Replaceable.getAsRange();
+    const SourceLocation Last = Source.Spelled->getEndLoc();
+    if (Whole.getBegin().isMacroID() || Whole.getEnd().isMacroID() ||
+        Last.isMacroID() ||
+        holdsComment(CharSourceRange::getTokenRange(Whole), Context) ||
+        StringRef(textIn(Whole, Context)).contains('\n'))
+      return std::nullopt;
+    const SourceManager &Sources = Context.getSourceManager();
+    const SourceLocation Begin =
+        Lexer::getLocForEndOfToken(Last, 0, Sources, Context.getLangOpts());
+    return Lexer::getSourceText(
+               CharSourceRange::getCharRange(Begin, Whole.getEnd()), Sources,
+               Context.getLangOpts())
+        .str();
   }
 
   /// From the first to the last argument that the device is made of.
