@@ -28,10 +28,12 @@ namespace torchport {
 /// Reason is one line that says what happened and what to do.
 struct NotAnalysed {
   /// What the compiler says, and that with its place, for the end of a
-  /// sentence.
+  /// sentence. File is empty for an error of the command line.
   struct Error {
     std::string Message;
     std::string InFull;
+    std::string File;
+    unsigned Line;
   };
 
   std::string File;

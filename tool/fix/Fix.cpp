@@ -27,20 +27,14 @@ public:
       const std::vector<size_t> Wanted = fixable();
       if (Wanted.empty())
         break;
-      if (llvm::Error E = makeSound(Session, Wanted))
+      if (llvm::Error E = Session.makeSound(Wanted))
         return E;
     }
     return llvm::Error::success();
   }
 
   /// Makes what can be made at once, and does not look at what comes of it.
-  llvm::Error makeOnce() {
-    auto Made = Session.attemptUnseen(fixable());
-    if (!Made)
-      return Made.takeError();
-    Session.accept(std::move(*Made));
-    return llvm::Error::success();
-  }
+  llvm::Error makeOnce() { return Session.makeUnseen(fixable()); }
 
 private:
   static constexpr unsigned MostRounds = 100;

@@ -41,19 +41,20 @@ FixSession::FixSession(const SourceFiles &Sources, const ScanOptions &Options,
   Plan.Reads = std::move(Now.Reads);
 }
 
-/// Of \p Units with \p Texts.
-Survey FixSession::surveyed(const SourceFiles &Units, const Contents &Texts) {
-  return survey(Units, Options, Services, Texts, &Now.Reported);
+Survey FixSession::surveyed(const Contents &Texts) {
+  return survey(Sources, Options, Services, Texts, &Now.Reported);
 }
 
-llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted,
-                                               const SourceFiles &Units) {
+/// What becomes of all units with the fixes of the findings \p Wanted.
+llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted) {
   auto Some = patched(Wanted);
   if (Some)
-    Some->After = surveyed(Units, Some->Texts);
+    Some->After = surveyed(Some->Texts);
   return Some;
 }
 
+/// The same with the new text in the style of its project, as far as there is
+/// one.
 llvm::Expected<FixAttempt>
 FixSession::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
   auto Some = patched(Wanted);
@@ -72,15 +73,14 @@ FixSession::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
       return Texts.takeError();
     Some->Texts = std::move(*Texts);
   }
-  Some->After = surveyed(Sources, Some->Texts);
+  Some->After = surveyed(Some->Texts);
   return Some;
 }
 
-llvm::Expected<FixAttempt>
-FixSession::attemptUnseen(llvm::ArrayRef<size_t> Wanted) {
+llvm::Error FixSession::makeUnseen(llvm::ArrayRef<size_t> Wanted) {
   auto Some = patched(Wanted);
   if (!Some)
-    return Some;
+    return Some.takeError();
   const OffsetMap Places(Some->Edits);
   Some->After = Now;
   std::vector<Finding> &Left = Some->After.Reported.Findings;
@@ -88,7 +88,8 @@ FixSession::attemptUnseen(llvm::ArrayRef<size_t> Wanted) {
   for (const auto &[Index, Each] : llvm::enumerate(findings()))
     if (!llvm::binary_search(Some->Fixed, Index))
       Left.push_back(Places.finding(Each, Some->Texts));
-  return Some;
+  accept(std::move(*Some));
+  return llvm::Error::success();
 }
 
 /// The texts alone, which nobody has looked at.
@@ -108,24 +109,34 @@ llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
   return Some;
 }
 
-std::vector<Broken> FixSession::brokenBy(const FixAttempt &Some) const {
-  std::vector<Broken> Worse = newlyBroken(Now.Reported, Some.After.Reported);
-  llvm::append_range(Worse, changedMeanings(Now, Some.After));
-  return Worse;
+std::vector<Harm> FixSession::harmsOf(const FixAttempt &Some) const {
+  return torchport::harmsOf(Now, Some.Edits, Some.After,
+                            Sources.WorkingDirectory);
 }
 
-std::optional<Finding> FixSession::findingBy(const FixAttempt &Some) const {
-  return newFinding(Now, Some.Edits, Some.After);
+llvm::Error FixSession::makeSound(std::vector<size_t> Wanted) {
+  while (!Wanted.empty()) {
+    auto Some = attemptInStyle(Wanted);
+    if (Some && Some->IsInStyle && !harmsOf(*Some).empty())
+      Some = attempt(Wanted);
+    if (!Some)
+      return Some.takeError();
+    const std::vector<Harm> Harms = harmsOf(*Some);
+    if (Harms.empty()) {
+      accept(std::move(*Some));
+      return llvm::Error::success();
+    }
+    for (const Blamed &Each : blame(*Some, findings(), Harms, Plan.Reads)) {
+      takeBack(Each);
+      llvm::erase(Wanted, Each.Index);
+    }
+  }
+  // Not one of them has been made.
+  applyDecisions();
+  return llvm::Error::success();
 }
 
-std::optional<std::string> FixSession::harmOf(const FixAttempt &Some) const {
-  if (const auto Worse = brokenBy(Some); !Worse.empty())
-    return harmInWords(Worse.front(), Sources.WorkingDirectory);
-  if (const auto New = findingBy(Some))
-    return harmInWords(*New, Sources.WorkingDirectory);
-  return std::nullopt;
-}
-
+/// Makes it part of what is planned.
 void FixSession::accept(FixAttempt Made) {
   const OffsetMap Places(Made.Edits);
   for (Decision &Each : Decisions)
@@ -143,10 +154,11 @@ void FixSession::accept(FixAttempt Made) {
   applyDecisions();
 }
 
-void FixSession::takeBack(size_t Index, std::string Why) {
-  const Finding &Found = findings()[Index];
-  Decisions.push_back({Found.Rule, Found.Where.File, Found.Where.Begin.Offset,
-                       "its fix was taken back: with it, " + std::move(Why)});
+/// It is not made, now or later.
+void FixSession::takeBack(const Blamed &Fix) {
+  const Finding &Found = findings()[Fix.Index];
+  Decisions.push_back(
+      {Found.Rule, Found.Where.File, Found.Where.Begin.Offset, Fix.Why});
 }
 
 bool FixSession::isAsked(const Finding &Found) const {
@@ -160,6 +172,7 @@ void FixSession::leaveOthers() {
       Each.Suggestion.reset();
 }
 
+/// Does to the findings what was decided about them.
 void FixSession::applyDecisions() {
   for (Finding &Found : Now.Reported.Findings)
     for (const Decision &Each : Decisions) {
@@ -214,8 +227,8 @@ llvm::Expected<bool> FixSession::makeIfSound(const FileEdits &Edits) {
     return Texts.takeError();
   FixAttempt Styled{{}, Edits, std::move(*Texts), {}, true};
   if (How.Verify) {
-    Styled.After = surveyed(Sources, Styled.Texts);
-    if (harmOf(Styled))
+    Styled.After = surveyed(Styled.Texts);
+    if (!harmsOf(Styled).empty())
       return false;
   } else {
     Styled.After = Now;

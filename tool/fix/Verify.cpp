@@ -38,10 +38,10 @@ Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
 
 /// An error of \p After that \p Before did not have, if there are more of them
 /// than there were. With as many, it may only be worded in another way.
-static std::optional<std::string> oneMoreError(const NotAnalysed &Before,
-                                               const NotAnalysed &After) {
+static const NotAnalysed::Error *oneMoreError(const NotAnalysed &Before,
+                                              const NotAnalysed &After) {
   if (After.Errors.size() <= Before.Errors.size())
-    return std::nullopt;
+    return nullptr;
   std::multiset<StringRef> Known;
   for (const NotAnalysed::Error &Each : Before.Errors)
     Known.insert(Each.Message);
@@ -49,26 +49,42 @@ static std::optional<std::string> oneMoreError(const NotAnalysed &Before,
     if (const auto Old = Known.find(Each.Message); Old != Known.end())
       Known.erase(Old);
     else
-      return Each.InFull;
-  return std::nullopt;
+      return &Each;
+  return nullptr;
 }
 
-std::vector<Broken> newlyBroken(const Report &Before, const Report &After) {
-  std::vector<Broken> Worse;
+/// What is in \p After of the units that were understood before and are not any
+/// more, and of those that have more errors than before.
+static std::vector<Harm> newErrors(const Report &Before, const Report &After) {
+  std::vector<Harm> Worse;
   for (const NotAnalysed &Each : After.Skipped) {
     const auto Old = llvm::find_if(Before.Skipped, [&](const auto &Other) {
       return Other.File == Each.File && Other.OnlyIn == Each.OnlyIn;
     });
-    if (Old == Before.Skipped.end())
+    if (Old != Before.Skipped.end()) {
+      if (const auto *Error = oneMoreError(*Old, Each))
+        Worse.push_back({Each.File,
+                         "would have one more error: " + Error->InFull,
+                         Error->File, Error->Line});
+    } else if (Each.Errors.empty()) {
       Worse.push_back({Each.File, "would not compile: " + Each.Reason});
-    else if (const auto Error = oneMoreError(*Old, Each))
-      Worse.push_back({Each.File, "would have one more error: " + *Error});
+    } else {
+      for (const NotAnalysed::Error &Error : Each.Errors)
+        Worse.push_back(
+            {Each.File,
+             "would not compile: " +
+                 (Each.Errors.size() == 1 ? Each.Reason : Error.InFull),
+             Error.File, Error.Line});
+    }
   }
   return Worse;
 }
 
-std::vector<Broken> changedMeanings(const Survey &Before, const Survey &After) {
-  std::vector<Broken> Changed;
+/// The units that would mean something else, once their twins are erased: a fix
+/// is the identity, and what says otherwise is a defect of the tool.
+static std::vector<Harm> changedMeanings(const Survey &Before,
+                                         const Survey &After) {
+  std::vector<Harm> Changed;
   for (const auto &[File, Meanings] : After.Meanings)
     if (const auto Old = Before.Meanings.find(File);
         Old != Before.Meanings.end() && !prove::isKept(Old->second, Meanings))
@@ -77,30 +93,11 @@ std::vector<Broken> changedMeanings(const Survey &Before, const Survey &After) {
   return Changed;
 }
 
-SourceFiles only(const std::string &File, SourceFiles Sources) {
-  const auto IsOther = [&](const SourceFile &Each) {
-    return Each.File != File;
-  };
-  llvm::erase_if(Sources.Units, IsOther);
-  llvm::erase_if(Sources.Headers, IsOther);
-  Sources.Skipped.clear();
-  return Sources;
-}
-
-std::string harmInWords(const Broken &Worse, StringRef WorkingDirectory) {
-  return "'" + relativePath(Worse.File, WorkingDirectory) + "' " + Worse.What;
-}
-
-std::string harmInWords(const Finding &New, llvm::StringRef WorkingDirectory) {
-  return "line " + std::to_string(New.Where.Begin.Line) + " of '" +
-         relativePath(New.Where.File, WorkingDirectory) +
-         "' would be reported: " + New.Message + " [" + New.Rule + "]";
-}
-
-std::optional<Finding>
-newFinding(const Survey &Before,
-           const std::map<std::string, std::vector<Edit>> &Edits,
-           const Survey &After) {
+/// A finding that is there only since \p Edits were made, and that will stay:
+/// nothing fixes it, or a comment took it back before. Mere notes do not count,
+/// and neither does what is left of a finding at its place.
+static std::optional<Finding>
+newFinding(const Survey &Before, const FileEdits &Edits, const Survey &After) {
   using Place = std::tuple<std::string, unsigned>;
   const OffsetMap Places(Edits);
   const auto PlaceOf = [&](const Finding &Old) {
@@ -139,6 +136,25 @@ newFinding(const Survey &Before,
       return Each;
   }
   return std::nullopt;
+}
+
+std::vector<Harm> harmsOf(const Survey &Before, const FileEdits &Edits,
+                          const Survey &After, StringRef WorkingDirectory) {
+  std::vector<Harm> Done = newErrors(Before.Reported, After.Reported);
+  llvm::append_range(Done, changedMeanings(Before, After));
+  for (Harm &Each : Done)
+    Each.What =
+        "'" + relativePath(Each.Unit, WorkingDirectory) + "' " + Each.What;
+  if (!Done.empty())
+    return Done;
+  if (const auto New = newFinding(Before, Edits, After))
+    Done.push_back({New->Where.File,
+                    "line " + std::to_string(New->Where.Begin.Line) + " of '" +
+                        relativePath(New->Where.File, WorkingDirectory) +
+                        "' would be reported: " + New->Message + " [" +
+                        New->Rule + "]",
+                    New->Where.File, New->Where.Begin.Line});
+  return Done;
 }
 
 } // namespace torchport

@@ -10,12 +10,12 @@
 
 #include "rules/core/Finding.h"
 #include "tool/core/Report.h"
+#include "tool/fix/PendingEdits.h"
 #include "tool/scan/Scan.h"
 
 #include "llvm/ADT/StringRef.h"
 
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -38,34 +38,22 @@ Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
               ScanServices &Services, const Contents &Patched = {},
               const Report *Before = nullptr);
 
-/// A file that has become worse; What is the end of a sentence about it.
-struct Broken {
-  std::string File;
+/// What is worse of some texts than it was before edits.
+struct Harm {
+  /// The file that it was seen in.
+  std::string Unit;
+  /// The end of a sentence.
   std::string What;
+  /// Where it is, in the new texts; empty where nobody knows.
+  std::string File = {};
+  unsigned Line = 0;
 };
 
-/// The files that were understood before and are not any more, and those that
-/// have more errors than before.
-std::vector<Broken> newlyBroken(const Report &Before, const Report &After);
-
-/// The files that would mean something else, once their twins are erased: a
-/// fix is the identity, and what says otherwise is a defect of the tool.
-std::vector<Broken> changedMeanings(const Survey &Before, const Survey &After);
-
-/// \p Sources without all but \p File.
-SourceFiles only(const std::string &File, SourceFiles Sources);
-
-/// What is wrong then, for the end of a sentence; files are named as they are
-/// seen from \p WorkingDirectory.
-std::string harmInWords(const Broken &Worse, llvm::StringRef WorkingDirectory);
-std::string harmInWords(const Finding &New, llvm::StringRef WorkingDirectory);
-
-/// A finding that is there only since \p Edits were made, and that will stay:
-/// nothing fixes it, or a comment took it back before. Mere notes do not count,
-/// and neither does what is left of a finding at its place.
-std::optional<Finding>
-newFinding(const Survey &Before,
-           const std::map<std::string, std::vector<Edit>> &Edits,
-           const Survey &After);
+/// What is worse in \p After because of \p Edits. That is errors of the
+/// compiler and units that would mean something else; if there are none, the
+/// first finding that is there only since then, and will stay.
+std::vector<Harm> harmsOf(const Survey &Before, const FileEdits &Edits,
+                          const Survey &After,
+                          llvm::StringRef WorkingDirectory);
 
 } // namespace torchport

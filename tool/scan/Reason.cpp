@@ -119,8 +119,9 @@ NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
   if (Told.InPart && IsAsCompiled && lacksHeaders(Result) && Doubts.empty())
     Told.Missing = Result.MissingHeaders;
   for (const ParseError &Each : Result.Errors)
-    Told.Errors.push_back(
-        {Each.Message, wordingOf(Each, Source.File, WorkingDirectory)});
+    Told.Errors.push_back({Each.Message,
+                           wordingOf(Each, Source.File, WorkingDirectory),
+                           Each.File, Each.Line});
   return Told;
 }
 
