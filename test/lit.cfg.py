@@ -2,13 +2,11 @@
 # those of the rules, the tool, the demo, the documentation, and the runtime's
 # *.test files. The GoogleTest programs are a suite of their own, test/unit.
 
-import atexit
 import importlib.util
 import os
 import re
 import shutil
 import sys
-import tempfile
 
 import lit.formats
 
@@ -117,14 +115,6 @@ config.environment["CLANGD_FLAGS"] = "--background-index=0"
 # One preamble of the LibTorch headers, made once for all tests.
 config.environment["XDG_CACHE_HOME"] = os.path.join(
     config.test_exec_root, "cache"
-)
-# What a run leaves to the next, torchport believes in no work tree, and so not
-# beside the cache.
-config.environment["XDG_STATE_HOME"] = tempfile.mkdtemp(
-    prefix="torchport-state-"
-)
-atexit.register(
-    shutil.rmtree, config.environment["XDG_STATE_HOME"], ignore_errors=True
 )
 
 # What the tests write lies in a checkout of ours, and not in our house style.

@@ -45,7 +45,6 @@ class Machines:
                       if not name.startswith(("TORCHPORT_", "CUDA_", "HIP_"))}
         self.clean |= {"OMP_NUM_THREADS": "1",
                        "XDG_CACHE_HOME": str(folder / "cache"),
-                       "XDG_STATE_HOME": str(folder / "state"),
                        "TORCHPORT_TIMEOUT_MS": "60000"}
 
     def environment(self, machine, policy=None):

@@ -32,7 +32,6 @@ class Machines:
                       if not name.startswith(("TORCHPORT_", "CUDA_", "HIP_"))}
         self.clean |= {"OMP_NUM_THREADS": "1",
                        "XDG_CACHE_HOME": str(self.folder / "cache"),
-                       "XDG_STATE_HOME": str(self.folder / "state"),
                        "TORCHPORT_TIMEOUT_MS": "300000"}
 
     def environment(self, machine, policy=""):

@@ -81,8 +81,6 @@ def happenings(world):
 def complaints(world, happening, done, at, old, new):
     if done.status not in (0, 1, 2):
         yield f"it ended with {done.status}"
-    if world.journals():
-        yield "it leaves a journal"
     litter = world.tree().keys() - old.keys()
     if litter:
         yield f"it leaves {sorted(litter)}"
@@ -95,7 +93,7 @@ def try_all(name, happening, world, old, new, step):
         world.reset()
         if happening.command == CHECK:
             world.forget("results")
-        fault = Fault((world.project, world.state), at, edit=happening.edit)
+        fault = Fault((world.project,), at, edit=happening.edit)
         done = world.run(happening.command, fault)
         if len(done.calls) < at:
             break

@@ -1,5 +1,5 @@
-"""A small project with a cache and a state folder of its own, in which one call of a
-run of torchport fails."""
+"""A small project with a cache of its own, in which one call of a run of torchport
+fails."""
 
 import contextlib
 import dataclasses
@@ -36,7 +36,6 @@ void other() { c10::Device device("cuda:1"); }
 """,
 }
 HEADERS = ("base.h", "derived.h")
-# These change together, as CMake reads them together.
 LISTS = ("CMakeLists.txt", "other/CMakeLists.txt")
 
 # The longest that a run may take which takes a tenth of a second.
@@ -77,16 +76,12 @@ class Done:
 class World:
     def __init__(self, torchport, library, flags):
         self.torchport, self.library, self.flags = torchport, library, flags
-        # In no checkout: what a run leaves to the next, torchport keeps in none.
         # In memory, where nobody waits for a disk: what fails is made to.
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
         self.top = pathlib.Path(tempfile.mkdtemp(prefix="torchport-faults-", dir=memory))
-        self.project, self.cache, self.state = (
-            self.top / name for name in ("project", "cache", "state")
-        )
+        self.project, self.cache = self.top / "project", self.top / "cache"
         self.log = self.top / "log"
-        for folder in (self.cache, self.state):
-            folder.mkdir(mode=0o700)
+        self.cache.mkdir(mode=0o700)
         self.files = {name: text.encode() for name, text in SOURCES.items()}
         self.reset()
 
@@ -94,7 +89,7 @@ class World:
         shutil.rmtree(self.top)
 
     def reset(self):
-        """All sources as they were, nothing beside them, and no journal."""
+        """All sources as they were, and nothing beside them."""
         # A folder of Mercurial's makes it a project of its own, and asks no git.
         (self.project / ".hg").mkdir(parents=True, exist_ok=True)
         for path in self.project.iterdir():
@@ -104,7 +99,6 @@ class World:
             path = self.project / name
             if not path.exists() or path.read_bytes() != text:
                 path.write_bytes(text)
-        shutil.rmtree(self.state / "torchport", ignore_errors=True)
 
     def forget(self, *parts):
         for part in parts:
@@ -118,9 +112,6 @@ class World:
             if path.is_file() and self.project / "build" not in path.parents
         }
 
-    def journals(self):
-        return sorted((self.state / "torchport").glob("*"))
-
     def run(self, command, fault=None, **how):
         """With one thread of its own, so that calls keep their order."""
         verb, *rest = command
@@ -129,11 +120,7 @@ class World:
             arguments += ["-j1"]
         elif verb not in ("init", "merge"):
             arguments += ["-j1", "--", *self.flags]
-        environment = dict(
-            os.environ,
-            XDG_CACHE_HOME=str(self.cache),
-            XDG_STATE_HOME=str(self.state),
-        )
+        environment = dict(os.environ, XDG_CACHE_HOME=str(self.cache))
         if fault:
             self.log.unlink(missing_ok=True)
             environment |= {

@@ -33,7 +33,7 @@ def _may_run(path, world):
 
 
 def _may_write(path, world):
-    own = (world.project, world.cache, world.state, world.temporary)
+    own = (world.project, world.cache, world.temporary)
     return path in ("/dev/null", "/dev/tty") or _is_unnamed(path) or any(is_under(path, each) for each in own)
 
 
@@ -48,7 +48,7 @@ def _may_read(act, world, program):
         return False
     if os.path.basename(program) == "torchport-clangd" and is_under(path, world.elsewhere):
         return world.case.opens_theirs
-    own = (world.project, world.cache, world.state, world.temporary, world.library)
+    own = (world.project, world.cache, world.temporary, world.library)
     return (
         path.startswith(COMMON)
         or path == "/"

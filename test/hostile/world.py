@@ -57,7 +57,6 @@ class World:
             "PATH": "/usr/local/bin:/usr/bin:/bin",
             "HOME": str(self.home),
             "XDG_CACHE_HOME": str(top / "cache"),
-            "XDG_STATE_HOME": str(top / "state"),
             "TMPDIR": str(self.temporary),
             "LC_ALL": "C.UTF-8",
         }
@@ -65,7 +64,6 @@ class World:
             {name: self.meant(text) for name, text in case.environment.items()}
         )
         self.cache = pathlib.Path(self.environment["XDG_CACHE_HOME"])
-        self.state = pathlib.Path(self.environment["XDG_STATE_HOME"])
         self._make()
 
     def meant(self, text):

@@ -2,9 +2,10 @@
 it that many times, each at a moment that is drawn from the time that it takes.
 
 Each kill has to leave every file as it was or as the command makes it. Whoever comes
-next does the rest, and then nothing is left: no file in the project that the command
-does not make, none in the folders for temporary files and for state, no process, and
-in the cache, after an hour, none of a kind that no run keeps that ends by itself."""
+next does the rest, and then nothing is left but '.torchport-*.tmp', which says whose it
+is: no other file in the project that the command does not make, none in the folder for
+temporary files, no process, and in the cache, after an hour, none of a kind that no run
+keeps that ends by itself."""
 
 import argparse
 import ctypes
@@ -37,8 +38,7 @@ random.seed(seed)
 project, home = pathlib.Path("project").resolve(), pathlib.Path("home").resolve()
 shutil.rmtree(home, ignore_errors=True)
 environment = dict(os.environ, HOME=str(home))
-for variable, name in [("XDG_CACHE_HOME", "cache"), ("XDG_STATE_HOME", "state"),
-                       ("TMPDIR", "tmp")]:
+for variable, name in [("XDG_CACHE_HOME", "cache"), ("TMPDIR", "tmp")]:
     (home / name).mkdir(parents=True)
     environment[variable] = str(home / name)
 # What a killed process has started becomes a child of this one.
@@ -91,9 +91,13 @@ def look():
     return sum(now.get(name) == after.get(name) for name in changed), len(changed)
 
 
+def beside():
+    return set(names_in(project)) - before.keys() - after.keys()
+
+
 def left_over():
-    beside = set(names_in(project)) - before.keys() - after.keys()
-    return sorted(beside) + files_in(home / "tmp") + files_in(home / "state")
+    is_named = re.compile(r"(.*/)?\.torchport-[0-9a-f]{12}\.tmp").fullmatch
+    return [name for name in sorted(beside()) if not is_named(name)] + files_in(home / "tmp")
 
 
 def kinds(folder):
@@ -156,7 +160,7 @@ while killed < asked.times:
         duration = (duration + time.monotonic() - begin) / 2
     now, all_of_it = look()
     partly += 0 < now < all_of_it
-    is_littered = bool(left_over())
+    is_littered = bool(beside())
     littered += is_littered
     if random.random() < (0.4 if is_littered else 0.1):
         completed_right()

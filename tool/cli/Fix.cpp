@@ -19,14 +19,9 @@
 #include "tool/cli/Hook.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
-#include "tool/fix/Write.h"
 #include "tool/git/WorkTree.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <set>
 
 namespace torchport {
 
@@ -53,39 +48,8 @@ static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
   return false;
 }
 
-namespace {
-
-/// Finishes what runs that were killed have begun, and tells each time only
-/// what it has not told before.
-class UnfinishedWrites {
-public:
-  /// In the projects of \p Files.
-  template <typename Names> void finishAround(const Names &Files) {
-    std::set<std::string> Folders;
-    for (const std::string &File : Files)
-      Folders.insert(llvm::sys::path::parent_path(File).str());
-    llvm::handleAllErrors(finishWriting(Folders),
-                          [&](const llvm::ErrorInfoBase &Failed) {
-                            if (Told.insert(Failed.message()).second)
-                              tellWarning(Failed.message());
-                          });
-  }
-
-  void finishAround(const SourceFiles &Sources) {
-    const auto Name = [](const SourceFile &Each) { return Each.File; };
-    finishAround(llvm::map_range(
-        llvm::concat<const SourceFile>(Sources.Units, Sources.Headers), Name));
-  }
-
-private:
-  std::set<std::string> Told;
-};
-
-} // namespace
-
 /// Writes what is planned, or tells why not.
-static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where,
-                  UnfinishedWrites &Unfinished) {
+static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
   std::vector<std::string> Files;
   Files.reserve(Plan.Files.size());
   for (const auto &[File, Change] : Plan.Files)
@@ -97,7 +61,6 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where,
     tellError(*Fault + ": nothing was written");
     return false;
   }
-  Unfinished.finishAround(Files);
   llvm::Error Failed = writeFixes(Plan);
   if (!Failed)
     return true;
@@ -113,9 +76,6 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   FixOptions How;
   How.Only = Only;
   How.Verify = Line.Fixing.Verify;
-  UnfinishedWrites Unfinished;
-  if (!Line.Fixing.Diff)
-    Unfinished.finishAround(Sources);
   auto Plan = planFixes(Sources, Options, Services, How);
   if (!Plan)
     return fail(Plan.takeError(), Line.Output.Format, Out);
@@ -134,7 +94,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     return Build.Failed ? Incomplete : statusOfPatch(*Plan, Line.IsStrict);
   }
 
-  if (!write(*Plan, Line, Where, Unfinished)) {
+  if (!write(*Plan, Line, Where)) {
     // What the plan leaves is not what there is now.
     const Report Now = scanToReport(Sources, Options, Services);
     print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line.Sources)),

@@ -90,7 +90,6 @@ public:
   Setup(const InitOptions &How, llvm::raw_ostream &Out) : How(How), Out(Out) {}
 
   ExitStatus run() {
-    removeUnusedTexts({realPath(Here)});
     writeConfig();
     offerHook();
     printEditor();
@@ -135,7 +134,6 @@ private:
       return fail("no hook is installed: " + toString(Place.takeError()));
     llvm::SmallString<256> File(StringRef(*Place).rtrim('\n'));
     path::make_absolute(Around->top(), File);
-    removeUnusedTexts({realPath(path::parent_path(File))});
     installHook(File.str().str());
   }
 
@@ -192,7 +190,7 @@ private:
   }
 
   bool write(const std::string &File, StringRef Text, fs::perms IfNew) {
-    llvm::Error Wrong = writeFiles({{File, Text, IfNew}});
+    llvm::Error Wrong = writeFile({File, Text, IfNew});
     if (!Wrong)
       return true;
     fail(toString(std::move(Wrong)));

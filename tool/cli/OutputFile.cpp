@@ -10,7 +10,6 @@
 
 #include "tool/core/DiskFaults.h"
 #include "tool/fix/Write.h"
-#include "tool/sources/Project.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -59,15 +58,12 @@ placeAt(const std::string &File, StringRef What, StringRef Flag,
 
 llvm::Error writeTo(const std::string &File, OutputPlace Where,
                     const std::string &Text) {
-  if (Where != OutputPlace::Stream) {
-    const StringRef Folder = llvm::sys::path::parent_path(File);
-    removeUnusedTexts({realPath(Folder.empty() ? "." : Folder)});
-    return writeFiles(
-        {{File, Text,
-          Where == OutputPlace::Nothing
-              ? std::optional(fs::perms(fs::all_read | fs::all_write))
-              : std::nullopt}});
-  }
+  if (Where != OutputPlace::Stream)
+    return writeFile(
+        {File, Text,
+         Where == OutputPlace::Nothing
+             ? std::optional(fs::perms(fs::all_read | fs::all_write))
+             : std::nullopt});
   std::error_code Failed;
   llvm::raw_fd_ostream Out(File, Failed, fs::CD_OpenExisting);
   if (!Failed) {

@@ -85,8 +85,6 @@ public:
       return llvm::createStringError("'" + name() +
                                      "' holds other files; name a folder that "
                                      "is empty, or a new one");
-    if (llvm::Error Failed = finishWriting({Place}))
-      return Failed;
     auto Text = readFile(list());
     if (!Text)
       return Text.takeError();

@@ -11,6 +11,14 @@
 
 #include "tool/fix/FixSession.h"
 #include "tool/fix/Merge.h"
+#include "tool/fix/Write.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+
+using llvm::StringRef;
 
 namespace torchport {
 
@@ -59,6 +67,48 @@ llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
   if (llvm::Error E = Session.format())
     return E;
   return Session.finish();
+}
+
+static llvm::Error writeTo(const std::string &File, const FileChange &Change) {
+  return writeFile(
+      {File, Change.NewText, /*IfNew=*/std::nullopt, Change.OldText});
+}
+
+/// Whether it has CMake look for a package, which others may name.
+static bool findsPackage(const FileChange &Change) {
+  return llvm::any_of(Change.Edits, [](const Edit &Each) {
+    return StringRef(Each.Text).contains_insensitive("find_package(");
+  });
+}
+
+static llvm::Error writeBuildFiles(const FixPlan &Plan) {
+  std::vector<std::string> Files(Plan.BuildFiles.begin(),
+                                 Plan.BuildFiles.end());
+  std::stable_partition(Files.begin(), Files.end(),
+                        [&](const std::string &File) {
+                          return findsPackage(Plan.Files.at(File));
+                        });
+  for (auto File = Files.begin(); File != Files.end(); ++File) {
+    llvm::Error Failed = writeTo(*File, Plan.Files.at(*File));
+    if (!Failed)
+      continue;
+    for (auto Left = File + 1; Left != Files.end(); ++Left)
+      Failed = llvm::joinErrors(
+          std::move(Failed),
+          llvm::createStringError("'" + *Left +
+                                  "' was not written either, as CMake reads it "
+                                  "together with that"));
+    return Failed;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error writeFixes(const FixPlan &Plan) {
+  llvm::Error Failed = writeBuildFiles(Plan);
+  for (const auto &[File, Change] : Plan.Files)
+    if (Plan.BuildFiles.count(File) == 0)
+      Failed = llvm::joinErrors(std::move(Failed), writeTo(File, Change));
+  return Failed;
 }
 
 } // namespace torchport

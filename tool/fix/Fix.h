@@ -28,9 +28,11 @@ llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   ScanServices &Services,
                                   const FixOptions &How);
 
-/// Writes the new texts, in one step those that belong together. A file that is
-/// not as it was analysed, or cannot be written, is in the error, and stays as
-/// it is with all that belong to it.
+/// Writes the new texts, file by file: each is right alone, as a twin gives
+/// what the text before it gave. The build files come first, since a library
+/// that nobody calls does no harm, and none behind one that cannot be written,
+/// as CMake reads them together. A file that is not as it was analysed, or
+/// cannot be written, is in the error, and stays as it is.
 llvm::Error writeFixes(const FixPlan &Plan);
 
 } // namespace torchport

@@ -25,10 +25,7 @@ namespace torchport {
 struct FixPlan {
   /// By real path.
   std::map<std::string, FileChange> Files;
-  /// Which of them change together or not at all: those that one fix is in.
-  std::set<std::set<std::string>> Together;
-  /// Those that say how the others are built, which change together and last:
-  /// what they name wants the others as they will be.
+  /// Those that say how the others are built.
   std::set<std::string> BuildFiles;
   /// The findings whose fixes are in it.
   unsigned Fixed = 0;

@@ -141,12 +141,6 @@ void FixSession::accept(FixAttempt Made) {
   const OffsetMap Places(Made.Edits);
   for (Decision &Each : Decisions)
     Each.Offset = Places.offset(Each.File, Each.Offset);
-  for (size_t Index : Made.Fixed) {
-    std::set<std::string> InOne;
-    for (const Edit &Each : Now.Reported.Findings[Index].Suggestion->Edits)
-      InOne.insert(Each.File);
-    Plan.Together.insert(std::move(InOne));
-  }
   Plan.Fixed += Made.Fixed.size();
   Planned.accept(Made.Edits, std::move(Made.Texts));
   Now = std::move(Made.After);

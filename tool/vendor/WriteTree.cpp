@@ -56,7 +56,7 @@ public:
     if (llvm::Error Failed = addFolder(path::parent_path(File)))
       return Failed;
     if (llvm::Error Failed =
-            writeFiles({{File, Text, fs::all_read | fs::all_write}}))
+            writeFile({File, Text, fs::all_read | fs::all_write}))
       return Failed;
     Paths.push_back(File);
     return llvm::Error::success();
@@ -77,7 +77,6 @@ llvm::Error writeNewTree(const std::string &Folder, const FileTree &Files) {
   const std::string New =
       (path::parent_path(Folder) + "/.torchport-new-" + path::filename(Folder))
           .str();
-  removeUnusedTexts({New});
   if (fs::exists(within(New, HashListName)))
     (void)fs::remove_directories(New);
 
@@ -169,22 +168,17 @@ llvm::Error updateTree(const std::string &Folder, const UpdatePlan &Plan,
             Made.addFile(within(Folder, Name), Files.find(Name)->second))
       return Failed;
 
-  HashList Meanwhile = New;
-  for (const std::string &Name : Removed)
-    if (const auto Hash = hashOnDisk(Folder, Name))
-      Meanwhile.Hashes[Name] = *Hash;
-  const std::string List = within(Folder, HashListName);
-  const std::string Text = toText(New), TextMeanwhile = toText(Meanwhile);
-  std::vector<NewContent> Contents = {{List, TextMeanwhile}};
-  for (const std::string &Name : Replaced)
-    Contents.push_back({within(Folder, Name), Files.find(Name)->second});
-  if (llvm::Error Failed = writeFiles(Contents))
-    return Failed;
+  // What somebody has changed is lost without the copy from here on.
   Made.keep();
+  for (const std::string &Name : Replaced)
+    if (llvm::Error Failed =
+            writeFile({within(Folder, Name), Files.find(Name)->second}))
+      return Failed;
   for (const std::string &Name : Removed)
     if (llvm::Error Failed = remove(Folder, Name))
       return Failed;
-  return Removed.empty() ? llvm::Error::success() : writeFiles({{List, Text}});
+  // The old list names all that a run which is killed before has left to do.
+  return writeFile({within(Folder, HashListName), toText(New)});
 }
 
 } // namespace torchport

@@ -27,9 +27,8 @@ std::optional<std::string> hashOnDisk(const std::string &Folder,
                                       llvm::StringRef Name);
 
 /// Does in \p Folder, a real path, what \p Plan says, to get \p Files and their
-/// list \p New. What is replaced is replaced together (Write.h), and when that
-/// fails nothing is changed; what is gone is removed last, and named in the
-/// list until then, so that a run which is killed is ended by the next one.
+/// list \p New. Each file is replaced in one step (Write.h), and the list last,
+/// so that the next run does what one that was killed or has failed left to do.
 ///
 /// What somebody has changed is replaced, too, and their text kept beside it,
 /// with '.orig' behind the name; \p Kept gets the paths of these.

@@ -18,7 +18,6 @@ const std::vector<Target> &targets() {
       {"Configuration", readConfiguration},
       {"Diff", readDiff},
       {"HashedFiles", readHashedFiles},
-      {"Journal", readJournal},
       {"ListFile", readListFile},
       {"Messages", readMessages},
       {"Migration", readMigration},

@@ -18,7 +18,6 @@ void readCompileDatabase(std::string_view Text);
 void readConfiguration(std::string_view Text);
 void readDiff(std::string_view Text);
 void readHashedFiles(std::string_view Text);
-void readJournal(std::string_view Text);
 void readListFile(std::string_view Text);
 void readMessages(std::string_view Text);
 void readMigration(std::string_view Text);
