@@ -71,7 +71,8 @@ std::map<std::string, FileChange> ListEdits::changes() const {
       return A.Offset < B.Offset;
     });
     // They lie in the text, from which their places come.
-    std::string NewText = cantFail(applyEdits(File->Text, Sorted));
+    std::string NewText =
+        cantFail(applyEdits(File->Text, replacementsOf(Sorted)));
     Changes[File->Path] = {File->Text, std::move(NewText), std::move(Sorted)};
   }
   return Changes;

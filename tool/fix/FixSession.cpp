@@ -60,11 +60,8 @@ FixSession::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
   auto Some = patched(Wanted);
   if (!Some)
     return Some;
-  std::map<std::string, tooling::Replacements> Made;
-  for (const auto &[File, Edits] : Some->Edits)
-    Made[File] = replacementsOf(Edits);
-  for (const auto &[File, Edits] : styleOf(Some->Texts, Made)) {
-    Some->Edits[File] = editsOf(Made[File].merge(replacementsOf(Edits)));
+  for (const auto &[File, Style] : styleOf(Some->Texts, Some->Edits)) {
+    Some->Edits[File] = Some->Edits[File].merge(Style);
     Some->IsInStyle = true;
   }
   if (Some->IsInStyle) {
@@ -179,9 +176,7 @@ void FixSession::applyDecisions() {
 
 /// What is missing for the new text in \p Texts, which was \p Made, to be in
 /// the style of its project. Nothing where that cannot be read, which is noted.
-FileEdits
-FixSession::styleOf(const Contents &Texts,
-                    const std::map<std::string, tooling::Replacements> &Made) {
+FileEdits FixSession::styleOf(const Contents &Texts, const FileEdits &Made) {
   FileEdits Style;
   for (const auto &[File, All] : Made) {
     auto Edits =

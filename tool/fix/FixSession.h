@@ -74,9 +74,7 @@ private:
   Survey surveyed(const Contents &Texts);
   bool isAsked(const Finding &Found) const;
   void leaveOthers();
-  FileEdits
-  styleOf(const Contents &Texts,
-          const std::map<std::string, clang::tooling::Replacements> &Made);
+  FileEdits styleOf(const Contents &Texts, const FileEdits &Made);
   llvm::Expected<bool> makeIfSound(const FileEdits &Edits);
 
   const SourceFiles &Sources;

@@ -9,7 +9,6 @@
 
 #include "tool/fix/Format.h"
 
-#include "tool/fix/OffsetMap.h"
 #include "tool/sources/FileSystems.h"
 
 #include "clang/Format/Format.h"
@@ -49,7 +48,7 @@ static tooling::Range statementAround(StringRef Text, tooling::Range Touched) {
   return tooling::Range(Begin, Text.slice(Begin, End).rtrim('\r').size());
 }
 
-llvm::Expected<std::vector<Edit>>
+llvm::Expected<tooling::Replacements>
 formatting(const std::string &File, StringRef Text,
            llvm::ArrayRef<tooling::Range> Ranges) {
   // Options of a newer clang-format are passed over: the style is the nearer to
@@ -64,26 +63,29 @@ formatting(const std::string &File, StringRef Text,
   const tooling::Replacements Made =
       format::reformat(*Style, Text, Ranges, File, &Status);
   if (!Status.FormatComplete)
-    return std::vector<Edit>();
+    return tooling::Replacements();
 
   // It goes on below a statement whose indentation it has changed, to the end
   // of the name space, and joins lines with those around them.
   std::vector<tooling::Range> Ours;
   for (const tooling::Range &Each : Ranges)
     Ours.push_back(statementAround(Text, Each));
-  std::vector<Edit> Edits = editsOf(Made);
-  llvm::erase_if(Edits, [&](const Edit &Each) {
-    const size_t End = Each.Offset + Each.Length;
-    const StringRef Old = Text.slice(Each.Offset, End);
-    return llvm::none_of(Ours, [&](const tooling::Range &Lines) {
+  const auto IsOurs = [&](const tooling::Replacement &Each) {
+    const size_t Begin = Each.getOffset(), End = Begin + Each.getLength();
+    const StringRef Old = Text.slice(Begin, End);
+    return llvm::any_of(Ours, [&](const tooling::Range &Lines) {
       const size_t FirstByte = Lines.getOffset();
       const size_t Behind = FirstByte + Lines.getLength();
-      return FirstByte <= End && End <= Behind && Each.Offset < Behind &&
-             (FirstByte <= Each.Offset ||
-              Old.count('\n') == StringRef(Each.Text).count('\n'));
+      return FirstByte <= End && End <= Behind && Begin < Behind &&
+             (FirstByte <= Begin ||
+              Old.count('\n') == Each.getReplacementText().count('\n'));
     });
-  });
-  return Edits;
+  };
+  tooling::Replacements Wanted;
+  for (const tooling::Replacement &Each : Made)
+    if (IsOurs(Each))
+      cantFail(Wanted.add(Each));
+  return Wanted;
 }
 
 } // namespace torchport

@@ -9,22 +9,19 @@
 
 #pragma once
 
-#include "rules/core/Finding.h"
-
 #include "clang/Tooling/Core/Replacement.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
 #include <string>
-#include <vector>
 
 namespace torchport {
 
 /// What brings the statements of \p Text, the new one of \p File, that \p
 /// Ranges touch into the style of the .clang-format next above the file.
 /// Nothing where there is none. Fails where that cannot be read.
-llvm::Expected<std::vector<Edit>>
+llvm::Expected<clang::tooling::Replacements>
 formatting(const std::string &File, llvm::StringRef Text,
            llvm::ArrayRef<clang::tooling::Range> Ranges);
 

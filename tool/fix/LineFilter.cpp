@@ -8,6 +8,7 @@
 
 #include "tool/fix/LineFilter.h"
 
+#include "tool/fix/OffsetMap.h"
 #include "tool/fix/Write.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -44,17 +45,13 @@ LineFilter::LineFilter(const ChangedLines &Lines) {
   }
 }
 
-bool LineFilter::touch(
-    const Range &Where,
-    const std::map<std::string, clang::tooling::Replacements> &Made) const {
+bool LineFilter::touch(const Range &Where, const FileEdits &Made) const {
   const auto Asked = Files.find(Where.File);
   if (Asked == Files.end())
     return false;
-  const auto Changed = Made.find(Where.File);
+  const OffsetMap Places(Made);
   const auto Now = [&](unsigned Offset) {
-    return Changed == Made.end()
-               ? Offset
-               : Changed->second.getShiftedCodePosition(Offset);
+    return Places.offset(Where.File, Offset);
   };
   return llvm::any_of(Asked->second, [&](const Bytes &Each) {
     return Now(Each.first) < Where.End.Offset &&

@@ -9,8 +9,7 @@
 #pragma once
 
 #include "tool/core/ChangedLines.h"
-
-#include "clang/Tooling/Core/Replacement.h"
+#include "tool/fix/Merge.h"
 
 #include <map>
 #include <string>
@@ -26,9 +25,7 @@ public:
   explicit LineFilter(const ChangedLines &Lines);
 
   /// Whether \p Where, in the texts as \p Made has changed them, touches one.
-  bool
-  touch(const Range &Where,
-        const std::map<std::string, clang::tooling::Replacements> &Made) const;
+  bool touch(const Range &Where, const FileEdits &Made) const;
 
 private:
   /// From the first byte of a line to that behind the last one.

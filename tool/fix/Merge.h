@@ -10,6 +10,7 @@
 
 #include "rules/core/Finding.h"
 
+#include "clang/Tooling/Core/Replacement.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -21,31 +22,33 @@
 
 namespace torchport {
 
-/// What can be done at once. The three lists hold indices into the findings
-/// that were merged, each of them in exactly one list, in rising order.
+/// By real path.
+using FileEdits = std::map<std::string, clang::tooling::Replacements>;
+
+/// \p Edits of one file, sorted, which do not overlap, as the library composes
+/// them. Edits at one offset become one, since only their order here says which
+/// comes first.
+clang::tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits);
+
+std::vector<Edit> editsOf(const clang::tooling::Replacements &All);
+
+/// What can be done at once: the findings whose fixes are in Edits, as indices
+/// in rising order. Of the others with a fix, each clashes with an earlier one,
+/// and has to be tried again on the result.
 struct Merged {
-  /// The edits of each file in the order of the text; none overlap. Insertions
-  /// at one offset stand in the order in which they are made, before the edit
-  /// that replaces what follows them.
-  std::map<std::string, std::vector<Edit>> Edits;
+  FileEdits Edits;
   std::vector<size_t> Applied;
-  /// The fix clashes with that of an earlier finding, and has to be tried again
-  /// on the result.
-  std::vector<size_t> Postponed;
-  /// There is no fix.
-  std::vector<size_t> Unfixed;
 };
 
 /// Takes the fixes of \p Findings in their order, each with all its edits or
 /// not at all. Two fixes may share an edit, if it is one that means the same
 /// when it is made once: a replacement, or an insertion of whole lines such as
-/// an include. They clash if edits overlap, or if both insert at one offset
-/// something that is not whole lines, as only their authors know the order.
+/// an include. Else they clash where the library says that edits conflict.
 Merged mergeFixes(llvm::ArrayRef<Finding> Findings);
 
-/// \p Text with \p Edits made, which are those of one file in a Merged. Fails
-/// if they reach beyond \p Text, that is, not the text that was analysed.
-llvm::Expected<std::string> applyEdits(llvm::StringRef Text,
-                                       llvm::ArrayRef<Edit> Edits);
+/// \p Text with \p Edits made. Fails if they reach beyond \p Text, that is, not
+/// the text that was analysed.
+llvm::Expected<std::string>
+applyEdits(llvm::StringRef Text, const clang::tooling::Replacements &Edits);
 
 } // namespace torchport

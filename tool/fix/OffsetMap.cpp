@@ -18,38 +18,10 @@ using llvm::StringRef;
 
 namespace torchport {
 
-tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits) {
-  tooling::Replacements All;
-  for (size_t I = 0; I < Edits.size();) {
-    Edit Joined = Edits[I++];
-    for (; I < Edits.size() && Edits[I].Offset == Joined.Offset; ++I) {
-      Joined.Text += Edits[I].Text;
-      Joined.Length += Edits[I].Length;
-    }
-    llvm::cantFail(
-        All.add({Joined.File, Joined.Offset, Joined.Length, Joined.Text}));
-  }
-  return All;
-}
-
-std::vector<Edit> editsOf(const tooling::Replacements &All) {
-  std::vector<Edit> Edits;
-  for (const tooling::Replacement &Each : All)
-    Edits.push_back({Each.getFilePath().str(), Each.getOffset(),
-                     Each.getLength(), Each.getReplacementText().str()});
-  return Edits;
-}
-
-OffsetMap::OffsetMap(const std::map<std::string, std::vector<Edit>> &Edits)
-    : Edits(Edits) {
-  for (const auto &[File, InFile] : Edits)
-    Made[File] = replacementsOf(InFile);
-}
-
 unsigned OffsetMap::offset(const std::string &File, unsigned Offset) const {
-  const auto Found = Made.find(File);
-  return Found == Made.end() ? Offset
-                             : Found->second.getShiftedCodePosition(Offset);
+  const auto Found = Edits.find(File);
+  return Found == Edits.end() ? Offset
+                              : Found->second.getShiftedCodePosition(Offset);
 }
 
 int OffsetMap::writerOf(const std::string &File, unsigned Offset) const {
@@ -58,10 +30,11 @@ int OffsetMap::writerOf(const std::string &File, unsigned Offset) const {
     return -1;
   long Shift = 0;
   for (const auto &[Index, Each] : llvm::enumerate(Found->second)) {
-    const long Begin = Each.Offset + Shift;
-    if (Offset >= Begin && Offset < Begin + long(Each.Text.size()))
+    const long Begin = Each.getOffset() + Shift;
+    const long Length = Each.getReplacementText().size();
+    if (Offset >= Begin && Offset < Begin + Length)
       return Index;
-    Shift += long(Each.Text.size()) - long(Each.Length);
+    Shift += Length - long(Each.getLength());
   }
   return -1;
 }
@@ -71,14 +44,15 @@ int OffsetMap::replacerOf(const std::string &File, unsigned Offset) const {
   if (Found == Edits.end())
     return -1;
   for (const auto &[Index, Each] : llvm::enumerate(Found->second))
-    if (Offset >= Each.Offset && Offset < Each.Offset + Each.Length)
+    if (Offset >= Each.getOffset() &&
+        Offset < Each.getOffset() + Each.getLength())
       return Index;
   return -1;
 }
 
 void OffsetMap::move(Range &Where, const Contents &Texts) const {
   const auto Text = Texts.find(Where.File);
-  if (Text == Texts.end() || Made.count(Where.File) == 0)
+  if (Text == Texts.end() || Edits.count(Where.File) == 0)
     return;
   for (Position *Each : {&Where.Begin, &Where.End}) {
     Each->Offset = offset(Where.File, Each->Offset);
@@ -93,11 +67,13 @@ bool OffsetMap::move(Fix &Suggestion) const {
   for (Edit &Each : Suggestion.Edits) {
     if (const auto Found = Edits.find(Each.File); Found != Edits.end()) {
       // An include that another fix has brought.
-      if (llvm::is_contained(Found->second, Each))
+      if (llvm::is_contained(Found->second,
+                             tooling::Replacement(Each.File, Each.Offset,
+                                                  Each.Length, Each.Text)))
         continue;
-      if (llvm::any_of(Found->second, [&](const Edit &Other) {
-            return Each.Offset <= Other.Offset + Other.Length &&
-                   Other.Offset <= Each.Offset + Each.Length;
+      if (llvm::any_of(Found->second, [&](const tooling::Replacement &Other) {
+            return Each.Offset <= Other.getOffset() + Other.getLength() &&
+                   Other.getOffset() <= Each.Offset + Each.Length;
           }))
         return false;
       Each.Offset = offset(Each.File, Each.Offset);

@@ -12,26 +12,14 @@
 #include "tool/fix/Merge.h"
 #include "tool/sources/FileSystems.h"
 
-#include "clang/Tooling/Core/Replacement.h"
-#include "llvm/ADT/ArrayRef.h"
-
-#include <map>
 #include <string>
-#include <vector>
 
 namespace torchport {
-
-/// Edits of one file that do not overlap, as the library composes them. Edits
-/// at one offset become one, since only their order here says which comes
-/// first.
-clang::tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits);
-
-std::vector<Edit> editsOf(const clang::tooling::Replacements &All);
 
 /// Tells where a place of the texts before some edits is after them.
 class OffsetMap {
 public:
-  explicit OffsetMap(const std::map<std::string, std::vector<Edit>> &Edits);
+  explicit OffsetMap(const FileEdits &Edits) : Edits(Edits) {}
 
   /// The offset after the edits of what was at \p Offset of \p File. What was
   /// replaced is somewhere in that which replaces it.
@@ -52,8 +40,7 @@ private:
   void move(Range &Where, const Contents &Texts) const;
   bool move(Fix &Suggestion) const;
 
-  const std::map<std::string, std::vector<Edit>> &Edits;
-  std::map<std::string, clang::tooling::Replacements> Made;
+  const FileEdits &Edits;
 };
 
 } // namespace torchport

@@ -9,51 +9,35 @@
 
 #include "tool/fix/PendingEdits.h"
 
-#include "tool/fix/Merge.h"
-#include "tool/fix/OffsetMap.h"
 #include "tool/fix/Write.h"
 
 namespace torchport {
 
 llvm::Expected<Contents> PendingEdits::with(const FileEdits &Edits) {
-  auto Changes = changesBy(Edits);
-  if (!Changes)
-    return Changes.takeError();
   Contents New = Texts;
-  for (auto &[File, Change] : *Changes)
-    New[File] = std::move(Change.NewText);
-  return New;
-}
-
-llvm::Expected<std::map<std::string, FileChange>>
-PendingEdits::changesBy(const FileEdits &Edits) {
-  std::map<std::string, FileChange> Changes;
   for (const auto &[File, InFile] : Edits) {
-    FileChange &Change = Changes[File];
-    if (const auto Found = Texts.find(File); Found != Texts.end()) {
-      Change.OldText = Found->second;
-    } else {
+    const auto [Text, IsUnread] = New.try_emplace(File);
+    if (IsUnread) {
       const auto [Known, IsNew] = OnDisk.try_emplace(File);
       if (IsNew) {
-        auto Text = readFile(File);
-        if (!Text)
-          return Text.takeError();
-        Known->second = std::move(*Text);
+        auto Read = readFile(File);
+        if (!Read)
+          return Read.takeError();
+        Known->second = std::move(*Read);
       }
-      Change.OldText = Known->second;
+      Text->second = Known->second;
     }
-    auto NewText = applyEdits(Change.OldText, InFile);
-    if (!NewText)
-      return NewText.takeError();
-    Change.NewText = std::move(*NewText);
-    Change.Edits = InFile;
+    auto Changed = applyEdits(Text->second, InFile);
+    if (!Changed)
+      return Changed.takeError();
+    Text->second = std::move(*Changed);
   }
-  return Changes;
+  return New;
 }
 
 void PendingEdits::accept(const FileEdits &Edits, Contents New) {
   for (const auto &[File, InFile] : Edits)
-    Made[File] = Made[File].merge(replacementsOf(InFile));
+    Made[File] = Made[File].merge(InFile);
   Texts = std::move(New);
 }
 

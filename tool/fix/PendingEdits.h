@@ -10,9 +10,9 @@
 #pragma once
 
 #include "rules/core/Finding.h"
+#include "tool/fix/Merge.h"
 #include "tool/sources/FileSystems.h"
 
-#include "clang/Tooling/Core/Replacement.h"
 #include "llvm/Support/Error.h"
 
 #include <map>
@@ -20,9 +20,6 @@
 #include <vector>
 
 namespace torchport {
-
-/// By real path: in the order of the text, and none overlap.
-using FileEdits = std::map<std::string, std::vector<Edit>>;
 
 /// The change of one file: Edits, as printDiff wants them, make NewText of
 /// OldText.
@@ -46,10 +43,6 @@ public:
   /// cannot be read or is not the one that they are of.
   llvm::Expected<Contents> with(const FileEdits &Edits);
 
-  /// What \p Edits would change in the texts as they are planned.
-  llvm::Expected<std::map<std::string, FileChange>>
-  changesBy(const FileEdits &Edits);
-
   /// Makes \p Edits, with which the texts are \p New.
   void accept(const FileEdits &Edits, Contents New);
 
@@ -57,16 +50,14 @@ public:
   std::map<std::string, FileChange> changes() const;
 
   /// All edits of each file, as one.
-  const std::map<std::string, clang::tooling::Replacements> &made() const {
-    return Made;
-  }
+  const FileEdits &made() const { return Made; }
 
 private:
   Contents Texts;
   /// What the files held when they were first read, as some have been whose
   /// fixes were all taken back, or what was given in the place of that.
   std::map<std::string, std::string> OnDisk;
-  std::map<std::string, clang::tooling::Replacements> Made;
+  FileEdits Made;
 };
 
 } // namespace torchport
