@@ -16,23 +16,38 @@ using llvm::StringRef;
 
 namespace torchport::prove {
 
-// The rest of the table, whose originals are no free functions:
-//
-//   original                            twin                     erased form
-//   Device(kCUDA), Device("cuda"),
-//     kCUDA that converts to Device     device(kCUDA)            device CUDA -1
-//   Device(kCUDA, 1), "cuda:1"          device(kCUDA, 1)         device CUDA 1
-//   Device(kCUDA, i)                    device(kCUDA, i)         device CUDA i
-//   kCUDA that is read                  device_type(kCUDA)       device_type
-//   CUDA "cuda" that converts to a string    device_string(kCUDA)     string
-//   CUDA -1 TensorOptions(D)                    TensorOptions(twin) options, D
-//   optional<Device>(D)                 optional<Device>(twin)   optional, D
-//   o.device(D)                         o.device(twin)           device of, D,
-//   o x.cuda()                            x.to(device(kCUDA))      move CUDA, x
-//   x.is_cuda(), x.device().is_cuda(),
-//     x.device().type() == kCUDA        is(kCUDA, x)             question CUDA,
-//     x
-//   the same with !=                    !is(kCUDA, x)            no question ..
+struct RowText {
+  StringRef Text, Callee;
+};
+static constexpr RowText Rows[] = {
+#define ROW(NAME, TEXT, CALLEE) {TEXT, CALLEE},
+    TORCHPORT_ROWS(ROW)
+#undef ROW
+};
+
+StringRef textOf(Row R) { return Rows[size_t(R)].Text; }
+
+Row rowOf(const NamedDecl *D, const ASTContext &Context) {
+  if (!D || !isLibrarys(D, Context))
+    return Row::None;
+  const std::string Name = nameOf(D);
+  const auto *Found = llvm::find_if(Rows, [&](const RowText &Each) {
+    return !Each.Callee.empty() && Each.Callee == Name;
+  });
+  return Row(Found - std::begin(Rows));
+}
+
+ErasedForm::ErasedForm(Row From, const std::string &Details,
+                       ArrayRef<Operand> Operands)
+    : From(From), Text(textOf(From).str() + Details), Operands(Operands) {}
+
+MaybeForm under(Row R, MaybeForm Inner) {
+  if (Inner) {
+    Inner->Text.insert(0, textOf(R).str() + " ");
+    Inner->From = R;
+  }
+  return Inner;
+}
 
 bool isInTwinsHeader(SourceLocation Where, const SourceManager &SM) {
   const StringRef File = SM.getFilename(SM.getExpansionLoc(Where));
@@ -68,7 +83,8 @@ bool isLibrarys(const NamedDecl *D, const ASTContext &Context) {
 }
 
 bool isClass(QualType T, StringRef Name, const ASTContext &Context) {
-  const auto *D = T.getNonReferenceType()->getAsTagDecl();
+  const auto *D =
+      T.isNull() ? nullptr : T.getNonReferenceType()->getAsTagDecl();
   return D && nameOf(D) == Name && isLibrarys(D, Context);
 }
 bool isTensor(QualType T, const ASTContext &C) {
@@ -111,11 +127,34 @@ const Expr *operandOf(const Expr *E) {
   }
 }
 
-StringRef kindOf(const Expr *E, const ASTContext &Context) {
+const Expr *valueOf(const Expr *E) {
   E = operandOf(E);
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
-      Cast && Cast->getCastKind() == CK_LValueToRValue)
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+  return Cast && Cast->getCastKind() == CK_LValueToRValue
+             ? operandOf(Cast->getSubExpr())
+             : E;
+}
+
+const CXXConstructExpr *constructionOf(const Expr *E) {
+  E = operandOf(E);
+  if (const auto *Cast = dyn_cast<CastExpr>(E);
+      Cast && Cast->getCastKind() == CK_ConstructorConversion)
     E = operandOf(Cast->getSubExpr());
+  return dyn_cast<CXXConstructExpr>(E);
+}
+
+QualType inOptional(QualType T) {
+  const auto *Holder = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      T->getAsCXXRecordDecl());
+  const std::string Name =
+      Holder ? nameOf(Holder->getSpecializedTemplate()) : "";
+  return Name == "std::optional" || Name == "c10::optional"
+             ? Holder->getTemplateArgs()[0].getAsType()
+             : QualType();
+}
+
+StringRef kindOf(const Expr *E, const ASTContext &Context) {
+  E = valueOf(E);
   const auto *Named = dyn_cast<DeclRefExpr>(E);
   if (!Named || !isLibrarys(Named->getDecl(), Context))
     return "";
@@ -146,24 +185,17 @@ std::optional<ErasedForm> erasedForm(const Expr &E, const ASTContext &Context) {
   if (E.isTypeDependent())
     return patternForm(&E, Context);
   // A glvalue has an identity of its own, which no twin can have.
-  const Expr *Inner = operandOf(&E);
   if (!E.isPRValue())
-    return callForm(Inner, Context);
-  if (auto Form = questionForm(&E, Context))
-    return Form;
-  if (auto Form = callForm(Inner, Context))
-    return Form;
-  if (auto Form = deviceForm(&E, Context))
-    return Form;
-  if (auto Form = wrapperForm(&E, Context))
-    return Form;
-  if (auto Form = stringForm(&E, Context))
-    return Form;
+    return callForm(&E, Context);
+  for (const auto Of :
+       {questionForm, callForm, deviceForm, wrapperForm, stringForm})
+    if (auto Form = Of(&E, Context))
+      return Form;
   if (!isClass(E.getType(), "c10::DeviceType", Context))
     return std::nullopt;
   auto Form = typeForm(E, Context);
   // Another value is recorded as it stands.
-  if (Form.Text == "device_type of" && Form.Operands[0].E->isPRValue())
+  if (Form.From == Row::OtherType && Form.Operands[0].E->isPRValue())
     return std::nullopt;
   return Form;
 }

@@ -7,16 +7,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The table of twins: the original form, the twin, and the erased form that
-/// both are recorded as. Only constants of CUDA are erased; `kHIP`, an index
-/// that is computed differently and every other overload stay what they are.
+/// The table of twins. A twin and its original are recorded as one erased form:
+/// the text of its row, what the row adds, and operands. Every other overload,
+/// constant and index stays what it is.
 ///
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
-#include "rules/prove/ErasedForm.h"
-
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 
 #include <optional>
@@ -24,23 +23,120 @@
 
 namespace torchport::prove {
 
+/// Each way to an erased form: its text, and the function or class of a library
+/// that it belongs to. The test of the validator has an entry for each.
+#define TORCHPORT_ROWS(ROW)                                                    \
+  ROW(Type, "device_type", "") /* kCUDA that is read, device_type(kCUDA) */    \
+  ROW(WrongType, "device_type", "") /* a constant of the program that is kHIP  \
+                                     */                                        \
+  ROW(ChosenType, "device_type by", "") /* Q ? kCUDA : kCPU */                 \
+  ROW(OtherType, "device_type of", "")                                         \
+  ROW(String, "string", "")          /* device_string(kCUDA, 1) */             \
+  ROW(StringName, "string", "")      /* "cuda:1" that becomes a string */      \
+  ROW(Device, "device", "")          /* Device(kCUDA, i), device(kCUDA, i) */  \
+  ROW(DeviceName, "device", "")      /* Device("cuda:1") */                    \
+  ROW(DeviceText, "device text", "") /* Device(text), device(text) */          \
+  ROW(After, "after", "")            /* (f(), kCUDA) as a Device */            \
+  ROW(Options, "options", "")        /* TensorOptions(D) */                    \
+  ROW(Optional, "optional", "")      /* optional<Device>(D) */                 \
+  ROW(OptionalType, "optional", "")  /* optional<DeviceType>(T) */             \
+  ROW(Assigned, "assign", "")        /* o = D of an optional<Device> */        \
+  ROW(OptionsBy, "options by", "c10::device")                                  \
+  ROW(OptionsByIndex, "options by", "c10::device_index")                       \
+  ROW(With, "with", "c10::TensorOptions::device")                              \
+  ROW(WithIndex, "with", "c10::TensorOptions::device_index")                   \
+  ROW(Pair, "elements", "std::pair")                                           \
+  ROW(Tuple, "elements", "std::tuple")                                         \
+  ROW(Module, "module", "torch::nn::ModuleHolder")                             \
+  ROW(Unique, "unique", "std::make_unique")                                    \
+  ROW(Shared, "shared", "std::make_shared")                                    \
+  ROW(MadeOptional, "made optional", "std::make_optional")                     \
+  ROW(InOptional, "in optional", "std::optional::emplace")                     \
+  ROW(InC10Optional, "in optional", "c10::optional::emplace")                  \
+  ROW(InVector, "in vector", "std::vector::emplace")                           \
+  ROW(BehindVector, "behind vector", "std::vector::emplace_back")              \
+  ROW(InDeque, "in deque", "std::deque::emplace")                              \
+  ROW(BehindDeque, "behind deque", "std::deque::emplace_back")                 \
+  ROW(InList, "in list", "std::list::emplace")                                 \
+  ROW(BehindList, "behind list", "std::list::emplace_back")                    \
+  ROW(InMap, "in map", "std::map::emplace")                                    \
+  ROW(InHashMap, "in map", "std::unordered_map::emplace")                      \
+  ROW(Message, "message", "c10::detail::torchCheckMsgImpl")                    \
+  ROW(Load, "load", "torch::load")                                             \
+  ROW(MoveCuda, "move CUDA", "at::Tensor::cuda")                               \
+  ROW(MoveHip, "move CUDA", "at::Tensor::hip")                                 \
+  ROW(MoveXpu, "move XPU", "at::Tensor::xpu")                                  \
+  ROW(MoveMps, "move MPS", "at::Tensor::mps")                                  \
+  ROW(MoveTo, "move", "at::Tensor::to")                                        \
+  ROW(Is, "question", "")         /* is(kCUDA, x) */                           \
+  ROW(IsCuda, "question", "")     /* x.is_cuda() */                            \
+  ROW(TypeIsCuda, "question", "") /* x.device().type() == kCUDA */             \
+  ROW(Available, "is_available", "torch::cuda::is_available")                  \
+  ROW(HasCuda, "is_available", "at::hasCUDA")                                  \
+  ROW(ContextHasCuda, "is_available", "at::Context::hasCUDA")                  \
+  ROW(Count, "device_count", "torch::cuda::device_count")                      \
+  ROW(Synchronize, "synchronize", "torch::cuda::synchronize")                  \
+  ROW(Seed, "manual_seed", "torch::cuda::manual_seed")                         \
+  ROW(SeedAll, "manual_seed_all", "torch::cuda::manual_seed_all")              \
+  ROW(OpenIs, "pattern question", "") /* is(kCUDA, x) in a template */         \
+  ROW(OpenIsCuda, "pattern question", "")                                      \
+  ROW(OpenTypeIsCuda, "pattern question", "")                                  \
+  ROW(OpenMove, "pattern move", "")                                            \
+  ROW(OpenTo, "pattern move", "")                                              \
+  ROW(OpenMake, "pattern call with", "")
+
+enum class Row : uint8_t {
+#define ROW(NAME, TEXT, CALLEE) NAME,
+  TORCHPORT_ROWS(ROW)
+#undef ROW
+      None
+};
+
+/// How an operand is recorded: as it stands, as a device type however it is
+/// read, or as the device that is made of it.
+enum class Role { Plain, Type, Device };
+
+struct Operand {
+  const clang::Expr *E;
+  Role As = Role::Plain;
+};
+
+/// A site as both records have it.
+struct ErasedForm {
+  explicit ErasedForm(Row From, const std::string &Details = "",
+                      llvm::ArrayRef<Operand> Operands = {});
+
+  Row From;
+  std::string Text;
+  /// What is recorded after it: the subject of a question, a seed, an index.
+  llvm::SmallVector<Operand, 2> Operands;
+  /// A type that belongs to it.
+  clang::QualType Of = {};
+  /// Whether it is a device of no build, as kHIP: CUDA may stand in for that.
+  bool IsWrong = false;
+};
+
 /// Whether a place is in torchport's own header of twins.
 bool isInTwinsHeader(clang::SourceLocation Where,
                      const clang::SourceManager &SM);
+/// Whether the program itself did not declare \p D: a namesake in the user's
+/// own code is never an original.
+bool isLibrarys(const clang::NamedDecl *D, const clang::ASTContext &Context);
+/// Whether \p T is a library's class \p Name, or a reference to it.
+bool isClass(clang::QualType T, llvm::StringRef Name,
+             const clang::ASTContext &Context);
 
 /// The erased form of \p E where it is an original of the table or its twin;
 /// nothing for all other expressions.
 std::optional<ErasedForm> erasedForm(const clang::Expr &E,
                                      const clang::ASTContext &Context);
-
+/// The same in a template, by shape: each instance is compared exactly.
+std::optional<ErasedForm> patternForm(const clang::Expr *E,
+                                      const clang::ASTContext &Context);
 /// \p E as a device type, whatever it is.
 ErasedForm typeForm(const clang::Expr &E, const clang::ASTContext &Context);
-
-/// The device that a template makes of \p E alone.
-std::optional<ErasedForm> madeForm(const clang::Expr &E,
+/// The device that is made of \p Args, here or in a template that forwards.
+std::optional<ErasedForm> madeForm(llvm::ArrayRef<const clang::Expr *> Args,
                                    const clang::ASTContext &Context);
-
-/// \p E without the nodes that the erased form leaves out around an operand.
-const clang::Expr *operandOf(const clang::Expr *E);
 
 } // namespace torchport::prove

@@ -21,9 +21,10 @@ void addIndex(ErasedForm &Form, ArrayRef<const Expr *> Args, unsigned I) {
     return;
   }
   // It is converted to a DeviceIndex here or within a template, once.
-  const Expr *Plain = operandOf(Args[I]->IgnoreParenImpCasts());
-  while (Plain != operandOf(Plain->IgnoreParenImpCasts()))
-    Plain = operandOf(Plain->IgnoreParenImpCasts());
+  const Expr *Plain = nullptr;
+  for (const Expr *E = Args[I]; E != Plain;
+       E = operandOf(Plain->IgnoreParenImpCasts()))
+    Plain = E;
   if (const auto *Literal = dyn_cast<IntegerLiteral>(Plain);
       Literal && Literal->getValue().ult(128)) {
     Form.Text += " " + std::to_string(Literal->getValue().getZExtValue());
@@ -51,37 +52,42 @@ static bool isWrongConstant(const Expr *E, const ASTContext &Context) {
 }
 
 ErasedForm typeForm(const Expr &Of, const ASTContext &Context) {
-  const Expr *E = operandOf(&Of);
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
-      Cast && Cast->getCastKind() == CK_LValueToRValue)
-    E = operandOf(Cast->getSubExpr());
+  const Expr *E = valueOf(&Of);
   if (const StringRef Kind = kindOf(E, Context); !Kind.empty()) {
-    ErasedForm Form{"device_type " + (Kind == "HIP" ? "CUDA" : Kind.str())};
+    ErasedForm Form(Row::Type, Kind == "HIP" ? " CUDA" : " " + Kind.str());
     Form.IsWrong = Kind == "HIP";
     return Form;
   }
   // A constant of the program stays one, and what uses it changes.
-  if (isWrongConstant(E, Context))
-    return {"device_type CUDA", {}, {}, true};
+  if (isWrongConstant(E, Context)) {
+    ErasedForm Form(Row::WrongType, " CUDA");
+    Form.IsWrong = true;
+    return Form;
+  }
   if (twinOf(E, Context) == "device_type")
     return typeForm(*cast<CallExpr>(E)->getArg(0), Context);
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return {"device_type by",
-            {{Choice->getCond()},
-             {Choice->getTrueExpr(), Role::Type},
-             {Choice->getFalseExpr(), Role::Type}}};
-  return {"device_type of", {{E}}};
+    return ErasedForm(Row::ChosenType, "",
+                      {{Choice->getCond()},
+                       {Choice->getTrueExpr(), Role::Type},
+                       {Choice->getFalseExpr(), Role::Type}});
+  return ErasedForm(Row::OtherType, "", {{E}});
 }
 
-void addType(ErasedForm &Form, const Expr *E, const ASTContext &Context) {
-  const ErasedForm Type = typeForm(*E, Context);
+/// \p Type and an index, as the device that they make or as its name.
+static ErasedForm typeAndIndex(Row R, ArrayRef<const Expr *> Args,
+                               const ASTContext &Context) {
+  const ErasedForm Type = typeForm(*Args[0], Context);
+  ErasedForm Form(R);
+  Form.IsWrong = Type.IsWrong;
   if (Type.Operands.empty()) {
-    Form.Text += Type.Text.substr(strlen("device_type"));
-    Form.IsWrong = Form.IsWrong || Type.IsWrong;
-    return;
+    Form.Text += Type.Text.substr(textOf(Type.From).size());
+  } else {
+    Form.Text += " of";
+    Form.Operands.push_back({Args[0], Role::Type});
   }
-  Form.Text += " of";
-  Form.Operands.push_back({E, Role::Type});
+  addIndex(Form, Args, 1);
+  return Form;
 }
 
 /// The text of a device: `CUDA -1` for "cuda", `CUDA 1` for "cuda:1", and what
@@ -123,89 +129,63 @@ static bool isCharacters(QualType T) {
 
 /// What \p E was before it became a std::string, where that is all it was.
 static const Expr *withoutString(const Expr *E, const ASTContext &Context) {
-  E = operandOf(E);
-  if (const auto *Cast = dyn_cast<CastExpr>(E);
-      Cast && Cast->getCastKind() == CK_ConstructorConversion)
-    E = operandOf(Cast->getSubExpr());
-  const auto *Made = dyn_cast<CXXConstructExpr>(E);
+  const auto *Made = constructionOf(E);
   if (!Made || !isClass(Made->getType(), "std::basic_string", Context) ||
-      argumentsOf(*Made).size() != 1)
-    return E;
-  const Expr *First = Made->getArg(0);
-  const Expr *Plain = First->IgnoreParenImpCasts();
-  return First->getType()->isPointerType() ? Plain : E;
+      argumentsOf(*Made).size() != 1 ||
+      !Made->getArg(0)->getType()->isPointerType())
+    return Made ? Made : operandOf(E);
+  return Made->getArg(0)->IgnoreParenImpCasts();
 }
 
-static std::optional<ErasedForm> literalForm(const char *Kind, const Expr *E) {
+static MaybeForm nameForm(Row R, const Expr *E) {
   const auto *Text = dyn_cast<StringLiteral>(E->IgnoreParens());
-  ErasedForm Form{Kind};
+  ErasedForm Form(R);
   if (Text && Text->isOrdinary() && addText(Form, Text->getString()))
     return Form;
   return std::nullopt;
 }
 
-std::optional<ErasedForm> stringForm(const Expr *E, const ASTContext &Context) {
+MaybeForm stringForm(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
-  if (twinOf(E, Context) == "device_string") {
-    const auto Args = argumentsOf(*cast<CallExpr>(E));
-    ErasedForm Form{"string"};
-    addType(Form, Args[0], Context);
-    addIndex(Form, Args, 1);
-    return Form;
-  }
+  if (twinOf(E, Context) == "device_string")
+    return typeAndIndex(Row::String, argumentsOf(*cast<CallExpr>(E)), Context);
   if (!isClass(E->getType(), "std::basic_string", Context))
     return std::nullopt;
-  auto Form = literalForm("string", withoutString(E, Context));
+  auto Form = nameForm(Row::StringName, withoutString(E, Context));
   return Form && !Form->IsWrong ? Form : std::nullopt;
 }
 
 static ErasedForm textForm(const Expr *Text, const ASTContext &Context) {
   Text = withoutString(Text, Context);
-  if (auto Form = literalForm("device", Text))
-    return *Form;
-  return {"device text", {{Text}}};
+  const auto Form = nameForm(Row::DeviceName, Text);
+  return Form ? *Form : ErasedForm(Row::DeviceText, "", {{Text}});
 }
 
-/// \p E without the nodes that read it.
-static const Expr *valueOf(const Expr *E) {
-  E = operandOf(E);
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
-      Cast && Cast->getCastKind() == CK_LValueToRValue)
-    E = operandOf(Cast->getSubExpr());
-  return E;
-}
-
-/// D of `(f(), D)`.
-static const Expr *afterComma(const Expr *E) {
+/// `(f(), D)`.
+static const BinaryOperator *commaIn(const Expr *E) {
   const auto *Comma = dyn_cast<BinaryOperator>(valueOf(E));
-  return Comma && Comma->getOpcode() == BO_Comma ? Comma->getRHS() : nullptr;
+  return Comma && Comma->isCommaOp() ? Comma : nullptr;
 }
 
-std::optional<ErasedForm> deviceForm(const Expr *E, const ASTContext &Context) {
+MaybeForm deviceForm(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
+  if (twinOf(E, Context) == "device")
+    return madeForm(argumentsOf(*cast<CallExpr>(E)), Context);
+  if (!isClass(E->getType(), "c10::Device", Context))
+    return std::nullopt;
+  if (commaIn(E))
+    return madeForm({E}, Context);
   // `Device d{twin}`: Clang keeps the braces around what has the type already.
-  if (const auto *Braces = dyn_cast<InitListExpr>(E);
-      Braces && Braces->getNumInits() == 1 &&
-      isClass(Braces->getType(), "c10::Device", Context))
-    return deviceForm(Braces->getInit(0), Context);
-  if (twinOf(E, Context) == "device" ||
-      (afterComma(E) && isClass(E->getType(), "c10::Device", Context)))
-    return isa<CallExpr>(E)
-               ? forwardedForm(argumentsOf(*cast<CallExpr>(E)), Context)
-               : forwardedForm({E}, Context);
-  if (const auto *Open = dyn_cast<CXXUnresolvedConstructExpr>(E);
-      Open && isClass(Open->getType(), "c10::Device", Context))
-    return forwardedForm(argumentsOf(*Open), Context);
+  if (const auto *Braces = dyn_cast<InitListExpr>(E))
+    return Braces->getNumInits() == 1 ? deviceForm(Braces->getInit(0), Context)
+                                      : std::nullopt;
+  if (const auto *Open = dyn_cast<CXXUnresolvedConstructExpr>(E))
+    return madeForm(argumentsOf(*Open), Context);
   if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E);
-      Cast && Cast->getCastKind() == CK_Dependent &&
-      isClass(Cast->getType(), "c10::Device", Context))
-    return forwardedForm({Cast->getSubExpr()}, Context); // in a template
-  if (const auto *Cast = dyn_cast<CastExpr>(E);
-      Cast && Cast->getCastKind() == CK_ConstructorConversion)
-    E = operandOf(Cast->getSubExpr());
-  const auto *Made = dyn_cast<CXXConstructExpr>(E);
-  if (!Made || Made->getNumArgs() == 0 ||
-      !isClass(Made->getType(), "c10::Device", Context))
+      Cast && Cast->getCastKind() == CK_Dependent)
+    return madeForm({Cast->getSubExpr()}, Context); // in a template
+  const auto *Made = constructionOf(E);
+  if (!Made || Made->getNumArgs() == 0)
     return std::nullopt;
   const Expr *First = Made->getArg(0);
   // A copy of the twin, which is trivial and may be elided or not.
@@ -213,29 +193,22 @@ std::optional<ErasedForm> deviceForm(const Expr *E, const ASTContext &Context) {
     return First->isPRValue() || isa<MaterializeTemporaryExpr>(First)
                ? deviceForm(First, Context)
                : std::nullopt;
-  return forwardedForm(argumentsOf(*Made), Context);
+  return madeForm(argumentsOf(*Made), Context);
 }
 
-std::optional<ErasedForm> forwardedForm(ArrayRef<const Expr *> Args,
-                                        const ASTContext &Context) {
+MaybeForm madeForm(ArrayRef<const Expr *> Args, const ASTContext &Context) {
   if (Args.empty() || Args.size() > 2)
     return std::nullopt;
-  if (const Expr *Comma = afterComma(Args[0]); Comma && Args.size() == 1) {
-    auto Form = forwardedForm({Comma}, Context);
-    if (Form) {
-      Form->Text += " after";
-      Form->Operands.push_back(
-          {cast<BinaryOperator>(valueOf(Args[0]))->getLHS()});
-    }
-    return Form;
-  }
   const QualType First = Args[0]->getType();
-  if (isClass(First, "c10::DeviceType", Context)) {
-    ErasedForm Form{"device"};
-    addType(Form, Args[0], Context);
-    addIndex(Form, Args, 1);
-    return Form;
-  }
+  if (Args.size() == 1)
+    if (const auto *Comma = commaIn(Args[0])) {
+      auto Form = under(Row::After, madeForm({Comma->getRHS()}, Context));
+      if (Form)
+        Form->Operands.push_back({Comma->getLHS()});
+      return Form;
+    }
+  if (isClass(First, "c10::DeviceType", Context))
+    return typeAndIndex(Row::Device, Args, Context);
   if (Args.size() != 1)
     return std::nullopt;
   if (isClass(First, "std::basic_string", Context))
@@ -244,10 +217,6 @@ std::optional<ErasedForm> forwardedForm(ArrayRef<const Expr *> Args,
     return textForm(Args[0]->IgnoreParenImpCasts(), Context);
   return isClass(First, "c10::Device", Context) ? deviceForm(Args[0], Context)
                                                 : std::nullopt;
-}
-
-std::optional<ErasedForm> madeForm(const Expr &E, const ASTContext &Context) {
-  return forwardedForm({&E}, Context);
 }
 
 } // namespace torchport::prove

@@ -8,90 +8,123 @@
 
 #include "rules/prove/EraseParts.h"
 
-#include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
-using llvm::StringRef;
 
 namespace torchport::prove {
 
-std::optional<ErasedForm> wrapperForm(const Expr *E,
-                                      const ASTContext &Context) {
-  E = operandOf(E);
-  if (const auto *Cast = dyn_cast<CastExpr>(E);
-      Cast && Cast->getCastKind() == CK_ConstructorConversion)
-    E = operandOf(Cast->getSubExpr());
-  const auto *Made = dyn_cast<CXXConstructExpr>(E);
-  if (!Made)
-    return std::nullopt;
-  StringRef Kind =
-      isClass(Made->getType(), "c10::TensorOptions", Context) ? "options " : "";
-  const auto *Holder = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-      Made->getType()->getAsCXXRecordDecl());
-  const std::string Name =
-      Holder ? nameOf(Holder->getSpecializedTemplate()) : "";
-  if ((Name == "std::optional" || Name == "c10::optional") &&
-      isClass(Holder->getTemplateArgs()[0].getAsType(), "c10::Device", Context))
-    Kind = "optional ";
-  auto Args = argumentsOf(*Made);
-  if ((Name == "std::optional" || Name == "c10::optional") &&
-      Args.size() == 1 &&
-      isClass(Holder->getTemplateArgs()[0].getAsType(), "c10::DeviceType",
-              Context) &&
-      isClass(Args[0]->getType(), "c10::DeviceType", Context))
-    return ErasedForm{"optional", {{Args[0], Role::Type}}};
-  if (Kind == "optional " && Args.size() > 1)
-    Args.erase(Args.begin()); // std::in_place
-  if (!Kind.empty()) {
-    auto Form = forwardedForm(Args, Context);
-    if (Form)
-      Form->Text.insert(0, Kind.str());
-    return Form;
+/// Whether each constructor of \p T that takes as many arguments takes a Device
+/// at \p I: a template that forwards makes the device there, whatever it got.
+static bool takesDevice(QualType T, unsigned Count, unsigned I,
+                        const ASTContext &Context) {
+  const auto *Class = T->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return false;
+  bool Found = false;
+  for (const Decl *Each : Class->decls()) {
+    if (isa<FunctionTemplateDecl, UsingShadowDecl, ConstructorUsingShadowDecl>(
+            Each))
+      return false;
+    const auto *Made = dyn_cast<CXXConstructorDecl>(Each);
+    if (!Made || Made->isCopyOrMoveConstructor() ||
+        Made->getMinRequiredArguments() > Count)
+      continue;
+    if (Made->isVariadic())
+      return false;
+    if (Made->getNumParams() < Count)
+      continue;
+    const QualType Taken = Made->getParamDecl(I)->getType();
+    if (!isClass(Taken, "c10::Device", Context) ||
+        (Taken->isLValueReferenceType() &&
+         !Taken.getNonReferenceType().isConstQualified()))
+      return false;
+    Found = true;
   }
-  // A holder of a module makes the module of what it is given.
-  const auto *Taken =
-      Made->getConstructor()->getInheritedConstructor().getConstructor();
-  const auto *Base = dyn_cast<ClassTemplateSpecializationDecl>(
-      (Taken ? Taken : Made->getConstructor())->getParent());
-  if (Base &&
-      nameOf(Base->getSpecializedTemplate()) == "torch::nn::ModuleHolder" &&
-      isLibrarys(Base, Context) && !Args.empty()) {
-    auto Form = makeForm(Base->getTemplateArgs()[0].getAsType(), "module", Args,
-                         Context);
-    if (Form)
-      Form->Of = Made->getType();
-    return Form;
+  return Found;
+}
+
+MaybeForm makeForm(Row By, QualType Made, ArrayRef<const Expr *> Args,
+                   const ASTContext &Context) {
+  if (isClass(Made, "c10::Device", Context))
+    return under(By, madeForm(Args, Context));
+  ErasedForm Form(By);
+  bool HasDevice = false;
+  for (unsigned I = 0; I < Args.size(); ++I) {
+    const bool IsDevice = takesDevice(Made, Args.size(), I, Context) &&
+                          madeForm({Args[I]}, Context);
+    Form.Operands.push_back({Args[I], IsDevice ? Role::Device : Role::Plain});
+    HasDevice |= IsDevice;
   }
-  // The elements of a pair or tuple are converted by its constructor.
-  if ((Name != "std::pair" && Name != "std::tuple") ||
-      !isLibrarys(Holder, Context))
-    return std::nullopt;
+  return HasDevice ? MaybeForm(Form) : std::nullopt;
+}
+
+/// The elements of a pair or tuple are converted by its constructor.
+static MaybeForm elementsForm(Row R, const CXXConstructExpr &Made,
+                              const ClassTemplateSpecializationDecl &Holder,
+                              ArrayRef<const Expr *> Args,
+                              const ASTContext &Context) {
   SmallVector<TemplateArgument, 4> Types;
-  for (const TemplateArgument &Each : Holder->getTemplateArgs().asArray())
+  for (const TemplateArgument &Each : Holder.getTemplateArgs().asArray())
     if (Each.getKind() == TemplateArgument::Pack)
       Types.append(Each.pack_begin(), Each.pack_end());
     else
       Types.push_back(Each);
   if (Types.size() != Args.size())
     return std::nullopt;
-  ErasedForm Form{"elements"};
-  Form.Of = Made->getType();
+  ErasedForm Form(R);
+  Form.Of = Made.getType();
   bool HasDevice = false;
   for (unsigned I = 0; I < Args.size(); ++I) {
-    const bool IsDevice =
-        isClass(Types[I].getAsType(), "c10::Device", Context) &&
-        !Types[I].getAsType()->isReferenceType() && madeForm(*Args[I], Context);
-    const bool IsType =
-        isClass(Types[I].getAsType(), "c10::DeviceType", Context) &&
-        !Types[I].getAsType()->isReferenceType() &&
-        isClass(Args[I]->getType(), "c10::DeviceType", Context);
-    Form.Operands.push_back(IsDevice ? Operand{Args[I], Role::Device}
-                            : IsType ? Operand{Args[I], Role::Type}
-                                     : Operand{operandOf(Args[I])});
-    HasDevice |= IsDevice || IsType;
+    const QualType T = Types[I].getAsType();
+    Operand Each{operandOf(Args[I])};
+    if (!T->isReferenceType() && isClass(T, "c10::Device", Context) &&
+        madeForm({Args[I]}, Context))
+      Each = {Args[I], Role::Device};
+    else if (!T->isReferenceType() && isClass(T, "c10::DeviceType", Context) &&
+             isClass(Args[I]->getType(), "c10::DeviceType", Context))
+      Each = {Args[I], Role::Type};
+    Form.Operands.push_back(Each);
+    HasDevice |= Each.As != Role::Plain;
   }
-  return HasDevice ? std::optional(Form) : std::nullopt;
+  return HasDevice ? MaybeForm(Form) : std::nullopt;
+}
+
+MaybeForm wrapperForm(const Expr *E, const ASTContext &Context) {
+  const auto *Made = constructionOf(E);
+  if (!Made)
+    return std::nullopt;
+  auto Args = argumentsOf(*Made);
+  if (isClass(Made->getType(), "c10::TensorOptions", Context))
+    return under(Row::Options, madeForm(Args, Context));
+  const QualType Held = inOptional(Made->getType());
+  if (isClass(Held, "c10::Device", Context)) {
+    if (Args.size() > 1 &&
+        (isClass(Args[0]->getType(), "std::in_place_t", Context) ||
+         isClass(Args[0]->getType(), "c10::in_place_t", Context)))
+      Args.erase(Args.begin());
+    return under(Row::Optional, madeForm(Args, Context));
+  }
+  if (isClass(Held, "c10::DeviceType", Context) && Args.size() == 1 &&
+      isClass(Args[0]->getType(), "c10::DeviceType", Context))
+    return ErasedForm(Row::OptionalType, "", {{Args[0], Role::Type}});
+  // A holder of a module makes the module of what it is given.
+  const auto *Taken =
+      Made->getConstructor()->getInheritedConstructor().getConstructor();
+  const auto *Holder = dyn_cast<ClassTemplateSpecializationDecl>(
+      (Taken ? Taken : Made->getConstructor())->getParent());
+  const Row R =
+      rowOf(Holder ? Holder->getSpecializedTemplate() : nullptr, Context);
+  if (R == Row::Module && !Args.empty()) {
+    auto Form =
+        makeForm(R, Holder->getTemplateArgs()[0].getAsType(), Args, Context);
+    if (Form)
+      Form->Of = Made->getType();
+    return Form;
+  }
+  return (R == Row::Pair || R == Row::Tuple) && !Taken
+             ? elementsForm(R, *Made, *Holder, Args, Context)
+             : std::nullopt;
 }
 
 } // namespace torchport::prove

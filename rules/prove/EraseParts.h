@@ -1,4 +1,4 @@
-//===- EraseParts.h - what the forms of the table are made of -===//
+//===- EraseParts.h - what the forms of the table are made of -*- C++ -*- -===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,21 +8,23 @@
 
 #pragma once
 
-#include "rules/prove/ErasedForm.h"
+#include "rules/prove/Erase.h"
 
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 
 namespace torchport::prove {
 
+llvm::StringRef textOf(Row R);
+/// The row of a library's function or class; None where there is none.
+Row rowOf(const clang::NamedDecl *D, const clang::ASTContext &Context);
+/// \p Inner as a part of what \p R makes of it.
+std::optional<ErasedForm> under(Row R, std::optional<ErasedForm> Inner);
+
 /// The qualified name, without inline namespaces; empty for what is local.
 std::string nameOf(const clang::NamedDecl *D);
-/// Whether the program itself did not declare \p D: a namesake in the user's
-/// own code is never an original.
-bool isLibrarys(const clang::NamedDecl *D, const clang::ASTContext &Context);
-bool isClass(clang::QualType T, llvm::StringRef Name,
-             const clang::ASTContext &Context);
 bool isTensor(clang::QualType T, const clang::ASTContext &Context);
+/// T of an `optional<T>`.
+clang::QualType inOptional(clang::QualType T);
 /// The name of the twin that \p E calls; empty for all else.
 llvm::StringRef twinOf(const clang::Expr *E, const clang::ASTContext &Context);
 /// A constant of LibTorch's, read or not: CUDA, HIP, XPU, MPS.
@@ -31,44 +33,36 @@ inline bool isCuda(const clang::Expr *E, const clang::ASTContext &Context) {
   return kindOf(E, Context) == "CUDA";
 }
 
+/// \p E without the nodes that the erased form leaves out around an operand.
+const clang::Expr *operandOf(const clang::Expr *E);
+/// The same of what is read.
+const clang::Expr *valueOf(const clang::Expr *E);
+/// What makes \p E, without a cast that says so.
+const clang::CXXConstructExpr *constructionOf(const clang::Expr *E);
+
 /// Adds the index argument \p I, which is -1 where it is left out.
 void addIndex(ErasedForm &Form, llvm::ArrayRef<const clang::Expr *> Args,
               unsigned I);
-void addType(ErasedForm &Form, const clang::Expr *E,
-             const clang::ASTContext &Context);
 
-std::optional<ErasedForm> stringForm(const clang::Expr *E,
-                                     const clang::ASTContext &Context);
-std::optional<ErasedForm> deviceForm(const clang::Expr *E,
-                                     const clang::ASTContext &Context);
-/// What a template that forwards its arguments into a Device was given.
-std::optional<ErasedForm>
-forwardedForm(llvm::ArrayRef<const clang::Expr *> Args,
-              const clang::ASTContext &Context);
-std::optional<ErasedForm> makeForm(clang::QualType Made, std::string By,
-                                   llvm::ArrayRef<const clang::Expr *> Args,
-                                   const clang::ASTContext &Context);
-std::optional<ErasedForm> wrapperForm(const clang::Expr *E,
-                                      const clang::ASTContext &Context);
-std::optional<ErasedForm> questionForm(const clang::Expr *E,
-                                       const clang::ASTContext &Context);
-std::optional<ErasedForm> callForm(const clang::Expr *E,
-                                   const clang::ASTContext &Context);
-std::optional<ErasedForm> patternForm(const clang::Expr *E,
-                                      const clang::ASTContext &Context);
-ErasedForm withSubject(std::string Text, const clang::Expr *Subject,
-                       const clang::ASTContext &Context, bool IsQuestion);
-/// The method \p Name of a library that \p E calls without an argument.
-const clang::CXXMemberCallExpr *calls(llvm::StringRef Name,
-                                      const clang::Expr *E,
-                                      const clang::ASTContext &Context);
+using MaybeForm = std::optional<ErasedForm>;
+MaybeForm stringForm(const clang::Expr *E, const clang::ASTContext &Context);
+MaybeForm deviceForm(const clang::Expr *E, const clang::ASTContext &Context);
+/// What holds a device: options, an optional, a pair, a holder of a module.
+MaybeForm wrapperForm(const clang::Expr *E, const clang::ASTContext &Context);
+/// What a template that forwards \p Args makes a \p Made of.
+MaybeForm makeForm(Row By, clang::QualType Made,
+                   llvm::ArrayRef<const clang::Expr *> Args,
+                   const clang::ASTContext &Context);
+MaybeForm questionForm(const clang::Expr *E, const clang::ASTContext &Context);
+MaybeForm callForm(const clang::Expr *E, const clang::ASTContext &Context);
+ErasedForm withSubject(Row R, std::string Details, const clang::Expr *Subject,
+                       const clang::ASTContext &Context);
 
+/// The arguments that are written.
 template <typename Call>
 llvm::SmallVector<const clang::Expr *, 4> argumentsOf(const Call &E) {
-  llvm::SmallVector<const clang::Expr *, 4> Result;
-  for (const clang::Expr *Each : E.arguments())
-    if (!llvm::isa<clang::CXXDefaultArgExpr>(Each))
-      Result.push_back(Each);
+  llvm::SmallVector<const clang::Expr *, 4> Result(E.arguments());
+  llvm::erase_if(Result, llvm::IsaPred<clang::CXXDefaultArgExpr>);
   return Result;
 }
 

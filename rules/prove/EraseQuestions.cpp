@@ -9,15 +9,15 @@
 #include "rules/prove/EraseParts.h"
 
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 using llvm::StringRef;
 
 namespace torchport::prove {
 
-const CXXMemberCallExpr *calls(StringRef Name, const Expr *E,
-                               const ASTContext &Context) {
+/// The method \p Name of a library that \p E calls without an argument.
+static const CXXMemberCallExpr *calls(StringRef Name, const Expr *E,
+                                      const ASTContext &Context) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   const auto *Member =
@@ -29,65 +29,66 @@ const CXXMemberCallExpr *calls(StringRef Name, const Expr *E,
              : nullptr;
 }
 
-ErasedForm withSubject(std::string Text, const Expr *Subject,
-                       const ASTContext &Context, bool IsQuestion) {
+ErasedForm withSubject(Row R, std::string Details, const Expr *Subject,
+                       const ASTContext &Context) {
   while (true) {
     Subject = operandOf(Subject);
-    if (Subject->getType()->isPointerType()) { // `p->f()`, or `(*p).f()`.
-      Text += " *";
-      return {Text, {{Subject}}};
-    }
-    if (const auto *Star = dyn_cast<UnaryOperator>(Subject);
-        Star && Star->getOpcode() == UO_Deref) {
-      Text += " *";
-      return {Text, {{operandOf(Star->getSubExpr())}}};
-    }
+    const auto *Star = dyn_cast<UnaryOperator>(Subject);
+    const bool IsStar = Star && Star->getOpcode() == UO_Deref;
+    if (IsStar || Subject->getType()->isPointerType()) // `(*p).f()`, `p->f()`
+      return ErasedForm(R, Details + " *",
+                        {{IsStar ? operandOf(Star->getSubExpr()) : Subject}});
     const CXXMemberCallExpr *Step = nullptr;
-    if (IsQuestion)
-      if (!(Step = calls("type", Subject, Context)))
-        Step = calls("device", Subject, Context);
+    if (textOf(R) == textOf(Row::Is) &&
+        !(Step = calls("type", Subject, Context)))
+      Step = calls("device", Subject, Context);
     // An undefined tensor answers is_cuda(), and throws at device().
     if (!Step || isTensor(Step->getObjectType(), Context))
-      return {Text, {{Subject}}};
+      return ErasedForm(R, Details, {{Subject}});
     Subject = Step->getImplicitObjectArgument();
   }
 }
 
-std::optional<ErasedForm> questionForm(const Expr *E,
-                                       const ASTContext &Context) {
+/// `!Q` of a question, `Q` of `!!Q`.
+static MaybeForm negated(MaybeForm Form) {
+  if (Form && StringRef(Form->Text).starts_with("no "))
+    Form->Text.erase(0, strlen("no "));
+  else if (Form)
+    Form->Text.insert(0, "no ");
+  return Form;
+}
+
+/// The other side of a comparison with CUDA's type, and whether it asks "no". A
+/// constant has no side effect to reorder.
+static std::pair<const Expr *, bool>
+comparedWithCuda(const Expr *E, const ASTContext &Context) {
+  const auto *Both = dyn_cast<BinaryOperator>(E);
+  if (!Both || !Both->isEqualityOp() ||
+      isCuda(Both->getLHS(), Context) == isCuda(Both->getRHS(), Context))
+    return {nullptr, false};
+  return {isCuda(Both->getLHS(), Context) ? Both->getRHS() : Both->getLHS(),
+          Both->getOpcode() == BO_NE};
+}
+
+MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
   if (twinOf(E, Context) == "is" &&
       isCuda(cast<CallExpr>(E)->getArg(0), Context))
-    return withSubject("question CUDA", cast<CallExpr>(E)->getArg(1), Context,
-                       true);
+    return withSubject(Row::Is, " CUDA", cast<CallExpr>(E)->getArg(1), Context);
   if (const auto *Call = calls("is_cuda", E, Context);
       Call && (isTensor(Call->getObjectType(), Context) ||
                isClass(Call->getObjectType(), "c10::Device", Context)))
-    return withSubject("question CUDA", Call->getImplicitObjectArgument(),
-                       Context, true);
+    return withSubject(Row::IsCuda, " CUDA", Call->getImplicitObjectArgument(),
+                       Context);
   if (const auto *Not = dyn_cast<UnaryOperator>(E);
-      Not && Not->getOpcode() == UO_LNot) {
-    auto Form = questionForm(Not->getSubExpr(), Context);
-    if (Form && !StringRef(Form->Text).consume_front("no "))
-      Form->Text.insert(0, "no ");
-    else if (Form)
-      Form->Text.erase(0, 3);
-    return Form;
-  }
-  // `d == kCUDA` of types; a constant of the program's stays what it is.
-  const auto *Compared = dyn_cast<BinaryOperator>(E);
-  if (!Compared || !Compared->isEqualityOp())
-    return std::nullopt;
-  const Expr *Left = Compared->getLHS(), *Right = Compared->getRHS();
-  if (isCuda(Left, Context)) // A constant has no side effect to reorder.
-    std::swap(Left, Right);
-  if (!isCuda(Right, Context) || isCuda(Left, Context) ||
-      !isClass(Left->getType(), "c10::DeviceType", Context))
-    return std::nullopt;
+      Not && Not->getOpcode() == UO_LNot)
+    return negated(questionForm(Not->getSubExpr(), Context));
   // The value that is compared is the twin's argument.
-  return withSubject(Compared->getOpcode() == BO_NE ? "no question CUDA"
-                                                    : "question CUDA",
-                     Left, Context, true);
+  const auto [Side, IsNo] = comparedWithCuda(E, Context);
+  if (!Side || !isClass(Side->getType(), "c10::DeviceType", Context))
+    return std::nullopt;
+  const ErasedForm Form = withSubject(Row::TypeIsCuda, " CUDA", Side, Context);
+  return IsNo ? negated(Form) : Form;
 }
 
 /// `x.f()` in a template, where nobody knows what x is.
@@ -103,40 +104,30 @@ static const Expr *asksDependent(StringRef Name, const Expr *E) {
              : nullptr;
 }
 
-static ErasedForm patternOf(std::string Text, const Expr *Subject) {
+static ErasedForm openQuestion(Row R, const Expr *Subject) {
   for (const char *Name : {"type", "device"})
     if (const Expr *Inner = asksDependent(Name, Subject))
       Subject = Inner;
-  return {std::move(Text), {{Subject->IgnoreParens()}}};
+  return ErasedForm(R, " CUDA", {{Subject->IgnoreParens()}});
 }
 
-/// By shape alone: what the template becomes is compared exactly.
-std::optional<ErasedForm> patternForm(const Expr *E,
-                                      const ASTContext &Context) {
+MaybeForm patternForm(const Expr *E, const ASTContext &Context) {
   E = E->IgnoreParens();
   if (const Expr *Subject = asksDependent("is_cuda", E))
-    return patternOf("pattern question CUDA", Subject);
+    return openQuestion(Row::OpenIsCuda, Subject);
   if (const Expr *Subject = asksDependent("cuda", E))
-    return ErasedForm{"pattern move CUDA", {{Subject}}};
+    return ErasedForm(Row::OpenMove, " CUDA", {{Subject}});
   if (const auto *Not = dyn_cast<UnaryOperator>(E);
       Not && Not->getOpcode() == UO_LNot) {
     auto Form = patternForm(Not->getSubExpr(), Context);
-    if (Form && StringRef(Form->Text).starts_with("pattern question"))
-      Form->Text.insert(0, "no ");
-    else
-      Form.reset();
-    return Form;
+    return Form && Form->From >= Row::OpenIs && Form->From < Row::OpenMove
+               ? negated(Form)
+               : std::nullopt;
   }
-  if (const auto *Compared = dyn_cast<BinaryOperator>(E);
-      Compared && Compared->isEqualityOp()) {
-    const Expr *Left = Compared->getLHS(), *Right = Compared->getRHS();
-    if (isCuda(Left, Context))
-      std::swap(Left, Right);
-    if (!isCuda(Right, Context) || !asksDependent("type", Left))
-      return std::nullopt;
-    return patternOf(Compared->getOpcode() == BO_NE ? "no pattern question CUDA"
-                                                    : "pattern question CUDA",
-                     Left);
+  if (const auto [Side, IsNo] = comparedWithCuda(E, Context);
+      Side && asksDependent("type", Side)) {
+    const ErasedForm Form = openQuestion(Row::OpenTypeIsCuda, Side);
+    return IsNo ? negated(Form) : Form;
   }
   const auto *Call = dyn_cast<CallExpr>(E);
   if (!Call)
@@ -152,21 +143,23 @@ std::optional<ErasedForm> patternForm(const Expr *E,
   const std::string Twin = Twins ? Twins->getName().getAsString() : "";
   if (Twin == "is" && Call->getNumArgs() == 2 &&
       isCuda(Call->getArg(0), Context))
-    return patternOf("pattern question CUDA", Call->getArg(1));
+    return openQuestion(Row::OpenIs, Call->getArg(1));
   if (Twin == "device")
-    return forwardedForm(argumentsOf(*Call), Context);
+    return madeForm(argumentsOf(*Call), Context);
   if (const auto *Member = dyn_cast<CXXDependentScopeMemberExpr>(Callee);
       Member && !Member->isImplicitAccess() && !Member->isArrow() &&
       Member->getMember().getAsString() == "to" && Call->getNumArgs() == 1)
-    if (const auto Form = madeForm(*Call->getArg(0), Context);
-        Form && Form->Text == "device CUDA -1")
-      return ErasedForm{
-          "pattern move CUDA", {{Member->getBase()}}, {}, Form->IsWrong};
+    if (const auto To = madeForm({Call->getArg(0)}, Context);
+        To && To->Text == "device CUDA -1") {
+      ErasedForm Form(Row::OpenTo, " CUDA", {{Member->getBase()}});
+      Form.IsWrong = To->IsWrong;
+      return Form;
+    }
   if (const auto *Name = dyn_cast<UnresolvedLookupExpr>(Callee);
       Name && (Name->getName().getAsString() == "make_shared" ||
                Name->getName().getAsString() == "make_unique"))
-    if (auto Form = forwardedForm(argumentsOf(*Call), Context)) {
-      Form->Text.insert(0, "pattern call with ");
+    if (auto Form =
+            under(Row::OpenMake, madeForm(argumentsOf(*Call), Context))) {
       Form->Operands.push_back({Name});
       return Form;
     }

@@ -8,8 +8,6 @@
 
 #include "rules/prove/Recorder.h"
 
-#include "rules/prove/EraseParts.h"
-
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -62,11 +60,12 @@ void Recorder::writeForm(const ErasedForm &Form, const Expr &E) {
   write(Form.Text + (Form.Of.isNull() ? "" : " " + Names.of(Form.Of)),
         E.getExprLoc());
   Written.back().IsWrong = Form.IsWrong;
+  Written.back().From = Form.From;
   for (const Operand &Each : Form.Operands) {
     if (Each.As == Role::Type)
       writeForm(typeForm(*Each.E, Context), *Each.E);
     else if (const auto Made = Each.As == Role::Device
-                                   ? madeForm(*Each.E, Context)
+                                   ? madeForm({Each.E}, Context)
                                    : std::nullopt)
       writeForm(*Made, *Each.E);
     else
@@ -87,10 +86,10 @@ std::optional<ErasedForm> Recorder::formOf(const Expr &E) {
     for (unsigned I = 0; I != List->getNumExprs(); ++I)
       Values.push_back(List->getExpr(I));
     return Values.size() == 1 ? patternForm(Values[0], Context)
-                              : forwardedForm(Values, Context);
+                              : madeForm(Values, Context);
   }
   if (Loose.erase(&E) && !E.isTypeDependent())
-    if (auto Form = madeForm(E, Context))
+    if (auto Form = madeForm({&E}, Context))
       return Form;
   if (Referenced.contains(&E)) {
     auto Form = typeForm(E, Context);

@@ -17,11 +17,9 @@
 
 #pragma once
 
-#include "clang/AST/ASTContext.h"
+#include "rules/prove/Erase.h"
 
-#include <optional>
 #include <set>
-#include <string>
 #include <vector>
 
 namespace torchport::prove {
@@ -33,6 +31,8 @@ struct Entry {
   /// A device that no build of LibTorch has, as kHIP: recorded as the CUDA that
   /// was meant, which may stand in for it and not the other way about.
   bool IsWrong = false;
+  /// The row of the table that it comes from; for tests, and never compared.
+  Row From = Row::None;
 };
 using Record = std::vector<Entry>;
 
