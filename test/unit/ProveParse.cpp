@@ -1,0 +1,135 @@
+//===- ProveParse.cpp - parse and compile programs of the validator's tests ==//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProveParse.h"
+
+#include "ProveStubs.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "gtest/gtest.h"
+
+#include <regex>
+#include <set>
+#include <sstream>
+
+namespace torchport::prove {
+
+static clang::IgnoringDiagConsumer Quiet;
+
+static clang::tooling::FileContentMappings stubs() {
+  return {{"/v/stubs/standard.h", StandardStub},
+          {"/v/torch/torch.h", TorchStub},
+          {"/v/torchport/twins.h", TwinsStub}};
+}
+
+std::unique_ptr<clang::ASTUnit> parse(const std::string &Code) {
+  auto Unit = clang::tooling::buildASTFromCodeWithArgs(
+      Code, {"-std=c++17", "-isystem", "/v", "-w", "-nostdinc"}, "in.cpp",
+      "prove", std::make_shared<clang::PCHContainerOperations>(),
+      clang::tooling::getClangStripDependencyFileAdjuster(), stubs(), &Quiet);
+  if (Unit && Unit->getDiagnostics().hasErrorOccurred())
+    return nullptr;
+  return Unit;
+}
+
+std::string functionOf(const std::string &Statements, unsigned Number) {
+  return "BODY(" + std::to_string(Number) + ") {\n" + Statements + "\n}\n";
+}
+
+std::string programOf(const std::string &Statements, bool IsAfter) {
+  return Frame +
+         functionOf("i = 12345; use(which<1>()); one(" +
+                        std::string(IsAfter ? "::torchport::device(kCUDA, 3)"
+                                            : "Device(kCUDA, 3)") +
+                        ");\n" + Statements,
+                    0);
+}
+
+std::string differenceOf(const Record &Before, const std::string &After) {
+  const auto Unit = parse(AfterHead + After);
+  if (!Unit)
+    return "does not compile";
+  const Record New = recordOf(Unit->getASTContext());
+  const auto Found = firstDifference(Before, New);
+  EXPECT_EQ(Found.has_value(),
+            firstDifference(hashOf(Before), New).has_value());
+  return Found ? "differs: " + Found->Before + " | " + Found->After : "";
+}
+
+std::string compare(const std::string &Before, const std::string &After) {
+  const auto Unit = parse(BeforeHead + Before);
+  if (!Unit)
+    return "before does not compile";
+  const Record Old = recordOf(Unit->getASTContext());
+  EXPECT_GT(Old.size(), 3u);
+  return differenceOf(Old, After);
+}
+
+namespace {
+class Compile : public clang::EmitLLVMOnlyAction {
+public:
+  explicit Compile(std::string &Code) : Code(Code) {}
+
+protected:
+  void EndSourceFileAction() override {
+    const bool HasErrors =
+        getCompilerInstance().getDiagnostics().hasErrorOccurred();
+    EmitLLVMOnlyAction::EndSourceFileAction();
+    const auto Module = takeModule();
+    if (!Module || HasErrors)
+      return;
+    // A constant is called as what it holds, and the order is nobody's.
+    for (llvm::GlobalVariable &Each : Module->globals())
+      if (Each.hasPrivateLinkage() && Each.hasInitializer()) {
+        std::string Name = "private.";
+        llvm::raw_string_ostream(Name) << *Each.getInitializer();
+        Each.setName(Name);
+      }
+    for (llvm::Function &Each : *Module)
+      for (llvm::Instruction &I : llvm::instructions(Each))
+        I.dropUnknownNonDebugMetadata();
+    std::string Text;
+    llvm::raw_string_ostream Out(Text);
+    Module->print(Out, nullptr);
+    static const std::regex Noise(" #[0-9]+|; preds = .*");
+    std::multiset<std::string> Declared;
+    std::stringstream Lines(Text);
+    for (std::string Line; std::getline(Lines, Line);) {
+      Line = std::regex_replace(Line, Noise, "");
+      if (Line.rfind("@", 0) == 0 || Line.rfind("declare", 0) == 0)
+        Declared.insert(Line);
+      else if (!Line.empty() && Line[0] != ';' &&
+               Line.rfind("attributes", 0) != 0)
+        Code += Line + "\n";
+    }
+    for (const std::string &Each : Declared)
+      Code += Each + "\n";
+  }
+
+private:
+  std::string &Code;
+};
+} // namespace
+
+std::string codeOf(const std::string &Program) {
+  std::string Code;
+  clang::tooling::runToolOnCodeWithArgs(
+      std::make_unique<Compile>(Code), Program,
+      {"-std=c++17", "-isystem", "/v", "-w", "-nostdinc", "-O2",
+       "-fignore-exceptions", "-fno-strict-aliasing", "-fdiscard-value-names"},
+      "in.cpp", "prove", std::make_shared<clang::PCHContainerOperations>(),
+      stubs());
+  return Code;
+}
+
+} // namespace torchport::prove

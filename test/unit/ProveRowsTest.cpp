@@ -1,0 +1,165 @@
+//===- ProveRowsTest.cpp - each row of the table, as it is and broken -----===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProvePairs.h"
+#include "ProveParse.h"
+
+#include "gtest/gtest.h"
+
+#include <map>
+#include <regex>
+#include <set>
+
+namespace torchport::prove {
+namespace {
+
+constexpr const char *RowNames[] = {
+#define ROW(NAME, TEXT, CALLEE) #NAME,
+    TORCHPORT_ROWS(ROW)
+#undef ROW
+};
+
+std::string replaced(const std::string &Text, const char *Old,
+                     const char *New) {
+  return std::regex_replace(Text, std::regex(Old), New);
+}
+
+/// The first call of a twin in \p Text, from `::torchport` to its bracket.
+std::pair<size_t, size_t> twinIn(const std::string &Text) {
+  const size_t Begin = Text.find("::torchport::");
+  size_t End = Text.find('(', Begin) + 1;
+  for (int Depth = 1; Depth > 0; ++End)
+    Depth += Text[End] == '(' ? 1 : Text[End] == ')' ? -1 : 0;
+  return {Begin, End};
+}
+
+/// The first twin with \p Before and \p After around it.
+std::string wrapped(std::string Text, const std::string &Before,
+                    const std::string &After) {
+  const auto [Begin, End] = twinIn(Text);
+  Text.insert(End, After);
+  Text.insert(Begin, Before);
+  return Text;
+}
+
+std::string around(const std::string &Text, const std::string &Before) {
+  const auto [Begin, End] = twinIn(Text);
+  return wrapped(
+      Text, Before + "<decltype(" + Text.substr(Begin, End - Begin) + ")>{",
+      "}");
+}
+
+struct Broken {
+  const char *Kind;
+  std::string Program;
+};
+
+/// Every way in which the fix \p Of may have gone wrong.
+std::vector<Broken> brokenOf(const Pair &Of) {
+  const std::string Twin = Of.Twin;
+  const std::string Right = programOf(Twin, true);
+  const auto In = [](const std::string &Text) { return programOf(Text, true); };
+  const std::string Beside = "one(::torchport::device(kCUDA, 3));\n";
+  const size_t At = Right.find(Beside);
+  const std::string Lost = std::string(Right).erase(At, Beside.size());
+  const auto Behind = [&](const std::string &Text) {
+    return std::string(Lost).insert(Lost.rfind("\n}\n"), Text);
+  };
+  return {
+      {"another overload",
+       In(replaced(Twin, "::device\\(kCUDA", "::device(s"))},
+      {"another overload", In(replaced(Twin, "is\\(kCUDA, ", "is(kCUDA, e, "))},
+      {"another overload", In(replaced(Twin, "is\\(kCUDA, [^;]*\\)\\);",
+                                       "is(kCUDA, torch::kXPU));"))},
+      {"another twin",
+       In(replaced(Twin, "::is_available\\(", "::device_count("))},
+      {"another twin",
+       In(replaced(Twin, "::device_count\\(", "::is_available("))},
+      {"another twin", In(replaced(Twin, "seed_all\\(", "seed("))},
+      {"another twin", In(replaced(Twin, "seed\\(", "seed_all("))},
+      {"a hidden name", In(replaced(Twin, "kCUDA", "mine::kCUDA"))},
+      {"a hidden name", In(replaced(Twin, "::torchport::", "mine::"))},
+      {"a hidden name", In("using mine::kCUDA; " + Twin)},
+      {"a template argument", replaced(Right, "which<1>", "which<2>")},
+      {"a template argument",
+       In(replaced(Twin, "Device>", "torch::DeviceType>"))},
+      {"a conversion", In(around(Twin, "Converts"))},
+      {"a conversion",
+       In(replaced(Twin, ", (1|i)\\)", ", Converts<int>{$1})"))},
+      {"a conversion", replaced(Right, "i = 12345", "i = 12345L")},
+      {"a call more", In(wrapped(Twin, "pass(", ")"))},
+      {"a site lost", In("")},
+      {"a site lost", Lost},
+      {"a site more", In(Twin + Beside)},
+      {"evaluated twice", In(wrapped(Twin, "(1, ", ")"))},
+      {"sites swapped", Behind(Beside)},
+      {"an index dropped", In(replaced(Twin, ", (1|i)\\)", ")"))},
+      {"an index added",
+       In(replaced(Twin, "(device|string|synchronize)\\(kCUDA\\)",
+                   "$1(kCUDA, 0)"))},
+      {"another index", In(replaced(Twin, "kCUDA, (1|i|7)\\)", "kCUDA, j)"))},
+      {"a literal elsewhere", replaced(Right, "12345", "12346")},
+      {"another subject", In(replaced(Twin, "\\bx\\b", "y"))},
+      {"another subject", In(replaced(Twin, "\\bd\\b", "e"))},
+      {"another device",
+       In(replaced(Twin, "kCUDA", Of.IsWrong ? "torch::kMPS" : "torch::kHIP"))},
+      {"another device",
+       In(replaced(Twin, "(torch::)?k(CUDA|XPU|MPS)", "torch::kCPU"))},
+      {"negated", In(wrapped(Twin, "!", ""))},
+      {"a condition", In("if (j) { " + Twin + " }")},
+      {"in a lambda", In(wrapped(Twin, "[&] { return ", "; }()"))},
+  };
+}
+
+/// Notes in \p Used the rows of \p Of.
+void addRows(const Record &Of, std::set<Row> &Used) {
+  for (const Entry &Each : Of)
+    if (Each.From != Row::None)
+      Used.insert(Each.From);
+}
+
+TEST(ProveRows, EachPairIsTheIdentityAndEachBrokenTwinIsRefused) {
+  std::set<Row> Seen;
+  std::map<std::string, unsigned> Kinds;
+  unsigned Refused = 0, Uncompiled = 0;
+  for (const Pair &Each : Pairs) {
+    const std::string Before = programOf(Each.Original, false);
+    const std::string After = programOf(Each.Twin, true);
+    const auto Old = parse(BeforeHead + Before), New = parse(AfterHead + After);
+    ASSERT_TRUE(Old && New) << (Old ? Each.Twin : Each.Original);
+    const Record Was = recordOf(Old->getASTContext());
+    EXPECT_EQ(differenceOf(Was, After), "") << Each.Twin;
+    addRows(Was, Seen);
+    addRows(recordOf(New->getASTContext()), Seen);
+    if (!Each.IsWrong)
+      EXPECT_TRUE(codeOf(AfterHead + Before) == codeOf(AfterHead + After))
+          << Each.Twin;
+    unsigned Here = 0;
+    for (const Broken &Wrong : brokenOf(Each)) {
+      if (Wrong.Program == After)
+        continue; // There is nothing to break in this way.
+      const std::string Found = differenceOf(Was, Wrong.Program);
+      EXPECT_NE(Found, "") << Wrong.Kind << "\n" << Wrong.Program;
+      const bool IsRefused = Found.rfind("differs: ", 0) == 0;
+      Here += IsRefused;
+      Kinds[Wrong.Kind] += IsRefused;
+      ++(IsRefused ? Refused : Uncompiled);
+    }
+    EXPECT_GE(Here, 8u) << Each.Twin;
+  }
+  for (size_t I = 0; I < std::size(RowNames); ++I)
+    EXPECT_TRUE(Seen.count(Row(I)))
+        << "ProvePairs.h has no entry for the row " << RowNames[I];
+  printf("%zu rows, %zu pairs; %u broken fixes refused, %u do not compile\n",
+         Seen.size(), std::size(Pairs), Refused, Uncompiled);
+  for (const auto &[Kind, Count] : Kinds)
+    printf("  %s: %u refused\n", Kind.c_str(), Count);
+}
+
+} // namespace
+} // namespace torchport::prove
