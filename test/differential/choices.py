@@ -113,7 +113,7 @@ def by_helper(g, sort):
     name = g.name("pick")
     body = g.block(lambda: g.statements.extend(returns(g, sort)))
     tail = " noexcept" if g.maybe(0.15) else ""
-    head = g.one(["", "static ", "inline "])
+    head = g.linkage or g.one(["", "static ", "inline "])
     g.helper(f"{head}{TYPES[sort]} {name}(){tail} {{\n", *body, "}\n")
     return declared(g, sort, f"{name}()") if g.maybe(0.7) else f"{name}()"
 
@@ -155,7 +155,7 @@ def by_member(g, sort):
 
 def by_default_argument(g, sort):
     name = g.name("pass")
-    g.helper(f"{TYPES[sort]} {name}({TYPES[sort]} device = ",
+    g.helper(f"{g.linkage}{TYPES[sort]} {name}({TYPES[sort]} device = ",
              g.made_alone(lambda g: conditional(g, sort)), ") {\nreturn device;\n}\n")
     return declared(g, sort, f"{name}()")
 

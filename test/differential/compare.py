@@ -1,10 +1,13 @@
-"""Fixes a source with many functions, and runs it before and after."""
+"""Fixes a source of many programs, and runs it before and after."""
 
+import shutil
 from typing import NamedTuple
 
 import judge
 from machines import COMPARED, OTHER
-from source import HEAD, function_at, joined, split
+from toolchain import errors_by_number
+
+FAILS = "the tool fails"
 
 
 class Difference(NamedTuple):
@@ -17,134 +20,163 @@ class Difference(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    compared: int     # functions that ran before and after
+    compared: int     # programs that ran before and after
     changed: int      # those of them that a fix changed
+    unchanged: list   # the others
     broken: dict      # what did not compile as generated
     differences: dict
 
 
-def compiled(toolchain, name, pieces, head):
-    """Compiles what does compile of PIECES; what the compiler says of the rest."""
-    broken, left = {}, dict(pieces)
-    while left:
-        new = toolchain.compile(name, joined(left, head))
-        if not new:
-            break
-        broken |= new
-        for number in new:
-            del left[number]
-    return broken
+class Source:
+    """Programs that are compiled together, in a folder each before and after."""
 
+    def __init__(self, toolchain, machines, layout, name, release):
+        self.toolchain = toolchain
+        self.machines = machines
+        self.layout = layout
+        self.folder = toolchain.folder / name
+        self.defines = ["-DNDEBUG"] if release else []
 
-def run(machines, program, all_machines, policy=""):
-    return {machine.name: judge.outcomes(machines.run(machine, program, policy))
+    def write(self, when, pieces, head=None):
+        folder = self.folder / when
+        shutil.rmtree(folder, ignore_errors=True)
+        self.layout.write(folder, pieces, head)
+        self.toolchain.database(folder, self.layout.sources(folder), self.defines)
+        return folder
+
+    def compile(self, when, pieces, head=None):
+        """Compiles what does compile of PIECES; what is said of the rest."""
+        broken, left = {}, dict(pieces)
+        while left:
+            folder = self.write(when, left, head)
+            said = self.toolchain.compile(self.layout.units(folder),
+                                          self.folder / f"{when}-program",
+                                          self.defines)
+            if not said:
+                break
+            new = errors_by_number(said, self.layout.number_at)
+            broken |= new
+            for number in new:
+                del left[number]
+        return broken
+
+    def run(self, when, all_machines, policy=""):
+        return {machine.name: judge.outcomes(self.machines.run(
+            machine, self.folder / f"{when}-program", policy,
+            # What ends before main does is a difference of all.
+            may_fail=when == "after"))
             for machine in all_machines}
 
+    def by_number(self, places):
+        """The messages of PLACES, by the programs that they are about."""
+        return {self.layout.number_at(file, line): message
+                for file, line, message in places}
 
-def of_function(outcomes, number):
+    def fixable(self, folder):
+        return self.by_number(self.toolchain.fixable(self.machines.clean, folder))
+
+    def not_understood(self, pieces):
+        """The programs of PIECES that keep the tool from the whole source, with what
+        it says."""
+        reason, _ = self.toolchain.fix(self.machines.clean,
+                                       self.write("part", pieces))
+        if not reason:
+            return {}
+        if len(pieces) == 1:
+            return dict.fromkeys(pieces, reason)
+        numbers = list(pieces)
+        middle = len(numbers) // 2
+        found = {}
+        for half in numbers[:middle], numbers[middle:]:
+            found |= self.not_understood({number: pieces[number]
+                                          for number in half})
+        return found
+
+    def fix(self, pieces):
+        """The head and the programs after a fix, what was taken back, the programs
+        that do not compile as they are, and those that the tool fails on."""
+        after = self.write("fixed", pieces)
+        reason, taken_back = self.toolchain.fix(self.machines.clean, after)
+        if not reason:
+            return *self.layout.read(after), self.by_number(taken_back), {}, {}
+        broken = self.compile("before", pieces)
+        left = {number: text for number, text in pieces.items()
+                if number not in broken}
+        failed = self.not_understood(left)
+        after = self.write("fixed", {number: text for number, text in left.items()
+                                     if number not in failed})
+        if left.keys() != failed.keys():
+            reason, taken_back = self.toolchain.fix(self.machines.clean, after)
+            if reason:
+                raise RuntimeError(f"the tool fails on a source, and on no program "
+                                   f"of it alone: {reason}")
+        return *self.layout.read(after), self.by_number(taken_back), broken, failed
+
+
+def of_program(outcomes, number):
     return {name: each.get(number, ("did not run", -1))
             for name, each in outcomes.items()}
 
 
-def not_understood(toolchain, machines, name, pieces):
-    """The functions of PIECES that keep the tool from the whole source, with what
-    it says."""
-    source = toolchain.folder / f"{name}-part.cpp"
-    source.write_text(joined(pieces))
-    reason = toolchain.fix(machines.clean, source)
-    if not reason:
-        return {}
-    if len(pieces) == 1:
-        return dict.fromkeys(pieces, reason)
-    numbers = list(pieces)
-    halves = numbers[:len(numbers) // 2], numbers[len(numbers) // 2:]
-    found = {}
-    for half in halves:
-        found |= not_understood(toolchain, machines, name,
-                                {number: pieces[number] for number in half})
-    return found
+def runs(source):
+    """What ran before, and pairs of a policy and what ran after under it."""
+    old = source.run("before", [*COMPARED, OTHER])
+    # Where CUDA works, every policy gives what the original gives.
+    return old, [("", source.run("after", [*COMPARED, OTHER])), (
+        "any", source.run("after", [machine for machine in COMPARED
+                                    if machine.is_cuda], "any"))]
 
 
-def fixed(toolchain, machines, name, pieces):
-    """The head and the functions after a fix, those that do not compile as they
-    are, and those that the tool fails on."""
-    source = toolchain.folder / f"{name}.cpp"
-    source.write_text(joined(pieces))
-    if not toolchain.fix(machines.clean, source):
-        return *split(source.read_text()), {}, {}
-    broken = compiled(toolchain, f"{name}-before", pieces, HEAD)
-    left = {number: text for number, text in pieces.items()
-            if number not in broken}
-    failed = not_understood(toolchain, machines, name, left)
-    source.write_text(joined({number: text for number, text in left.items()
-                              if number not in failed}))
-    if left.keys() != failed.keys():
-        reason = toolchain.fix(machines.clean, source)
-        if reason:
-            raise RuntimeError(f"the tool fails on a source, and on no function "
-                               f"of it alone: {reason}")
-    return *split(source.read_text()), broken, failed
+def difference_in_runs(number, old, new):
+    """The machine and the kind of a difference, and what was said; or None."""
+    was = of_program(old, number)
+    for policy, each in new:
+        now = of_program(each, number)
+        found = judge.difference(was, now)
+        if found:
+            machine, kind = found
+            return (machine + (f" under the policy {policy}" if policy else ""), kind,
+                    was[machine][0], now[machine][0])
+    return None
 
 
-FAILS = "the tool fails"
-
-
-def wanted(toolchain, machines, name, pieces):
-    """The functions of PIECES in which the tool finds something that has a fix."""
-    text = joined(pieces)
-    source = toolchain.folder / f"{name}-wanted.cpp"
-    source.write_text(text)
-    return {function_at(text, line)
-            for line, _ in toolchain.fixable(machines.clean, source)}
-
-
-def compare(toolchain, machines, name, pieces):
-    """Compares the functions of PIECES, a dictionary from numbers to texts. What
-    a fix leaves as it is need not be run."""
-    head, new_pieces, broken, failed = fixed(toolchain, machines, name, pieces)
+def compare(source, pieces):
+    """Compares PIECES, a dictionary from numbers to texts. What a fix leaves as it
+    is need not be run."""
+    head, new_pieces, taken_back, broken, failed = source.fix(pieces)
     pieces = {number: text for number, text in pieces.items()
               if number not in broken}
     changed = {number: text for number, text in pieces.items()
                if number not in failed and new_pieces.get(number) != text}
     differences = {}
 
-    def differs(number, machine, kind, said=("", "")):
+    def differs(number, machine, kind, *said):
         differences[number] = Difference(machine, kind, pieces[number],
                                          new_pieces.get(number, ""), *said)
 
     for number, reason in failed.items():
-        differs(number, "none", FAILS, ("", reason))
+        differs(number, "none", FAILS, "", reason)
+    for number, message in taken_back.items():
+        differs(number, "none", "is taken back", "", message)
     understood = {number: text for number, text in pieces.items()
                   if number not in failed}
-    for number in wanted(toolchain, machines, name, understood) - changed.keys():
-        differs(number, "none", "has a fix and is not changed")
-    source = toolchain.folder / f"{name}.cpp"
-    for line, message in toolchain.fixable(machines.clean, source):
-        number = function_at(source.read_text(), line)
-        differs(number, "none", "is fixable still", ("", message))
-    broken |= compiled(toolchain, f"{name}-before", changed, HEAD)
+    wanted = source.fixable(source.write("before", understood))
+    for number in wanted.keys() - changed.keys() - taken_back.keys():
+        differs(number, "none", "has a fix and is not changed", "", "")
+    for number, message in source.fixable(source.folder / "fixed").items():
+        if number not in taken_back:
+            differs(number, "none", "is fixable still", "", message)
+    broken |= source.compile("before", changed)
     after = {number: new_pieces.get(number, "") for number in changed
              if number not in broken}
-    for number, message in compiled(toolchain, f"{name}-after", after,
-                                    head).items():
-        differs(number, "none", "does not compile", ("", message))
+    for number, message in source.compile("after", after, head).items():
+        differs(number, "none", "does not compile", "", message)
         del after[number]
     if after:
-        old, new = (run(machines, toolchain.folder / f"{name}-{when}",
-                        [*COMPARED, OTHER])
-                    for when in ("before", "after"))
-        # Where CUDA works, every policy gives what the original gives.
-        under_any = run(machines, toolchain.folder / f"{name}-after",
-                        [machine for machine in COMPARED if machine.is_cuda], "any")
+        old, new = runs(source)
         for number in after:
-            was = of_function(old, number)
-            for policy, each in ("", new), ("any", under_any):
-                now = of_function(each, number)
-                found = judge.difference(was, now)
-                if found:
-                    machine, kind = found
-                    differs(number, machine + (f" under the policy {policy}" if policy
-                                               else ""), kind,
-                            (was[machine][0], now[machine][0]))
-                    break
-    return Comparison(len(pieces), len(changed), broken, differences)
+            found = difference_in_runs(number, old, new)
+            if found:
+                differs(number, *found)
+    return Comparison(len(pieces), len(changed), sorted(pieces.keys() - changed.keys()),
+                      broken, differences)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Stands in for torchport, and fixes wrongly: faulty.py FAULT[,FAULT...] VERB FILE ...
+"""Stands in for torchport, and fixes wrongly: faulty.py FAULT[,FAULT...] VERB FOLDER ...
 
-Each fault does, by patterns in the text of generated functions, what a tool might
-do that compares too little. What it writes compiles. Of several faults, each function
-gets the first that changes it. The fault `nothing` changes none.
+Each fault does, by patterns in the text of generated programs, what a tool might
+do that compares too little. What it writes compiles, as a rule. Of several faults, each
+program gets the first that changes it. The fault `nothing` changes none.
 """
 
 import json
@@ -11,7 +11,7 @@ import pathlib
 import re
 import sys
 
-from source import joined, split
+from source import LAYOUTS
 
 CUDA = r"(?:torch|at|c10)::(?:kCUDA|DeviceType::CUDA)"
 CPU = r"(?:torch|at|c10)::(?:kCPU|DeviceType::CPU)"
@@ -106,10 +106,44 @@ def model_alone(text):
                          rf"\1{HERE});", text))
 
 
+# A pattern in a program of several places, and what stands there instead.
+SUBSTITUTED = {
+    # The definition of a global variable, in another file than its declaration.
+    "global-elsewhere": (r"^(\s*torch::Device shared\d+)(?: = [^;]*|\([^;]*\));",
+                         rf"\1 = {HERE};"),
+    # What is a constant, for which nothing has to run.
+    "constant-late": (rf"((?:fixed\d+(?: = |[{{(])|DeviceType type = )(?:{CUDA}, )?)({CUDA})",
+                      r"\1::torchport::device_type(\2)"),
+    "override-lost": (r"where\((torch::Device\w*(?: given)?)\) const override",
+                      r"where(\1, int = 0) const"),
+    "default-argument": (rf"(torch::Device (?:device|given) = )({GPU_DEVICE})",
+                         rf"\1{HERE}"),
+    "pointer-lost": (r"&torch::cuda::is_available", "[] { return true; }"),
+    "instance-broken": (r"if \(value\.is_cuda\(\)\)",
+                        "if (::torchport::is(torch::kCUDA, value))"),
+    "overload-changed": (rf"(kind\d+\()({CUDA})\)",
+                         r"\1::torchport::device(\2))"),
+    "capture-early": (r"on = torch::cuda::is_available\(\)\]", "on = true]"),
+    "negation-lost": (r"!(\w+)\.is_cuda\(\)", r"\1.is_cuda()"),
+    "text-changed": (r"(SHOW_\d+_\d+)\(x\.is_cuda\(\)\)",
+                     r"\1(::torchport::is(torch::kCUDA, x))"),
+    "assertion-kept": (r"assert\(([^;]*)\);", r"(void)(\1);"),
+    "error-lost": (r"(\w+)\.cuda\(\)", rf"\1.to({HERE})"),
+    "union-widened": (rf"cell\.type = ({CUDA})",
+                      r"cell.number = static_cast<int>(\1)"),
+    "copy-back-lost": (r"(away\d+)\.cpu\(\)", r"\1"),
+}
+
+
+def substituting(pattern, instead):
+    return lambda text: re.sub(pattern, instead, text, flags=re.M)
+
+
 FAULTS = {each.__name__.replace("_", "-"): each
           for each in (lost_arm, condition_dropped, order_swapped, index_dropped,
                        index_lost, comparison_flipped, dtype_unconditional,
                        model_alone)}
+FAULTS |= {name: substituting(*each) for name, each in SUBSTITUTED.items()}
 
 
 def fixed(names, text):
@@ -121,18 +155,23 @@ def fixed(names, text):
     return None, text
 
 
+def including_twins(text):
+    return text.replace("#include <torch/torch.h>\n", "#include <torch/torch.h>\n"
+                        "#include <torchport/twins.h>\n", 1)
+
+
 def main():
-    names, verb, name = sys.argv[1].split(","), sys.argv[2], sys.argv[3]
-    if verb == "check":
-        print(json.dumps({"findings": []}))
-        return
-    file = pathlib.Path(name)
-    head, pieces = split(file.read_text())
-    new = {number: fixed(names, text)[1] for number, text in pieces.items()}
-    if new != pieces:
-        head = head.replace("#include <torch/torch.h>\n",
-                            "#include <torch/torch.h>\n#include <torchport/twins.h>\n")
-    file.write_text(joined(new, head))
+    names, verb, folder = sys.argv[1].split(","), sys.argv[2], pathlib.Path(sys.argv[3])
+    if verb == "fix":
+        layout = next(each for each in LAYOUTS if each.is_in(folder))
+        head, pieces = layout.read(folder)
+        new = {number: fixed(names, text)[1] for number, text in pieces.items()}
+        if head and new != pieces:
+            head = including_twins(head)
+        layout.write(folder, {
+            number: text if head or text == pieces[number] else including_twins(text)
+            for number, text in new.items()}, head)
+    print(json.dumps({"findings": []}))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,8 @@
-"""Whole functions, each from a seed of its own."""
-
-import random
+"""What the body of a function is made of."""
 
 from arms import twins
 from choices import conditional, device
-from generator import FEATURES, Generator, statement
+from generator import statement
 from kept import kept
 from tree import Node
 from uses import move, pass_by_reference, returned, use
@@ -273,23 +271,3 @@ PARTS = [
     (1, stringified, "macros"), (1, in_macro, "macros"),
     (1, compared_with_gpu, "texts"),
 ]
-
-
-def features_of(seed, source):
-    """What the functions of a source may hold."""
-    chance = random.Random(f"{seed} {source}")
-    return {each for each in FEATURES if chance.random() < 0.7}
-
-
-def generate(seed, source, number):
-    """Function NUMBER of a source."""
-    g = Generator(random.Random(f"{seed} {source} {number}"),
-                  features_of(seed, source))
-    parts = [(weight, part) for weight, part, feature in PARTS
-             if feature is None or g.has(feature)]
-    for _ in range(g.one([1, 1, 2])):
-        body = g.block(lambda: g.one_of(*parts))
-        g.statements.append(Node("statement", "{\n", *body, "}\n")
-                            if g.maybe(0.3) else Node("statement", *body))
-    return Node("function", *g.helpers, "\nvoid run() {\n",
-                *g.declared.values(), *g.statements, "}\n")

@@ -1,5 +1,7 @@
 """What the grammar draws from: chances, names, and what the function has so far."""
 
+from contextlib import contextmanager
+
 from tree import Node
 
 # What one source may hold: each source leaves some out, so that what keeps the
@@ -9,6 +11,11 @@ FEATURES = [
     "probes", "returns", "several", "statics", "strings", "templates", "texts",
     "types",
 ]
+
+# Where a piece of a program stands: in its header, in a file that is included within
+# its namespace, above and in the function that is run, and in another source file. A
+# function has all of this in one file, in this order.
+PLACES = ["header", "part", "helpers", "run", "behind"]
 
 TYPES = {"type": "torch::DeviceType", "device": "torch::Device",
          "text": "std::string"}
@@ -30,7 +37,8 @@ class Generator:
     def __init__(self, chance, features):
         self.chance = chance
         self.features = features
-        self.helpers = []
+        self.places = {}
+        self.place = "helpers"
         self.statements = []
         self.declared = {}
         self.devices = []  # pairs of a sort and a name
@@ -66,7 +74,38 @@ class Generator:
         self.statements.append(Node("statement", *parts, "\n"))
 
     def helper(self, *parts):
-        self.helpers.append(Node("helper", *parts, "\n"))
+        self.places.setdefault(self.place, []).append(Node("helper", *parts, "\n"))
+
+    @property
+    def linkage(self):
+        """What a function has to be called where more than one file reads it."""
+        return "inline " if self.place in ("header", "part") else ""
+
+    @contextmanager
+    def at(self, place):
+        """Helpers go to PLACE, outside of the function's body."""
+        outer = self.place, self.alone
+        self.place, self.alone = place, True
+        yield
+        self.place, self.alone = outer
+
+    def shape(self, build):
+        """What BUILD makes, in all places."""
+        self.places = {}
+        body = self.block(lambda: build(self))
+        self.places["run"] = [Node("statement", "{\n", *body, "}\n")
+                              if self.maybe(0.3) else Node("statement", *body)]
+        return Node("shape", *(Node(place, *nodes)
+                               for place, nodes in self.places.items()))
+
+    def body(self, build):
+        """What BUILD adds, as the statements of a function of its own."""
+        outer = self.declared, self.devices, self.alone
+        self.declared, self.devices, self.alone = {}, [], False
+        statements = self.block(lambda: build(self))
+        statements = [*self.declared.values(), *statements]
+        self.declared, self.devices, self.alone = outer
+        return statements
 
     def need(self, name):
         """Declares one of VARIABLES where it is not yet, in front of all."""

@@ -1,7 +1,6 @@
-"""Makes functions that differ smaller, as long as they differ."""
+"""Makes programs that differ smaller, as long as they differ."""
 
 from compare import FAILS
-from source import piece
 from tree import reductions
 
 # Of each function.
@@ -17,12 +16,12 @@ def smaller_ones(tree):
                   key=lambda each: len(str(each)))
 
 
-def shrink(compare_many, differing):
+def shrink(compare_many, piece, differing):
     """The smallest that was found of each of DIFFERING, a dictionary of pairs of a
     tree and its difference: pairs of a key and a difference, each as soon as it is
-    known. COMPARE_MANY gives the differences of a dictionary of texts, of which
-    some need a source of their own; what is tried of all functions goes there
-    together."""
+    known. PIECE makes a text of a tree. COMPARE_MANY gives the differences of a
+    dictionary of texts, of which some need a source of their own; what is tried of
+    all goes there together."""
     best = dict(differing)
     left = {key: smaller_ones(tree) for key, (tree, _) in best.items()}
     while left:

@@ -6,13 +6,15 @@ import re
 import subprocess
 import sys
 
-from source import function_at
-
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 from libtorch import LibTorch  # noqa: E402
 
 FRAME = pathlib.Path(__file__).resolve().parent / "frame"
 INCLUDES = pathlib.Path(__file__).resolve().parents[2] / "runtime/include"
+ERROR = re.compile(r"^(.+?):(\d+):\d+: (?:fatal )?error: (.*)$", re.M)
+LINK_ERROR = re.compile(
+    r"^.*(?:undefined (?:reference|symbol)|multiple definition).*?\b[fp](\d+)::.*$",
+    re.M)
 
 
 class Toolchain:
@@ -47,51 +49,69 @@ class Toolchain:
             if done.returncode:
                 raise RuntimeError(done.stderr)
 
-    def compile(self, name, text):
-        """Makes NAME of TEXT; else the numbers of the functions that do not
-        compile, with what the compiler says."""
-        source = self.folder / f"{name}.cpp"
-        source.write_text(text)
-        done = self.compiler("-include-pch", "frame.pch", "-c", source, "-o",
-                             f"{name}.o")
-        if done.returncode == 0:
-            done = self.compiler(
-                f"{name}.o", "frame.o", "-o", name, f"-L{self.runtime}",
-                f"-L{self.libtorch}", f"-Wl,-rpath,{self.runtime}",
-                f"-Wl,-rpath,{self.libtorch}", "-ltorchport", "-ltorch",
-                "-ltorch_cpu", "-lc10")
-        if done.returncode == 0:
-            return {}
-        broken = {}
-        for line, message in re.findall(
-                rf"^{re.escape(str(source))}:(\d+):\d+: error: (.*)$", done.stderr,
-                re.M):
-            number = function_at(text, int(line))
-            broken.setdefault(number, message)
-        if not broken or None in broken:
-            raise RuntimeError(done.stderr[-4000:])
-        return broken
+    def compile(self, units, program, defines=()):
+        """Makes PROGRAM of UNITS; what the compilers and the linker say, or
+        nothing."""
+        said = []
+        objects = [unit.with_suffix(".o") for unit in units]
+        for unit, compiled in zip(units, objects):
+            done = self.compiler("-include-pch", "frame.pch", *defines, "-c", unit,
+                                 "-o", compiled)
+            if done.returncode:
+                said.append(done.stderr)
+        if said:
+            return "".join(said)
+        done = self.compiler(
+            *objects, "frame.o", "-o", program, f"-L{self.runtime}",
+            f"-L{self.libtorch}", f"-Wl,-rpath,{self.runtime}",
+            f"-Wl,-rpath,{self.libtorch}", "-ltorchport", "-ltorch", "-ltorch_cpu",
+            "-lc10")
+        return done.stderr if done.returncode else ""
 
-    def torchport(self, environment, verb, file, *options):
-        return subprocess.run(
-            [*self.tool, verb, file, *options, "--", *self.flags, "-I", FRAME],
-            cwd=self.folder, env=environment, capture_output=True, text=True,
-            check=False)
+    def database(self, folder, sources, defines):
+        """Writes how the tool is to read the SOURCES in FOLDER."""
+        (folder / "compile_commands.json").write_text(json.dumps([
+            {"directory": str(folder), "file": str(source),
+             "arguments": [self.cxx, *self.flags, "-I", str(FRAME), *defines, "-c",
+                           str(source)]} for source in sources]))
 
-    def fix(self, environment, file):
-        """What keeps the tool from understanding FILE, or nothing."""
-        done = self.torchport(environment, "fix", file)
+    def torchport(self, environment, verb, folder):
+        """What the tool says of the programs in FOLDER, and as findings."""
+        done = subprocess.run(
+            [*self.tool, verb, folder, "-p", folder, "--format=json"],
+            cwd=folder, env=environment, capture_output=True, text=True, check=False)
         if done.returncode not in (0, 1, 2):
-            raise RuntimeError(f"'fix' ended with {done.returncode}: "
+            raise RuntimeError(f"'{verb}' ended with {done.returncode}: "
                                f"{done.stdout}{done.stderr}")
-        return f"{done.stdout}{done.stderr}" if done.returncode == 2 else ""
+        findings = json.loads(done.stdout)["findings"] if done.stdout else []
+        return done, findings
 
-    def fixable(self, environment, file):
-        """The lines of FILE where something is found that has a fix."""
-        done = self.torchport(environment, "check", file, "--format=json")
-        if done.returncode not in (0, 1):
-            raise RuntimeError(f"'check' ended with {done.returncode}: "
-                               f"{done.stdout}{done.stderr}")
-        return [(each["line"], each["message"])
-                for each in json.loads(done.stdout)["findings"]
-                if each["fix"]]
+    def fix(self, environment, folder):
+        """What keeps the tool from understanding FOLDER, or nothing, and the fixes
+        that it took back as triples of a file, a line and a message."""
+        done, findings = self.torchport(environment, "fix", folder)
+        taken_back = [(folder / each["file"], each["line"], note["message"])
+                      for each in findings for note in each["notes"]
+                      if "taken back" in note["message"]]
+        return (f"{done.stdout}{done.stderr}" if done.returncode == 2 else "",
+                taken_back)
+
+    def fixable(self, environment, folder):
+        """Triples of a file, a line and a message, where there is a fix."""
+        done, findings = self.torchport(environment, "check", folder)
+        if done.returncode == 2:
+            raise RuntimeError(f"'check' fails: {done.stdout}{done.stderr}")
+        return [(folder / each["file"], each["line"], each["message"])
+                for each in findings if each["fix"]]
+
+
+def errors_by_number(said, number_at):
+    """What compilers said, by the number of the program that it is about."""
+    errors = {}
+    for file, line, message in ERROR.findall(said):
+        errors.setdefault(number_at(file, int(line)), message)
+    for found in LINK_ERROR.finditer(said):
+        errors.setdefault(int(found[1]), found[0])
+    if not errors or None in errors:
+        raise RuntimeError(said[-4000:])
+    return errors

@@ -23,8 +23,15 @@ class Node:
             yield from each.inner()
 
 
+def written(program, place):
+    """What stands at PLACE in a program, whose parts are shapes."""
+    return "".join(str(each) for shape in program.parts for each in shape.parts
+                   if isinstance(each, Node) and each.sort == place)
+
+
 # What may stand for any node of a sort.
 LEAST = {
+    "shape": "",
     "statement": "",
     "helper": "",
     "more": "",

@@ -157,7 +157,8 @@ def pass_by_reference(g, sort, name):
     """Adds a helper that changes what it is given, or only looks."""
     if sort != "device" or not name.isidentifier():
         return
-    text = "".join(map(str, g.helpers + g.statements))
+    outside = [each for nodes in g.places.values() for each in nodes]
+    text = "".join(map(str, outside + g.statements))
     if re.search(rf"const (auto|[\w:]+) {name}\b", text):
         return
     helper = g.name("adjust")

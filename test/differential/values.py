@@ -95,7 +95,7 @@ def asked_by_helper(g):
     body = Node("statement", "return ",
                 g.made_alone(lambda g: question(g, 0.2)), ";\n")
     said = [g.effect("helper asks")] if g.has("effects") and g.maybe(0.3) else []
-    g.helper(f"bool {name}() {{\n", *said, body, "}\n")
+    g.helper(f"{g.linkage}bool {name}() {{\n", *said, body, "}\n")
     return Node("question", f"{name}()")
 
 

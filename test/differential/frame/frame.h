@@ -18,7 +18,10 @@
 
 #include <torch/torch.h>
 
+#include <array>
 #include <cstdint>
+#include <cstring>
+#include <exception>
 #include <functional>
 #include <iostream>
 #include <map>
@@ -26,8 +29,11 @@
 #include <optional>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
 #include <vector>

@@ -1,0 +1,51 @@
+"""Whole programs, each from a seed of its own: functions, and projects of several
+files."""
+
+import random
+
+from function import PARTS
+from generator import FEATURES, Generator
+from shapes import calls, errors, linkage, memory, preprocessor, questions
+from tree import Node
+
+SHAPES = [shape for module in (linkage, calls, preprocessor, errors, memory, questions)
+          for shape in module.SHAPES]
+# How often a function has a shape.
+SHARE = 0.35
+
+
+def features_of(seed, source):
+    """What the functions of a source may hold."""
+    chance = random.Random(f"{seed} {source}")
+    return {each for each in FEATURES if chance.random() < 0.7}
+
+
+def any_part(g):
+    parts = [(weight, part) for weight, part, feature in PARTS
+             if feature is None or g.has(feature)]
+    g.one_of(*parts)
+
+
+def program_of(g, builds):
+    shapes = [g.shape(build) for build in builds]
+    start = Node("start", Node("run", *g.declared.values()))
+    return Node("program", start, *shapes)
+
+
+def generate(seed, source, number):
+    """Function NUMBER of a source."""
+    g = Generator(random.Random(f"{seed} {source} {number}"),
+                  features_of(seed, source))
+    return program_of(g, [g.one(SHAPES) if g.maybe(SHARE) else any_part
+                          for _ in range(g.one([1, 1, 2]))])
+
+
+def generate_project(seed, source, number):
+    """Project NUMBER. All shapes have their turn, each alone at first."""
+    g = Generator(random.Random(f"{seed} project {source} {number}"),
+                  features_of(seed, f"project {source}"))
+    builds = [SHAPES[number % len(SHAPES)]]
+    if number >= len(SHAPES):
+        builds += [g.one(SHAPES) for _ in range(g.one([1, 2, 3]))]
+        builds += [any_part] * g.one([0, 0, 1])
+    return program_of(g, builds)
