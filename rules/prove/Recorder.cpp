@@ -122,6 +122,13 @@ void Recorder::noteOperands(const Stmt &S) {
     for (const Stmt *Each : E->children())
       if (const auto *Child = dyn_cast_or_null<Expr>(Each))
         Loose.insert(Child);
+  // What `T(torch::kCUDA)` makes of it, each instance says.
+  if (isa<CXXUnresolvedConstructExpr>(E) ||
+      (isa<ExplicitCastExpr>(E) && E->isTypeDependent()))
+    for (const Stmt *Each : E->children())
+      if (const auto *Child = dyn_cast<Expr>(Each);
+          Child->isGLValue() && isType(*Child))
+        Referenced.insert(Child);
   // A reference to a constant's value, which does not outlive the call.
   const auto *Call = dyn_cast<CallExpr>(E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;

@@ -26,6 +26,12 @@ std::string wordsOf(const clang::Decl &D, const clang::ASTContext &Context,
 /// Whether the preprocessor made \p E of `__LINE__`, pasted with nothing.
 bool isLine(const clang::IntegerLiteral &E, const clang::ASTContext &Context);
 
+/// The text of \p E with `__LINE__` in place of each number that the
+/// preprocessor made of it, as in `"at line " STRINGIZE(__LINE__)`. Nothing
+/// where there is no such number.
+std::optional<std::string> textWithoutLines(const clang::StringLiteral &E,
+                                            const clang::ASTContext &Context);
+
 /// Writes an entry where a node begins and one where it ends, so that a child
 /// cannot move to another parent.
 class Recorder : public clang::RecursiveASTVisitor<Recorder> {

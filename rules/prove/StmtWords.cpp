@@ -11,7 +11,6 @@
 
 #include "clang/AST/StmtVisitor.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -103,7 +102,11 @@ public:
     *this << int(E->getKind()) << E->getValue();
   }
   void VisitStringLiteral(const StringLiteral *E) {
-    *this << int(E->getKind()) << E->getLength() << E->getBytes().str();
+    *this << int(E->getKind());
+    if (const auto Text = textWithoutLines(*E, Context))
+      *this << *Text;
+    else
+      *this << E->getLength() << E->getBytes().str();
   }
   void VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) {
     *this << E->getValue();
@@ -282,21 +285,16 @@ private:
 };
 } // namespace
 
-bool isLine(const IntegerLiteral &E, const ASTContext &Context) {
-  const SourceManager &SM = Context.getSourceManager();
-  const SourceLocation Where = E.getLocation();
-  return Where.isMacroID() &&
-         SM.isWrittenInScratchSpace(SM.getSpellingLoc(Where)) &&
-         Lexer::getImmediateMacroName(Where, SM, Context.getLangOpts()) ==
-             "__LINE__";
-}
-
 std::string wordsOf(const Stmt &S, const ASTContext &Context, Identity &Names) {
   StmtWords Words(Context, Names);
-  if (const auto *E = dyn_cast<Expr>(&S))
-    Words << Names.of(E->getType()) << E->getValueKind() << E->getObjectKind()
-          << int(E->getDependence())
+  if (const auto *E = dyn_cast<Expr>(&S)) {
+    // A longer number makes a longer array.
+    const auto *Text = dyn_cast<StringLiteral>(E);
+    Words << (Text && textWithoutLines(*Text, Context) ? "text with a line"
+                                                       : Names.of(E->getType()))
+          << E->getValueKind() << E->getObjectKind() << int(E->getDependence())
           << E->getFPFeaturesInEffect(Context.getLangOpts()).getAsOpaqueInt();
+  }
   Words.Visit(&S);
   return Words.Text;
 }

@@ -126,6 +126,15 @@ private:
     return Found;
   }
 
+  /// Whether the constant is cast, as in `torch::DeviceType(torch::kCUDA)`.
+  bool isCast() const {
+    return llvm::any_of(pathToSpelled(), [&](const DynTypedNode &Each) {
+      const auto *Cast = Each.get<ExplicitCastExpr>();
+      return Cast && isDeviceType(Cast->getType()) && Site.Value &&
+             isWithin(*Cast, Site.Value);
+    });
+  }
+
   /// `torch::kCUDA` as its author spells it, also by another name.
   std::string constant() const {
     const bool IsNamed =
@@ -148,7 +157,7 @@ private:
     // Where its type decides about more than one device, or is what another
     // function takes, it stays.
     if (!Source.Arms.empty() || Site.Form == SinkForm::DeviceType || isOpen() ||
-        !callsAround().empty())
+        !callsAround().empty() || isCast())
       return ofType(Constant);
     return ofSink(Constant);
   }

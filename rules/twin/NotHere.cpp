@@ -23,13 +23,30 @@ static constexpr const char *NeedsConstant =
     "a constant expression has to stand there";
 static constexpr const char *IsKey = "the device is a key of a table there";
 
+/// Whether an object that \p Initialiser of \p Field is used for may be a
+/// constant, also in another file.
+static bool mayBeConstant(const FieldDecl &Field, const Stmt &Initialiser) {
+  const auto *Class = dyn_cast<CXXRecordDecl>(Field.getParent());
+  const auto *Value = dyn_cast<Expr>(&Initialiser);
+  return Class && Class->hasConstexprDefaultConstructor() && Value &&
+         !Value->isValueDependent() &&
+         Value->isCXX11ConstantExpr(Field.getASTContext());
+}
+
 /// What the declaration \p D demands of the expression \p Inner in it.
 static const char *whyNotIn(const Decl &D, const Stmt *Inner) {
   if (isa<EnumConstantDecl, StaticAssertDecl, NonTypeTemplateParmDecl>(D))
     return NeedsConstant;
+  // A lambda is constexpr wherever it can be, without anybody's word.
   if (const auto *Function = dyn_cast<FunctionDecl>(&D))
-    return Function->isConstexprSpecified() ? "the function is constexpr"
-                                            : nullptr;
+    return Function->isConstexprSpecified() && !isLambdaCallOperator(Function)
+               ? "the function is constexpr"
+               : nullptr;
+  if (const auto *Field = dyn_cast<FieldDecl>(&D))
+    return mayBeConstant(*Field, *Inner)
+               ? "an object of the class may be a constant that is set before "
+                 "anything runs"
+               : nullptr;
   const auto *Var = dyn_cast<VarDecl>(&D);
   if (!Var)
     return nullptr;
@@ -44,7 +61,7 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner) {
     return NeedsConstant;
   // What is a constant is there before all that runs before main.
   return Var->hasGlobalStorage() && !Var->isStaticLocal() &&
-                 isDeviceType(Var->getType())
+                 Var->hasConstantInitialization()
              ? "a global variable would no longer be a constant that is set "
                "before anything runs"
              : nullptr;
@@ -109,6 +126,8 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
   // Case labels, bounds, sizes of bit fields, `if constexpr`.
   if (isa<ConstantExpr>(Outer) || isInTypeOf(Outer, Inner))
     return NeedsConstant;
+  if (isa<CXXNoexceptExpr>(Outer))
+    return "whether it may throw is asked there";
   if (const auto *Case = dyn_cast<CaseStmt>(&Outer))
     return Inner == Case->getSubStmt() ? nullptr : NeedsConstant;
   if (const auto *Address = dyn_cast<UnaryOperator>(&Outer);

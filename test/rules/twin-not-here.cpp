@@ -65,6 +65,50 @@ torch::DeviceType global = torch::kCUDA;
 // CHECK-NOTES: :[[@LINE+2]]:56: note: LibTorch takes it as a device here
 // CHECK-NOTES: :[[@LINE-4]]:28: note: there is no fix: a global variable would no longer be a constant that is set before anything runs
 torch::Tensor of_global(torch::Tensor t) { return t.to(global); }
+struct Settings {
+  torch::DeviceType type;
+  int workers;
+};
+Settings settings{torch::kCUDA, 2};
+// CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-5]]:21: note: 'type' is defined here
+// CHECK-NOTES: :[[@LINE+2]]:58: note: LibTorch takes it as a device here
+// CHECK-NOTES: :[[@LINE-4]]:19: note: there is no fix: a global variable would no longer be a constant that is set before anything runs
+torch::Tensor of_settings(torch::Tensor t) { return t.to(settings.type); }
+struct Defaults {
+  torch::DeviceType type = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:21: note: 'type' is defined here
+  // CHECK-NOTES: :[[@LINE+9]]:70: note: LibTorch takes it as a device here
+  // CHECK-NOTES: :[[@LINE-4]]:28: note: there is no fix: an object of the class may be a constant that is set before anything runs
+};
+struct Named {
+  std::string name;
+  torch::Device device = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES:   torch::Device device = ::torchport::device(torch::kCUDA);
+};
+torch::Tensor of_defaults(torch::Tensor t, Defaults d) { return t.to(d.type); }
+torch::Device made = torch::kCUDA;
+// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: torch::Device made = ::torchport::device(torch::kCUDA);
+
+// A twin may throw, where a constant does not.
+void taken(torch::DeviceType type) noexcept { torch::ones({1}, type); }
+bool asks() { return noexcept(taken(torch::kCUDA)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:37: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-3]]:30: note: 'type' is defined here
+// CHECK-NOTES: :[[@LINE-4]]:64: note: LibTorch takes it as a device here
+// CHECK-NOTES: :[[@LINE-4]]:37: note: there is no fix: whether it may throw is asked there
+
+// Nobody wrote that a lambda is constexpr.
+torch::Tensor by_lambda(torch::Tensor t) {
+  const auto move = [&] { t = t.cuda(); };
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES:   const auto move = [&] { t = t.to(::torchport::device(torch::kCUDA)); };
+  move();
+  return t;
+}
 
 // Its address, or a reference to it, is used.
 const torch::DeviceType &reference() { return torch::kCUDA; }

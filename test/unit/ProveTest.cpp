@@ -130,6 +130,23 @@ TEST(Prove, OnlyLineNumbersMayMove) {
             "");
 }
 
+TEST(Prove, LineNumbersInTextsMayMove) {
+  const std::string Head = "\n#define S2(x) #x\n#define S(x) S2(x)\n"
+                           "void tell(const char *);\n";
+  const auto Told = [&](const std::string &Text, int Lines = 0) {
+    return std::string(Lines, '\n') + Head +
+           before("tell(\"at \" " + Text + ");");
+  };
+  EXPECT_EQ(compare(Told("S(__LINE__)"), Told("S(__LINE__)", 1)), "");
+  // As TORCH_INTERNAL_ASSERT has it, with a digit more.
+  EXPECT_EQ(
+      compare(Told("S(__LINE__) \", \""), Told("S(__LINE__) \", \"", 100)), "");
+  EXPECT_NE(compare(Told("S(700)"), Told("S(701)", 1)), "");
+  EXPECT_NE(compare(Told("S(__LINE__) \",\""), Told("S(__LINE__) \";\"", 1)),
+            "");
+  EXPECT_NE(compare(Told("\"700\""), Told("S(__LINE__)")), "");
+}
+
 TEST(Prove, ALineThatIsComputedWithMayNotMove) {
   const auto Moves = [](const std::string &Text) {
     return compare(before(Text), "\n" + after(Text)) == "";
@@ -160,6 +177,23 @@ TEST(Prove, InstancesAreComparedToo) {
                     Template + "::torchport::device(torch::kCUDA)); }\nvoid "
                                "g() { f(1); f(2.0); }"),
             "");
+}
+
+TEST(Prove, ATemplateMayMakeItsTypeOfAConstant) {
+  for (const char *Begin : {"T(", "static_cast<T>("}) {
+    const auto Picked = [&](const std::string &Constant, const char *Made) {
+      return std::string("template <class T> T pick() { return ") + Begin +
+             Constant + "); }\nvoid g() { " + Made + " }";
+    };
+    for (const char *Made :
+         {"pick<torch::Device>();", "pick<c10::DeviceType>();"})
+      EXPECT_EQ(compare(Picked("torch::kCUDA", Made),
+                        Picked("::torchport::device_type(torch::kCUDA)", Made)),
+                "");
+    EXPECT_NE(compare(Picked("torch::kCUDA", ""),
+                      Picked("::torchport::device_type(torch::kCPU)", "")),
+              "");
+  }
 }
 
 } // namespace
