@@ -58,7 +58,7 @@ public:
     open(Loc, Name.getIdentifierInfo());
   }
 
-  void MacroExpands(const Token &, const MacroDefinition &Definition,
+  void MacroExpands(const Token &Name, const MacroDefinition &Definition,
                     SourceRange Where, const MacroArgs *Arguments) override {
     const MacroInfo *Macro = Definition.getMacroInfo();
     const CharSourceRange Whole =
@@ -71,7 +71,8 @@ public:
     if (Arguments && Where.getBegin().isFileID())
       noteUnusedArguments(*Macro, *Arguments);
     // LibTorch's and GoogleTest's too: what they throw holds it.
-    if (llvm::any_of(Macro->tokens(), [](const Token &T) {
+    if (!dropsText(Name, *Macro, Arguments) &&
+        llvm::any_of(Macro->tokens(), [](const Token &T) {
           return T.isOneOf(tok::hash, tok::hashat);
         }))
       Found.Stringified.push_back(Whole);
@@ -116,6 +117,16 @@ public:
   }
 
 private:
+  /// Whether this is `TORCH_CHECK(x.is_cuda(), "not on a GPU")`, whose function
+  /// takes the text of the condition, and throws with the other one.
+  static bool dropsText(const Token &Name, const MacroInfo &Macro,
+                        const MacroArgs *Arguments) {
+    const unsigned Last = Macro.getNumParams() - 1;
+    return Arguments && Macro.isVariadic() && Macro.getNumParams() > 0 &&
+           Name.getIdentifierInfo()->getName() == "TORCH_CHECK_MSG" &&
+           MacroArgs::getArgLength(Arguments->getUnexpArgument(Last)) > 0;
+  }
+
   void noteUnusedArguments(const MacroInfo &Macro, const MacroArgs &Arguments) {
     for (unsigned I = 0; I < Arguments.getNumMacroArguments(); ++I) {
       const Token *First = Arguments.getUnexpArgument(I);

@@ -78,6 +78,8 @@ struct DeviceSite {
   /// It is a sink only in some instance of a template: what another one makes
   /// of the same text, nobody knows.
   bool OnlyInInstance = false;
+  /// It is one in every instance that there can be.
+  bool InEveryInstance = false;
   Owner OwnedBy = Owner::None;
 };
 

@@ -53,6 +53,18 @@ static std::optional<CudaQuestion> questionOf(const CallExpr &Call) {
   return CudaQuestion{kindOfSubject(Subject->getType()), &Call, Subject};
 }
 
+/// Whether \p E is `torch::kCUDA`, or a constant of the program's that is.
+static bool isCudaConstant(const Expr &E) {
+  if (const DeviceKind Kind = deviceConstant(E); Kind != DeviceKind::None)
+    return Kind == DeviceKind::Cuda;
+  const auto *Named = dyn_cast<DeclRefExpr>(&E);
+  const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+  return Var && Var->getType().isConstQualified() && Var->getInit() &&
+         !isa<ParmVarDecl>(Var) && isDeviceType(Var->getType()) &&
+         deviceConstant(*Var->getInit()->IgnoreParenImpCasts()) ==
+             DeviceKind::Cuda;
+}
+
 static std::optional<CudaQuestion>
 questionOf(const BinaryOperator &Comparison) {
   if (!Comparison.isEqualityOp())
@@ -61,7 +73,7 @@ questionOf(const BinaryOperator &Comparison) {
   for (unsigned I : {1, 0}) {
     const Expr *Subject = Sides[1 - I]->IgnoreParenImpCasts();
     if (!isDeviceType(Subject->getType()) ||
-        deviceConstant(*Sides[I]->IgnoreParenImpCasts()) != DeviceKind::Cuda ||
+        !isCudaConstant(*Sides[I]->IgnoreParenImpCasts()) ||
         deviceConstant(*Subject) != DeviceKind::None)
       continue;
     CudaQuestion Found{Kind::OfType, &Comparison, Subject, Sides[I],

@@ -47,6 +47,8 @@ struct CudaQuestion {
   bool Negated = false;
   /// It is one only in some instance of a template.
   bool OnlyInInstance = false;
+  /// And in every instance that there can be.
+  bool InEveryInstance = false;
   /// From the translation unit's declaration to Whole.
   std::vector<clang::DynTypedNode> Ancestors = {};
 };

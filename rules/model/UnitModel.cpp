@@ -79,17 +79,56 @@ static bool isInInstance(Path Ancestors) {
   });
 }
 
+/// The instance of a function template that \p Ancestors goes through; null
+/// where it goes through other instances, too.
+static const FunctionDecl *onlyInstanceIn(Path Ancestors) {
+  const FunctionDecl *Found = nullptr;
+  for (size_t I = 0; I < Ancestors.size(); ++I) {
+    if (!isInInstance(Ancestors.slice(I, 1)))
+      continue;
+    if (Found || !Ancestors[I].get<FunctionDecl>())
+      return nullptr;
+    Found = Ancestors[I].get<FunctionDecl>();
+  }
+  return Found && Found->getPrimaryTemplate() ? Found : nullptr;
+}
+
+/// Whether \p Holds is true of all instances of the template of \p Instance.
+template <typename Predicate>
+static bool holdsInAll(const FunctionDecl &Instance, Predicate Holds) {
+  return llvm::all_of(Instance.getPrimaryTemplate()->specializations(),
+                      [&](const FunctionDecl *Each) {
+                        return !Each->isTemplateInstantiation() ||
+                               !Each->hasBody(Each) || Holds(Each);
+                      });
+}
+
 /// Marks those of \p All that stand in instances of templates and not in the
-/// templates as written.
+/// templates as written. The instances of a template in a header are not all
+/// known.
 template <typename Place, typename LocationOf>
-static void markInstances(std::vector<Place> &All, LocationOf Location) {
+static void markInstances(std::vector<Place> &All, const SourceManager &Sources,
+                          LocationOf Location) {
   llvm::DenseSet<SourceLocation> AsWritten;
+  llvm::DenseSet<std::pair<SourceLocation, const FunctionDecl *>> InInstances;
   for (const Place &Each : All)
     if (!isInInstance(Each.Ancestors))
       AsWritten.insert(Location(Each));
-  for (Place &Each : All)
+    else if (const FunctionDecl *Instance = onlyInstanceIn(Each.Ancestors))
+      InInstances.insert({Location(Each), Instance});
+  for (Place &Each : All) {
+    const SourceLocation Where = Location(Each);
     Each.OnlyInInstance =
-        isInInstance(Each.Ancestors) && !AsWritten.contains(Location(Each));
+        isInInstance(Each.Ancestors) && !AsWritten.contains(Where);
+    const FunctionDecl *Instance =
+        Each.OnlyInInstance ? onlyInstanceIn(Each.Ancestors) : nullptr;
+    Each.InEveryInstance =
+        Instance &&
+        Sources.isWrittenInMainFile(Sources.getExpansionLoc(Where)) &&
+        holdsInAll(*Instance, [&](const FunctionDecl *Other) {
+          return InInstances.contains({Where, Other});
+        });
+  }
 }
 
 /// Whether the device of \p Site is the first of its kind, so that it may
@@ -150,9 +189,10 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                  unitFactsIn(Context)};
   CallNotes Calls;
   auto Sites = sitesIn(Context, Unit.Facts, Calls, Unit.Questions);
-  markInstances(Sites,
+  const SourceManager &Sources = Context.getSourceManager();
+  markInstances(Sites, Sources,
                 [](const DeviceSite &Each) { return Each.Sink->getExprLoc(); });
-  markInstances(Unit.Questions, [](const CudaQuestion &Each) {
+  markInstances(Unit.Questions, Sources, [](const CudaQuestion &Each) {
     return Each.Whole->getExprLoc();
   });
   const auto Given = std::stable_partition(

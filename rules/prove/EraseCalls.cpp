@@ -156,7 +156,7 @@ static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
     return withForm(R, Call, Context);
   if (R >= Row::MoveCuda && R <= Row::MoveTo)
     return moveForm(R, Call, Context);
-  if (R == Row::InMap || R == Row::InHashMap)
+  if (R >= Row::InMap && R <= Row::SetHashMap)
     return mapForm(R, Call, Context);
   return std::nullopt;
 }

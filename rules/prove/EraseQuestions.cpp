@@ -9,6 +9,7 @@
 #include "rules/prove/EraseParts.h"
 
 #include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 using llvm::StringRef;
@@ -29,10 +30,34 @@ static const CXXMemberCallExpr *calls(StringRef Name, const Expr *E,
              : nullptr;
 }
 
+/// The p of `p->` and `*p`, which are one object where p is an optional, a
+/// smart pointer or an iterator of a library.
+static const Expr *pointerOf(const Expr *E, const ASTContext &Context) {
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+  if (!Operator || Operator->getNumArgs() != 1 ||
+      (Operator->getOperator() != OO_Arrow &&
+       Operator->getOperator() != OO_Star))
+    return nullptr;
+  const Expr *Pointer = operandOf(Operator->getArg(0));
+  const auto *Class = Pointer->getType()->getAsCXXRecordDecl();
+  static const llvm::StringSet<> Known = {"c10::optional",
+                                          "std::optional",
+                                          "std::unique_ptr",
+                                          "std::shared_ptr",
+                                          "std::__shared_ptr_access",
+                                          "std::reverse_iterator",
+                                          "__gnu_cxx::__normal_iterator"};
+  return Class && Known.contains(nameOf(Class)) && isLibrarys(Class, Context)
+             ? Pointer
+             : nullptr;
+}
+
 ErasedForm withSubject(Row R, std::string Details, const Expr *Subject,
                        const ASTContext &Context) {
   while (true) {
     Subject = operandOf(Subject);
+    if (const Expr *Pointer = pointerOf(Subject, Context))
+      return ErasedForm(R, Details + " *", {{Pointer}});
     const auto *Star = dyn_cast<UnaryOperator>(Subject);
     const bool IsStar = Star && Star->getOpcode() == UO_Deref;
     if (IsStar || Subject->getType()->isPointerType()) // `(*p).f()`, `p->f()`
@@ -58,23 +83,63 @@ static MaybeForm negated(MaybeForm Form) {
   return Form;
 }
 
-/// The other side of a comparison with CUDA's type, and whether it asks "no". A
+/// A constant of the program's own, in the place of `torch::kCUDA`.
+static const Expr *ownConstant(const Expr *E, const ASTContext &Context) {
+  E = operandOf(E);
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+      Cast && Cast->getCastKind() == CK_LValueToRValue)
+    E = operandOf(Cast->getSubExpr());
+  const auto *Named = dyn_cast<DeclRefExpr>(E);
+  const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+  return V && !V->getType()->isReferenceType() &&
+                 isClass(V->getType(), "c10::DeviceType", Context) &&
+                 !isLibrarys(V, Context) &&
+                 V->isUsableInConstantExpressions(Context)
+             ? E
+             : nullptr;
+}
+
+struct Compared {
+  const Expr *Side = nullptr, *Constant = nullptr;
+  bool IsNo = false;
+};
+
+/// A comparison with CUDA's type, or with a constant of the program's own. A
 /// constant has no side effect to reorder.
-static std::pair<const Expr *, bool>
-comparedWithCuda(const Expr *E, const ASTContext &Context) {
+static Compared comparedIn(const Expr *E, const ASTContext &Context) {
   const auto *Both = dyn_cast<BinaryOperator>(E);
-  if (!Both || !Both->isEqualityOp() ||
-      isCuda(Both->getLHS(), Context) == isCuda(Both->getRHS(), Context))
-    return {nullptr, false};
-  return {isCuda(Both->getLHS(), Context) ? Both->getRHS() : Both->getLHS(),
-          Both->getOpcode() == BO_NE};
+  if (!Both || !Both->isEqualityOp())
+    return {};
+  const Expr *Left = Both->getLHS(), *Right = Both->getRHS();
+  const auto IsConstant = [&](const Expr *Side) {
+    return isCuda(Side, Context) || ownConstant(Side, Context);
+  };
+  if (!IsConstant(Right))
+    std::swap(Left, Right);
+  if (!IsConstant(Right) || isCuda(Left, Context))
+    return {};
+  return {Left, Right, Both->getOpcode() == BO_NE};
+}
+
+/// Whether the value of \p Subject is CUDA, or \p Constant.
+static MaybeForm isKind(Row R, const Expr *Constant, const Expr *Subject,
+                        const ASTContext &Context) {
+  if (isCuda(Constant, Context))
+    return withSubject(R, " CUDA", Subject, Context);
+  const Expr *Own = ownConstant(Constant, Context);
+  if (!Own)
+    return std::nullopt;
+  ErasedForm Form = withSubject(R, "", Subject, Context);
+  Form.Operands.push_back({Own});
+  return Form;
 }
 
 MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
-  if (twinOf(E, Context) == "is" &&
-      isCuda(cast<CallExpr>(E)->getArg(0), Context))
-    return withSubject(Row::Is, " CUDA", cast<CallExpr>(E)->getArg(1), Context);
+  if (twinOf(E, Context) == "is") {
+    const auto *Call = cast<CallExpr>(E);
+    return isKind(Row::Is, Call->getArg(0), Call->getArg(1), Context);
+  }
   if (const auto *Call = calls("is_cuda", E, Context);
       Call && (isTensor(Call->getObjectType(), Context) ||
                isClass(Call->getObjectType(), "c10::Device", Context)))
@@ -84,11 +149,12 @@ MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
       Not && Not->getOpcode() == UO_LNot)
     return negated(questionForm(Not->getSubExpr(), Context));
   // The value that is compared is the twin's argument.
-  const auto [Side, IsNo] = comparedWithCuda(E, Context);
-  if (!Side || !isClass(Side->getType(), "c10::DeviceType", Context))
+  const Compared Both = comparedIn(E, Context);
+  if (!Both.Side || !isClass(Both.Side->getType(), "c10::DeviceType", Context))
     return std::nullopt;
-  const ErasedForm Form = withSubject(Row::TypeIsCuda, " CUDA", Side, Context);
-  return IsNo ? negated(Form) : Form;
+  const MaybeForm Form =
+      isKind(Row::TypeIsCuda, Both.Constant, Both.Side, Context);
+  return Both.IsNo ? negated(Form) : Form;
 }
 
 /// `x.f()` in a template, where nobody knows what x is.
@@ -124,10 +190,11 @@ MaybeForm patternForm(const Expr *E, const ASTContext &Context) {
                ? negated(Form)
                : std::nullopt;
   }
-  if (const auto [Side, IsNo] = comparedWithCuda(E, Context);
-      Side && asksDependent("type", Side)) {
-    const ErasedForm Form = openQuestion(Row::OpenTypeIsCuda, Side);
-    return IsNo ? negated(Form) : Form;
+  if (const Compared Both = comparedIn(E, Context);
+      Both.Side && isCuda(Both.Constant, Context) &&
+      asksDependent("type", Both.Side)) {
+    const ErasedForm Form = openQuestion(Row::OpenTypeIsCuda, Both.Side);
+    return Both.IsNo ? negated(Form) : Form;
   }
   const auto *Call = dyn_cast<CallExpr>(E);
   if (!Call)

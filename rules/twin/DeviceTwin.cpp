@@ -148,7 +148,8 @@ private:
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
     if (Site.Form == SinkForm::MoveMethod)
-      return isOpen() ? Twin::none(DependsOnTemplate) : ofMove(Constant);
+      return isOpen() && !Site.InEveryInstance ? Twin::none(DependsOnTemplate)
+                                               : ofMove(Constant);
     if (Site.Form == SinkForm::IndexMethod)
       return ofIndexMethod(Constant);
     if (llvm::any_of(Source.Through, goesByReference) ||

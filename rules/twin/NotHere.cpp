@@ -67,9 +67,19 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner) {
              : nullptr;
 }
 
-/// Whether \p Name is that of an associative container.
-static bool isTable(StringRef Name) {
-  return Name.ends_with("map") || Name.ends_with("set");
+/// Whether \p Argument is what \p Call looks up or files something under; in
+/// `map.emplace(1, torch::kCUDA)` it is the value. A pair says that itself.
+static bool isKeyOf(const CXXMemberCallExpr &Call, const Stmt *Argument) {
+  const CXXMethodDecl *Method = Call.getMethodDecl();
+  if (!Method || Argument == Call.getCallee())
+    return false;
+  const StringRef Table = identifierOf(Method->getParent());
+  const StringRef Name = identifierOf(Method);
+  if (Table.ends_with("set"))
+    return true;
+  const unsigned Key = Name == "emplace_hint" ? 1 : 0;
+  return Table.ends_with("map") && Name != "insert" &&
+         Key < Call.getNumArgs() && Call.getArg(Key) == Argument;
 }
 
 static bool isPair(const CXXRecordDecl *Class) {
@@ -82,11 +92,8 @@ static bool isKeyIn(const Stmt &Outer, const Stmt *Inner) {
   if (const auto *Subscript = dyn_cast<CXXOperatorCallExpr>(&Outer))
     return Subscript->getOperator() == OO_Subscript &&
            Subscript->getNumArgs() > 1 && Subscript->getArg(1) == Inner;
-  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(&Outer)) {
-    const CXXMethodDecl *Method = Call->getMethodDecl();
-    return Method && Inner != Call->getCallee() &&
-           isTable(identifierOf(Method->getParent()));
-  }
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(&Outer))
+    return isKeyOf(*Call, Inner);
   const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
   return Construct && isPair(Construct->getConstructor()->getParent()) &&
          Construct->getNumArgs() > 1 && Construct->getArg(0) == Inner;

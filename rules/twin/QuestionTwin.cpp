@@ -15,6 +15,7 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
@@ -61,14 +62,27 @@ static Twin renamedCall(const CallExpr &Call, StringRef Function,
   return Edits.take();
 }
 
-/// Whether \p Subject is `this`, which is not written, or what `->` of a class
-/// gives.
-static bool hasNoText(const Expr &Subject) {
+/// The p of `p->f()`, where `*p` is the same: of the library's optionals, smart
+/// pointers and iterators. Null where `->` is somebody else's.
+static const Expr *pointerOf(const CXXOperatorCallExpr &Arrow) {
+  static const llvm::StringSet<> Known = {
+      "c10::optional",         "std::optional",
+      "std::unique_ptr",       "std::shared_ptr",
+      "std::reverse_iterator", "__gnu_cxx::__normal_iterator"};
+  const Expr *Pointer = Arrow.getArg(0)->IgnoreImpCasts();
+  const CXXRecordDecl *Class = recordOf(Pointer->getType());
+  return Class && Known.contains(qualifiedName(*Class)) ? Pointer : nullptr;
+}
+
+/// What is written of \p Subject, behind `*` where it is a pointer; null for
+/// `this`, which is not written, and what another `->` gives.
+static const Expr *writtenPart(const Expr &Subject) {
   const Expr *E = Subject.IgnoreImpCasts();
+  if (const auto *Arrow = dyn_cast<CXXOperatorCallExpr>(E);
+      Arrow && Arrow->getOperator() == OO_Arrow)
+    return pointerOf(*Arrow);
   const auto *This = dyn_cast<CXXThisExpr>(E);
-  const auto *Arrow = dyn_cast<CXXOperatorCallExpr>(E);
-  return (This && This->isImplicit()) ||
-         (Arrow && Arrow->getOperator() == OO_Arrow);
+  return This && This->isImplicit() ? nullptr : E;
 }
 
 /// What precedes \p Subject in a call that takes it by value.
@@ -83,7 +97,7 @@ static Twin ofMethod(const CudaQuestion &Asked, const Expr &Call,
                      const std::string &Constant, const UnitModel &Unit) {
   const auto *Member = dyn_cast<MemberExpr>(
       cast<CXXMemberCallExpr>(Call).getCallee()->IgnoreParens());
-  const Expr *Subject = Asked.Subject->IgnoreImpCasts();
+  const Expr *Subject = writtenPart(*Asked.Subject);
   if (!Member)
     return Twin::none("the method is called by a pointer");
   TwinEdit Edits(Unit);
@@ -107,7 +121,7 @@ static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
   if (ByDevice && (!Member || isa<ParenExpr>(Side->IgnoreImpCasts())))
     return Twin::none("the type is called by a pointer, or in parentheses");
   const SourceRange Subject =
-      ByDevice ? Asked.Subject->IgnoreImpCasts()->getSourceRange()
+      ByDevice ? writtenPart(*Asked.Subject)->getSourceRange()
                : Side->getSourceRange();
   TwinEdit Edits(Unit);
   if (IsLeft) {
@@ -131,6 +145,15 @@ static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
   return Edits.take();
 }
 
+/// Whether \p Call is `at::globalContext().hasCUDA()`, which is at::hasCUDA().
+static bool isOfGlobalContext(const CallExpr &Call) {
+  const auto *Member =
+      dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParenImpCasts());
+  const FunctionDecl *Maker =
+      Member ? calleeOf(Member->getBase()->IgnoreImpCasts()) : nullptr;
+  return Maker && qualifiedName(*Maker) == "at::globalContext";
+}
+
 /// `x.is_cuda()` of a name: one text in the place of another.
 static bool isPlainName(const Expr &Subject) {
   const Expr *Named = Subject.IgnoreParenImpCasts();
@@ -147,32 +170,32 @@ static bool isPlainName(const Expr &Subject) {
 static Twin ofName(const CudaQuestion &Asked, const std::string &Constant,
                    const UnitModel &Unit) {
   TwinEdit Edits(Unit);
-  Edits.replace(Asked.Whole->getSourceRange(),
-                beginOf(Asked, Constant) +
-                    textIn(Asked.Subject->IgnoreImpCasts()->getSourceRange(),
-                           Unit.Context) +
-                    ")");
+  Edits.replace(
+      Asked.Whole->getSourceRange(),
+      beginOf(Asked, Constant) +
+          textIn(writtenPart(*Asked.Subject)->getSourceRange(), Unit.Context) +
+          ")");
   return Edits.take();
 }
 
 Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
   if (Asked.Is == Kind::OfOther)
     return Twin::none("what is asked is neither a tensor nor a device");
-  if (Asked.OnlyInInstance)
+  if (Asked.OnlyInInstance && !Asked.InEveryInstance)
     return Twin::none("what is asked depends on a template's argument");
   if (const std::string Why = whyNotHere(*Asked.Whole, Asked.Ancestors, Unit);
       !Why.empty())
     return Twin::none(Why);
   if (Asked.Is == Kind::Available || Asked.Is == Kind::Count) {
     const auto *Call = cast<CallExpr>(Asked.Whole);
-    // The others look for themselves.
     const std::string Name = qualifiedName(*Call->getDirectCallee());
-    if (Name == "at::Context::hasCUDA" || Name == "at::cuda::is_available")
+    if (Name == "at::cuda::is_available" ||
+        (Name == "at::Context::hasCUDA" && !isOfGlobalContext(*Call)))
       return Twin::none("'" + Name + "' has no twin");
     return renamedCall(
         *Call, Asked.Is == Kind::Count ? "device_count" : "is_available", Unit);
   }
-  if (hasNoText(*Asked.Subject))
+  if (!writtenPart(*Asked.Subject))
     return Twin::none("what is asked has no text of its own");
   const Expr *Named =
       Asked.Constant ? Asked.Constant->IgnoreParenImpCasts() : nullptr;

@@ -7,6 +7,7 @@
 // CHECK-FIXES: #include <torch/torch.h>
 // CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -72,13 +73,27 @@ bool of_machine() {
   // CHECK-FIXES: return ::torchport::is_available(torch::kCUDA) || ::torchport::is_available(torch::kCUDA) ||
          at::globalContext().hasCUDA();
          // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'at::globalContext().hasCUDA()' asks for CUDA alone [device-question]
+         // CHECK-FIXES: ::torchport::is_available(torch::kCUDA);
 }
+bool of_context(at::Context &c) { return c.hasCUDA(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:42: note: 'c.hasCUDA()' asks for CUDA alone [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:42: note: there is no fix: 'at::Context::hasCUDA' has no twin
 size_t count() { return torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:25: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
 // CHECK-FIXES: size_t count() { return ::torchport::device_count(torch::kCUDA); }
 void required() {
   TORCH_CHECK(torch::cuda::is_available(), "needs a GPU");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-FIXES: TORCH_CHECK(::torchport::is_available(torch::kCUDA), "needs a GPU");
+}
+void told_in_words(torch::Tensor t) {
+  TORCH_CHECK(t.is_cuda());
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-NOTES: :[[@LINE-2]]:15: note: there is no fix: a macro uses its text
+  TORCH_INTERNAL_ASSERT(t.is_cuda(), "not there");
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-NOTES: :[[@LINE-2]]:25: note: there is no fix: a macro uses its text
+  AT_ASSERT(t.defined()); // tells its line in words
 }
 
 // A question that chooses a device is availability-idiom's.
@@ -99,16 +114,68 @@ template <typename T> bool generic(T t) {
   return t.is_cuda() || t.device().type() == torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 't.device().type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, t) || ::torchport::is(torch::kCUDA, t.device());
 }
 template bool generic(torch::Tensor);
+struct Other {
+  bool is_cuda() const;
+};
+template <typename T> bool of_any(T t) { return t.is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 't.is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:49: note: there is no fix: what is asked depends on a template's argument
+template bool of_any(torch::Tensor);
+template bool of_any(Other);
+template <typename Loader> void batches(Loader &loader) {
+  for (auto &batch : loader) {
+    auto moved = batch.data.cuda();
+    // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+    // CHECK-FIXES: auto moved = batch.data.to(::torchport::device(torch::kCUDA));
+    if (!batch.data.is_cuda())
+    // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'batch.data.is_cuda()' is false on every accelerator but CUDA's [device-question]
+    // CHECK-FIXES: if (!::torchport::is(torch::kCUDA, batch.data))
+      batch.data = moved;
+  }
+}
+template void batches(std::vector<torch::data::Example<>> &);
+
+// Through what points to it.
+bool pointed(const c10::optional<torch::Tensor> &o,
+             const std::shared_ptr<torch::Device> &d) {
+  return o->is_cuda() || d->type() == torch::kCUDA || (*o).is_cuda();
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'o->is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:26: note: 'd->type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-3]]:55: note: '(*o).is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, *o) || ::torchport::is(torch::kCUDA, *d) || ::torchport::is(torch::kCUDA, (*o));
+}
+bool first(std::vector<torch::Tensor> v, torch::TensorOptions o) {
+  return v.begin()->is_cuda() || o.device_opt()->is_cuda();
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'v.begin()->is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:34: note: 'o.device_opt()->is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: return ::torchport::is(torch::kCUDA, *v.begin()) || ::torchport::is(torch::kCUDA, *o.device_opt());
+}
+
+// A constant of the program's own says what is asked for.
+constexpr torch::DeviceType kGpu = torch::kCUDA;
+bool of_constant(torch::Tensor t, torch::DeviceType a) {
+  const auto here = torch::kCUDA;
+  return t.device().type() == kGpu || here != a;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.device().type() == kGpu' is false on every accelerator but CUDA's [device-question]
+  // CHECK-MESSAGES: :[[@LINE-2]]:39: note: 'here != a' is true on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: return ::torchport::is(kGpu, t.device()) || !::torchport::is(here, a);
+}
+bool of_variable(torch::DeviceType a, const torch::DeviceType b) { return a == b; }
 
 // Questions that have no twin.
 struct Own : torch::Tensor {
   bool on_gpu() const { return is_cuda(); }
   // CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'is_cuda()' is false on every accelerator but CUDA's [device-question]
 };
-bool optional(const c10::optional<torch::Tensor> &o) { return o->is_cuda(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'o->is_cuda()' is false on every accelerator but CUDA's [device-question]
+struct Handle {
+  torch::Tensor *operator->() const;
+};
+bool handle(Handle h) { return h->is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:32: note: 'h->is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:32: note: there is no fix: what is asked has no text of its own
 bool commented(torch::Tensor t) { return t /* here */.is_cuda(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:42: note: 't /* here */.is_cuda()' is false on every accelerator but CUDA's [device-question]
 

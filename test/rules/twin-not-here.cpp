@@ -132,6 +132,17 @@ int keys(std::unordered_map<torch::Device, int, Hash> &m) {
 std::map<int, torch::Device> values = {{0, torch::kCUDA}};
 // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 // CHECK-FIXES: std::map<int, torch::Device> values = {{[{][{]}}0, ::torchport::device(torch::kCUDA)}};
+void file(std::map<int, torch::Device> &m) {
+  m.emplace(1, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: m.emplace(1, ::torchport::device(torch::kCUDA));
+  m.insert({2, torch::Device(torch::kCUDA, 0)});
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: m.insert({2, ::torchport::device(torch::kCUDA, 0)});
+  m.try_emplace(3, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: m.try_emplace(3, ::torchport::device(torch::kCUDA));
+}
 
 // It says where memory is.
 torch::Tensor wrapped(void *p) {

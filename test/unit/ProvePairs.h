@@ -99,6 +99,17 @@ inline constexpr Pair Pairs[] = {
     {"std::unordered_map<int, Device> c; c.emplace(1, kCUDA);",
      "std::unordered_map<int, Device> c; c.emplace(1, "
      "::torchport::device(kCUDA));"},
+    {"std::map<int, Device> c; c.try_emplace(1, kCUDA);",
+     "std::map<int, Device> c; c.try_emplace(1, ::torchport::device(kCUDA));"},
+    {"std::unordered_map<int, Device> c; c.try_emplace(1, kCUDA);",
+     "std::unordered_map<int, Device> c; c.try_emplace(1, "
+     "::torchport::device(kCUDA));"},
+    {"std::map<int, Device> c; c.insert_or_assign(1, kCUDA);",
+     "std::map<int, Device> c; c.insert_or_assign(1, "
+     "::torchport::device(kCUDA));"},
+    {"std::unordered_map<int, Device> c; c.insert_or_assign(1, kCUDA);",
+     "std::unordered_map<int, Device> c; c.insert_or_assign(1, "
+     "::torchport::device(kCUDA));"},
     {"torch::load(x, s, kCUDA);",
      "torch::load(x, s, ::torchport::device(kCUDA));"},
     // Moves.
@@ -113,6 +124,10 @@ inline constexpr Pair Pairs[] = {
     {"use(p->is_cuda());", "use(::torchport::is(kCUDA, *p));"},
     {"use((*p).is_cuda());", "use(::torchport::is(kCUDA, *p));"},
     {"use((*n).is_cuda());", "use(::torchport::is(kCUDA, *n));"},
+    {"use(n->is_cuda());", "use(::torchport::is(kCUDA, *n));"},
+    {"use(d.type() == kOwn);", "use(::torchport::is(kOwn, d));"},
+    {"use(kOwn != x.device().type());",
+     "use(!::torchport::is(kOwn, x.device()));"},
     {"use(x.device().is_cuda());", "use(::torchport::is(kCUDA, x.device()));"},
     {"use(x.device().type() == kCUDA);",
      "use(::torchport::is(kCUDA, x.device()));"},

@@ -48,6 +48,7 @@ public:
   optional &operator=(U &&O) { V = T(forward<U>(O)); Has = true; return *this; }
   template <class... A> T &emplace(A &&...O) { Has = true; return *new (&V) T(forward<A>(O)...); }
   T &operator*() { return V; }
+  T *operator->() { return &V; }
 private:
   bool Has; union { char C; T V; };
 };
@@ -76,7 +77,9 @@ template <class T, class... A> shared_ptr<T> make_shared(A &&...V) { T Made(forw
   template <class... A> void emplace_back(A &&...V) { T Made(forward<A>(V)...); sink(&Made, sizeof Made); } };
 SEQUENCE(vector) SEQUENCE(deque) SEQUENCE(list)
 #define MAP(NAME) template <class K, class T> struct NAME { \
-  template <class... A> bool emplace(A &&...V) { pair<const K, T> Made(forward<A>(V)...); sink(&Made, sizeof Made); return true; } };
+  template <class... A> bool emplace(A &&...V) { pair<const K, T> Made(forward<A>(V)...); sink(&Made, sizeof Made); return true; } \
+  template <class... A> bool try_emplace(const K &X, A &&...V) { T Made(forward<A>(V)...); sink(&Made, sizeof Made); return X == K(); } \
+  template <class M> bool insert_or_assign(const K &X, M &&V) { T Made(forward<M>(V)); sink(&Made, sizeof Made); return X == K(); } };
 MAP(map) MAP(unordered_map)
 }
 )";
@@ -193,7 +196,7 @@ template <class T> struct Converts { T V; operator T() const { return V; } };
 struct Net { Net(Device D) : D(D) {} Device D; };
 struct NetHolder : torch::nn::ModuleHolder<Net> { using torch::nn::ModuleHolder<Net>::ModuleHolder; };
 struct Base { virtual void f(); Tensor t; }; struct Derived : Base { void f() override; };
-constexpr auto kWrong = torch::kHIP;
+constexpr auto kWrong = torch::kHIP, kOwn = torch::kCUDA, kOther = torch::kCUDA;
 #define BODY(N) void body##N(Tensor x, Tensor y, Tensor *p, Device d, Device e, torch::TensorOptions o, int i, int j, \
   torch::DeviceType k, const std::string &s, std::optional<Device> m, std::optional<Tensor> n, c10::optional<Device> h, Derived &b)
 namespace mine {

@@ -170,6 +170,26 @@ TEST(Prove, ALineThatIsComputedWithMayNotMove) {
   }
 }
 
+TEST(Prove, WhatPointsAtASubjectIsRecorded) {
+  const std::string Own =
+      "struct Own { Tensor *operator->(); Tensor &operator*(); } w;\n";
+  const std::string Asked = Own + before("use(n->is_cuda());");
+  EXPECT_NE(compare(Asked, Own + after("use(::torchport::is(kCUDA, *w));")),
+            "");
+  EXPECT_NE(compare(Asked, Own + after("use(::torchport::is(kCUDA, x));")), "");
+  EXPECT_NE(compare(Own + before("use(w->is_cuda());"),
+                    Own + after("use(::torchport::is(kCUDA, *w));")),
+            "");
+}
+
+TEST(Prove, AConstantOfTheProgramIsAskedFor) {
+  const std::string Asked = before("use(d.type() == kOwn);");
+  for (const char *Wrong :
+       {"use(::torchport::is(kOther, d));", "use(::torchport::is(kCUDA, d));",
+        "use(!::torchport::is(kOwn, d));", "use(::torchport::is(kOwn, e));"})
+    EXPECT_NE(compare(Asked, after(Wrong)), "") << Wrong;
+}
+
 TEST(Prove, InstancesAreComparedToo) {
   const std::string Template =
       "template <class T> void f(T t) { torch::Device d(";
