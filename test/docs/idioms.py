@@ -1,7 +1,8 @@
 """Holds docs/idioms.md against the tests that cite its rows.
 
 idioms.py ROOT: a row names at least one test, each test that it names has "Row N"
-in a comment, and no comment cites a row that is not there.
+in a comment, no comment cites a row that is not there, and where a row says "fixed",
+a test shows the fix behind the comment that cites it.
 """
 
 import pathlib
@@ -29,11 +30,23 @@ def cited_in(path):
     }
 
 
+def shows_fix(path, number):
+    """Whether an expected fix stands between "Row NUMBER" and the next such comment."""
+    parts = CITATION.split(path.read_text(encoding="utf-8"))
+    return any(
+        number in numbers(listed) and re.search(r"CHECK-FIXES|FIXED|::torchport::", part)
+        for listed, part in zip(parts[1::2], parts[2::2])
+    )
+
+
 def faults():
     rows = {}
+    fixed = set()
     for line in TABLE.read_text(encoding="utf-8").splitlines():
         if row := re.match(r"\| (\d+) \|.*\|(.*)\|$", line):
             rows[int(row[1])] = re.findall(r"\]\((.*?)\)", row[2])
+            if re.search(r"\bfixed\b", line.split(" | ")[2]):
+                fixed.add(int(row[1]))
     if not rows:
         yield f"{TABLE} has no rows"
     for number, tests in rows.items():
@@ -42,6 +55,10 @@ def faults():
         for test in tests:
             if number not in cited_in(TABLE.parent / test):
                 yield f"{test} does not cite row {number}"
+        if number in fixed and not any(
+            shows_fix(TABLE.parent / test, number) for test in tests
+        ):
+            yield f"row {number} says that it is fixed, and none of its tests shows that"
     for folder in ("rules", "safe"):
         for path in sorted((ROOT / "test" / folder).glob("*.*")):
             for number in sorted(cited_in(path) - set(rows)):

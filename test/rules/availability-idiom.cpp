@@ -104,7 +104,7 @@ void use_cuda_if_there() {
 void has_cuda_in_the_context() {
   torch::Device device(at::globalContext().hasCUDA() ? torch::kCUDA : torch::kCPU);
   // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: torch::Device device(at::globalContext().hasCUDA() ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
+  // CHECK-FIXES: torch::Device device(::torchport::is_available(torch::kCUDA) ? ::torchport::device_type(torch::kCUDA) : torch::kCPU);
 }
 
 // Row 5: an opt-out beside the question stays.

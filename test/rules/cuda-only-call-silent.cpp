@@ -30,6 +30,7 @@ void seed(int n) { torch::cuda::manual_seed_all(n); }
 void required() {
   TORCH_CHECK(torch::cuda::is_available(), "needs CUDA");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
+  // CHECK-FIXES: TORCH_CHECK(::torchport::is_available(torch::kCUDA), "needs CUDA");
   torch::cuda::synchronize();
 }
 void required_too() {

@@ -38,6 +38,7 @@ void tensors(torch::Tensor t) {
     t = t.cpu();
   TORCH_CHECK(t.device() != torch::kCUDA, "on a GPU");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: comparison of 't.device()' with 'torch::kCUDA' is true on every GPU
+  // CHECK-FIXES: TORCH_CHECK(t.device() != ::torchport::device(torch::kCUDA), "on a GPU");
 }
 
 // What is known to have no index is asked the same, and says it better.
