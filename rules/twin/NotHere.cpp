@@ -135,6 +135,11 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
     return NeedsConstant;
   if (isa<CXXNoexceptExpr>(Outer))
     return "whether it may throw is asked there";
+  // The constant is an object there, and the value of a call is none.
+  if (const auto *Comma = dyn_cast<BinaryOperator>(&Outer);
+      Comma && Comma->isCommaOp() && Inner == Comma->getRHS() && IsWhole &&
+      isa<Expr>(Inner) && cast<Expr>(Inner)->isGLValue())
+    return "it is the result of a comma operator";
   if (const auto *Case = dyn_cast<CaseStmt>(&Outer))
     return Inner == Case->getSubStmt() ? nullptr : NeedsConstant;
   if (const auto *Address = dyn_cast<UnaryOperator>(&Outer);

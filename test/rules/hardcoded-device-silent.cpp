@@ -54,6 +54,7 @@ void moved_memory(float *p, torch::Tensor t) {
   // CHECK-FIXES: torch::from_blob(t.to(::torchport::device(torch::kCUDA)).data_ptr(), {1}, torch::device(torch::kCUDA));
   torch::from_blob(p, {1}, [t](void *) { t.cuda(); }, torch::kFloat);
   // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: torch::from_blob(p, {1}, [t](void *) { t.to(::torchport::device(torch::kCUDA)); }, torch::kFloat);
 }
 
 // Both: the options say where memory is, and where new tensors go.

@@ -199,6 +199,7 @@ void typeOut(torch::DeviceType *type) { *type = torch::kHIP; }
 // CHECK-FIXES: void typeOut(torch::DeviceType *type) { *type = ::torchport::device_type(torch::kCUDA); }
 
 struct TypeMember {
+  TypeMember() {}
   torch::DeviceType type = torch::kHIP;
   // CHECK-MESSAGES: :[[@LINE-1]]:28: error: 'torch::kHIP' has kernels in no build
   // CHECK-FIXES: torch::DeviceType type = ::torchport::device_type(torch::kCUDA);

@@ -101,6 +101,17 @@ bool asks() { return noexcept(taken(torch::kCUDA)); }
 // CHECK-NOTES: :[[@LINE-4]]:64: note: LibTorch takes it as a device here
 // CHECK-NOTES: :[[@LINE-4]]:37: note: there is no fix: whether it may throw is asked there
 
+// A reference to the constant comes out of there.
+torch::DeviceType second(int n) { return n > 0 ? (++n, torch::kCUDA) : torch::kCPU; }
+torch::Tensor of_second(torch::Tensor t) { return t.to(second(1)); }
+// CHECK-MESSAGES: :[[@LINE-2]]:56: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-3]]:19: note: 'second' is defined here
+// CHECK-NOTES: :[[@LINE-3]]:56: note: LibTorch takes it as a device here
+// CHECK-NOTES: :[[@LINE-5]]:56: note: there is no fix: it is the result of a comma operator
+torch::Tensor by_second(torch::Tensor t, int n) { return t.to((++n, torch::Device(torch::kCUDA))); }
+// CHECK-MESSAGES: :[[@LINE-1]]:83: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: torch::Tensor by_second(torch::Tensor t, int n) { return t.to((++n, ::torchport::device(torch::kCUDA))); }
+
 // Nobody wrote that a lambda is constexpr.
 torch::Tensor by_lambda(torch::Tensor t) {
   const auto move = [&] { t = t.cuda(); };
