@@ -12,38 +12,21 @@ using namespace clang;
 
 namespace torchport::prove {
 
-namespace {
-/// Joins facts to a text; numbers and identities are set apart by a space.
-class Words {
-public:
-  template <typename T> Words &operator<<(const T &Value) {
-    if constexpr (std::is_constructible_v<std::string, T>)
-      Text += std::string(Value);
-    else
-      Text += std::to_string(int64_t(Value));
-    Text += ' ';
-    return *this;
-  }
-  std::string Text;
-};
-} // namespace
-
 static void addFunction(Words &W, const FunctionDecl &F, Identity &Names) {
-  W << "function" << F.getStorageClass() << F.isInlineSpecified()
-    << F.isInlined() << int(F.getConstexprKind()) << F.isVirtualAsWritten()
-    << F.isPureVirtual() << F.isDeletedAsWritten() << F.isDeleted()
-    << F.isDefaulted() << F.isExplicitlyDefaulted() << F.isTrivial()
-    << F.isVariadic() << F.doesThisDeclarationHaveABody()
-    << F.getTemplateSpecializationKind() << F.isNoReturn()
-    << F.getExceptionSpecType() << F.getLanguageLinkage();
+  W.say("function", F.getStorageClass(), F.isInlineSpecified(), F.isInlined(),
+        int(F.getConstexprKind()), F.isVirtualAsWritten(), F.isPureVirtual(),
+        F.isDeletedAsWritten(), F.isDeleted(), F.isDefaulted(),
+        F.isExplicitlyDefaulted(), F.isTrivial(), F.isVariadic(),
+        F.doesThisDeclarationHaveABody(), F.getTemplateSpecializationKind(),
+        F.isNoReturn(), F.getExceptionSpecType(), F.getLanguageLinkage());
   if (const auto *M = dyn_cast<CXXMethodDecl>(&F)) {
-    W << M->isStatic() << M->isVirtual();
+    W.say(M->isStatic(), M->isVirtual());
     for (const CXXMethodDecl *Each : M->overridden_methods())
-      W << Names.of(Each);
+      W.say(Names.of(Each));
   }
   const ExplicitSpecifier Explicit =
       ExplicitSpecifier::getFromDecl(const_cast<FunctionDecl *>(&F));
-  W << "explicit" << int(Explicit.getKind()) << bool(Explicit.getExpr());
+  W.say("explicit", int(Explicit.getKind()), bool(Explicit.getExpr()));
 }
 
 /// Whether \p V stands in an instance of a template.
@@ -56,81 +39,75 @@ static bool isInInstance(const VarDecl &V) {
 }
 
 static void addVariable(Words &W, const VarDecl &V) {
-  W << "variable" << V.getStorageClass() << V.getTSCSpec() << V.isConstexpr()
-    << V.isInlineSpecified() << V.isInline() << V.isNRVOVariable()
-    << V.isExceptionVariable() << V.isCXXForRangeDecl() << V.isInitCapture()
-    << V.isParameterPack() << V.isThisDeclarationADefinition()
-    << V.getTemplateSpecializationKind();
+  W.say("variable", V.getStorageClass(), V.getTSCSpec(), V.isConstexpr(),
+        V.isInlineSpecified(), V.isInline(), V.isNRVOVariable(),
+        V.isExceptionVariable(), V.isCXXForRangeDecl(), V.isInitCapture(),
+        V.isParameterPack(), V.isThisDeclarationADefinition(),
+        V.getTemplateSpecializationKind());
   // Clang takes the parentheses around one value for braces when it makes an
   // instance; the pattern has what was written.
   if (!isInInstance(V))
-    W << V.getInitStyle();
+    W.say(V.getInitStyle());
   // A twin is no constant: what was initialised before main() must stay so.
   if (V.hasGlobalStorage() && V.hasInit() && !V.getInit()->isValueDependent() &&
       !V.getType()->isDependentType())
-    W << "constant" << V.hasConstantInitialization();
+    W.say("constant", V.hasConstantInitialization());
   if (const auto *P = dyn_cast<ParmVarDecl>(&V))
-    W << P->getFunctionScopeIndex() << P->hasDefaultArg()
-      << P->hasInheritedDefaultArg();
-}
-
-/// What no walk would visit, so that its text has to do.
-static void addText(Words &W, const Decl &D, const ASTContext &Context) {
-  std::string Text;
-  llvm::raw_string_ostream Out(Text);
-  D.print(Out, Context.getPrintingPolicy());
-  W << Text;
+    W.say(P->getFunctionScopeIndex(), P->hasDefaultArg(),
+          P->hasInheritedDefaultArg());
 }
 
 std::string wordsOf(const Decl &D, const ASTContext &Context, Identity &Names) {
   Words W;
-  W << D.isImplicit() << D.isInvalidDecl() << D.getAccessUnsafe()
-    << Names.of(&D);
+  W.say(D.isImplicit(), D.isInvalidDecl(), D.getAccessUnsafe(), Names.of(&D));
   if (const auto *Value = dyn_cast<ValueDecl>(&D))
-    W << Names.of(Value->getType());
+    W.say(Names.of(Value->getType()));
   if (const auto *F = dyn_cast<FunctionDecl>(&D))
     addFunction(W, *F, Names);
   else if (const auto *V = dyn_cast<VarDecl>(&D))
     addVariable(W, *V);
   else if (const auto *Field = dyn_cast<FieldDecl>(&D))
-    W << Field->isMutable() << Field->isBitField()
-      << Field->getInClassInitStyle() << Field->getFieldIndex();
+    W.say(Field->isMutable(), Field->isBitField(), Field->getInClassInitStyle(),
+          Field->getFieldIndex());
   else if (const auto *Tag = dyn_cast<TagDecl>(&D)) {
-    W << int(Tag->getTagKind()) << Tag->isThisDeclarationADefinition();
+    W.say(int(Tag->getTagKind()), Tag->isThisDeclarationADefinition());
     if (const auto *E = dyn_cast<EnumDecl>(Tag))
-      W << E->isScoped() << E->isFixed() << Names.of(E->getIntegerType());
+      W.say(E->isScoped(), E->isFixed(), Names.of(E->getIntegerType()));
     if (const auto *C = dyn_cast<CXXRecordDecl>(Tag); C && C->hasDefinition())
-      W << C->isLambda() << C->isPolymorphic() << C->isAggregate()
-        << C->isTriviallyCopyable() << C->canPassInRegisters();
+      W.say(C->isLambda(), C->isPolymorphic(), C->isAggregate(),
+            C->isTriviallyCopyable(), C->canPassInRegisters());
   } else if (const auto *N = dyn_cast<NamespaceDecl>(&D))
-    W << N->isInline();
+    W.say(N->isInline());
   else if (const auto *U = dyn_cast<UsingDirectiveDecl>(&D))
-    W << Names.of(U->getNominatedNamespace());
+    W.say(Names.of(U->getNominatedNamespace()));
   else if (const auto *A = dyn_cast<NamespaceAliasDecl>(&D))
-    W << Names.of(A->getNamespace());
+    W.say(Names.of(A->getNamespace()));
   else if (const auto *U = dyn_cast<UsingDecl>(&D)) {
-    W << U->hasTypename();
+    W.say(U->hasTypename());
     for (const UsingShadowDecl *Each : U->shadows())
-      W << Names.of(Each->getTargetDecl());
+      W.say(Names.of(Each->getTargetDecl()));
   } else if (const auto *S = dyn_cast<UsingShadowDecl>(&D))
-    W << Names.of(S->getTargetDecl());
+    W.say(Names.of(S->getTargetDecl()));
   else if (const auto *T = dyn_cast<TypedefNameDecl>(&D))
-    W << Names.of(T->getUnderlyingType());
+    W.say(Names.of(T->getUnderlyingType()));
   else if (const auto *L = dyn_cast<LinkageSpecDecl>(&D))
-    W << int(L->getLanguage());
+    W.say(int(L->getLanguage()));
   else if (const auto *S = dyn_cast<StaticAssertDecl>(&D))
-    W << S->isFailed();
+    W.say(S->isFailed());
   else if (const auto *P = dyn_cast<TemplateTypeParmDecl>(&D))
-    W << P->getDepth() << P->getIndex() << P->isParameterPack()
-      << P->wasDeclaredWithTypename();
+    W.say(P->getDepth(), P->getIndex(), P->isParameterPack(),
+          P->wasDeclaredWithTypename());
   else if (const auto *P = dyn_cast<NonTypeTemplateParmDecl>(&D))
-    W << P->getDepth() << P->getIndex() << P->isParameterPack();
+    W.say(P->getDepth(), P->getIndex(), P->isParameterPack());
   else if (const auto *P = dyn_cast<TemplateTemplateParmDecl>(&D))
-    W << P->getDepth() << P->getIndex() << P->isParameterPack();
+    W.say(P->getDepth(), P->getIndex(), P->isParameterPack());
   else if (!isa<TranslationUnitDecl, TemplateDecl, BindingDecl, AccessSpecDecl,
                 EmptyDecl, EnumConstantDecl, LabelDecl, FriendDecl,
-                IndirectFieldDecl, ImplicitParamDecl>(D))
-    addText(W, D, Context);
+                IndirectFieldDecl, ImplicitParamDecl>(D)) {
+    // What no walk would visit, so that its text has to do.
+    llvm::raw_string_ostream Out(W.Text);
+    D.print(Out, Context.getPrintingPolicy());
+  }
   return W.Text;
 }
 

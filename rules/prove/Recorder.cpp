@@ -80,6 +80,9 @@ static bool isType(const Expr &E) {
 }
 
 std::optional<ErasedForm> Recorder::formOf(const Expr &E) {
+  // Overloads may hang on what is written there, for types that nobody sees.
+  if (Unevaluated > 0)
+    return std::nullopt;
   if (const auto *List = dyn_cast<ParenListExpr>(&E);
       List && OfDevice.erase(List)) {
     SmallVector<const Expr *, 2> Values;
@@ -129,10 +132,11 @@ void Recorder::noteOperands(const Stmt &S) {
       if (const auto *Child = dyn_cast<Expr>(Each);
           Child->isGLValue() && isType(*Child))
         Referenced.insert(Child);
-  // A reference to a constant's value, which does not outlive the call.
+  // A reference to a constant's value, which does not outlive a library's call.
   const auto *Call = dyn_cast<CallExpr>(E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (Callee && !Callee->getReturnType()->isReferenceType() &&
+  if (Callee && isLibrarys(Callee, Context) &&
+      !Callee->getReturnType()->isReferenceType() &&
       !Callee->getReturnType()->isPointerType())
     for (const Expr *Each : Call->arguments())
       if (Each->isGLValue() && isType(*Each))
@@ -253,7 +257,11 @@ bool Recorder::TraverseStmt(Stmt *S) {
   write(std::move(Text), S->getBeginLoc());
   if (IsNewOpaque)
     TraverseStmt(Value->getSourceExpr());
+  const bool IsUnevaluated =
+      isa<CXXNoexceptExpr, UnaryExprOrTypeTraitExpr, RequiresExpr>(S);
+  Unevaluated += IsUnevaluated;
   Base::TraverseStmt(S);
+  Unevaluated -= IsUnevaluated;
   write("end");
   return true;
 }
@@ -283,11 +291,13 @@ bool Recorder::TraverseTypeLoc(TypeLoc TL, bool TraverseQualifier) {
   if (const auto Typedef = TL.getAs<TypedefTypeLoc>();
       Typedef && TL.getTypeLocClass() == TypeLoc::Typedef)
     write(Names.of(Typedef.getDecl()));
-  if (TL.getTypeLocClass() == TypeLoc::Qualified) {
+  const bool IsUnevaluated = TL.getTypeLocClass() == TypeLoc::Decltype;
+  Unevaluated += IsUnevaluated;
+  if (TL.getTypeLocClass() == TypeLoc::Qualified)
     TraverseTypeLoc(TL.getUnqualifiedLoc(), TraverseQualifier);
-  } else {
+  else
     Base::TraverseTypeLoc(TL, TraverseQualifier);
-  }
+  Unevaluated -= IsUnevaluated;
   write("end");
   return true;
 }

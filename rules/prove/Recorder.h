@@ -17,6 +17,23 @@
 
 namespace torchport::prove {
 
+/// Joins facts to a text, set apart by spaces.
+class Words {
+public:
+  template <typename... T> void say(const T &...Values) {
+    ((Text += textOf(Values) + " "), ...);
+  }
+  std::string Text;
+
+private:
+  template <typename T> static std::string textOf(const T &Value) {
+    if constexpr (std::is_constructible_v<std::string, T>)
+      return std::string(Value);
+    else
+      return std::to_string(int64_t(Value));
+  }
+};
+
 /// What a node says beside its kind and its children.
 std::string wordsOf(const clang::Stmt &S, const clang::ASTContext &Context,
                     Identity &Names);
@@ -75,6 +92,8 @@ private:
   Identity Names;
   llvm::DenseMap<const clang::OpaqueValueExpr *, unsigned> Opaque;
   clang::SourceLocation Last;
+  /// How many operands that are never evaluated the walk is in.
+  unsigned Unevaluated = 0;
 };
 
 } // namespace torchport::prove

@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/prove/Erase.h"
 #include "rules/prove/Recorder.h"
 
 #include "clang/AST/StmtVisitor.h"
@@ -17,268 +16,171 @@ using namespace clang;
 namespace torchport::prove {
 
 namespace {
-class StmtWords : public ConstStmtVisitor<StmtWords> {
+class StmtWords : public ConstStmtVisitor<StmtWords>, public Words {
 public:
   StmtWords(const ASTContext &Context, Identity &Names)
       : Context(Context), Names(Names) {}
 
-  template <typename T> StmtWords &operator<<(const T &Value) {
-    if constexpr (std::is_constructible_v<std::string, T>)
-      Text += std::string(Value);
-    else
-      Text += std::to_string(int64_t(Value));
-    Text += ' ';
-    return *this;
-  }
-
   // What is not listed below is unknown: its text has to be the same.
-  void VisitStmt(const Stmt *S) { addText(*S); }
-  void VisitExpr(const Expr *E) { addText(*E); }
+  void VisitStmt(const Stmt *S) {
+    llvm::raw_string_ostream Out(Text);
+    S->printPretty(Out, nullptr, Context.getPrintingPolicy());
+  }
 
+#define SAY(KIND, ...)                                                         \
+  void Visit##KIND([[maybe_unused]] const KIND *E) { say(__VA_ARGS__); }
   // Of these the kind and the children say all.
-#define PLAIN(KIND)                                                            \
-  void Visit##KIND(const KIND *) {}
-  PLAIN(CompoundStmt)
-  PLAIN(NullStmt)
-  PLAIN(DoStmt)
-  PLAIN(ForStmt)
-  PLAIN(BreakStmt)
-  PLAIN(ContinueStmt)
-  PLAIN(DefaultStmt)
-  PLAIN(DeclStmt)
-  PLAIN(CXXTryStmt)
-  PLAIN(CXXForRangeStmt)
-  PLAIN(ParenExpr)
-  PLAIN(ParenListExpr)
-  PLAIN(ArraySubscriptExpr)
-  PLAIN(AbstractConditionalOperator)
-  PLAIN(ExprWithCleanups)
-  PLAIN(ImplicitValueInitExpr)
-  PLAIN(CXXScalarValueInitExpr)
-  PLAIN(CXXNullPtrLiteralExpr)
-  PLAIN(GNUNullExpr)
-  PLAIN(OpaqueValueExpr)
-  PLAIN(ArrayInitLoopExpr)
-  PLAIN(ArrayInitIndexExpr)
-  PLAIN(CXXStdInitializerListExpr)
-  PLAIN(CXXRewrittenBinaryOperator)
-  PLAIN(CompoundLiteralExpr)
-  PLAIN(VAArgExpr)
-  PLAIN(NoInitExpr)
-  PLAIN(ImaginaryLiteral)
-  PLAIN(CoreturnStmt)
-  PLAIN(CoroutineSuspendExpr)
-#undef PLAIN
+  SAY(CompoundStmt)
+  SAY(NullStmt)
+  SAY(DoStmt)
+  SAY(ForStmt)
+  SAY(BreakStmt)
+  SAY(ContinueStmt)
+  SAY(DefaultStmt)
+  SAY(DeclStmt)
+  SAY(CXXTryStmt)
+  SAY(CXXForRangeStmt)
+  SAY(ParenExpr)
+  SAY(ParenListExpr)
+  SAY(ArraySubscriptExpr)
+  SAY(AbstractConditionalOperator)
+  SAY(ExprWithCleanups)
+  SAY(ImplicitValueInitExpr)
+  SAY(CXXScalarValueInitExpr)
+  SAY(CXXNullPtrLiteralExpr)
+  SAY(GNUNullExpr)
+  SAY(OpaqueValueExpr)
+  SAY(ArrayInitLoopExpr)
+  SAY(ArrayInitIndexExpr)
+  SAY(CXXStdInitializerListExpr)
+  SAY(CXXRewrittenBinaryOperator)
+  SAY(CompoundLiteralExpr)
+  SAY(VAArgExpr)
+  SAY(NoInitExpr)
+  SAY(ImaginaryLiteral)
+  SAY(CoreturnStmt)
+  SAY(CoroutineSuspendExpr)
 
-  void VisitIfStmt(const IfStmt *S) {
-    *this << int(S->getStatementKind()) << S->hasInitStorage()
-          << S->hasVarStorage() << S->hasElseStorage();
-  }
-  void VisitWhileStmt(const WhileStmt *S) { *this << S->hasVarStorage(); }
-  void VisitSwitchStmt(const SwitchStmt *S) {
-    *this << S->hasInitStorage() << S->hasVarStorage()
-          << S->isAllEnumCasesCovered();
-  }
-  void VisitCaseStmt(const CaseStmt *S) { *this << S->caseStmtIsGNURange(); }
-  void VisitReturnStmt(const ReturnStmt *S) {
-    *this << (S->getRetValue() != nullptr) << Names.of(S->getNRVOCandidate());
-  }
-  void VisitLabelStmt(const LabelStmt *S) { *this << Names.of(S->getDecl()); }
-  void VisitGotoStmt(const GotoStmt *S) { *this << Names.of(S->getLabel()); }
-  void VisitCXXCatchStmt(const CXXCatchStmt *S) {
-    *this << Names.of(S->getCaughtType());
-  }
+  SAY(IfStmt, int(E->getStatementKind()), E->hasInitStorage(),
+      E->hasVarStorage(), E->hasElseStorage())
+  SAY(WhileStmt, E->hasVarStorage())
+  SAY(SwitchStmt, E->hasInitStorage(), E->hasVarStorage(),
+      E->isAllEnumCasesCovered())
+  SAY(CaseStmt, E->caseStmtIsGNURange())
+  SAY(ReturnStmt, E->getRetValue() != nullptr, Names.of(E->getNRVOCandidate()))
+  SAY(LabelStmt, Names.of(E->getDecl()))
+  SAY(GotoStmt, Names.of(E->getLabel()))
+  SAY(CXXCatchStmt, Names.of(E->getCaughtType()))
+  // The fix adds an #include, so that lines move.
+  SAY(IntegerLiteral, isLine(*E, Context)
+                          ? std::string("line")
+                          : llvm::toString(E->getValue(), 10, false))
+  SAY(FloatingLiteral,
+      llvm::toString(E->getValue().bitcastToAPInt(), 16, false), E->isExact())
+  SAY(CharacterLiteral, int(E->getKind()), E->getValue())
+  SAY(StringLiteral, int(E->getKind()),
+      textWithoutLines(*E, Context).value_or(E->getBytes().str()))
+  SAY(CXXBoolLiteralExpr, E->getValue())
+  SAY(PredefinedExpr, int(E->getIdentKind()))
+  SAY(DeclRefExpr, Names.of(E->getDecl()),
+      E->refersToEnclosingVariableOrCapture(), E->hasExplicitTemplateArgs())
+  // `x.Base::f()` is not dispatched.
+  SAY(MemberExpr, Names.of(E->getMemberDecl()), E->isArrow(),
+      E->performsVirtualDispatch(Context.getLangOpts()), E->hasQualifier())
+  SAY(UnaryOperator, E->getOpcode(), E->canOverflow())
+  SAY(BinaryOperator, E->getOpcode())
+  SAY(CompoundAssignOperator, E->getOpcode(),
+      Names.of(E->getComputationLHSType()),
+      Names.of(E->getComputationResultType()))
+  SAY(CXXConstructExpr, Names.of(E->getConstructor()), E->isElidable(),
+      E->isListInitialization(), E->isStdInitListInitialization(),
+      E->requiresZeroInitialization(), int(E->getConstructionKind()),
+      E->getNumArgs())
+  SAY(CallExpr, E->getNumArgs(), E->usesADL())
+  SAY(CXXOperatorCallExpr, E->getNumArgs(), E->usesADL(), E->getOperator())
+  SAY(UserDefinedLiteral, E->getNumArgs(), E->getLiteralOperatorKind())
+  SAY(CXXNewExpr, Names.of(E->getOperatorNew()),
+      Names.of(E->getOperatorDelete()), E->isArray(), E->isGlobalNew(),
+      int(E->getInitializationStyle()), E->passAlignment(),
+      E->getNumPlacementArgs(), Names.of(E->getAllocatedType()))
+  SAY(CXXDeleteExpr, Names.of(E->getOperatorDelete()), E->isArrayForm(),
+      E->isGlobalDelete(), Names.of(E->getDestroyedType()))
+  SAY(UnaryExprOrTypeTraitExpr, int(E->getKind()),
+      Names.of(E->getTypeOfArgument()), constant(*E))
+  SAY(TypeTraitExpr, int(E->getTrait()), constant(*E))
+  SAY(CXXNoexceptExpr, constant(*E))
+  SAY(SizeOfPackExpr, Names.of(E->getPack()), constant(*E))
+  SAY(OffsetOfExpr, constant(*E))
+  SAY(ConstantExpr, constant(*E))
+  SAY(ConceptSpecializationExpr, Names.of(E->getNamedConcept()), constant(*E))
+  SAY(MaterializeTemporaryExpr, E->getStorageDuration(),
+      Names.of(E->getExtendingDecl()))
+  SAY(CXXBindTemporaryExpr, Names.of(E->getTemporary()->getDestructor()))
+  SAY(CXXDefaultArgExpr, Names.of(E->getParam()))
+  SAY(CXXDefaultInitExpr, Names.of(E->getField()))
+  SAY(CXXThisExpr, E->isImplicit(),
+      E->isCapturedByCopyInLambdaWithExplicitObjectParameter())
+  SAY(CXXThrowExpr, E->isThrownVariableInScope())
+  SAY(CXXTypeidExpr, E->isTypeOperand())
+  SAY(InitListExpr, E->getNumInits(), Names.of(E->getInitializedFieldInUnion()))
+  SAY(SubstNonTypeTemplateParmExpr, Names.of(E->getAssociatedDecl()),
+      E->getIndex())
+  SAY(PackExpansionExpr, E->getNumExpansions().toInternalRepresentation())
+  SAY(CXXFoldExpr, E->getOperator(), E->isLeftFold())
+  SAY(CXXUnresolvedConstructExpr, Names.of(E->getTypeAsWritten()),
+      E->isListInitialization())
+  SAY(CXXDependentScopeMemberExpr, E->getMember().getAsString(), E->isArrow(),
+      Names.of(E->getQualifier()), E->hasExplicitTemplateArgs())
+  SAY(DependentScopeDeclRefExpr, E->getDeclName().getAsString(),
+      Names.of(E->getQualifier()), E->hasExplicitTemplateArgs())
+  SAY(UnresolvedLookupExpr, overloads(*E), E->requiresADL())
+  SAY(UnresolvedMemberExpr, overloads(*E), E->isArrow())
+  SAY(CXXPseudoDestructorExpr, E->isArrow(), Names.of(E->getDestroyedType()))
+#undef SAY
 
-  void VisitIntegerLiteral(const IntegerLiteral *E) {
-    // The fix adds an #include, so that lines move.
-    *this << (isLine(*E, Context) ? std::string("line")
-                                  : llvm::toString(E->getValue(), 10, false));
-  }
-  void VisitFloatingLiteral(const FloatingLiteral *E) {
-    *this << llvm::toString(E->getValue().bitcastToAPInt(), 16, false)
-          << E->isExact();
-  }
-  void VisitCharacterLiteral(const CharacterLiteral *E) {
-    *this << int(E->getKind()) << E->getValue();
-  }
-  void VisitStringLiteral(const StringLiteral *E) {
-    *this << int(E->getKind());
-    if (const auto Text = textWithoutLines(*E, Context))
-      *this << *Text;
-    else
-      *this << E->getLength() << E->getBytes().str();
-  }
-  void VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) {
-    *this << E->getValue();
-  }
-  void VisitPredefinedExpr(const PredefinedExpr *E) {
-    *this << int(E->getIdentKind());
-  }
   void VisitSourceLocExpr(const SourceLocExpr *E) {
-    *this << int(E->getIdentKind());
-    const bool HasColumn =
-        E->getIdentKind() == SourceLocIdentKind::Column ||
-        E->getIdentKind() == SourceLocIdentKind::SourceLocStruct;
-    if (HasColumn)
-      *this << Context.getSourceManager().getExpansionColumnNumber(
-          E->getLocation());
-  }
-  void VisitDeclRefExpr(const DeclRefExpr *E) {
-    *this << Names.of(E->getDecl()) << E->refersToEnclosingVariableOrCapture()
-          << E->hasExplicitTemplateArgs();
-  }
-  void VisitMemberExpr(const MemberExpr *E) {
-    // `x.Base::f()` is not dispatched.
-    *this << Names.of(E->getMemberDecl()) << E->isArrow()
-          << E->performsVirtualDispatch(Context.getLangOpts())
-          << E->hasQualifier();
-  }
-  void VisitUnaryOperator(const UnaryOperator *E) {
-    *this << UnaryOperator::getOpcodeStr(E->getOpcode()).str() << E->isPostfix()
-          << E->canOverflow();
-  }
-  void VisitBinaryOperator(const BinaryOperator *E) {
-    *this << E->getOpcodeStr().str();
-    if (const auto *Compound = dyn_cast<CompoundAssignOperator>(E))
-      *this << Names.of(Compound->getComputationLHSType())
-            << Names.of(Compound->getComputationResultType());
+    say(int(E->getIdentKind()));
+    if (E->getIdentKind() == SourceLocIdentKind::Column ||
+        E->getIdentKind() == SourceLocIdentKind::SourceLocStruct)
+      say(Context.getSourceManager().getExpansionColumnNumber(
+          E->getLocation()));
   }
   void VisitCastExpr(const CastExpr *E) {
-    *this << E->getCastKindName() << Names.of(E->getConversionFunction());
+    say(E->getCastKind(), Names.of(E->getConversionFunction()));
     for (const CXXBaseSpecifier *Each : E->path())
-      *this << Names.of(Each->getType());
+      say(Names.of(Each->getType()));
     if (const auto *Implicit = dyn_cast<ImplicitCastExpr>(E))
-      *this << Implicit->isPartOfExplicitCast();
+      say(Implicit->isPartOfExplicitCast());
     if (const auto *Written = dyn_cast<ExplicitCastExpr>(E))
-      *this << Names.of(Written->getTypeAsWritten());
+      say(Names.of(Written->getTypeAsWritten()));
     if (const auto *Functional = dyn_cast<CXXFunctionalCastExpr>(E))
-      *this << Functional->isListInitialization();
-  }
-  void VisitCXXConstructExpr(const CXXConstructExpr *E) {
-    *this << Names.of(E->getConstructor()) << E->isElidable()
-          << E->isListInitialization() << E->isStdInitListInitialization()
-          << E->requiresZeroInitialization() << int(E->getConstructionKind())
-          << E->getNumArgs();
-  }
-  void VisitCallExpr(const CallExpr *E) {
-    *this << E->getNumArgs() << E->usesADL();
-    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
-      *this << Operator->getOperator();
-    if (const auto *Literal = dyn_cast<UserDefinedLiteral>(E))
-      *this << Literal->getLiteralOperatorKind();
-  }
-  void VisitCXXNewExpr(const CXXNewExpr *E) {
-    *this << Names.of(E->getOperatorNew()) << Names.of(E->getOperatorDelete())
-          << E->isArray() << E->isGlobalNew()
-          << int(E->getInitializationStyle()) << E->passAlignment()
-          << E->getNumPlacementArgs() << Names.of(E->getAllocatedType());
-  }
-  void VisitCXXDeleteExpr(const CXXDeleteExpr *E) {
-    *this << Names.of(E->getOperatorDelete()) << E->isArrayForm()
-          << E->isGlobalDelete() << Names.of(E->getDestroyedType());
-  }
-  void VisitUnaryExprOrTypeTraitExpr(const UnaryExprOrTypeTraitExpr *E) {
-    *this << int(E->getKind()) << Names.of(E->getTypeOfArgument());
-    addConstant(*E);
-  }
-  void VisitTypeTraitExpr(const TypeTraitExpr *E) {
-    *this << int(E->getTrait());
-    addConstant(*E);
-  }
-  void VisitCXXNoexceptExpr(const CXXNoexceptExpr *E) { addConstant(*E); }
-  void VisitSizeOfPackExpr(const SizeOfPackExpr *E) {
-    *this << Names.of(E->getPack());
-    addConstant(*E);
-  }
-  void VisitOffsetOfExpr(const OffsetOfExpr *E) { addConstant(*E); }
-  void VisitConstantExpr(const ConstantExpr *E) { addConstant(*E); }
-  void VisitConceptSpecializationExpr(const ConceptSpecializationExpr *E) {
-    *this << Names.of(E->getNamedConcept());
-    addConstant(*E);
+      say(Functional->isListInitialization());
   }
   void VisitLambdaExpr(const LambdaExpr *E) {
-    *this << int(E->getCaptureDefault()) << E->isMutable()
-          << E->hasExplicitParameters() << E->hasExplicitResultType();
+    say(int(E->getCaptureDefault()), E->isMutable(), E->hasExplicitParameters(),
+        E->hasExplicitResultType());
     for (const LambdaCapture &Each : E->captures())
-      *this << Each.isImplicit() << int(Each.getCaptureKind())
-            << Names.of(Each.capturesVariable() ? Each.getCapturedVar()
-                                                : nullptr);
+      say(Each.isImplicit(), int(Each.getCaptureKind()),
+          Names.of(Each.capturesVariable() ? Each.getCapturedVar() : nullptr));
   }
-  void VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) {
-    *this << E->getStorageDuration() << Names.of(E->getExtendingDecl());
-  }
-  void VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
-    *this << Names.of(E->getTemporary()->getDestructor());
-  }
-  void VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
-    *this << Names.of(E->getParam());
-  }
-  void VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
-    *this << Names.of(E->getField());
-  }
-  void VisitCXXThisExpr(const CXXThisExpr *E) {
-    *this << E->isImplicit()
-          << E->isCapturedByCopyInLambdaWithExplicitObjectParameter();
-  }
-  void VisitCXXThrowExpr(const CXXThrowExpr *E) {
-    *this << E->isThrownVariableInScope();
-  }
-  void VisitCXXTypeidExpr(const CXXTypeidExpr *E) {
-    *this << E->isTypeOperand();
-  }
-  void VisitInitListExpr(const InitListExpr *E) {
-    *this << E->getNumInits() << Names.of(E->getInitializedFieldInUnion());
-  }
-  void
-  VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *E) {
-    *this << Names.of(E->getAssociatedDecl()) << E->getIndex();
-  }
-  void VisitPackExpansionExpr(const PackExpansionExpr *E) {
-    const auto Count = E->getNumExpansions();
-    *this << (Count ? int(*Count) : -1);
-  }
-  void VisitCXXFoldExpr(const CXXFoldExpr *E) {
-    *this << E->getOperator() << E->isLeftFold();
-  }
-  void VisitCXXUnresolvedConstructExpr(const CXXUnresolvedConstructExpr *E) {
-    *this << Names.of(E->getTypeAsWritten()) << E->isListInitialization();
-  }
-  void VisitCXXDependentScopeMemberExpr(const CXXDependentScopeMemberExpr *E) {
-    *this << E->getMember().getAsString() << E->isArrow()
-          << Names.of(E->getQualifier()) << E->hasExplicitTemplateArgs();
-  }
-  void VisitDependentScopeDeclRefExpr(const DependentScopeDeclRefExpr *E) {
-    *this << E->getDeclName().getAsString() << Names.of(E->getQualifier())
-          << E->hasExplicitTemplateArgs();
-  }
-  void VisitOverloadExpr(const OverloadExpr *E) {
-    *this << E->getName().getAsString() << Names.of(E->getQualifier())
-          << E->hasExplicitTemplateArgs();
-    if (const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(E))
-      *this << Lookup->requiresADL();
-    if (const auto *Member = dyn_cast<UnresolvedMemberExpr>(E))
-      *this << Member->isArrow();
-    // torchport's header may bring overloads of a library with it.
-    for (const NamedDecl *Each : E->decls())
-      if (!Context.getSourceManager().isInSystemHeader(Each->getLocation()))
-        *this << Names.of(Each);
-  }
-  void VisitCXXPseudoDestructorExpr(const CXXPseudoDestructorExpr *E) {
-    *this << E->isArrow() << Names.of(E->getDestroyedType());
-  }
-
-  std::string Text;
 
 private:
-  void addText(const Stmt &S) {
-    llvm::raw_string_ostream Out(Text);
-    S.printPretty(Out, nullptr, Context.getPrintingPolicy());
-  }
   /// What the compiler computed from operands that are never evaluated.
-  void addConstant(const Expr &E) {
+  std::string constant(const Expr &E) {
     Expr::EvalResult Value;
-    if (!E.isValueDependent() && E.EvaluateAsRValue(Value, Context))
-      Text += Value.Val.getAsString(Context, E.getType()) + " ";
+    return !E.isValueDependent() && E.EvaluateAsRValue(Value, Context)
+               ? Value.Val.getAsString(Context, E.getType())
+               : "";
+  }
+  /// torchport's header may bring overloads of a library with it.
+  std::string overloads(const OverloadExpr &E) {
+    std::string Found = E.getName().getAsString() + " " +
+                        Names.of(E.getQualifier()) +
+                        std::to_string(E.hasExplicitTemplateArgs());
+    for (const NamedDecl *Each : E.decls())
+      if (!Context.getSourceManager().isInSystemHeader(Each->getLocation()))
+        Found += " " + Names.of(Each);
+    return Found;
   }
   const ASTContext &Context;
   Identity &Names;
@@ -290,10 +192,10 @@ std::string wordsOf(const Stmt &S, const ASTContext &Context, Identity &Names) {
   if (const auto *E = dyn_cast<Expr>(&S)) {
     // A longer number makes a longer array.
     const auto *Text = dyn_cast<StringLiteral>(E);
-    Words << (Text && textWithoutLines(*Text, Context) ? "text with a line"
-                                                       : Names.of(E->getType()))
-          << E->getValueKind() << E->getObjectKind() << int(E->getDependence())
-          << E->getFPFeaturesInEffect(Context.getLangOpts()).getAsOpaqueInt();
+    Words.say(Text && textWithoutLines(*Text, Context) ? "text with a line"
+                                                       : Names.of(E->getType()),
+              E->getValueKind(), E->getObjectKind(), int(E->getDependence()),
+              E->getFPFeaturesInEffect(Context.getLangOpts()).getAsOpaqueInt());
   }
   Words.Visit(&S);
   return Words.Text;

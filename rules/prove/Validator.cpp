@@ -16,91 +16,48 @@ using namespace clang;
 
 namespace torchport::prove {
 
-/// The lowest bit says whether the device is wrong.
-static uint64_t hashOf(const Entry &Of) {
-  return (llvm::xxh3_64bits(Of.Text) & ~uint64_t(1)) | uint64_t(Of.IsWrong);
-}
+/// Of a meaning's bits, those that say which devices are wrong, by their number
+/// among the erased forms.
+static constexpr unsigned MaskBits = 24;
+static constexpr uint64_t Mask = (uint64_t(1) << MaskBits) - 1;
 
-RecordHash hashOf(const Record &Of) {
-  RecordHash Hash;
-  Hash.reserve(Of.size());
-  for (const Entry &Each : Of)
-    Hash.push_back(hashOf(Each));
-  return Hash;
-}
-
-/// Of the meaning's bits, those that count wrong devices.
-static constexpr uint64_t CountBits = 0xff;
-
-uint64_t meaningOf(ASTContext &Context) {
-  const Record Whole = recordOf(Context);
+uint64_t meaningOf(const Record &Of) {
   std::string Text;
   uint64_t Wrong = 0;
-  for (const Entry &Each : Whole) {
+  unsigned Forms = 0;
+  for (const Entry &Each : Of) {
     Text += Each.Text;
     Text += '\0';
-    Wrong += Each.IsWrong;
+    Wrong |= uint64_t(Each.IsWrong) << Forms % MaskBits;
+    Forms += Each.From != Row::None;
   }
-  return (llvm::xxh3_64bits(Text) & ~CountBits) | std::min(Wrong, CountBits);
+  return (llvm::xxh3_64bits(Text) & ~Mask) | Wrong;
 }
 
 bool isKept(const std::set<uint64_t> &Before, const std::set<uint64_t> &After) {
-  // Of each unit, the fewest that one of its configurations had.
-  const auto Counts = [](const std::set<uint64_t> &Of) {
-    std::map<uint64_t, uint64_t> Result;
-    for (uint64_t Each : Of)
-      Result.try_emplace(Each & ~CountBits, Each & CountBits);
-    return Result;
-  };
-  const auto Old = Counts(Before), New = Counts(After);
+  // A device may only be wrong where it was wrong in each configuration.
+  std::map<uint64_t, uint64_t> Old, New;
+  for (uint64_t Each : Before)
+    Old.try_emplace(Each & ~Mask, Mask).first->second &= Each;
+  for (uint64_t Each : After)
+    New[Each & ~Mask] |= Each & Mask;
   return Old.size() == New.size() &&
          std::equal(Old.begin(), Old.end(), New.begin(),
                     [](const auto &A, const auto &B) {
-                      return A.first == B.first && B.second <= A.second;
+                      return A.first == B.first && (B.second & ~A.second) == 0;
                     });
-}
-
-/// \p IsSame and \p TextOf look at the entry before with that number.
-template <typename Same, typename Text>
-static std::optional<Difference>
-differenceIn(size_t Before, const Record &After, Same IsSame, Text TextOf) {
-  for (size_t I = 0; I < std::max(Before, After.size()); ++I) {
-    if (I < Before && I < After.size() && IsSame(I))
-      continue;
-    const bool Ended = I >= After.size();
-    return Difference{I < Before ? TextOf(I) : "", Ended ? "" : After[I].Text,
-                      After.empty()
-                          ? SourceLocation()
-                          : After[std::min(I, After.size() - 1)].Where};
-  }
-  return std::nullopt;
 }
 
 std::optional<Difference> firstDifference(const Record &Before,
                                           const Record &After) {
-  return differenceIn(
-      Before.size(), After,
-      [&](size_t I) {
-        return Before[I].Text == After[I].Text &&
-               (Before[I].IsWrong || !After[I].IsWrong);
-      },
-      [&](size_t I) { return Before[I].Text; });
-}
-
-std::optional<Difference> firstDifference(const RecordHash &Before,
-                                          const Record &After) {
-  return differenceIn(
-      Before.size(), After,
-      [&](size_t I) {
-        return Before[I] == hashOf(After[I]) ||
-               Before[I] == (hashOf(After[I]) | 1);
-      },
-      [](size_t) { return std::string(); });
-}
-
-std::optional<Difference> firstDifference(ASTContext &Before,
-                                          ASTContext &After) {
-  return firstDifference(recordOf(Before), recordOf(After));
+  static const Entry End;
+  for (size_t I = 0; I < std::max(Before.size(), After.size()); ++I) {
+    const Entry &Old = I < Before.size() ? Before[I] : End;
+    const Entry &New = I < After.size() ? After[I] : End;
+    if (Old.Text != New.Text || (New.IsWrong && !Old.IsWrong))
+      return Difference{Old.Text, New.Text, New.Where};
+  }
+  return std::nullopt;
 }
 
 } // namespace torchport::prove

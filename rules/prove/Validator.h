@@ -40,29 +40,20 @@ using Record = std::vector<Entry>;
 /// stands in system headers and in torchport's.
 Record recordOf(clang::ASTContext &Context);
 
-/// One number for each entry: enough to compare with when the AST is gone.
-using RecordHash = std::vector<uint64_t>;
-RecordHash hashOf(const Record &Of);
-
-/// All of that as one number.
-uint64_t meaningOf(clang::ASTContext &Context);
+/// All of it as one number, to compare with when the AST is gone.
+uint64_t meaningOf(const Record &Of);
 /// Whether a unit that meant \p Before in its configurations still does.
 bool isKept(const std::set<uint64_t> &Before, const std::set<uint64_t> &After);
 
 struct Difference {
   /// The first entry that differs; empty where one record has ended.
   std::string Before, After;
-  /// Where it stands in the unit after; at its end, the last place known.
+  /// Where it stands in the unit after, if it does.
   clang::SourceLocation Where;
 };
 
 /// Nothing where both records are equal.
 std::optional<Difference> firstDifference(const Record &Before,
                                           const Record &After);
-/// The same where only the hash was kept; `Before` cannot be told then.
-std::optional<Difference> firstDifference(const RecordHash &Before,
-                                          const Record &After);
-std::optional<Difference> firstDifference(clang::ASTContext &Before,
-                                          clang::ASTContext &After);
 
 } // namespace torchport::prove

@@ -57,13 +57,22 @@ static bool deducesReference(const FunctionDecl *Function) {
          });
 }
 
-/// Whether a device comes through such a function by way of \p Step.
-static bool goesByReference(const ValueDecl *Step) {
-  if (const auto *Parameter = dyn_cast<ParmVarDecl>(Step))
-    return Parameter->getType()->isReferenceType() &&
-           deducesReference(
-               dyn_cast<FunctionDecl>(Parameter->getDeclContext()));
-  return deducesReference(dyn_cast<FunctionDecl>(Step));
+static constexpr const char *DependsOnTemplate =
+    "what takes it depends on a template's argument";
+
+/// Why no twin can go where \p Step takes its value.
+static const char *whyNotTo(const ValueDecl *Step) {
+  const auto *Parameter = dyn_cast<ParmVarDecl>(Step);
+  if (!Parameter)
+    return deducesReference(dyn_cast<FunctionDecl>(Step)) ? DependsOnTemplate
+                                                          : nullptr;
+  if (!Parameter->getType()->isReferenceType())
+    return nullptr;
+  if (deducesReference(dyn_cast<FunctionDecl>(Parameter->getDeclContext())))
+    return DependsOnTemplate;
+  return isDeviceType(Parameter->getType().getNonReferenceType())
+             ? "a reference to it is taken"
+             : nullptr;
 }
 
 namespace {
@@ -104,8 +113,6 @@ private:
     return nullptr;
   }
 
-  static constexpr const char *DependsOnTemplate =
-      "what takes it depends on a template's argument";
   bool isOpen() const { return Site.InOpenTemplate || Site.OnlyInInstance; }
 
   /// The way to the spelled constant, which stands in the sink.
@@ -152,8 +159,10 @@ private:
                                                : ofMove(Constant);
     if (Site.Form == SinkForm::IndexMethod)
       return ofIndexMethod(Constant);
-    if (llvm::any_of(Source.Through, goesByReference) ||
-        llvm::any_of(callsAround(), deducesReference))
+    for (const ValueDecl *Step : Source.Through)
+      if (const char *Why = whyNotTo(Step))
+        return Twin::none(Why);
+    if (llvm::any_of(callsAround(), deducesReference))
       return Twin::none(DependsOnTemplate);
     // Where its type decides about more than one device, or is what another
     // function takes, it stays.
@@ -328,8 +337,8 @@ private:
     if (!isDeviceType(Source.Spelled->getType()) || constant().empty())
       return Twin::none("torchport chooses no device of that kind");
     // The last step is the one that takes the constant.
-    if (goesByReference(Source.Through.back()))
-      return Twin::none(DependsOnTemplate);
+    if (const char *Why = whyNotTo(Source.Through.back()))
+      return Twin::none(Why);
     return ofType(constant());
   }
 

@@ -22,16 +22,17 @@ void as_a_type(torch::Tensor t) {
   t.to(plain(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: t.to(plain(::torchport::device_type(torch::kCUDA)));
-  t.to(by_reference(torch::kCUDA));
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t.to(by_reference(::torchport::device_type(torch::kCUDA)));
   t.to(by_value(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: t.to(by_value(::torchport::device_type(torch::kCUDA)));
 }
 
-// A reference to the constant and one to a twin's value are two types.
+// A reference to the constant and one to a twin's value are two types, and a
+// reference may be kept.
 void not_at_all(torch::Tensor t) {
+  t.to(by_reference(torch::kCUDA));
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:21: note: there is no fix: a reference to it is taken
   t.to(forwarded(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:18: note: there is no fix: what takes it depends on a template's argument

@@ -38,6 +38,11 @@ TEST(Prove, CudaStandsInForWhatNoBuildHasAndNotTheOtherWayAbout) {
   EXPECT_NE(compare(before("one(Device(\"rocm:1\"));"),
                     after("one(::torchport::device(kCUDA));")),
             "");
+  // One more must not make up for one less.
+  EXPECT_NE(
+      compare(before("one(torch::kHIP); one(kCUDA);"),
+              after("one(::torchport::device(kCUDA)); one(torch::kHIP);")),
+      "");
   // A question is none of these.
   EXPECT_NE(compare(before("use(d.type() == torch::kHIP);"),
                     after("use(d.type() == kCUDA);")),
@@ -79,6 +84,10 @@ TEST(Prove, WhatOnlyLooksAlikeDiffers) {
        "const auto &c = ::torchport::device_type(kCUDA);"},
       {"static torch::DeviceType c = kCUDA;",
        "static torch::DeviceType c = ::torchport::device_type(kCUDA);"},
+      {"auto f = [](const torch::DeviceType &t) { use(&t == &kCUDA); }; "
+       "f(kCUDA);",
+       "auto f = [](const torch::DeviceType &t) { use(&t == &kCUDA); }; "
+       "f(::torchport::device_type(kCUDA));"},
       {"b.Base::f();", "b.f();"},
       {"i = 12;", "i = 13;"},
       {"int u[2], v[2]; auto [a, c] = u;", "int u[2], v[2]; auto [a, c] = v;"},
@@ -116,6 +125,51 @@ TEST(Prove, WhatOnlyLooksAlikeDiffers) {
                     "namespace mine { namespace torchport { c10::Device "
                     "device(c10::DeviceType); } }" +
                         after("one(mine::torchport::device(kCUDA));")),
+            "");
+}
+
+TEST(Prove, WhatTheLanguageSeesOfAnExpressionDiffers) {
+  const Texts Pairs[] = {
+      {"use(noexcept(x.is_cuda()));",
+       "use(noexcept(::torchport::is(kCUDA, x)));"},
+      {"use(sizeof(kCUDA));", "use(sizeof(::torchport::device_type(kCUDA)));"},
+      {"decltype(x.is_cuda()) c = i;",
+       "decltype(::torchport::is(kCUDA, x)) c = i;"},
+      {"decltype(auto) c = kCUDA;",
+       "decltype(auto) c = ::torchport::device_type(kCUDA);"},
+      {"auto f = [](auto v) -> decltype(v.is_cuda()) { return 1; };",
+       "auto f = [](auto v) -> decltype(::torchport::is(kCUDA, v)) { return 1; "
+       "};"},
+      {"auto f = [](auto v) requires requires { v.is_cuda(); } { return 1; };",
+       "auto f = [](auto v) requires requires { ::torchport::is(kCUDA, v); } { "
+       "return 1; };"},
+      {"auto f = [c = kCUDA] { one(c); };",
+       "auto f = [c = ::torchport::device(kCUDA)] { one(c); };"},
+      {"auto f = [c = kCUDA] { one(c); };",
+       "auto f = [&c = kCUDA] { one(c); };"},
+      {"use(x.is_cuda()); i = __builtin_COLUMN();",
+       "use(::torchport::is(kCUDA, x)); i = __builtin_COLUMN();"},
+      {"asm(\"nop\" : \"+r\"(i));", "asm(\"nop\" : \"+r\"(j));"},
+      {"struct { Device c; int n; } c{.c = kCUDA, .n = 1};",
+       "struct { Device c; int n; } c{.c = kCUDA, .n = 2};"},
+      {"auto f = [&]<class T>(T v) { return v.is_cuda(); }; f(d);",
+       "auto f = [&]<class T>(T v) { return ::torchport::is(kCUDA, x); }; "
+       "f(d);"},
+      {"volatile auto c = kCUDA;", "auto c = ::torchport::device_type(kCUDA);"},
+      {"Device &&c = kCUDA;", "const Device &c = ::torchport::device(kCUDA);"},
+      {"use(&kCUDA == nullptr);", "use(&k == nullptr);"},
+      {"if constexpr (sizeof(i) == 4) one(kCUDA);",
+       "if (sizeof(i) == 4) one(::torchport::device(kCUDA));"},
+  };
+  for (const Texts &Each : Pairs)
+    EXPECT_EQ(
+        compare(before(Each.Before), after(Each.After)).rfind("differs: ", 0),
+        0u)
+        << Each.After;
+  const std::string Concept =
+      "template <class T> concept Asks = requires(T t) ";
+  EXPECT_NE(compare(Concept + "{ t.is_cuda(); };",
+                    Concept + "{ ::torchport::is(torch::kCUDA, t); };"),
             "");
 }
 

@@ -135,7 +135,7 @@ public:
         analyse(Context, Macros, Preprocessed, Options, &Result.Summary);
     Result.PortableCalls = portableCallsIn(Context, Options);
     if (mayBeFixed(Context))
-      Result.Meaning = prove::meaningOf(Context);
+      Result.Meaning = prove::meaningOf(prove::recordOf(Context));
     noteBuilds(Context);
     if (!Names && (Context.getDiagnostics().hasErrorOccurred() ||
                    !Result.MissingHeaders.empty()))
