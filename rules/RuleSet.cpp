@@ -38,8 +38,10 @@ RuleSet::RuleSet() { addDefault(); }
 
 void RuleSet::addDefault() {
   addAll(WithoutNotes);
-  // Without its fixes a program cannot be moved.
+  // Without their fixes a program cannot be moved: a device's name may come
+  // from another file of it.
   Shares[DeviceQuestion.Name] = Everything;
+  Shares[DeviceStringInput.Name] = Everything;
 }
 
 void RuleSet::addAll(Share Each) {

@@ -63,8 +63,13 @@ bool OpenTypes::contains(const ValueDecl &Holder) const {
 
 /// Whether other translation units use \p Holder.
 bool OpenTypes::isOpenByItself(const ValueDecl &Holder) const {
-  if (!isDeviceType(Holder.getType()) ||
-      Holder.getType().getNonReferenceType().isConstQualified())
+  if (!isDeviceType(Holder.getType()))
+    return false;
+  if (const auto *Var = dyn_cast<VarDecl>(&Holder);
+      Var && !isa<ParmVarDecl>(Var))
+    return Var->hasGlobalStorage() && !Var->isStaticLocal() &&
+           Var->isExternallyVisible();
+  if (Holder.getType().getNonReferenceType().isConstQualified())
     return false;
   const SourceManager &Sources = Context.getSourceManager();
   const auto IsShared = [&](SourceLocation Loc) {
@@ -72,11 +77,7 @@ bool OpenTypes::isOpenByItself(const ValueDecl &Holder) const {
   };
   if (const auto *Field = dyn_cast<FieldDecl>(&Holder))
     return IsShared(Field->getLocation());
-  if (isa<ParmVarDecl>(Holder))
-    return Holder.getType()->isReferenceType();
-  const auto *Var = dyn_cast<VarDecl>(&Holder);
-  return Var && Var->hasGlobalStorage() && !Var->isStaticLocal() &&
-         Var->isExternallyVisible();
+  return isa<ParmVarDecl>(Holder) && Holder.getType()->isReferenceType();
 }
 
 /// The parameter that takes \p Argument, of the definition if there is one.

@@ -85,6 +85,11 @@ void passed(torch::nn::Linear net) {
 // Row 23: a global that other files declare.
 torch::DeviceType the_device = torch::kCUDA;
 // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+extern const torch::DeviceType kShared;
+const torch::DeviceType kShared = torch::kCUDA;
+// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+const torch::DeviceType kOfThisFile = torch::kCUDA;
+static torch::DeviceType of_this_file = torch::kCUDA;
 
 // Row 21: a default argument.
 void load(const char *path, torch::DeviceType to = torch::kCUDA);
