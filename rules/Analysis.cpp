@@ -14,7 +14,6 @@
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Presence.h"
-#include "rules/summary/Summary.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -116,8 +115,7 @@ private:
 
 std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
                              const Preprocessing &Preprocessed,
-                             const AnalysisOptions &Options,
-                             UnitSummary *Told) {
+                             const AnalysisOptions &Options) {
   const auto WantedAt = [&](SourceLocation Loc) {
     const SourceManager &Sources = Context.getSourceManager();
     return Options.Wanted(
@@ -125,8 +123,6 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   };
   UnitModel Unit = modelOf(Context, Macros, Preprocessed);
   assignOwners(Unit);
-  if (Told)
-    *Told = summaryOf(Context, Unit.Facts);
   const RuleContext In{Unit, WantedAt};
   Findings Reported;
   const bool IsOfOthers = imitatesLibTorch(Context);

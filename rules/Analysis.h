@@ -17,7 +17,6 @@
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
-#include "rules/summary/UnitSummary.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"
@@ -45,12 +44,10 @@ struct AnalysisOptions {
 
 /// The findings in the traversal scope of \p Context, sorted, each once. A
 /// caller narrows the scope to the project's own declarations first: walking
-/// LibTorch's takes a second, and finds nothing that may be reported. \p Told,
-/// if it is wanted, becomes what other units may want to know.
+/// LibTorch's takes a second, and finds nothing that may be reported.
 std::vector<Finding> analyse(clang::ASTContext &Context,
                              clang::Preprocessor &Macros,
                              const Preprocessing &Preprocessed,
-                             const AnalysisOptions &Options,
-                             UnitSummary *Told = nullptr);
+                             const AnalysisOptions &Options);
 
 } // namespace torchport

@@ -8,7 +8,6 @@
 
 #include "rules/choice/Question.h"
 
-#include "rules/core/OutsideMark.h"
 #include "rules/libtorch/Availability.h"
 
 using namespace clang;
@@ -25,27 +24,6 @@ static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
       !(Var->getType().isConstQualified() || Facts.Unchanging.contains(Var)))
     return nullptr;
   return Var->getAnyInitializer();
-}
-
-/// What the function of another file that \p E calls returns, where it does
-/// nothing else and is given nothing: `bool has_gpu() { return
-/// torch::cuda::is_available(); }`. One of this file stays a question of the
-/// program's own, which may be asked for more than the device.
-static const Expr *returnedBy(const Expr &E) {
-  const FunctionDecl *Callee = calleeOf(&E);
-  const FunctionDecl *Defined = nullptr;
-  if (!Callee || Callee->getNumParams() > 0 || !Callee->hasBody(Defined) ||
-      isOfLibTorch(*Callee) || !Callee->getReturnType()->isBooleanType())
-    return nullptr;
-  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  const auto *Body = dyn_cast<CompoundStmt>(Defined->getBody());
-  const auto *Mark = Defined->getAttr<AnnotateAttr>();
-  if (!Mark || Mark->getAnnotation() != OutsideMark)
-    return nullptr;
-  if (!Body || Body->size() != 1 || (Method && Method->isVirtual()))
-    return nullptr;
-  const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());
-  return Return ? Return->getRetValue() : nullptr;
 }
 
 /// Adds to \p Found what the call below \p Test asks for.
@@ -95,8 +73,6 @@ private:
     if (const Expr *Kept = keptValue(*Test, Facts)) {
       return answerIn(*Kept, Found, Links + 1);
     }
-    if (const Expr *Returned = returnedBy(*Test))
-      Test = Returned->IgnoreParenImpCasts();
     const auto Answer = availabilityTest(*Test);
     if (Answer)
       noteCall(*Test, Found);

@@ -115,7 +115,6 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   if (llvm::is_contained(Ancestors.Through, Variable) ||
       (!Inside && !Followed.insert(Variable).second))
     return;
-  note(Variable);
   Ancestors.Through.push_back(Variable);
   Ancestors.Named.push_back(Use);
   const auto *Var = dyn_cast<VarDecl>(Variable);
@@ -250,13 +249,6 @@ std::vector<DeviceSource> deviceSourcesOf(const Expr &Value,
   std::vector<DeviceSource> Found;
   Tracer(Facts, Found).trace(&Value, {});
   return Found;
-}
-
-DeviceHolders namesBehind(const Expr &Value, const UnitFacts &Facts) {
-  std::vector<DeviceSource> Found;
-  DeviceHolders Named;
-  Tracer(Facts, Found, &Named).trace(&Value, {});
-  return Named;
 }
 
 } // namespace torchport

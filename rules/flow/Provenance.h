@@ -25,8 +25,4 @@ namespace torchport {
 std::vector<DeviceSource> deviceSourcesOf(const clang::Expr &Value,
                                           const UnitFacts &Facts);
 
-/// The variables, members, parameters and functions that \p Value may come
-/// from, whether or not this unit tells what they hold.
-DeviceHolders namesBehind(const clang::Expr &Value, const UnitFacts &Facts);
-
 } // namespace torchport

@@ -103,7 +103,6 @@ void Tracer::traceGivenFlag(const Expr &Given, DeviceSource Ancestors) {
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
   if (!Flag || !isFlag(*Flag))
     return;
-  note(Flag);
   Ancestors.Through.push_back(Flag);
   Ancestors.Named.push_back(Reference);
   if (const Expr *Default = defaultOfFlag(*Flag))
@@ -129,7 +128,6 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
   if ((!GivesText && !isDeviceType(Call->getType())) ||
       (Callee && isOfRuntime(*Callee)))
     return;
-  note(Callee);
   const InputKind Kind = inputOf(*Call);
   const size_t First = Found.size();
   if (!isOfInputLibrary(*Call) && traceResults(*Call, Ancestors)) {

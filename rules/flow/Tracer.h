@@ -31,19 +31,13 @@ struct Frame {
 
 class Tracer {
 public:
-  /// Adds to \p Named, if there is one, all names that are come by.
-  Tracer(const UnitFacts &Facts, std::vector<DeviceSource> &Found,
-         DeviceHolders *Named = nullptr)
-      : Facts(Facts), Found(Found), Named(Named) {}
+  Tracer(const UnitFacts &Facts, std::vector<DeviceSource> &Found)
+      : Facts(Facts), Found(Found) {}
 
   /// Adds all that \p E can be, where \p Ancestors leads from it to the sink.
   void trace(const clang::Expr *E, DeviceSource Ancestors);
 
 private:
-  void note(const clang::ValueDecl *Name) {
-    if (Named && Name)
-      Named->insert(Name);
-  }
   void traceUnknown(const clang::Expr &E, InputKind Kind,
                     DeviceSource Ancestors);
   /// A text that stands beside one from outside is there only until somebody
@@ -93,7 +87,6 @@ private:
 
   const UnitFacts &Facts;
   std::vector<DeviceSource> &Found;
-  DeviceHolders *const Named;
   const Frame *Inside = nullptr;
   /// How many values came from where nothing is known.
   unsigned Unknown = 0;

@@ -26,16 +26,12 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <vector>
 
 namespace torchport {
-
-/// Variables, members, parameters and functions.
-using DeviceHolders = llvm::SmallSetVector<const clang::ValueDecl *, 8>;
 
 /// The texts that a string is compared with or searched for.
 struct TextQuestions {

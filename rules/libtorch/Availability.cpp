@@ -9,9 +9,7 @@
 #include "rules/libtorch/Availability.h"
 
 #include "rules/core/ASTUtils.h"
-#include "rules/core/OutsideMark.h"
 
-#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
@@ -22,28 +20,9 @@ using namespace clang;
 
 namespace torchport {
 
-/// What the function of another file that is marked in \p Function returns the
-/// number of; null where it is none.
-static const FunctionDecl *countedBy(const FunctionDecl &Function) {
-  const FunctionDecl *Defined = nullptr;
-  if (Function.getNumParams() > 0 || !Function.hasBody(Defined) ||
-      Function.getReturnType()->isBooleanType())
-    return nullptr;
-  const auto *Mark = Defined->getAttr<AnnotateAttr>();
-  const auto *Body = dyn_cast_or_null<CompoundStmt>(Defined->getBody());
-  if (!Mark || Mark->getAnnotation() != OutsideMark || !Body ||
-      Body->size() != 1)
-    return nullptr;
-  const auto *Return = dyn_cast<ReturnStmt>(Body->body_front());
-  return Return ? calleeOf(Return->getRetValue()->IgnoreParenImpCasts())
-                : nullptr;
-}
-
 // Counts stand here too: `if (torch::cuda::device_count())` asks the same
 // question.
 DeviceKind availabilityAskedBy(const FunctionDecl &Function) {
-  if (const FunctionDecl *Counted = countedBy(Function))
-    return availabilityAskedBy(*Counted);
   return llvm::StringSwitch<DeviceKind>(qualifiedName(Function))
       .Cases({"torch::cuda::is_available", "torch::cuda::device_count",
               "torch::cuda::cudnn_is_available", "at::hasCUDA",

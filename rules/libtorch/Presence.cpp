@@ -31,18 +31,9 @@ bool seesLibTorch(const ASTContext &Context) {
   return !libTorchsNamespace(Context).empty();
 }
 
-bool declaresDevices(const ASTContext &Context) {
-  for (const NamedDecl *Each : libTorchsNamespace(Context))
-    if (const auto *Space = dyn_cast<NamespaceDecl>(Each);
-        Space && !namedIn(*Space, "Device", Context).empty())
-      return true;
-  return false;
-}
-
 /// LibTorch's own, or one of those that torchport brings.
 static bool isDeviceTypeHeader(StringRef File) {
   return File.ends_with("/core/DeviceType.h") ||
-         File.ends_with("torchport/devices.h") ||
          File.ends_with("torchport/libtorch/generated/Core.h");
 }
 

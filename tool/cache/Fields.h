@@ -16,9 +16,6 @@
 namespace torchport {
 
 template <> inline constexpr Severity LastOf<Severity> = Severity::Error;
-template <>
-inline constexpr OutsideFact::Kind LastOf<OutsideFact::Kind> =
-    OutsideFact::Kind::Definition;
 
 template <typename Archive> void fields(Archive &A, Position &P) {
   A(P.Offset, P.Line, P.Column);
@@ -47,26 +44,14 @@ template <typename Archive> void fields(Archive &A, ParseError &E) {
   A(E.File, E.Line, E.Message);
 }
 
-template <typename Archive> void fields(Archive &A, CodePlace &P) {
-  A(P.Begin, P.End, P.Where, P.Asked);
-}
-
-template <typename Archive> void fields(Archive &A, OutsideFact &F) {
-  A(F.Is, F.About, F.Code, F.Places);
-}
-
-template <typename Archive> void fields(Archive &A, UnitSummary &S) {
-  A(S.Facts, S.GivesDeviceTo, S.AsksFor, S.DeclaredIn, S.KnowsDevices);
-}
-
 template <typename Archive> void fields(Archive &A, HowRead &H) {
   A(H.ByDeclarations, H.AsNewerCxx, H.Notes);
 }
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
-  A(R.Findings, R.PortableCalls, R.Summary, R.Files, R.Asked, R.BuildSwitches,
-    R.LeftOut, R.MissingHeaders, R.Errors, R.FlagWarnings,
-    R.IsUnfitForPreambles, R.Read, R.Meaning);
+  A(R.Findings, R.PortableCalls, R.Files, R.Asked, R.BuildSwitches, R.LeftOut,
+    R.MissingHeaders, R.Errors, R.FlagWarnings, R.IsUnfitForPreambles, R.Read,
+    R.Meaning);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {

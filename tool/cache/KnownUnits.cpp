@@ -20,7 +20,6 @@ namespace torchport {
 
 /// What is asked: all that an analysis depends on and no file holds.
 static std::string cacheKeyOf(const tooling::CompileCommand &Command,
-                              const OutsideCode &Outside,
                               const ParseContext &In, StringRef Root) {
   std::vector<std::string> Flags;
   for (const ConfigValue &Each : In.Sources.Settings->flagsOfAnalysis())
@@ -29,8 +28,6 @@ static std::string cacheKeyOf(const tooling::CompileCommand &Command,
   Encoder Key(Root);
   Key(std::string("unit"), circumstances(), In.Sources.WithHeaders, Flags,
       Command.Directory, Command.Filename, Command.CommandLine);
-  if (!Outside.isEmpty())
-    Key(Outside.Text, Outside.Places, Outside.NeedsDevices);
   return Key.take();
 }
 
@@ -42,11 +39,11 @@ static bool isOfSameFiles(const UnitResult &Known, const SourceFiles &Wanted) {
 }
 
 UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
-                     const OutsideCode &Outside, const ParseContext &In,
-                     WithErrors OnErrors, PreambleWait Wait,
-                     ResultCache &Results, DependencySet &Used) {
+                     const ParseContext &In, WithErrors OnErrors,
+                     PreambleWait Wait, ResultCache &Results,
+                     DependencySet &Used) {
   const StringRef Root = In.Sources.Owner.rootOf(File);
-  const std::string Key = cacheKeyOf(Command, Outside, In, Root);
+  const std::string Key = cacheKeyOf(Command, In, Root);
   auto Known = Results.find<UnitResult>(Key, Root, In.Now, Used);
   if (Known && isOfSameFiles(*Known, In.Sources)) {
     if (Known->IsUnfitForPreambles)
@@ -64,7 +61,7 @@ UnitResult knownUnit(const tooling::CompileCommand &Command, StringRef File,
     return Lost;
   }
   DependencySet Read;
-  UnitResult Result = analyseUnit(Command, Outside, In, OnErrors, Wait, Read);
+  UnitResult Result = analyseUnit(Command, In, OnErrors, Wait, Read);
   if (Result.IsPostponed)
     return Result;
   // A crash may be one of the machine's, and a patch may not be written. What

@@ -13,12 +13,11 @@
 
 namespace torchport {
 
-/// What analyseUnit says with \p Outside, from \p Results where it was said
+/// What analyseUnit says, from \p Results where it was said
 /// before of the same files. The answer is kept there otherwise.
 UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
-                     llvm::StringRef File, const OutsideCode &Outside,
-                     const ParseContext &In, WithErrors OnErrors,
-                     PreambleWait Wait, ResultCache &Results,
-                     DependencySet &Used);
+                     llvm::StringRef File, const ParseContext &In,
+                     WithErrors OnErrors, PreambleWait Wait,
+                     ResultCache &Results, DependencySet &Used);
 
 } // namespace torchport

@@ -80,15 +80,15 @@ static llvm::Expected<EarlyAnswer> answer(const EarlyQuestion &Question) {
   else
     // The editor was told something, and waits for clangd.
     (void)::setpriority(PRIO_PROCESS, /*who=*/0, /*prio=*/10);
-  UnitResult Read = knownUnit(
-      Unit->Commands.front(), File, OutsideCode(), In, WithErrors::Analyse,
-      Question.IsUrgent ? PreambleWait::Never : PreambleWait::Block, Results,
-      Used);
+  UnitResult Read =
+      knownUnit(Unit->Commands.front(), File, In, WithErrors::Analyse,
+                Question.IsUrgent ? PreambleWait::Never : PreambleWait::Block,
+                Results, Used);
   const bool IsByDeclarations = Read.IsPostponed;
   if (IsByDeclarations) {
     In.ByDeclarations = true;
-    Read = analyseUnit(Unit->Commands.front(), OutsideCode(), In,
-                       WithErrors::GiveUp, PreambleWait::Never, Used);
+    Read = analyseUnit(Unit->Commands.front(), In, WithErrors::GiveUp,
+                       PreambleWait::Never, Used);
     // What is not understood so may be by the headers.
     if (!Read.isUnderstood())
       return EarlyAnswer{std::nullopt, IsByDeclarations};

@@ -178,9 +178,6 @@ SourceFiles sourcesOfChanges(const Changes &Asked, const ChangeQuery &Query,
                       Query.About == ChangeQuery::Staged ? IncludingUnits::One
                                                          : IncludingUnits::All,
                       Drivers, Asked.Texts);
-    for (const SourceFile &Each : Around.Units)
-      Found.Neighbours.insert(Each.File);
-    Found.NotAsked = neighboursBeside(Found);
     if (Found.Assumed.empty())
       Found.Assumed = Around.Assumed;
     // Why nothing is known of them.

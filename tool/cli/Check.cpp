@@ -67,15 +67,10 @@ static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
     Mine.Flags[Each.Key.str()] = Each.Text;
   Mine.Today = Options.Today;
   keepShard(Sources, Mine.Of);
-  for (const std::string &Each : Line.Sources.Paths)
-    Mine.Paths.push_back(placeOf(Each));
-  if (!Line.Sources.BuildFolder.empty())
-    Mine.BuildFolder = placeOf(Line.Sources.BuildFolder);
-  Mine.CompilerFlags = Line.Sources.CompilerFlags;
-  Mine.Found = scanShard(Sources, Options, Services);
+  Mine.Found = scan(Sources, Options, Services);
   Mine.quote();
-  const Report Result = reportOf(close(Mine.Found), *Sources.Settings,
-                                 Options.Today, Share::Part);
+  const Report Result =
+      reportOf(Mine.Found, *Sources.Settings, Options.Today, Share::Part);
   Mine.Configs = Sources.Settings->texts();
   print(Out, Result, renderContextOf(Result, Line, Mine.Root),
         Line.Output.Format, Mine.text());

@@ -67,16 +67,15 @@ static llvm::Expected<ShardResult> readShard(StringRef File, StringRef Root,
   return Result ? std::move(Result) : Error(toString(Result.takeError()));
 }
 
-/// Without a \p Root, paths in the first shard's root are those of all. \p
-/// First becomes the format of the first of \p Files that is a report.
+/// Paths in the first shard's root are those of all. \p First becomes the
+/// format of the first of \p Files that is a report.
 static llvm::Expected<ShardResult> readAll(llvm::ArrayRef<std::string> Files,
-                                           StringRef Root,
                                            OutputFormat &First) {
   std::vector<ShardResult> Shards;
   for (const std::string &File : Files) {
     OutputFormat Format = First;
-    auto Each = readShard(
-        File, Shards.empty() ? Root : StringRef(Shards.front().Root), Format);
+    auto Each =
+        readShard(File, Shards.empty() ? "" : Shards.front().Root, Format);
     if (Shards.empty())
       First = Format;
     if (!Each)
@@ -133,86 +132,11 @@ static std::map<std::string, std::string> commentedIn(const ScanResult &Found) {
   return Texts;
 }
 
-/// The shards as they lie in the project around the working directory, if it is
-/// what they have checked and \p Whole is not; \p Whole otherwise.
-static ShardResult whereSourcesAre(ShardResult Whole,
-                                   llvm::ArrayRef<std::string> Files) {
-  if (hasSourcesOf(Whole.Found) || llvm::is_contained(Files, "-"))
-    return Whole;
-  const std::string Here = workingDirectory();
-  const Project Around({Here}, Here);
-  OutputFormat Format = OutputFormat::Json;
-  auto Moved = readAll(Files, Around.rootOf(Here), Format);
-  if (Moved && hasSourcesOf(Moved->Found))
-    return std::move(*Moved);
-  if (!Moved)
-    llvm::consumeError(Moved.takeError());
-  return Whole;
-}
-
-/// Analyses in the sources what shards say of each other's files; false where
-/// they are not all here.
-static bool lookInSources(const CommandLine &Line, ShardResult &Whole) {
-  if (!hasSourcesOf(Whole.Found))
-    return false;
-  SourceQuery Query;
-  Query.Paths = Whole.Paths;
-  Query.BuildFolder = Line.Sources.BuildFolder.empty()
-                          ? Whole.BuildFolder
-                          : Line.Sources.BuildFolder;
-  if (Line.Sources.BuildFolder.empty())
-    Query.CompilerFlags = Whole.CompilerFlags;
-  Query.Flags = flagsOf(Whole);
-  const SourceFiles Sources = sourcesOf(Query, disk());
-  ScanServices Services = scanServicesOf(Line.Work);
-  OpenScan Told = Whole.Found;
-  if (!tellShards(Told, Sources, scanOptionsOf(Line.Work), Services))
-    return false;
-  Whole.Found = std::move(Told);
-  for (const OpenUnit &Each : Whole.Found.Open)
-    Whole.Excerpts.add(Each.Findings);
-  return true;
-}
-
-/// Says of the units \p Wanting of \p Whole that nobody has looked at them with
-/// what other shards say.
-static void tellOfUnseen(ShardResult &Whole, llvm::ArrayRef<size_t> Wanting) {
-  for (const size_t I : Wanting) {
-    OpenUnit &Each = Whole.Found.Open[I];
-    Each.Alone.Skipped.push_back(
-        {Each.File,
-         "files of other shards say more of its names, and its text is not "
-         "here to be looked at again",
-         /*InPart=*/true});
-    Each.Alone.SeenInPart.insert(Each.File);
-  }
-  tellWarning(
-      llvm::Twine(Wanting.size()) +
-      (Wanting.size() == 1 ? " file wants" : " files want") +
-      " a second look, as files of other shards say more of their names: run "
-      "'torchport merge' in a checkout of what the shards have checked, with "
-      "'-p' for the folder of its compile_commands.json");
-}
-
-/// Lets the shards know what all others say of their files.
-static ShardResult withEachOther(const CommandLine &Line, ShardResult Whole) {
-  OpenScan Known = Whole.Found;
-  const std::vector<size_t> Wanting = tellEachOther(Known.Open);
-  if (Wanting.empty()) {
-    Whole.Found = std::move(Known);
-    return Whole;
-  }
-  Whole = whereSourcesAre(std::move(Whole), Line.Sources.Paths);
-  if (!lookInSources(Line, Whole))
-    tellOfUnseen(Whole, Wanting);
-  return Whole;
-}
-
 static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
                                            std::optional<OutputFormat> Asked,
                                            OutputFormat &Format,
                                            llvm::raw_ostream &Out) {
-  auto Read = readAll(Line.Sources.Paths, /*Root=*/"", Format);
+  auto Read = readAll(Line.Sources.Paths, Format);
   Format = Asked.value_or(Format);
   if (!Read)
     return llvm::createStringError("cannot merge: " +
@@ -220,9 +144,9 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
   auto Known = Baselines::of(Line.Baseline, Line.Sources.Paths);
   if (!Known)
     return Known.takeError();
-  ShardResult Whole = withEachOther(Line, std::move(*Read));
+  ShardResult Whole = std::move(*Read);
   const auto Settings = settingsOf(Whole);
-  ScanResult Found = close(std::move(Whole.Found));
+  ScanResult Found = std::move(Whole.Found);
   const auto Commented = commentedIn(Found);
   Known->see(Found);
   Report Result = reportOf(std::move(Found), *Settings, Whole.Today);

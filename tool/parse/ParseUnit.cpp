@@ -131,8 +131,7 @@ public:
     if (Account == Accounting::Always || !Result.MissingHeaders.empty() ||
         Context.getDiagnostics().hasErrorOccurred())
       Options.Account = &Result.Account;
-    Result.Findings =
-        analyse(Context, Macros, Preprocessed, Options, &Result.Summary);
+    Result.Findings = analyse(Context, Macros, Preprocessed, Options);
     Result.PortableCalls = portableCallsIn(Context, Options);
     if (mayBeFixed(Context))
       Result.Meaning = prove::meaningOf(prove::recordOf(Context));
@@ -222,24 +221,12 @@ class AnalyseAction : public ASTFrontendAction {
 public:
   AnalyseAction(const SourceFiles &Wanted, Configs &Settings,
                 UnknownNames Unknown, Accounting Account,
-                const OutsideCode &Outside, const IsOwnFile &IsOwn,
-                HeaderNames &Leading, UnitResult &Result)
+                const IsOwnFile &IsOwn, HeaderNames &Leading,
+                UnitResult &Result)
       : Wanted(Wanted), Settings(Settings), Unknown(Unknown), Account(Account),
-        Outside(Outside), IsOwn(IsOwn), Leading(Leading), Result(Result) {}
+        IsOwn(IsOwn), Leading(Leading), Result(Result) {}
 
 protected:
-  bool BeginInvocation(CompilerInstance &Compiler) override {
-    if (!Outside.isEmpty())
-      append(Compiler);
-    return ASTFrontendAction::BeginInvocation(Compiler);
-  }
-
-  void EndSourceFileAction() override {
-    if (!Outside.isEmpty())
-      relocate(Result.Findings, File, OwnText, Outside);
-    ASTFrontendAction::EndSourceFileAction();
-  }
-
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
     Preprocessor &Macros = Compiler.getPreprocessor();
@@ -260,35 +247,16 @@ protected:
   }
 
 private:
-  /// Lets the unit's file have what is said outside behind its own text.
-  void append(CompilerInstance &Compiler) {
-    FileManager &Files = Compiler.getFileManager();
-    const FrontendInputFile &Input = Compiler.getFrontendOpts().Inputs.front();
-    const auto Entry = Files.getOptionalFileRef(Input.getFile());
-    const auto Own = Entry ? Files.getBufferForFile(*Entry) : nullptr;
-    if (!Own)
-      return;
-    OwnText = (*Own)->getBuffer().str();
-    File = Entry->getFileEntry().tryGetRealPathName().str();
-    Compiler.getSourceManager().overrideFileContents(
-        *Entry, llvm::MemoryBuffer::getMemBufferCopy(OwnText + Outside.Text,
-                                                     Input.getFile()));
-  }
-
   const SourceFiles &Wanted;
   Configs &Settings;
   const UnknownNames Unknown;
   const Accounting Account;
-  const OutsideCode &Outside;
   const IsOwnFile &IsOwn;
   HeaderNames &Leading;
   UnitResult &Result;
   std::optional<OwnFiles> Own;
   /// The own files, each time that they are entered.
   std::vector<FileID> Read;
-  /// The unit's file, and its own text.
-  std::string File;
-  std::string OwnText;
 };
 
 } // namespace
@@ -303,12 +271,12 @@ static bool isPrivate(StringRef File) {
 UnitResult parseUnit(const CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
-                     const OutsideCode &Outside, const FileSystemRef &Files,
-                     const IsOwnFile &IsOwn, HeaderNames &Leading) {
+                     const FileSystemRef &Files, const IsOwnFile &IsOwn,
+                     HeaderNames &Leading) {
   UnitResult Result;
   ErrorCollector Collected;
-  AnalyseAction Action(Sources, Settings, Unknown, Account, Outside, IsOwn,
-                       Leading, Result);
+  AnalyseAction Action(Sources, Settings, Unknown, Account, IsOwn, Leading,
+                       Result);
   CompilerInvocation Skipping(Invocation);
   Skipping.getFrontendOpts().SkipFunctionBodies = true;
   // To look for a name like one that is unknown reads all of the preamble's,

@@ -8,7 +8,6 @@
 
 #pragma once
 
-#include "tool/parse/OutsideCode.h"
 #include "tool/parse/Preamble.h"
 #include "tool/parse/UnitResult.h"
 #include "tool/sources/FileSystems.h"
@@ -36,12 +35,11 @@ enum class Accounting {
 };
 
 /// Parses \p Invocation once, and runs the rules over what is wanted of it.
-/// \p Outside stands behind its text. Tells in \p Leading which headers a
-/// preamble of it may hold.
+/// Tells in \p Leading which headers a preamble of it may hold.
 UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
                      const SourceFiles &Sources, Configs &Settings,
                      UnknownNames Unknown, Accounting Account,
-                     const OutsideCode &Outside, const FileSystemRef &Files,
-                     const IsOwnFile &IsOwn, HeaderNames &Leading);
+                     const FileSystemRef &Files, const IsOwnFile &IsOwn,
+                     HeaderNames &Leading);
 
 } // namespace torchport

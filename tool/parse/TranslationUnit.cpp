@@ -33,15 +33,14 @@ namespace {
 class UnitParses {
 public:
   UnitParses(const CompilerInvocation &Given, StringRef File,
-             const OutsideCode &Outside, const ParseContext &In,
-             WithErrors OnErrors, const FileSystemRef &Unrecorded,
-             DependencySet &Used)
+             const ParseContext &In, WithErrors OnErrors,
+             const FileSystemRef &Unrecorded, DependencySet &Used)
       : Files(recordingFileSystem(Unrecorded, Used, In.Preambles.folder())),
         Invocation(Given),
         FindsLibTorch(!In.ByDeclarations &&
                       findsLibTorch(Given.getHeaderSearchOpts(), *Files)),
-        File(File), Outside(Outside), In(In), OnErrors(OnErrors),
-        Unrecorded(Unrecorded), Used(Used),
+        File(File), In(In), OnErrors(OnErrors), Unrecorded(Unrecorded),
+        Used(Used),
         // What it says is one of the unit's inputs.
         Settings(In.Sources.Settings->over(Files)),
         IsOwn([&In](StringRef Name) { return In.Sources.isOwn(Name); }),
@@ -236,7 +235,7 @@ private:
     UnitResult Found =
         parseUnit(Next, In.Sources, Settings, Unknown,
                   In.WantsAccount ? Accounting::Always : Accounting::OfOpen,
-                  Outside, Files, IsOwn, Leading);
+                  Files, IsOwn, Leading);
     Found.MissingHeaders.insert(MissingInPreamble.begin(),
                                 MissingInPreamble.end());
     return Found;
@@ -248,7 +247,6 @@ private:
   CompilerInvocation Next;
   const bool FindsLibTorch;
   const StringRef File;
-  const OutsideCode &Outside;
   const ParseContext &In;
   const WithErrors OnErrors;
   const FileSystemRef &Unrecorded;
@@ -273,32 +271,18 @@ const UnitParses::Attempt UnitParses::Attempts[5] = {
 
 } // namespace
 
-/// Whoever looks at a device of another unit's knows what one is, and names
-/// what is private to those.
-static void prepareFor(const OutsideCode &Outside,
-                       CompilerInvocation &Invocation) {
-  Invocation.getLangOpts().AccessControl = false;
-  if (Outside.NeedsDevices)
-    Invocation.getPreprocessorOpts().Includes.push_back("torchport/devices.h");
-}
-
 UnitResult analyseUnit(const tooling::CompileCommand &Command,
-                       const OutsideCode &Outside, const ParseContext &In,
-                       WithErrors OnErrors, PreambleWait Wait,
-                       DependencySet &Used) {
+                       const ParseContext &In, WithErrors OnErrors,
+                       PreambleWait Wait, DependencySet &Used) {
   const FileSystemRef Files =
       withDeclarations(withOwnHeaders(withPatches(disk(), In.Patched)));
   DriverResult Made = In.Drivers.of(Command, Files);
   Used.share(Made.Toolchain);
   UnitResult Result;
-  if (Made.Invocation) {
-    CompilerInvocation Invocation(*Made.Invocation);
-    if (!Outside.isEmpty())
-      prepareFor(Outside, Invocation);
-    Result = UnitParses(Invocation, Command.Filename, Outside, In, OnErrors,
-                        Files, Used)
+  if (Made.Invocation)
+    Result = UnitParses(*Made.Invocation, Command.Filename, In, OnErrors, Files,
+                        Used)
                  .run(Wait);
-  }
   Result.Errors.insert(Result.Errors.begin(), Made.Found.Errors.begin(),
                        Made.Found.Errors.end());
   Result.FlagWarnings = std::move(Made.Found.FlagWarnings);

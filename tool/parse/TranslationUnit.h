@@ -9,7 +9,6 @@
 #pragma once
 
 #include "tool/parse/DriverCache.h"
-#include "tool/parse/OutsideCode.h"
 #include "tool/parse/PreambleSource.h"
 #include "tool/parse/StatCache.h"
 #include "tool/parse/UnitResult.h"
@@ -55,11 +54,10 @@ struct ParseContext {
   bool ByDeclarations = false;
 };
 
-/// Parses and analyses \p Command, with \p Outside behind its text, and notes
-/// in \p Used all that its result was made of.
+/// Parses and analyses \p Command, and notes in \p Used all that its result was
+/// made of.
 UnitResult analyseUnit(const clang::tooling::CompileCommand &Command,
-                       const OutsideCode &Outside, const ParseContext &In,
-                       WithErrors OnErrors, PreambleWait Wait,
-                       DependencySet &Used);
+                       const ParseContext &In, WithErrors OnErrors,
+                       PreambleWait Wait, DependencySet &Used);
 
 } // namespace torchport

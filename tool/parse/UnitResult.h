@@ -11,7 +11,6 @@
 #include "rules/PortableCalls.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
-#include "rules/summary/UnitSummary.h"
 #include "tool/core/Report.h"
 #include "tool/core/WorkLimits.h"
 #include "tool/parse/Diagnostics.h"
@@ -33,8 +32,6 @@ struct UnitResult {
   /// may mean something else than it seems to.
   std::vector<Finding> Findings;
   PlacesByFile PortableCalls;
-  /// Empty where nothing in it crosses the border of the unit.
-  UnitSummary Summary;
   /// The wanted files that it read, by their real paths.
   std::set<std::string> Files;
   /// Of the files that it read, which are wanted: those alone were analysed.

@@ -9,7 +9,6 @@
 #include "tool/scan/Scan.h"
 
 #include "tool/parse/StatCache.h"
-#include "tool/scan/Program.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanPool.h"
 
@@ -83,8 +82,8 @@ static std::vector<ScanUnit> unitsOf(llvm::ArrayRef<SourceFile> Sources) {
   std::vector<ScanUnit> Units;
   Units.reserve(Sources.size());
   for (const SourceFile &Source : Sources)
-    for (const auto &[Number, Command] : llvm::enumerate(Source.Commands))
-      Units.push_back({&Source, &Command, unsigned(Number)});
+    for (const auto &Command : Source.Commands)
+      Units.push_back({&Source, &Command});
   return Units;
 }
 
@@ -106,34 +105,6 @@ readsOf(const ScannedUnits &Found) {
   return Reads;
 }
 
-/// Of a unit that shares names with others, what it says to all of them.
-static OpenUnit openUnitOf(ParseTask &Done, ScanResult Part,
-                           const ParseContext &In) {
-  OpenUnit Unit;
-  Unit.File = Done.Source->File;
-  Unit.Command = Done.Number;
-  Unit.Build = Done.Build;
-  Unit.Content = contentHash(textOf(Unit.File, In.Patched));
-  Unit.Summary = std::move(Done.Result.Summary);
-  Unit.MayBeTold = !Done.Result.Crashed;
-  Unit.MissingHeaders = Done.Result.MissingHeaders;
-  Unit.Errors = Done.Result.Errors;
-  Unit.Alone = std::move(Part);
-  // Others of its program may say more of it, which nobody asks now.
-  if (!In.Sources.NotAsked.empty())
-    Unit.Alone.SeenInPart.insert(Unit.File);
-  return Unit;
-}
-
-/// Lets the units in \p All that are told something be analysed with that.
-static void analyseAgain(OpenScan &All, llvm::ArrayRef<ScanUnit> Units,
-                         ScanPool &Pool) {
-  std::vector<std::pair<ScanUnit, OpenUnit *>> Again;
-  for (const size_t I : tellEachOther(All.Open))
-    Again.emplace_back(Units[I], &All.Open[I]);
-  Pool.analyseWithOutside(Again);
-}
-
 /// Whether why \p Of is not understood need not be said: that it is not the way
 /// that it is compiled, or by the same other build, is in \p Named.
 static bool isTold(const ParseTask &Of,
@@ -143,8 +114,8 @@ static bool isTold(const ParseTask &Of,
 }
 
 /// What all sources say.
-static OpenScan scanSources(const ParseContext &In, bool TellReads,
-                            ScanPool &Pool) {
+static ScanResult scanSources(const ParseContext &In, bool TellReads,
+                              ScanPool &Pool) {
   const SourceFiles &Sources = In.Sources;
   std::vector<ScanResult> Parts(1);
   ScanResult &Known = Parts.front();
@@ -166,41 +137,25 @@ static OpenScan scanSources(const ParseContext &In, bool TellReads,
       Known.Parsed.insert(Header.str());
     }
   }
-  OpenScan All;
-  std::vector<ScanUnit> Open;
   std::set<std::pair<std::string, Platforms>> Named;
-  std::set<std::string> Parsed, ReadByOtherBuilds;
-  for (const ParseTask &Each : Found.Parsed)
-    if (Each.Build.For != Platforms::None)
-      ReadByOtherBuilds.insert(Each.Source->File);
+  std::set<std::string> Parsed;
   for (ParseTask &Each : Found.Parsed) {
     const bool IsTold = !Each.Result.isUnderstood() && isTold(Each, Named);
     Parsed.insert(Each.Result.Files.begin(), Each.Result.Files.end());
-    ScanResult Part = partOf(Each, IsTold, In);
-    if (Each.Result.Summary.isEmpty()) {
-      Parts.push_back(std::move(Part));
-    } else {
-      All.Open.push_back(openUnitOf(Each, std::move(Part), In));
-      All.Open.back().HasOtherBuilds =
-          ReadByOtherBuilds.count(Each.Source->File) != 0;
-      Open.push_back(Each);
-    }
+    Parts.push_back(partOf(Each, IsTold, In));
   }
-  analyseAgain(All, Open, Pool);
-  All.Rest = joinResults(std::move(Parts));
-  addComments(All.Rest, Parsed, In.Patched);
+  ScanResult All = joinResults(std::move(Parts));
+  addComments(All, Parsed, In.Patched);
   return All;
 }
 
 /// What the headers say that none of the sources includes.
-static std::vector<ScanResult>
-scanHeaders(const ParseContext &In, const OpenScan &Included, ScanPool &Pool) {
+static std::vector<ScanResult> scanHeaders(const ParseContext &In,
+                                           const ScanResult &Included,
+                                           ScanPool &Pool) {
   std::vector<SourceFile> NotIncluded = In.Sources.Headers;
   llvm::erase_if(NotIncluded, [&](const SourceFile &Each) {
-    return Included.Rest.Parsed.count(Each.File) != 0 ||
-           llvm::any_of(Included.Open, [&](const OpenUnit &Unit) {
-             return Unit.Alone.Parsed.count(Each.File) != 0;
-           });
+    return Included.Parsed.count(Each.File) != 0;
   });
   ScannedUnits Found = Pool.analyse(unitsOf(NotIncluded), UnitKind::Header);
   std::vector<ScanResult> UnincludedHeaders;
@@ -216,18 +171,18 @@ scanHeaders(const ParseContext &In, const OpenScan &Included, ScanPool &Pool) {
   return UnincludedHeaders;
 }
 
-static OpenScan scanIn(const ParseContext &In, const ScanOptions &Options,
-                       ScanServices &Services, const Report *Before,
-                       DependencySet &Used) {
+static ScanResult scanIn(const ParseContext &In, const ScanOptions &Options,
+                         ScanServices &Services, const Report *Before,
+                         DependencySet &Used) {
   const SourceFiles &Sources = In.Sources;
   ScanPool Pool(In, Options, Services, Before, Used);
-  OpenScan All = scanSources(In, Options.TellReads, Pool);
-  All.Rest.UnincludedHeaders = scanHeaders(In, All, Pool);
+  ScanResult All = scanSources(In, Options.TellReads, Pool);
+  All.UnincludedHeaders = scanHeaders(In, All, Pool);
   for (const Configs::Wrong &Each : Sources.Settings->wrong()) {
-    All.Rest.Skipped.push_back(
+    All.Skipped.push_back(
         {Each.File, Each.What + "; so nothing that lies beside or under it is "
                                 "looked at"});
-    All.Rest.IsAllIncomplete = true;
+    All.IsAllIncomplete = true;
   }
   Pool.finish();
   return All;
@@ -238,66 +193,17 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 const Report *Before) {
   StatCache Now(Patched);
   DependencySet Used;
-  return close(scanIn({Sources, Services.Preambles, Services.Drivers, Patched,
-                       Now, Options.WantsAccount},
-                      Options, Services, Before, Used));
+  return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
+                 Options.WantsAccount},
+                Options, Services, Before, Used);
 }
 
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, StatCache &Now, DependencySet &Used) {
   const Contents Patched;
-  return close(scanIn({Sources, Services.Preambles, Services.Drivers, Patched,
-                       Now, Options.WantsAccount},
-                      Options, Services, /*Before=*/nullptr, Used));
-}
-
-OpenScan scanShard(const SourceFiles &Sources, const ScanOptions &Options,
-                   ScanServices &Services) {
-  const Contents Patched;
-  StatCache Now(Patched);
-  DependencySet Used;
   return scanIn({Sources, Services.Preambles, Services.Drivers, Patched, Now,
                  Options.WantsAccount},
                 Options, Services, /*Before=*/nullptr, Used);
-}
-
-/// The unit of \p Sources that \p Wanted is; nothing where they have none.
-static std::optional<ScanUnit> unitIn(const SourceFiles &Sources,
-                                      const OpenUnit &Wanted) {
-  const SourceFile *Found = Sources.unitNamed(Wanted.File);
-  if (!Found || Found->Commands.size() <= Wanted.Command)
-    return std::nullopt;
-  return ScanUnit{Found, &Found->Commands[Wanted.Command], Wanted.Command};
-}
-
-bool hasSourcesOf(const OpenScan &All) {
-  return llvm::all_of(All.Open, [](const OpenUnit &Each) {
-    return contentHash(textOf(Each.File, {})) == Each.Content;
-  });
-}
-
-bool tellShards(OpenScan &All, const SourceFiles &Sources,
-                const ScanOptions &Options, ScanServices &Services) {
-  const std::vector<size_t> Told = tellEachOther(All.Open);
-  const Contents Patched;
-  StatCache Now(Patched);
-  DependencySet Used;
-  const ParseContext In = {Sources, Services.Preambles, Services.Drivers,
-                           Patched, Now};
-  ScanPool Pool(In, Options, Services, /*Before=*/nullptr, Used);
-  std::vector<std::pair<ScanUnit, OpenUnit *>> Again;
-  for (const size_t I : Told) {
-    OpenUnit &Each = All.Open[I];
-    const auto Unit = unitIn(Sources, Each);
-    if (!Unit)
-      return false;
-    Again.emplace_back(
-        Each.Build.Flags.empty() ? *Unit : Pool.unitOf(*Unit, Each.Build),
-        &Each);
-  }
-  Pool.analyseWithOutside(Again);
-  Pool.finish();
-  return true;
 }
 
 Report scanToReport(const SourceFiles &Sources, const ScanOptions &Options,

@@ -10,7 +10,6 @@
 
 #include "tool/core/Report.h"
 #include "tool/parse/StatCache.h"
-#include "tool/scan/CloseScan.h"
 #include "tool/scan/ScanOptions.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/FileSystems.h"
@@ -30,20 +29,6 @@ ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
 /// already. Notes in \p Used all that was asked of it.
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, StatCache &Now, DependencySet &Used);
-
-/// A shard's part of that, which others may add to.
-OpenScan scanShard(const SourceFiles &Sources, const ScanOptions &Options,
-                   ScanServices &Services);
-
-/// Whether the disk has the texts of the open units of \p All, where \p All
-/// says that they lie.
-bool hasSourcesOf(const OpenScan &All);
-
-/// Lets each of the shards in \p All know of all others: what is told something
-/// new by that is analysed once more, as one of \p Sources. False, and \p All
-/// is half done, where they do not have it.
-bool tellShards(OpenScan &All, const SourceFiles &Sources,
-                const ScanOptions &Options, ScanServices &Services);
 
 /// The report on what the first finds.
 Report scanToReport(const SourceFiles &Sources, const ScanOptions &Options,

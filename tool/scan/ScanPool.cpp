@@ -9,7 +9,6 @@
 #include "tool/scan/ScanPool.h"
 
 #include "tool/cache/KnownUnits.h"
-#include "tool/scan/Program.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -127,27 +126,6 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
   return All;
 }
 
-void ScanPool::analyseWithOutside(
-    llvm::ArrayRef<std::pair<ScanUnit, OpenUnit *>> Units) {
-  std::vector<ParseTask> Again;
-  Again.reserve(Units.size());
-  for (const auto &[Unit, Of] : Units)
-    parse(Again.emplace_back(ParseTask{Unit, UnitKind::Source, {}, Of->Told}));
-  Threads.wait();
-  for (size_t I = 0; I < Units.size(); ++I) {
-    OpenUnit &Of = *Units[I].second;
-    Of.Findings = Of.Alone.Findings;
-    // What other builds would make of it, nobody asks.
-    if (Of.HasOtherBuilds)
-      for (Finding &Each : Again[I].Result.Findings)
-        if (llvm::none_of(Of.Findings, [&](const Finding &Known) {
-              return sameFinding(Known, Each);
-            }))
-          Each.Suggestion.reset();
-    addFromOutside(Of, std::move(Again[I].Result), textOf(Of.File, In.Patched));
-  }
-}
-
 void ScanPool::finish() {
   Services.Watcher->end();
   Used.moveFrom(Filter.MadeOf);
@@ -162,7 +140,7 @@ void ScanPool::parse(ParseTask &Todo) {
 /// One thread makes a preamble; that others wait for it, though there are
 /// units that do not want it, is left until all have been tried.
 void ScanPool::parseNow(ParseTask &Todo, PreambleWait Wait) {
-  Todo.Result = knownUnit(*Todo.Command, Todo.Source->File, Todo.Outside, In,
+  Todo.Result = knownUnit(*Todo.Command, Todo.Source->File, In,
                           wasSound(*Todo.Source, Before) ? WithErrors::GiveUp
                                                          : WithErrors::Analyse,
                           Wait, Services.Results, Used);

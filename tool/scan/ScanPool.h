@@ -12,7 +12,6 @@
 #include "tool/core/Report.h"
 #include "tool/parse/TranslationUnit.h"
 #include "tool/scan/Builds.h"
-#include "tool/scan/OpenScan.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanOptions.h"
@@ -31,9 +30,7 @@ namespace torchport {
 struct ScanUnit {
   const SourceFile *Source;
   const clang::tooling::CompileCommand *Command;
-  /// Which of the source's commands it is, counted from 0, and with which more
-  /// flags: none, where it is read the way that it is compiled.
-  unsigned Number = 0;
+  /// The further flags: none, where it is read the way that it is compiled.
   OtherBuild Build = {};
 };
 
@@ -41,8 +38,6 @@ struct ScanUnit {
 struct ParseTask : ScanUnit {
   UnitKind As;
   UnitResult Result;
-  /// What other units say of it; empty in the first parse.
-  OutsideCode Outside = {};
 };
 
 /// A unit that needs no parse: nothing is in its files.
@@ -69,20 +64,14 @@ public:
   /// shows, before all others are looked at.
   ScannedUnits analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As);
 
-  /// Parses each of \p Units once more, with what the open unit beside it is
-  /// told, and gives that one the findings.
-  void
-  analyseWithOutside(llvm::ArrayRef<std::pair<ScanUnit, OpenUnit *>> Units);
-
   /// To be called behind the last of these.
   void finish();
-
-  /// The unit that \p Of would be read as by \p Build.
-  ScanUnit unitOf(const ScanUnit &Of, OtherBuild Build);
 
 private:
   using ParseTasks = std::vector<std::unique_ptr<ParseTask>>;
 
+  /// The unit that \p Of would be read as by \p Build.
+  ScanUnit unitOf(const ScanUnit &Of, OtherBuild Build);
   ParseTasks parseOtherBuilds(const ParseTask &Of);
   void parse(ParseTask &Todo);
   void parseNow(ParseTask &Todo, PreambleWait Wait);

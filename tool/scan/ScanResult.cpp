@@ -76,7 +76,6 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
     Whole.Asked.merge(Each.Asked);
     Whole.Parsed.merge(Each.Parsed);
     Whole.IncompletelyAnalysed.merge(Each.IncompletelyAnalysed);
-    Whole.SeenInPart.merge(Each.SeenInPart);
     Whole.IsAllIncomplete |= Each.IsAllIncomplete;
     Whole.Read.add(std::move(Each.Read));
     Whole.Commented.merge(Each.Commented);
@@ -140,8 +139,7 @@ static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
     llvm::move(Now.Findings, std::back_inserter(Left));
     llvm::move(Now.Suppressed, std::back_inserter(Suppressed));
     if (TellUnused && !All.IsAllIncomplete &&
-        All.IncompletelyAnalysed.count(File) == 0 &&
-        All.SeenInPart.count(File) == 0)
+        All.IncompletelyAnalysed.count(File) == 0)
       llvm::move(Now.Unused, std::back_inserter(Left));
   }
   for (Finding &Each : Left)

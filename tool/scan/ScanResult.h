@@ -36,9 +36,6 @@ struct ScanResult {
   /// Those that a unit read which was not understood: what looks unused in them
   /// may not be.
   std::set<std::string> IncompletelyAnalysed;
-  /// Those of which files that were not asked for may say more: a comment there
-  /// may be for what that would find.
-  std::set<std::string> SeenInPart;
   /// What is not analysed as a whole may be anywhere.
   bool IsAllIncomplete = false;
   /// As Report says.

@@ -22,26 +22,9 @@ using llvm::StringRef;
 namespace torchport {
 
 template <typename Archive> static void fields(Archive &A, ScanResult &G) {
-  A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.SeenInPart, G.IsAllIncomplete,
-    G.Read, G.Skipped, G.Assumed, G.Findings, G.PortableCalls, G.Commented,
+  A(G.Asked, G.Parsed, G.IncompletelyAnalysed, G.IsAllIncomplete, G.Read,
+    G.Skipped, G.Assumed, G.Findings, G.PortableCalls, G.Commented,
     G.UnincludedHeaders);
-}
-
-template <typename Archive> static void fields(Archive &A, OtherBuild &B) {
-  A(B.For, B.Flags);
-}
-
-template <typename Archive> static void fields(Archive &A, OutsideCode &C) {
-  A(C.Text, C.Places, C.NeedsDevices);
-}
-
-template <typename Archive> static void fields(Archive &A, OpenUnit &U) {
-  A(U.File, U.Command, U.Build, U.HasOtherBuilds, U.Content, U.Summary,
-    U.MayBeTold, U.MissingHeaders, U.Errors, U.Alone, U.Told, U.Findings);
-}
-
-template <typename Archive> static void fields(Archive &A, OpenScan &S) {
-  A(S.Rest, S.Open);
 }
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
@@ -61,27 +44,19 @@ void keepShard(SourceFiles &Sources, const Shard &Mine) {
     const StringRef Inside = StringRef(Each.File).drop_front(Root.size());
     return llvm::xxh3_64bits(Inside) % Mine.Count != Mine.Number - 1;
   };
-  for (const SourceFile &Each : Sources.Units)
-    if (IsOfAnother(Each))
-      Sources.Neighbours.insert(Each.File);
   llvm::erase_if(Sources.Units, IsOfAnother);
   llvm::erase_if(Sources.Headers, IsOfAnother);
 }
 
 void ShardResult::quote() {
-  Excerpts.add(Found.Rest.Findings);
-  for (const OpenUnit &Each : Found.Open) {
-    Excerpts.add(Each.Alone.Findings);
-    Excerpts.add(Each.Findings);
-  }
-  for (const ScanResult &Header : Found.Rest.UnincludedHeaders)
+  Excerpts.add(Found.Findings);
+  for (const ScanResult &Header : Found.UnincludedHeaders)
     Excerpts.add(Header.Findings);
 }
 
 std::string ShardResult::text() const {
   Encoder Inside(Root);
-  Inside(WorkingDirectory, Configs, Paths, BuildFolder, CompilerFlags, Found,
-         Excerpts);
+  Inside(WorkingDirectory, Configs, Found, Excerpts);
   Encoder All(/*Root=*/"");
   All(std::string(TORCHPORT_VERSION), Of.Number, Of.Count, Root, Flags, Today,
       Inside.take());
@@ -103,8 +78,7 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   if (!Root.empty())
     Result.Root = Root;
   Decoder In(Inside, Result.Root);
-  In(Result.WorkingDirectory, Result.Configs, Result.Paths, Result.BuildFolder,
-     Result.CompilerFlags, Result.Found, Result.Excerpts);
+  In(Result.WorkingDirectory, Result.Configs, Result.Found, Result.Excerpts);
   if (!In.finish() || !IsWhole || Result.Of.Number < 1 ||
       Result.Of.Number > Result.Of.Count)
     return llvm::createStringError("it is damaged");
@@ -182,8 +156,7 @@ static llvm::Error checkNumbers(std::vector<unsigned> Numbers, unsigned Count) {
 llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   ShardResult Whole = Shards.front();
   std::vector<unsigned> Numbers;
-  std::vector<ScanResult> Rests;
-  OpenScan Found;
+  std::vector<ScanResult> Parts;
   SourceExcerpts Excerpts;
   for (ShardResult &Each : Shards) {
     if (Each.Of.Count != Whole.Of.Count)
@@ -200,15 +173,13 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
         return llvm::createStringError("'" + File +
                                        "' is not the same for all shards");
     Numbers.push_back(Each.Of.Number);
-    Rests.push_back(std::move(Each.Found.Rest));
-    llvm::move(Each.Found.Open, std::back_inserter(Found.Open));
+    Parts.push_back(std::move(Each.Found));
     Excerpts.add(std::move(Each.Excerpts));
   }
   if (llvm::Error Wrong = checkNumbers(std::move(Numbers), Whole.Of.Count))
     return Wrong;
   Whole.Of = Shard();
-  Found.Rest = joinResults(std::move(Rests));
-  Whole.Found = std::move(Found);
+  Whole.Found = joinResults(std::move(Parts));
   Whole.Excerpts = std::move(Excerpts);
   return Whole;
 }

@@ -16,7 +16,7 @@
 #pragma once
 
 #include "tool/core/SourceExcerpts.h"
-#include "tool/scan/OpenScan.h"
+#include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -54,12 +54,7 @@ struct ShardResult {
   std::map<std::string, std::string> Flags;
   std::map<std::string, std::string> Configs;
   YearMonth Today;
-  /// What was asked for, to look at it again: the paths, the folder behind
-  /// `-p`, and the compiler's flags behind `--`.
-  std::vector<std::string> Paths;
-  std::string BuildFolder;
-  std::optional<std::vector<std::string>> CompilerFlags;
-  OpenScan Found;
+  ScanResult Found;
   /// Of all that was found. Which comments there are to quote is known once the
   /// shards are joined, and their texts are in Found.
   SourceExcerpts Excerpts;

@@ -69,17 +69,10 @@ struct SourceFiles {
   std::set<std::string, std::less<>> Named;
   /// A folder was named, so the headers of its sources are wanted too.
   bool WithHeaders = false;
-  /// Other sources of the same builds, as their databases name them.
-  std::set<std::string> Neighbours;
-  /// Those of them that were not asked for.
-  std::set<std::string> NotAsked;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
 };
-
-/// The neighbours that are no units of \p Sources.
-std::set<std::string> neighboursBeside(const SourceFiles &Sources);
 
 /// Where the flags for a path come from; called for each path once.
 using FindCompilations =

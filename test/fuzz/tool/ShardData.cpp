@@ -9,7 +9,6 @@
 #include "test/fuzz/tool/Targets.h"
 
 #include "tool/report/Json.h"
-#include "tool/scan/CloseScan.h"
 #include "tool/scan/Shard.h"
 
 #include "llvm/Support/Base64.h"
@@ -32,8 +31,7 @@ void readShardData(std::string_view Text) {
   }
   Configs Settings(llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>(),
                    ConfigLayer(), ConfigLayer());
-  const Report Told =
-      reportOf(close(std::move(Whole->Found)), Settings, Whole->Today);
+  const Report Told = reportOf(std::move(Whole->Found), Settings, Whole->Today);
   llvm::raw_null_ostream Out;
   printJson(Out, Told, /*WorkingDirectory=*/"/p");
 }

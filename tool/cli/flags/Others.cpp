@@ -136,7 +136,7 @@ llvm::Expected<Command> readMerge(CommandLine Line) {
   std::optional<OutputFormat> Format;
   if (MergedAs.getNumOccurrences())
     Format = MergedAs;
-  for (const auto Read : {readBuildFolder, readReporting, readWork})
+  for (const auto Read : {readReporting, readWork})
     if (auto Wrong = Read(Line))
       return Wrong;
   Line.Sources.Paths = Shards;

@@ -21,7 +21,7 @@ static cl::opt<std::string>
           cl::desc("Where compile_commands.json lies\n"
                    "Or compile_flags.txt; without this flag, the folders "
                    "around each path are searched"),
-          cl::sub(explainCommand()), cl::sub(mergeCommand()), SCANS);
+          cl::sub(explainCommand()), SCANS);
 static cl::opt<std::string>
     ShardOfAll("shard", cl::value_desc("K/N"),
                cl::desc("Check the K-th of N parts of the sources\n"
