@@ -1,0 +1,194 @@
+//===- ModelTest.cpp - the sites and questions of a unit ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/SourceText.h"
+#include "test/unit/Snippet.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+#include <set>
+
+namespace torchport {
+namespace {
+
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAreArray;
+
+const char *name(SinkForm Form) {
+  switch (Form) {
+  case SinkForm::Expression:
+    return "expression";
+  case SinkForm::Initialiser:
+    return "initialiser";
+  case SinkForm::MoveMethod:
+    return "move";
+  case SinkForm::BackendMethod:
+    return "backend";
+  case SinkForm::IndexMethod:
+    return "index";
+  case SinkForm::DeviceType:
+    return "type";
+  case SinkForm::ShimPair:
+    return "shim";
+  }
+}
+
+const char *name(Owner By) {
+  switch (By) {
+  case Owner::None:
+    return "nobody";
+  case Owner::HipDeviceType:
+    return "hip-device-type";
+  case Owner::InvalidDeviceString:
+    return "invalid-device-string";
+  case Owner::UncheckedDeviceIndex:
+    return "unchecked-device-index";
+  case Owner::DeviceStringInput:
+    return "device-string-input";
+  case Owner::DeviceMacro:
+    return "device-macro";
+  case Owner::AvailabilityIdiom:
+    return "availability-idiom";
+  case Owner::HardcodedDevice:
+    return "hardcoded-device";
+  }
+}
+
+const char *name(CudaQuestion::Kind Is) {
+  switch (Is) {
+  case CudaQuestion::Kind::OfTensor:
+    return "tensor";
+  case CudaQuestion::Kind::OfDevice:
+    return "device";
+  case CudaQuestion::Kind::OfType:
+    return "type";
+  case CudaQuestion::Kind::Available:
+    return "available";
+  case CudaQuestion::Kind::Count:
+    return "count";
+  case CudaQuestion::Kind::OfOther:
+    return "other";
+  }
+}
+
+/// `FORM DEVICE RULE` for each site where the source spells the device; once
+/// for a template and its instances.
+std::set<std::string> sitesIn(const std::string &Source) {
+  std::set<std::string> Lines;
+  withModel(Source, [&](const UnitModel &Unit) {
+    for (const DeviceSite &Each : Unit.Sites)
+      Lines.insert(std::string(name(Each.Form)) + " " +
+                   textOf(*Each.Source.Spelled, Unit.Context) + " " +
+                   name(Each.OwnedBy));
+  });
+  return Lines;
+}
+
+/// `KIND [SUBJECT] [not]` for each question.
+std::vector<std::string> questionsIn(const std::string &Source) {
+  std::vector<std::string> Lines;
+  withModel(Source, [&](const UnitModel &Unit) {
+    for (const CudaQuestion &Each : Unit.Questions) {
+      std::string Line = name(Each.Is);
+      if (Each.Subject)
+        Line += " " + textOf(*Each.Subject, Unit.Context);
+      Lines.push_back(Line + (Each.Negated ? " not" : ""));
+    }
+  });
+  return Lines;
+}
+
+struct Row {
+  const char *Code;
+  std::vector<std::string> Found;
+};
+
+TEST(Model, SitesInAFunction) {
+  const Row Rows[] = {
+      // Each form.
+      {"take(kCUDA);", {"expression kCUDA hardcoded-device"}},
+      {"take(Device(kCUDA));", {"expression kCUDA hardcoded-device"}},
+      {"take(Device(\"cuda\"));", {"expression \"cuda\" hardcoded-device"}},
+      {"Device c(kCUDA);", {"initialiser kCUDA hardcoded-device"}},
+      {"Device c{kCUDA};", {"initialiser kCUDA hardcoded-device"}},
+      {"Device c = kCUDA;", {"expression kCUDA hardcoded-device"}},
+      {"y = x.cuda();", {"move x.cuda() hardcoded-device"}},
+      {"o = o.device(kCUDA);", {"expression kCUDA hardcoded-device"}},
+      {"o = o.device(kCUDA, i);", {"expression kCUDA unchecked-device-index"}},
+      {"o = o.device_index(1);", {"index o.device_index(1) hardcoded-device"}},
+      {"y = x.to(kCUDA);", {"expression kCUDA hardcoded-device"}},
+      {"takeType(kCUDA);", {"type kCUDA hardcoded-device"}},
+      // Each rule.
+      {"take(kHIP);", {"expression kHIP hip-device-type"}},
+      {"take(Device(\"rocm\"));",
+       {"expression \"rocm\" invalid-device-string"}},
+      {"take(cuda::is_available() ? kCUDA : kCPU);",
+       {"expression kCUDA availability-idiom", "expression kCPU nobody"}},
+      {"if (cuda::is_available()) d = kCUDA;",
+       {"expression kCUDA availability-idiom"}},
+      {"\n#define WHERE kCUDA\ntake(WHERE);",
+       {"expression WHERE device-macro"}},
+      {"take(kCPU);", {"expression kCPU nobody"}},
+      // No site.
+      {"takeType(t);", {}},
+      {"use(t == kCUDA);", {}},
+      {"switch (t) { case kCUDA: break; default: break; }", {}},
+  };
+  for (const Row &Each : Rows)
+    EXPECT_THAT(sitesIn(inFunction(Each.Code)),
+                UnorderedElementsAreArray(Each.Found))
+        << Each.Code;
+}
+
+TEST(Model, SitesAtFileScope) {
+  const Row Rows[] = {
+      {"Device g() { return kCUDA; }", {"expression kCUDA hardcoded-device"}},
+      {"DeviceType g() { return kCUDA; }", {"type kCUDA hardcoded-device"}},
+      {"DeviceType shared = kCUDA;", {"type kCUDA hardcoded-device"}},
+      {"static DeviceType ours = kCUDA;", {}},
+      {"void g(Device p = kCUDA);", {"expression kCUDA hardcoded-device"}},
+      // A template, not one site for each of its instances.
+      {"template <class T> void g(T v) { v.to(Device(kCUDA)); }"
+       "void h(Tensor x) { g(x); }",
+       {"expression kCUDA hardcoded-device"}},
+  };
+  for (const Row &Each : Rows)
+    EXPECT_THAT(sitesIn(atFileScope(Each.Code)),
+                UnorderedElementsAreArray(Each.Found))
+        << Each.Code;
+}
+
+TEST(Model, Questions) {
+  const Row Rows[] = {
+      {"use(x.is_cuda());", {"tensor x"}},
+      {"use(!x.is_cuda());", {"tensor x"}},
+      {"use(x.device().is_cuda());", {"device x.device()"}},
+      {"use(d.is_cuda());", {"device d"}},
+      {"use(d.type() == kCUDA);", {"device d"}},
+      {"use(kCUDA != d.type());", {"device d not"}},
+      {"use(t == kCUDA);", {"type t"}},
+      {"use(cuda::is_available());", {"available"}},
+      {"use(hasCUDA());", {"available"}},
+      {"i = cuda::device_count();", {"count"}},
+      {"use(t == kCPU);", {}},
+      {"use(d == Device(kMPS));", {}},
+  };
+  for (const Row &Each : Rows)
+    EXPECT_THAT(questionsIn(inFunction(Each.Code)),
+                UnorderedElementsAreArray(Each.Found))
+        << Each.Code;
+}
+
+TEST(Model, HoldsNothingOfCodeThatUsesNoDevice) {
+  EXPECT_THAT(sitesIn(atFileScope("int main() { return 0; }")), IsEmpty());
+  EXPECT_THAT(questionsIn(atFileScope("int main() { return 0; }")), IsEmpty());
+}
+
+} // namespace
+} // namespace torchport

@@ -1,0 +1,142 @@
+//===- ProvenanceTest.cpp - where a device's value comes from -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/SourceText.h"
+#include "test/unit/Snippet.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+#include <set>
+
+namespace torchport {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::UnorderedElementsAreArray;
+
+std::string name(const DeviceSource &Source, const UnitModel &Unit) {
+  std::string Line = textOf(*Source.Spelled, Unit.Context);
+  for (const clang::ValueDecl *Each : Source.Through)
+    Line += " < " + Each->getNameAsString();
+  if (Source.Input != InputKind::None)
+    Line += " from " + prettyPrinted(Source.Input).str();
+  if (!Source.Arms.empty())
+    Line += " arm";
+  if (Source.IsPrefix)
+    Line += " prefix";
+  if (Source.IsDefault)
+    Line += " default";
+  if (Source.OneOfSeveral)
+    Line += " or another";
+  return Line;
+}
+
+/// Each source of a device in \p Source: as it is spelled, then the names on
+/// the way to LibTorch, from there backwards. What a template and its instances
+/// have alike is there once.
+std::set<std::string> sourcesIn(const std::string &Source) {
+  std::set<std::string> Lines;
+  withModel(Source, [&](const UnitModel &Unit) {
+    for (const auto *Sites : {&Unit.Sites, &Unit.Given})
+      for (const DeviceSite &Each : *Sites)
+        Lines.insert(name(Each.Source, Unit));
+  });
+  return Lines;
+}
+
+struct Row {
+  const char *Code;
+  std::vector<std::string> Sources;
+};
+
+TEST(Provenance, InAFunction) {
+  const Row Rows[] = {
+      // What stands where LibTorch takes it.
+      {"take(kCUDA);", {"kCUDA"}},
+      {"take(Device(kCUDA, 1));", {"kCUDA"}},
+      {"take(Device(\"cuda:1\"));", {"\"cuda:1\""}},
+      {"y = x.cuda();", {"x.cuda()"}},
+      {"take(d);", {}},
+      // Variables, the nearest to LibTorch first.
+      {"auto c = kCUDA; take(c);", {"kCUDA < c"}},
+      {"auto a = kCUDA; auto c = a; take(c);", {"kCUDA < c < a"}},
+      {"DeviceType c = kCPU; if (b) c = kCUDA; take(c);",
+       {"kCPU < c or another", "kCUDA < c or another"}},
+      {"std::string c = \"cuda\"; take(Device(c));", {"\"cuda\" < c"}},
+      {"constexpr auto c = kCUDA; take(c);", {"c < c"}},
+      // One of several.
+      {"take(b ? kCUDA : kCPU);", {"kCUDA arm", "kCPU arm"}},
+      {"auto c = b ? kCUDA : kMPS; take(c);",
+       {"kCUDA < c arm", "kMPS < c arm"}},
+      // Texts that are put together.
+      {"take(Device(\"cuda:\" + std::to_string(i)));", {"\"cuda:\" prefix"}},
+      // From outside.
+      {"take(Device(std::getenv(\"DEVICE\")));",
+       {"std::getenv(\"DEVICE\") from the environment"}},
+      {"std::string c = std::getenv(\"DEVICE\"); take(Device(c));",
+       {"std::getenv(\"DEVICE\") < c from the environment"}},
+      {"take(Device(s));", {"s < s from elsewhere or another"}},
+      // A lambda's result.
+      {"auto c = [] { return kCUDA; }; take(c());", {"kCUDA < operator()"}},
+  };
+  for (const Row &Each : Rows)
+    EXPECT_THAT(sourcesIn(inFunction(Each.Code)),
+                UnorderedElementsAreArray(Each.Sources))
+        << Each.Code;
+}
+
+TEST(Provenance, AtFileScope) {
+  const Row Rows[] = {
+      // A parameter is what the callers of this file give it.
+      {"void g(DeviceType p) { Device d(p); } void h() { g(kCUDA); }",
+       {"kCUDA < p or another"}},
+      {"void g(std::string p = \"cuda\") { Device d(p); }",
+       {"\"cuda\" < p default or another", "p < p from elsewhere or another"}},
+      // A member: its initialiser, those of constructors, assignments.
+      {"struct S { DeviceType m = kCUDA; Device g() { return m; } };",
+       {"kCUDA < m default or another"}},
+      {"struct S { DeviceType m; S() : m(kCUDA) {} Device g() { return m; } };",
+       {"kCUDA < m or another"}},
+      {"struct S { DeviceType m; void set() { m = kCUDA; } "
+       "Device g() { return m; } };",
+       {"kCUDA < m or another"}},
+      // A function is what it returns.
+      {"DeviceType g() { return kCUDA; } Device h() { return g(); }",
+       {"kCUDA < g"}},
+      {"std::string g(); Device h() { return Device(g()); }",
+       {"g() from elsewhere"}},
+      // Of another file.
+      {"extern const std::string c; Device h() { return Device(c); }",
+       {"c < c from elsewhere"}},
+      {"struct S { std::string m; }; Device h(S s) { return Device(s.m); }",
+       {"s.m < m from elsewhere or another"}},
+      // A template, as written and in its instance.
+      {"template <class T> void g(T v) { Device d(v); } "
+       "void h() { g(kCUDA); }",
+       {"kCUDA < v or another"}},
+      // Names that only look alike.
+      {"namespace mine { enum class DeviceType { CUDA }; void take(DeviceType);"
+       " void g() { take(DeviceType::CUDA); } }",
+       {}},
+  };
+  for (const Row &Each : Rows)
+    EXPECT_THAT(sourcesIn(atFileScope(Each.Code)),
+                UnorderedElementsAreArray(Each.Sources))
+        << Each.Code;
+}
+
+TEST(Provenance, EndsOnAWayInACircle) {
+  EXPECT_THAT(sourcesIn(atFileScope(
+                  "DeviceType g(int i) { return i ? g(i - 1) : kCUDA; }"
+                  "Device h() { return g(2); }")),
+              ElementsAre("kCUDA < g arm"));
+}
+
+} // namespace
+} // namespace torchport
