@@ -79,7 +79,8 @@ bool forwardsIntoDevice(const CallExpr &Call) {
   const ASTContext &Context = Callee->getASTContext();
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Callee))
     return (Method->getName().starts_with("emplace") ||
-            Method->getName() == "try_emplace") &&
+            Method->getName() == "try_emplace" ||
+            Method->getName() == "insert_or_assign") &&
            (isOfDevices(Method->getParent()) ||
             isOptionalDevice(Context.getCanonicalTagType(Method->getParent())));
   // torch::load forwards to InputArchive::load_from.

@@ -84,22 +84,26 @@ static MaybeForm makerForm(Row R, const CallExpr &Call,
   return Whole;
 }
 
-/// A map makes a pair, whose constructor converts the value.
+/// A map makes a pair, whose constructor converts the value behind the key.
 static MaybeForm mapForm(Row R, const CXXMemberCallExpr &Call,
                          const ASTContext &Context) {
   const auto *Holder = dyn_cast<ClassTemplateSpecializationDecl>(
       Call.getMethodDecl()->getParent());
   const auto Args = argumentsOf(Call);
-  if (!Holder || Args.size() != 2 ||
+  const bool HasPlace = R >= Row::HintInMap && R <= Row::HintInHashMultimap;
+  const unsigned Before = HasPlace ? 2 : 1;
+  if (!Holder || Args.size() <= Before ||
       !isClass(Holder->getTemplateArgs()[1].getAsType(), "c10::Device",
-               Context) ||
-      !madeForm({Args[1]}, Context))
+               Context))
     return std::nullopt;
-  ErasedForm Form(R, "",
-                  {{operandOf(Args[0])},
-                   {Args[1], Role::Device},
-                   {Call.getImplicitObjectArgument()}});
-  Form.Of = Call.getType();
+  MaybeForm Form =
+      under(R, madeForm(ArrayRef(Args).drop_front(Before), Context));
+  if (!Form)
+    return std::nullopt;
+  Form->Of = Call.getType();
+  for (const Expr *Each : ArrayRef(Args).take_front(Before))
+    Form->Operands.push_back({operandOf(Each)});
+  Form->Operands.push_back({Call.getImplicitObjectArgument()});
   return Form;
 }
 
@@ -156,7 +160,7 @@ static MaybeForm methodForm(Row R, const CXXMemberCallExpr &Call,
     return withForm(R, Call, Context);
   if (R >= Row::MoveCuda && R <= Row::MoveTo)
     return moveForm(R, Call, Context);
-  if (R >= Row::InMap && R <= Row::SetHashMap)
+  if (R >= Row::InMap && R <= Row::SetInHashMap)
     return mapForm(R, Call, Context);
   return std::nullopt;
 }

@@ -115,6 +115,13 @@ private:
 
   bool isOpen() const { return Site.InOpenTemplate || Site.OnlyInInstance; }
 
+  /// Whether `x->cuda()` is called.
+  bool isByArrow() const {
+    const auto *Member = dyn_cast<MemberExpr>(
+        cast<CallExpr>(Site.Sink)->getCallee()->IgnoreParens());
+    return !Member || Member->isArrow();
+  }
+
   /// The way to the spelled constant, which stands in the sink.
   std::vector<DynTypedNode> pathToSpelled() const {
     return pathTo(*Source.Spelled, Unit.Context);
@@ -155,8 +162,9 @@ private:
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
     if (Site.Form == SinkForm::MoveMethod)
-      return isOpen() && !Site.InEveryInstance ? Twin::none(DependsOnTemplate)
-                                               : ofMove(Constant);
+      return isOpen() && (!Site.InEveryInstance || isByArrow())
+                 ? Twin::none(DependsOnTemplate)
+                 : ofMove(Constant);
     if (Site.Form == SinkForm::IndexMethod)
       return ofIndexMethod(Constant);
     for (const ValueDecl *Step : Source.Through)

@@ -126,6 +126,15 @@ static bool isInTypeOf(const Stmt &Outer, const Stmt *Inner) {
          !llvm::is_contained(Outer.children(), Inner);
 }
 
+/// Whether what stands below \p Ancestors may be called to compute a constant.
+static bool isInConstant(Path Ancestors) {
+  return llvm::any_of(Ancestors, [](const DynTypedNode &Node) {
+    const auto *Var = Node.get<VarDecl>();
+    return (Var && Var->isConstexpr()) || Node.get<ConstantExpr>() ||
+           Node.get<StaticAssertDecl>();
+  });
+}
+
 /// What the statement \p Outer demands of \p Inner in it. \p IsWhole says that
 /// the value of the original is that of \p Inner.
 static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
@@ -212,6 +221,8 @@ std::string whyNotHere(const Expr &Original, Path Ancestors,
     }
     if (Why)
       return Why;
+    if (Node.get<LambdaExpr>() && isInConstant(Ancestors.take_front(I)))
+      return NeedsConstant;
     if (Node.get<FunctionDecl>() || Node.get<ParmVarDecl>() ||
         Node.get<LambdaExpr>())
       break;

@@ -178,10 +178,26 @@ static Twin ofName(const CudaQuestion &Asked, const std::string &Constant,
   return Edits.take();
 }
 
+/// Whether \p Asked is a question in some instances alone, or is asked through
+/// a pointer or for a constant of which nobody knows in the template what it
+/// is.
+static bool isOpen(const CudaQuestion &Asked) {
+  if (!Asked.OnlyInInstance)
+    return false;
+  const auto *Method = dyn_cast<CXXMemberCallExpr>(Asked.Whole);
+  const auto *Member =
+      Method ? dyn_cast<MemberExpr>(Method->getCallee()->IgnoreParens())
+             : nullptr;
+  const bool IsOwn = Asked.Constant &&
+                     deviceConstant(*Asked.Constant->IgnoreParenImpCasts()) ==
+                         DeviceKind::None;
+  return !Asked.InEveryInstance || (Member && Member->isArrow()) || IsOwn;
+}
+
 Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
   if (Asked.Is == Kind::OfOther)
     return Twin::none("what is asked is neither a tensor nor a device");
-  if (Asked.OnlyInInstance && !Asked.InEveryInstance)
+  if (isOpen(Asked))
     return Twin::none("what is asked depends on a template's argument");
   if (const std::string Why = whyNotHere(*Asked.Whole, Asked.Ancestors, Unit);
       !Why.empty())

@@ -19,6 +19,8 @@ bool compared(torch::Tensor t) {
   const auto wanted = torch::kCUDA;
   torch::DeviceType type = torch::kCUDA;
   return t.device().type() == wanted || type == t.device().type();
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.device().type() == wanted' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: return ::torchport::is(wanted, t.device()) || type == t.device().type();
 }
 static bool is(torch::Tensor t, torch::DeviceType type) {
   return t.device().type() == type;
@@ -123,5 +125,7 @@ void moves(Options &options) {
 template <typename T> bool asks(T value) {
   const auto type = torch::kCUDA;
   return IS_CUDA(value.device().type()) && value.device().type() == type;
+  // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'value.device().type() == type' is false on every accelerator but CUDA's [device-question]
+  // CHECK-NOTES: :[[@LINE-2]]:44: note: there is no fix: what is asked depends on a template's argument
 }
 template bool asks(torch::Tensor);

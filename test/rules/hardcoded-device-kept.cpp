@@ -97,6 +97,7 @@ void containers() {
   // CHECK-FIXES: std::map<int, torch::Device> d{ {0, ::torchport::device(torch::kCUDA, 0)} };
   d.emplace(1, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: d.emplace(1, ::torchport::device(torch::kCUDA));
   torch::Device e[] = {torch::kCUDA, {torch::kCUDA, 1}};
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-2]]:39: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]

@@ -37,8 +37,10 @@ void arguments(torch::Tensor t) {
   // CHECK-FIXES: t = TWICE(t.to(::torchport::device(torch::kCUDA)));
   TORCH_CHECK(t.to(torch::kCUDA).defined(), "nothing to do");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: TORCH_CHECK(t.to(::torchport::device(torch::kCUDA)).defined(), "nothing to do");
   AT_DISPATCH_FLOATING_TYPES(t.scalar_type(), "move", [&] { t = t.cuda(); });
   // CHECK-MESSAGES: :[[@LINE-1]]:67: warning: '.cuda()' moves to a hard-coded device [hardcoded-device]
+  // CHECK-FIXES: AT_DISPATCH_FLOATING_TYPES(t.scalar_type(), "move", [&] { t = t.to(::torchport::device(torch::kCUDA)); });
   SAME(auto options = torch::device({torch::kCUDA, 1}).dtype(torch::kFloat);)
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: SAME(auto options = torch::device(::torchport::device(torch::kCUDA, 1)).dtype(torch::kFloat);)

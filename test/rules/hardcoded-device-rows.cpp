@@ -73,6 +73,7 @@ void forwarded(bool gpu, torch::Tensor t) {
   std::map<int, torch::Device> map;
   map.emplace(0, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: map.emplace(0, ::torchport::device(torch::kCUDA));
   std::optional<torch::Device> maybe;
   maybe.emplace(torch::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]

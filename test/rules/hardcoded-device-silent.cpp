@@ -72,6 +72,7 @@ bool questions(torch::Tensor t, torch::Device device) {
   CHECK_CUDA(t);
   TORCH_CHECK(t.device().type() == torch::kCUDA, "cuda:0 is wanted");
   // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 't.device().type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: TORCH_CHECK(::torchport::is(torch::kCUDA, t.device()), "cuda:0 is wanted");
   if (device == torch::Device(torch::kCUDA, 0))
     return torch::Device("cuda:0").is_cuda();
     // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::Device("cuda:0").is_cuda()' is false on every accelerator but CUDA's [device-question]

@@ -54,6 +54,8 @@ void constants(torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE-3]]:17: note: LibTorch takes it as a device here
   // CHECK-FIXES: torch::Device second(::torchport::device(kDevice, 1));
   if (t.device().type() == kDevice)
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 't.device().type() == kDevice' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: if (::torchport::is(kDevice, t.device()))
     t = t.cpu();
 }
 

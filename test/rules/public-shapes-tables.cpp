@@ -42,15 +42,19 @@ const std::map<std::string, torch::Device> kPlaces = {{"encoder", torch::kCUDA},
 void places(std::map<std::string, torch::Device> &places, std::map<int, torch::Device> &numbered) {
   places.emplace("decoder", torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: places.emplace("decoder", ::torchport::device(torch::kCUDA));
   places.emplace_hint(places.end(), "head", torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:45: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: places.emplace_hint(places.end(), "head", ::torchport::device(torch::kCUDA));
   places.try_emplace("tail", torch::kCUDA, 1);
   // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: places.try_emplace("tail", ::torchport::device(torch::kCUDA, 1));
   places["body"] = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: places["body"] = ::torchport::device(torch::kCUDA);
   numbered.emplace(0, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: numbered.emplace(0, ::torchport::device(torch::kCUDA));
 }
 
 // A key that names a device is no device, whatever stands beside it.

@@ -24,6 +24,10 @@ constexpr torch::DeviceType kHere = torch::kCUDA;
 static_assert(kHere == torch::kCUDA, "");
 // CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'kHere == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
 // CHECK-NOTES: :[[@LINE-2]]:15: note: there is no fix: a constant expression has to stand there
+constexpr auto kAsked = [](torch::DeviceType t) { return t == torch::kCUDA; };
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 't == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:58: note: there is no fix: a constant expression has to stand there
+static_assert(kAsked(torch::kCUDA), "");
 constexpr bool is_cuda(torch::DeviceType t) { return t == torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:54: note: 't == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
 // CHECK-NOTES: :[[@LINE-2]]:54: note: there is no fix: the function is constexpr
@@ -153,6 +157,20 @@ void file(std::map<int, torch::Device> &m) {
   m.try_emplace(3, torch::kCUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: m.try_emplace(3, ::torchport::device(torch::kCUDA));
+  m.emplace_hint(m.begin(), 4, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: m.emplace_hint(m.begin(), 4, ::torchport::device(torch::kCUDA));
+  m.insert_or_assign(5, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: m.insert_or_assign(5, ::torchport::device(torch::kCUDA));
+  m.try_emplace(6, torch::kCUDA, 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: m.try_emplace(6, ::torchport::device(torch::kCUDA, 1));
+}
+void file(std::unordered_multimap<int, torch::Device> &m) {
+  m.emplace(1, torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: m.emplace(1, ::torchport::device(torch::kCUDA));
 }
 
 // It says where memory is.

@@ -113,7 +113,7 @@ void checked(torch::Tensor t, unsigned gpu_id) {
   TORCH_CHECK(gpu_id < torch::cuda::device_count(), "no such GPU");
   t = t.to(torch::Device(torch::kCUDA, gpu_id));
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
-  // CHECK-NOTES: :[[@LINE-3]]:24: note: there is no fix: a macro uses its text
+  // CHECK-FIXES: TORCH_CHECK(gpu_id < ::torchport::device_count(torch::kCUDA), "no such GPU");
   // CHECK-MESSAGES: :[[@LINE-3]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, gpu_id));
 }

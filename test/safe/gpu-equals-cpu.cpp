@@ -2,6 +2,7 @@
 // is taken.
 //
 // RUN: %S/check %s %t %libtorch_flags
+// FIXED: void gpu_path() { TORCH_CHECK(::torchport::is_available(torch::kCUDA), "the path for the GPU"); }
 // FIXED: const torch::Device gpu(::torchport::device(torch::kCUDA, 0));
 
 #include <torch/torch.h>

@@ -3,6 +3,7 @@
 //
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: void emplaced(std::vector<torch::Device> &all) { all.emplace_back(::torchport::device(torch::kCUDA)); }
+// FIXED: void keyed(std::map<int, torch::Device> &all) { all.emplace(1, ::torchport::device(torch::kCUDA)); }
 // FIXED: std::vector<torch::Device> all{::torchport::device(torch::kCUDA)};
 // FIXED: std::map<int, torch::Device> all{{1, ::torchport::device(torch::kCUDA)}};
 // FIXED: torch::Device all[] = {::torchport::device(torch::kCUDA)};

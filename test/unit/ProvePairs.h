@@ -99,6 +99,24 @@ inline constexpr Pair Pairs[] = {
     {"std::unordered_map<int, Device> c; c.emplace(1, kCUDA);",
      "std::unordered_map<int, Device> c; c.emplace(1, "
      "::torchport::device(kCUDA));"},
+    {"std::multimap<int, Device> c; c.emplace(1, kCUDA);",
+     "std::multimap<int, Device> c; c.emplace(1, ::torchport::device(kCUDA));"},
+    {"std::unordered_multimap<int, Device> c; c.emplace(1, kCUDA);",
+     "std::unordered_multimap<int, Device> c; c.emplace(1, "
+     "::torchport::device(kCUDA));"},
+    {"std::map<int, Device> c; c.emplace_hint(c.begin(), 1, kCUDA);",
+     "std::map<int, Device> c; c.emplace_hint(c.begin(), 1, "
+     "::torchport::device(kCUDA));"},
+    {"std::unordered_map<int, Device> c; c.emplace_hint(c.begin(), 1, kCUDA);",
+     "std::unordered_map<int, Device> c; c.emplace_hint(c.begin(), 1, "
+     "::torchport::device(kCUDA));"},
+    {"std::multimap<int, Device> c; c.emplace_hint(c.begin(), 1, kCUDA);",
+     "std::multimap<int, Device> c; c.emplace_hint(c.begin(), 1, "
+     "::torchport::device(kCUDA));"},
+    {"std::unordered_multimap<int, Device> c; c.emplace_hint(c.begin(), 1, "
+     "kCUDA);",
+     "std::unordered_multimap<int, Device> c; c.emplace_hint(c.begin(), 1, "
+     "::torchport::device(kCUDA));"},
     {"std::map<int, Device> c; c.try_emplace(1, kCUDA);",
      "std::map<int, Device> c; c.try_emplace(1, ::torchport::device(kCUDA));"},
     {"std::unordered_map<int, Device> c; c.try_emplace(1, kCUDA);",

@@ -77,10 +77,12 @@ template <class T, class... A> shared_ptr<T> make_shared(A &&...V) { T Made(forw
   template <class... A> void emplace_back(A &&...V) { T Made(forward<A>(V)...); sink(&Made, sizeof Made); } };
 SEQUENCE(vector) SEQUENCE(deque) SEQUENCE(list)
 #define MAP(NAME) template <class K, class T> struct NAME { \
+  const int *begin(); \
   template <class... A> bool emplace(A &&...V) { pair<const K, T> Made(forward<A>(V)...); sink(&Made, sizeof Made); return true; } \
+  template <class... A> bool emplace_hint(const int *P, A &&...V) { pair<const K, T> Made(forward<A>(V)...); sink(&Made, sizeof Made); return P; } \
   template <class... A> bool try_emplace(const K &X, A &&...V) { T Made(forward<A>(V)...); sink(&Made, sizeof Made); return X == K(); } \
   template <class M> bool insert_or_assign(const K &X, M &&V) { T Made(forward<M>(V)); sink(&Made, sizeof Made); return X == K(); } };
-MAP(map) MAP(unordered_map)
+MAP(map) MAP(unordered_map) MAP(multimap) MAP(unordered_multimap)
 }
 )";
 
