@@ -14,6 +14,7 @@
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Presence.h"
+#include "rules/simplify/Simplify.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -136,6 +137,8 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   });
   if (Options.Account)
     *Options.Account = accountFor(Unit, Macros, All);
+  if (!IsOfOthers)
+    llvm::move(simplerChoices(Context, Unit), std::back_inserter(All));
   const IncludePlaces Includes(Unit, Context.getSourceManager(), Options);
   for (Finding &Found : All) {
     if (!Found.Suggestion)

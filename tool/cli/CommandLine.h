@@ -85,6 +85,8 @@ struct FixFlags {
   bool Diff = false;
   /// Whether what a fix has changed is parsed again before it is written.
   bool Verify = true;
+  /// Whether choices of a device become one call, and nothing else is fixed.
+  bool Simplify = false;
   /// Whether files are written that have uncommitted changes.
   bool AllowDirty = false;
   /// Whether the files of the build system are changed too.

@@ -17,6 +17,7 @@
 #include "tool/cli/FixInput.h"
 #include "tool/cli/FixReport.h"
 #include "tool/cli/Hook.h"
+#include "tool/cli/Simplify.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
 #include "tool/git/WorkTree.h"
@@ -76,7 +77,15 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   FixOptions How;
   How.Only = Only;
   How.Verify = Line.Fixing.Verify;
-  auto Plan = planFixes(Sources, Options, Services, How);
+  const auto PlanAll = [&] {
+    if (!Line.Fixing.Simplify)
+      return planFixes(Sources, Options, Services, How);
+    // The policy may stand where nothing has changed.
+    const SourceFiles Program =
+        Only ? sourcesOf(Line.Sources, disk()) : Sources;
+    return planSimplifications(Sources, Program, Options, Services, How);
+  };
+  auto Plan = PlanAll();
   if (!Plan)
     return fail(Plan.takeError(), Line.Output.Format, Out);
   if (Only)
@@ -91,15 +100,23 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     Build = linkRuntime(*Plan, Sources);
   if (Line.Fixing.Diff) {
     printPatch(Out, *Plan, Sources, Line.Output);
+    if (Line.Fixing.Simplify)
+      printSimplified(llvm::errs(), *Plan);
     return Build.Failed ? Incomplete : statusOfPatch(*Plan, Line.IsStrict);
   }
 
   if (!write(*Plan, Line, Where)) {
+    if (Line.Fixing.Simplify)
+      return Incomplete;
     // What the plan leaves is not what there is now.
     const Report Now = scanToReport(Sources, Options, Services);
     print(Out, Now, renderContextOf(Now, Line, rootOf(Sources, Line.Sources)),
           Line.Output.Format);
     return Incomplete;
+  }
+  if (Line.Fixing.Simplify) {
+    printSimplified(Out, *Plan);
+    return statusOf(Plan->Remaining, Line.IsStrict);
   }
   const ExitStatus Status = statusOf(Plan->Remaining, Line.IsStrict);
   const bool TellsWhatWasDone =

@@ -11,6 +11,7 @@
 #include "tool/cli/FixBuild.h"
 #include "tool/cli/FixReport.h"
 #include "tool/cli/Messages.h"
+#include "tool/cli/Simplify.h"
 #include "tool/cli/StandardInput.h"
 #include "tool/fix/Fix.h"
 
@@ -46,11 +47,15 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   How.Given = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), How.Given));
-  auto Plan = planFixes(Sources, Options, Services, How);
+  auto Plan = Line.Fixing.Simplify ? planSimplifications(Sources, Sources,
+                                                         Options, Services, How)
+                                   : planFixes(Sources, Options, Services, How);
   if (Plan)
     tell(Plan->Remaining.Read);
   if (Line.Fixing.Diff && Plan) {
     printPatch(Out, *Plan, Sources, Line.Output);
+    if (Line.Fixing.Simplify)
+      printSimplified(llvm::errs(), *Plan);
     return statusOfPatch(*Plan, Line.IsStrict);
   }
   // Who asks takes what comes for the text, whatever else happens.
@@ -63,7 +68,10 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   Out.flush();
   if (!Plan->Unformatted.empty())
     tellWarning("the new code was not formatted: " + Plan->Unformatted);
-  tell(*Plan, *Input, Sources, Line);
+  if (Line.Fixing.Simplify)
+    printSimplified(llvm::errs(), *Plan);
+  else
+    tell(*Plan, *Input, Sources, Line);
   return statusOf(Plan->Remaining, Line.IsStrict);
 }
 

@@ -22,6 +22,10 @@
 
 namespace torchport {
 
+/// What choices of a device become, which leaves another program: the device
+/// that was asked for, or the best one.
+enum class Simplification { None, ToOriginal, ToBest };
+
 struct FixPlan {
   /// By real path.
   std::map<std::string, FileChange> Files;
@@ -29,6 +33,12 @@ struct FixPlan {
   std::set<std::string> BuildFiles;
   /// The findings whose fixes are in it.
   unsigned Fixed = 0;
+  Simplification Simplify = Simplification::None;
+  /// What was simplified, where it stood before, and what was not, which is no
+  /// fault of the program's.
+  std::vector<Finding> Simplified, NotSimplified;
+  /// Why it did not become the best device, where the policy allows that.
+  std::string WhyNotBest;
   /// For each source, the wanted files that it reads, itself among them.
   std::map<std::string, std::set<std::string>> Reads;
   /// What is left, at its place in the new texts. A finding whose fix was taken
@@ -43,6 +53,8 @@ struct FixOptions {
   /// Whether what was patched is parsed again. If not, nothing is taken back,
   /// and what clashes with another fix is left.
   bool Verify = true;
+  /// Whether that is done, and nothing is fixed.
+  Simplification Simplify = Simplification::None;
   /// The lines whose findings are asked about, if not all are.
   const ChangedLines *Only = nullptr;
   /// The texts that stand in the place of those on disk, if some do.

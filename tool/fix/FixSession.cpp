@@ -9,6 +9,7 @@
 
 #include "tool/fix/FixSession.h"
 
+#include "rules/simplify/Simplify.h"
 #include "tool/fix/Format.h"
 #include "tool/fix/Merge.h"
 #include "tool/fix/OffsetMap.h"
@@ -36,13 +37,14 @@ FixSession::FixSession(const SourceFiles &Sources, const ScanOptions &Options,
   Services.Results.remember();
   ScanOptions First = Options;
   First.TellReads = true;
-  Now = survey(Sources, First, Services, Planned.texts());
+  Now = survey(Sources, First, Services, Planned.texts(), /*Before=*/nullptr,
+               about());
   leaveOthers();
   Plan.Reads = std::move(Now.Reads);
 }
 
 Survey FixSession::surveyed(const Contents &Texts) {
-  return survey(Sources, Options, Services, Texts, &Now.Reported);
+  return survey(Sources, Options, Services, Texts, &Now.Reported, about());
 }
 
 /// What becomes of all units with the fixes of the findings \p Wanted.
@@ -138,6 +140,9 @@ void FixSession::accept(FixAttempt Made) {
   const OffsetMap Places(Made.Edits);
   for (Decision &Each : Decisions)
     Each.Offset = Places.offset(Each.File, Each.Offset);
+  if (How.Simplify != Simplification::None)
+    for (size_t Index : Made.Fixed)
+      Plan.Simplified.push_back(Now.Reported.Findings[Index]);
   Plan.Fixed += Made.Fixed.size();
   Planned.accept(Made.Edits, std::move(Made.Texts));
   Now = std::move(Made.After);
@@ -156,11 +161,14 @@ bool FixSession::isAsked(const Finding &Found) const {
   return !Asked || Asked->touch(Found.Where, Planned.made());
 }
 
-/// Makes no fix of what is not asked about.
+/// Makes no fix of what is not asked about, and that of all else as the policy
+/// of the program wants it.
 void FixSession::leaveOthers() {
   for (Finding &Each : Now.Reported.Findings)
     if (!isAsked(Each))
       Each.Suggestion.reset();
+    else if (Each.Suggestion && How.Simplify == Simplification::ToBest)
+      askForBest(*Each.Suggestion);
 }
 
 /// Does to the findings what was decided about them.
@@ -232,6 +240,9 @@ llvm::Expected<bool> FixSession::makeIfSound(const FileEdits &Edits) {
 FixPlan FixSession::finish() {
   llvm::erase_if(Now.Reported.Findings,
                  [&](const Finding &Each) { return !isAsked(Each); });
+  if (How.Simplify != Simplification::None)
+    Plan.Simplify = How.Simplify,
+    Plan.NotSimplified = std::exchange(Now.Reported.Findings, {});
   Plan.Files = Planned.changes();
   Plan.Remaining = std::move(Now.Reported);
   return std::move(Plan);

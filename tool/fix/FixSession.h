@@ -72,6 +72,10 @@ private:
   void takeBack(const Blamed &Fix);
   void applyDecisions();
   Survey surveyed(const Contents &Texts);
+  Topic about() const {
+    return How.Simplify == Simplification::None ? Topic::Rules
+                                                : Topic::Simplify;
+  }
   bool isAsked(const Finding &Found) const;
   void leaveOthers();
   FileEdits styleOf(const Contents &Texts, const FileEdits &Made);

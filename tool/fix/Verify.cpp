@@ -23,16 +23,18 @@ namespace torchport {
 
 Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
               ScanServices &Services, const Contents &Patched,
-              const Report *Before) {
+              const Report *Before, Topic About) {
   ScanResult Found = scan(Sources, Options, Services, Patched, Before);
   Survey Result;
   Result.All = Found.Findings;
   Result.Reads = std::move(Found.Reads);
-  Result.Meanings = std::move(Found.Meanings);
+  // What is simpler means something else.
+  if (About == Topic::Rules)
+    Result.Meanings = std::move(Found.Meanings);
   for (const ScanResult &Header : Found.UnincludedHeaders)
     llvm::append_range(Result.All, Header.Findings);
-  Result.Reported =
-      reportOf(std::move(Found), *Sources.Settings, Options.Today);
+  Result.Reported = reportOf(std::move(Found), *Sources.Settings, Options.Today,
+                             Share::Whole, About);
   return Result;
 }
 

@@ -36,7 +36,7 @@ struct Survey {
 /// the texts that those change.
 Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
               ScanServices &Services, const Contents &Patched = {},
-              const Report *Before = nullptr);
+              const Report *Before = nullptr, Topic About = Topic::Rules);
 
 /// What is worse of some texts than it was before edits.
 struct Harm {

@@ -8,6 +8,7 @@
 
 #include "tool/scan/ScanResult.h"
 
+#include "rules/simplify/Simplify.h"
 #include "tool/scan/Builds.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -147,12 +148,13 @@ static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
   return {std::move(Left), std::move(Suppressed), {}};
 }
 
-/// Those of \p Found that their files' \p Settings want, in the order of a
-/// report.
-static std::vector<Finding> pick(std::vector<Finding> Found,
-                                 Configs &Settings) {
+/// Those of \p Found that are \p About what is asked, and of the rules' those
+/// that their files' \p Settings want, in the order of a report.
+static std::vector<Finding> pick(std::vector<Finding> Found, Configs &Settings,
+                                 Topic About) {
   llvm::erase_if(Found, [&](Finding &Each) {
-    return !Settings.of(Each.Where.File).wants(Each);
+    return About == Topic::Simplify ? Each.Rule != SimplifyName
+                                    : !Settings.of(Each.Where.File).wants(Each);
   });
   for (Finding &Each : Found)
     if (Each.OnlyIn != Platforms::None)
@@ -161,16 +163,16 @@ static std::vector<Finding> pick(std::vector<Finding> Found,
   return Found;
 }
 
-Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
-                Share Known) {
+Report reportOf(ScanResult All, Configs &Settings, YearMonth Today, Share Known,
+                Topic About) {
   // A unit of another shard may include the headers that no unit of this does.
   if (Known == Share::Whole)
     All = withHeaders(std::move(All));
   Report Result;
   SuppressionResult Judged =
       applySuppressions(All, Today, /*TellUnused=*/Known == Share::Whole);
-  Result.Findings = pick(std::move(Judged.Findings), Settings);
-  Result.Suppressed = pick(std::move(Judged.Suppressed), Settings);
+  Result.Findings = pick(std::move(Judged.Findings), Settings, About);
+  Result.Suppressed = pick(std::move(Judged.Suppressed), Settings, About);
   for (const auto &[File, Places] : All.PortableCalls)
     Result.PortableCalls[File] = Places.size();
   Result.IncompletelyAnalysed = std::move(All.IncompletelyAnalysed);

@@ -70,9 +70,12 @@ ScanResult joinResults(std::vector<ScanResult> Parts);
 /// comment can be called unused.
 enum class Share { Whole, Part };
 
+/// What a report is about: what the rules find, or what could be simpler.
+enum class Topic { Rules, Simplify };
+
 /// The report on \p All: heeds comments as they stand in the month \p Today,
 /// and holds what its \p Settings want.
 Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
-                Share Known = Share::Whole);
+                Share Known = Share::Whole, Topic About = Topic::Rules);
 
 } // namespace torchport

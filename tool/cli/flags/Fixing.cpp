@@ -25,6 +25,12 @@ static cl::opt<bool>
                    "In the CMakeLists.txt of the targets; configures the build "
                    "folder once more"),
           cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<bool> Simplify(
+    "simplify",
+    cl::desc("Ask for a device by one call, and fix nothing else\n"
+             "In a program that is fixed and sets the policy 'cpu' or 'any'. "
+             "Log lines go, and a device may have an index"),
+    cl::sub(fixCommand()), cl::cat(ours()));
 static cl::opt<bool>
     AllowDirty("allow-dirty",
                cl::desc("Write into files with uncommitted changes"),
@@ -39,7 +45,14 @@ llvm::Error readFixing(CommandLine &Line) {
   if (Line.Sources.InputName && CMake)
     return misuse("'torchport fix -' changes no file, and does not go with "
                   "'--cmake'");
+  if (Simplify && !IsText)
+    return misuse("'--simplify' tells people what it changes; it goes with no "
+                  "other format than 'text'");
+  if (Simplify && (NoVerify || CMake || Line.Changes.IsHook))
+    return misuse("'--simplify' goes with none of '--no-verify', '--cmake' and "
+                  "'--hook'");
   Line.Fixing.Diff = Diff;
+  Line.Fixing.Simplify = Simplify;
   Line.Fixing.Verify = !NoVerify;
   Line.Fixing.CMake = CMake;
   Line.Fixing.AllowDirty = AllowDirty;

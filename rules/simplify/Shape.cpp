@@ -1,0 +1,227 @@
+//===- Shape.cpp - a choice that one call can stand in for ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/simplify/Shape.h"
+
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceValue.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class UseCounter : public RecursiveASTVisitor<UseCounter> {
+public:
+  explicit UseCounter(VariableUses &Uses) : Uses(Uses) {}
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    ++Uses.Named[E->getDecl()];
+    return true;
+  }
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+    const auto *Of = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
+    if (Of && E->getCastKind() == CK_LValueToRValue)
+      ++Uses.Read[Of->getDecl()];
+    return true;
+  }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+    if (E->isComparisonOp())
+      llvm::for_each(E->arguments(), [&](Expr *Each) { noteCompared(Each); });
+    return true;
+  }
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
+    if (identifierOf(E->getMethodDecl()).ends_with("index"))
+      noteCompared(E->getImplicitObjectArgument());
+    return true;
+  }
+
+private:
+  void noteCompared(const Expr *E) {
+    Uses.Compared.insert(namedBy(withoutConversions(E)));
+  }
+
+  VariableUses &Uses;
+};
+
+} // namespace
+
+VariableUses variableUsesIn(ASTContext &Context) {
+  VariableUses Uses;
+  UseCounter(Uses).TraverseAST(Context);
+  return Uses;
+}
+
+/// \p E as the call of the twin \p Name; null where it is none.
+static const CallExpr *twinNamed(StringRef Name, const Expr *E) {
+  const FunctionDecl *Callee = calleeOf(E);
+  return Callee && qualifiedName(*Callee) == ("torchport::" + Name).str()
+             ? dyn_cast<CallExpr>(E)
+             : nullptr;
+}
+
+const Expr *deviceValue(const Expr *E) {
+  while (true) {
+    E = withoutConversions(E);
+    const auto *Made = dyn_cast<CXXConstructExpr>(E);
+    if (!Made || !isDevice(Made->getType()) || Made->getNumArgs() == 0 ||
+        (Made->getNumArgs() > 1 && !isa<CXXDefaultArgExpr>(Made->getArg(1))))
+      return E;
+    E = Made->getArg(0);
+  }
+}
+
+static bool isOnCuda(const CallExpr *Twin) {
+  return Twin && deviceConstant(*withoutConversions(Twin->getArg(0))) ==
+                     DeviceKind::Cuda;
+}
+
+bool Shape::isCuda(const Expr *E, bool IsText) {
+  E = deviceValue(E);
+  if (const auto *Text = dyn_cast<StringLiteral>(E); Text && IsText) {
+    HasIndex = Text->getString() == "cuda:0";
+    return HasIndex || Text->getString() == "cuda";
+  }
+  const CallExpr *Twin = twinNamed("device", E);
+  HasIndex = Twin && Twin->getNumArgs() > 1;
+  if (!Twin)
+    Twin = twinNamed("device_type", E);
+  return Twin && !IsText && Twin->getNumArgs() > 0 && isOnCuda(Twin) &&
+         namesFirstDevice({Twin->getArgs(), Twin->getNumArgs()});
+}
+
+bool Shape::isQuestion(const Expr *E) {
+  E = withoutConversions(E);
+  const auto *Variable = dyn_cast_or_null<VarDecl>(namedBy(E));
+  if (Variable && Variable->hasLocalStorage() && Variable->hasInit() &&
+      Variable->getType()->isBooleanType() &&
+      Uses.Named.lookup(Variable) == Uses.Read.lookup(Variable)) {
+    Answer = Variable;
+    E = withoutConversions(Variable->getInit());
+  }
+  return isOnCuda(twinNamed("is_available", E));
+}
+
+bool Shape::isChoice(const Expr *E) {
+  E = deviceValue(E);
+  const CallExpr *OfText = twinNamed("device", E);
+  if (OfText && OfText->getNumArgs() == 1)
+    E = withoutConversions(OfText->getArg(0));
+  const auto *Whole = dyn_cast<ConditionalOperator>(E);
+  return Whole && isQuestion(Whole->getCond()) &&
+         isCuda(Whole->getTrueExpr(), /*IsText=*/OfText != nullptr) &&
+         namesCpu(*Whole->getFalseExpr());
+}
+
+static bool isOneOfStd(const Expr *E, llvm::ArrayRef<StringRef> Names) {
+  const ValueDecl *Named = namedBy(E);
+  return Named && Named->isInStdNamespace() &&
+         llvm::is_contained(Names, identifierOf(Named));
+}
+
+/// `std::cout << "a text" << std::endl`.
+static bool writesFixedText(const Expr *E) {
+  const auto *Call = dyn_cast<CXXOperatorCallExpr>(E->IgnoreParenImpCasts());
+  if (!Call)
+    return isOneOfStd(E, {"cout", "cerr", "clog"});
+  const Expr *Written = Call->getArg(1)->IgnoreParenImpCasts();
+  return Call->getOperator() == OO_LessLess &&
+         (isa<StringLiteral, CharacterLiteral>(Written) ||
+          isOneOfStd(Written, {"endl", "flush"})) &&
+         writesFixedText(Call->getArg(0));
+}
+
+static bool isLog(const Stmt *S) {
+  const auto *E = dyn_cast<Expr>(S);
+  const auto *Call =
+      E ? dyn_cast<CallExpr>(E->IgnoreUnlessSpelledInSource()) : nullptr;
+  if (!Call || isa<CXXOperatorCallExpr>(Call))
+    return Call && writesFixedText(Call);
+  const FunctionDecl *Callee = calleeOf(Call);
+  if (!Callee || qualifiedName(*Callee) != "printf" || Call->getNumArgs() != 1)
+    return false;
+  const auto *Text =
+      dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)));
+  return Text && !Text->getString().contains('%');
+}
+
+/// The one statement in \p Branch, beside a log at most; null where there is
+/// none, or more.
+const Stmt *Shape::withoutLog(const Stmt *Branch) {
+  llvm::SmallVector<const Stmt *, 3> All{Branch};
+  if (const auto *Block = dyn_cast<CompoundStmt>(Branch))
+    All.assign(Block->body_begin(), Block->body_end());
+  const auto *const Log = llvm::find_if(All, isLog);
+  if (Log != All.end() && All.size() < 3) {
+    Logs.push_back(*Log);
+    All.erase(Log);
+  }
+  return All.size() == 1 ? All.front() : nullptr;
+}
+
+/// What \p S gives to \p Target; null where it does anything else.
+static const Expr *assignedIn(const Stmt *S, const VarDecl &Target) {
+  const auto *E = dyn_cast_or_null<Expr>(S);
+  E = E ? E->IgnoreUnlessSpelledInSource() : nullptr;
+  const auto *Call = dyn_cast_or_null<CXXOperatorCallExpr>(E);
+  if (Call && Call->getOperator() == OO_Equal)
+    return namedBy(Call->getArg(0)) == &Target ? Call->getArg(1) : nullptr;
+  const auto *Plain = dyn_cast_or_null<BinaryOperator>(E);
+  return Plain && Plain->getOpcode() == BO_Assign &&
+                 namedBy(Plain->getLHS()) == &Target
+             ? Plain->getRHS()
+             : nullptr;
+}
+
+static const Expr *returnedBy(const Stmt *S) {
+  const auto *Return = dyn_cast_or_null<ReturnStmt>(S);
+  return Return ? Return->getRetValue() : nullptr;
+}
+
+/// \p S as an `if` that does nothing else; null where it is none.
+static const IfStmt *plainIf(const Stmt *S) {
+  const auto *If = dyn_cast<IfStmt>(S);
+  return If && !If->hasInitStorage() && !If->hasVarStorage() &&
+                 If->getStatementKind() == IfStatementKind::Ordinary
+             ? If
+             : nullptr;
+}
+
+bool Shape::isAssignment(const Stmt *S, const VarDecl &Target, bool IsCpu) {
+  const IfStmt *If = plainIf(S);
+  if (!If || !isQuestion(If->getCond()))
+    return false;
+  const Expr *Cuda = assignedIn(withoutLog(If->getThen()), Target);
+  if (!Cuda || !isCuda(Cuda))
+    return false;
+  if (!If->getElse())
+    return IsCpu;
+  const size_t Before = Logs.size();
+  const Stmt *Other = withoutLog(If->getElse());
+  if (!Other)
+    return IsCpu && Logs.size() > Before;
+  const Expr *Cpu = assignedIn(Other, Target);
+  return Cpu && namesCpu(*Cpu);
+}
+
+bool Shape::isFunction(llvm::ArrayRef<const Stmt *> Body) {
+  const IfStmt *If = Body.empty() ? nullptr : plainIf(Body.front());
+  if (!If || !isQuestion(If->getCond()) ||
+      Body.size() != (If->getElse() ? 1 : 2))
+    return false;
+  const Expr *Cuda = returnedBy(withoutLog(If->getThen()));
+  const Expr *Cpu =
+      returnedBy(If->getElse() ? withoutLog(If->getElse()) : Body.back());
+  return Cuda && Cpu && isDevice(Cuda->getType()) && isCuda(Cuda) &&
+         namesCpu(*Cpu);
+}
+
+} // namespace torchport

@@ -1,0 +1,259 @@
+//===- Simplify.cpp - one call in place of a choice -----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/simplify/Simplify.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceValue.h"
+#include "rules/simplify/Shape.h"
+#include "rules/twin/TwinEdit.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The variable that \p S declares; null where it does anything else.
+static const VarDecl *onlyVariableIn(const Stmt *S) {
+  const auto *Declares = dyn_cast<DeclStmt>(S);
+  const auto *Variable = Declares && Declares->isSingleDecl()
+                             ? dyn_cast<VarDecl>(Declares->getSingleDecl())
+                             : nullptr;
+  return Variable && Variable->hasLocalStorage() && !Variable->hasAttrs()
+             ? Variable
+             : nullptr;
+}
+
+static unsigned usesIn(const Stmt *S, const ValueDecl *Variable) {
+  const auto *Reference = dyn_cast_or_null<DeclRefExpr>(S);
+  unsigned Count = Reference && Reference->getDecl() == Variable;
+  if (S)
+    for (const Stmt *Each : S->children())
+      Count += usesIn(Each, Variable);
+  return Count;
+}
+
+static bool isWithoutMacros(const Stmt *S) {
+  return !S || (!S->getBeginLoc().isMacroID() && !S->getEndLoc().isMacroID() &&
+                llvm::all_of(S->children(), isWithoutMacros));
+}
+
+/// Whether \p E is given on as a device. In a template it may have no type.
+static bool isDeviceTaken(const Expr *E) {
+  return E && !E->getType().isNull() &&
+         (isDevice(E->getType()) || isTensorOptions(E->getType()));
+}
+
+/// Whether the semicolon behind \p S is no part of it.
+static bool endsBeforeSemicolon(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return endsBeforeSemicolon(If->getElse() ? If->getElse() : If->getThen());
+  return !isa<CompoundStmt, DeclStmt>(S);
+}
+
+namespace {
+
+class ChoiceFinder : public RecursiveASTVisitor<ChoiceFinder> {
+public:
+  ChoiceFinder(const UnitModel &Unit, const VariableUses &Uses)
+      : Unit(Unit), Uses(Uses) {}
+
+  /// What leaves no variable without a use.
+  std::vector<Finding> take() {
+    std::vector<Finding> Found;
+    for (Simpler &Each : All)
+      if (!Each.Answer ||
+          UsesGone[Each.Answer] < Uses.Named.lookup(Each.Answer))
+        Found.push_back(std::move(Each.Found));
+    return Found;
+  }
+
+  /// Without instances, whose text is that of their template.
+  bool TraverseDecl(Decl *D) {
+    const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
+    return (Function && Function->isTemplateInstantiation()) ||
+           RecursiveASTVisitor::TraverseDecl(D);
+  }
+
+  bool VisitVarDecl(VarDecl *Variable) {
+    // Those that stand in a block are found there.
+    if (!Variable->hasLocalStorage() && !isa<ParmVarDecl>(Variable) &&
+        Variable->hasInit() && isFreeDevice(*Variable))
+      replaceChoice(Variable->getInit());
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+    if (Operator && (Operator->getOperator() != OO_Equal ||
+                     Uses.Compared.contains(namedBy(Call->getArg(0)))))
+      return true;
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(calleeOf(Call));
+    const bool TakesType =
+        Method && qualifiedName(*Method) == "c10::TensorOptions::device";
+    for (const Expr *Each : Call->arguments())
+      if (TakesType || isDeviceTaken(Each))
+        replaceChoice(Each);
+    return true;
+  }
+
+  bool VisitReturnStmt(ReturnStmt *Return) {
+    if (isDeviceTaken(Return->getRetValue()))
+      replaceChoice(Return->getRetValue());
+    return true;
+  }
+
+  bool VisitCompoundStmt(CompoundStmt *Block) {
+    const llvm::ArrayRef<Stmt *> All(Block->body_begin(), Block->body_end());
+    if (Shape Of(Uses); Of.isFunction(All))
+      report(Of, All, "return " + callFor(Of));
+    for (size_t I = 0; I < All.size(); ++I)
+      findDeclaration(All.drop_front(I));
+    return true;
+  }
+
+private:
+  /// A device that nobody compares with another one.
+  bool isFreeDevice(const VarDecl &Variable) const {
+    return isDevice(Variable.getType()) &&
+           !Variable.getType()->isReferenceType() &&
+           !Uses.Compared.contains(&Variable);
+  }
+
+  /// `::torchport::device(torch::kCUDA)`, which askForBest() knows.
+  std::string callFor(const Shape &Of) const {
+    return twinCall("device") + constantFor(DeviceKind::Cuda, Unit.Context) +
+           (Of.HasIndex ? ", 0)" : ")");
+  }
+
+  void replaceChoice(const Expr *Whole) {
+    Whole = deviceValue(Whole);
+    if (Shape Of(Uses); Of.isChoice(Whole))
+      report(Of, Whole, Whole->getSourceRange(), callFor(Of));
+  }
+
+  /// Whether \p Body, of which \p Count statements are read, chooses what \p
+  /// Variable holds.
+  static bool isChosen(const VarDecl &Variable, llvm::ArrayRef<Stmt *> Body,
+                       size_t &Count, Shape &Of) {
+    const Expr *Init = Variable.getInit();
+    if (!isDevice(Variable.getType()) && !isDeviceType(Variable.getType()))
+      return false;
+    if (Init && Of.isChoice(Init))
+      return true;
+    return (!Init || namesCpu(*Init)) && Count < Body.size() &&
+           Of.isAssignment(Body[Count++], Variable, Init != nullptr);
+  }
+
+  /// A device that the first statements of \p Body choose.
+  void findDeclaration(llvm::ArrayRef<Stmt *> Body) {
+    Shape Of(Uses);
+    llvm::SmallVector<const VarDecl *, 2> Gone;
+    size_t Count = 0;
+    const auto Next = [&]() -> const VarDecl * {
+      return Count < Body.size() ? onlyVariableIn(Body[Count++]) : nullptr;
+    };
+    const VarDecl *Variable = Next();
+    if (Variable && Variable->getType()->isBooleanType())
+      Gone.push_back(std::exchange(Variable, Next()));
+    if (!Variable || !isChosen(*Variable, Body, Count, Of) ||
+        (!Gone.empty() && Gone.back() != Of.Answer))
+      return;
+    if (isDeviceType(Variable->getType())) {
+      Gone.push_back(std::exchange(Variable, Next()));
+      if (!Variable || !Variable->hasInit() ||
+          namedBy(deviceValue(Variable->getInit())) != Gone.back())
+        return;
+    }
+    if (isFreeDevice(*Variable))
+      report(Of, Body.take_front(Count),
+             textIn({Variable->getBeginLoc(), Variable->getLocation()},
+                    Unit.Context) +
+                 " = " + callFor(Of),
+             Gone);
+  }
+
+  void report(const Shape &Of, llvm::ArrayRef<Stmt *> Code, std::string Text,
+              llvm::ArrayRef<const VarDecl *> Gone = {}) {
+    report(Of, llvm::ArrayRef<const Stmt *>(Code.begin(), Code.end()),
+           {Code.front()->getBeginLoc(), Code.back()->getEndLoc()},
+           std::move(Text) + (endsBeforeSemicolon(Code.back()) ? "" : ";"),
+           Gone);
+  }
+
+  /// Reports that \p Text may take the place of \p Code, unless that leaves a
+  /// variable of \p Gone without its declaration.
+  void report(const Shape &Of, llvm::ArrayRef<const Stmt *> Code,
+              SourceRange Where, std::string Text,
+              llvm::ArrayRef<const VarDecl *> Gone = {}) {
+    const auto UsesWithin = [&](const VarDecl *Variable) {
+      unsigned Within = 0;
+      for (const Stmt *Each : Code)
+        Within += usesIn(Each, Variable);
+      return Within;
+    };
+    const auto Place = spelledAt(Where, Unit.Context);
+    if (!Place || !llvm::all_of(Code, isWithoutMacros) ||
+        llvm::any_of(Gone, [&](const VarDecl *Each) {
+          return UsesWithin(Each) != Uses.Named.lookup(Each);
+        }))
+      return;
+    const bool Stays = Of.Answer && !llvm::is_contained(Gone, Of.Answer);
+    if (Stays)
+      UsesGone[Of.Answer] += UsesWithin(Of.Answer);
+    Finding Found;
+    Found.Rule = SimplifyName.str();
+    Found.Level = Severity::Note;
+    Found.Message = "one call can choose this device";
+    Found.Where = *Place;
+    for (const Stmt *Log : Of.Logs)
+      if (const auto Written = spelledAt(Log->getSourceRange(), Unit.Context))
+        Found.Notes.push_back({*Written, "this is not written any more"});
+    TwinEdit Edits(Unit);
+    Edits.replace(Where, std::move(Text));
+    Twin Fixed = Edits.take();
+    Found.Suggestion = std::move(Fixed.Edits);
+    if (!Found.Suggestion)
+      Found.Notes.push_back({*Place, std::move(Fixed.WhyNone)});
+    All.push_back({std::move(Found), Stays ? Of.Answer : nullptr});
+  }
+
+  struct Simpler {
+    Finding Found;
+    /// A variable that it no longer uses.
+    const VarDecl *Answer;
+  };
+
+  const UnitModel &Unit;
+  const VariableUses &Uses;
+  std::vector<Simpler> All;
+  llvm::DenseMap<const VarDecl *, unsigned> UsesGone;
+};
+
+} // namespace
+
+std::vector<Finding> simplerChoices(ASTContext &Context,
+                                    const UnitModel &Unit) {
+  const VariableUses Uses = variableUsesIn(Context);
+  ChoiceFinder Finder(Unit, Uses);
+  Finder.TraverseAST(Context);
+  return Finder.take();
+}
+
+void askForBest(Fix &Simpler) {
+  const std::string Call = twinCall("device");
+  for (Edit &Each : Simpler.Edits)
+    if (const size_t At = Each.Text.find(Call); At != std::string::npos)
+      Each.Text.erase(At + Call.size(),
+                      Each.Text.find(')', At) - At - Call.size());
+}
+
+} // namespace torchport

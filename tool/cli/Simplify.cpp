@@ -1,0 +1,258 @@
+//===- Simplify.cpp - torchport fix --simplify ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/Simplify.h"
+
+#include "tool/core/RelativePath.h"
+#include "tool/fix/Write.h"
+#include "tool/report/Counted.h"
+
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// A token that stands in no directive.
+struct Word {
+  std::string Text;
+  unsigned Line;
+  /// A directive decides whether it is read.
+  bool IsConditional;
+};
+
+} // namespace
+
+static std::vector<Word> wordsIn(const std::string &Code) {
+  LangOptions Language;
+  Language.CPlusPlus = Language.CPlusPlus11 = true;
+  Lexer Lex(SourceLocation(), Language, Code.data(), Code.data(),
+            Code.data() + Code.size());
+  std::vector<Word> All;
+  const char *Read = Code.data();
+  unsigned Depth = 0, Line = 1;
+  bool InDirective = false, IsName = false;
+  for (Token Each;;) {
+    Lex.LexFromRawLexer(Each);
+    if (Each.is(tok::eof))
+      return All;
+    const char *const Begin = Lex.getBufferLocation() - Each.getLength();
+    const StringRef Text(Begin, Each.getLength());
+    Line += std::count(std::exchange(Read, Begin), Begin, '\n');
+    if (Each.isAtStartOfLine())
+      InDirective = IsName = Each.is(tok::hash);
+    else if (std::exchange(IsName, false))
+      Depth += Text.starts_with("if") ? 1 : Text == "endif" && Depth ? -1 : 0;
+    if (!InDirective)
+      All.push_back({Text.str(), Line, Depth > 0});
+  }
+}
+
+/// Whether the word number \p I means a device, and no question about one:
+/// `::torchport::is(torch::kCUDA, x)`.
+static bool namesDevice(llvm::ArrayRef<Word> Words, size_t I) {
+  const StringRef Text = Words[I].Text;
+  const auto IsQuestion = [](StringRef Name) {
+    return llvm::is_contained({"is", "is_available", "device_count"}, Name);
+  };
+  if (Text == "kCUDA" && I >= 4 && Words[I - 3].Text == "(")
+    return !IsQuestion(Words[I - 4].Text);
+  if (I >= 2 && Words[I - 2].Text == "torchport" && I + 2 < Words.size())
+    return Words[I + 1].Text == "(" && Words[I + 2].Text != ")" &&
+           !IsQuestion(Text);
+  return llvm::is_contained({"kCUDA", "kHIP", "CUDA", "HIP", "cuda", "hip"},
+                            Text) ||
+         Text.starts_with("\"cuda") || Text.starts_with("\"hip") ||
+         Text.starts_with("\"rocm");
+}
+
+namespace {
+
+/// What the files of a program say of its policy.
+class PolicySearch {
+public:
+  explicit PolicySearch(StringRef Here) : Here(Here) {}
+
+  void read(const std::string &File, const std::string &Code) {
+    const std::vector<Word> Words = wordsIn(Code);
+    bool HasMain = false, HasPolicy = false;
+    for (size_t I = 0; I + 2 < Words.size(); ++I) {
+      if (Words[I + 1].Text != "(")
+        continue;
+      if (Words[I].Text == "main" && I > 0)
+        HasMain |= Words[I - 1].Text == "int" || Words[I - 1].Text == "auto";
+      if (Words[I].Text != "TORCHPORT_POLICY")
+        continue;
+      HasPolicy = true;
+      IsConditional |= Words[I].IsConditional;
+      Policies[Words[I + 2].Text] = File;
+    }
+    if (HasMain)
+      ++Mains;
+    if (HasMain && !HasPolicy)
+      Without = File;
+  }
+
+  llvm::Expected<Simplification> result() const {
+    if (Policies.empty())
+      return refuse("no source that was named sets a policy, so the program "
+                    "has the policy 'same': write 'TORCHPORT_POLICY(any);' "
+                    "beside main(), or name the source that sets one");
+    const auto &[Policy, File] = *Policies.begin();
+    if (Policies.size() > 1)
+      return refuse(name(File) + " and " + name(Policies.rbegin()->second) +
+                    " set two policies: name the sources of one program");
+    if (Mains > 1 && !Without.empty())
+      return refuse(name(Without) + " has a main() and sets no policy, as " +
+                    name(File) + " does: name the sources of one program");
+    if (IsConditional)
+      return refuse(name(File) + " sets the policy only in some "
+                                 "configurations: set it in all");
+    if (Policy == "any")
+      return Simplification::ToBest;
+    if (Policy == "cpu")
+      return Simplification::ToOriginal;
+    return refuse(name(File) + " sets the policy '" + Policy +
+                  "': only under 'cpu' and 'any' does a device fall back by "
+                  "itself");
+  }
+
+private:
+  std::string name(StringRef File) const {
+    return "'" + relativePath(File, Here) + "'";
+  }
+  static llvm::Error refuse(const llvm::Twine &Why) {
+    return llvm::createStringError("nothing was simplified: " + Why);
+  }
+
+  StringRef Here;
+  /// With the last file that sets each.
+  std::map<std::string, std::string> Policies;
+  bool IsConditional = false;
+  unsigned Mains = 0;
+  /// One with a main() and no policy.
+  std::string Without;
+};
+
+} // namespace
+
+namespace {
+
+/// The sources of a program.
+class ProgramText {
+public:
+  ProgramText(const SourceFiles &Program, const Contents &Given)
+      : Program(Program), Given(Given) {}
+
+  llvm::Expected<Simplification> policy() const {
+    PolicySearch Search(Program.WorkingDirectory);
+    for (const SourceFile &Each : Program.Units) {
+      auto Code = textOf(Each.File, /*Files=*/{});
+      if (!Code)
+        return Code.takeError();
+      Search.read(Each.File, *Code);
+    }
+    return Search.result();
+  }
+
+  /// What means a device beside the best one with \p Plan made, which may be
+  /// another one; empty where nothing does.
+  std::string otherDevice(const FixPlan &Plan) const {
+    if (!Program.NotAsked.empty())
+      return "not all sources of the build were named";
+    for (const SourceFile &Each :
+         llvm::concat<const SourceFile>(Program.Units, Program.Headers)) {
+      auto Code = textOf(Each.File, Plan.Files);
+      if (!Code)
+        return toString(Code.takeError());
+      if (!Program.WithHeaders && StringRef(*Code).contains("#include \""))
+        return "the headers of the program were not named";
+      const std::vector<Word> Words = wordsIn(*Code);
+      for (size_t I = 0; I < Words.size(); ++I)
+        if (namesDevice(Words, I))
+          return "'" + relativePath(Each.File, Program.WorkingDirectory) +
+                 "' names " + Words[I].Text + " in line " +
+                 std::to_string(Words[I].Line);
+    }
+    return "";
+  }
+
+private:
+  llvm::Expected<std::string>
+  textOf(const std::string &File,
+         const std::map<std::string, FileChange> &Files) const {
+    if (const auto Changed = Files.find(File); Changed != Files.end())
+      return Changed->second.NewText;
+    const auto Known = Given.find(File);
+    return Known == Given.end() ? readFile(File)
+                                : llvm::Expected<std::string>(Known->second);
+  }
+
+  const SourceFiles &Program;
+  const Contents &Given;
+};
+
+} // namespace
+
+llvm::Expected<FixPlan> planSimplifications(const SourceFiles &Sources,
+                                            const SourceFiles &Program,
+                                            const ScanOptions &Options,
+                                            ScanServices &Services,
+                                            FixOptions How) {
+  const ProgramText Text(Program, How.Given);
+  auto Allowed = Text.policy();
+  if (!Allowed)
+    return Allowed.takeError();
+  How.Simplify = *Allowed;
+  auto Plan = planFixes(Sources, Options, Services, How);
+  if (!Plan || How.Simplify != Simplification::ToBest)
+    return Plan;
+  const std::string Other = Text.otherDevice(*Plan);
+  if (Other.empty())
+    return Plan;
+  How.Simplify = Simplification::ToOriginal;
+  Plan = planFixes(Sources, Options, Services, How);
+  if (Plan)
+    Plan->WhyNotBest = Other;
+  return Plan;
+}
+
+void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
+  const std::string Here = workingDirectory();
+  const auto Print = [&](const Range &Where, const llvm::Twine &What) {
+    Out << relativePath(Where.File, Here) << ':' << Where.Begin.Line << ':'
+        << Where.Begin.Column << ": " << What << '\n';
+  };
+  for (const Finding &Each : Plan.Simplified) {
+    Print(Each.Where, "simplified");
+    for (const Note &Gone : Each.Notes)
+      Print(Gone.Where, "note: " + Gone.Message);
+  }
+  for (const Finding &Each : Plan.NotSimplified)
+    Print(Each.Where,
+          "left as it is" +
+              (Each.Notes.empty() ? "" : ": " + Each.Notes.back().Message));
+  if (Plan.Simplified.empty()) {
+    Out << "nothing was simplified\n";
+    return;
+  }
+  Out << "simplified " << counted(Plan.Simplified.size(), "place") << " in "
+      << counted(Plan.Files.size(), "file") << '\n';
+  if (Plan.Simplify == Simplification::ToBest)
+    Out << "each gives the best device: an accelerator has its index "
+           "('cuda:0', not 'cuda'), in texts as well\n";
+  else if (!Plan.WhyNotBest.empty())
+    Out << "each gives CUDA's device, and not the best one by "
+           "'torchport::device()', which may be another GPU: "
+        << Plan.WhyNotBest << '\n';
+}
+
+} // namespace torchport
