@@ -38,10 +38,8 @@ RuleSet::RuleSet() { addDefault(); }
 
 void RuleSet::addDefault() {
   addAll(WithoutNotes);
-  // Without their fixes a program cannot be moved: a device's name may come
-  // from another file of it.
+  // Without its fixes a program cannot be moved.
   Shares[DeviceQuestion.Name] = Everything;
-  Shares[DeviceStringInput.Name] = Everything;
 }
 
 void RuleSet::addAll(Share Each) {

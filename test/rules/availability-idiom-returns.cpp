@@ -58,14 +58,12 @@ torch::Device with_a_name(const std::string &device) {
   if (torch::cuda::is_available()) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     torch::ones({1}, device);
-    // CHECK-MESSAGES: :[[@LINE-1]]:22: note: device name 'device' comes from elsewhere
-    // CHECK-FIXES: torch::ones({1}, ::torchport::device(device));
     return torch::kCUDA;
-    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-    // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
   }
   return torch::kCPU;
 }
+// CHECK-MESSAGES: :[[@LINE-4]]:12: warning: 'torch::kCUDA' is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
+// CHECK-FIXES: return ::torchport::device(torch::kCUDA);
 
 torch::Device opt_in(bool wanted) {
   if (wanted && torch::cuda::is_available())

@@ -217,25 +217,17 @@ void byHand(const std::string &name, torch::Tensor t) {
     // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::stoi(name.substr(5))));
 }
 
-// A name from elsewhere, such as another file, and one of a program that has its
-// own way with names: notes, as the twin is needed wherever the name comes from.
-void notes(const std::string &name, torch::Tensor t, const nlohmann::json &json) {
+// None of these is reported.
+void negatives(const std::string &name, torch::Tensor t, const nlohmann::json &json) {
   t = t.to(torch::Device(name));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: device name 'name' comes from elsewhere
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  t = t.to(torch::Device(t.device().str()));
+  // Row 17: a JSON default that never reaches c10.
+  std::cout << json.value("device", "gpu");
+  // It has its own way with other names.
   std::string wanted = json.at("device");
   if (wanted == "gpu")
     wanted = "cpu";
   t = t.to(torch::Device(wanted));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: device name 'wanted' comes from a configuration
-  // CHECK-FIXES: t = t.to(::torchport::device(wanted));
-}
-
-// None of these is reported.
-void negatives(torch::Tensor t, const nlohmann::json &json) {
-  t = t.to(torch::Device(t.device().str()));
-  // Row 17: a JSON default that never reaches c10.
-  std::cout << json.value("device", "gpu");
 }
 
 // In a macro.
