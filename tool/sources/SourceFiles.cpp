@@ -321,7 +321,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
       WorkingDirectory, Settings);
   Result.Skipped = std::move(Skipped);
   Collector Sources(Result, Files);
-  std::set<const Compilations *> Told;
+  std::set<const Compilations *> Told, Listed;
   std::vector<Assumption> ExcludedPath;
   for (const std::string &Path : Real) {
     if (std::string Why = Settings->whyLeftOut(Path, WorkingDirectory);
@@ -332,6 +332,11 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
     auto From = Find(Path);
     if (From && !(*From)->Assumed.empty() && Told.insert(*From).second)
       Result.Assumed.push_back({Path, (*From)->Assumed});
+    // Of a whole project, all that is its own is asked for.
+    if (From && !(*From)->ForEveryFile && Result.Owner.rootOf(Path) != Path &&
+        Listed.insert(*From).second)
+      for (const std::string &Each : (*From)->Commands->getAllFiles())
+        Result.NotAsked.insert(Each);
     if (!From)
       Result.Skipped.push_back({Path, toString(From.takeError())});
     else if (kindOf(Path, /*Follow=*/true) != fs::file_type::directory_file)
@@ -345,6 +350,8 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
                            "'"});
   }
   Sources.finish();
+  for (const SourceFile &Each : Result.Units)
+    Result.NotAsked.erase(Each.File);
   if (Result.Units.empty() && Result.Headers.empty())
     Result.Assumed.clear();
   // Who names a file may wonder why nothing is said of it.

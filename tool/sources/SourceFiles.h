@@ -69,6 +69,8 @@ struct SourceFiles {
   std::set<std::string, std::less<>> Named;
   /// A folder was named, so the headers of its sources are wanted too.
   bool WithHeaders = false;
+  /// Other sources of the same builds, as their databases name them.
+  std::set<std::string> NotAsked;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
