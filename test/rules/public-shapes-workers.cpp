@@ -62,6 +62,7 @@ void numbered(torch::Tensor x) {
   // CHECK-FIXES: for (size_t i = 0; i < ::torchport::device_count(torch::kCUDA); ++i)
     threads.emplace_back([i] { torch::zeros({1}, torch::Device(torch::kCUDA, i)); });
     // CHECK-MESSAGES: :[[@LINE-1]]:64: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+    // CHECK-FIXES: threads.emplace_back([i] { torch::zeros({1}, ::torchport::device(torch::kCUDA, i)); });
   int next = 0;
   while (next < int(torch::cuda::device_count()))
     threads.emplace_back(serve_on, next++);

@@ -5,6 +5,7 @@
 // FIXED: if (::torchport::is_available(torch::kCUDA))
 // FIXED: device = [&] { say("assigns"); return ::torchport::device(torch::kCUDA); }();
 // FIXED: torch::Device other = ::torchport::is_available(torch::kCUDA) ? (say("takes the GPU"), ::torchport::device(torch::kCUDA)) : torch::Device("cpu");
+// FIXED: auto pick = [](auto) { say("picks"); return ::torchport::device(torch::kCUDA); };
 // FIXED: auto given = [] { say("is given"); return ::torchport::device(torch::kCUDA); };
 // FIXED: std::cout << length([] { say("is given too"); return ::torchport::device(torch::kCUDA); });
 
