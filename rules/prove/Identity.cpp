@@ -169,6 +169,17 @@ static const Decl *patternOf(const Decl &D) {
   return Pattern ? Pattern : &D;
 }
 
+/// Whether \p D is a type without a name, or stands in one: its USR says where
+/// that is written.
+static bool isInUnnamed(const Decl &D) {
+  for (const Decl *Each = &D; Each;
+       Each = dyn_cast_or_null<Decl>(Each->getDeclContext()))
+    if (const auto *Tag = dyn_cast<TagDecl>(Each);
+        Tag && !Tag->getIdentifier() && !Tag->getTypedefNameForAnonDecl())
+      return true;
+  return false;
+}
+
 std::string Identity::describe(const Decl &D) {
   std::string Text = D.getDeclKindName();
   if (const auto *Named = dyn_cast<NamedDecl>(&D)) {
@@ -180,8 +191,7 @@ std::string Identity::describe(const Decl &D) {
     if (Named->isExternallyVisible() && !Named->isTemplateParameter() &&
         !D.getParentFunctionOrMethod() &&
         cast<NamedDecl>(Pattern)->isExternallyVisible() &&
-        !index::generateUSRForDecl(Pattern, Usr) &&
-        !Usr.str().contains("@Sa") &&
+        !index::generateUSRForDecl(Pattern, Usr) && !isInUnnamed(*Pattern) &&
         (Pattern != &D ||
          !isa<ClassTemplateSpecializationDecl>(D.getDeclContext())))
       Text += " " + Usr.str().str();

@@ -184,6 +184,18 @@ TEST(Prove, OnlyLineNumbersMayMove) {
             "");
 }
 
+TEST(Prove, TypesWithoutANameMayMove) {
+  for (const char *Unnamed :
+       {"struct { int a; } one;", "union { int a; long b; };",
+        "union { int c; long a; } one;", "enum { zero } a;"}) {
+    const std::string Text =
+        std::string("\nstruct Slot { ") + Unnamed + " };\n" +
+        "int use(Slot &slot) { return slot." +
+        (llvm::StringRef(Unnamed).contains("} one") ? "one.a" : "a") + "; }\n";
+    EXPECT_EQ(compare(Text, "\n" + Text), "") << Unnamed;
+  }
+}
+
 TEST(Prove, LineNumbersInTextsMayMove) {
   const std::string Head = "\n#define S2(x) #x\n#define S(x) S2(x)\n"
                            "void tell(const char *);\n";
