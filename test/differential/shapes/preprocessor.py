@@ -12,7 +12,7 @@ SHAPES = [
     Shape("macro with arguments",
           header="#define @ON(tensor, where) (tensor).to(where)\n"
                  "#define @TWICE(e) (e), (e)",
-          run='frame::show("on", @ON(torch::ones({1}), @place));\n'
+          run='frame::show("on", @ON(torch::ones({1}), @device));\n'
               'frame::show("twice", std::vector<bool>{@TWICE(x.is_cuda())}.size());\n'
               "@TWICE(frame::say(x.is_cuda() ? \"there\" : \"here\"));", needs="x"),
     Shape("macro around statements",
