@@ -127,7 +127,7 @@ SUBSTITUTED = {
     "negation-lost": (r"!(\w+)\.is_cuda\(\)", r"\1.is_cuda()"),
     "text-changed": (r"(SHOW_\d+_\d+)\(x\.is_cuda\(\)\)",
                      r"\1(::torchport::is(torch::kCUDA, x))"),
-    "assertion-kept": (r"assert\(([^;]*)\);", r"(void)(\1);"),
+    "assertion-kept": (r"\bassert\(([^;]*)\);", r"(void)(\1);"),
     "error-lost": (r"(\w+)\.cuda\(\)", rf"\1.to({HERE})"),
     "union-widened": (rf"cell\.type = ({CUDA})",
                       r"cell.number = static_cast<int>(\1)"),
