@@ -58,7 +58,7 @@ auto pair = all(torch::Tensor(), torch::Tensor());
 
 auto generic = [](auto t) { return t.to(torch::kCUDA); };
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-// CHECK-FIXES: auto generic = [](auto t) { return t.to(::torchport::device(torch::kCUDA)); };
+// CHECK-FIXES: auto generic = [](auto t) { return t.to(torch::kCUDA); };
 auto moved = generic(torch::Tensor());
 
 // None of these is reported: the device is the parameter.

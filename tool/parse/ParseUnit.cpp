@@ -20,6 +20,7 @@
 #include "tool/sources/OwnFiles.h"
 
 #include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -116,7 +117,7 @@ public:
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     for (Decl *Each : Group)
-      if (Own.contains(Each->getLocation()))
+      if (Own.contains(Each->getLocation()) && !isInstanceOfLambda(*Each))
         OwnDecls.push_back(Each);
     return true;
   }
@@ -142,6 +143,14 @@ public:
   }
 
 private:
+  /// Whether Sema made \p D of a generic lambda, as it does with instances of
+  /// templates. In clang-tidy and clangd no other declaration leads there.
+  static bool isInstanceOfLambda(const Decl &D) {
+    const auto *Function = dyn_cast<FunctionDecl>(&D);
+    return Function && Function->isTemplateInstantiation() &&
+           isLambdaCallOperator(Function);
+  }
+
   /// Whether there is something to be compared after a fix, or with what was
   /// there before one.
   bool mayBeFixed(ASTContext &Context) const {
