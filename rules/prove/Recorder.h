@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/prove/Erase.h"
+#include "rules/prove/ErasedForm.h"
 #include "rules/prove/Identity.h"
 #include "rules/prove/Validator.h"
 

@@ -17,7 +17,7 @@
 
 #pragma once
 
-#include "rules/prove/Erase.h"
+#include "rules/prove/ErasedForm.h"
 
 #include <set>
 #include <vector>

@@ -163,17 +163,17 @@ void callsTemplate(torch::Tensor t) {
   // CHECK-FIXES: forward(t, ::torchport::device_type(torch::kCUDA));
 }
 
-// What a comma does before the device is named stays as it is.
+// What a comma operator gives is the constant itself, and stays.
 void log();
 void afterOther(torch::Tensor t) {
   t.to((log(), torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t.to((log(), ::torchport::device(torch::kCUDA)));
+  // CHECK-FIXES: t.to((log(), torch::kCUDA));
 }
 void afterOtherInArms(torch::Tensor t, bool gpu) {
   t.to((log(), gpu ? torch::kCUDA : torch::kCPU));
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t.to((log(), gpu ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
+  // CHECK-FIXES: t.to((log(), gpu ? torch::kCUDA : torch::kCPU));
 }
 // Where the index stands beside it, no rule looks.
 void afterOtherWithIndex(torch::Tensor t) {

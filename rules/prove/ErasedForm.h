@@ -1,4 +1,4 @@
-//===- Erase.h - what each twin stands for -*- C++ -*- -===//
+//===- ErasedForm.h - what a twin and its original share ----- -*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
