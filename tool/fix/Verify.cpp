@@ -82,16 +82,17 @@ static std::vector<Harm> newErrors(const Report &Before, const Report &After) {
   return Worse;
 }
 
-/// The units that would mean something else, once their twins are erased: a fix
-/// is the identity, and what says otherwise is a defect of the tool.
+/// The units that would mean something else, once their twins are erased. A fix
+/// is the identity but for the numbers of lines, which its #include moves.
 static std::vector<Harm> changedMeanings(const Survey &Before,
                                          const Survey &After) {
   std::vector<Harm> Changed;
   for (const auto &[File, Meanings] : After.Meanings)
     if (const auto Old = Before.Meanings.find(File);
         Old != Before.Meanings.end() && !prove::isKept(Old->second, Meanings))
-      Changed.push_back({File, "would mean something else; this is a defect of "
-                               "torchport, please report it"});
+      Changed.push_back(
+          {File, "would mean something else; unless the file computes with "
+                 "the numbers of its lines, please report this"});
   return Changed;
 }
 
