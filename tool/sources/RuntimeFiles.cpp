@@ -10,8 +10,6 @@
 
 #include "tool/sources/PackedFile.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 namespace torchport {
 
 static constexpr PackedFile Packed[] = {
@@ -23,12 +21,6 @@ FileTree runtimeFiles() {
   for (const PackedFile &Each : Packed)
     Files.emplace(Each.Name, Each.unpacked());
   return Files;
-}
-
-bool isRuntimeFile(llvm::StringRef Text) {
-  return llvm::any_of(Packed, [&](const PackedFile &Each) {
-    return Each.Size == Text.size() && Each.unpacked() == Text;
-  });
 }
 
 } // namespace torchport

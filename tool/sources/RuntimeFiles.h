@@ -8,8 +8,6 @@
 
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
-
 #include <map>
 #include <string>
 
@@ -21,9 +19,5 @@ using FileTree = std::map<std::string, std::string, std::less<>>;
 /// The sources of the library and its probe, inside of this program, with what
 /// a project needs to build them as a part of it; without a hash list.
 FileTree runtimeFiles();
-
-/// Whether \p Text is one of them, byte for byte. A project that builds them
-/// with its own has them among its sources.
-bool isRuntimeFile(llvm::StringRef Text);
 
 } // namespace torchport
