@@ -44,7 +44,7 @@ Destination destinationOf(const Expr &Value, Path Ancestors) {
     } else if (!passesValueOn(*Outer)) {
       break;
     } else if (Goal.Arms.empty() && isa<CXXFunctionalCastExpr>(Outer) &&
-               Inner == &Value) {
+               Inner == &Value && !isa<CXXTemporaryObjectExpr>(Value)) {
       Goal.Spelled = Outer;
     }
     Inner = Outer;

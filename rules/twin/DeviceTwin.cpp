@@ -127,15 +127,22 @@ private:
     return pathTo(*Source.Spelled, Unit.Context);
   }
 
-  /// The functions that are handed the constant on its way to the sink.
-  SmallVector<const FunctionDecl *, 2> callsAround() const {
+  /// The functions that are handed the constant, where it stands, on its way to
+  /// the sink, or to \p Taker.
+  SmallVector<const FunctionDecl *, 2>
+  callsAround(const DeclContext *Taker = nullptr) const {
     SmallVector<const FunctionDecl *, 2> Found;
-    if (!Site.Value || !isWithin(*Source.Spelled, Site.Value))
-      return Found;
-    for (const DynTypedNode &Each : pathToSpelled()) {
-      const auto *Call = Each.get<CallExpr>();
-      if (Call && Call != Site.Sink && isWithin(*Call, Site.Value))
-        Found.push_back(Call->getDirectCallee());
+    const std::vector<DynTypedNode> Path = pathToSpelled();
+    for (const DynTypedNode &Each : llvm::reverse(Path)) {
+      const auto *E = Each.get<Expr>();
+      if (!E || E == Site.Sink || (!Taker && !isWithin(*E, Site.Value)))
+        break;
+      const auto *Call = dyn_cast<CallExpr>(E);
+      if (!Call)
+        continue;
+      if (Taker && Call->getDirectCallee() == Taker)
+        break;
+      Found.push_back(Call->getDirectCallee());
     }
     return Found;
   }
@@ -345,8 +352,11 @@ private:
     if (!isDeviceType(Source.Spelled->getType()) || constant().empty())
       return Twin::none("torchport chooses no device of that kind");
     // The last step is the one that takes the constant.
-    if (const char *Why = whyNotTo(Source.Through.back()))
+    const ValueDecl *Last = Source.Through.back();
+    if (const char *Why = whyNotTo(Last))
       return Twin::none(Why);
+    if (llvm::any_of(callsAround(Last->getDeclContext()), deducesReference))
+      return Twin::none(DependsOnTemplate);
     return ofType(constant());
   }
 

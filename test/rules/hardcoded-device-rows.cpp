@@ -81,4 +81,7 @@ void forwarded(bool gpu, torch::Tensor t) {
   auto pair = std::make_pair(0, torch::Device(torch::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: auto pair = std::make_pair(0, ::torchport::device(torch::kCUDA));
+  auto copied = std::make_pair(torch::Device(torch::Device(torch::kCUDA, 0)), 0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: auto copied = std::make_pair(torch::Device(::torchport::device(torch::kCUDA, 0)), 0);
 }

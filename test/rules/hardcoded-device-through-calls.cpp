@@ -47,6 +47,16 @@ void not_at_all(torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE-2]]:18: note: there is no fix: what takes it depends on a template's argument
 }
 
+// Nor where it goes on from there.
+void one_of_two(torch::Tensor t, bool second) {
+  t.to(by_value(second ? forwarded(torch::kCUDA) : torch::kCPU));
+  // CHECK-MESSAGES: :[[@LINE-1]]:36: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:36: note: there is no fix: what takes it depends on a template's argument
+  t.to(by_value(second ? torch::kCUDA : torch::kCPU));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: t.to(by_value(second ? ::torchport::device_type(torch::kCUDA) : torch::kCPU));
+}
+
 void where_it_begins(torch::Tensor t) {
   torch::DeviceType type = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
