@@ -19,7 +19,6 @@
 
 #include "rules/prove/ErasedForm.h"
 
-#include <set>
 #include <vector>
 
 namespace torchport::prove {
@@ -39,11 +38,6 @@ using Record = std::vector<Entry>;
 /// Writes down the unit's own declarations: its traversal scope, without what
 /// stands in system headers and in torchport's.
 Record recordOf(clang::ASTContext &Context);
-
-/// All of it as one number, to compare with when the AST is gone.
-uint64_t meaningOf(const Record &Of);
-/// Whether a unit that meant \p Before in its configurations still does.
-bool isKept(const std::set<uint64_t> &Before, const std::set<uint64_t> &After);
 
 struct Difference {
   /// The first entry that differs; empty where one record has ended.

@@ -9,6 +9,7 @@
 #include "ProveParse.h"
 
 #include "ProveStubs.h"
+#include "rules/prove/Meaning.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/CodeGen/CodeGenAction.h"
@@ -55,13 +56,20 @@ std::string programOf(const std::string &Statements, bool IsAfter) {
                     0);
 }
 
+static Meaning meaningIn(const clang::ASTUnit &Unit, Record Of) {
+  for (Entry &Each : Of)
+    Each.Where = {}; // It may be of another unit.
+  return meaningOf(Of, Unit.getSourceManager());
+}
+
 std::string differenceOf(const Record &Before, const std::string &After) {
   const auto Unit = parse(AfterHead + After);
   if (!Unit)
     return "does not compile";
   const Record New = recordOf(Unit->getASTContext());
   const auto Found = firstDifference(Before, New);
-  EXPECT_EQ(Found.has_value(), !isKept({meaningOf(Before)}, {meaningOf(New)}));
+  EXPECT_EQ(Found.has_value(),
+            !isKept({meaningIn(*Unit, Before)}, {meaningIn(*Unit, New)}));
   return Found ? "differs: " + Found->Before + " | " + Found->After : "";
 }
 

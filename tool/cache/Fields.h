@@ -48,6 +48,14 @@ template <typename Archive> void fields(Archive &A, HowRead &H) {
   A(H.ByDeclarations, H.AsNewerCxx, H.Notes);
 }
 
+template <typename Archive> void fields(Archive &A, prove::Step &S) {
+  A(S.Hash, S.FirstLine, S.LastLine);
+}
+
+template <typename Archive> void fields(Archive &A, prove::Meaning &M) {
+  A(M.Whole, M.Steps);
+}
+
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
   A(R.Findings, R.PortableCalls, R.Files, R.Asked, R.BuildSwitches, R.LeftOut,
     R.MissingHeaders, R.Errors, R.FlagWarnings, R.IsUnfitForPreambles, R.Read,

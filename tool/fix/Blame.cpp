@@ -28,13 +28,13 @@ public:
   FixFinder(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings)
       : Some(Some), Findings(Findings), Places(Some.Edits) {}
 
-  std::vector<size_t> onLineOf(const Harm &Done) const {
+  std::vector<size_t> onLinesOf(const Harm &Done) const {
     const auto Text = Some.Texts.find(Done.File);
     if (Text == Some.Texts.end() || Done.Line == 0)
       return {};
     return withEdit([&](const Edit &Each) {
       return Each.File == Done.File &&
-             writesLine(Each, Text->second, Done.Line);
+             writesLine(Each, Text->second, Done.Line, Done.LastLine);
     });
   }
 
@@ -52,9 +52,10 @@ private:
     return Found;
   }
 
-  /// Whether the text of \p Each is on line number \p Line of \p Text, where
-  /// the edits are made.
-  bool writesLine(const Edit &Each, StringRef Text, unsigned Line) const {
+  /// Whether some of the text of \p Each is on the lines from \p From to \p To
+  /// of \p Text, where the edits are made.
+  bool writesLine(const Edit &Each, StringRef Text, unsigned From,
+                  unsigned To) const {
     const size_t End = Places.offset(Each.File, Each.Offset + Each.Length);
     const size_t Begin = Each.Length == 0 && Each.Text.size() <= End
                              ? End - Each.Text.size()
@@ -62,7 +63,7 @@ private:
     const size_t First = Text.take_front(Begin).count('\n') + 1;
     const size_t Last =
         First + Text.slice(Begin, std::max(Begin + 1, End) - 1).count('\n');
-    return First <= Line && Line <= Last;
+    return First <= To && From <= Last;
   }
 
   const FixAttempt &Some;
@@ -92,7 +93,7 @@ blame(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings,
         All.push_back({Index, wordingOf(Done, Found.size())});
   };
   for (const Harm &Each : Harms)
-    Add(Fixes.onLineOf(Each), Each);
+    Add(Fixes.onLinesOf(Each), Each);
   if (!All.empty() || Harms.empty())
     return All;
 

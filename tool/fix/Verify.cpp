@@ -89,10 +89,18 @@ static std::vector<Harm> changedMeanings(const Survey &Before,
   std::vector<Harm> Changed;
   for (const auto &[File, Meanings] : After.Meanings)
     if (const auto Old = Before.Meanings.find(File);
-        Old != Before.Meanings.end() && !prove::isKept(Old->second, Meanings))
+        Old != Before.Meanings.end() && !prove::isKept(Old->second, Meanings)) {
+      const prove::Step At =
+          prove::firstDifference(Old->second, Meanings).value_or(prove::Step());
       Changed.push_back(
-          {File, "would mean something else; unless the file computes with "
-                 "the numbers of its lines, please report this"});
+          {File,
+           (At.FirstLine ? "would mean something else near line " +
+                               std::to_string(At.FirstLine)
+                         : "would mean something else") +
+               "; unless the file computes with the numbers of its lines, "
+               "please report this",
+           File, At.FirstLine, At.LastLine});
+    }
   return Changed;
 }
 

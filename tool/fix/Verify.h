@@ -29,7 +29,7 @@ struct Survey {
   std::vector<Finding> All;
   /// As in ScanResult.
   std::map<std::string, std::set<std::string>> Reads;
-  std::map<std::string, std::set<uint64_t>> Meanings;
+  std::map<std::string, std::set<prove::Meaning>> Meanings;
 };
 
 /// Parses \p Sources with the texts in \p Patched. \p Before is the report on
@@ -47,6 +47,8 @@ struct Harm {
   /// Where it is, in the new texts; empty where nobody knows.
   std::string File = {};
   unsigned Line = 0;
+  /// As \c Line where it is on one line.
+  unsigned LastLine = Line;
 };
 
 /// What is worse in \p After because of \p Edits. That is errors of the

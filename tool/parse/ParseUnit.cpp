@@ -135,7 +135,8 @@ public:
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
     Result.PortableCalls = portableCallsIn(Context, Options);
     if (mayBeFixed(Context))
-      Result.Meaning = prove::meaningOf(prove::recordOf(Context));
+      Result.Meaning = prove::meaningOf(prove::recordOf(Context),
+                                        Context.getSourceManager());
     noteBuilds(Context);
     if (!Names && (Context.getDiagnostics().hasErrorOccurred() ||
                    !Result.MissingHeaders.empty()))

@@ -11,6 +11,7 @@
 #include "rules/PortableCalls.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
+#include "rules/prove/Meaning.h"
 #include "tool/core/Report.h"
 #include "tool/core/WorkLimits.h"
 #include "tool/parse/Diagnostics.h"
@@ -60,10 +61,10 @@ struct UnitResult {
   /// LibTorch's headers were read by this parse, not by that of a preamble.
   bool HasLibTorch = false;
   HowRead Read;
-  /// What the unit means once its twins are erased, as one number that is the
-  /// same before and after a right fix; 0 where neither a fix nor a twin is in
-  /// it, or it was not understood.
-  uint64_t Meaning = 0;
+  /// What the unit means once its twins are erased, which is the same before
+  /// and after a right fix; empty where neither a fix nor a twin is in it, or
+  /// it was not understood.
+  prove::Meaning Meaning;
   /// Clang did not survive it, or took too much of what there is.
   bool Crashed = false;
   Excess TookTooMuch = Excess::None;

@@ -42,8 +42,8 @@ static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
   Unit.Read = std::move(Result.Read);
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
-  if (Result.Meaning != 0)
-    Unit.Meanings[Done.Source->File].insert(Result.Meaning);
+  if (Result.Meaning.Whole != 0)
+    Unit.Meanings[Done.Source->File].insert(std::move(Result.Meaning));
   Unit.Parsed = std::move(Result.Files);
   if (In.WantsAccount)
     Unit.Account = std::move(Result.Account);

@@ -19,6 +19,7 @@
 #include "rules/PortableCalls.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Suppression.h"
+#include "rules/prove/Meaning.h"
 #include "tool/config/Configs.h"
 #include "tool/core/Report.h"
 
@@ -52,7 +53,7 @@ struct ScanResult {
   std::map<std::string, std::set<std::string>> Reads;
   /// For each source that may be fixed, what it means in each of its builds:
   /// UnitResult::Meaning.
-  std::map<std::string, std::set<uint64_t>> Meanings;
+  std::map<std::string, std::set<prove::Meaning>> Meanings;
   /// The texts of the files whose comments may take one back.
   std::map<std::string, std::string> Commented;
   /// What became of each device word; only where that was asked for.

@@ -1,0 +1,99 @@
+//===- Meaning.cpp - a record in short ------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/prove/Meaning.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/xxhash.h"
+
+#include <map>
+
+using namespace clang;
+
+namespace torchport::prove {
+
+/// Of a meaning's bits, those that say which devices are wrong, by their number
+/// among the erased forms.
+static constexpr unsigned MaskBits = 24;
+static constexpr uint64_t Mask = (uint64_t(1) << MaskBits) - 1;
+
+/// Few enough to be on a line or two.
+static constexpr size_t EntriesInStep = 32;
+
+static Step stepOf(llvm::ArrayRef<Entry> Entries, const std::string &Text,
+                   const SourceManager &Sources) {
+  Step Made;
+  Made.Hash = llvm::xxh3_64bits(Text);
+  for (const Entry &Each : Entries) {
+    const SourceLocation Where = Sources.getExpansionLoc(Each.Where);
+    if (Where.isInvalid() || !Sources.isInMainFile(Where))
+      continue;
+    const unsigned Line = Sources.getExpansionLineNumber(Where);
+    Made.FirstLine = Made.FirstLine ? std::min(Made.FirstLine, Line) : Line;
+    Made.LastLine = std::max(Made.LastLine, Line);
+  }
+  return Made;
+}
+
+Meaning meaningOf(const Record &Of, const SourceManager &Sources) {
+  Meaning Made;
+  uint64_t Wrong = 0;
+  unsigned Forms = 0;
+  std::string Hashes;
+  for (llvm::ArrayRef<Entry> Rest = Of; !Rest.empty();
+       Rest = Rest.drop_front(std::min(EntriesInStep, Rest.size()))) {
+    std::string Text;
+    const auto Entries = Rest.take_front(EntriesInStep);
+    for (const Entry &Each : Entries) {
+      Text += Each.Text;
+      Text += '\0';
+      Wrong |= uint64_t(Each.IsWrong) << Forms % MaskBits;
+      Forms += Each.From != Row::None;
+    }
+    Made.Steps.push_back(stepOf(Entries, Text, Sources));
+    Hashes += std::to_string(Made.Steps.back().Hash) + " ";
+  }
+  Made.Whole = (llvm::xxh3_64bits(Hashes) & ~Mask) | Wrong;
+  return Made;
+}
+
+bool isKept(const std::set<Meaning> &Before, const std::set<Meaning> &After) {
+  // A device may only be wrong where it was wrong in each configuration.
+  std::map<uint64_t, uint64_t> Old, New;
+  for (const Meaning &Each : Before)
+    Old.try_emplace(Each.Whole & ~Mask, Mask).first->second &= Each.Whole;
+  for (const Meaning &Each : After)
+    New[Each.Whole & ~Mask] |= Each.Whole & Mask;
+  return Old.size() == New.size() &&
+         std::equal(Old.begin(), Old.end(), New.begin(),
+                    [](const auto &A, const auto &B) {
+                      return A.first == B.first && (B.second & ~A.second) == 0;
+                    });
+}
+
+std::optional<Step> firstDifference(const std::set<Meaning> &Before,
+                                    const std::set<Meaning> &After) {
+  std::optional<Step> Found;
+  for (const Meaning &New : After) {
+    size_t Alike = 0;
+    for (const Meaning &Old : Before) {
+      const auto Pair =
+          std::mismatch(New.Steps.begin(), New.Steps.end(), Old.Steps.begin(),
+                        Old.Steps.end(), [](const Step &A, const Step &B) {
+                          return A.Hash == B.Hash;
+                        });
+      Alike = std::max<size_t>(Alike, Pair.first - New.Steps.begin());
+    }
+    if (Alike < New.Steps.size() && New.Steps[Alike].FirstLine != 0 && !Found)
+      Found = New.Steps[Alike];
+  }
+  return Found;
+}
+
+} // namespace torchport::prove
