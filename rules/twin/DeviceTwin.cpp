@@ -127,24 +127,32 @@ private:
     return pathTo(*Source.Spelled, Unit.Context);
   }
 
-  /// The functions that are handed the constant, where it stands, on its way to
-  /// the sink, or to \p Taker.
-  SmallVector<const FunctionDecl *, 2>
-  callsAround(const DeclContext *Taker = nullptr) const {
+  /// The functions that are handed the constant on its way to the sink.
+  SmallVector<const FunctionDecl *, 2> callsAround() const {
     SmallVector<const FunctionDecl *, 2> Found;
-    const std::vector<DynTypedNode> Path = pathToSpelled();
-    for (const DynTypedNode &Each : llvm::reverse(Path)) {
-      const auto *E = Each.get<Expr>();
-      if (!E || E == Site.Sink || (!Taker && !isWithin(*E, Site.Value)))
-        break;
-      const auto *Call = dyn_cast<CallExpr>(E);
-      if (!Call)
-        continue;
-      if (Taker && Call->getDirectCallee() == Taker)
-        break;
-      Found.push_back(Call->getDirectCallee());
+    if (!Site.Value || !isWithin(*Source.Spelled, Site.Value))
+      return Found;
+    for (const DynTypedNode &Each : pathToSpelled()) {
+      const auto *Call = Each.get<CallExpr>();
+      if (Call && Call != Site.Sink && isWithin(*Call, Site.Value))
+        Found.push_back(Call->getDirectCallee());
     }
     return Found;
+  }
+
+  /// Whether a function passes on a reference to the constant before \p Taker,
+  /// a function or another scope, is given it.
+  bool isHandedOnTo(const DeclContext *Taker) const {
+    const std::vector<DynTypedNode> Path = pathToSpelled();
+    for (const DynTypedNode &Each : llvm::reverse(Path)) {
+      const auto *Call = Each.get<CallExpr>();
+      const auto *Callee = Call ? Call->getDirectCallee() : nullptr;
+      if (!Each.get<Expr>() || (Callee && Callee == Taker))
+        return false;
+      if (deducesReference(Callee))
+        return true;
+    }
+    return false;
   }
 
   /// Whether the constant is cast, as in `torch::DeviceType(torch::kCUDA)`.
@@ -355,7 +363,7 @@ private:
     const ValueDecl *Last = Source.Through.back();
     if (const char *Why = whyNotTo(Last))
       return Twin::none(Why);
-    if (llvm::any_of(callsAround(Last->getDeclContext()), deducesReference))
+    if (isHandedOnTo(Last->getDeclContext()))
       return Twin::none(DependsOnTemplate);
     return ofType(constant());
   }

@@ -1,5 +1,4 @@
 //===- FixSession.cpp - where fixes are tried -----------------------------===//
-//===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,5 +1,4 @@
 //===- PendingEdits.h - the texts as they are planned -----------*- C++ -*-===//
-//===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
