@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Compares what people changed in public ports with what the tool lists.
+
+usage: score.py TORCHPORT FOLDER [PORT...] [--show] [--labels FILE]
+
+labels.json has merged ports of C++ LibTorch programs from CUDA to other accelerators:
+the places of host code that people changed, by file and line of the commit before, and
+lines that look alike and were left. They were labelled from the diffs, before any tool
+was run. FOLDER has a folder for each port, by its name, with the tree of that commit:
+
+    git clone https://github.com/REPOSITORY NAME && git -C NAME checkout BEFORE
+
+A place is found if there is a finding on its lines, or on those of the place that it
+follows, and missed otherwise; those that nothing in the text ties to CUDA do not count. A
+finding in the files that were labelled is in vain if it is on none of these lines, nor on
+one that was left although it is tied to CUDA. Ends with status 1 if a tree is missing or
+is that of another commit.
+"""
+
+import argparse
+import collections
+import fnmatch
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+LABELS = pathlib.Path(__file__).resolve().parent / "labels.json"
+
+
+def lines_of(place):
+    return range(place["line"], place.get("end", place["line"]) + 1)
+
+
+def is_that_line(place, root):
+    try:
+        text = (root / place["file"]).read_text(errors="replace").splitlines()
+        found = text[place["line"] - 1].strip().encode()
+    except (OSError, IndexError):
+        return False
+    return hashlib.sha256(found).hexdigest().startswith(place["sha256"])
+
+
+def listed_in(torchport, root):
+    """The files and lines of what the tool lists, from the root of the tree."""
+    done = subprocess.run(
+        [torchport, "check", "--rules=all", "--format=json", "--no-cache", "."],
+        cwd=root, capture_output=True, text=True, check=False)
+    if not done.stdout:
+        raise SystemExit(f"score.py: {root}: {done.stderr}")
+    found = collections.defaultdict(set)
+    for each in json.loads(done.stdout)["findings"]:
+        found[each["file"]].add(each["line"])
+    return found
+
+
+def is_found(place, port, listed):
+    wanted = [place] + [each for each in port["places"]
+                        if place.get("follows") and each["line"] == place["follows"]
+                        and each["file"] == place["file"]]
+    return any(line in listed[each["file"]] for each in wanted for line in lines_of(each))
+
+
+def in_vain(port, listed, root):
+    """Lines that are listed in the labelled files without a reason."""
+    known = collections.defaultdict(set)
+    for place in port["places"] + [each for each in port["left"] if each["tied"]]:
+        known[place["file"]].update(lines_of(place))
+    patterns = [each for each in port.get("left_patterns", []) if each["tied"]]
+    for file in sorted({place["file"] for place in port["places"]}):
+        text = (root / file).read_text(errors="replace").splitlines()
+        for line in sorted(listed[file] - known[file]):
+            if not any(re.search(each["regex"], text[line - 1]) for each in patterns
+                       if any(fnmatch.fnmatch(file, name) for name in each["files"])):
+                yield f"{file}:{line}"
+
+
+def score(port, torchport, root, show):
+    other = [place for place in port["places"] + port["left"]
+             if not is_that_line(place, root)]
+    if other:
+        print(f"{port['name']}: {root} is not the tree of {port['before']}: line "
+              f"{other[0]['line']} of {other[0]['file']} has another text")
+        return None
+    listed = listed_in(torchport, root)
+    counted = [place for place in port["places"] if not place.get("optional")]
+    missed = [place for place in counted if not is_found(place, port, listed)]
+    vain = list(in_vain(port, listed, root))
+    print(f"{port['name']}: {len(counted) - len(missed)} of {len(counted)} found, "
+          f"{len(vain)} in vain")
+    if show:
+        for place in missed:
+            print(f"  missed: {place['file']}:{place['line']}: {place['kind']}")
+        for place in vain:
+            print(f"  in vain: {place}")
+    return len(counted) - len(missed), len(counted), len(vain)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1])
+    parser.add_argument("torchport", type=pathlib.Path)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("ports", nargs="*")
+    parser.add_argument("--show", action="store_true")
+    parser.add_argument("--labels", type=pathlib.Path, default=LABELS)
+    asked = parser.parse_args()
+    ports = [each for each in json.loads(asked.labels.read_text())
+             if not asked.ports or each["name"] in asked.ports]
+    scores = [score(each, asked.torchport.resolve(),
+                    (asked.folder / each["name"]).resolve(), asked.show)
+              for each in ports]
+    known = [each for each in scores if each]
+    found, wanted, vain = (sum(each[i] for each in known) for i in range(3))
+    average = sum(each[0] / each[1] for each in known) / max(1, len(known))
+    print(f"{len(known)} ports: {found} of {wanted} places found, {average:.0%} of the "
+          f"average port, {vain} lines listed in vain")
+    sys.exit(len(known) < len(ports))
+
+
+if __name__ == "__main__":
+    main()
