@@ -11,6 +11,7 @@
 #include <torchport/c.h>
 #include <torchport/device.h>
 #include <torchport/select.h>
+#include <torchport/twins.h>
 
 #include <c10/util/Exception.h>
 
@@ -71,6 +72,12 @@ static torchport_status guarded(const Call &call) noexcept {
     return fail_with_current_exception();
   }
 }
+
+static_assert(static_cast<int>(ProgramPolicy::same) == TORCHPORT_POLICY_SAME &&
+                  static_cast<int>(ProgramPolicy::cpu) ==
+                      TORCHPORT_POLICY_CPU &&
+                  static_cast<int>(ProgramPolicy::any) == TORCHPORT_POLICY_ANY,
+              "torchport/c.h gives policies other numbers");
 
 static_assert(
     static_cast<int>(c10::DeviceType::CUDA) == TORCHPORT_TYPE_CUDA &&
@@ -200,6 +207,41 @@ torchport_status torchport_synchronize(int32_t type, int32_t index) {
 torchport_status torchport_manual_seed(int32_t type, int32_t index,
                                        uint64_t seed) {
   return guarded([&] { manual_seed(device_of(type, index), seed); });
+}
+
+torchport_status torchport_policy(int32_t *policy) {
+  return guarded([&] {
+    auto decided = static_cast<int32_t>(program_policy());
+    if (policy)
+      *policy = decided;
+  });
+}
+
+torchport_status torchport_twin(int32_t of_type, int32_t of_index,
+                                int32_t *type, int32_t *index) {
+  return answer_device(type, index, [&] {
+    c10::Device original = device_of(of_type, of_index);
+    return device(original.type(), original.index());
+  });
+}
+
+torchport_status torchport_twin_named(const char *wanted, int32_t *type,
+                                      int32_t *index) {
+  return answer_device(type, index, [&] {
+    if (!wanted)
+      throw BadArgument("the request names no device: it is NULL");
+    return device(std::string(wanted));
+  });
+}
+
+torchport_status torchport_twin_is(int32_t type, int32_t asked,
+                                   int32_t *answer) {
+  return guarded([&] {
+    c10::DeviceType original = type_of(type);
+    bool is_twin = is_type(asked) && is(original, type_of(asked));
+    if (answer)
+      *answer = is_twin;
+  });
 }
 
 torchport_status torchport_report(const char **text) {

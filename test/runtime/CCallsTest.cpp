@@ -82,6 +82,43 @@ TEST(CCalls, NumberThatIsNoTypeOrIndexIsRefused) {
             TORCHPORT_ERROR_ARGUMENT);
 }
 
+TEST(CCalls, TwinsAreTheOriginalsWithoutAPolicy) {
+  std::int32_t policy = kUntouched, type = kUntouched, index = kUntouched;
+  EXPECT_EQ(torchport_policy(&policy), TORCHPORT_OK);
+  EXPECT_EQ(policy, TORCHPORT_POLICY_SAME);
+  for (std::int32_t number : {-1, 0, 7}) {
+    EXPECT_EQ(torchport_twin(TORCHPORT_TYPE_XPU, number, &type, &index),
+              TORCHPORT_OK);
+    EXPECT_EQ(type, TORCHPORT_TYPE_XPU);
+    EXPECT_EQ(index, number);
+  }
+  EXPECT_EQ(torchport_twin_named("cuda:1", &type, &index), TORCHPORT_OK);
+  EXPECT_EQ(type, TORCHPORT_TYPE_CUDA);
+  EXPECT_EQ(index, 1);
+  for (std::int32_t asked :
+       std::vector<std::int32_t>{TORCHPORT_TYPE_CPU, TORCHPORT_TYPE_CUDA,
+                                 TORCHPORT_TYPE_PRIVATEUSE1, 256}) {
+    std::int32_t answer = kUntouched;
+    EXPECT_EQ(torchport_twin_is(TORCHPORT_TYPE_CUDA, asked, &answer),
+              TORCHPORT_OK);
+    EXPECT_EQ(answer, asked == TORCHPORT_TYPE_CUDA) << asked;
+  }
+}
+
+TEST(CCalls, TwinOfNoDeviceIsRefused) {
+  std::int32_t answer = kUntouched;
+  EXPECT_EQ(torchport_twin(21, 0, &answer, &answer), TORCHPORT_ERROR_ARGUMENT);
+  EXPECT_EQ(torchport_twin(TORCHPORT_TYPE_CUDA, 128, &answer, &answer),
+            TORCHPORT_ERROR_ARGUMENT);
+  EXPECT_EQ(torchport_twin_is(-1, TORCHPORT_TYPE_CPU, &answer),
+            TORCHPORT_ERROR_ARGUMENT);
+  EXPECT_EQ(torchport_twin_named(nullptr, &answer, &answer),
+            TORCHPORT_ERROR_ARGUMENT);
+  EXPECT_EQ(torchport_twin_named("x", &answer, &answer),
+            TORCHPORT_ERROR_LIBTORCH);
+  EXPECT_EQ(answer, kUntouched);
+}
+
 TEST(CCalls, EveryTypeHasAVendorAndIsAnAcceleratorOrNot) {
   for (auto [type, vendor, is_accelerator] :
        {std::tuple(TORCHPORT_TYPE_CPU, "cpu", 0),

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include <torchport/stable/device.h>
+#include <torchport/stable/twins.h>
 
 #include <torch/csrc/stable/library.h>
 #include <torch/csrc/stable/ops.h>
@@ -23,6 +24,8 @@
 using torch::stable::Device;
 using torch::stable::DeviceType;
 using torch::stable::Tensor;
+
+constexpr DeviceType kCUDA = torch::headeronly::kCUDA;
 
 // The names and types that torchport/device.h has, with another Device.
 static_assert(std::is_same_v<decltype(torchport::device()), Device>);
@@ -80,6 +83,52 @@ static std::string answers() {
          " " + torchport::report().substr(0, 16);
 }
 
+/// `torch::stable::to(x, Device(kCUDA, 0))`, as torchport's fix writes it.
+static Tensor twin_moved(const Tensor &x) {
+  return torch::stable::to(x, ::torchport::stable::device(kCUDA, 0));
+}
+
+/// By the C shim below.
+static Tensor twin_made() {
+  const int64_t sizes[] = {3}, strides[] = {1};
+  AtenTensorHandle made = nullptr;
+  TORCH_ERROR_CODE_CHECK(aoti_torch_empty_strided(
+      1, sizes, strides, aoti_torch_dtype_float32(),
+      ::torchport::stable::device_type(aoti_torch_device_type_cuda()),
+      ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 0),
+      &made));
+  Tensor x(made);
+  return torch::stable::fill_(x, 2.0);
+}
+
+/// Whether \p x is on CUDA, asked in each way.
+static std::string asked(const Tensor &x) {
+  std::string answers;
+  for (bool answer : {::torchport::stable::is(kCUDA, x),
+                      ::torchport::stable::is(kCUDA, x.device()),
+                      ::torchport::stable::is(kCUDA, x.device().type())})
+    answers += answer ? '1' : '0';
+  return answers;
+}
+
+static std::string twin_asked(const Tensor &x) {
+  return asked(x) + ' ' +
+         asked(torch::stable::to(x, ::torchport::stable::device(kCUDA)));
+}
+
+/// What stands in for CUDA's devices.
+static std::string twins() {
+  std::string text;
+  for (const Device &each : {::torchport::stable::device(kCUDA),
+                             ::torchport::stable::device(kCUDA, 0),
+                             ::torchport::stable::device(kCUDA, 1),
+                             ::torchport::stable::device("cuda:1"),
+                             Device(::torchport::stable::device_type(kCUDA))})
+    text += std::to_string(static_cast<int>(each.type())) + ':' +
+            std::to_string(each.index()) + ' ';
+  return text;
+}
+
 STABLE_TORCH_LIBRARY(stable_extension, m) {
   m.def("ones() -> Tensor");
   m.def("made() -> Tensor");
@@ -88,6 +137,10 @@ STABLE_TORCH_LIBRARY(stable_extension, m) {
   m.def("moved_to_accelerator(Tensor x, int index) -> Tensor");
   m.def("required(Tensor x) -> Tensor");
   m.def("answers() -> str");
+  m.def("twin_moved(Tensor x) -> Tensor");
+  m.def("twin_made() -> Tensor");
+  m.def("twin_asked(Tensor x) -> str");
+  m.def("twins() -> str");
 }
 
 STABLE_TORCH_LIBRARY_IMPL(stable_extension, CompositeExplicitAutograd, m) {
@@ -98,4 +151,8 @@ STABLE_TORCH_LIBRARY_IMPL(stable_extension, CompositeExplicitAutograd, m) {
   m.impl("moved_to_accelerator", TORCH_BOX(&moved_to_accelerator));
   m.impl("required", TORCH_BOX(&required));
   m.impl("answers", TORCH_BOX(&answers));
+  m.impl("twin_moved", TORCH_BOX(&twin_moved));
+  m.impl("twin_made", TORCH_BOX(&twin_made));
+  m.impl("twin_asked", TORCH_BOX(&twin_asked));
+  m.impl("twins", TORCH_BOX(&twins));
 }

@@ -84,6 +84,50 @@ TEST(Stable, CallerOfAnOperatorSeesTheWholeMessage) {
                       "'cuda:300'; expected one of auto")));
 }
 
+const std::vector<std::string> kTwins{"twins", "twin_moved", "twin_made",
+                                      "twin_asked"};
+
+TEST(Stable, TwinsAreTheOriginalsWithoutAPolicy) {
+  std::string gpu = "1:-1 1:0 1:1 1:1 1:-1 \ncuda:0 4\ncuda:0 6\n000 111\n";
+  EXPECT_EQ(call_sim(kTwins, {{"TORCHPORT_SIM_AS", "cuda"}}), gpu);
+  for (auto *call_here : {&call, &call_sim}) {
+    EXPECT_EQ(call_here({"twins"}, {}), "1:-1 1:0 1:1 1:1 1:-1 \n");
+    EXPECT_THAT(call_here({"twin_moved"}, {}),
+                AllOf(HasSubstr("API call failed"), Not(HasSubstr("cpu 4"))));
+  }
+}
+
+TEST(Stable, TwinsAreTheOriginalsWhereTheGpuWorks) {
+  for (const char *policy : {"same", "cpu", "any"})
+    EXPECT_EQ(call_sim(kTwins, {{"TORCHPORT_SIM_AS", "cuda"},
+                                {"TORCHPORT_POLICY", policy}}),
+              "1:-1 1:0 1:1 1:1 1:-1 \ncuda:0 4\ncuda:0 6\n000 111\n")
+        << policy;
+}
+
+TEST(Stable, TwinsAreTheCpuWhereNothingElseWorks) {
+  std::string cpu = "0:-1 0:-1 0:-1 0:-1 0:-1 \ncpu 4\ncpu 6\n000 000\n";
+  EXPECT_EQ(call(kTwins, {{"TORCHPORT_POLICY", "cpu"}}), cpu);
+  EXPECT_EQ(call(kTwins, {{"TORCHPORT_POLICY", "any"}}), cpu);
+  EXPECT_EQ(call_sim(kTwins, {{"TORCHPORT_POLICY", "cpu"}}), cpu);
+  EXPECT_EQ(call_sim(kTwins, {{"TORCHPORT_SIM_AS", "cuda"},
+                              {"TORCHPORT_SIM_FAULT", "wrong-matmul"},
+                              {"TORCHPORT_POLICY", "any"}}),
+            cpu);
+}
+
+TEST(Stable, TwinsAreAnotherAcceleratorUnderTheWidestPolicy) {
+  EXPECT_EQ(call_sim(kTwins, {{"TORCHPORT_POLICY", "any"}}),
+            "20:-1 20:0 20:1 20:1 20:-1 \nprivateuseone:0 4\n"
+            "privateuseone:0 6\n000 111\n");
+}
+
+TEST(Stable, TwinsSayWhichPolicyMakesNoSense) {
+  EXPECT_THAT(call({"twins"}, {{"TORCHPORT_POLICY", "all"}}),
+              AllOf(StartsWith("error: torchport: TORCHPORT_POLICY"),
+                    HasSubstr("'all'")));
+}
+
 /// Each of \p operators returns in Python what it does in a program.
 void expect_same_in_python(const std::vector<std::string> &operators,
                            Variables variables) {
@@ -102,6 +146,11 @@ TEST(Stable, PythonComputesOnTheCpuWhereThereIsNoAccelerator) {
   expect_same_in_python({"ones", "moved", "moved_to=cpu", "answers", "required",
                          "moved_to=cuda:300"},
                         {});
+}
+
+TEST(Stable, PythonGetsTheTwins) {
+  expect_same_in_python(
+      kTwins, {{"LD_PRELOAD", TEST_SIM}, {"TORCHPORT_POLICY", "any"}});
 }
 
 TEST(Stable, PythonComputesOnTheAccelerator) {
@@ -125,7 +174,7 @@ std::vector<std::string> symbols(const std::string &option) {
 TEST(Stable, ExtensionWantsNothingOfLibTorchsButTheStableAbi) {
   std::vector<std::string> wanted = symbols("--undefined-only");
   EXPECT_THAT(wanted, IsSupersetOf({"torchport_device", "torchport_report",
-                                    "aoti_torch_aten_full"}));
+                                    "torchport_twin", "aoti_torch_aten_full"}));
   EXPECT_THAT(
       wanted,
       Each(AllOf(Not(HasSubstr("c10::")), Not(HasSubstr("at::")),

@@ -44,7 +44,7 @@ extern "C" {
 
 /** The version of this file. It grows by one when calls are added. None is
  *  changed or removed as long as the library keeps its soname. */
-#define TORCHPORT_C_VERSION 1
+#define TORCHPORT_C_VERSION 2
 
 /** The version that the library was built with. A call of this file is there
  *  where it is at least TORCHPORT_C_VERSION. */
@@ -135,6 +135,37 @@ TORCHPORT_C_API torchport_status torchport_synchronize(int32_t type,
 TORCHPORT_C_API torchport_status torchport_manual_seed(int32_t type,
                                                        int32_t index,
                                                        uint64_t seed);
+
+/** What torchport_policy() answers: torchport::ProgramPolicy. */
+enum {
+  TORCHPORT_POLICY_SAME = 1,
+  TORCHPORT_POLICY_CPU = 2,
+  TORCHPORT_POLICY_ANY = 3
+};
+
+/** torchport::program_policy(): what the twins of this process give. It never
+ *  changes once it has been answered. Since version 2. */
+TORCHPORT_C_API torchport_status torchport_policy(int32_t *policy);
+
+/** torchport::device(of_type, of_index) of torchport/twins.h: the device that
+ *  stands in for that one, which under TORCHPORT_POLICY_SAME is itself. An
+ *  index of -1, in either, is the current device of its type. Since version
+ *  2. */
+TORCHPORT_C_API torchport_status torchport_twin(int32_t of_type,
+                                                int32_t of_index, int32_t *type,
+                                                int32_t *index);
+
+/** torchport::device(wanted) of torchport/device.h: the twin of the device that
+ *  a text names. Since version 2. */
+TORCHPORT_C_API torchport_status torchport_twin_named(const char *wanted,
+                                                      int32_t *type,
+                                                      int32_t *index);
+
+/** torchport::is(type, asked) of torchport/twins.h: writes 1 where a device of
+ *  type \p asked is what stands in for \p type, else 0, as for a number that is
+ *  no type. Since version 2. */
+TORCHPORT_C_API torchport_status torchport_twin_is(int32_t type, int32_t asked,
+                                                   int32_t *answer);
 
 /** selected().report(): several lines, what device() is, and for each other
  *  candidate why it is not. */

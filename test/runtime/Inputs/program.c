@@ -36,6 +36,7 @@ static void print_text(const char *call, torchport_status status,
 
 int main(void) {
   int32_t best[2], device[2];
+  int32_t answer;
   int64_t count;
   const char *text;
 
@@ -61,6 +62,16 @@ int main(void) {
     printf("done\n");
   if (succeeded("seed", torchport_manual_seed(best[0], best[1], 7)))
     printf("done\n");
+  if (succeeded("policy", torchport_policy(&answer)))
+    printf("%d\n", (int)answer);
+  print_device("twin of cuda:0",
+               torchport_twin(TORCHPORT_TYPE_CUDA, 0, &device[0], &device[1]),
+               device);
+  print_device("twin of text cuda:1",
+               torchport_twin_named("cuda:1", &device[0], &device[1]), device);
+  if (succeeded("is the twin",
+                torchport_twin_is(TORCHPORT_TYPE_CUDA, best[0], &answer)))
+    printf("%d\n", (int)answer);
   print_text("report", torchport_report(&text), &text);
   return failures;
 }

@@ -1,0 +1,163 @@
+//===- twins.h - twins for LibTorch's stable ABI ----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The twins of torchport/twins.h for an extension that keeps to LibTorch's
+/// stable ABI:
+///
+///     using torch::headeronly::kCUDA;
+///     stable::to(x, ::torchport::stable::device(kCUDA, 0));
+///     if (::torchport::stable::is(kCUDA, x)) // x.is_cuda()
+///
+/// Each gives what the policy of the process says: what it stands in for, as
+/// long as nobody has set one. The program that loads the extension sets it
+/// (TORCHPORT_POLICY() of torchport/twins.h), or the environment variable
+/// TORCHPORT_POLICY does. Under the policy `same` a twin costs a load and a
+/// branch after the first call.
+///
+/// All is inline, over the plain C of torchport/c.h, and hidden: link CMake's
+/// torchport::stable. It goes with LibTorch 2.9 and later ones, and may be
+/// included beside torchport/twins.h and either device.h.
+///
+/// Where a call throws, it is a std::runtime_error whose what() is the whole
+/// story: TORCHPORT_POLICY or another variable makes no sense, or the device
+/// cannot be had. All functions are thread-safe.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef TORCHPORT_STABLE_TWINS_H
+#define TORCHPORT_STABLE_TWINS_H
+
+#include <torchport/c.h>
+
+#include <torch/csrc/stable/device.h>
+#include <torch/csrc/stable/tensor.h>
+#include <torch/headeronly/core/DeviceType.h>
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+namespace torchport {
+
+// Hidden as torchport/stable/device.h hides what it defines.
+#pragma GCC visibility push(hidden)
+namespace stable {
+
+namespace detail {
+
+inline void check(torchport_status status) {
+  if (status != TORCHPORT_OK)
+    throw std::runtime_error(torchport_error_message());
+}
+
+inline bool ask_whether_same() {
+  std::int32_t policy = TORCHPORT_POLICY_SAME;
+  check(torchport_policy(&policy));
+  return policy == TORCHPORT_POLICY_SAME;
+}
+
+inline bool stands_for_itself() {
+  static const bool is_same = ask_whether_same();
+  return is_same;
+}
+
+inline torch::stable::Device replacement(torch::stable::DeviceType of,
+                                         std::int32_t of_index) {
+  std::int32_t type = TORCHPORT_TYPE_CPU, index = -1;
+  check(torchport_twin(static_cast<std::int32_t>(of), of_index, &type, &index));
+  return {static_cast<torch::stable::DeviceType>(type),
+          static_cast<torch::stable::DeviceIndex>(index)};
+}
+
+inline bool is_replacement(torch::stable::DeviceType type, std::int32_t asked) {
+  std::int32_t answer = 0;
+  check(torchport_twin_is(static_cast<std::int32_t>(type), asked, &answer));
+  return answer != 0;
+}
+
+} // namespace detail
+
+/// \p type as a device without an index: the current one of its type.
+inline torch::stable::Device device(torch::stable::DeviceType type) {
+  return detail::stands_for_itself() ? torch::stable::Device(type)
+                                     : detail::replacement(type, -1);
+}
+
+/// The device \p index of \p type. Throws for an index that no device can have,
+/// as the constructor of torch::stable::Device does.
+inline torch::stable::Device device(torch::stable::DeviceType type,
+                                    torch::stable::DeviceIndex index) {
+  return detail::stands_for_itself() ? torch::stable::Device(type, index)
+                                     : detail::replacement(type, index);
+}
+
+/// The device that \p wanted means, as torchport::device(wanted) of
+/// torchport/device.h: what torch::stable::Device(wanted) gives under `same`;
+/// also takes "auto", "gpu", "rocm" and other words, which that refuses.
+inline torch::stable::Device device(const std::string &wanted) {
+  std::int32_t type = TORCHPORT_TYPE_CPU, index = -1;
+  detail::check(torchport_twin_named(wanted.c_str(), &type, &index));
+  return {static_cast<torch::stable::DeviceType>(type),
+          static_cast<torch::stable::DeviceIndex>(index)};
+}
+
+/// \p type where a DeviceType is wanted.
+inline torch::stable::DeviceType device_type(torch::stable::DeviceType type) {
+  return detail::stands_for_itself() ? type
+                                     : detail::replacement(type, -1).type();
+}
+
+/// \p type of LibTorch's C shim, such as aoti_torch_device_type_cuda().
+inline std::int32_t device_type(std::int32_t type) {
+  return static_cast<std::int32_t>(
+      device_type(static_cast<torch::stable::DeviceType>(type)));
+}
+
+/// \p index, which stands beside \p type in a call of LibTorch's C shim.
+inline std::int32_t device_index(std::int32_t type, std::int32_t index) {
+  return detail::stands_for_itself()
+             ? index
+             : detail::replacement(static_cast<torch::stable::DeviceType>(type),
+                                   index)
+                   .index();
+}
+
+/// Whether \p asked is \p type.
+inline bool is(torch::stable::DeviceType type,
+               torch::stable::DeviceType asked) {
+  return detail::stands_for_itself()
+             ? asked == type
+             : detail::is_replacement(type, static_cast<std::int32_t>(asked));
+}
+
+/// Whether \p asked is of \p type, with any index: asked.is_cuda() for CUDA.
+inline bool is(torch::stable::DeviceType type,
+               const torch::stable::Device &asked) {
+  return is(type, asked.type());
+}
+
+/// Whether \p tensor is on \p type: tensor.is_cuda() for CUDA. Throws of an
+/// undefined tensor, as is_cuda() does here.
+inline bool is(torch::stable::DeviceType type,
+               const torch::stable::Tensor &tensor) {
+  if (type == torch::stable::DeviceType::CUDA && detail::stands_for_itself())
+    return tensor.is_cuda();
+  // LibTorch's device() knows fewer types.
+  std::int32_t asked = TORCHPORT_TYPE_CPU;
+  if (aoti_torch_get_device_type(tensor.get(), &asked) != AOTI_TORCH_SUCCESS)
+    throw std::runtime_error("torchport: the tensor has no device");
+  return detail::stands_for_itself() ? asked == static_cast<std::int32_t>(type)
+                                     : detail::is_replacement(type, asked);
+}
+
+} // namespace stable
+#pragma GCC visibility pop
+} // namespace torchport
+
+#endif // TORCHPORT_STABLE_TWINS_H
