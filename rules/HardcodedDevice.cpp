@@ -47,12 +47,15 @@ static bool isNoneOfStableAbi(const DeviceSite &Site) {
          !isChosenByRuntime(Site.Source.kind());
 }
 
-/// Whether \p Site is only compared with a type that somebody else has.
-static bool isCompared(const CallSite &Site) {
+/// Whether \p Site is only compared with a type that somebody else has, or says
+/// what a twin stands in for.
+static bool isSilent(const CallSite &Site) {
   for (const DynTypedNode &Node :
        llvm::drop_begin(llvm::reverse(Site.Ancestors))) {
     if (const auto *Operator = Node.get<BinaryOperator>())
       return Operator->isComparisonOp();
+    if (const auto *Call = Node.get<CallExpr>())
+      return Call->getDirectCallee() && isOfRuntime(*Call->getDirectCallee());
     if (!Node.get<CastExpr>() && !Node.get<ParenExpr>())
       return false;
   }
@@ -69,7 +72,7 @@ static void checkShim(const Rule &Self, const RuleContext &In, Findings &Out) {
       Paired.insert(Site.Source.Spelled);
   for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind != CallKind::ShimDeviceType || Paired.contains(Site.Call) ||
-        isCompared(Site))
+        isSilent(Site))
       continue;
     const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
     if (!Where)
@@ -83,7 +86,7 @@ static void checkShim(const Rule &Self, const RuleContext &In, Findings &Out) {
          *Where,
          {},
          std::nullopt},
-        Twin::none("LibTorch's stable ABI has no twins"));
+        Twin::none("its index does not stand beside it"));
   }
 }
 

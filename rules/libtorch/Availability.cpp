@@ -114,8 +114,9 @@ bool countsDevices(const Expr &E) {
 
 bool asksForCuda(const Expr *E) {
   const FunctionDecl *Callee = E ? calleeOf(E->IgnoreParenImpCasts()) : nullptr;
-  return callOf("is_cuda", E) ||
-         (Callee && qualifiedName(*Callee) == "torchport::is");
+  const std::string Name = Callee ? qualifiedName(*Callee) : "";
+  return callOf("is_cuda", E) || Name == "torchport::is" ||
+         Name == "torchport::stable::is";
 }
 
 bool isCurrentDevice(const CallExpr &Call) {

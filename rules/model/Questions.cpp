@@ -32,12 +32,9 @@ static std::optional<Kind> askedBy(const FunctionDecl &Function) {
 static Kind kindOfSubject(QualType Type) {
   if (Type->isPointerType())
     Type = Type->getPointeeType();
-  if (isDevice(Type) && !isStableDevice(Type))
+  if (isDevice(Type))
     return Kind::OfDevice;
-  return isRecordNamed(Type, "at::Tensor") ||
-                 isRecordNamed(Type, "at::TensorBase")
-             ? Kind::OfTensor
-             : Kind::OfOther;
+  return isTensor(Type) ? Kind::OfTensor : Kind::OfOther;
 }
 
 static std::optional<CudaQuestion> questionOf(const CallExpr &Call) {

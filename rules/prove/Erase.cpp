@@ -52,7 +52,8 @@ MaybeForm under(Row R, MaybeForm Inner) {
 bool isInTwinsHeader(SourceLocation Where, const SourceManager &SM) {
   const StringRef File = SM.getFilename(SM.getExpansionLoc(Where));
   return File.ends_with("torchport/twins.h") ||
-         File.ends_with("torchport/device.h");
+         File.ends_with("torchport/device.h") ||
+         File.ends_with("torchport/stable/twins.h");
 }
 
 std::string nameOf(const NamedDecl *D) {
@@ -88,7 +89,11 @@ bool isClass(QualType T, StringRef Name, const ASTContext &Context) {
   return D && nameOf(D) == Name && isLibrarys(D, Context);
 }
 bool isTensor(QualType T, const ASTContext &C) {
-  return isClass(T, "at::Tensor", C) || isClass(T, "at::TensorBase", C);
+  return isClass(T, "at::Tensor", C) || isClass(T, "at::TensorBase", C) ||
+         isClass(T, "torch::stable::Tensor", C);
+}
+bool isDevice(QualType T, const ASTContext &C) {
+  return isClass(T, "c10::Device", C) || isClass(T, "torch::stable::Device", C);
 }
 
 /// Whether \p A and \p B are one type, or point to one, but for `const`.
@@ -170,8 +175,11 @@ StringRef twinOf(const Expr *E, const ASTContext &Context) {
   const auto *Call = dyn_cast<CallExpr>(E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee || !Callee->getIdentifier() || Call->getNumArgs() == 0 ||
-      !isInTwinsHeader(Callee->getLocation(), Context.getSourceManager()) ||
-      nameOf(Callee) != "torchport::" + Callee->getName().str())
+      !isInTwinsHeader(Callee->getLocation(), Context.getSourceManager()))
+    return "";
+  const std::string Name = Callee->getName().str();
+  if (nameOf(Callee) != "torchport::" + Name &&
+      nameOf(Callee) != "torchport::stable::" + Name)
     return "";
   const bool IsOfType =
       isClass(Call->getArg(0)->getType(), "c10::DeviceType", Context);

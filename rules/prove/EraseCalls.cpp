@@ -43,12 +43,13 @@ static MaybeForm assignedForm(const CallExpr &Call, const ASTContext &Context) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
   if (!Operator || Operator->getOperator() != OO_Equal ||
       Operator->getNumArgs() != 2 ||
-      !isClass(inOptional(Operator->getArg(0)->getType()), "c10::Device",
-               Context))
+      !isDevice(inOptional(Operator->getArg(0)->getType()), Context))
     return std::nullopt;
   auto Form = wrapperForm(Operator->getArg(1), Context);
   if (!Form)
-    Form = under(Row::Optional, madeForm({Operator->getArg(1)}, Context));
+    Form = under(Row::Optional,
+                 madeAs(inOptional(Operator->getArg(0)->getType()),
+                        madeForm({Operator->getArg(1)}, Context), Context));
   Form = under(Row::Assigned, Form);
   if (Form)
     Form->Operands.push_back({Operator->getArg(0)});
@@ -92,12 +93,14 @@ static MaybeForm mapForm(Row R, const CXXMemberCallExpr &Call,
   const auto Args = argumentsOf(Call);
   const bool HasPlace = R >= Row::HintInMap && R <= Row::HintInHashMultimap;
   const unsigned Before = HasPlace ? 2 : 1;
-  if (!Holder || Args.size() <= Before ||
-      !isClass(Holder->getTemplateArgs()[1].getAsType(), "c10::Device",
-               Context))
+  if (!Holder || Args.size() <= Before)
     return std::nullopt;
-  MaybeForm Form =
-      under(R, madeForm(ArrayRef(Args).drop_front(Before), Context));
+  const QualType Value = Holder->getTemplateArgs()[1].getAsType();
+  if (!isDevice(Value, Context))
+    return std::nullopt;
+  MaybeForm Form = under(
+      R, madeAs(Value, madeForm(ArrayRef(Args).drop_front(Before), Context),
+                Context));
   if (!Form)
     return std::nullopt;
   Form->Of = Call.getType();
@@ -184,8 +187,9 @@ MaybeForm callForm(const Expr *E, const ASTContext &Context) {
     return std::nullopt;
   if (auto Form = twinForm(*Call, Context))
     return Form;
-  if (auto Form = assignedForm(*Call, Context))
-    return Form;
+  for (const auto Of : {assignedForm, shimForm})
+    if (auto Form = Of(*Call, Context))
+      return Form;
   const Row R = rowOf(Callee, Context);
   const auto Args = argumentsOf(*Call);
   if (R >= Row::Unique && R <= Row::BehindList)

@@ -167,17 +167,23 @@ static const BinaryOperator *commaIn(const Expr *E) {
   return Comma && Comma->isCommaOp() ? Comma : nullptr;
 }
 
-MaybeForm deviceForm(const Expr *E, const ASTContext &Context) {
+MaybeForm madeAs(QualType T, MaybeForm Made, const ASTContext &Context) {
+  return isClass(T, "torch::stable::Device", Context) ? under(Row::Stable, Made)
+                                                      : Made;
+}
+
+/// What makes the device \p E, whichever class of device it is.
+static MaybeForm makingOf(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
   if (twinOf(E, Context) == "device")
     return madeForm(argumentsOf(*cast<CallExpr>(E)), Context);
-  if (!isClass(E->getType(), "c10::Device", Context))
+  if (!isDevice(E->getType(), Context))
     return std::nullopt;
   if (commaIn(E))
     return madeForm({E}, Context);
   // `Device d{twin}`: Clang keeps the braces around what has the type already.
   if (const auto *Braces = dyn_cast<InitListExpr>(E))
-    return Braces->getNumInits() == 1 ? deviceForm(Braces->getInit(0), Context)
+    return Braces->getNumInits() == 1 ? makingOf(Braces->getInit(0), Context)
                                       : std::nullopt;
   if (const auto *Open = dyn_cast<CXXUnresolvedConstructExpr>(E))
     return madeForm(argumentsOf(*Open), Context);
@@ -191,9 +197,16 @@ MaybeForm deviceForm(const Expr *E, const ASTContext &Context) {
   // A copy of the twin, which is trivial and may be elided or not.
   if (Made->getConstructor()->isCopyOrMoveConstructor())
     return First->isPRValue() || isa<MaterializeTemporaryExpr>(First)
-               ? deviceForm(First, Context)
+               ? makingOf(First, Context)
                : std::nullopt;
   return madeForm(argumentsOf(*Made), Context);
+}
+
+MaybeForm deviceForm(const Expr *E, const ASTContext &Context) {
+  // In a template a twin that depends on an argument has no type.
+  const auto Made = makingOf(E, Context);
+  return E->isInstantiationDependent() ? Made
+                                       : madeAs(E->getType(), Made, Context);
 }
 
 MaybeForm madeForm(ArrayRef<const Expr *> Args, const ASTContext &Context) {
@@ -215,8 +228,7 @@ MaybeForm madeForm(ArrayRef<const Expr *> Args, const ASTContext &Context) {
     return textForm(Args[0], Context);
   if (isCharacters(First))
     return textForm(Args[0]->IgnoreParenImpCasts(), Context);
-  return isClass(First, "c10::Device", Context) ? deviceForm(Args[0], Context)
-                                                : std::nullopt;
+  return isDevice(First, Context) ? makingOf(Args[0], Context) : std::nullopt;
 }
 
 } // namespace torchport::prove

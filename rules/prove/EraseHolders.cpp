@@ -35,7 +35,7 @@ static bool takesDevice(QualType T, unsigned Count, unsigned I,
     if (Made->getNumParams() < Count)
       continue;
     const QualType Taken = Made->getParamDecl(I)->getType();
-    if (!isClass(Taken, "c10::Device", Context) ||
+    if (!isDevice(Taken, Context) ||
         (Taken->isLValueReferenceType() &&
          !Taken.getNonReferenceType().isConstQualified()))
       return false;
@@ -46,8 +46,8 @@ static bool takesDevice(QualType T, unsigned Count, unsigned I,
 
 MaybeForm makeForm(Row By, QualType Made, ArrayRef<const Expr *> Args,
                    const ASTContext &Context) {
-  if (isClass(Made, "c10::Device", Context))
-    return under(By, madeForm(Args, Context));
+  if (isDevice(Made, Context))
+    return under(By, madeAs(Made, madeForm(Args, Context), Context));
   ErasedForm Form(By);
   bool HasDevice = false;
   for (unsigned I = 0; I < Args.size(); ++I) {
@@ -78,7 +78,7 @@ static MaybeForm elementsForm(Row R, const CXXConstructExpr &Made,
   for (unsigned I = 0; I < Args.size(); ++I) {
     const QualType T = Types[I].getAsType();
     Operand Each{operandOf(Args[I])};
-    if (!T->isReferenceType() && isClass(T, "c10::Device", Context) &&
+    if (!T->isReferenceType() && isDevice(T, Context) &&
         madeForm({Args[I]}, Context))
       Each = {Args[I], Role::Device};
     else if (!T->isReferenceType() && isClass(T, "c10::DeviceType", Context) &&
@@ -98,12 +98,12 @@ MaybeForm wrapperForm(const Expr *E, const ASTContext &Context) {
   if (isClass(Made->getType(), "c10::TensorOptions", Context))
     return under(Row::Options, madeForm(Args, Context));
   const QualType Held = inOptional(Made->getType());
-  if (isClass(Held, "c10::Device", Context)) {
+  if (isDevice(Held, Context)) {
     if (Args.size() > 1 &&
         (isClass(Args[0]->getType(), "std::in_place_t", Context) ||
          isClass(Args[0]->getType(), "c10::in_place_t", Context)))
       Args.erase(Args.begin());
-    return under(Row::Optional, madeForm(Args, Context));
+    return under(Row::Optional, madeAs(Held, madeForm(Args, Context), Context));
   }
   if (isClass(Held, "c10::DeviceType", Context) && Args.size() == 1 &&
       isClass(Args[0]->getType(), "c10::DeviceType", Context))

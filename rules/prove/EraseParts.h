@@ -23,6 +23,8 @@ std::optional<ErasedForm> under(Row R, std::optional<ErasedForm> Inner);
 /// The qualified name, without inline namespaces; empty for what is local.
 std::string nameOf(const clang::NamedDecl *D);
 bool isTensor(clang::QualType T, const clang::ASTContext &Context);
+/// Whether \p T is c10's class or that of the stable ABI.
+bool isDevice(clang::QualType T, const clang::ASTContext &Context);
 /// T of an `optional<T>`.
 clang::QualType inOptional(clang::QualType T);
 /// The name of the twin that \p E calls; empty for all else.
@@ -52,6 +54,12 @@ MaybeForm wrapperForm(const clang::Expr *E, const clang::ASTContext &Context);
 /// What a template that forwards \p Args makes a \p Made of.
 MaybeForm makeForm(Row By, clang::QualType Made,
                    llvm::ArrayRef<const clang::Expr *> Args,
+                   const clang::ASTContext &Context);
+/// What madeForm() gives, as a device of type \p T.
+MaybeForm madeAs(clang::QualType T, MaybeForm Made,
+                 const clang::ASTContext &Context);
+/// A call of the C shim that takes a type and an index as two numbers.
+MaybeForm shimForm(const clang::CallExpr &Call,
                    const clang::ASTContext &Context);
 MaybeForm questionForm(const clang::Expr *E, const clang::ASTContext &Context);
 MaybeForm callForm(const clang::Expr *E, const clang::ASTContext &Context);

@@ -142,7 +142,7 @@ MaybeForm questionForm(const Expr *E, const ASTContext &Context) {
   }
   if (const auto *Call = calls("is_cuda", E, Context);
       Call && (isTensor(Call->getObjectType(), Context) ||
-               isClass(Call->getObjectType(), "c10::Device", Context)))
+               isDevice(Call->getObjectType(), Context)))
     return withSubject(Row::IsCuda, " CUDA", Call->getImplicitObjectArgument(),
                        Context);
   if (const auto *Not = dyn_cast<UnaryOperator>(E);

@@ -36,11 +36,13 @@ namespace torchport::prove {
   ROW(Device, "device", "")          /* Device(kCUDA, i), device(kCUDA, i) */  \
   ROW(DeviceName, "device", "")      /* Device("cuda:1") */                    \
   ROW(DeviceText, "device text", "") /* Device(text), device(text) */          \
-  ROW(After, "after", "")            /* (f(), kCUDA) as a Device */            \
-  ROW(Options, "options", "")        /* TensorOptions(D) */                    \
-  ROW(Optional, "optional", "")      /* optional<Device>(D) */                 \
-  ROW(OptionalType, "optional", "")  /* optional<DeviceType>(T) */             \
-  ROW(Assigned, "assign", "")        /* o = D of an optional<Device> */        \
+  ROW(Stable, "stable", "")          /* any of these for the stable ABI */     \
+  ROW(Shim, "shim", "")   /* type() and i beside each other in the C shim */   \
+  ROW(After, "after", "") /* (f(), kCUDA) as a Device */                       \
+  ROW(Options, "options", "")       /* TensorOptions(D) */                     \
+  ROW(Optional, "optional", "")     /* optional<Device>(D) */                  \
+  ROW(OptionalType, "optional", "") /* optional<DeviceType>(T) */              \
+  ROW(Assigned, "assign", "")       /* o = D of an optional<Device> */         \
   ROW(OptionsBy, "options by", "c10::device")                                  \
   ROW(OptionsByIndex, "options by", "c10::device_index")                       \
   ROW(With, "with", "c10::TensorOptions::device")                              \

@@ -8,6 +8,8 @@
 
 #include "rules/prove/Recorder.h"
 
+#include "rules/prove/EraseParts.h"
+
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -44,7 +46,7 @@ bool Recorder::TraverseDecl(Decl *D) {
     return true;
   // `torch::Device D(Type, Value)` in a template: the list has no type.
   if (const auto *V = dyn_cast<VarDecl>(D);
-      V && isClass(V->getType(), "c10::Device", Context))
+      V && isDevice(V->getType(), Context))
     if (const auto *List = dyn_cast_or_null<ParenListExpr>(V->getInit()))
       OfDevice.insert(List);
   write(std::string(D->getDeclKindName()) + " " + wordsOf(*D, Context, Names),

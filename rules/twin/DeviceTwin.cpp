@@ -81,7 +81,10 @@ class DeviceTwinner {
 public:
   DeviceTwinner(const DeviceSite &Site, const UnitModel &Unit)
       : Site(Site), Source(Site.Source), Unit(Unit), Context(Unit.Context),
-        Edits(Unit) {}
+        Api(Site.Form == SinkForm::ShimPair
+                ? TwinApi::Stable
+                : apiFor(Site.Sink->getType(), Unit)),
+        Edits(Unit, Api) {}
 
   Twin run() {
     if (const char *Why = whyNone())
@@ -100,9 +103,6 @@ private:
   const char *whyNone() const {
     if (Site.Form == SinkForm::BackendMethod)
       return "a backend has no twin";
-    if (Unit.IsForStableAbi || Site.Form == SinkForm::ShimPair ||
-        isStableDevice(Site.Sink->getType()))
-      return "LibTorch's stable ABI has no twins";
     if (Site.Around.DescribesMemory || Site.Around.AlsoDescribesMemory)
       return "it says where memory already is";
     if (Site.Around.Pinned)
@@ -111,6 +111,25 @@ private:
         !isChosenByRuntime(Source.kind()))
       return "torchport chooses no device of that kind";
     return nullptr;
+  }
+
+  /// The C shim takes the type and the index as two numbers.
+  Twin ofShimPair() {
+    // In a template, nobody may know which function is called.
+    if (llvm::any_of(Site.Ancestors, [](const DynTypedNode &Each) {
+          const auto *Function = Each.get<FunctionDecl>();
+          return Function && (Function->isDependentContext() ||
+                              Function->isTemplateInstantiation());
+        }))
+      return Twin::none(DependsOnTemplate);
+    if (!Source.Certain) // only memory of the CPU can be pinned
+      return Twin::none("no twin mends it");
+    const std::string Type = textIn(Source.Spelled->getSourceRange(), Context);
+    Edits.replace(Source.Spelled->getSourceRange(),
+                  twinCall("device_type", Api) + Type + ")");
+    Edits.wrap(Site.Index->getSourceRange(),
+               twinCall("device_index", Api) + Type + ", ", ")");
+    return Edits.take();
   }
 
   bool isOpen() const { return Site.InOpenTemplate || Site.OnlyInInstance; }
@@ -169,10 +188,12 @@ private:
     const bool IsNamed =
         isa<DeclRefExpr>(Source.Spelled) && Source.kind() != DeviceKind::Hip;
     return IsNamed ? textIn(Source.Spelled->getSourceRange(), Context)
-                   : constantFor(Source.kind(), Context);
+                   : constantFor(Source.kind(), Context, Api);
   }
 
   Twin ofConstant() {
+    if (Site.Form == SinkForm::ShimPair)
+      return ofShimPair();
     const std::string Constant = constant();
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
@@ -197,7 +218,7 @@ private:
 
   Twin ofType(const std::string &Constant) {
     Edits.replace(Source.Spelled->getSourceRange(),
-                  twinCall("device_type") + Constant + ")");
+                  twinCall("device_type", Api) + Constant + ")");
     return Edits.take();
   }
 
@@ -206,7 +227,7 @@ private:
     if (Call->getNumArgs() > 0 && !isa<CXXDefaultArgExpr>(Call->getArg(0)))
       return Twin::none("the call has arguments of its own");
     Edits.replace(Site.Replaceable,
-                  "to(" + twinCall("device") + Constant + "))");
+                  "to(" + twinCall("device", Api) + Constant + "))");
     return Edits.take();
   }
 
@@ -217,7 +238,7 @@ private:
         dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
     Edits.replace({Function ? Function->getLocation() : Call->getExprLoc(),
                    Call->getEndLoc()},
-                  "device(" + twinCall("device") + Constant + ", " +
+                  "device(" + twinCall("device", Api) + Constant + ", " +
                       textIn(Site.Index->getSourceRange(), Context) + "))");
     return Edits.take();
   }
@@ -226,7 +247,7 @@ private:
   Twin ofSink(const std::string &Constant,
               std::optional<unsigned> Number = std::nullopt) {
     const std::string Begin =
-        twinCall("device") + Constant +
+        twinCall("device", Api) + Constant +
         (Number ? ", " + std::to_string(*Number) : std::string());
     const SourceRange Arguments = argumentsOfSink();
     if (Site.Form == SinkForm::Initialiser || !isSpelledWhole()) {
@@ -312,7 +333,7 @@ private:
     if (Meant.What != IntendedDevice::Accelerator ||
         Meant.Index.value_or(0) > LargestIndex)
       return Twin::none("nobody can tell which device is meant");
-    const std::string Constant = constantFor(Kind, Context);
+    const std::string Constant = constantFor(Kind, Context, Api);
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");
     const std::string Why = whyNotHere(*Source.Spelled, pathToSpelled(), Unit);
@@ -341,12 +362,13 @@ private:
     const SourceRange Whole(Site.Value->getBeginLoc(), Site.Value->getEndLoc());
     if (Site.Form != SinkForm::Initialiser && isSpelledWhole()) {
       Edits.replaceBefore(Site.Replaceable.getBegin(), Value.getBeginLoc(),
-                          twinCall("device"));
+                          twinCall("device", Api));
       closeBraces();
     } else if (mayHoldOtherTwin(&Value)) {
-      Edits.wrap(Whole, twinCall("device"), ")");
+      Edits.wrap(Whole, twinCall("device", Api), ")");
     } else {
-      Edits.replace(Whole, twinCall("device") + textIn(Whole, Context) + ")");
+      Edits.replace(Whole,
+                    twinCall("device", Api) + textIn(Whole, Context) + ")");
     }
     return Edits.take();
   }
@@ -372,6 +394,7 @@ private:
   const DeviceSource &Source;
   const UnitModel &Unit;
   const ASTContext &Context;
+  const TwinApi Api;
   TwinEdit Edits;
 };
 
@@ -390,12 +413,14 @@ Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit) {
       !Why.empty())
     return Twin::none(Why);
   const Expr *Type = withoutIndex(Comparison.Constant);
-  TwinEdit Edits(Unit);
+  const TwinApi Api = apiFor(Constant->getType(), Unit);
+  TwinEdit Edits(Unit, Api);
   const bool IsNamed = Type && isa<DeclRefExpr>(Type);
   Edits.replace(Constant->getSourceRange(),
-                twinCall("device") +
-                    (IsNamed ? textIn(Type->getSourceRange(), Unit.Context)
-                             : constantFor(DeviceKind::Cuda, Unit.Context)) +
+                twinCall("device", Api) +
+                    (IsNamed
+                         ? textIn(Type->getSourceRange(), Unit.Context)
+                         : constantFor(DeviceKind::Cuda, Unit.Context, Api)) +
                     ")");
   return Edits.take();
 }

@@ -192,8 +192,6 @@ static const char *whoseNameIsTaken(const ASTContext &Context) {
 
 std::string whyNotHere(const Expr &Original, Path Ancestors,
                        const UnitModel &Unit) {
-  if (Unit.IsForStableAbi)
-    return "LibTorch's stable ABI has no twins";
   if (const char *Taken = whoseNameIsTaken(Unit.Context))
     return Taken;
   if (const std::string Macro =

@@ -45,6 +45,8 @@ static unsigned writtenArguments(const CallExpr &Call) {
 static Twin renamedCall(const CallExpr &Call, StringRef Function,
                         const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
+  if (apiFor({}, Unit) == TwinApi::Stable)
+    return Twin::none("LibTorch's stable ABI has no twin of it");
   TwinEdit Edits(Unit);
   // In a macro's argument the text between the tokens has no location.
   const bool IsPlain = !Call.getBeginLoc().isMacroID();
@@ -85,10 +87,15 @@ static const Expr *writtenPart(const Expr &Subject) {
   return This && This->isImplicit() ? nullptr : E;
 }
 
+/// Whose twin asks \p Asked.
+static TwinApi apiOf(const CudaQuestion &Asked, const UnitModel &Unit) {
+  return apiFor(Asked.Subject->getType(), Unit);
+}
+
 /// What precedes \p Subject in a call that takes it by value.
 static std::string beginOf(const CudaQuestion &Asked,
-                           const std::string &Constant) {
-  return (Asked.Negated ? "!" : "") + twinCall("is") + Constant + ", " +
+                           const std::string &Constant, TwinApi Api) {
+  return (Asked.Negated ? "!" : "") + twinCall("is", Api) + Constant + ", " +
          (Asked.Subject->getType()->isPointerType() ? "*" : "");
 }
 
@@ -100,9 +107,10 @@ static Twin ofMethod(const CudaQuestion &Asked, const Expr &Call,
   const Expr *Subject = writtenPart(*Asked.Subject);
   if (!Member)
     return Twin::none("the method is called by a pointer");
-  TwinEdit Edits(Unit);
+  const TwinApi Api = apiOf(Asked, Unit);
+  TwinEdit Edits(Unit, Api);
   // All of it at once, where nothing in it has a twin of its own.
-  Edits.wrap(Subject->getSourceRange(), beginOf(Asked, Constant), "");
+  Edits.wrap(Subject->getSourceRange(), beginOf(Asked, Constant, Api), "");
   Edits.replace({Member->getOperatorLoc(), Asked.Whole->getEndLoc()}, ")");
   return Edits.take();
 }
@@ -123,9 +131,10 @@ static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
   const SourceRange Subject =
       ByDevice ? writtenPart(*Asked.Subject)->getSourceRange()
                : Side->getSourceRange();
-  TwinEdit Edits(Unit);
+  const TwinApi Api = apiOf(Asked, Unit);
+  TwinEdit Edits(Unit, Api);
   if (IsLeft) {
-    Edits.wrap(Subject, beginOf(Asked, Constant), "");
+    Edits.wrap(Subject, beginOf(Asked, Constant, Api), "");
     const auto Behind = [&](SourceLocation Token) {
       return Lexer::getLocForEndOfToken(Token, 0,
                                         Unit.Context.getSourceManager(),
@@ -137,7 +146,7 @@ static Twin ofComparison(const CudaQuestion &Asked, const std::string &Constant,
     return Edits.take();
   }
   Edits.replaceBefore(Comparison->getBeginLoc(), Subject.getBegin(),
-                      beginOf(Asked, Constant));
+                      beginOf(Asked, Constant, Api));
   if (ByDevice)
     Edits.replace({Member->getOperatorLoc(), Comparison->getEndLoc()}, ")");
   else
@@ -169,10 +178,11 @@ static bool isPlainName(const Expr &Subject) {
 
 static Twin ofName(const CudaQuestion &Asked, const std::string &Constant,
                    const UnitModel &Unit) {
-  TwinEdit Edits(Unit);
+  const TwinApi Api = apiOf(Asked, Unit);
+  TwinEdit Edits(Unit, Api);
   Edits.replace(
       Asked.Whole->getSourceRange(),
-      beginOf(Asked, Constant) +
+      beginOf(Asked, Constant, Api) +
           textIn(writtenPart(*Asked.Subject)->getSourceRange(), Unit.Context) +
           ")");
   return Edits.take();
@@ -217,7 +227,7 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
       Asked.Constant ? Asked.Constant->IgnoreParenImpCasts() : nullptr;
   const std::string Constant =
       Named ? textIn(Named->getSourceRange(), Unit.Context)
-            : constantFor(DeviceKind::Cuda, Unit.Context);
+            : constantFor(DeviceKind::Cuda, Unit.Context, apiOf(Asked, Unit));
   if (isPlainName(*Asked.Subject))
     return ofName(Asked, Constant, Unit);
   return Asked.Constant ? ofComparison(Asked, Constant, Unit)

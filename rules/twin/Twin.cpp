@@ -46,15 +46,25 @@ static const char *constantOf(DeviceKind Kind) {
   }
 }
 
-std::string constantFor(DeviceKind Kind, const ASTContext &Context) {
+StringRef headerOf(TwinApi Api) {
+  return Api == TwinApi::Stable ? "torchport/stable/twins.h"
+                                : "torchport/twins.h";
+}
+
+std::string constantFor(DeviceKind Kind, const ASTContext &Context,
+                        TwinApi Api) {
   const char *Name = constantOf(Kind);
   if (!Name)
     return "";
+  if (Api == TwinApi::Stable)
+    return "torch::headeronly::" + std::string(Name);
   return (hasTorchConstants(Context) ? "torch::" : "c10::") + std::string(Name);
 }
 
-std::string twinCall(StringRef Function) {
-  return ("::torchport::" + Function + "(").str();
+std::string twinCall(StringRef Function, TwinApi Api) {
+  return ((Api == TwinApi::Stable ? "::torchport::stable::" : "::torchport::") +
+          Function + "(")
+      .str();
 }
 
 } // namespace torchport

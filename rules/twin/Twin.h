@@ -26,8 +26,11 @@
 
 namespace torchport {
 
-/// Declares every twin (runtime/include/torchport/twins.h).
-inline constexpr llvm::StringLiteral TwinHeader = "torchport/twins.h";
+/// Whose devices a twin gives: those of c10, or of LibTorch's stable ABI.
+enum class TwinApi { C10, Stable };
+
+/// Declares every twin of \p Api (in runtime/include).
+llvm::StringRef headerOf(TwinApi Api);
 
 /// The fix of a finding, or why there is none.
 struct Twin {
@@ -38,11 +41,13 @@ struct Twin {
   static Twin none(std::string Why) { return {std::nullopt, std::move(Why)}; }
 };
 
-/// `torch::kCUDA`, or `c10::kCUDA` where LibTorch's C++ API is not included.
-/// Empty for a kind that no twin stands in for.
-std::string constantFor(DeviceKind Kind, const clang::ASTContext &Context);
+/// `torch::kCUDA`, or `c10::kCUDA` where LibTorch's C++ API is not included,
+/// and `torch::headeronly::kCUDA` for the stable ABI. Empty for a kind that no
+/// twin stands in for.
+std::string constantFor(DeviceKind Kind, const clang::ASTContext &Context,
+                        TwinApi Api = TwinApi::C10);
 
-/// `::torchport::FUNCTION(`.
-std::string twinCall(llvm::StringRef Function);
+/// `::torchport::FUNCTION(` or `::torchport::stable::FUNCTION(`.
+std::string twinCall(llvm::StringRef Function, TwinApi Api = TwinApi::C10);
 
 } // namespace torchport

@@ -10,6 +10,7 @@
 
 #include "rules/core/SourceText.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -25,6 +26,29 @@ static CharSourceRange inFile(CharSourceRange Source,
                   Sources.getSpellingLoc(Source.getEnd())),
       Source.isTokenRange());
   return Lexer::makeFileCharRange(Spelled, Sources, Context.getLangOpts());
+}
+
+/// Whether the class `Device` is declared in the namespace \p Path.
+static bool declaresDevice(ArrayRef<const char *> Path,
+                           const ASTContext &Context) {
+  const DeclContext *Scope = Context.getTranslationUnitDecl();
+  for (const char *Name : Path) {
+    const auto Found = Scope->lookup(&Context.Idents.get(Name));
+    Scope = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+    if (!Scope)
+      return false;
+  }
+  return !Scope->lookup(&Context.Idents.get("Device")).empty();
+}
+
+TwinApi apiFor(QualType T, const UnitModel &Unit) {
+  const bool IsStable =
+      Unit.IsForStableAbi ||
+      (!T.isNull() && StringRef(T.getCanonicalType().getAsString())
+                          .contains("torch::stable::")) ||
+      (declaresDevice({"torch", "stable"}, Unit.Context) &&
+       !declaresDevice({"c10"}, Unit.Context));
+  return IsStable ? TwinApi::Stable : TwinApi::C10;
 }
 
 std::string textIn(SourceRange Whole, const ASTContext &Context) {
@@ -93,7 +117,7 @@ std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
 }
 
 void TwinEdit::add(Edit Change) {
-  if (const std::pair Needed(Change.File, TwinHeader.str());
+  if (const std::pair Needed(Change.File, headerOf(Api).str());
       !llvm::is_contained(Result.Needs, Needed))
     Result.Needs.push_back(Needed);
   Result.Edits.push_back(std::move(Change));

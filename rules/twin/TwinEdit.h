@@ -22,7 +22,8 @@ namespace torchport {
 
 class TwinEdit {
 public:
-  explicit TwinEdit(const UnitModel &Unit) : Unit(Unit) {}
+  explicit TwinEdit(const UnitModel &Unit, TwinApi Api = TwinApi::C10)
+      : Unit(Unit), Api(Api) {}
 
   /// Replaces the tokens of \p Old.
   void replace(clang::SourceRange Old, std::string Text) {
@@ -47,10 +48,15 @@ private:
   void add(Edit Change);
 
   const UnitModel &Unit;
+  TwinApi Api;
   Fix Result;
   bool Failed = false;
   std::string Why;
 };
+
+/// Whose twins stand in for a \p T in \p Unit, where that is known: the stable
+/// ABI's for its own classes, and wherever nothing of c10 may be included.
+TwinApi apiFor(clang::QualType T, const UnitModel &Unit);
 
 /// The text of the tokens of \p Whole.
 std::string textIn(clang::SourceRange Whole, const clang::ASTContext &Context);

@@ -3,6 +3,7 @@
 //
 // REQUIRES: libtorch-2.14
 // RUN: %check_rules %s %t -- %libtorch_flags -DTORCH_TARGET_VERSION=0x020e000000000000
+// RUN: %check_rules %s %t.undefined -- %libtorch_flags
 
 #include <torch/csrc/stable/accelerator.h>
 #include <torch/csrc/stable/device.h>
@@ -16,4 +17,5 @@ Tensor moved(const Tensor &x) {
   torch::stable::accelerator::DeviceGuard second(1);
   return torch::stable::to(x, Device(torch::headeronly::kCUDA));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::headeronly::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: return torch::stable::to(x, ::torchport::stable::device(torch::headeronly::kCUDA));
 }

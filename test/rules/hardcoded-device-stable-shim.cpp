@@ -12,43 +12,51 @@
 void first(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 0), made);
 }
 void current(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_xpu(), -1, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_xpu()' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_xpu()), ::torchport::stable::device_index(aoti_torch_device_type_xpu(), -1), made);
 }
 void second(AtenTensorHandle *made, const int64_t *sizes) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 1, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 1), made);
 }
 
-// As it is written, in a macro that checks the status.
+// A macro that checks the status prints its text.
 void checked(AtenTensorHandle *made, const int64_t *sizes) {
   TORCH_ERROR_CODE_CHECK(aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_mps(), 0, made));
   // CHECK-MESSAGES: :[[@LINE-1]]:96: warning: device 'aoti_torch_device_type_mps()' is hard-coded [hardcoded-device]
 }
 
-// The device that was chosen already.
+// Beside a device of the other kind.
 void chosen(AtenTensorHandle *made, const int64_t *sizes) {
   torch::stable::Device device(torch::headeronly::kCUDA, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: device 'torch::headeronly::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: torch::stable::Device device(::torchport::stable::device(torch::headeronly::kCUDA, 0));
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), 0, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), 0), made);
 }
 
-// An index that the program is given, which would be evaluated twice.
+// An index that the program is given is evaluated once.
 void given(AtenTensorHandle *made, const int64_t *sizes, int32_t index) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), index, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:104: warning: index 'index' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), index), made);
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), index++, made);
   // CHECK-MESSAGES: :[[@LINE-1]]:104: warning: index 'index++' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), index++), made);
 }
 void like(AtenTensorHandle *made, const int64_t *sizes, const torch::stable::Tensor &x) {
   aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), aoti_torch_device_type_cuda(), x.device().index(), made);
   // CHECK-MESSAGES: :[[@LINE-1]]:104: warning: the index of 'x.device()' is given to 'aoti_torch_device_type_cuda()', whatever type of device it belongs to [unchecked-device-index]
+  // CHECK-FIXES: aoti_torch_empty_strided(1, sizes, sizes, aoti_torch_dtype_float32(), ::torchport::stable::device_type(aoti_torch_device_type_cuda()), ::torchport::stable::device_index(aoti_torch_device_type_cuda(), x.device().index()), made);
 }
 
-// Where the type stands alone or is one of two.
+// Where the type stands alone or is one of two, or memory of the CPU is pinned.
 int32_t alone() {
   return aoti_torch_device_type_cuda();
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'aoti_torch_device_type_cuda()' is hard-coded [hardcoded-device]

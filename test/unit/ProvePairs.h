@@ -188,7 +188,55 @@ inline constexpr Pair Pairs[] = {
     {"torch::cuda::manual_seed(7);", "::torchport::manual_seed(kCUDA, 7);"},
     {"torch::cuda::manual_seed_all(i);",
      "::torchport::manual_seed_all(kCUDA, i);"},
+    // For the stable ABI.
+    {"stableOne(kCUDA);", "stableOne(::torchport::stable::device(kCUDA));"},
+    {"torch::stable::Device c(kCUDA, 1); stableOne(c);",
+     "torch::stable::Device c(::torchport::stable::device(kCUDA, 1)); "
+     "stableOne(c);"},
+    {"stableOne({kCUDA, i});",
+     "stableOne(::torchport::stable::device(kCUDA, i));"},
+    {"auto c = torch::stable::Device(\"cuda:1\"); stableOne(c);",
+     "auto c = ::torchport::stable::device(kCUDA, 1); stableOne(c);"},
+    {"stableOne(torch::stable::Device(s));",
+     "stableOne(::torchport::stable::device(s));"},
+    {"sd = kCUDA;", "sd = ::torchport::stable::device(kCUDA);"},
+    {"stableMaybe(kCUDA);", "stableMaybe(::torchport::stable::device(kCUDA));"},
+    {"std::vector<torch::stable::Device> c; c.emplace_back(kCUDA, 1);",
+     "std::vector<torch::stable::Device> c; "
+     "c.emplace_back(::torchport::stable::device(kCUDA, 1));"},
+    {"std::map<int, torch::stable::Device> c; c.emplace(1, kCUDA);",
+     "std::map<int, torch::stable::Device> c; c.emplace(1, "
+     "::torchport::stable::device(kCUDA));"},
+    {"sx = torch::stable::to(sy, kCUDA);",
+     "sx = torch::stable::to(sy, ::torchport::stable::device(kCUDA));"},
+    {"type(kCUDA);", "type(::torchport::stable::device_type(kCUDA));"},
+    {"stableOne(torch::stable::Device(i ? kCUDA : torch::kCPU, 1));",
+     "stableOne(torch::stable::Device(i ? "
+     "::torchport::stable::device_type(kCUDA) : torch::kCPU, 1));"},
+    {"use(sx.is_cuda());", "use(::torchport::stable::is(kCUDA, sx));"},
+    {"use(sx.device().is_cuda());",
+     "use(::torchport::stable::is(kCUDA, sx.device()));"},
+    {"use(kCUDA != sx.device().type());",
+     "use(!::torchport::stable::is(kCUDA, sx.device()));"},
+    {"use(sd.is_cuda());", "use(::torchport::stable::is(kCUDA, sd));"},
+    {"use(k == kCUDA);", "use(::torchport::stable::is(kCUDA, k));"},
+    {"aoti_torch_empty_strided(7, aoti_torch_device_type_cuda(), 1, &x);",
+     "aoti_torch_empty_strided(7, "
+     "::torchport::stable::device_type(aoti_torch_device_type_cuda()), "
+     "::torchport::stable::device_index(aoti_torch_device_type_cuda(), 1), "
+     "&x);"},
+    {"use(aoti_torch_empty_strided(7, aoti_torch_device_type_cuda(), i, &x));",
+     "use(aoti_torch_empty_strided(7, "
+     "::torchport::stable::device_type(aoti_torch_device_type_cuda()), "
+     "::torchport::stable::device_index(aoti_torch_device_type_cuda(), i), "
+     "&x));"},
     // In templates.
+    {"auto f = [](auto v) { torch::stable::Device c(kCUDA, v); stableOne(c); "
+     "}; f(i);",
+     "auto f = [](auto v) { torch::stable::Device "
+     "c(::torchport::stable::device(kCUDA, v)); stableOne(c); }; f(i);"},
+    {"auto f = [](auto v) { use(v.is_cuda()); }; f(sx);",
+     "auto f = [](auto v) { use(::torchport::stable::is(kCUDA, v)); }; f(sx);"},
     {"auto f = [](auto v) { use(v.is_cuda()); }; f(x);",
      "auto f = [](auto v) { use(::torchport::is(kCUDA, v)); }; f(x);"},
     {"auto f = [](auto v) { use(v.device().type() == kCUDA); }; f(x);",
@@ -204,6 +252,10 @@ inline constexpr Pair Pairs[] = {
     {"type(kWrong);", "type(::torchport::device_type(kCUDA));", true},
     {"type(torch::kHIP);", "type(::torchport::device_type(kCUDA));", true},
     {"one(Device(\"rocm:1\"));", "one(::torchport::device(kCUDA, 1));", true},
+    {"stableOne(torch::kHIP);",
+     "stableOne(::torchport::stable::device(kCUDA));", true},
+    {"stableOne(torch::stable::Device(\"rocm:1\"));",
+     "stableOne(::torchport::stable::device(kCUDA, 1));", true},
     {"x = y.hip();", "x = y.to(::torchport::device(kCUDA));", true},
 };
 

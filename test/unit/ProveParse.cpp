@@ -30,7 +30,8 @@ static clang::IgnoringDiagConsumer Quiet;
 static clang::tooling::FileContentMappings stubs() {
   return {{"/v/stubs/standard.h", StandardStub},
           {"/v/torch/torch.h", TorchStub},
-          {"/v/torchport/twins.h", TwinsStub}};
+          {"/v/torchport/twins.h", TwinsStub},
+          {"/v/torchport/stable/twins.h", StableTwinsStub}};
 }
 
 std::unique_ptr<clang::ASTUnit> parse(const std::string &Code) {

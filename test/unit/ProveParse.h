@@ -18,8 +18,9 @@
 namespace torchport::prove {
 
 inline const std::string BeforeHead = "#include <torch/torch.h>\n";
-inline const std::string AfterHead =
-    BeforeHead + "#include <torchport/twins.h>\n";
+inline const std::string AfterHead = BeforeHead +
+                                     "#include <torchport/twins.h>\n"
+                                     "#include <torchport/stable/twins.h>\n";
 
 /// Nothing for a program with errors.
 std::unique_ptr<clang::ASTUnit> parse(const std::string &Code);

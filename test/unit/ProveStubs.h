@@ -148,10 +148,31 @@ struct Context { static bool hasCUDA() { return torch::cuda::is_available(); } }
 extern Context TheContext;
 inline Context &globalContext() { return TheContext; }
 }
+extern "C" __attribute__((const, nothrow)) int aoti_torch_device_type_cuda();
+extern "C" __attribute__((const, nothrow)) int aoti_torch_device_type_cpu();
+extern "C" int aoti_torch_empty_strided(long, int device_type, int device_index, void *);
 namespace torch {
 using namespace at;
 void loadImpl(Tensor &, const std::string &, std::optional<Device>);
 template <class V, class... A> void load(V &Value, A &&...Args) { loadImpl(Value, std::forward<A>(Args)...); }
+namespace headeronly { using c10::DeviceType; using c10::kCUDA; using c10::kHIP; }
+namespace stable {
+using headeronly::DeviceType;
+struct Device {
+  Device(DeviceType T, int I = -1) : T(long(T)), I(I) {}
+  Device(const std::string &S) : T(1), I(-1) {
+    if (__builtin_memcmp(S.P, "cuda", 4)) { T = c10::parse(S.P); I = c10::parse(S.P); }
+    else if (S.P[4] == ':') I = S.P[5] - '0';
+  }
+  DeviceType type() const { return DeviceType(T); }
+  bool is_cuda() const noexcept { return type() == DeviceType::CUDA; }
+private:
+  long T, I;
+};
+struct Tensor { Device device() const; bool is_cuda() const; void *Impl; };
+Tensor to(const Tensor &, Device);
+Tensor empty(int, std::optional<Device>);
+}
 namespace nn {
 template <class T> struct ModuleHolder {
   template <class... A> explicit ModuleHolder(A &&...V) { T Made(std::forward<A>(V)...); sink(&Made, sizeof Made); }
@@ -183,6 +204,23 @@ inline void manual_seed_all(c10::DeviceType T, unsigned long S) { T == c10::kCUD
 }
 )";
 
+/// The same for the stable ABI.
+inline const char StableTwinsStub[] = R"(#pragma once
+#include <torch/torch.h>
+namespace torchport { namespace stable {
+using torch::stable::Device; using torch::stable::DeviceType;
+inline Device device(DeviceType T) { return Device(T); }
+inline Device device(DeviceType T, int I) { return Device(T, I); }
+inline Device device(const std::string &S) { return Device(S); }
+inline DeviceType device_type(DeviceType T) { return T; }
+inline int device_type(int T) { return T; }
+inline int device_index(int, int I) { return I; }
+inline bool is(DeviceType T, DeviceType Asked) { return T == Asked; }
+inline bool is(DeviceType T, const Device &Asked) { return is(T, Asked.type()); }
+inline bool is(DeviceType T, const torch::stable::Tensor &Asked) { return T == c10::kCUDA ? Asked.is_cuda() : is(T, Asked.device()); }
+} }
+)";
+
 /// What the programs of the tests share: functions that take a device in each
 /// way, and names that a broken fix may find instead.
 inline const char Frame[] = R"(
@@ -190,6 +228,7 @@ using torch::Tensor; using torch::Device; using torch::kCUDA;
 void one(Device); void one(int); void type(torch::DeviceType); void typeOr(torch::DeviceType, int);
 void text(const std::string &); void opts(torch::TensorOptions);
 void use(bool); void use(size_t); void use(const Tensor &); void use(int);
+void stableOne(torch::stable::Device); void stableMaybe(std::optional<torch::stable::Device>);
 void maybe(std::optional<Device>); void maybeType(std::optional<torch::DeviceType>);
 void both(std::pair<Device, int>); void three(std::tuple<int, Device>);
 template <int N> int which() { return N; }
@@ -200,7 +239,8 @@ struct NetHolder : torch::nn::ModuleHolder<Net> { using torch::nn::ModuleHolder<
 struct Base { virtual void f(); Tensor t; }; struct Derived : Base { void f() override; };
 constexpr auto kWrong = torch::kHIP, kOwn = torch::kCUDA, kOther = torch::kCUDA;
 #define BODY(N) void body##N(Tensor x, Tensor y, Tensor *p, Device d, Device e, torch::TensorOptions o, int i, int j, \
-  torch::DeviceType k, const std::string &s, std::optional<Device> m, std::optional<Tensor> n, c10::optional<Device> h, Derived &b)
+  torch::DeviceType k, const std::string &s, std::optional<Device> m, std::optional<Tensor> n, c10::optional<Device> h, Derived &b, \
+  torch::stable::Device sd, torch::stable::Device se, torch::stable::Tensor sx, torch::stable::Tensor sy)
 namespace mine {
 constexpr auto kCUDA = torch::kCPU;
 Device device(torch::DeviceType, signed char = 0); torch::DeviceType device_type(torch::DeviceType);
@@ -209,6 +249,11 @@ template <class T> bool is(torch::DeviceType, const T &);
 bool is_available(torch::DeviceType); size_t device_count(torch::DeviceType);
 void synchronize(torch::DeviceType, long = 0); void manual_seed(torch::DeviceType, unsigned long);
 void manual_seed_all(torch::DeviceType, unsigned long);
+namespace stable {
+torch::stable::Device device(torch::DeviceType, int = 0); torch::DeviceType device_type(torch::DeviceType);
+int device_type(int); int device_index(int, int);
+template <class T> bool is(torch::DeviceType, const T &);
+}
 }
 )";
 

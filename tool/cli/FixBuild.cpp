@@ -213,7 +213,8 @@ static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
 
 void advisePolicy(llvm::raw_ostream &OS, const FixPlan &Plan) {
   const auto UsesTwins = [](const std::string &Text) {
-    return StringRef(Text).contains("<torchport/twins.h>");
+    return StringRef(Text).contains("<torchport/twins.h>") ||
+           StringRef(Text).contains("<torchport/stable/twins.h>");
   };
   if (llvm::any_of(Plan.Files, [&](const auto &Each) {
         return UsesTwins(Each.second.NewText) &&
