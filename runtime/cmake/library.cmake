@@ -109,7 +109,7 @@ set_target_properties(torchport_runtime PROPERTIES
   SOVERSION ${PROJECT_VERSION_MAJOR})
 
 # The same library for code that includes no header of LibTorch's but those of
-# its stable ABI, or none at all: torchport/stable/device.h, torchport/c.h. As
+# its stable ABI, or none at all: torchport/stable/*.h, torchport/c.h. As
 # installed, it is cmake/torchport-config.cmake.in that makes it.
 add_library(torchport_stable INTERFACE)
 add_library(torchport::stable ALIAS torchport_stable)

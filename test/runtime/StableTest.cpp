@@ -149,8 +149,10 @@ TEST(Stable, PythonComputesOnTheCpuWhereThereIsNoAccelerator) {
 }
 
 TEST(Stable, PythonGetsTheTwins) {
-  expect_same_in_python(
-      kTwins, {{"LD_PRELOAD", TEST_SIM}, {"TORCHPORT_POLICY", "any"}});
+  expect_same_in_python({"twins"}, {});
+  for (const char *policy : {"cpu", "any"})
+    expect_same_in_python(
+        kTwins, {{"LD_PRELOAD", TEST_SIM}, {"TORCHPORT_POLICY", policy}});
 }
 
 TEST(Stable, PythonComputesOnTheAccelerator) {

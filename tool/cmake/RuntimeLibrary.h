@@ -19,7 +19,7 @@ namespace torchport {
 /// it do.
 enum class RuntimeLibrary {
   /// `torchport::stable`, for the headers that include nothing of c10 or ATen:
-  /// torchport/stable/device.h and torchport/c.h. It brings no LibTorch.
+  /// those in torchport/stable, and torchport/c.h. It brings no LibTorch.
   Stable,
   /// `torchport::torchport`, for all headers. It brings LibTorch.
   Torch,
