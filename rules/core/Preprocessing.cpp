@@ -118,12 +118,14 @@ public:
 
 private:
   /// Whether this is `TORCH_CHECK(x.is_cuda(), "not on a GPU")`, whose function
-  /// takes the text of the condition, and throws with the other one.
+  /// takes the text of the condition, and throws with the other one. The
+  /// stable ABI's always has another one: where it stands.
   static bool dropsText(const Token &Name, const MacroInfo &Macro,
                         const MacroArgs *Arguments) {
     const unsigned Last = Macro.getNumParams() - 1;
+    const StringRef Called = Name.getIdentifierInfo()->getName();
     return Arguments && Macro.isVariadic() && Macro.getNumParams() > 0 &&
-           Name.getIdentifierInfo()->getName() == "TORCH_CHECK_MSG" &&
+           (Called == "TORCH_CHECK_MSG" || Called == "STD_TORCH_CHECK_MSG") &&
            MacroArgs::getArgLength(Arguments->getUnexpArgument(Last)) > 0;
   }
 

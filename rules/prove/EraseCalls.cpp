@@ -203,7 +203,8 @@ MaybeForm callForm(const Expr *E, const ASTContext &Context) {
   if (Args.empty())
     return std::nullopt;
   switch (R) {
-  case Row::Message: { // The text of a condition, where another is given.
+  case Row::Message:
+  case Row::StableMessage: { // The text of a condition, where another is given.
     ErasedForm Form(R);
     for (const Expr *Each : ArrayRef(Args).drop_front())
       Form.Operands.push_back({Each});

@@ -75,6 +75,8 @@ namespace torchport::prove {
   ROW(SetInMap, "set in map", "std::map::insert_or_assign")                    \
   ROW(SetInHashMap, "set in map", "std::unordered_map::insert_or_assign")      \
   ROW(Message, "message", "c10::detail::torchCheckMsgImpl")                    \
+  ROW(StableMessage, "message",                                                \
+      "torch::headeronly::detail::stdTorchCheckMsgImpl")                       \
   ROW(Load, "load", "torch::load")                                             \
   ROW(MoveCuda, "move CUDA", "at::Tensor::cuda")                               \
   ROW(MoveHip, "move CUDA", "at::Tensor::hip")                                 \

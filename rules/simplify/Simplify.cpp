@@ -48,7 +48,7 @@ static bool isWithoutMacros(const Stmt *S) {
 
 /// Whether \p E is given on as a device. In a template it may have no type.
 static bool isDeviceTaken(const Expr *E) {
-  return E && !E->getType().isNull() &&
+  return E && !E->getType().isNull() && !isStableDevice(E->getType()) &&
          (isDevice(E->getType()) || isTensorOptions(E->getType()));
 }
 
@@ -124,6 +124,7 @@ private:
   /// A device that nobody compares with another one.
   bool isFreeDevice(const VarDecl &Variable) const {
     return isDevice(Variable.getType()) &&
+           !isStableDevice(Variable.getType()) &&
            !Variable.getType()->isReferenceType() &&
            !Uses.Compared.contains(&Variable);
   }

@@ -11,6 +11,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/twin/NotHere.h"
+#include "rules/twin/ShimTwin.h"
 #include "rules/twin/TwinEdit.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -81,14 +82,13 @@ class DeviceTwinner {
 public:
   DeviceTwinner(const DeviceSite &Site, const UnitModel &Unit)
       : Site(Site), Source(Site.Source), Unit(Unit), Context(Unit.Context),
-        Api(Site.Form == SinkForm::ShimPair
-                ? TwinApi::Stable
-                : apiFor(Site.Sink->getType(), Unit)),
-        Edits(Unit, Api) {}
+        Api(apiFor(Site.Sink->getType(), Unit)), Edits(Unit, Api) {}
 
   Twin run() {
     if (const char *Why = whyNone())
       return Twin::none(Why);
+    if (Site.Form == SinkForm::ShimPair)
+      return shimTwin(Site, Unit);
     if (Source.Text || Source.Input != InputKind::None)
       return ofText();
     if (!Source.Through.empty() && !isWithin(*Source.Spelled, Site.Value))
@@ -111,25 +111,6 @@ private:
         !isChosenByRuntime(Source.kind()))
       return "torchport chooses no device of that kind";
     return nullptr;
-  }
-
-  /// The C shim takes the type and the index as two numbers.
-  Twin ofShimPair() {
-    // In a template, nobody may know which function is called.
-    if (llvm::any_of(Site.Ancestors, [](const DynTypedNode &Each) {
-          const auto *Function = Each.get<FunctionDecl>();
-          return Function && (Function->isDependentContext() ||
-                              Function->isTemplateInstantiation());
-        }))
-      return Twin::none(DependsOnTemplate);
-    if (!Source.Certain) // only memory of the CPU can be pinned
-      return Twin::none("no twin mends it");
-    const std::string Type = textIn(Source.Spelled->getSourceRange(), Context);
-    Edits.replace(Source.Spelled->getSourceRange(),
-                  twinCall("device_type", Api) + Type + ")");
-    Edits.wrap(Site.Index->getSourceRange(),
-               twinCall("device_index", Api) + Type + ", ", ")");
-    return Edits.take();
   }
 
   bool isOpen() const { return Site.InOpenTemplate || Site.OnlyInInstance; }
@@ -192,8 +173,6 @@ private:
   }
 
   Twin ofConstant() {
-    if (Site.Form == SinkForm::ShimPair)
-      return ofShimPair();
     const std::string Constant = constant();
     if (Constant.empty())
       return Twin::none("torchport chooses no device of that kind");

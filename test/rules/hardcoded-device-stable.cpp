@@ -10,6 +10,7 @@
 #include <torch/csrc/stable/ops.h>
 #include <torch/csrc/stable/tensor.h>
 #include <torch/headeronly/core/DeviceType.h>
+#include <torch/headeronly/util/Exception.h>
 
 #include <optional>
 #include <string>
@@ -90,6 +91,12 @@ void questions(const Tensor &x, const Device &d, torch::headeronly::DeviceType t
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'type == torch::headeronly::kCUDA' is false on every accelerator but CUDA's [device-question]
   // CHECK-FIXES: (void)(::torchport::stable::is(torch::headeronly::kCUDA, type));
   static_assert(noexcept(d.is_cuda()));
+  STD_TORCH_CHECK(x.is_cuda());
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'x.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: STD_TORCH_CHECK(::torchport::stable::is(torch::headeronly::kCUDA, x));
+  STD_TORCH_CHECK(d.is_cuda(), "on a GPU, ", 1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'd.is_cuda()' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES: STD_TORCH_CHECK(::torchport::stable::is(torch::headeronly::kCUDA, d), "on a GPU, ", 1);
 }
 Tensor either(const Tensor &x, bool fast) {
   return torch::stable::to(x, Device(fast ? torch::headeronly::kCUDA : torch::headeronly::kCPU));

@@ -220,6 +220,8 @@ inline constexpr Pair Pairs[] = {
      "use(!::torchport::stable::is(kCUDA, sx.device()));"},
     {"use(sd.is_cuda());", "use(::torchport::stable::is(kCUDA, sd));"},
     {"use(k == kCUDA);", "use(::torchport::stable::is(kCUDA, k));"},
+    {"STD_TORCH_CHECK(sx.is_cuda(), \"no\");",
+     "STD_TORCH_CHECK(::torchport::stable::is(kCUDA, sx), \"no\");"},
     {"aoti_torch_empty_strided(7, aoti_torch_device_type_cuda(), 1, &x);",
      "aoti_torch_empty_strided(7, "
      "::torchport::stable::device_type(aoti_torch_device_type_cuda()), "

@@ -128,6 +128,7 @@ inline const char *torchCheckMsgImpl(const char *, const char *M) { return M; }
 void torchCheckFail(const char *);
 }
 }
+#define STD_TORCH_CHECK(C, ...) if (!(C)) ::c10::detail::torchCheckFail(::torch::headeronly::detail::stdTorchCheckMsgImpl("Expected " #C, __FILE__, ##__VA_ARGS__))
 #define TORCH_CHECK(C, ...) if (!(C)) ::c10::detail::torchCheckFail(::c10::detail::torchCheckMsgImpl("Expected " #C, ##__VA_ARGS__))
 namespace torch { namespace cuda { bool is_available(); size_t device_count(); void synchronize(long = -1);
 void manual_seed(unsigned long); void manual_seed_all(unsigned long); } }
@@ -155,7 +156,11 @@ namespace torch {
 using namespace at;
 void loadImpl(Tensor &, const std::string &, std::optional<Device>);
 template <class V, class... A> void load(V &Value, A &&...Args) { loadImpl(Value, std::forward<A>(Args)...); }
-namespace headeronly { using c10::DeviceType; using c10::kCUDA; using c10::kHIP; }
+namespace headeronly { using c10::DeviceType; using c10::kCUDA; using c10::kHIP;
+namespace detail {
+template <class... A> const char *stdTorchCheckMsgImpl(const char *, const A &...Args) { return (Args, ...); }
+inline const char *stdTorchCheckMsgImpl(const char *M) { return M; }
+} }
 namespace stable {
 using headeronly::DeviceType;
 struct Device {
