@@ -13,6 +13,8 @@
 
 #include "clang/AST/DeclTemplate.h"
 
+#include <utility>
+
 using namespace clang;
 
 namespace torchport {
@@ -33,6 +35,10 @@ Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit) {
           whyNotHere(Type, pathTo(Type, Unit.Context), Unit);
       !Why.empty())
     return Twin::none(Why);
+  // The shim is older than the headers of the stable ABI.
+  if (Unit.Version.Major > 0 &&
+      std::pair(Unit.Version.Major, Unit.Version.Minor) < std::pair(2u, 9u))
+    return Twin::none("its twins need LibTorch 2.9");
   if (isOfTemplate(Site.Ancestors))
     return Twin::none("what takes it depends on a template's argument");
   if (!Site.Source.Certain) // only memory of the CPU can be pinned

@@ -123,7 +123,7 @@ TEST(Stable, TwinsAreAnotherAcceleratorUnderTheWidestPolicy) {
 }
 
 TEST(Stable, TwinsSayWhichPolicyMakesNoSense) {
-  EXPECT_THAT(call({"twins"}, {{"TORCHPORT_POLICY", "all"}}),
+  EXPECT_THAT(call({"twin_moved"}, {{"TORCHPORT_POLICY", "all"}}),
               AllOf(StartsWith("error: torchport: TORCHPORT_POLICY"),
                     HasSubstr("'all'")));
 }

@@ -11,7 +11,7 @@
 /// stable ABI:
 ///
 ///     using torch::headeronly::kCUDA;
-///     stable::to(x, ::torchport::stable::device(kCUDA, 0));
+///     torch::stable::to(x, ::torchport::stable::device(kCUDA, 0));
 ///     if (::torchport::stable::is(kCUDA, x)) // x.is_cuda()
 ///
 /// Each gives what the policy of the process says: what it stands in for, as
