@@ -86,6 +86,21 @@ bool is_available(); size_t device_count(); void synchronize(long = -1);
 void manual_seed(unsigned long); void manual_seed_all(unsigned long);
 }
 }
+extern "C" int aoti_torch_device_type_cuda();
+extern "C" int aoti_torch_empty_strided(int device_type, int device_index);
+namespace torch { namespace headeronly { using c10::DeviceType; using c10::kCUDA; }
+namespace stable {
+using headeronly::DeviceType;
+struct Device {
+  Device(DeviceType, int = -1);
+  Device(const std::string &);
+  DeviceType type() const;
+  bool is_cuda() const noexcept;
+};
+struct Tensor { Device device() const; bool is_cuda() const; };
+Tensor to(const Tensor &, Device);
+}
+}
 int cudaMalloc(void **, size_t);
 )";
 

@@ -143,6 +143,32 @@ TEST(Twin, OfAQuestion) {
   });
 }
 
+TEST(Twin, OfTheStableAbi) {
+  expect({
+      {"stable::Device c(kCUDA, i);",
+       "stable::Device c(::torchport::stable::device(kCUDA, i));"},
+      {"stable::Device c(\"cuda:1\");",
+       "stable::Device "
+       "c(::torchport::stable::device(torch::headeronly::kCUDA, 1));"},
+      {"stable::Device c(s);",
+       "stable::Device c(::torchport::stable::device(s));"},
+      {"stable::Tensor u; u = stable::to(u, b ? kCUDA : kCPU);",
+       "stable::Tensor u; u = stable::to(u, b ? "
+       "::torchport::stable::device_type(kCUDA) : kCPU);"},
+      {"stable::Tensor u; use(!u.is_cuda());",
+       "stable::Tensor u; "
+       "use(!::torchport::stable::is(torch::headeronly::kCUDA, u));"},
+      {"stable::Tensor u; use(u.device().type() == kCUDA);",
+       "stable::Tensor u; use(::torchport::stable::is(kCUDA, u.device()));"},
+      {"aoti_torch_empty_strided(aoti_torch_device_type_cuda(), i);",
+       "aoti_torch_empty_strided(::torchport::stable::device_type(aoti_torch_"
+       "device_type_cuda()), "
+       "::torchport::stable::device_index(aoti_torch_device_type_cuda(), i));"},
+      // A type is the same for both.
+      {"takeType(kCUDA);", "takeType(::torchport::device_type(kCUDA));"},
+  });
+}
+
 TEST(Twin, OfACall) {
   expect({
       {"torch::cuda::synchronize();",
@@ -212,13 +238,16 @@ TEST(Twin, StandsNotAtFileScope) {
 }
 
 TEST(Twin, NeedsItsHeader) {
-  withModel(inFunction("take(kCUDA);"), [](const UnitModel &Unit) {
-    ASSERT_EQ(Unit.Sites.size(), 1U);
-    const Twin Made = deviceTwin(Unit.Sites.front(), Unit);
-    ASSERT_TRUE(Made.Edits);
-    ASSERT_EQ(Made.Edits->Needs.size(), 1U);
-    EXPECT_EQ(Made.Edits->Needs.front().second, "torchport/twins.h");
-  });
+  for (const Row &Each :
+       {Row{"take(kCUDA);", "torchport/twins.h"},
+        Row{"stable::Device c(kCUDA);", "torchport/stable/twins.h"}})
+    withModel(inFunction(Each.Before), [&](const UnitModel &Unit) {
+      ASSERT_EQ(Unit.Sites.size(), 1U);
+      const Twin Made = deviceTwin(Unit.Sites.front(), Unit);
+      ASSERT_TRUE(Made.Edits);
+      ASSERT_EQ(Made.Edits->Needs.size(), 1U);
+      EXPECT_EQ(Made.Edits->Needs.front().second, Each.After);
+    });
 }
 
 } // namespace
