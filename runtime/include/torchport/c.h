@@ -6,8 +6,9 @@
 |*                                                                            *|
 |*===----------------------------------------------------------------------===*|
 |*                                                                            *|
-|* The calls of torchport/device.h as plain C: C99 and C++, no struct, no     *|
-|* exception, and nothing of LibTorch's headers.                              *|
+|* The calls of torchport/device.h, and what torchport/stable/twins.h stands  *|
+|* on, as plain C: C99 and C++, no struct, no exception, and nothing of       *|
+|* LibTorch's headers.                                                        *|
 |*                                                                            *|
 |*     int32_t type, index;                                                   *|
 |*     if (torchport_device(&type, &index) != TORCHPORT_OK)                   *|

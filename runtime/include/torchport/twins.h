@@ -49,6 +49,8 @@
 /// initialiser that runs before that of TORCHPORT_POLICY sees the policy `same`
 /// or that of the environment.
 ///
+/// An extension for LibTorch's stable ABI includes torchport/stable/twins.h.
+///
 /// Valid from C++14 to C++20.
 ///
 //===----------------------------------------------------------------------===//
