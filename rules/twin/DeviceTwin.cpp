@@ -155,6 +155,27 @@ private:
     return false;
   }
 
+  /// Whether the constant is an element of braces without a name, or the result
+  /// of a function, whose type an instance of a template decides.
+  bool isTypedByInstance() const {
+    if (!isOpen())
+      return false;
+    if (characterAt(Site.Replaceable.getBegin()) == '{')
+      return true;
+    const std::vector<DynTypedNode> Path = pathToSpelled();
+    const FunctionDecl *Function = enclosingFunction(Path);
+    const FunctionDecl *Pattern =
+        Function ? Function->getTemplateInstantiationPattern() : nullptr;
+    const auto User = llvm::find_if(
+        llvm::drop_begin(llvm::reverse(Path)), [](const DynTypedNode &Each) {
+          const auto *E = Each.get<Expr>();
+          return !E ||
+                 !isa<ImplicitCastExpr, ParenExpr, ConditionalOperator>(E);
+        });
+    return Pattern && Pattern->getReturnType()->isDependentType() &&
+           User->get<ReturnStmt>();
+  }
+
   /// Whether the constant is cast, as in `torch::DeviceType(torch::kCUDA)`.
   bool isCast() const {
     return llvm::any_of(pathToSpelled(), [&](const DynTypedNode &Each) {
@@ -185,7 +206,7 @@ private:
     for (const ValueDecl *Step : Source.Through)
       if (const char *Why = whyNotTo(Step))
         return Twin::none(Why);
-    if (llvm::any_of(callsAround(), deducesReference))
+    if (llvm::any_of(callsAround(), deducesReference) || isTypedByInstance())
       return Twin::none(DependsOnTemplate);
     // Where its type decides about more than one device, or is what another
     // function takes, it stays.

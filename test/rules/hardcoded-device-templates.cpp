@@ -72,3 +72,19 @@ struct NotATensor {
 };
 template <typename T> int codes(T t) { return t.to(torch::kCUDA) + t.cuda(); }
 template int codes(NotATensor);
+
+// What an instance decides the type of.
+template <typename T> T picked() {
+  return torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:10: note: there is no fix: what takes it depends on a template's argument
+}
+const torch::DeviceType type = picked<torch::DeviceType>();
+template <typename T> torch::Tensor filled(T value) {
+  auto made = torch::full({2}, value);
+  made = made.to({torch::kCUDA, 0});
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:19: note: there is no fix: what takes it depends on a template's argument
+  return made;
+}
+const torch::Tensor made = filled(2.5);
