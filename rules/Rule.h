@@ -104,6 +104,7 @@ extern const Rule InactiveBranch;
 extern const Rule InvalidDeviceString;
 extern const Rule ModelLoadDevice;
 extern const Rule RocmDifference;
+extern const Rule TiedToCuda;
 extern const Rule UncheckedDeviceIndex;
 extern const Rule UnstableApi;
 extern const Rule UnusedSuppression;

@@ -64,20 +64,29 @@ static bool isOfCudaRuntime(const NamedDecl &Decl) {
           (!Whole.contains("::") && isNvidiaName(Whole)));
 }
 
-static bool namesCudaRuntime(const Stmt *S) {
-  if (!S)
-    return false;
+static bool isCudaUse(const Stmt &S) {
   if (isa<CUDAKernelCallExpr>(S))
     return true;
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(S);
-      Reference && isa<FunctionDecl>(Reference->getDecl()) &&
-      !isa<CXXMethodDecl>(Reference->getDecl()) &&
-      isOfCudaRuntime(*Reference->getDecl()))
-    return true;
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(S);
-      Construct && isOfCudaRuntime(*Construct->getConstructor()->getParent()))
-    return true;
-  return llvm::any_of(S->children(), namesCudaRuntime);
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
+    return isa<FunctionDecl>(Reference->getDecl()) &&
+           !isa<CXXMethodDecl>(Reference->getDecl()) &&
+           isOfCudaRuntime(*Reference->getDecl());
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&S);
+  return Construct &&
+         isOfCudaRuntime(*Construct->getConstructor()->getParent());
+}
+
+static bool namesCudaRuntime(const Stmt *S) {
+  return S && (isCudaUse(*S) || llvm::any_of(S->children(), namesCudaRuntime));
+}
+
+void addCudaUses(const Stmt *S, std::vector<const Stmt *> &Found) {
+  if (!S)
+    return;
+  if (isCudaUse(*S))
+    Found.push_back(S);
+  for (const Stmt *Child : S->children())
+    addCudaUses(Child, Found);
 }
 
 /// Whether \p S ends the function loudly: an exception, a call that does not

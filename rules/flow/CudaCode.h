@@ -20,6 +20,8 @@
 #include "clang/AST/ASTTypeTraits.h"
 #include "llvm/ADT/ArrayRef.h"
 
+#include <vector>
+
 namespace torchport {
 
 /// Whether the place at which \p Ancestors ends is written for CUDA on purpose:
@@ -36,6 +38,9 @@ bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
 /// stream), or stands in a CUDA source.
 bool callsCuda(const clang::FunctionDecl &Function,
                const clang::ASTContext &Context);
+
+/// Adds where \p S names CUDA's runtime or launches a kernel.
+void addCudaUses(const clang::Stmt *S, std::vector<const clang::Stmt *> &Found);
 
 /// Whether \p S hands a tensor or memory to a function that is called after
 /// CUDA or kernels: what it launches relies on the device.

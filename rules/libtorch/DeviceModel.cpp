@@ -192,8 +192,8 @@ static bool isNamespaceOfLibTorch(StringRef Name) {
   return Name == "at" || Name == "c10" || Name == "torch";
 }
 
-bool isOfLibTorch(const FunctionDecl &Function) {
-  return isNamespaceOfLibTorch(outermostNamespace(Function));
+bool isOfLibTorch(const Decl &Each) {
+  return isNamespaceOfLibTorch(outermostNamespace(Each));
 }
 
 bool isOfRuntime(const FunctionDecl &Function) {

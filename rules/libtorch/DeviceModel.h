@@ -49,8 +49,8 @@ const clang::Expr *indexSetBy(const clang::CallExpr &Call);
 /// Whether \p T is a class of the standard library that has a Device inside,
 /// such as `std::pair<int, Device>`, but no optional one.
 bool holdsDevice(clang::QualType T);
-/// Whether \p Function stands in a namespace of LibTorch's.
-bool isOfLibTorch(const clang::FunctionDecl &Function);
+/// Whether \p Each stands in a namespace of LibTorch's.
+bool isOfLibTorch(const clang::Decl &Each);
 
 /// Whether \p Function is torchport's own runtime's: what it gives is portable.
 bool isOfRuntime(const clang::FunctionDecl &Function);

@@ -33,7 +33,7 @@ ALSO_AS_WRITTEN = ["device-macro", "inactive-branch", "cuda-guard"]
 
 # These are about libraries that every front would have to be told of, or that not every
 # machine has.
-OF_LIBRARIES = r"REQUIRES:|-isystem /|%llvm_flags"
+OF_LIBRARIES = r"REQUIRES:|-isystem /|%llvm_flags|/old-shim"
 
 # All that those use of <torch/torch.h>, for a part of its time: each is read apart.
 LIGHTER = "<torch/cuda.h>\n#include <torch/types.h>"

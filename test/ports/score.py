@@ -10,7 +10,7 @@ was run. FOLDER has a folder for each port, by its name, with the tree of that c
 
     git clone https://github.com/REPOSITORY NAME && git -C NAME checkout BEFORE
 
-A place is found if there is a finding on its lines, or on those of the place that it
+A place is found if there is a finding, or a note of one, on its lines, or on those of the place that it
 follows, and missed otherwise; those that nothing in the text ties to CUDA do not count. A
 finding in the files that were labelled is in vain if it is on none of these lines, nor on
 one that was left although it is tied to CUDA. Ends with status 1 if a tree is missing or
@@ -52,7 +52,8 @@ def listed_in(torchport, root):
         raise SystemExit(f"score.py: {root}: {done.stderr}")
     found = collections.defaultdict(set)
     for each in json.loads(done.stdout)["findings"]:
-        found[each["file"]].add(each["line"])
+        for place in [each, *each["notes"]]:
+            found[place["file"]].add(place["line"])
     return found
 
 

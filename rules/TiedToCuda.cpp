@@ -1,0 +1,47 @@
+//===- TiedToCuda.cpp - rule tied-to-cuda ---------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/portable/Ties.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static void checkTiedToCuda(const Rule &Self, const RuleContext &In,
+                            Findings &Out) {
+  for (const Tie &Each : tiesIn(In.Unit)) {
+    const auto Where = spelledAt(Each.Where, In.Unit.Context);
+    if (!Where)
+      continue;
+    std::vector<Note> Also;
+    for (SourceRange Other : Each.Also)
+      if (const auto There = spelledAt(Other, In.Unit.Context))
+        Also.push_back({*There, "here"});
+    Out.add({Self.Name.str(), Self.Level, Each.On, Each.Message, *Where,
+             std::move(Also), std::nullopt});
+  }
+}
+
+static void addTiedToCudaWords(PrefilterKeywords &Out) {
+  Out.BesideLibTorch.insert(
+      Out.BesideLibTorch.end(),
+      {identifier("pin_memory"), identifier("pinned_memory")});
+}
+
+const Rule TiedToCuda = {
+    "tied-to-cuda",
+    "Finds what stays CUDA's when every device and question has its twin, such "
+    "as `name == \"cuda\"` and `switch (device.type())`.",
+    Severity::Note,
+    Effort::Minutes,
+    checkTiedToCuda,
+    addTiedToCudaWords};
+
+} // namespace torchport

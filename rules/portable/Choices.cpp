@@ -1,0 +1,138 @@
+//===- Choices.cpp - code that knows CUDA as the only accelerator ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/SourceText.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/portable/Ties.h"
+
+using namespace clang;
+
+namespace torchport {
+
+std::optional<Tie> tieOf(const SwitchStmt &Switch) {
+  if (!isDeviceType(Switch.getCond()->IgnoreParenImpCasts()->getType()))
+    return std::nullopt;
+  bool KnowsOthers = false;
+  const Stmt *Default = nullptr;
+  const Expr *Cuda = nullptr;
+  for (const SwitchCase *Each = Switch.getSwitchCaseList(); Each;
+       Each = Each->getNextSwitchCase()) {
+    const auto *Case = dyn_cast<CaseStmt>(Each);
+    if (!Case) {
+      Default = Each->getSubStmt();
+      continue;
+    }
+    const DeviceKind Kind =
+        deviceConstant(*Case->getLHS()->IgnoreParenImpCasts());
+    if (Kind == DeviceKind::Cuda)
+      Cuda = Case->getLHS();
+    KnowsOthers |= Kind != DeviceKind::Cuda && Kind != DeviceKind::Hip &&
+                   (isAccelerator(Kind) || Kind == DeviceKind::PrivateUse1);
+  }
+  if (!Cuda || KnowsOthers)
+    return std::nullopt;
+  return Tie{{Switch.getSwitchLoc(), Switch.getRParenLoc()},
+             std::string("this 'switch' knows no accelerator but CUDA: with "
+                         "another one ") +
+                 (Default ? "its default runs" : "none of its cases runs") +
+                 ", so give that a case, or ask '::torchport::is(torch::kCUDA, "
+                 "device)'",
+             Tie::Others,
+             {Cuda->getSourceRange()}};
+}
+
+/// Whether \p E counts CUDA's devices, itself or by its twin.
+static bool countsDevices(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(withoutConversions(E));
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  const std::string Name = Callee ? qualifiedName(*Callee) : "";
+  return Name == "torch::cuda::device_count" ||
+         Name == "c10::cuda::device_count" || Name == "torchport::device_count";
+}
+
+std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
+                              const ASTContext &Context) {
+  if ((Arithmetic.getOpcode() != BO_Rem && Arithmetic.getOpcode() != BO_Div) ||
+      !countsDevices(Arithmetic.getRHS()))
+    return std::nullopt;
+  return Tie{Arithmetic.getSourceRange(),
+             "'" + inWords(Arithmetic, Context) +
+                 "' divides by 0 where no GPU works: "
+                 "'torchport::device_for_local_rank()' gives each process a "
+                 "device",
+             Platforms::Cpu};
+}
+
+/// The device that \p E registers operators for; None where it names none.
+static DeviceKind dispatchKeyIn(const Stmt *E) {
+  if (!E)
+    return DeviceKind::None;
+  if (const auto *Named = dyn_cast<DeclRefExpr>(E))
+    if (const auto *Key = dyn_cast<EnumConstantDecl>(Named->getDecl()))
+      if (isRecordNamed(Key->getType(), "c10::DispatchKey") ||
+          identifierOf(dyn_cast<NamedDecl>(Key->getDeclContext())) ==
+              "DispatchKey")
+        return Key->getName().ends_with("CUDA") ? DeviceKind::Cuda
+                                                : DeviceKind::Other;
+  for (const Stmt *Child : E->children())
+    if (const DeviceKind Found = dispatchKeyIn(Child);
+        Found != DeviceKind::None)
+      return Found;
+  return DeviceKind::None;
+}
+
+std::optional<Tie> tieOfOperators(const VarDecl &Registration,
+                                  const ASTContext &Context) {
+  if (!isRecordNamed(Registration.getType(),
+                     "torch::detail::TorchLibraryInit") ||
+      dispatchKeyIn(Registration.getInit()) != DeviceKind::Cuda)
+    return std::nullopt;
+  const auto Whole = Context.getSourceManager().getExpansionRange(
+      Registration.getSourceRange());
+  return Tie{Whole.getAsRange(),
+             "these operators are registered for CUDA alone: another "
+             "accelerator has none of them"};
+}
+
+std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
+                                 const ASTContext &Context) {
+  if (!Function.doesThisDeclarationHaveABody() || !callsCuda(Function, Context))
+    return std::nullopt;
+  std::vector<const Stmt *> Uses;
+  addCudaUses(Function.getBody(), Uses);
+  Tie Found{SourceRange(Function.getLocation()),
+            "'" + Function.getNameAsString() +
+                "' calls CUDA itself: another accelerator, or none, needs a "
+                "way of its own",
+            Tie::Others | Platforms::Cpu};
+  for (const Stmt *Each : Uses)
+    Found.Also.push_back(Each->getSourceRange());
+  return Found;
+}
+
+std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
+                               const ASTContext &Context) {
+  const StringRef Condition = Branch.Condition;
+  const bool KnowsOthers =
+      Condition.contains("XPU") || Condition.contains("SYCL") ||
+      Condition.contains("MPS") || Condition.contains("METAL");
+  // An '#else' has the condition of its '#if'.
+  const SourceManager &Sources = Context.getSourceManager();
+  const StringRef Directive = Sources.getCharacterData(Branch.Where.getBegin());
+  if (!Condition.contains("CUDA") || KnowsOthers ||
+      !Directive.ltrim("# \t").starts_with(
+          StringRef(Condition).ltrim("# \t").take_front(3)))
+    return std::nullopt;
+  return Tie{SourceRange(Branch.Where.getBegin()),
+             "code under '#" + Branch.Condition +
+                 "' is compiled for CUDA alone: say what builds for other "
+                 "accelerators do"};
+}
+
+} // namespace torchport

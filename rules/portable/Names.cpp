@@ -1,0 +1,96 @@
+//===- Names.cpp - comparisons with the name of CUDA ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/ASTUtils.h"
+#include "rules/core/SourceText.h"
+#include "rules/portable/Ties.h"
+
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The literal that \p E is, also as a std::string made of it.
+static const StringLiteral *literalOf(const Expr *E) {
+  E = withoutConversions(E);
+  while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
+    if (Made->getNumArgs() == 0)
+      return nullptr;
+    E = withoutConversions(Made->getArg(0));
+  }
+  return dyn_cast<StringLiteral>(E);
+}
+
+/// Whether \p E is "cuda", "cuda:" or "cuda:1".
+static bool isNameOfCuda(const Expr *E) {
+  const StringLiteral *Literal = literalOf(E);
+  if (!Literal || !Literal->isOrdinary())
+    return false;
+  StringRef Rest = Literal->getString();
+  if (!Rest.consume_front_insensitive("cuda"))
+    return false;
+  Rest.consume_front(":");
+  return Rest.ltrim("0123456789").empty();
+}
+
+/// Whether \p Callee compares a text with another one, or looks for it there.
+static bool compares(const FunctionDecl &Callee) {
+  if (Callee.isOverloadedOperator())
+    return Callee.getOverloadedOperator() == OO_EqualEqual ||
+           Callee.getOverloadedOperator() == OO_ExclaimEqual;
+  return llvm::StringSwitch<bool>(identifierOf(&Callee))
+      .Cases({"strcmp", "strncmp", "strcasecmp", "strstr", "compare", "find",
+              "rfind", "starts_with", "startswith", "StartsWith", "contains"},
+             true)
+      .Default(false);
+}
+
+std::optional<Tie> tieOfText(const Expr &Comparison,
+                             const ASTContext &Context) {
+  const auto *Call = dyn_cast<CallExpr>(&Comparison);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (!Callee || !compares(*Callee))
+    return std::nullopt;
+  const auto Name = llvm::find_if(Call->arguments(), isNameOfCuda);
+  // A map or a set of names is looked into by its key.
+  const Expr *Object = objectOf(*Call);
+  if (Name == Call->arg_end() ||
+      (Object && !isText(Object->getType()) && !Callee->isOverloadedOperator()))
+    return std::nullopt;
+  // A macro that compares its argument is told of at its own text.
+  const Expr *Place = isInMacroBody(Call->getExprLoc(), Context) ? *Name : Call;
+  return Tie{Place->getSourceRange(),
+             "'" + inWords(*Call, Context) +
+                 "' knows no other accelerator by its name: compare devices, "
+                 "as '::torchport::is(torch::kCUDA, torch::Device(name))' "
+                 "does"};
+}
+
+/// Whether \p Text names CUDA, and may be more than a device's name.
+static bool namesCuda(const Expr *E) {
+  const StringLiteral *Literal = literalOf(E);
+  return Literal && Literal->isOrdinary() &&
+         Literal->getString().contains_insensitive("cuda");
+}
+
+std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
+                             const UnitModel &Unit) {
+  const Expr *Arms[] = {Choice.getTrueExpr(), Choice.getFalseExpr()};
+  if (!literalOf(Arms[0]) || !literalOf(Arms[1]) ||
+      (!namesCuda(Arms[0]) && !namesCuda(Arms[1])) ||
+      Unit.questionsIn(*Choice.getCond()).empty())
+    return std::nullopt;
+  return Tie{Choice.getSourceRange(),
+             "'" + inWords(Choice, Unit.Context) +
+                 "' says CUDA of every accelerator in use: make the name of "
+                 "the device, as 'c10::DeviceTypeName(device.type(), true)' "
+                 "does"};
+}
+
+} // namespace torchport

@@ -1,0 +1,86 @@
+//===- Ties.cpp - what no twin frees from CUDA ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/portable/Ties.h"
+
+#include "rules/core/SourceText.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class TieFinder : public RecursiveASTVisitor<TieFinder> {
+public:
+  explicit TieFinder(const UnitModel &Unit) : Unit(Unit) {}
+
+  bool VisitSwitchStmt(SwitchStmt *Switch) { return add(tieOf(*Switch)); }
+  bool VisitCallExpr(CallExpr *Call) {
+    return add(tieOfText(*Call, Unit.Context));
+  }
+  bool VisitBinaryOperator(BinaryOperator *Operator) {
+    return add(tieOfCount(*Operator, Unit.Context));
+  }
+  bool VisitConditionalOperator(ConditionalOperator *Choice) {
+    return add(tieOfName(*Choice, Unit));
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Named) {
+    return add(tieOfPrecision(*Named, Unit.Context));
+  }
+  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
+    return add(tieOfPinned(*Call));
+  }
+  bool VisitVarDecl(VarDecl *Variable) {
+    return add(tieOfOperators(*Variable, Unit.Context));
+  }
+  bool VisitFunctionDecl(FunctionDecl *Function) {
+    return add(tieOfFunction(*Function, Unit.Context));
+  }
+
+  std::vector<Tie> Found;
+
+private:
+  bool add(std::optional<Tie> Each) {
+    if (Each)
+      Found.push_back(std::move(*Each));
+    return true;
+  }
+
+  const UnitModel &Unit;
+};
+
+} // namespace
+
+std::string inWords(const Expr &E, const ASTContext &Context) {
+  const std::string Text = textOf(E, Context);
+  return isInMacroBody(E.getExprLoc(), Context) || Text.empty() ||
+                 StringRef(Text).contains('\n')
+             ? prettyPrinted(E, Context)
+             : Text;
+}
+
+std::vector<Tie> tiesIn(const UnitModel &Unit) {
+  TieFinder Finder(Unit);
+  Finder.TraverseAST(const_cast<ASTContext &>(Unit.Context));
+  for (const ConditionalBranch &Each : Unit.Preprocessed.Branches)
+    if (auto Found = tieOfBranch(Each, Unit.Context))
+      Finder.Found.push_back(std::move(*Found));
+  for (const CudaQuestion &Asked : Unit.Questions)
+    if (Unit.isInCudaCaller(Asked.Ancestors))
+      Finder.Found.push_back(
+          {Asked.Whole->getSourceRange(),
+           "'" + inWords(*Asked.Whole, Unit.Context) +
+               "' leads to CUDA's own code, so that a twin would be wrong: "
+               "another accelerator needs a way of its own"});
+  return std::move(Finder.Found);
+}
+
+} // namespace torchport

@@ -1,0 +1,83 @@
+//===- Ties.h - what no twin frees from CUDA ------------------ -*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Places that stay CUDA's after every device and every question has its twin.
+/// Each kind looks at one node of the AST, and says what happens on another
+/// accelerator, or without a GPU, and what to write.
+///
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/model/UnitModel.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+struct Tie {
+  clang::SourceRange Where;
+  std::string Message;
+  /// Where it fails, or does what nobody wants.
+  Platforms On = Others;
+
+  /// Accelerators that LibTorch does not call CUDA.
+  static constexpr Platforms Others =
+      Platforms::Xpu | Platforms::Mps | Platforms::PrivateUse1;
+
+  /// Where else, in a few words.
+  std::vector<clang::SourceRange> Also = {};
+};
+
+/// \p E in a message: as it is written, if that is one line outside a macro.
+std::string inWords(const clang::Expr &E, const clang::ASTContext &Context);
+
+/// `switch (device.type())` with a case for CUDA and for no other accelerator.
+std::optional<Tie> tieOf(const clang::SwitchStmt &Switch);
+
+/// `name == "cuda"`, `name.find("cuda")`, `strcmp(name, "cuda")`.
+std::optional<Tie> tieOfText(const clang::Expr &Comparison,
+                             const clang::ASTContext &Context);
+
+/// `x.is_cuda() ? "cuda" : "cpu"`: a name that is made from a question.
+std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,
+                             const UnitModel &Unit);
+
+/// `torch::kDouble` beside a device other than the CPU.
+std::optional<Tie> tieOfPrecision(const clang::DeclRefExpr &Type,
+                                  const clang::ASTContext &Context);
+
+/// `x.pin_memory()`, `options.pinned_memory(true)`.
+std::optional<Tie> tieOfPinned(const clang::CXXMemberCallExpr &Call);
+
+/// `rank % torch::cuda::device_count()`.
+std::optional<Tie> tieOfCount(const clang::BinaryOperator &Arithmetic,
+                              const clang::ASTContext &Context);
+
+/// `TORCH_LIBRARY_IMPL(mine, CUDA, m)`.
+std::optional<Tie> tieOfOperators(const clang::VarDecl &Registration,
+                                  const clang::ASTContext &Context);
+
+/// A function that calls CUDA itself, so that no other device would do.
+std::optional<Tie> tieOfFunction(const clang::FunctionDecl &Function,
+                                 const clang::ASTContext &Context);
+
+/// `#ifdef USE_CUDA`: what other builds do not compile.
+std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
+                               const clang::ASTContext &Context);
+
+/// All of them in the unit, and the questions that lead to CUDA's own code.
+std::vector<Tie> tiesIn(const UnitModel &Unit);
+
+} // namespace torchport

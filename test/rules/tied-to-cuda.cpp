@@ -1,0 +1,120 @@
+// What stays CUDA's when every device and every question has its twin.
+//
+// RUN: %check_rules %s %t --rules=tied-to-cuda -- %libtorch_flags
+
+#include <torch/torch.h>
+
+#include <cstring>
+#include <map>
+#include <stdexcept>
+#include <string>
+
+// A switch that knows no other accelerator.
+const char *by_type(torch::Device device) {
+  switch (device.type()) {
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA: with another one its default runs, so give that a case, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
+  case torch::kCPU:
+    return "host";
+  case torch::kCUDA:
+    return "device";
+  default:
+    throw std::invalid_argument("which device?");
+  }
+}
+int without_default(torch::DeviceType type) {
+  switch (type) {
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA: with another one none of its cases runs, so give that a case, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
+  case torch::kCUDA:
+    return 1;
+  }
+  return 0;
+}
+// One that knows another one, or none, is calm.
+int by_more_types(torch::DeviceType type) {
+  switch (type) {
+  case torch::kCUDA:
+    return 1;
+  case torch::kMPS:
+    return 2;
+  default:
+    return 0;
+  }
+}
+int by_the_host(torch::DeviceType type) {
+  switch (type) {
+  case torch::kCPU:
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+// Comparisons with the name of CUDA.
+bool equal(const std::string &name) { return name == "cuda"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name == "cuda"' knows no other accelerator by its name: compare devices, as '::torchport::is(torch::kCUDA, torch::Device(name))' does [tied-to-cuda]
+bool found(const std::string &name) { return name.find("cuda") == 0; }
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: 'name.find("cuda")' knows no other accelerator by its name: compare devices, as '::torchport::is(torch::kCUDA, torch::Device(name))' does [tied-to-cuda]
+bool plain(const char *name) { return std::strcmp(name, "cuda:0") == 0; }
+// CHECK-MESSAGES: :[[@LINE-1]]:39: note: 'std::strcmp(name, "cuda:0")' knows no other accelerator by its name: compare devices, as '::torchport::is(torch::kCUDA, torch::Device(name))' does [tied-to-cuda]
+bool not_a_name(const std::string &text) {
+  std::map<std::string, int> known;
+  return text == "cuda_kernel.so" || text == "cpu" || known.find("cuda") != known.end();
+}
+
+// A name that is made from a question.
+std::string named(torch::Device device) { return device.is_cuda() ? "cuda" : "cpu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'device.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use: make the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+std::string file() { return torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"' says CUDA of every accelerator in use: make the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+std::string neither(torch::Device device) { return device.is_cuda() ? "fast" : "slow"; }
+
+// Types that Apple's GPUs lack.
+torch::Tensor precise(torch::Device device) {
+  const auto options = torch::TensorOptions().dtype(torch::kFloat64).device(device);
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or on the CPU [tied-to-cuda]
+  return torch::ones({2}, options).to(torch::kCUDA, torch::kDouble);
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kDouble': compute with 'torch::kFloat32', or on the CPU [tied-to-cuda]
+}
+torch::Tensor on_the_host(torch::Tensor x) {
+  return x.to(torch::kCPU, torch::kDouble) + torch::ones({2}, torch::kDouble);
+}
+
+// Pinned memory.
+torch::Tensor pinned(torch::Tensor x) { return x.pin_memory(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'pin_memory' throws where there is no GPU: ask for it where 'torchport::is_accelerator(device)' is true [tied-to-cuda]
+auto wanted = torch::TensorOptions().pinned_memory(true);
+// CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'pinned_memory' throws where there is no GPU: ask for it where 'torchport::is_accelerator(device)' is true [tied-to-cuda]
+auto unwanted = torch::TensorOptions().pinned_memory(false);
+
+// Arithmetic on the number of GPUs.
+int mine(int rank) { return rank % torch::cuda::device_count(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works: 'torchport::device_for_local_rank()' gives each process a device [tied-to-cuda]
+bool enough(int wanted) { return torch::cuda::device_count() >= wanted; }
+
+// Operators that are registered for CUDA.
+torch::Tensor same(torch::Tensor x) { return x; }
+TORCH_LIBRARY(mine, m) { m.def("same(Tensor x) -> Tensor"); }
+TORCH_LIBRARY_IMPL(mine, CPU, m) { m.impl("same", same); }
+TORCH_LIBRARY_IMPL(mine, CUDA, m) { m.impl("same", same); }
+// CHECK-MESSAGES: :[[@LINE-1]]:1: note: these operators are registered for CUDA alone: another accelerator has none of them [tied-to-cuda]
+
+// Code of one build.
+#ifdef USE_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled for CUDA alone: say what builds for other accelerators do [tied-to-cuda]
+constexpr int threads = 256;
+#else
+constexpr int threads = 4;
+#endif
+#if defined(USE_CUDA) || defined(USE_XPU)
+constexpr int blocks = 16;
+#endif
+
+// In a macro, at its text, and in a template.
+#define IS_GPU(NAME) ((NAME) == "cuda")
+// CHECK-MESSAGES: :[[@LINE-1]]:33: note: '(name) == "cuda"' knows no other accelerator by its name: compare devices, as '::torchport::is(torch::kCUDA, torch::Device(name))' does [tied-to-cuda]
+bool by_macro(const std::string &name) { return IS_GPU(name); }
+template <typename T> bool open(const T &value, const std::string &name) {
+  return name == "cuda" && value;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' knows no other accelerator by its name: compare devices, as '::torchport::is(torch::kCUDA, torch::Device(name))' does [tied-to-cuda]
+}
+template bool open(const bool &, const std::string &);
