@@ -18,6 +18,7 @@
 #include "tool/core/CacheFolder.h"
 #include "tool/parse/RecordingFileSystem.h"
 #include "tool/parse/StatCache.h"
+#include "tool/report/Portability.h"
 #include "tool/report/Statistics.h"
 #include "tool/sources/DefaultFlags.h"
 
@@ -53,6 +54,13 @@ static std::string cacheKeyOf(const CommandLine &Line,
   Key(std::string("check"), circumstances(), saidAboutLibTorch(),
       workingDirectory(), Baseline, Today, InColor, Line.Words);
   return Key.take();
+}
+
+/// What \p Line asks for of \p All.
+static Report told(Report All, const CommandLine &Line) {
+  if (Line.Output.IsPortability)
+    keepTies(All);
+  return All;
 }
 
 static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
@@ -109,7 +117,7 @@ static ExitStatus checkChanges(const CommandLine &Line,
     return fail(Asked.takeError(), Line.Output.Format, Out);
   const SourceFiles Sources =
       sourcesOfChanges(*Asked, *Query, Line.Sources, Services.Drivers);
-  Report Result = scanChanges(*Asked, Sources, Options, Services);
+  Report Result = told(scanChanges(*Asked, Sources, Options, Services), Line);
   // Which one a finding is of several that are alike, all of them say.
   RenderContext Context = renderContextOf(Result, Line, Asked->Top);
   if (auto Failed = takeOutKnown(Result, Context, Known, Asked->Lines, Sources))
@@ -135,7 +143,8 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
   llvm::BuryPointer(std::move(Owned));
   ScanResult Found = scan(Sources, Options, Services, Now, Used);
   Known.see(Found);
-  Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
+  Report Result =
+      told(reportOf(std::move(Found), *Sources.Settings, Options.Today), Line);
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
@@ -159,7 +168,7 @@ static ExitStatus checkInput(const CommandLine &Line,
   const Contents Texts = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), Texts));
-  Report Result = scanToReport(Sources, Options, Services, Texts);
+  Report Result = told(scanToReport(Sources, Options, Services, Texts), Line);
   Result.Texts = Texts;
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Input->Query));

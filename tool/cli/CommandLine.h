@@ -55,6 +55,8 @@ struct OutputStyle {
   bool IsVerbose = false;
   /// Whether the findings of each rule are counted, too.
   bool Statistics = false;
+  /// Whether only what stands against a policy is told.
+  bool IsPortability = false;
   /// How each device word is accounted for, in the place of findings.
   std::optional<AccountFormat> Account;
 };

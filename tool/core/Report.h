@@ -18,6 +18,7 @@
 #include "rules/core/Finding.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -100,6 +101,12 @@ struct Report {
   /// Files that were read by a unit which was not understood: what has no fix
   /// in them may have one.
   std::set<std::string> IncompletelyAnalysed;
+  /// Places that stand against a policy, and findings that a fix gives a twin;
+  /// only where that was asked for.
+  struct Portability {
+    size_t AgainstAny = 0, AgainstCpu = 0, WithTwin = 0;
+  };
+  std::optional<Portability> Against = {};
   /// How often each file that does so names a function of torchport's runtime.
   std::map<std::string, unsigned> PortableCalls;
   /// The texts of files that it is about and that are not, or not so, on the

@@ -34,6 +34,11 @@ public:
                        llvm::count_if(R.Findings, [](const Finding &F) {
                          return F.Suggestion.has_value();
                        }));
+        if (R.Against)
+          Json.attributeObject("against", [&] {
+            Json.attribute("any", R.Against->AgainstAny);
+            Json.attribute("cpu", R.Against->AgainstCpu);
+          });
       });
       Json.attributeArray("not_analysed", [&] {
         for (const NotAnalysed &N : R.Skipped)

@@ -12,6 +12,7 @@
 #include "tool/report/CodeDrawing.h"
 #include "tool/report/Counted.h"
 #include "tool/report/ForTerminal.h"
+#include "tool/report/Portability.h"
 #include "tool/report/RulePages.h"
 
 #include "clang/Frontend/TextDiagnostic.h"
@@ -240,6 +241,8 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
   if (NotAtAll)
     Totals.push_back(counted(NotAtAll, "file") + " not analysed");
   OS << llvm::join(Totals, ", ") << '\n';
+  if (R.Against)
+    OS << verdictOn(R) << '\n';
 }
 
 } // namespace

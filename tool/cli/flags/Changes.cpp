@@ -54,6 +54,9 @@ llvm::Error readChanges(CommandLine &Line) {
   if (Line.Sources.InputName && (Hook || Staged || IsSince))
     return misuse("git knows nothing of standard input; '-' goes with none of "
                   "'--hook', '--staged' and '--changed-since'");
+  if (Line.Part && Line.Output.IsPortability)
+    return misuse("'--portable' is about a whole program; it goes with no "
+                  "'--shard'");
   if (Line.Part && Hook)
     return misuse("a hook asks about no shard");
   if (!Staged && !IsSince)

@@ -21,6 +21,13 @@ static cl::opt<OutputFormat, false, Choice<OutputFormat>>
 static cl::opt<bool>
     Statistics("statistics", cl::desc("Count the findings of each rule, too"),
                cl::sub(checkCommand()), cl::cat(ours()));
+static cl::opt<bool>
+    Portable("portable",
+             cl::desc("List what would still tie the program to CUDA after "
+                      "'torchport fix'\n"
+                      "Places without a twin, with what happens on another "
+                      "accelerator or without one"),
+             cl::sub(checkCommand()), cl::cat(ours()));
 static cl::opt<std::string>
     Rules("rules", cl::value_desc("NAMES"),
           cl::desc("The rules to report\n"
@@ -68,7 +75,8 @@ llvm::Error readFindings(CommandLine &Line) {
   if (Statistics && Line.Output.Format != OutputFormat::Text)
     return misuse("'--statistics' is for people; it goes with no other format "
                   "than 'text'");
-  if (reportCommand())
+  Line.Output.IsPortability = Portable;
+  if (reportCommand() || Portable)
     Line.Sources.Defaults.push_back({"rules", "", "all"});
   auto &Named = reportCommand() ? RulesOfPage : Rules;
   if (auto Wrong = addFlag(Line, Named, "rules", Named))

@@ -1,0 +1,61 @@
+//===- Portability.cpp - what stands against a policy ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/report/Portability.h"
+
+#include "tool/report/Counted.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace torchport {
+
+/// Whether \p Found says something of other accelerators, or of none.
+static bool isAboutDevices(const Finding &Found) {
+  return llvm::StringSwitch<bool>(Found.Rule)
+      .Cases({"rocm-difference", "unstable-api", "unused-suppression"}, false)
+      .Default(true);
+}
+
+static bool standsAgainstCpu(const Finding &Found) {
+  return (Found.Affects & Platforms::Cpu) != Platforms::None;
+}
+
+void keepTies(Report &All) {
+  Report::Portability Counts;
+  llvm::erase_if(All.Findings, [&](const Finding &Found) {
+    Counts.WithTwin += Found.Suggestion.has_value();
+    return Found.Suggestion || !isAboutDevices(Found);
+  });
+  Counts.AgainstAny = All.Findings.size();
+  Counts.AgainstCpu = llvm::count_if(All.Findings, standsAgainstCpu);
+  All.Against = Counts;
+}
+
+std::string verdictOn(const Report &All) {
+  const Report::Portability &Counts = *All.Against;
+  std::string Said;
+  if (Counts.AgainstAny)
+    Said = counted(Counts.AgainstAny, "place") +
+           (Counts.AgainstAny == 1 ? " stands" : " stand") +
+           " against the policy 'any', " + std::to_string(Counts.AgainstCpu) +
+           " of them against 'cpu' too";
+  else
+    Said = (All.Skipped.empty() ? "nothing" : "nothing that was seen") +
+           std::string(" stands against the policy 'any'");
+  if (Counts.WithTwin)
+    Said += "; 'torchport fix' has twins for " +
+            std::to_string(Counts.WithTwin) + " more";
+  if (!All.Skipped.empty())
+    Said += "; " + counted(All.Skipped.size(), "file") +
+            (All.Skipped.size() == 1 ? " was" : " were") +
+            " not seen as a whole";
+  return Said;
+}
+
+} // namespace torchport
