@@ -10,11 +10,14 @@
 
 #include "tool/cli/Messages.h"
 #include "tool/core/RelativePath.h"
+#include "tool/fix/Blame.h"
 #include "tool/fix/Diff.h"
 #include "tool/report/Counted.h"
 #include "tool/report/Text.h"
 
 #include "llvm/ADT/STLExtras.h"
+
+#include <set>
 
 namespace torchport {
 
@@ -37,6 +40,18 @@ static std::string placeOfPatch(const FixPlan &Plan,
   return Root.str();
 }
 
+/// Says once for each file what was taken back in it, without its line: the
+/// text that it is in is not written.
+static void tellTakenBack(const Report &Left) {
+  std::set<std::string> Said;
+  for (const Finding &Each : Left.Findings)
+    for (const Note &Why : Each.Notes)
+      if (llvm::StringRef(Why.Message).starts_with(TakenBack) &&
+          Said.insert(Each.Where.File + Why.Message).second)
+        tellWarning("'" + relativePath(Each.Where.File, workingDirectory()) +
+                    "': " + Why.Message);
+}
+
 void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
                 const SourceFiles &Sources, const OutputStyle &Style) {
   const std::string Place = placeOfPatch(Plan, Sources);
@@ -50,6 +65,7 @@ void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
   Lines.Totals = false;
   Lines.Verbose = Style.IsVerbose;
   printText(llvm::errs(), Around, Lines);
+  tellTakenBack(Plan.Remaining);
 }
 
 ExitStatus statusOfPatch(const FixPlan &Plan, bool IsStrict) {

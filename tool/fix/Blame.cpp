@@ -74,9 +74,9 @@ private:
 } // namespace
 
 static std::string wordingOf(const Harm &Done, size_t Fixes) {
-  return (Fixes == 1 ? std::string("its fix was taken back: with it, ")
-                     : "its fix was taken back, one of " +
-                           std::to_string(Fixes) + ": with them, ") +
+  return TakenBack.str() +
+         (Fixes == 1 ? std::string(": with it, ")
+                     : ", one of " + std::to_string(Fixes) + ": with them, ") +
          Done.What;
 }
 

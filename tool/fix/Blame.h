@@ -32,6 +32,9 @@ struct FixAttempt {
   bool IsInStyle = false;
 };
 
+/// How the notes begin that say why a fix was not made.
+inline constexpr llvm::StringLiteral TakenBack = "its fix was taken back";
+
 /// The fix of a finding, and why it is not made, as a sentence.
 struct Blamed {
   size_t Index;
