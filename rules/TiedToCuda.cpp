@@ -23,7 +23,7 @@ static void checkTiedToCuda(const Rule &Self, const RuleContext &In,
     std::vector<Note> Also;
     for (SourceRange Other : Each.Also)
       if (const auto There = spelledAt(Other, In.Unit.Context))
-        Also.push_back({*There, "here"});
+        Also.push_back({*There, "and here"});
     Out.add({Self.Name.str(), Self.Level, Each.On, Each.Message, *Where,
              std::move(Also), std::nullopt});
   }

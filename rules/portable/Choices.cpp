@@ -106,12 +106,15 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
     return std::nullopt;
   std::vector<const Stmt *> Uses;
   addCudaUses(Function.getBody(), Uses);
-  Tie Found{SourceRange(Function.getLocation()),
+  // A .cu file may be CUDA's own without a name of its runtime.
+  if (Uses.empty())
+    return std::nullopt;
+  Tie Found{Uses.front()->getSourceRange(),
             "'" + Function.getNameAsString() +
                 "' calls CUDA itself: another accelerator, or none, needs a "
                 "way of its own",
             Tie::Others | Platforms::Cpu};
-  for (const Stmt *Each : Uses)
+  for (const Stmt *Each : llvm::drop_begin(Uses))
     Found.Also.push_back(Each->getSourceRange());
   return Found;
 }

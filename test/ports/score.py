@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what people changed in public ports with what the tool lists.
+"""Compares what people changed in public ports with what the tool finds.
 
 usage: score.py TORCHPORT FOLDER [PORT...] [--show] [--labels FILE]
 
@@ -10,11 +10,11 @@ was run. FOLDER has a folder for each port, by its name, with the tree of that c
 
     git clone https://github.com/REPOSITORY NAME && git -C NAME checkout BEFORE
 
-A place is found if there is a finding, or a note of one, on its lines, or on those of the place that it
-follows, and missed otherwise; those that nothing in the text ties to CUDA do not count. A
-finding in the files that were labelled is in vain if it is on none of these lines, nor on
-one that was left although it is tied to CUDA. Ends with status 1 if a tree is missing or
-is that of another commit.
+A place is found if a finding, or a note of one, is on its lines, or on those of the place
+that it follows, and missed otherwise; those that nothing in the text ties to CUDA do not
+count. What 'check --portable' lists in the files that were labelled is in vain if it is
+on none of these lines, nor on one that was left although it is tied to CUDA. Ends with
+status 1 if a tree is missing or is that of another commit.
 """
 
 import argparse
@@ -43,10 +43,10 @@ def is_that_line(place, root):
     return hashlib.sha256(found).hexdigest().startswith(place["sha256"])
 
 
-def listed_in(torchport, root):
-    """The files and lines of what the tool lists, from the root of the tree."""
+def findings_in(torchport, root, *options):
+    """The files and lines of findings and of their notes, from the root of the tree."""
     done = subprocess.run(
-        [torchport, "check", "--rules=all", "--format=json", "--no-cache", "."],
+        [torchport, "check", *options, "--format=json", "--no-cache", "."],
         cwd=root, capture_output=True, text=True, check=False)
     if not done.stdout:
         raise SystemExit(f"score.py: {root}: {done.stderr}")
@@ -57,11 +57,11 @@ def listed_in(torchport, root):
     return found
 
 
-def is_found(place, port, listed):
+def is_found(place, port, found):
     wanted = [place] + [each for each in port["places"]
                         if place.get("follows") and each["line"] == place["follows"]
                         and each["file"] == place["file"]]
-    return any(line in listed[each["file"]] for each in wanted for line in lines_of(each))
+    return any(line in found[each["file"]] for each in wanted for line in lines_of(each))
 
 
 def in_vain(port, listed, root):
@@ -85,9 +85,10 @@ def score(port, torchport, root, show):
         print(f"{port['name']}: {root} is not the tree of {port['before']}: line "
               f"{other[0]['line']} of {other[0]['file']} has another text")
         return None
-    listed = listed_in(torchport, root)
+    listed = findings_in(torchport, root, "--portable")
+    found = findings_in(torchport, root, "--rules=all")
     counted = [place for place in port["places"] if not place.get("optional")]
-    missed = [place for place in counted if not is_found(place, port, listed)]
+    missed = [place for place in counted if not is_found(place, port, found)]
     vain = list(in_vain(port, listed, root))
     print(f"{port['name']}: {len(counted) - len(missed)} of {len(counted)} found, "
           f"{len(vain)} in vain")

@@ -15,8 +15,11 @@
 
 namespace torchport {
 
-/// Whether \p Found says something of other accelerators, or of none.
+/// Whether \p Found says something of other accelerators, or of none. What is
+/// compared with the CPU is the CPU on every machine.
 static bool isAboutDevices(const Finding &Found) {
+  if (Found.Rule == "device-comparison")
+    return Found.Affects != Platforms::Cpu;
   return llvm::StringSwitch<bool>(Found.Rule)
       .Cases({"rocm-difference", "unstable-api", "unused-suppression"}, false)
       .Default(true);
