@@ -20,7 +20,7 @@ static cl::opt<OutputFormat, false, Choice<OutputFormat>>
            cl::init(OutputFormat::Text), BOTH);
 static cl::opt<bool>
     Statistics("statistics", cl::desc("Count the findings of each rule, too"),
-               cl::sub(checkCommand()), cl::cat(ours()));
+               cl::sub(checkCommand()), RARE);
 static cl::opt<bool>
     Portable("portable",
              cl::desc("List what would still tie the program to CUDA after "
