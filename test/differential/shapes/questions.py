@@ -15,7 +15,7 @@ ASKED = [
     "T.is_cuda() ^ D.is_cuda()", "static_cast<bool>(T.is_cuda() & true)",
     "T.is_cuda() ? D.is_cuda() : T.is_cpu()", "torch::Tensor().is_cuda()",
     "T.is_cuda() && T.get_device() == 0", "[&] { return T.is_cuda(); }()",
-    "std::make_pair(T.is_cuda(), 1).first", "std::vector<bool>{T.is_cuda()}[0]",
+    "std::make_pair(T.is_cuda(), 1).first", "bool(std::vector<bool>{T.is_cuda()}[0])",
     "frame::said(\"asked\", T.is_cuda())", "bool(torch::cuda::device_count())",
     "torch::cuda::device_count() > 1", "T.is_cuda() < torch::cuda::is_available()",
 ]
