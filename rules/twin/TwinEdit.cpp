@@ -116,6 +116,15 @@ std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
   return std::nullopt;
 }
 
+/// Whether a colon stands directly before \p Place: with that of a twin's name
+/// it would be another token.
+static bool isBehindColon(SourceLocation Place, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const SourceLocation Spelled = Sources.getFileLoc(Place);
+  return Sources.getFileOffset(Spelled) > 0 &&
+         Sources.getCharacterData(Spelled)[-1] == ':';
+}
+
 void TwinEdit::add(Edit Change) {
   if (const std::pair Needed(Change.File, headerOf(Api).str());
       !llvm::is_contained(Result.Needs, Needed))
@@ -129,7 +138,9 @@ void TwinEdit::replace(CharSourceRange Old, std::string Text) {
     return;
   if (holdsComment(Old, Unit.Context))
     return fail("a comment stands in it");
-  Change->Text = std::move(Text);
+  const bool IsJoined = StringRef(Text).starts_with(":") &&
+                        isBehindColon(Old.getBegin(), Unit.Context);
+  Change->Text = (IsJoined ? " " : "") + Text;
   add(std::move(*Change));
 }
 
@@ -142,7 +153,9 @@ void TwinEdit::wrap(SourceRange Whole, std::string Before, std::string After) {
   const auto Old = editable(CharSourceRange::getTokenRange(Whole));
   if (!Old)
     return;
-  add({Old->File, Old->Offset, 0, std::move(Before)});
+  const bool IsJoined = StringRef(Before).starts_with(":") &&
+                        isBehindColon(Whole.getBegin(), Unit.Context);
+  add({Old->File, Old->Offset, 0, (IsJoined ? " " : "") + Before});
   if (!After.empty())
     add({Old->File, Old->Offset + Old->Length, 0, std::move(After)});
 }

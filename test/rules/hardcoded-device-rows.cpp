@@ -85,3 +85,10 @@ void forwarded(bool gpu, torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:60: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
   // CHECK-FIXES: auto copied = std::make_pair(torch::Device(::torchport::device(torch::kCUDA, 0)), 0);
 }
+
+// A colon directly before the device would become a part of the twin's name.
+torch::Device behind_a_colon(bool first, torch::Device other) {
+  return first ? other:torch::Device(torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: return first ? other: ::torchport::device(torch::kCUDA);
+}
