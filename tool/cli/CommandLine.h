@@ -55,7 +55,7 @@ struct OutputStyle {
   bool IsVerbose = false;
   /// Whether the findings of each rule are counted, too.
   bool Statistics = false;
-  /// Whether only what stands against a policy is told.
+  /// Whether only what would still tie the program to CUDA is reported.
   bool IsPortability = false;
   /// How each device word is accounted for, in the place of findings.
   std::optional<AccountFormat> Account;

@@ -32,22 +32,33 @@ static bool standsAgainstCpu(const Finding &Found) {
 void keepTies(Report &All) {
   Report::Portability Counts;
   llvm::erase_if(All.Findings, [&](const Finding &Found) {
+    if (!isAboutDevices(Found))
+      return true;
     Counts.WithTwin += Found.Suggestion.has_value();
-    return Found.Suggestion || !isAboutDevices(Found);
+    return Found.Suggestion.has_value();
   });
   Counts.AgainstAny = All.Findings.size();
   Counts.AgainstCpu = llvm::count_if(All.Findings, standsAgainstCpu);
   All.Against = Counts;
 }
 
+/// "3 places stand against the policy 'any', 2 of them against 'cpu' too".
+static std::string countsInWords(const Report::Portability &Counts) {
+  const std::string Places = counted(Counts.AgainstAny, "place") +
+                             (Counts.AgainstAny == 1 ? " stands" : " stand");
+  if (Counts.AgainstCpu == Counts.AgainstAny)
+    return Places + " against the policies 'any' and 'cpu'";
+  return Places + " against the policy 'any', " +
+         (Counts.AgainstCpu == 0 ? "none against 'cpu'"
+                                 : std::to_string(Counts.AgainstCpu) +
+                                       " of them against 'cpu' too");
+}
+
 std::string verdictOn(const Report &All) {
   const Report::Portability &Counts = *All.Against;
   std::string Said;
   if (Counts.AgainstAny)
-    Said = counted(Counts.AgainstAny, "place") +
-           (Counts.AgainstAny == 1 ? " stands" : " stand") +
-           " against the policy 'any', " + std::to_string(Counts.AgainstCpu) +
-           " of them against 'cpu' too";
+    Said = countsInWords(Counts);
   else
     Said = (All.Skipped.empty() ? "nothing" : "nothing that was seen") +
            std::string(" stands against the policy 'any'");
