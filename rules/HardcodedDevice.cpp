@@ -47,8 +47,8 @@ static bool isNoneOfStableAbi(const DeviceSite &Site) {
          !isChosenByRuntime(Site.Source.kind());
 }
 
-/// Whether \p Site is only compared with a type that somebody else has, or says
-/// what a twin stands in for.
+/// Whether \p Site is only compared with another type, or is an argument of a
+/// twin.
 static bool isSilent(const CallSite &Site) {
   for (const DynTypedNode &Node :
        llvm::drop_begin(llvm::reverse(Site.Ancestors))) {

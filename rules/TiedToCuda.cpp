@@ -21,9 +21,9 @@ static void checkTiedToCuda(const Rule &Self, const RuleContext &In,
     if (!Where)
       continue;
     std::vector<Note> Also;
-    for (SourceRange Other : Each.Also)
+    for (const auto &[Other, What] : Each.Also)
       if (const auto There = spelledAt(Other, In.Unit.Context))
-        Also.push_back({*There, "and here"});
+        Also.push_back({*There, What});
     Out.add({Self.Name.str(), Self.Level, Each.On, Each.Message, *Where,
              std::move(Also), std::nullopt});
   }

@@ -8,8 +8,11 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
+#include "rules/libtorch/BuildSwitch.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
+
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -44,25 +47,28 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
                  ", so give that a case, or ask '::torchport::is(torch::kCUDA, "
                  "device)'",
              Tie::Others,
-             {Cuda->getSourceRange()}};
+             {{Cuda->getSourceRange(), "this is its case for CUDA"}}};
 }
 
 /// Whether \p E counts CUDA's devices, itself or by its twin.
-static bool countsDevices(const Expr *E) {
+static bool countsDevices(const Expr *E, const UnitModel &Unit) {
   const auto *Call = dyn_cast<CallExpr>(withoutConversions(E));
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  const std::string Name = Callee ? qualifiedName(*Callee) : "";
-  return Name == "torch::cuda::device_count" ||
-         Name == "c10::cuda::device_count" || Name == "torchport::device_count";
+  if (!Callee)
+    return false;
+  return (isOfRuntime(*Callee) && identifierOf(Callee) == "device_count") ||
+         llvm::any_of(Unit.Calls, [&](const CallSite &Each) {
+           return Each.Kind == CallKind::CountDevices && Each.Call == Call;
+         });
 }
 
 std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
-                              const ASTContext &Context) {
+                              const UnitModel &Unit) {
   if ((Arithmetic.getOpcode() != BO_Rem && Arithmetic.getOpcode() != BO_Div) ||
-      !countsDevices(Arithmetic.getRHS()))
+      !countsDevices(Arithmetic.getRHS(), Unit))
     return std::nullopt;
   return Tie{Arithmetic.getSourceRange(),
-             "'" + inWords(Arithmetic, Context) +
+             "'" + inWords(Arithmetic, Unit.Context) +
                  "' divides by 0 where no GPU works: "
                  "'torchport::device_for_local_rank()' gives each process a "
                  "device",
@@ -115,22 +121,38 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
                 "way of its own",
             Tie::Others | Platforms::Cpu};
   for (const Stmt *Each : llvm::drop_begin(Uses))
-    Found.Also.push_back(Each->getSourceRange());
+    Found.Also.push_back({Each->getSourceRange(), "and here"});
   return Found;
+}
+
+/// The builds that a macro in \p Condition is defined in.
+static Platforms buildsOf(StringRef Condition) {
+  Platforms Builds = Platforms::None;
+  const auto IsInName = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+  while (!Condition.empty()) {
+    Condition = Condition.drop_until(IsInName);
+    const StringRef Name = Condition.take_while(IsInName);
+    // CUDA's compiler defines it, not the build.
+    if (Name == "__CUDACC__")
+      Builds |= Platforms::Cuda;
+    Builds |= buildsDefining(Name).value_or(Platforms::None);
+    Condition = Condition.drop_front(Name.size());
+  }
+  return Builds;
 }
 
 std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
                                const ASTContext &Context) {
   const StringRef Condition = Branch.Condition;
-  const bool KnowsOthers =
-      Condition.contains("XPU") || Condition.contains("SYCL") ||
-      Condition.contains("MPS") || Condition.contains("METAL");
+  const Platforms Builds = buildsOf(Condition);
   // An '#else' has the condition of its '#if'.
-  const SourceManager &Sources = Context.getSourceManager();
-  const StringRef Directive = Sources.getCharacterData(Branch.Where.getBegin());
-  if (!Condition.contains("CUDA") || KnowsOthers ||
-      !Directive.ltrim("# \t").starts_with(
-          StringRef(Condition).ltrim("# \t").take_front(3)))
+  const StringRef Directive =
+      StringRef(
+          Context.getSourceManager().getCharacterData(Branch.Where.getBegin()))
+          .ltrim("# \t");
+  if ((Builds & Platforms::Cuda) == Platforms::None ||
+      (Builds & Tie::Others) != Platforms::None || Condition.contains('!') ||
+      Condition.starts_with("ifndef") || !Directive.starts_with(Condition))
     return std::nullopt;
   return Tie{SourceRange(Branch.Where.getBegin()),
              "code under '#" + Branch.Condition +

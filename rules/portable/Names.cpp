@@ -32,11 +32,8 @@ static bool isNameOfCuda(const Expr *E) {
   const StringLiteral *Literal = literalOf(E);
   if (!Literal || !Literal->isOrdinary())
     return false;
-  StringRef Rest = Literal->getString();
-  if (!Rest.consume_front_insensitive("cuda"))
-    return false;
-  Rest.consume_front(":");
-  return Rest.ltrim("0123456789").empty();
+  return readDeviceString(Literal->getString().rtrim(':').lower()).Kind ==
+         DeviceKind::Cuda;
 }
 
 /// Whether \p Callee compares a text with another one, or looks for it there.
@@ -63,7 +60,7 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
   if (Name == Call->arg_end() ||
       (Object && !isText(Object->getType()) && !Callee->isOverloadedOperator()))
     return std::nullopt;
-  // A macro that compares its argument is told of at its own text.
+  // In a macro, the finding is at the literal in its body.
   const Expr *Place = isInMacroBody(Call->getExprLoc(), Context) ? *Name : Call;
   return Tie{Place->getSourceRange(),
              "'" + inWords(*Call, Context) +
@@ -88,8 +85,8 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
     return std::nullopt;
   return Tie{Choice.getSourceRange(),
              "'" + inWords(Choice, Unit.Context) +
-                 "' says CUDA of every accelerator in use: make the name of "
-                 "the device, as 'c10::DeviceTypeName(device.type(), true)' "
+                 "' says CUDA of every accelerator in use: write the name "
+                 "of the device, as 'c10::DeviceTypeName(device.type(), true)' "
                  "does"};
 }
 

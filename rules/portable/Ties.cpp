@@ -27,7 +27,7 @@ public:
     return add(tieOfText(*Call, Unit.Context));
   }
   bool VisitBinaryOperator(BinaryOperator *Operator) {
-    return add(tieOfCount(*Operator, Unit.Context));
+    return add(tieOfCount(*Operator, Unit));
   }
   bool VisitConditionalOperator(ConditionalOperator *Choice) {
     return add(tieOfName(*Choice, Unit));

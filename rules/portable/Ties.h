@@ -22,6 +22,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace torchport {
@@ -29,15 +30,15 @@ namespace torchport {
 struct Tie {
   clang::SourceRange Where;
   std::string Message;
-  /// Where it fails, or does what nobody wants.
+  /// The platforms on which it fails or does the wrong thing.
   Platforms On = Others;
 
   /// Accelerators that LibTorch does not call CUDA.
   static constexpr Platforms Others =
       Platforms::Xpu | Platforms::Mps | Platforms::PrivateUse1;
 
-  /// Where else, in a few words.
-  std::vector<clang::SourceRange> Also = {};
+  /// Places that belong to it, each with its note.
+  std::vector<std::pair<clang::SourceRange, const char *>> Also = {};
 };
 
 /// \p E in a message: as it is written, if that is one line outside a macro.
@@ -63,7 +64,7 @@ std::optional<Tie> tieOfPinned(const clang::CXXMemberCallExpr &Call);
 
 /// `rank % torch::cuda::device_count()`.
 std::optional<Tie> tieOfCount(const clang::BinaryOperator &Arithmetic,
-                              const clang::ASTContext &Context);
+                              const UnitModel &Unit);
 
 /// `TORCH_LIBRARY_IMPL(mine, CUDA, m)`.
 std::optional<Tie> tieOfOperators(const clang::VarDecl &Registration,

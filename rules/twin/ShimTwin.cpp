@@ -19,8 +19,8 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p Ancestors goes through a template or an instance of one: as
-/// written, nobody may know yet which function is called.
+/// Whether \p Ancestors goes through a template or an instance of one: in
+/// the template itself the function may not be resolved yet.
 static bool isOfTemplate(Path Ancestors) {
   return llvm::any_of(Ancestors, [](const DynTypedNode &Each) {
     const auto *Function = Each.get<FunctionDecl>();

@@ -25,6 +25,7 @@ int without_default(torch::DeviceType type) {
   switch (type) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: this 'switch' knows no accelerator but CUDA: with another one none of its cases runs, so give that a case, or ask '::torchport::is(torch::kCUDA, device)' [tied-to-cuda]
   case torch::kCUDA:
+    // CHECK-NOTES: :[[@LINE-1]]:8: note: this is its case for CUDA
     return 1;
   }
   return 0;
@@ -63,9 +64,9 @@ bool not_a_name(const std::string &text) {
 
 // A name that is made from a question.
 std::string named(torch::Device device) { return device.is_cuda() ? "cuda" : "cpu"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'device.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use: make the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'device.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use: write the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
 std::string file() { return torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"; }
-// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"' says CUDA of every accelerator in use: make the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"' says CUDA of every accelerator in use: write the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
 std::string neither(torch::Device device) { return device.is_cuda() ? "fast" : "slow"; }
 
 // Types that Apple's GPUs lack.
@@ -107,6 +108,17 @@ constexpr int threads = 4;
 #endif
 #if defined(USE_CUDA) || defined(USE_XPU)
 constexpr int blocks = 16;
+#endif
+#ifdef __CUDACC__
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef __CUDACC__' is compiled for CUDA alone: say what builds for other accelerators do [tied-to-cuda]
+constexpr int warps = 8;
+#endif
+// Code of the other builds is calm.
+#ifndef USE_CUDA
+constexpr int cores = 4;
+#endif
+#if !defined(USE_CUDA)
+constexpr int more_cores = 4;
 #endif
 
 // In a macro, at its text, and in a template.

@@ -14,8 +14,8 @@
 ///     torch::stable::to(x, ::torchport::stable::device(kCUDA, 0));
 ///     if (::torchport::stable::is(kCUDA, x)) // x.is_cuda()
 ///
-/// Each gives what the policy of the process says: what it stands in for, as
-/// long as nobody has set one. The program that loads the extension sets it
+/// Each follows the policy of the process: without one it gives the value of
+/// the original. The program that loads the extension sets it
 /// (TORCHPORT_POLICY() of torchport/twins.h), or the environment variable
 /// TORCHPORT_POLICY does. Under the policy `same` a twin costs a load and a
 /// branch after the first call.
