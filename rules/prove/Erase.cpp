@@ -184,7 +184,7 @@ StringRef twinOf(const Expr *E, const ASTContext &Context) {
   const bool IsOfType =
       isClass(Call->getArg(0)->getType(), "c10::DeviceType", Context);
   const bool IsOfText =
-      Callee->getName() == "device" &&
+      Callee->getName() == "parse_device" &&
       isClass(Call->getArg(0)->getType(), "std::basic_string", Context);
   return IsOfType || IsOfText ? Callee->getName() : "";
 }

@@ -175,7 +175,8 @@ MaybeForm madeAs(QualType T, MaybeForm Made, const ASTContext &Context) {
 /// What makes the device \p E, whichever class of device it is.
 static MaybeForm makingOf(const Expr *E, const ASTContext &Context) {
   E = operandOf(E);
-  if (twinOf(E, Context) == "device")
+  const StringRef Twin = twinOf(E, Context);
+  if (Twin == "device" || Twin == "parse_device")
     return madeForm(argumentsOf(*cast<CallExpr>(E)), Context);
   if (!isDevice(E->getType(), Context))
     return std::nullopt;

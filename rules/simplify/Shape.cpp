@@ -112,8 +112,8 @@ bool Shape::isQuestion(const Expr *E) {
 
 bool Shape::isChoice(const Expr *E) {
   E = deviceValue(E);
-  const CallExpr *OfText = twinNamed("device", E);
-  if (OfText && OfText->getNumArgs() == 1)
+  const CallExpr *OfText = twinNamed("parse_device", E);
+  if (OfText)
     E = withoutConversions(OfText->getArg(0));
   const auto *Whole = dyn_cast<ConditionalOperator>(E);
   return Whole && isQuestion(Whole->getCond()) &&

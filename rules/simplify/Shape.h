@@ -37,7 +37,7 @@ class Shape {
 public:
   explicit Shape(const VariableUses &Uses) : Uses(Uses) {}
 
-  /// `Q ? D : torch::kCPU`, or `::torchport::device(Q ? "cuda" : "cpu")`.
+  /// `Q ? D : torch::kCPU`, or `::torchport::parse_device(Q ? "cuda" : "cpu")`.
   bool isChoice(const clang::Expr *E);
   /// `if (Q) Target = D; else Target = torch::kCPU;` with logs. The `else` may
   /// be missing where \p IsCpu before.

@@ -362,13 +362,13 @@ private:
     const SourceRange Whole(Site.Value->getBeginLoc(), Site.Value->getEndLoc());
     if (Site.Form != SinkForm::Initialiser && isSpelledWhole()) {
       Edits.replaceBefore(Site.Replaceable.getBegin(), Value.getBeginLoc(),
-                          twinCall("device", Api));
+                          twinCall("parse_device", Api));
       closeBraces();
     } else if (mayHoldOtherTwin(&Value)) {
-      Edits.wrap(Whole, twinCall("device", Api), ")");
+      Edits.wrap(Whole, twinCall("parse_device", Api), ")");
     } else {
-      Edits.replace(Whole,
-                    twinCall("device", Api) + textIn(Whole, Context) + ")");
+      Edits.replace(Whole, twinCall("parse_device", Api) +
+                               textIn(Whole, Context) + ")");
     }
     return Edits.take();
   }

@@ -18,7 +18,7 @@ namespace torchport {
 ///   x.to("cuda:0")                  x.to(::torchport::device(torch::kCUDA, 0))
 ///   x.cuda()                        x.to(::torchport::device(torch::kCUDA))
 ///   auto type = torch::kCUDA        ::torchport::device_type(torch::kCUDA)
-///   torch::Device(name)             ::torchport::device(name)
+///   torch::Device(name)             ::torchport::parse_device(name)
 Twin deviceTwin(const DeviceSite &Site, const UnitModel &Unit);
 
 /// The twin of \p Constant, a device without an index that another one is

@@ -107,7 +107,7 @@ void other_types() {
   }
   torch::zeros({1}, options).to(torch::Device(name));
 }
-// CHECK-FIXES: torch::zeros({1}, options).to(::torchport::device(name));
+// CHECK-FIXES: torch::zeros({1}, options).to(::torchport::parse_device(name));
 
 // What is used before is chosen where it was.
 void used_before(torch::Tensor t) {

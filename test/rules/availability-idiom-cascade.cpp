@@ -66,7 +66,7 @@ void own_order_of_types() {
     name = "cuda";
   torch::ones({1}, torch::Device(name));
 }
-// CHECK-FIXES: torch::ones({1}, ::torchport::device(name));
+// CHECK-FIXES: torch::ones({1}, ::torchport::parse_device(name));
 
 void own_order_of_moves(torch::nn::Linear model) {
   if (torch::hasMPS()) {

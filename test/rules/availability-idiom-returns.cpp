@@ -82,7 +82,7 @@ std::string name() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:12: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
 torch::Tensor named(torch::Tensor t) { return t.to(torch::Device(name())); }
-// CHECK-FIXES: torch::Tensor named(torch::Tensor t) { return t.to(::torchport::device(name())); }
+// CHECK-FIXES: torch::Tensor named(torch::Tensor t) { return t.to(::torchport::parse_device(name())); }
 
 struct Devices {
   static torch::Device best() {

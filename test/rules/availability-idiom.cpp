@@ -46,7 +46,7 @@ void with_an_index_for_both() {
 void with_strings() {
   torch::Device device(torch::cuda::is_available() ? "cuda:0" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: "cuda:0" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: torch::Device device(::torchport::device(::torchport::is_available(torch::kCUDA) ? "cuda:0" : "cpu"));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(::torchport::is_available(torch::kCUDA) ? "cuda:0" : "cpu"));
 }
 
 void with_strings_as_arms() {
@@ -129,7 +129,7 @@ void opt_in_with_an_index(bool use_gpu) {
 void opt_in_with_strings(bool use_gpu) {
   torch::Device device(use_gpu && torch::cuda::is_available() ? "cuda" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:65: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
-  // CHECK-FIXES: torch::Device device(::torchport::device(use_gpu && ::torchport::is_available(torch::kCUDA) ? "cuda" : "cpu"));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(use_gpu && ::torchport::is_available(torch::kCUDA) ? "cuda" : "cpu"));
 }
 
 void opt_out(bool no_gpu) {

@@ -27,18 +27,18 @@ void flags() {
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'FLAGS_device' comes from the command line
   // CHECK-NOTES: :[[@LINE-2]]:24: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-3]]:17: note: LibTorch takes it as a device here
-  // CHECK-FIXES: torch::Device device(::torchport::device(FLAGS_device));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(FLAGS_device));
   std::cout << FLAGS_logged_device << FLAGS_data;
   device = torch::Device(FLAGS_logged_device);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'FLAGS_logged_device' comes from the command line
   // CHECK-NOTES: :[[@LINE-2]]:26: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-3]]:12: note: LibTorch takes it as a device here
-  // CHECK-FIXES: device = ::torchport::device(FLAGS_logged_device);
+  // CHECK-FIXES: device = ::torchport::parse_device(FLAGS_logged_device);
   device = torch::Device(FLAGS_elsewhere);
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'FLAGS_elsewhere' comes from the command line
   // CHECK-NOTES: :[[@LINE-2]]:26: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-3]]:12: note: LibTorch takes it as a device here
-  // CHECK-FIXES: device = ::torchport::device(FLAGS_elsewhere);
+  // CHECK-FIXES: device = ::torchport::parse_device(FLAGS_elsewhere);
 }
 
 // Row 18: a member, read at two places; both change with it.
@@ -52,7 +52,7 @@ struct Options {
 class Trainer {
 public:
   explicit Trainer(const Options &options) : device_(options.device) {}
-  // CHECK-FIXES: explicit Trainer(const Options &options) : device_(::torchport::device(options.device)) {}
+  // CHECK-FIXES: explicit Trainer(const Options &options) : device_(::torchport::parse_device(options.device)) {}
 
 private:
   torch::Device device_;
@@ -60,7 +60,7 @@ private:
 torch::Tensor moved(torch::Tensor t, const Options &options) {
   const std::string name = options.device;
   return t.to(name);
-  // CHECK-FIXES: return t.to(::torchport::device(name));
+  // CHECK-FIXES: return t.to(::torchport::parse_device(name));
 }
 
 // Somebody else reads it.
@@ -79,7 +79,7 @@ struct Asked {
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda" is hard-coded
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
   // CHECK-NOTES: :[[@LINE+6]]:10: note: LibTorch takes it as a device here
-  // CHECK-FIXES: return ::torchport::device(options.device);
+  // CHECK-FIXES: return ::torchport::parse_device(options.device);
 };
 torch::Device asked(const Asked &options) {
   if (options.device == "cuda")
@@ -94,8 +94,8 @@ torch::Device appended(const Appended &options, int index) {
   // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: index 'index' is not checked
   // CHECK-NOTES: :[[@LINE-5]]:15: note: 'device' is defined here
   // CHECK-NOTES: :[[@LINE-3]]:10: note: LibTorch takes it as a device here
-  // CHECK-FIXES: return ::torchport::device(options.device);
-  // CHECK-FIXES: return ::torchport::device(options.device + ":" + std::to_string(index));
+  // CHECK-FIXES: return ::torchport::parse_device(options.device);
+  // CHECK-FIXES: return ::torchport::parse_device(options.device + ":" + std::to_string(index));
 }
 // Another index than the first one is a choice.
 struct Second {
@@ -105,7 +105,7 @@ struct Second {
   // CHECK-NOTES: :[[@LINE+2]]:54: note: LibTorch takes it as a device here
 };
 torch::Device second(const Second &options) { return torch::Device(options.device); }
-// CHECK-FIXES: torch::Device second(const Second &options) { return ::torchport::device(options.device); }
+// CHECK-FIXES: torch::Device second(const Second &options) { return ::torchport::parse_device(options.device); }
 
 // Rows 17 and 27: CLI11 writes into a variable.
 int main(int argc, char **argv) {
@@ -121,7 +121,7 @@ int main(int argc, char **argv) {
   // CHECK-NOTES: :[[@LINE-2]]:38: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-10]]:15: note: 'device' is defined here
   // CHECK-NOTES: :[[@LINE-4]]:24: note: LibTorch takes it as a device here
-  // CHECK-FIXES: torch::zeros({1}).to(::torchport::device(device));
+  // CHECK-FIXES: torch::zeros({1}).to(::torchport::parse_device(device));
 }
 
 // A default argument.
@@ -129,13 +129,13 @@ torch::Device pick(const std::string &name = "cuda") { return torch::Device(name
 // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: default device "cuda" is hard-coded
 // CHECK-NOTES: :[[@LINE-2]]:39: note: 'name' is defined here
 // CHECK-NOTES: :[[@LINE-3]]:63: note: LibTorch takes it as a device here
-// CHECK-FIXES: torch::Device pick(const std::string &name = "cuda") { return ::torchport::device(name); }
+// CHECK-FIXES: torch::Device pick(const std::string &name = "cuda") { return ::torchport::parse_device(name); }
 struct Base {
   virtual torch::Device pick(const std::string &name = "cuda") { return torch::Device(name); }
   // CHECK-MESSAGES: :[[@LINE-1]]:56: warning: default device "cuda" is hard-coded
   // CHECK-NOTES: :[[@LINE-2]]:49: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE-3]]:73: note: LibTorch takes it as a device here
-  // CHECK-FIXES: virtual torch::Device pick(const std::string &name = "cuda") { return ::torchport::device(name); }
+  // CHECK-FIXES: virtual torch::Device pick(const std::string &name = "cuda") { return ::torchport::parse_device(name); }
   virtual ~Base() = default;
 };
 

@@ -23,11 +23,11 @@ ABSL_FLAG(std::string, printed, "cuda", "where to compute");
 void abseil() {
   torch::Device device(absl::GetFlag(FLAGS_device));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'absl::GetFlag(FLAGS_device)' comes from the command line
-  // CHECK-FIXES: torch::Device device(::torchport::device(absl::GetFlag(FLAGS_device)));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(absl::GetFlag(FLAGS_device)));
   std::cout << absl::GetFlag(FLAGS_printed);
   device = torch::Device(absl::GetFlag(FLAGS_printed));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'absl::GetFlag(FLAGS_printed)' comes from the command line
-  // CHECK-FIXES: device = ::torchport::device(absl::GetFlag(FLAGS_printed));
+  // CHECK-FIXES: device = ::torchport::parse_device(absl::GetFlag(FLAGS_printed));
 }
 
 void cxxoptions(int argc, char **argv) {
@@ -42,7 +42,7 @@ void cxxoptions(int argc, char **argv) {
     std::cout << "as you wish\n";
   torch::Device device(result["device"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'result["device"].as<std::string>()' comes from the command line
-  // CHECK-FIXES: torch::Device device(::torchport::device(result["device"].as<std::string>()));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(result["device"].as<std::string>()));
 }
 
 // Somebody else reads it.
@@ -54,7 +54,7 @@ void cxxoptionsPrinted(int argc, char **argv) {
   std::cout << result["where"].as<std::string>();
   torch::Device device(result["where"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'result["where"].as<std::string>()' comes from the command line
-  // CHECK-FIXES: torch::Device device(::torchport::device(result["where"].as<std::string>()));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(result["where"].as<std::string>()));
 }
 
 torch::Device arguments(int argc, char **argv) {
@@ -65,7 +65,7 @@ torch::Device arguments(int argc, char **argv) {
   program.parse_args(argc, argv);
   return torch::Device(program.get<std::string>("--gpu-name"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'program.get<std::string>("--gpu-name")' comes from the command line
-  // CHECK-FIXES: return ::torchport::device(program.get<std::string>("--gpu-name"));
+  // CHECK-FIXES: return ::torchport::parse_device(program.get<std::string>("--gpu-name"));
 }
 
 // Into a variable.
@@ -77,11 +77,11 @@ void boosted() {
   // CHECK-MESSAGES: :[[@LINE-1]]:86: warning: default device "cuda" is hard-coded
   torch::ones({1}).to(torch::Device(device));
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: device name 'device' comes from the command line
-  // CHECK-FIXES: torch::ones({1}).to(::torchport::device(device));
+  // CHECK-FIXES: torch::ones({1}).to(::torchport::parse_device(device));
   po::variables_map map;
   torch::Device second(map["second"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'map["second"].as<std::string>()' comes from the command line
-  // CHECK-FIXES: torch::Device second(::torchport::device(map["second"].as<std::string>()));
+  // CHECK-FIXES: torch::Device second(::torchport::parse_device(map["second"].as<std::string>()));
 }
 struct Options {
   std::string device;
@@ -91,7 +91,7 @@ void into(Options &options, CLI::App &app) {
   // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: default device "cuda:0" is hard-coded
   torch::Device device(options.device);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'options.device' comes from the command line
-  // CHECK-FIXES: torch::Device device(::torchport::device(options.device));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(options.device));
 }
 
 // Not reported: the option of that name never reaches a device.
@@ -108,12 +108,12 @@ torch::Device macros(argparse::ArgumentParser &program) {
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: default device "cuda:0" is hard-coded
   return torch::Device(program.get("--macro-device"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'program.get("--macro-device")' comes from the command line
-  // CHECK-FIXES: return ::torchport::device(program.get("--macro-device"));
+  // CHECK-FIXES: return ::torchport::parse_device(program.get("--macro-device"));
 }
 
 // In a template.
 template <typename T> T made(const argparse::ArgumentParser &program) {
   return T(torch::Device(program.get("--gpu-name")));
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'program.get("--gpu-name")' comes from the command line
-  // CHECK-FIXES: return T(::torchport::device(program.get("--gpu-name")));
+  // CHECK-FIXES: return T(::torchport::parse_device(program.get("--gpu-name")));
 }

@@ -21,7 +21,7 @@ torch::Device device(torch::Tensor t) {
   // CHECK-FIXES: takesDevice(::torchport::device(torch::kCUDA, 1));
   takesDevice(std::string("cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device "cuda:0" is hard-coded
-  // CHECK-FIXES: takesDevice(::torchport::device(std::string("cuda:0")));
+  // CHECK-FIXES: takesDevice(::torchport::parse_device(std::string("cuda:0")));
   return torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: device 'torch::kCUDA' is hard-coded
   // CHECK-FIXES: return ::torchport::device(torch::kCUDA);
@@ -92,13 +92,13 @@ void takesString(torch::Tensor &t, const std::string &name) { t = t.to(torch::De
 void string(torch::Tensor t, bool gpu) {
   takesString(t, "cuda:0");
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: device "cuda:0" is hard-coded
-  // CHECK-FIXES: void takesString(torch::Tensor &t, const std::string &name) { t = t.to(::torchport::device(name)); }
+  // CHECK-FIXES: void takesString(torch::Tensor &t, const std::string &name) { t = t.to(::torchport::parse_device(name)); }
   takesString(t, gpu ? "cuda:1" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:1" is hard-coded
   std::string kept{"cuda:0"};
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device "cuda:0" is hard-coded
   t = t.to(kept);
-  // CHECK-FIXES: t = t.to(::torchport::device(kept));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(kept));
 }
 
 // A pointer to characters: a string lives as long as the call that it is an
@@ -107,11 +107,11 @@ void takesPointer(torch::Tensor &t, const char *name) { t = t.to(torch::Device(n
 void pointer(torch::Tensor t) {
   takesPointer(t, "cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda:1" is hard-coded
-  // CHECK-FIXES: void takesPointer(torch::Tensor &t, const char *name) { t = t.to(::torchport::device(name)); }
+  // CHECK-FIXES: void takesPointer(torch::Tensor &t, const char *name) { t = t.to(::torchport::parse_device(name)); }
   const char *kept = "cuda:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda:1" is hard-coded
   t = t.to(torch::Device(kept));
-  // CHECK-FIXES: t = t.to(::torchport::device(kept));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(kept));
 }
 
 // An index goes with the type before it.

@@ -32,7 +32,7 @@ void callsByName(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device "cuda:0" is hard-coded [hardcoded-device]
   // CHECK-NOTES: :[[@LINE-9]]:60: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE-9]]:11: note: LibTorch takes it as a device here
-  // CHECK-FIXES: net->to(::torchport::device(name));
+  // CHECK-FIXES: net->to(::torchport::parse_device(name));
   moveFurther(net, "cuda:1");
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device "cuda:1" is hard-coded [hardcoded-device]
   // CHECK-NOTES: :[[@LINE-11]]:54: note: 'name' is defined here
@@ -50,7 +50,7 @@ void callsByPointer(torch::nn::Linear &net) {
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda:0" is hard-coded [hardcoded-device]
   // CHECK-NOTES: :[[@LINE-6]]:56: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE-6]]:11: note: LibTorch takes it as a device here
-  // CHECK-FIXES: net->to(::torchport::device(name));
+  // CHECK-FIXES: net->to(::torchport::parse_device(name));
 }
 
 void callsLambda(torch::nn::Linear &net) {
@@ -91,9 +91,9 @@ torch::DeviceType pickType() { return torch::kCUDA; }
 // CHECK-FIXES: torch::DeviceType pickType() { return ::torchport::device_type(torch::kCUDA); }
 void results(torch::Tensor t, bool gpu) {
   t = t.to(torch::Device(pick()));
-  // CHECK-FIXES: t = t.to(::torchport::device(pick()));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(pick()));
   t = t.to(pickFor(gpu));
-  // CHECK-FIXES: t = t.to(::torchport::device(pickFor(gpu)));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(pickFor(gpu)));
   t = t.to(torch::Device(pickType(), 0));
 }
 
@@ -112,13 +112,13 @@ void each(torch::Tensor t) {
     // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device "cuda:0" is hard-coded [hardcoded-device]
     // CHECK-NOTES: :[[@LINE-2]]:26: note: 'name' is defined here
     // CHECK-NOTES: :[[@LINE+2]]:14: note: LibTorch takes it as a device here
-    // CHECK-FIXES: t = t.to(::torchport::device(name));
+    // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
     t = t.to(torch::Device(name));
   for (auto type : {torch::kCPU, torch::kCUDA})
     // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
     // CHECK-NOTES: :[[@LINE-2]]:13: note: 'type' is defined here
     // CHECK-NOTES: :[[@LINE+3]]:14: note: LibTorch takes it as a device here
-    // CHECK-FIXES: t = t.to(::torchport::device(name));
+    // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
     // CHECK-FIXES: for (auto type : {torch::kCPU, ::torchport::device_type(torch::kCUDA)})
     t = t.to(type);
 }

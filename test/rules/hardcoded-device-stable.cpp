@@ -61,7 +61,7 @@ std::string text(bool second) {
   const std::string name = second ? "cuda:1" : "cpu";
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: device "cuda:1" is hard-coded [hardcoded-device]
   Device device(name);
-  // CHECK-FIXES: Device device(::torchport::stable::device(name));
+  // CHECK-FIXES: Device device(::torchport::stable::parse_device(name));
   return device.is_cpu() ? "CPU" : "GPU";
 }
 

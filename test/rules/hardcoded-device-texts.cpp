@@ -30,7 +30,7 @@ void pointers(torch::Tensor t, bool slow) {
   const char *name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda" is hard-coded [hardcoded-device]
   t = t.to(torch::Device(name));
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
   const char *either = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:0" is hard-coded [hardcoded-device]
   if (slow)
@@ -38,9 +38,9 @@ void pointers(torch::Tensor t, bool slow) {
   t = t.to(torch::Device(either));
   constexpr std::string_view view = "cuda:1";
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: device "cuda:1" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(either));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(either));
   t = t.to(torch::Device(std::string(view)));
-  // CHECK-FIXES: t = t.to(::torchport::device(std::string(view)));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(std::string(view)));
 }
 
 // Row 41: a string that grows.
@@ -49,29 +49,29 @@ void grown(torch::Tensor t, int gpu) {
   name += ":" + std::to_string(gpu);
   t = t.to(torch::Device(name));
   // CHECK-MESSAGES: :[[@LINE-2]]:32: warning: index 'gpu' is not checked{{.*}} [unchecked-device-index]
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
   std::string pieces = "cuda";
   pieces += ':';
   pieces.append(std::to_string(gpu));
   // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: index 'gpu' is not checked
   t = t.to(pieces);
-  // CHECK-FIXES: t = t.to(::torchport::device(pieces));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(pieces));
   std::ostringstream out;
   out << "cuda:" << gpu;
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: index 'gpu' is not checked
   t = t.to(torch::Device(out.str()));
-  // CHECK-FIXES: t = t.to(::torchport::device(out.str()));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(out.str()));
   char array[16];
   std::snprintf(array, sizeof(array), "cuda:%d", gpu);
   // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: index 'gpu' is not checked
   t = t.to(torch::Device(array));
-  // CHECK-FIXES: t = t.to(::torchport::device(array));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(array));
   t = t.to(torch::Device(fmt::format("cuda:{}", gpu)));
   // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: index 'gpu' is not checked
-  // CHECK-FIXES: t = t.to(::torchport::device(fmt::format("cuda:{}", gpu)));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(fmt::format("cuda:{}", gpu)));
   t = t.to(absl::StrCat("cuda:", gpu));
   // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: index 'gpu' is not checked
-  // CHECK-FIXES: t = t.to(::torchport::device(absl::StrCat("cuda:", gpu)));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(absl::StrCat("cuda:", gpu)));
 }
 // The same for a name that LibTorch has no kernels for. Row 66.
 void wrong(torch::Tensor t, int gpu) {
@@ -81,8 +81,8 @@ void wrong(torch::Tensor t, int gpu) {
   t = t.to(torch::Device(out.str()));
   t = t.to(torch::Device(fmt::format("rocm:{}", gpu)));
   // CHECK-MESSAGES: :[[@LINE-1]]:38: error: device string "rocm:..." throws
-  // CHECK-FIXES: t = t.to(::torchport::device(out.str()));
-  // CHECK-FIXES: t = t.to(::torchport::device(fmt::format("rocm:{}", gpu)));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(out.str()));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(fmt::format("rocm:{}", gpu)));
 }
 
 // Below a call that nobody can look into: anything may come out, so the text
@@ -92,11 +92,11 @@ void opaque(torch::Tensor t, bool first) {
   t = t.to(torch::Device(choose("inference", first ? "cuda:0" : "cuda:1")));
   // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: device "cuda:0" is hard-coded [hardcoded-device]
   // CHECK-MESSAGES: :[[@LINE-2]]:65: warning: device "cuda:1" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(choose("inference", first ? "cuda:0" : "cuda:1")));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(choose("inference", first ? "cuda:0" : "cuda:1")));
   const std::string name = choose("training", "cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device "cuda" is hard-coded [hardcoded-device]
   t = t.to(name);
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
 // None of these is reported.
@@ -125,6 +125,6 @@ template <typename T> void moved(T value, int gpu) {
   name += ":" + std::to_string(gpu);
   // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: index 'gpu' is not checked
   value.to(torch::Device(name));
-  // CHECK-FIXES: value.to(::torchport::device(name));
+  // CHECK-FIXES: value.to(::torchport::parse_device(name));
 }
 template void moved(torch::Tensor, int);

@@ -69,11 +69,11 @@ void strings(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: "cuda" is chosen because it is available, not because it works, and no other accelerator can be [availability-idiom]
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'shown' is defined here
   // CHECK-NOTES: :[[@LINE+4]]:12: note: LibTorch takes it as a device here
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
   // CHECK-FIXES: std::string shown = ::torchport::is_available(torch::kCUDA) ? "cuda" : "cpu";
   std::cout << shown;
   t = t.to(shown);
-  // CHECK-FIXES: t = t.to(::torchport::device(shown));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(shown));
 }
 
 // "cuda" would become "cuda:0", which is another string.
@@ -90,7 +90,7 @@ void compared_with_others(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda" is hard-coded [hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+3]]:14: note: LibTorch takes it as a device here
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
   if (name != "cpu")
     t = t.to(name);
 }
@@ -100,10 +100,10 @@ void shared_strings(torch::Tensor t) {
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda:0" is hard-coded [hardcoded-device]
   // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+3]]:12: note: LibTorch takes it as a device here
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
   speak(name);
   t = t.to(name);
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
 // It would not live as long as the pointer.
@@ -113,7 +113,7 @@ void pointers(torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:12: note: LibTorch takes it as a device here
   t = t.to(name);
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
 // A device that is there already is used again.
@@ -216,7 +216,7 @@ struct Options {
 };
 void negatives(torch::Tensor t, const Options &options, const std::string &mode) {
   t = t.to(torch::Device(options.device));
-  // CHECK-FIXES: t = t.to(::torchport::device(options.device));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(options.device));
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded [device-string-input]
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
@@ -224,7 +224,7 @@ void negatives(torch::Tensor t, const Options &options, const std::string &mode)
   if (mode != "auto")
     device = mode;
   t = t.to(device);
-  // CHECK-FIXES: t = t.to(::torchport::device(device));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(device));
   const std::string label = "cuda";
   std::cout << label;
 }

@@ -111,7 +111,7 @@ void strings(torch::Tensor t) {
   // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, 1));
   t = t.to(std::string("cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:0" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: t = t.to(::torchport::device(std::string("cuda:0")));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(std::string("cuda:0")));
   t = torch::zeros({1}, "cuda");
   // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: device "cuda" is hard-coded [hardcoded-device]
   // CHECK-FIXES: t = torch::zeros({1}, ::torchport::device(torch::kCUDA));

@@ -22,10 +22,10 @@ int main(int argc, char **argv) {
   parser.ParseCLI(argc, argv);
   torch::Device first(args::get(device));
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'args::get(device)' comes from the command line
-  // CHECK-FIXES: torch::Device first(::torchport::device(args::get(device)));
+  // CHECK-FIXES: torch::Device first(::torchport::parse_device(args::get(device)));
   torch::Device second(place.Get());
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'place.Get()' comes from the command line
-  // CHECK-FIXES: torch::Device second(::torchport::device(place.Get()));
+  // CHECK-FIXES: torch::Device second(::torchport::parse_device(place.Get()));
   // Not reported: it never reaches a device.
   std::cout << args::get(provider);
 }
@@ -38,6 +38,6 @@ struct Configuration {
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: default device "cuda" is hard-coded [device-string-input]
   template <typename Model> void move(Model &model) { model.to(torch::Device(args::get(device))); }
   // CHECK-MESSAGES: :[[@LINE-1]]:78: warning: device name 'args::get(device)' comes from the command line
-  // CHECK-FIXES: template <typename Model> void move(Model &model) { model.to(::torchport::device(args::get(device))); }
+  // CHECK-FIXES: template <typename Model> void move(Model &model) { model.to(::torchport::parse_device(args::get(device))); }
   void print() { std::cout << args::get(device); }
 };

@@ -26,10 +26,10 @@ int main(int argc, char **argv) {
   po::notify(map);
   torch::Device first(map["device"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'map["device"].as<std::string>()' comes from the command line
-  // CHECK-FIXES: torch::Device first(::torchport::device(map["device"].as<std::string>()));
+  // CHECK-FIXES: torch::Device first(::torchport::parse_device(map["device"].as<std::string>()));
   torch::Device second(where);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'where' comes from the command line
-  // CHECK-FIXES: torch::Device second(::torchport::device(where));
+  // CHECK-FIXES: torch::Device second(::torchport::parse_device(where));
   // Not reported: it never reaches a device.
   std::cout << map["provider"].as<std::string>();
 }

@@ -22,13 +22,13 @@ int main(int argc, char **argv) {
   CLI11_PARSE(app, argc, argv);
   torch::Device first(device);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'device' comes from the command line
-  // CHECK-FIXES: torch::Device first(::torchport::device(device));
+  // CHECK-FIXES: torch::Device first(::torchport::parse_device(device));
   torch::Device second(place);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'place' comes from the command line
-  // CHECK-FIXES: torch::Device second(::torchport::device(place));
+  // CHECK-FIXES: torch::Device second(::torchport::parse_device(place));
   torch::Device third(app["--third"]->as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'app["--third"]->as<std::string>()' comes from the command line
-  // CHECK-FIXES: torch::Device third(::torchport::device(app["--third"]->as<std::string>()));
+  // CHECK-FIXES: torch::Device third(::torchport::parse_device(app["--third"]->as<std::string>()));
   // Not reported: it never reaches a device.
   std::cout << provider;
 }

@@ -27,13 +27,13 @@ int main(int argc, char **argv) {
   const auto result = options.parse(argc, argv);
   torch::Device first(result["device"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'result["device"].as<std::string>()' comes from the command line
-  // CHECK-FIXES: torch::Device first(::torchport::device(result["device"].as<std::string>()));
+  // CHECK-FIXES: torch::Device first(::torchport::parse_device(result["device"].as<std::string>()));
   torch::Device second(where);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'where' comes from the command line
-  // CHECK-FIXES: torch::Device second(::torchport::device(where));
+  // CHECK-FIXES: torch::Device second(::torchport::parse_device(where));
   torch::Device third(result["named"].as<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'result["named"].as<std::string>()' comes from the command line
-  // CHECK-FIXES: torch::Device third(::torchport::device(result["named"].as<std::string>()));
+  // CHECK-FIXES: torch::Device third(::torchport::parse_device(result["named"].as<std::string>()));
   // Not reported: it never reaches a device.
   std::cout << result["provider"].as<std::string>();
 }

@@ -25,11 +25,11 @@ int main(int argc, char **argv) {
     case 'D':
       torch::ones({1}).to(torch::Device(optarg));
       // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: device name 'optarg' comes from the command line
-      // CHECK-FIXES: torch::ones({1}).to(::torchport::device(optarg));
+      // CHECK-FIXES: torch::ones({1}).to(::torchport::parse_device(optarg));
     }
   torch::Device first(device);
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'device' comes from the command line
-  // CHECK-FIXES: torch::Device first(::torchport::device(device));
+  // CHECK-FIXES: torch::Device first(::torchport::parse_device(device));
   // Not reported: it never reaches a device.
   std::cout << provider;
 }

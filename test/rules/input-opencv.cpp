@@ -17,12 +17,12 @@ int main(int argc, char **argv) {
   cv::CommandLineParser parser(argc, argv, keys);
   torch::Device first(parser.get<cv::String>("device"));
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'parser.get<cv::String>("device")' comes from the command line
-  // CHECK-FIXES: torch::Device first(::torchport::device(parser.get<cv::String>("device")));
+  // CHECK-FIXES: torch::Device first(::torchport::parse_device(parser.get<cv::String>("device")));
   const auto name = parser.has("device") ? parser.get<std::string>("device") : "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:80: warning: default device "cuda:0" is hard-coded [device-string-input]
   torch::Device second(name);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'name' comes from the command line
-  // CHECK-FIXES: torch::Device second(::torchport::device(name));
+  // CHECK-FIXES: torch::Device second(::torchport::parse_device(name));
   // Not reported: it never reaches a device.
   std::cout << parser.get<std::string>("provider");
 }
@@ -32,15 +32,15 @@ void storage(const cv::FileStorage &file) {
   file["device"] >> name;
   torch::Device a(name);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'name' comes from a configuration
-  // CHECK-FIXES: torch::Device a(::torchport::device(name));
+  // CHECK-FIXES: torch::Device a(::torchport::parse_device(name));
   torch::Device b((std::string)file["where"]);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name '(std::string)file["where"]' comes from a configuration
-  // CHECK-FIXES: torch::Device b(::torchport::device((std::string)file["where"]));
+  // CHECK-FIXES: torch::Device b(::torchport::parse_device((std::string)file["where"]));
   const cv::FileNode node = file["where"];
   const std::string text = node;
   torch::Device c(text);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'text' comes from a configuration
-  // CHECK-FIXES: torch::Device c(::torchport::device(text));
+  // CHECK-FIXES: torch::Device c(::torchport::parse_device(text));
   // Not reported: it never reaches a device.
   std::cout << file["device"].string();
 }
@@ -52,10 +52,10 @@ void keys(int argc, char **argv) {
   cv::CommandLineParser parser(argc, argv, keys);
   torch::Device first(parser.get<std::string>("device"));
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'parser.get<std::string>("device")' comes from the command line
-  // CHECK-FIXES: torch::Device first(::torchport::device(parser.get<std::string>("device")));
+  // CHECK-FIXES: torch::Device first(::torchport::parse_device(parser.get<std::string>("device")));
   torch::Device cpu(parser.get<cv::String>("cpu"));
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: device name 'parser.get<cv::String>("cpu")' comes from the command line
-  // CHECK-FIXES: torch::Device cpu(::torchport::device(parser.get<cv::String>("cpu")));
+  // CHECK-FIXES: torch::Device cpu(::torchport::parse_device(parser.get<cv::String>("cpu")));
   // Not reported: it never reaches a device.
   std::cout << parser.get<std::string>("session");
 }
@@ -64,5 +64,5 @@ void keys_of_macro(int argc, char **argv) {
   cv::CommandLineParser parser(argc, argv, KEYS);
   torch::Device device(parser.get<std::string>("device"));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'parser.get<std::string>("device")' comes from the command line
-  // CHECK-FIXES: torch::Device device(::torchport::device(parser.get<std::string>("device")));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(parser.get<std::string>("device")));
 }

@@ -25,27 +25,27 @@ public:
   void load(torch::nn::Linear &net) {
     net->to(torch::Device(get_parameter("device").as_string()));
     // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device name 'get_parameter("device").as_string()' comes from a configuration
-    // CHECK-FIXES: net->to(::torchport::device(get_parameter("device").as_string()));
+    // CHECK-FIXES: net->to(::torchport::parse_device(get_parameter("device").as_string()));
     std::string where;
     get_parameter("where", where);
     net->to(torch::Device(where));
     // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device name 'where' comes from a configuration
-    // CHECK-FIXES: net->to(::torchport::device(where));
+    // CHECK-FIXES: net->to(::torchport::parse_device(where));
     std::string place;
     get_parameter_or("place", place, std::string("cuda:1"));
     // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: default device "cuda:1" is hard-coded
     net->to(torch::Device(place));
     // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device name 'place' comes from a configuration
-    // CHECK-FIXES: net->to(::torchport::device(place));
+    // CHECK-FIXES: net->to(::torchport::parse_device(place));
     const auto named = declare_parameter<std::string>("named", "cuda");
     // CHECK-MESSAGES: :[[@LINE-1]]:64: warning: default device "cuda" is hard-coded
     net->to(torch::Device(named));
     // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device name 'named' comes from a configuration
-    // CHECK-FIXES: net->to(::torchport::device(named));
+    // CHECK-FIXES: net->to(::torchport::parse_device(named));
     net->to(torch::Device(declare_parameter("given", rclcpp::ParameterValue("cuda")).get<std::string>()));
     // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device name 'declare_parameter("given", rclcpp::ParameterValue("cuda")).get<std::string>()' comes from a configuration
     // CHECK-MESSAGES: :[[@LINE-2]]:77: warning: default device "cuda" is hard-coded
-    // CHECK-FIXES: net->to(::torchport::device(declare_parameter("given", rclcpp::ParameterValue("cuda")).get<std::string>()));
+    // CHECK-FIXES: net->to(::torchport::parse_device(declare_parameter("given", rclcpp::ParameterValue("cuda")).get<std::string>()));
     // Somebody else reads it, too: the default stays.
     declare_parameter("printed", "cuda");
     // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: default device "cuda" is hard-coded
@@ -54,7 +54,7 @@ public:
     std::cout << printed;
     net->to(torch::Device(get_parameter("printed").as_string()));
     // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: device name 'get_parameter("printed").as_string()' comes from a configuration
-    // CHECK-FIXES: net->to(::torchport::device(get_parameter("printed").as_string()));
+    // CHECK-FIXES: net->to(::torchport::parse_device(get_parameter("printed").as_string()));
     // Not reported: it never reaches a device.
     std::cout << get_parameter("provider").as_string();
   }

@@ -79,41 +79,41 @@ struct LifecycleNode {
 void options(const popl::Value<std::string> &option) {
   torch::Device a(option.value());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'option.value()' comes from the command line
-  // CHECK-FIXES: torch::Device a(::torchport::device(option.value()));
+  // CHECK-FIXES: torch::Device a(::torchport::parse_device(option.value()));
   torch::Device c(secure_getenv("DEVICE"));
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'secure_getenv("DEVICE")' comes from the environment
-  // CHECK-FIXES: torch::Device c(::torchport::device(secure_getenv("DEVICE")));
+  // CHECK-FIXES: torch::Device c(::torchport::parse_device(secure_getenv("DEVICE")));
 }
 
 void json(const boost::json::value &value, const picojson::value &pico, const simdjson::element &simd) {
   torch::Device a(value.at("where").as_string());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'value.at("where").as_string()' comes from a configuration
-  // CHECK-FIXES: torch::Device a(::torchport::device(value.at("where").as_string()));
+  // CHECK-FIXES: torch::Device a(::torchport::parse_device(value.at("where").as_string()));
   torch::Device b(pico.get("where").get<std::string>());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'pico.get("where").get<std::string>()' comes from a configuration
-  // CHECK-FIXES: torch::Device b(::torchport::device(pico.get("where").get<std::string>()));
+  // CHECK-FIXES: torch::Device b(::torchport::parse_device(pico.get("where").get<std::string>()));
   torch::Device c(simd["where"].get_c_str());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'simd["where"].get_c_str()' comes from a configuration
-  // CHECK-FIXES: torch::Device c(::torchport::device(simd["where"].get_c_str()));
+  // CHECK-FIXES: torch::Device c(::torchport::parse_device(simd["where"].get_c_str()));
 }
 
 void trees(const boost::property_tree::ptree &tree, const libconfig::Config &config, const pugi::xml_node &node, const tinyxml2::XMLElement &element) {
   torch::Device a(tree.get<std::string>("where", "cuda:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'tree.get<std::string>("where", "cuda:0")' comes from a configuration
   // CHECK-MESSAGES: :[[@LINE-2]]:50: warning: default device "cuda:0" is hard-coded [device-string-input]
-  // CHECK-FIXES: torch::Device a(::torchport::device(tree.get<std::string>("where", "cuda:0")));
+  // CHECK-FIXES: torch::Device a(::torchport::parse_device(tree.get<std::string>("where", "cuda:0")));
   std::string name;
   config.lookupValue("where", name);
   torch::Device b(name);
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'name' comes from a configuration
-  // CHECK-FIXES: torch::Device b(::torchport::device(name));
+  // CHECK-FIXES: torch::Device b(::torchport::parse_device(name));
   torch::Device c(node.attribute("where").as_string("cuda"));
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'node.attribute("where").as_string("cuda")' comes from a configuration
   // CHECK-MESSAGES: :[[@LINE-2]]:53: warning: default device "cuda" is hard-coded
-  // CHECK-FIXES: torch::Device c(::torchport::device(node.attribute("where").as_string("cuda")));
+  // CHECK-FIXES: torch::Device c(::torchport::parse_device(node.attribute("where").as_string("cuda")));
   torch::Device d(element.Attribute("where"));
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'element.Attribute("where")' comes from a configuration
-  // CHECK-FIXES: torch::Device d(::torchport::device(element.Attribute("where")));
+  // CHECK-FIXES: torch::Device d(::torchport::parse_device(element.Attribute("where")));
 }
 
 // What protoc generates.
@@ -123,10 +123,10 @@ struct TrainingOptions : google::protobuf::Message {
 void messages(const TrainingOptions &options, const rclcpp_lifecycle::LifecycleNode &node) {
   torch::Device a(options.where());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'options.where()' comes from a configuration
-  // CHECK-FIXES: torch::Device a(::torchport::device(options.where()));
+  // CHECK-FIXES: torch::Device a(::torchport::parse_device(options.where()));
   torch::Device b(node.get_parameter("where").as_string());
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: device name 'node.get_parameter("where").as_string()' comes from a configuration
-  // CHECK-FIXES: torch::Device b(::torchport::device(node.get_parameter("where").as_string()));
+  // CHECK-FIXES: torch::Device b(::torchport::parse_device(node.get_parameter("where").as_string()));
 }
 
 // None of these is reported: they never reach a device.

@@ -22,11 +22,11 @@ int main(int argc, char **argv) {
   line.parse(argc, argv);
   torch::Device first(device.getValue());
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'device.getValue()' comes from the command line
-  // CHECK-FIXES: torch::Device first(::torchport::device(device.getValue()));
+  // CHECK-FIXES: torch::Device first(::torchport::parse_device(device.getValue()));
   const std::string name = place.getValue();
   torch::Device second(name);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'name' comes from the command line
-  // CHECK-FIXES: torch::Device second(::torchport::device(name));
+  // CHECK-FIXES: torch::Device second(::torchport::parse_device(name));
   // Not reported: it never reaches a device.
   std::cout << provider.getValue();
 }
@@ -40,10 +40,10 @@ struct Configuration {
   TCLAP::ValueArg<std::string> provider{"p", "provider", "of a session", false, "cuda", "name"};
   torch::Device main() { return torch::Device(device.getValue()); }
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: device name 'device.getValue()' comes from the command line
-  // CHECK-FIXES: torch::Device main() { return ::torchport::device(device.getValue()); }
+  // CHECK-FIXES: torch::Device main() { return ::torchport::parse_device(device.getValue()); }
   torch::Device other() { return torch::Device(told.getValue()); }
   // CHECK-MESSAGES: :[[@LINE-1]]:48: warning: device name 'told.getValue()' comes from the command line
-  // CHECK-FIXES: torch::Device other() { return ::torchport::device(told.getValue()); }
+  // CHECK-FIXES: torch::Device other() { return ::torchport::parse_device(told.getValue()); }
   // Not reported: it never reaches a device.
   void print() { std::cout << provider.getValue(); }
 };

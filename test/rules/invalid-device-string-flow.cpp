@@ -24,7 +24,7 @@ void local(torch::nn::Linear &layer, torch::Tensor tensor) {
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:13: note: LibTorch takes it as a device here
   layer->to(name);
-  // CHECK-FIXES: layer->to(::torchport::device(name));
+  // CHECK-FIXES: layer->to(::torchport::parse_device(name));
 }
 
 void constant() {
@@ -33,7 +33,7 @@ void constant() {
   // CHECK-NOTES: :[[@LINE-2]]:21: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 void suffix() {
@@ -43,7 +43,7 @@ void suffix() {
   // CHECK-NOTES: :[[@LINE-2]]:14: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:26: note: LibTorch takes it as a device here
   torch::Device device = name;
-  // CHECK-FIXES: torch::Device device = ::torchport::device(name);
+  // CHECK-FIXES: torch::Device device = ::torchport::parse_device(name);
 }
 
 void conditional(bool gpu) {
@@ -52,7 +52,7 @@ void conditional(bool gpu) {
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 void available() {
@@ -63,7 +63,7 @@ void available() {
   // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
   // CHECK-FIXES: std::string name = ::torchport::is_available(torch::kCUDA) ? "hip" : "cpu";
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 void later(bool gpu) {
@@ -75,7 +75,7 @@ void later(bool gpu) {
     // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
   }
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 // A pointer cannot hold a string that is made at run time: its use changes.
@@ -85,7 +85,7 @@ void pointer() {
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 constexpr const char *kName = "rocm:0";
@@ -102,11 +102,11 @@ constexpr std::string_view kView = "hip:1";
 // CHECK-NOTES: :[[@LINE+6]]:17: note: LibTorch takes it as a device here
 void constants() {
   torch::Device name(kName);
-  // CHECK-FIXES: torch::Device name(::torchport::device(kName));
+  // CHECK-FIXES: torch::Device name(::torchport::parse_device(kName));
   torch::Device array{kArray};
-  // CHECK-FIXES: torch::Device array{::torchport::device(kArray)};
+  // CHECK-FIXES: torch::Device array{::torchport::parse_device(kArray)};
   torch::Device view{std::string(kView)};
-  // CHECK-FIXES: torch::Device view{::torchport::device(std::string(kView))};
+  // CHECK-FIXES: torch::Device view{::torchport::parse_device(std::string(kView))};
 }
 
 // Chosen before main, which is for the user to judge.
@@ -115,7 +115,7 @@ const std::string kGlobal = "rocm";
 // CHECK-NOTES: :[[@LINE-2]]:19: note: 'kGlobal' is defined here
 // CHECK-NOTES: :[[@LINE+1]]:31: note: LibTorch takes it as a device here
 void global() { torch::Device device(kGlobal); }
-// CHECK-FIXES: void global() { torch::Device device(::torchport::device(kGlobal)); }
+// CHECK-FIXES: void global() { torch::Device device(::torchport::parse_device(kGlobal)); }
 
 // Here the pointer may be something else.
 void eitherPointer(bool gpu) {
@@ -124,14 +124,14 @@ void eitherPointer(bool gpu) {
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 void environment() {
   torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from the environment{{.*}} [device-string-input]
   // CHECK-MESSAGES: :[[@LINE-2]]:72: error: device string "rocm" throws
-  // CHECK-FIXES: torch::Device device(::torchport::device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm"));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm"));
 }
 
 //===----------------------------------------------------------------------===//
@@ -142,16 +142,16 @@ void environment() {
 void index(int rank) {
   torch::Device device("rocm:" + std::to_string(rank));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "rocm:..." throws in LibTorch {{.*}}: 'rocm' is not a device type, AMD GPUs are spelled "cuda" [invalid-device-string]
-  // CHECK-FIXES: torch::Device device(::torchport::device("rocm:" + std::to_string(rank)));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device("rocm:" + std::to_string(rank)));
 }
 
 void indexInPieces(int rank, torch::Tensor tensor) {
   tensor.to(std::string("hip") + ":" + std::to_string(rank));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "hip:..." is accepted, but fails
-  // CHECK-FIXES: tensor.to(::torchport::device(std::string("hip") + ":" + std::to_string(rank)));
+  // CHECK-FIXES: tensor.to(::torchport::parse_device(std::string("hip") + ":" + std::to_string(rank)));
   tensor.to(c10::str("rocm:", rank % 2));
   // CHECK-MESSAGES: :[[@LINE-1]]:22: error: device string "rocm:..." throws
-  // CHECK-FIXES: tensor.to(::torchport::device(c10::str("rocm:", rank % 2)));
+  // CHECK-FIXES: tensor.to(::torchport::parse_device(c10::str("rocm:", rank % 2)));
 }
 
 void indexInAVariable(int rank) {
@@ -160,7 +160,7 @@ void indexInAVariable(int rank) {
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 void appended(int rank) {
@@ -170,7 +170,7 @@ void appended(int rank) {
   // CHECK-NOTES: :[[@LINE+2]]:17: note: LibTorch takes it as a device here
   name += ":" + std::to_string(rank);
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 //===----------------------------------------------------------------------===//
@@ -182,7 +182,7 @@ void defaultArgument(const std::string &name = "rocm:0") {
   // CHECK-NOTES: :[[@LINE-2]]:41: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 void defaultPointer(const char *name = "rocm:0") {
@@ -190,7 +190,7 @@ void defaultPointer(const char *name = "rocm:0") {
   // CHECK-NOTES: :[[@LINE-2]]:33: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 void parameter(const std::string &name) { torch::Device device(name); }
@@ -198,14 +198,14 @@ void argument() { parameter("rocm:1"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: error: device string "rocm:1" throws
 // CHECK-NOTES: :[[@LINE-3]]:35: note: 'name' is defined here
 // CHECK-NOTES: :[[@LINE-4]]:57: note: LibTorch takes it as a device here
-// CHECK-FIXES: void parameter(const std::string &name) { torch::Device device(::torchport::device(name)); }
+// CHECK-FIXES: void parameter(const std::string &name) { torch::Device device(::torchport::parse_device(name)); }
 
 std::string result() { return "hip:0"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:31: error: device string "hip:0" is accepted, but fails
 // CHECK-NOTES: :[[@LINE-2]]:13: note: 'result' is defined here
 // CHECK-NOTES: :[[@LINE+1]]:29: note: LibTorch takes it as a device here
 void call() { torch::Device device(result()); }
-// CHECK-FIXES: void call() { torch::Device device(::torchport::device(result())); }
+// CHECK-FIXES: void call() { torch::Device device(::torchport::parse_device(result())); }
 
 //===----------------------------------------------------------------------===//
 // Members
@@ -219,7 +219,7 @@ struct Options {
   int batch = 8;
 };
 void member(const Options &options) { torch::Device device(options.device); }
-// CHECK-FIXES: void member(const Options &options) { torch::Device device(::torchport::device(options.device)); }
+// CHECK-FIXES: void member(const Options &options) { torch::Device device(::torchport::parse_device(options.device)); }
 
 void memberAssigned() {
   Options options;
@@ -249,7 +249,7 @@ private:
 };
 void getter(const Trainer &trainer) {
   torch::Device device(trainer.deviceName());
-  // CHECK-FIXES: torch::Device device(::torchport::device(trainer.deviceName()));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(trainer.deviceName()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -267,10 +267,10 @@ void opaque(const Settings &settings, bool amd) {
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from a configuration{{.*}} [device-string-input]
   // CHECK-MESSAGES: :[[@LINE-2]]:53: error: device string "hip:0" is accepted, but fails
   // CHECK-MESSAGES: :[[@LINE-3]]:63: warning: default device "cuda:0" is hard-coded [device-string-input]
-  // CHECK-FIXES: torch::Device device(::torchport::device(settings.get("device", amd ? "hip:0" : "cuda:0")));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(settings.get("device", amd ? "hip:0" : "cuda:0")));
   torch::Device other(settings.as<std::string>("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:48: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device other(::torchport::device(settings.as<std::string>("rocm:0")));
+  // CHECK-FIXES: torch::Device other(::torchport::parse_device(settings.as<std::string>("rocm:0")));
 }
 
 //===----------------------------------------------------------------------===//
@@ -284,7 +284,7 @@ void opaque(const Settings &settings, bool amd) {
 void macro() {
   std::string name = DEFAULT_DEVICE;
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 #define STRING(name, value) std::string name = value
@@ -294,7 +294,7 @@ void macroArgument() {
   // CHECK-NOTES: :[[@LINE-2]]:10: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:17: note: LibTorch takes it as a device here
   torch::Device device(name);
-  // CHECK-FIXES: torch::Device device(::torchport::device(name));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(name));
 }
 
 //===----------------------------------------------------------------------===//

@@ -68,7 +68,7 @@ struct Options {
 void unrelated(const Backend &backend, const Options &options) {
   std::cout << backend.name;
   torch::Device device(options.device);
-  // CHECK-FIXES: torch::Device device(::torchport::device(options.device));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(options.device));
 }
 
 // The first argument says what is wanted, not what comes out.

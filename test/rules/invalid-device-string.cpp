@@ -88,13 +88,13 @@ torch::Device temporary() { return torch::Device("hip:0"); }
 void copyOfAString() {
   const at::Device device = std::string("rocm");
   // CHECK-MESSAGES: :[[@LINE-1]]:41: error: device string "rocm" throws
-  // CHECK-FIXES: const at::Device device = ::torchport::device(std::string("rocm"));
+  // CHECK-FIXES: const at::Device device = ::torchport::parse_device(std::string("rocm"));
 }
 
 void namedString() {
   auto device = c10::Device(std::string{"rocm:2"});
   // CHECK-MESSAGES: :[[@LINE-1]]:41: error: device string "rocm:2" throws
-  // CHECK-FIXES: auto device = ::torchport::device(std::string{"rocm:2"});
+  // CHECK-FIXES: auto device = ::torchport::parse_device(std::string{"rocm:2"});
 }
 
 torch::Tensor moved(const torch::Tensor &tensor) { return tensor.to("rocm"); }
@@ -120,16 +120,16 @@ torch::Tensor optionsFirst() {
 void modules(torch::nn::Linear &layer, torch::jit::Module &module) {
   layer->to(std::string("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "rocm:0" throws
-  // CHECK-FIXES: layer->to(::torchport::device(std::string("rocm:0")));
+  // CHECK-FIXES: layer->to(::torchport::parse_device(std::string("rocm:0")));
   module.to(std::string("hip"));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: error: device string "hip" is accepted, but fails
-  // CHECK-FIXES: module.to(::torchport::device(std::string("hip")));
+  // CHECK-FIXES: module.to(::torchport::parse_device(std::string("hip")));
 }
 
 torch::jit::Module loaded() {
   return torch::jit::load("model.pt", std::string("rocm:0"));
   // CHECK-MESSAGES: :[[@LINE-1]]:51: error: device string "rocm:0" throws
-  // CHECK-FIXES: return torch::jit::load("model.pt", ::torchport::device(std::string("rocm:0")));
+  // CHECK-FIXES: return torch::jit::load("model.pt", ::torchport::parse_device(std::string("rocm:0")));
 }
 
 void loadedInto(torch::Tensor &tensor) {
@@ -144,7 +144,7 @@ void assigned(torch::Device &device) {
   // CHECK-FIXES: device = ::torchport::device(torch::kCUDA);
   device = std::string("hip");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: error: device string "hip" is accepted, but fails
-  // CHECK-FIXES: device = ::torchport::device(std::string("hip"));
+  // CHECK-FIXES: device = ::torchport::parse_device(std::string("hip"));
 }
 
 struct Members {
@@ -190,20 +190,20 @@ void available() {
   torch::Device device(torch::cuda::is_available() ? "hip:0" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: note: 'torch::cuda::is_available()' asks for CUDA alone [device-question]
   // CHECK-MESSAGES: :[[@LINE-2]]:54: error: device string "hip:0" is accepted, but fails
-  // CHECK-FIXES: torch::Device device(::torchport::device(::torchport::is_available(torch::kCUDA) ? "hip:0" : "cpu"));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(::torchport::is_available(torch::kCUDA) ? "hip:0" : "cpu"));
 }
 
 void wanted(bool gpu) {
   torch::Device device(gpu ? "rocm:0" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:30: error: device string "rocm:0" throws
-  // CHECK-FIXES: torch::Device device(::torchport::device(gpu ? "rocm:0" : "cpu"));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(gpu ? "rocm:0" : "cpu"));
 }
 
 void bothWrong(bool amd) {
   torch::Device device(amd ? "hip:1" : "gpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:30: error: device string "hip:1" is accepted, but fails
   // CHECK-MESSAGES: :[[@LINE-2]]:40: error: device string "gpu" throws
-  // CHECK-FIXES: torch::Device device(::torchport::device(amd ? "hip:1" : "gpu"));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device(amd ? "hip:1" : "gpu"));
 }
 
 //===----------------------------------------------------------------------===//

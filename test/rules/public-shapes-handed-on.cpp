@@ -19,7 +19,7 @@ torch::Device handedOn(std::ofstream &config) {
   config << "device: " << device << "\n";
   std::cout << "using " << device << "\n";
   return torch::Device(device);
-  // CHECK-FIXES: return ::torchport::device(device);
+  // CHECK-FIXES: return ::torchport::parse_device(device);
 }
 
 // A default that the file gets as well stays: "auto" names nothing there.
@@ -31,7 +31,7 @@ torch::Device defaultHandedOn(std::ofstream &config) {
   std::cout << "using " << device << "\n";
   return torch::Device(device);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'device' comes from the environment
-  // CHECK-FIXES: return ::torchport::device(device);
+  // CHECK-FIXES: return ::torchport::parse_device(device);
 }
 
 // Not reported: a name that goes to the file and the log alone.

@@ -47,13 +47,13 @@ void others(int rank, torch::DeviceType type, torch::Tensor t) {
 torch::Device second() {
   return torch::Device("cuda:" + std::to_string(1));
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device "cuda:" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: return ::torchport::device("cuda:" + std::to_string(1));
+  // CHECK-FIXES: return ::torchport::parse_device("cuda:" + std::to_string(1));
 }
 torch::Tensor numbered(torch::Tensor t) {
   constexpr int gpu = 0;
   return t.to("cuda:" + std::to_string(gpu));
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: device "cuda:" is hard-coded [hardcoded-device]
-  // CHECK-FIXES: return t.to(::torchport::device("cuda:" + std::to_string(gpu)));
+  // CHECK-FIXES: return t.to(::torchport::parse_device("cuda:" + std::to_string(gpu)));
 }
 
 // In a macro.

@@ -135,7 +135,7 @@ torch::Device sixteen() {
   const char *chosen = std::getenv("DEVICE");
   return torch::Device(chosen ? chosen : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'chosen ? chosen : "cpu"' comes from the environment: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]
-  // CHECK-FIXES: return ::torchport::device(chosen ? chosen : "cpu");
+  // CHECK-FIXES: return ::torchport::parse_device(chosen ? chosen : "cpu");
 }
 
 // Row 18
@@ -145,7 +145,7 @@ struct Settings {
 };
 torch::Tensor eighteen(const Settings &settings) {
   return torch::ones({2}, torch::Device(settings.device));
-  // CHECK-FIXES: return torch::ones({2}, ::torchport::device(settings.device));
+  // CHECK-FIXES: return torch::ones({2}, ::torchport::parse_device(settings.device));
 }
 
 // Row 21
@@ -261,7 +261,7 @@ torch::Tensor forty(torch::Tensor x) { return x.to("cuda:0") + torch::zeros({1},
 torch::Tensor forty_one(torch::Tensor x, int gpu) {
   return x.to(torch::Device("cuda:" + std::to_string(gpu)));
   // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: index 'gpu' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
-  // CHECK-FIXES: return x.to(::torchport::device("cuda:" + std::to_string(gpu)));
+  // CHECK-FIXES: return x.to(::torchport::parse_device("cuda:" + std::to_string(gpu)));
 }
 
 // Row 43
@@ -279,7 +279,7 @@ torch::Device forty_four() {
   const char *name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device "cuda" is hard-coded [hardcoded-device]
   return torch::Device(name);
-  // CHECK-FIXES: return ::torchport::device(name);
+  // CHECK-FIXES: return ::torchport::parse_device(name);
 }
 
 // Row 49
@@ -389,5 +389,5 @@ void ninety_three() {
   const std::string name = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: device "cuda:0" is hard-coded [hardcoded-device]
   std::cout << name << torch::ones({2}, torch::Device(name));
-  // CHECK-FIXES: std::cout << name << torch::ones({2}, ::torchport::device(name));
+  // CHECK-FIXES: std::cout << name << torch::ones({2}, ::torchport::parse_device(name));
 }

@@ -46,23 +46,23 @@ torch::Device result(int64_t rank) { return {torch::kCUDA, static_cast<c10::Devi
 void texts(torch::Tensor t, int gpu_id, const std::string &number) {
   t = t.to("cuda:" + std::to_string(gpu_id));
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: index 'gpu_id' is not checked
-  // CHECK-FIXES: t = t.to(::torchport::device("cuda:" + std::to_string(gpu_id)));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device("cuda:" + std::to_string(gpu_id)));
   torch::Device device("cuda:" + number);
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: index behind "cuda:" is not checked
-  // CHECK-FIXES: torch::Device device(::torchport::device("cuda:" + number));
+  // CHECK-FIXES: torch::Device device(::torchport::parse_device("cuda:" + number));
   std::string name = "cuda:" + std::to_string(gpu_id);
   // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: index 'gpu_id' is not checked
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE+1]]:12: note: LibTorch takes it as a device here
   t = t.to(torch::Device(name));
-  // CHECK-FIXES: t = t.to(::torchport::device(name));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
   std::string grown = "cuda:";
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: index behind "cuda:" is not checked
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'grown' is defined here
   // CHECK-NOTES: :[[@LINE+2]]:12: note: LibTorch takes it as a device here
   grown += number;
   t = t.to(torch::Device(grown));
-  // CHECK-FIXES: t = t.to(::torchport::device(grown));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(grown));
 }
 
 // Row 12: nothing that could be written is the same.

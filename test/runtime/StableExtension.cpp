@@ -122,7 +122,7 @@ static std::string twins() {
   for (const Device &each : {::torchport::stable::device(kCUDA),
                              ::torchport::stable::device(kCUDA, 0),
                              ::torchport::stable::device(kCUDA, 1),
-                             ::torchport::stable::device("cuda:1"),
+                             ::torchport::stable::parse_device("cuda:1"),
                              Device(::torchport::stable::device_type(kCUDA))})
     text += std::to_string(static_cast<int>(each.type())) + ':' +
             std::to_string(each.index()) + ' ';

@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include <torchport/select.h>
 #include <torchport/twins.h>
 
 #include <ATen/Context.h>
@@ -57,7 +58,30 @@ static void print_questions(const char *what, const c10::Device &asked) {
             << torchport::is(c10::kCUDA, tensor.options()) << '\n';
 }
 
-int main() try {
+/// What \p parse makes of each text, errors included.
+template <typename Parse>
+static void print_texts(const char *what, const Parse &parse) {
+  for (const char *text : {"cpu", "cpu:1", "cuda:1", "cuda:200", "hip", "hip:1",
+                           "rocm", "gpu", "GPU:0", "auto", "cuda:x", ""}) {
+    std::cout << what << " '" << text << "': ";
+    try {
+      std::cout << parse(text) << '\n';
+    } catch (const c10::Error &error) {
+      std::cout << error.what_without_backtrace() << '\n';
+    } catch (const torchport::Error &) {
+      std::cout << "torchport::Error\n";
+    }
+  }
+}
+
+int main(int argc, char **argv) try {
+  if (argc > 1) {
+    if (std::string(argv[1]) == "original")
+      print_texts("text", [](std::string text) { return c10::Device(text); });
+    else
+      print_texts("text", torchport::parse_device);
+    return 0;
+  }
   print("device", c10::Device(c10::kCUDA), torchport::device(c10::kCUDA));
   print("device 0", c10::Device(c10::kCUDA, 0),
         torchport::device(c10::kCUDA, 0));

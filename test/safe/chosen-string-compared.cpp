@@ -2,7 +2,7 @@
 //
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if (::torchport::is_available(torch::kCUDA))
-// FIXED: torch::Device device(::torchport::device(name));
+// FIXED: torch::Device device(::torchport::parse_device(name));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -2,7 +2,7 @@
 // and 1.7 GB.
 //
 // RUN: %S/check %s %t %libtorch_flags
-// FIXED: int main() { torch::Device d(::torchport::device(f18())); }
+// FIXED: int main() { torch::Device d(::torchport::parse_device(f18())); }
 
 #include <torch/torch.h>
 #include <iostream>

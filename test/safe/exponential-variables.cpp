@@ -2,7 +2,7 @@
 // and 6.6 GB; three more end the machine.
 //
 // RUN: %S/check %s %t %libtorch_flags
-// FIXED: torch::Device d(::torchport::device(s20));
+// FIXED: torch::Device d(::torchport::parse_device(s20));
 
 #include <torch/torch.h>
 #include <iostream>

@@ -3,7 +3,7 @@
 //
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if ((::torchport::device_count(torch::kCUDA) >= 1)) {
-// FIXED: m->to(::torchport::device(text));
+// FIXED: m->to(::torchport::parse_device(text));
 // FIXED: if (::torchport::is_available(torch::kCUDA))
 // FIXED: x = x.to(::torchport::device(c10::kCUDA, 0));
 

@@ -3,7 +3,7 @@
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: std::string pass(std::string device = ::torchport::is_available(torch::kCUDA) ? "cuda:0" : "cpu") {
 // FIXED: m->to(::torchport::device(torch::kCUDA, 0));
-// FIXED: x = x.to(::torchport::device(text));
+// FIXED: x = x.to(::torchport::parse_device(text));
 
 #include <torch/torch.h>
 #include <iostream>

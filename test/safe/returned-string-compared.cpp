@@ -2,7 +2,7 @@
 //
 // RUN: %S/check %s %t %libtorch_flags
 // FIXED: if (::torchport::is_available(torch::kCUDA))
-// FIXED: torch::Device device(::torchport::device(pick()));
+// FIXED: torch::Device device(::torchport::parse_device(pick()));
 
 #include <torch/torch.h>
 #include <iostream>

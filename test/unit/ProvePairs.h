@@ -54,7 +54,7 @@ inline constexpr Pair Pairs[] = {
      "Device c(::torchport::device(kCUDA)); one(c);"},
     {"Device c(\"cuda:1\"); one(c);",
      "Device c(::torchport::device(kCUDA, 1)); one(c);"},
-    {"one(Device(s));", "one(::torchport::device(s));"},
+    {"one(Device(s));", "one(::torchport::parse_device(s));"},
     {"text(\"cuda\");", "text(::torchport::device_string(kCUDA));"},
     {"text(\"cuda:1\");", "text(::torchport::device_string(kCUDA, 1));"},
     // A type.
@@ -198,7 +198,7 @@ inline constexpr Pair Pairs[] = {
     {"auto c = torch::stable::Device(\"cuda:1\"); stableOne(c);",
      "auto c = ::torchport::stable::device(kCUDA, 1); stableOne(c);"},
     {"stableOne(torch::stable::Device(s));",
-     "stableOne(::torchport::stable::device(s));"},
+     "stableOne(::torchport::stable::parse_device(s));"},
     {"sd = kCUDA;", "sd = ::torchport::stable::device(kCUDA);"},
     {"stableMaybe(kCUDA);", "stableMaybe(::torchport::stable::device(kCUDA));"},
     {"std::vector<torch::stable::Device> c; c.emplace_back(kCUDA, 1);",

@@ -194,6 +194,7 @@ extern "C" const char *nameOf(c10::DeviceType, int);
 inline c10::Device device(c10::DeviceType T) { return c10::Device(T); }
 inline c10::Device device(c10::DeviceType T, c10::DeviceIndex I) { return c10::Device(T, I); }
 inline c10::Device device(const std::string &S) { return c10::Device(S); }
+inline c10::Device parse_device(const std::string &S) { return c10::Device(S); }
 inline c10::DeviceType device_type(c10::DeviceType T) { return T; }
 inline std::string device_string(c10::DeviceType T) { return T == c10::kCUDA ? "cuda" : nameOf(T, -1); }
 inline std::string device_string(c10::DeviceType T, c10::DeviceIndex I) { return T == c10::kCUDA && I == 1 ? "cuda:1" : nameOf(T, I); }
@@ -216,7 +217,7 @@ namespace torchport { namespace stable {
 using torch::stable::Device; using torch::stable::DeviceType;
 inline Device device(DeviceType T) { return Device(T); }
 inline Device device(DeviceType T, int I) { return Device(T, I); }
-inline Device device(const std::string &S) { return Device(S); }
+inline Device parse_device(const std::string &S) { return Device(S); }
 inline DeviceType device_type(DeviceType T) { return T; }
 inline int device_type(int T) { return T; }
 inline int device_index(int, int I) { return I; }

@@ -107,13 +107,13 @@ TEST(Twin, OfAText) {
       {"take(Device(\"cuda:1\"));",
        "take(::torchport::device(torch::kCUDA, 1));"},
       {"Device c(\"cuda\");", "Device c(::torchport::device(torch::kCUDA));"},
-      {"take(Device(s));", "take(::torchport::device(s));"},
+      {"take(Device(s));", "take(::torchport::parse_device(s));"},
       {"take(Device(\"cuda:\" + std::to_string(i)));",
-       "take(::torchport::device(\"cuda:\" + std::to_string(i)));"},
+       "take(::torchport::parse_device(\"cuda:\" + std::to_string(i)));"},
       {"std::string c = \"cuda\"; take(Device(c));",
-       "std::string c = \"cuda\"; take(::torchport::device(c));"},
+       "std::string c = \"cuda\"; take(::torchport::parse_device(c));"},
       {"take(Device(std::getenv(\"DEVICE\")));",
-       "take(::torchport::device(std::getenv(\"DEVICE\")));"},
+       "take(::torchport::parse_device(std::getenv(\"DEVICE\")));"},
   });
 }
 
@@ -151,7 +151,7 @@ TEST(Twin, OfTheStableAbi) {
        "stable::Device "
        "c(::torchport::stable::device(torch::headeronly::kCUDA, 1));"},
       {"stable::Device c(s);",
-       "stable::Device c(::torchport::stable::device(s));"},
+       "stable::Device c(::torchport::stable::parse_device(s));"},
       {"stable::Tensor u; u = stable::to(u, b ? kCUDA : kCPU);",
        "stable::Tensor u; u = stable::to(u, b ? "
        "::torchport::stable::device_type(kCUDA) : kCPU);"},

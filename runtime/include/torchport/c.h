@@ -157,7 +157,7 @@ TORCHPORT_C_API torchport_status torchport_twin(int32_t of_type,
                                                 int32_t *index);
 
 /** torchport::device(wanted) of torchport/device.h: the twin of the device that
- *  a text names. Since version 2. */
+ *  a text names; also takes "auto", "gpu", "rocm". Since version 2. */
 TORCHPORT_C_API torchport_status torchport_twin_named(const char *wanted,
                                                       int32_t *type,
                                                       int32_t *index);

@@ -127,6 +127,14 @@ inline c10::Device device(c10::DeviceType type, c10::DeviceIndex index) {
                                      : detail::replacement(type, index);
 }
 
+/// The device that \p text names: c10::Device(text) under `same`, also in what
+/// it throws. Under the other policies the twin of that device, and words which
+/// that refuses, such as "auto", "gpu" and "rocm", are read as
+/// device(const std::string &) of torchport/device.h reads them.
+inline c10::Device parse_device(const std::string &text) {
+  return detail::stands_for_itself() ? c10::Device(text) : device(text);
+}
+
 /// \p type where a c10::DeviceType is wanted.
 inline c10::DeviceType device_type(c10::DeviceType type) {
   return detail::stands_for_itself() ? type

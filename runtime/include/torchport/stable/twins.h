@@ -97,15 +97,21 @@ inline torch::stable::Device device(torch::stable::DeviceType type,
                                      : detail::replacement(type, index);
 }
 
-/// The device that \p wanted means, as torchport::device(wanted) of
-/// torchport/device.h: what torch::stable::Device(wanted) gives under `same`;
-/// also takes "auto", "gpu", "rocm" and other words, which that refuses.
-inline torch::stable::Device device(const std::string &wanted) {
+// LibTorch 2.9 reads no text.
+#if defined(TORCH_VERSION_2_10_0) &&                                           \
+    TORCH_FEATURE_VERSION >= TORCH_VERSION_2_10_0
+/// The device that \p text names: torch::stable::Device(text) under `same`,
+/// also in what it throws. Under the other policies the twin of that device,
+/// and "auto", "gpu", "rocm" and other words, which that refuses.
+inline torch::stable::Device parse_device(const std::string &text) {
+  if (detail::stands_for_itself())
+    return torch::stable::Device(text);
   std::int32_t type = TORCHPORT_TYPE_CPU, index = -1;
-  detail::check(torchport_twin_named(wanted.c_str(), &type, &index));
+  detail::check(torchport_twin_named(text.c_str(), &type, &index));
   return {static_cast<torch::stable::DeviceType>(type),
           static_cast<torch::stable::DeviceIndex>(index)};
 }
+#endif
 
 /// \p type where a DeviceType is wanted.
 inline torch::stable::DeviceType device_type(torch::stable::DeviceType type) {
