@@ -49,7 +49,9 @@ static bool holdsOutsideOfIncludes(StringRef Code, const RE2 &Any) {
   if (!holds(Code, Any))
     return false;
   std::string Rest;
-  for (StringRef Line : llvm::split(Code, '\n'))
+  llvm::SmallVector<StringRef> Lines;
+  llvm::SplitString(Code, Lines, "\r\n");
+  for (StringRef Line : Lines)
     if (!Line.ltrim().starts_with("#include"))
       (Rest += Line) += '\n';
   return holds(Rest, Any);
