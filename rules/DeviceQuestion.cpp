@@ -44,6 +44,17 @@ static SourceRange placeOf(const CudaQuestion &Asked,
              : Asked.Whole->getSourceRange();
 }
 
+/// `a.is_cuda() == b.is_cuda()`: whether both are on one device, as on every
+/// machine.
+static bool comparesTwo(const CudaQuestion &Asked, const UnitModel &Unit) {
+  return llvm::any_of(Asked.Ancestors, [&](const DynTypedNode &Node) {
+    const auto *Compared = Node.get<BinaryOperator>();
+    return Compared && Compared->isEqualityOp() &&
+           !Unit.questionsIn(*Compared->getLHS()).empty() &&
+           !Unit.questionsIn(*Compared->getRHS()).empty();
+  });
+}
+
 static void checkDeviceQuestion(const Rule &Self, const RuleContext &In,
                                 Findings &Out) {
   for (const CudaQuestion &Asked : In.Unit.Questions) {
@@ -54,6 +65,9 @@ static void checkDeviceQuestion(const Rule &Self, const RuleContext &In,
         spelledAt(placeOf(Asked, In.Unit.Context), In.Unit.Context);
     if (!Where)
       continue;
+    Twin Fixed = questionTwin(Asked, In.Unit);
+    if (!Fixed.Edits && comparesTwo(Asked, In.Unit))
+      continue;
     Out.add({Self.Name.str(),
              Self.Level,
              Platforms::None,
@@ -61,7 +75,7 @@ static void checkDeviceQuestion(const Rule &Self, const RuleContext &In,
              *Where,
              {},
              std::nullopt},
-            questionTwin(Asked, In.Unit));
+            std::move(Fixed));
   }
 }
 

@@ -29,12 +29,37 @@ static bool isNamedAfterCuda(const NamedDecl &Decl) {
   return identifierOf(&Decl).contains_insensitive("cuda");
 }
 
-/// cudaMalloc, cublasCreate, ncclAllReduce: a name of NVIDIA's libraries.
-static bool isNvidiaName(StringRef Name) {
+bool isNvidiaName(StringRef Name) {
   for (StringRef Library : {"cuda", "cu", "cublas", "cudnn", "cufft", "curand",
                             "cusparse", "cusolver", "nccl", "nvrtc"})
     if (Name.size() > Library.size() && Name.starts_with(Library) &&
         llvm::isUpper(Name[Library.size()]))
+      return true;
+  return false;
+}
+
+bool isHeaderOfCuda(StringRef Name) {
+  for (StringRef Folder : {"ATen/cuda/",
+                           "c10/cuda/",
+                           "torch/csrc/cuda/",
+                           "ATen/cudnn/",
+                           "ATen/native/cuda/",
+                           "cuda.h",
+                           "cuda_runtime",
+                           "cuda_fp",
+                           "cuda_bf",
+                           "cuda_profiler",
+                           "cublas",
+                           "cudnn",
+                           "cufft",
+                           "curand",
+                           "cusparse",
+                           "cusolver",
+                           "nccl.h",
+                           "nvrtc.h",
+                           "cub/",
+                           "thrust/"})
+    if (Name.starts_with(Folder))
       return true;
   return false;
 }

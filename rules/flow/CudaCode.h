@@ -39,6 +39,12 @@ bool isCudaCode(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
 bool callsCuda(const clang::FunctionDecl &Function,
                const clang::ASTContext &Context);
 
+/// cudaMalloc, cublasCreate, ncclAllReduce: a name of NVIDIA's libraries.
+bool isNvidiaName(llvm::StringRef Name);
+
+/// Whether the header \p Name comes with CUDA, or with LibTorch for CUDA alone.
+bool isHeaderOfCuda(llvm::StringRef Name);
+
 /// Adds where \p S names CUDA's runtime or launches a kernel.
 void addCudaUses(const clang::Stmt *S, std::vector<const clang::Stmt *> &Found);
 

@@ -14,6 +14,8 @@
 
 #include "llvm/ADT/StringExtras.h"
 
+#include <map>
+
 using namespace clang;
 
 namespace torchport {
@@ -123,6 +125,30 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
   for (const Stmt *Each : llvm::drop_begin(Uses))
     Found.Also.push_back({Each->getSourceRange(), "and here"});
   return Found;
+}
+
+std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  std::map<FileID, Tie> Found;
+  for (const IncludeDirective &Each : Unit.Preprocessed.Includes) {
+    const SourceLocation Loc = Each.Where.getBegin();
+    if (!isHeaderOfCuda(Each.Name) ||
+        isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
+      continue;
+    const auto [Of, IsFirst] = Found.try_emplace(
+        Sources.getFileID(Loc),
+        Tie{Each.Where,
+            "'" + Each.Name +
+                "' comes with CUDA alone: the file does not compile for "
+                "another accelerator, nor without one",
+            Tie::Others | Platforms::Cpu});
+    if (!IsFirst)
+      Of->second.Also.push_back({Each.Where, "this one too"});
+  }
+  std::vector<Tie> All;
+  for (auto &[File, Each] : Found)
+    All.push_back(std::move(Each));
+  return All;
 }
 
 /// The builds that a macro in \p Condition is defined in.

@@ -33,7 +33,8 @@ public:
     return add(tieOfName(*Choice, Unit));
   }
   bool VisitDeclRefExpr(DeclRefExpr *Named) {
-    return add(tieOfPrecision(*Named, Unit.Context));
+    return add(tieOfPrecision(*Named, Unit.Context)) &&
+           add(tieOfOwnNumber(*Named, Unit.Context));
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
     return add(tieOfPinned(*Call));
@@ -73,6 +74,7 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
   for (const ConditionalBranch &Each : Unit.Preprocessed.Branches)
     if (auto Found = tieOfBranch(Each, Unit.Context))
       Finder.Found.push_back(std::move(*Found));
+  llvm::append_range(Finder.Found, tiesOfIncludes(Unit));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (Unit.isInCudaCaller(Asked.Ancestors))
       Finder.Found.push_back(
@@ -80,6 +82,7 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
            "'" + inWords(*Asked.Whole, Unit.Context) +
                "' leads to CUDA's own code, so that a twin would be wrong: "
                "another accelerator needs a way of its own"});
+  llvm::append_range(Finder.Found, tiesInUnparsed(Unit, Finder.Found));
   return std::move(Finder.Found);
 }
 

@@ -78,6 +78,19 @@ std::optional<Tie> tieOfFunction(const clang::FunctionDecl &Function,
 std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
                                const clang::ASTContext &Context);
 
+/// `#include <ATen/cuda/CUDAContext.h>` and others, one for each file.
+std::vector<Tie> tiesOfIncludes(const UnitModel &Unit);
+
+/// `if (device == 1) type = torch::kCUDA;`: a number or an enumerator of the
+/// program's own that \p Constant stands for.
+std::optional<Tie> tieOfOwnNumber(const clang::DeclRefExpr &Constant,
+                                  const clang::ASTContext &Context);
+
+/// Names of CUDA's beside those in \p Found, where headers are missing and with
+/// them all that Clang could say.
+std::vector<Tie> tiesInUnparsed(const UnitModel &Unit,
+                                llvm::ArrayRef<Tie> Found);
+
 /// All of them in the unit, and the questions that lead to CUDA's own code.
 std::vector<Tie> tiesIn(const UnitModel &Unit);
 

@@ -130,3 +130,34 @@ template <typename T> bool open(const T &value, const std::string &name) {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'name == "cuda"' knows no other accelerator by its name: compare devices, as '::torchport::is(torch::kCUDA, torch::Device(name))' does [tied-to-cuda]
 }
 template bool open(const bool &, const std::string &);
+
+// Numbers of the program's own.
+enum class Place { Host, Gpu };
+c10::DeviceType numbered(int number) {
+  auto type = torch::kCPU;
+  if (number == 1)
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too [tied-to-cuda]
+    type = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: CUDA is chosen here
+  return type;
+}
+torch::Device enumerated(Place place) {
+  switch (place) {
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too [tied-to-cuda]
+  case Place::Gpu:
+    return torch::kCUDA;
+  default:
+    return torch::kCPU;
+  }
+}
+torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:40: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too [tied-to-cuda]
+// Calm: others have numbers, or the number is not what chooses.
+torch::Device all_numbered(int number) {
+  if (number == 2)
+    return torch::kMPS;
+  else if (number == 1)
+    return torch::kCUDA;
+  return torch::kCPU;
+}
+torch::Device counted(int count, bool gpu) { return count > 1 || gpu ? torch::kCUDA : torch::kCPU; }

@@ -21,7 +21,9 @@ static bool isAboutDevices(const Finding &Found) {
   if (Found.Rule == "device-comparison")
     return Found.Affects != Platforms::Cpu;
   return llvm::StringSwitch<bool>(Found.Rule)
-      .Cases({"rocm-difference", "unstable-api", "unused-suppression"}, false)
+      .Cases({"rocm-difference", "unchecked-device-index", "unstable-api",
+              "unused-suppression"},
+             false)
       .Default(true);
 }
 

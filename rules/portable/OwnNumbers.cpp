@@ -1,0 +1,112 @@
+//===- OwnNumbers.cpp - a program's own numbers of devices ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/SourceText.h"
+#include "rules/flow/Destination.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/portable/Ties.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether \p T counts or enumerates, and is no type of LibTorch's.
+static bool isOwnNumber(QualType T) {
+  const auto *Enum = T->getAs<EnumType>();
+  return Enum ? !isOfLibTorch(*Enum->getDecl())
+              : T->isIntegerType() && !T->isBooleanType();
+}
+
+/// `device == 1`, `kind == Kind::Gpu`.
+static bool asksForNumber(const Expr *Condition) {
+  const auto *Compared =
+      dyn_cast<BinaryOperator>(Condition->IgnoreParenImpCasts());
+  if (!Compared || Compared->getOpcode() != BO_EQ)
+    return false;
+  const Expr *Sides[] = {Compared->getLHS()->IgnoreParenImpCasts(),
+                         Compared->getRHS()->IgnoreParenImpCasts()};
+  const auto IsConstant = [](const Expr *E) {
+    const auto *Named = dyn_cast<DeclRefExpr>(E);
+    return isa<IntegerLiteral>(E) ||
+           (Named && isa<EnumConstantDecl>(Named->getDecl()));
+  };
+  return isOwnNumber(Sides[0]->getType()) &&
+         IsConstant(Sides[0]) != IsConstant(Sides[1]);
+}
+
+/// Whether \p S names an accelerator other than CUDA.
+static bool namesOthers(const Stmt *S) {
+  if (!S)
+    return false;
+  if (const auto *Named = dyn_cast<DeclRefExpr>(S)) {
+    const DeviceKind Kind = deviceConstant(*Named);
+    return Kind != DeviceKind::Cuda && Kind != DeviceKind::Hip &&
+           (isAccelerator(Kind) || Kind == DeviceKind::PrivateUse1);
+  }
+  return llvm::any_of(S->children(), namesOthers);
+}
+
+/// The `if`, `switch` or `?:` of \p Path by which a number chooses the last
+/// expression in it.
+static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {
+  for (size_t I = Path.size(); I-- > 1;) {
+    const auto *Outer = Path[I - 1].get<Stmt>();
+    const auto *Inner = Path[I].get<Stmt>();
+    if (!Outer || isa<LambdaExpr>(Outer))
+      return nullptr;
+    if (const auto *Case = dyn_cast<CaseStmt>(Outer);
+        Case && Case->getLHS() == Inner)
+      return nullptr;
+    if (const auto *If = dyn_cast<IfStmt>(Outer); If && Inner == If->getThen())
+      return asksForNumber(If->getCond()) ? If : nullptr;
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Outer);
+        Choice && Inner == Choice->getTrueExpr())
+      return asksForNumber(Choice->getCond()) ? Choice : nullptr;
+    if (const auto *Switch = dyn_cast<SwitchStmt>(Outer);
+        Switch && Inner == Switch->getBody())
+      return isOwnNumber(Switch->getCond()->IgnoreParenImpCasts()->getType())
+                 ? Switch
+                 : nullptr;
+  }
+  return nullptr;
+}
+
+/// What \p Chooser asks.
+static SourceRange questionOf(const Stmt &Chooser) {
+  if (const auto *If = dyn_cast<IfStmt>(&Chooser))
+    return If->getCond()->getSourceRange();
+  if (const auto *Switch = dyn_cast<SwitchStmt>(&Chooser))
+    return {Switch->getSwitchLoc(), Switch->getRParenLoc()};
+  return cast<ConditionalOperator>(Chooser).getCond()->getSourceRange();
+}
+
+std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
+                                  const ASTContext &Context) {
+  if (deviceConstant(Constant) != DeviceKind::Cuda)
+    return std::nullopt;
+  const std::vector<DynTypedNode> Path = pathTo(Constant, Context);
+  const Stmt *Chooser = chooserIn(Path);
+  if (!Chooser)
+    return std::nullopt;
+  // Another branch may know another accelerator.
+  const Stmt *Whole = Chooser;
+  for (size_t I = Path.size(); I-- > 1;) {
+    const auto *Outer = Path[I - 1].get<IfStmt>();
+    if (Outer && Outer->getElse() == Path[I].get<Stmt>())
+      Whole = Outer;
+  }
+  if (namesOthers(Whole))
+    return std::nullopt;
+  return Tie{questionOf(*Chooser),
+             "a number of the program's own stands for CUDA here, and none for "
+             "another accelerator: give the others numbers too",
+             Tie::Others,
+             {{Constant.getSourceRange(), "CUDA is chosen here"}}};
+}
+
+} // namespace torchport
