@@ -56,11 +56,11 @@ static std::string cacheKeyOf(const CommandLine &Line,
   return Key.take();
 }
 
-/// What \p Line asks for of \p All.
-static Report told(Report All, const CommandLine &Line) {
+/// Keeps of \p All what \p Line asks for, once nothing else goes from it: what
+/// is left is counted.
+static void keepAsked(Report &All, const CommandLine &Line) {
   if (Line.Output.IsPortability)
     keepTies(All);
-  return All;
 }
 
 static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
@@ -117,12 +117,13 @@ static ExitStatus checkChanges(const CommandLine &Line,
     return fail(Asked.takeError(), Line.Output.Format, Out);
   const SourceFiles Sources =
       sourcesOfChanges(*Asked, *Query, Line.Sources, Services.Drivers);
-  Report Result = told(scanChanges(*Asked, Sources, Options, Services), Line);
+  Report Result = scanChanges(*Asked, Sources, Options, Services);
   // Which one a finding is of several that are alike, all of them say.
   RenderContext Context = renderContextOf(Result, Line, Asked->Top);
   if (auto Failed = takeOutKnown(Result, Context, Known, Asked->Lines, Sources))
     return fail(std::move(Failed), Line.Output.Format, Out);
   keepChanged(Result, Asked->Lines);
+  keepAsked(Result, Line);
   if (!Line.Changes.IsHook || isWorthTelling(Result) ||
       Line.Output.Format != OutputFormat::Text)
     print(Out, Result, Context, Line.Output.Format);
@@ -143,12 +144,12 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
   llvm::BuryPointer(std::move(Owned));
   ScanResult Found = scan(Sources, Options, Services, Now, Used);
   Known.see(Found);
-  Report Result =
-      told(reportOf(std::move(Found), *Sources.Settings, Options.Today), Line);
+  Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return Failed;
+  keepAsked(Result, Line);
   std::string Page = render(Result, Context, Line.Output.Format, InColor);
   if (Line.Output.Statistics) {
     llvm::raw_string_ostream More(Page);
@@ -168,12 +169,13 @@ static ExitStatus checkInput(const CommandLine &Line,
   const Contents Texts = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), Texts));
-  Report Result = told(scanToReport(Sources, Options, Services, Texts), Line);
+  Report Result = scanToReport(Sources, Options, Services, Texts);
   Result.Texts = Texts;
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Input->Query));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return fail(std::move(Failed), Line.Output.Format, Out);
+  keepAsked(Result, Line);
   print(Out, Result, Context, Line.Output.Format);
   if (Line.Output.Statistics)
     printStatistics(Out, Result);
