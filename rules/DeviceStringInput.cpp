@@ -68,16 +68,6 @@ static void checkSinks(const Rule &Self, const RuleContext &In, Findings &Out) {
   }
 }
 
-/// A usage text is more than the default that it names.
-static std::string defaultIn(const DeviceSource &Source,
-                             const ASTContext &Context) {
-  const auto *Literal = dyn_cast<StringLiteral>(Source.Spelled);
-  return Literal && Literal->isOrdinary() &&
-                 Literal->getString() != *Source.Text
-             ? "\"" + *Source.Text + "\""
-             : quoted(*Source.Spelled, Context);
-}
-
 static void checkDefaults(const Rule &Self, const RuleContext &In,
                           Findings &Out) {
   llvm::DenseSet<const Expr *> Reported;
@@ -87,7 +77,7 @@ static void checkDefaults(const Rule &Self, const RuleContext &In,
         Reported.insert(Site.Source.Spelled).second)
       report(Self, In, Site, Site.Source.Spelled->getSourceRange(),
              platformsWithout(Site.Source),
-             "default device " + defaultIn(Site.Source, In.Unit.Context) +
+             "default device " + quoted(*Site.Source.Spelled, In.Unit.Context) +
                  " is hard-coded",
              deviceTwin(Site, In.Unit), Out);
 }
@@ -115,17 +105,10 @@ static void checkDeviceStringInput(const Rule &Self, const RuleContext &In,
   checkIndices(Self, In, Out);
 }
 
-static void addDeviceStringInputWords(PrefilterKeywords &Out) {
-  llvm::append_range(Out.BesideLibTorch, wordsOfInput());
-}
-
 const Rule DeviceStringInput = {
     "device-string-input",
-    "Finds names of devices that come from the environment, the command line "
-    "or a configuration, and their defaults.",
-    Severity::Warning,
-    Effort::Design,
-    checkDeviceStringInput,
-    addDeviceStringInputWords};
+    "Finds names of devices that come from outside the program, and their "
+    "defaults.",
+    Severity::Warning, Effort::Design, checkDeviceStringInput};
 
 } // namespace torchport

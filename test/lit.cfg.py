@@ -79,23 +79,6 @@ config.available_features.add("libtorch-" + libtorch.version)
 if "headers-only" not in lit_config.params:
     config.available_features.add("libtorch-library")
 
-# Of these libraries, ./dev fetches the headers alone.
-library_headers = os.path.join(config.torchport_binary_dir, "library-headers/usr/include")
-for feature, header in [
-    ("boost-program-options", "boost/program_options.hpp"),
-    ("poco", "Poco/Environment.h"),
-    ("qt5", "x86_64-linux-gnu/qt5/QtCore/QSettings"),
-    ("roscpp", "ros/ros.h"),
-]:
-    if os.path.exists(os.path.join(library_headers, header)):
-        config.available_features.add(feature)
-
-# What a program may be written with beside LibTorch.
-for library, header in [("abseil", "absl/flags/flag.h"), ("gflags", "gflags/gflags.h")]:
-    if any(os.path.exists(os.path.join(folder, header))
-           for folder in ["/usr/include", "/usr/local/include"]):
-        config.available_features.add(library)
-
 sarif_schema = os.path.join(
     config.torchport_binary_dir,
     "npm/node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json",
@@ -171,7 +154,6 @@ config.substitutions += [
     ),
     ("%libtorch_flags", libtorch.flags),
     ("%libtorch_includes", config.libtorch_includes),
-    ("%library_headers", library_headers),
     (
         "%llvm_flags",
         "-isystem " + os.path.join(config.llvm_tools_dir, "../include"),

@@ -44,9 +44,6 @@ struct DeviceSource {
   /// It is given to a call that may as well give something else:
   /// `config.get("device", "cuda")`.
   bool BelowCall = false;
-  /// It is registered as the default of the option that this call asks for, and
-  /// stands elsewhere.
-  const clang::CallExpr *Lookup = nullptr;
   /// Variables, members, parameters and functions on the way, from the sink
   /// backwards. The last one's initialiser, assignment or result holds Spelled.
   llvm::SmallVector<const clang::ValueDecl *, 2> Through;

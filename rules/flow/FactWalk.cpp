@@ -156,7 +156,6 @@ public:
         isString(Type))
       ++Found.References[Named->getDecl()];
     noteGivenToUnknown(*Named);
-    Text.named(*Named->getDecl(), *Named);
     Locals.refer(*Named, Ancestors, InnermostBody);
     Note.mention(Named, 1);
     return true;
@@ -164,7 +163,6 @@ public:
 
   bool VisitMemberExpr(MemberExpr *Member) override {
     noteGivenToUnknown(*Member);
-    Text.named(*Member->getMemberDecl(), *Member);
     if (isTensorOptions(Member->getType()))
       ++Found.References[Member->getMemberDecl()];
     Note.mention(Member, 1);
@@ -210,7 +208,6 @@ public:
   void finish() { Locals.judge(Found); }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
-    Text.construction(*Construct);
     Note.passed(Construct->getConstructor(),
                 {Construct->getArgs(), Construct->getNumArgs()});
     const QualType Built = Construct->getType();

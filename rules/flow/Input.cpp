@@ -5,57 +5,47 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// One purpose: what a name in the table of libraries tells of a call or a
-/// variable.
-///
-//===----------------------------------------------------------------------===//
 
 #include "rules/flow/Input.h"
 
-#include "rules/flow/InputDefaults.h"
-#include "rules/flow/OptionNames.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace clang;
 
 namespace torchport {
 
-/// Whether \p Name is \p Library, or in the class or namespace of that name.
-static bool isPartOf(StringRef Name, StringRef Library) {
-  const bool IsNamespace = Library.consume_back("::");
-  return !Library.empty() && Name.consume_front(Library) &&
-         (Name.empty() ? !IsNamespace : Name.starts_with("::"));
+StringRef prettyPrinted(InputKind Kind) {
+  switch (Kind) {
+  case InputKind::Elsewhere:
+    return "elsewhere";
+  case InputKind::Outside:
+    return "outside the program";
+  case InputKind::None:
+    break;
+  }
+  llvm_unreachable("a text that the program makes comes from nowhere else");
 }
 
-static InputKind libraryOf(const NamedDecl *Decl) {
-  if (!Decl)
-    return InputKind::None;
-  const std::string Name = qualifiedName(*Decl);
-  for (const InputLibrary &Each : inputLibraries())
-    if (isPartOf(Name, Each.Name))
-      return Each.Gives;
-  const auto *Class = dyn_cast<CXXRecordDecl>(Decl);
-  const bool IsMessage =
-      Class && Class->hasDefinition() &&
-      llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &Base) {
-        const auto *Record = Base.getType()->getAsCXXRecordDecl();
-        return Record && StringRef(qualifiedName(*Record))
-                             .starts_with("google::protobuf::Message");
-      });
-  return IsMessage ? InputKind::Configuration : InputKind::None;
+bool isOfOtherLibrary(const Decl *Decl) {
+  if (!Decl || isOfLibTorch(*Decl) ||
+      AnalysisDeclContext::isInStdNamespace(Decl))
+    return false;
+  const SourceManager &Sources = Decl->getASTContext().getSourceManager();
+  return Sources.isInSystemHeader(Sources.getSpellingLoc(Decl->getBeginLoc()));
 }
 
-static InputKind libraryOf(QualType Type) {
+static bool isOfOtherLibrary(QualType Type) {
   if (Type.isNull())
-    return InputKind::None;
+    return false;
   Type = Type.getNonReferenceType();
   if (Type->isPointerType())
     Type = Type->getPointeeType();
-  return libraryOf(Type->getAsCXXRecordDecl());
+  return isOfOtherLibrary(Type->getAsCXXRecordDecl());
 }
 
 /// A text that says what is looked for, and names no device by itself.
@@ -70,6 +60,11 @@ static bool isKey(const Expr &E) {
           Key.contains_insensitive("gpu") || Key.contains_insensitive("accel"));
 }
 
+static bool hasKey(const CallExpr &Call) {
+  return llvm::any_of(Call.arguments(),
+                      [](const Expr *Each) { return isKey(*Each); });
+}
+
 /// `argv`, in main and where that hands it on.
 static bool isCommandLine(const ValueDecl &Decl) {
   const auto *Parameter = dyn_cast<ParmVarDecl>(&Decl);
@@ -78,12 +73,6 @@ static bool isCommandLine(const ValueDecl &Decl) {
     return false;
   const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
   return (Function && Function->isMain()) || Parameter->getName() == "argv";
-}
-
-/// Arguments behind the object of an operator.
-static llvm::ArrayRef<const Expr *> argumentsOf(const CallExpr &Call) {
-  return llvm::ArrayRef<const Expr *>(Call.getArgs(), Call.getNumArgs())
-      .drop_front(isa<CXXOperatorCallExpr>(Call) ? 1 : 0);
 }
 
 /// As objectOf; in a template also of a method that its instances will tell.
@@ -96,7 +85,7 @@ static const Expr *objectIn(const CallExpr &Call) {
 
 namespace {
 
-/// Follows what a value is read from, as far as names and keys tell.
+/// Follows what a value is read from, as far as calls and keys tell.
 class InputReader {
 public:
   InputKind read(const Expr &E) {
@@ -116,10 +105,12 @@ private:
     if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
       return ofVariable(*Reference->getDecl());
     if (const auto *Member = dyn_cast<MemberExpr>(&E))
-      return std::max(libraryOf(Member->getBase()->getType()),
-                      read(*Member->getBase()));
+      return isOfOtherLibrary(Member->getBase()->getType())
+                 ? InputKind::Outside
+                 : read(*Member->getBase());
     if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&E))
-      return std::max(read(*Element->getLHS()), byKey(*Element->getRHS()));
+      return isKey(*Element->getRHS()) ? InputKind::Outside
+                                       : read(*Element->getLHS());
     if (const auto *Operator = dyn_cast<UnaryOperator>(&E))
       return read(*Operator->getSubExpr());
     if (const auto *Operator = dyn_cast<BinaryOperator>(&E))
@@ -131,40 +122,33 @@ private:
   }
 
   InputKind ofVariable(const ValueDecl &Decl) {
-    if (isCommandLine(Decl))
-      return InputKind::CommandLine;
-    if (const InputKind Kind = libraryOf(Decl.getType());
-        Kind != InputKind::None)
-      return Kind;
     const auto *Var = dyn_cast<VarDecl>(&Decl);
-    if (Var && inputOf(*Var) != InputKind::None)
-      return inputOf(*Var);
-    if (Var && isFlag(*Var))
-      return InputKind::CommandLine;
-    const bool IsLocal = Var && Var->isLocalVarDecl() && Var->getInit();
-    if (!IsLocal)
-      return InputKind::None;
-    if (Var->isCXXForRangeDecl())
-      return InputKind::None;
-    return read(*Var->getInit());
+    if (isCommandLine(Decl) || isOfOtherLibrary(Decl.getType()) ||
+        (Var && Var->hasGlobalStorage() && isOfOtherLibrary(Var)))
+      return InputKind::Outside;
+    const bool IsLocal = Var && Var->isLocalVarDecl() && Var->getInit() &&
+                         !Var->isCXXForRangeDecl();
+    return IsLocal ? read(*Var->getInit()) : InputKind::None;
   }
 
   InputKind ofCall(const CallExpr &Call) {
     const FunctionDecl *Callee = Call.getDirectCallee();
     if (Callee && isOfLibTorch(*Callee))
       return InputKind::None;
-    if (const InputKind Kind = libraryOf(Callee); Kind != InputKind::None)
-      return Kind;
-    InputKind Kind = InputKind::None;
-    if (const Expr *Object = objectIn(Call))
-      Kind = std::max(libraryOf(Object->getType()), read(*Object));
-    for (const Expr *Argument : argumentsOf(Call))
-      Kind = std::max(Kind, byKey(*Argument));
+    if (hasKey(Call))
+      return InputKind::Outside;
+    const Expr *Object = objectIn(Call);
+    if (isOfOtherLibrary(Callee) ||
+        (Object && isOfOtherLibrary(Object->getType())))
+      return InputKind::Outside;
+    if (Object)
+      if (const InputKind Kind = read(*Object); Kind != InputKind::None)
+        return Kind;
     // `std::string(argv[1])` has gone; `std::any_cast<std::string>(x)` has not.
-    if (Kind == InputKind::None && Callee && Callee->isInStdNamespace() &&
-        !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call))
-      Kind = any({Call.getArgs(), Call.getNumArgs()});
-    return Kind;
+    return Callee && Callee->isInStdNamespace() &&
+                   !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call)
+               ? any({Call.getArgs(), Call.getNumArgs()})
+               : InputKind::None;
   }
 
   InputKind any(llvm::ArrayRef<const Expr *> Values) {
@@ -175,10 +159,6 @@ private:
     return Kind;
   }
 
-  static InputKind byKey(const Expr &E) {
-    return isKey(E) ? InputKind::Configuration : InputKind::None;
-  }
-
   unsigned Depth = 0;
 };
 
@@ -186,47 +166,26 @@ private:
 
 InputKind inputOf(const Expr &E) { return InputReader().read(E); }
 
-InputKind inputOf(QualType Type) { return libraryOf(Type); }
-
-InputKind inputOf(const VarDecl &Var) {
-  return Var.hasGlobalStorage() ? libraryOf(&Var) : InputKind::None;
-}
-
-bool isOfInputLibrary(const CallExpr &Call) {
-  const Expr *Object = objectIn(Call);
-  return libraryOf(Call.getDirectCallee()) != InputKind::None ||
-         (Object && libraryOf(Object->getType()) != InputKind::None);
+/// A stream of the standard library that reads; what is put together in a
+/// string stream is the program's own.
+static bool isInputStream(const Expr &E) {
+  const CXXRecordDecl *Class = E.getType()->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() &&
+         Class->getName().ends_with("stream") &&
+         !StringRef(qualifiedName(*Class)).contains("stringstream");
 }
 
 InputKind inputBy(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (Callee && isOfLibTorch(*Callee))
     return InputKind::None;
-  const auto IsStream = [](const Expr *E) {
-    const CXXRecordDecl *Class = E->getType()->getAsCXXRecordDecl();
-    return Class && Class->isInStdNamespace() &&
-           Class->getName().ends_with("stream");
-  };
-  // What is put together in a string stream is the program's own.
-  if (Call.getNumArgs() > 1 && IsStream(Call.getArg(0)) &&
-      !StringRef(
-           qualifiedName(*Call.getArg(0)->getType()->getAsCXXRecordDecl()))
-           .contains("stringstream"))
-    return InputKind::Stream;
-  return inputOf(Call);
-}
-
-const CallExpr *lookupIn(const Expr &E) {
-  const Expr *Value = withoutConversions(&E);
-  while (const auto *Call = dyn_cast<CallExpr>(Value)) {
-    if (!optionAskedBy(*Call).empty())
-      return Call;
-    const Expr *Object = objectIn(*Call);
-    if (!Object)
-      return nullptr;
-    Value = withoutConversions(Object);
-  }
-  return nullptr;
+  if (Call.getNumArgs() > 1 && isInputStream(*Call.getArg(0)))
+    return InputKind::Outside;
+  // `boost::to_lower(name)` changes it in its place.
+  const bool Reads =
+      isOfOtherLibrary(Callee) && (!Call.getType()->isVoidType() ||
+                                   objectOf(Call) || Call.getNumArgs() > 2);
+  return Reads ? InputKind::Outside : inputOf(Call);
 }
 
 } // namespace torchport

@@ -8,46 +8,47 @@
 ///
 /// \file
 /// The environment, the command line, configuration files: what a user writes
-/// there is no constant of the program, and may be "rocm" or "auto". The
-/// libraries of InputTable.h are told by their names, which is also how they
-/// are told apart from the program's own functions.
+/// there is no constant of the program, and may be "rocm" or "auto". No library
+/// is known by its name. A text comes from outside where it comes out of
+/// `argv`, a stream, a function of another library (one of a system header), or
+/// a lookup by a key such as "device".
 ///
 //===----------------------------------------------------------------------===//
 
 #pragma once
-
-#include "rules/flow/InputTable.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 
 namespace torchport {
 
+/// Where a text comes from that the source does not spell. The later, the more
+/// is known.
+enum class InputKind {
+  /// The program makes it, or LibTorch does.
+  None,
+  /// From a caller, a member or a function that are not seen here.
+  Elsewhere,
+  /// From outside the program.
+  Outside,
+};
+
+/// For people: "outside the program".
+llvm::StringRef prettyPrinted(InputKind Kind);
+
 /// Whether a user decides about such a text for certain.
-inline bool isGiven(InputKind Kind) { return Kind > InputKind::Elsewhere; }
+inline bool isGiven(InputKind Kind) { return Kind == InputKind::Outside; }
 
-/// What \p E, whose value nobody knows, is read from: `result["device"].as<
-/// std::string>()` from the command line, by its library; `settings["device"]`
-/// from a configuration, by its key.
+/// Where the value of \p E comes from, which nobody knows:
+/// `result["device"].as<std::string>()`, `argv[1]`.
 InputKind inputOf(const clang::Expr &E);
-
-/// The same for a value of type \p Type, if that is a class of such a library:
-/// a JSON value becomes a text where one is wanted.
-InputKind inputOf(clang::QualType Type);
-
-/// The same for a variable of a library: getopt's `optarg`.
-InputKind inputOf(const clang::VarDecl &Var);
-
-/// Whether \p Call is one of a library that is known to read from outside, so
-/// that nothing more can be learned from the body of its function.
-bool isOfInputLibrary(const clang::CallExpr &Call);
 
 /// What \p Call writes into a variable that it is given:
 /// `std::getline(file, name)`, `app.add_option("--device", name)`.
 InputKind inputBy(const clang::CallExpr &Call);
 
-/// The call in \p E that asks for an option by its name: `result["device"]` of
-/// `result["device"].as<std::string>()`. Null where there is none.
-const clang::CallExpr *lookupIn(const clang::Expr &E);
+/// Whether another library than LibTorch and the standard one declares \p Decl,
+/// if only by a macro of its own.
+bool isOfOtherLibrary(const clang::Decl *Decl);
 
 } // namespace torchport

@@ -8,7 +8,6 @@
 
 #include "rules/flow/Provenance.h"
 
-#include "rules/flow/InputDefaults.h"
 #include "rules/flow/Tracer.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -53,10 +52,10 @@ static const Expr *initialiser(const ValueDecl *Variable) {
 }
 
 void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
-  const bool GivesDevice = isDeviceType(E->getType());
+  const bool GivesDevice = isDeviceType(E->getType()) || isDevice(E->getType());
   E = withoutConversions(E);
   // A library's value that becomes a device does so by code of somebody's own.
-  if (GivesDevice && inputOf(E->getType()) != InputKind::None)
+  if (GivesDevice && isOfOtherLibrary(recordOf(E->getType())))
     return traceUnknown(*E, InputKind::None, std::move(Ancestors));
   if (++Steps > MostSteps || Ancestors.Through.size() > LongestWay)
     return traceUnknown(*E, InputKind::Elsewhere, std::move(Ancestors));
@@ -94,6 +93,9 @@ void Tracer::trace(const Expr *E, DeviceSource Ancestors) {
 void Tracer::traceUnknown(const Expr &E, InputKind Kind,
                           DeviceSource Ancestors) {
   ++Unknown;
+  if (const FunctionDecl *Callee = calleeOf(&E);
+      !Callee || !isOfLibTorch(*Callee))
+    ++Unseen;
   if (Kind == InputKind::None)
     return;
   Ancestors.Spelled = &E;
@@ -123,8 +125,6 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
   if (Var && Var->isConstexpr() && isDeviceType(Var->getType()))
     return traceConstexpr(Use, Var, std::move(Ancestors));
   Ancestors.Arms.clear();
-  if (Var && isFlag(*Var))
-    return traceFlag(*Use, *Var, std::move(Ancestors));
   if (tracePassed(Variable, Ancestors))
     return;
   llvm::SmallVector<const Expr *, 2> Values;
@@ -158,8 +158,11 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
                    [](const DeviceSource &S) { return isGiven(S.Input); });
   // What one caller passes says nothing about what another one does.
   const bool Unclear = Unknown > UnknownBefore && !isa<ParmVarDecl>(Variable);
-  const InputKind Kind = givenTo(*Variable);
-  traceRegistered(*Variable, Ancestors);
+  InputKind Kind = givenTo(*Variable);
+  // `std::string name;`, which others fill.
+  if (Kind == InputKind::None && Found.size() == FirstFound &&
+      isText(Variable->getType()) && isOpen(*Variable))
+    Kind = InputKind::Elsewhere;
   if (Kind != InputKind::None || Values.empty())
     traceUnknown(*Use, Kind, std::move(Ancestors));
   if (Unclear || isGiven(Kind) || isOpen(*Variable) ||
@@ -196,11 +199,7 @@ bool Tracer::tracePassed(const ValueDecl *Variable,
 }
 
 bool Tracer::isSetAgain(const ParmVarDecl &Parameter) const {
-  const auto Places = Facts.Texts.Named.find(&Parameter);
-  return Places != Facts.Texts.Named.end() &&
-         llvm::any_of(Places->second, [&](const Expr *Place) {
-           return Facts.Texts.OnlySet.contains(Place);
-         });
+  return Facts.Texts.SetAgain.contains(&Parameter);
 }
 
 InputKind Tracer::givenTo(const ValueDecl &Variable) const {
@@ -209,12 +208,13 @@ InputKind Tracer::givenTo(const ValueDecl &Variable) const {
   if (Setters != Facts.Texts.SetBy.end())
     for (const CallExpr *Each : Setters->second)
       Kind = std::max(Kind, inputBy(*Each));
-  if (Kind != InputKind::None || !isText(Variable.getType()))
+  const bool IsText = isText(Variable.getType());
+  if (isOfOtherLibrary(recordOf(Variable.getType())) ||
+      (IsText && isOfOtherLibrary(&Variable)))
+    return InputKind::Outside;
+  if (Kind != InputKind::None || !IsText)
     return Kind;
   const auto *Var = dyn_cast<VarDecl>(&Variable);
-  if (const InputKind Given = Var ? inputOf(*Var) : InputKind::None;
-      isGiven(Given))
-    return Given;
   const bool IsGlobal = Var && !Var->hasInit() && Var->hasGlobalStorage() &&
                         Var->isExternallyVisible();
   return isa<ParmVarDecl, FieldDecl>(Variable) || IsGlobal

@@ -6,9 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/InputDefaults.h"
 #include "rules/flow/JoinedText.h"
-#include "rules/flow/OptionNames.h"
 #include "rules/flow/Tracer.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -28,8 +26,39 @@ static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
   return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
 }
 
-static bool replacesText(const CallExpr &Call) {
-  return calleeName(&Call).contains_insensitive("replace");
+/// Whether a value of \p Type, such as one of JSON, becomes a text where one is
+/// wanted.
+static bool becomesText(QualType Type) {
+  const CXXRecordDecl *Class = recordOf(Type);
+  return Class && Class->hasDefinition() &&
+         llvm::any_of(
+             Class->getVisibleConversionFunctions(), [](const NamedDecl *Each) {
+               const auto *Plain =
+                   dyn_cast<CXXConversionDecl>(Each->getUnderlyingDecl());
+               return !Plain || isText(Plain->getConversionType());
+             });
+}
+
+/// The arguments of \p Call that may be the text that it gives. The first one
+/// says what is wanted, except of `value_or("cuda")` and `as<T>("cuda")`.
+static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
+  const llvm::ArrayRef<const Expr *> All(Call.getArgs(), Call.getNumArgs());
+  const StringRef Name = calleeName(&Call);
+  if (Name == "value_or" || Name == "as")
+    return All;
+  // `std::regex_replace(name, hip, "cuda")` translates.
+  if (Name.contains_insensitive("replace"))
+    return {};
+  return All.drop_front(
+      std::min<size_t>(isa<CXXOperatorCallExpr>(Call) ? 2 : 1, All.size()));
+}
+
+/// A text that names no device, such as the key of a value.
+static bool isOtherText(const Expr &Argument) {
+  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&Argument));
+  return Literal && Literal->isOrdinary() &&
+         intendedDevice(Literal->getString().str()).What ==
+             IntendedDevice::Unknown;
 }
 
 static void collectResults(const Stmt *S,
@@ -43,97 +72,27 @@ static void collectResults(const Stmt *S,
     collectResults(Child, Results);
 }
 
-void Tracer::traceDefaults(llvm::ArrayRef<const Expr *> Defaults,
-                           const DeviceSource &Ancestors) {
-  for (const Expr *Default : Defaults) {
-    DeviceSource Each = Ancestors;
-    Each.IsDefault = Each.OneOfSeveral = Each.BelowCall = true;
-    trace(Default, std::move(Each));
-  }
-}
-
-void Tracer::traceRegistered(const ValueDecl &Variable,
-                             const DeviceSource &Ancestors) {
-  if (auto Known = Facts.Texts.Defaults.find(&Variable);
-      Known != Facts.Texts.Defaults.end())
-    traceDefaults(Known->second, Ancestors);
-  const auto Setters = Facts.Texts.SetBy.find(&Variable);
-  if (Setters == Facts.Texts.SetBy.end())
-    return;
-  for (const CallExpr *Each : Setters->second)
-    if (auto Known = Facts.Texts.Registered.find(optionReadBy(*Each));
-        Known != Facts.Texts.Registered.end()) {
-      DeviceSource Read = Ancestors;
-      Read.Lookup = Each;
-      traceDefaults(Known->second, Read);
-    }
-}
-
-void Tracer::traceRegistered(const CallExpr &Call, DeviceSource Ancestors) {
-  if (const CallExpr *Lookup = lookupIn(Call)) {
-    Ancestors.Lookup = Lookup;
-    if (auto Known = Facts.Texts.Registered.find(optionAskedBy(*Lookup));
-        Known != Facts.Texts.Registered.end())
-      traceDefaults(Known->second, Ancestors);
-  }
-  // `absl::GetFlag(FLAGS_device)`, `parser.value(device).toStdString()`.
-  for (const CallExpr *Each = &Call; Each;) {
-    const Expr *Object = objectOf(*Each);
-    if (Object)
-      traceGivenFlag(*Object, Ancestors);
-    for (const Expr *Argument : Each->arguments())
-      if (Argument != Object)
-        traceGivenFlag(*Argument, Ancestors);
-    Each = Object ? dyn_cast<CallExpr>(withoutConversions(Object)) : nullptr;
-  }
-}
-
-void Tracer::traceGivenFlag(const Expr &Given, DeviceSource Ancestors) {
-  const Expr *Named = withoutConversions(&Given);
-  const auto *Member = dyn_cast<MemberExpr>(Named);
-  const auto *Field =
-      Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
-  if (const Expr *Default = Field ? defaultOfOption(*Field) : nullptr) {
-    Ancestors.Through.push_back(Field);
-    Ancestors.Named.push_back(Member);
-    return traceDefaults(Default, Ancestors);
-  }
-  const auto *Reference = dyn_cast<DeclRefExpr>(Named);
-  const auto *Flag =
-      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-  if (!Flag || !isFlag(*Flag))
-    return;
-  Ancestors.Through.push_back(Flag);
-  Ancestors.Named.push_back(Reference);
-  if (const Expr *Default = defaultOfFlag(*Flag))
-    traceDefaults(Default, Ancestors);
-}
-
-void Tracer::traceFlag(const Expr &Use, const VarDecl &Flag,
-                       DeviceSource Ancestors) {
-  if (const Expr *Default = defaultOfFlag(Flag))
-    traceDefaults(Default, Ancestors);
-  traceUnknown(Use, InputKind::CommandLine, std::move(Ancestors));
-}
-
 void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
   if (joinsTexts(*Call))
     return traceJoined(*Call, std::move(Ancestors));
   if (traceStream(*Call, Ancestors))
     return;
-  // A JSON value becomes a text on the way to a device.
   const bool GivesText = isText(Call->getType()) || Call->isTypeDependent() ||
-                         inputOf(Call->getType()) != InputKind::None;
+                         becomesText(Call->getType());
   const FunctionDecl *Callee = Call->getDirectCallee();
   if ((!GivesText && !isDeviceType(Call->getType())) ||
       (Callee && isOfRuntime(*Callee)))
     return;
   const InputKind Kind = inputOf(*Call);
   const size_t First = Found.size();
-  if (!isOfInputLibrary(*Call) && traceResults(*Call, Ancestors)) {
-    if (isGiven(Kind) &&
-        llvm::none_of(llvm::drop_begin(Found, First),
-                      [](const DeviceSource &S) { return isGiven(S.Input); }))
+  const unsigned UnseenBefore = Unseen;
+  if (!isOfOtherLibrary(Callee) && traceResults(*Call, Ancestors)) {
+    if (GivesText && Found.size() == First && Unseen > UnseenBefore)
+      traceUnknown(*Call, kindOfResult(*Call, Kind), std::move(Ancestors));
+    else if (isGiven(Kind) && llvm::none_of(llvm::drop_begin(Found, First),
+                                            [](const DeviceSource &S) {
+                                              return isGiven(S.Input);
+                                            }))
       traceUnknown(*Call, Kind, std::move(Ancestors));
     return noteDefaults(First);
   }
@@ -143,43 +102,17 @@ void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
   // it is of the same kind. But the first text is what the call is about, the
   // key of a table or a name to resolve; those behind it are defaults.
   Ancestors.Certain &= isGiven(Kind);
-  if (isGiven(Kind))
-    traceRegistered(*Call, Ancestors);
   Ancestors.OneOfSeveral = true;
   Ancestors.BelowCall = true;
-  if (GivesText && traceKnownDefaults(*Call, Ancestors))
-    return noteDefaults(First);
-  llvm::ArrayRef<const Expr *> Arguments(Call->getArgs(), Call->getNumArgs());
-  // `std::regex_replace(name, hip, "cuda")` translates.
-  if (GivesText && replacesText(*Call))
-    Arguments = {};
-  else if (GivesText && !Arguments.empty())
-    Arguments = Arguments.drop_front(std::min<size_t>(
-        isa<CXXOperatorCallExpr>(Call) ? 2 : 1, Arguments.size()));
+  const auto Arguments =
+      GivesText
+          ? fallbacksOf(*Call)
+          : llvm::ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs());
   for (const Expr *Argument : Arguments)
-    if (isText(withoutConversions(Argument)->getType()) == GivesText)
+    if (isText(withoutConversions(Argument)->getType()) == GivesText &&
+        !isOtherText(*Argument))
       trace(Argument, Ancestors);
   noteDefaults(First);
-}
-
-bool Tracer::traceKnownDefaults(const CallExpr &Call,
-                                const DeviceSource &Ancestors) {
-  bool Known = false;
-  // `root.get("device", "cuda").asString()`: the first call decides, those
-  // before it only where they are in the table.
-  for (const CallExpr *Each = &Call; Each;) {
-    auto Default = defaultIn(*Each, InputDefault::Result);
-    if (!Default && Each != &Call)
-      Default = defaultIn(*Each, InputDefault::Named);
-    if (Default && *Default) {
-      const Expr *Text = textIn(*Default);
-      trace(Text ? Text : *Default, Ancestors);
-    }
-    Known |= Each == &Call && Default;
-    const Expr *Object = objectOf(*Each);
-    Each = Object ? dyn_cast<CallExpr>(withoutConversions(Object)) : nullptr;
-  }
-  return Known;
 }
 
 void Tracer::traceJoined(const CallExpr &Call, DeviceSource Ancestors) {

@@ -51,26 +51,11 @@ private:
   bool isSetAgain(const clang::ParmVarDecl &Parameter) const;
   /// What others give to \p Variable, beside all that is seen.
   InputKind givenTo(const clang::ValueDecl &Variable) const;
-  void traceDefaults(llvm::ArrayRef<const clang::Expr *> Defaults,
-                     const DeviceSource &Ancestors);
-  /// What an option is without a user's word, where a variable holds it.
-  void traceRegistered(const clang::ValueDecl &Variable,
-                       const DeviceSource &Ancestors);
-  /// The same where \p Call gives it.
-  void traceRegistered(const clang::CallExpr &Call, DeviceSource Ancestors);
-  /// The same for a flag that a call on the way is made with.
-  void traceGivenFlag(const clang::Expr &Given, DeviceSource Ancestors);
-  void traceFlag(const clang::Expr &Use, const clang::VarDecl &Flag,
-                 DeviceSource Ancestors);
   /// Whether \p Variable can get a value that is not seen here.
   bool isOpen(const clang::ValueDecl &Variable) const;
   void traceConstexpr(const clang::Expr *Use, const clang::VarDecl *Var,
                       DeviceSource Ancestors);
   void traceCall(const clang::CallExpr *Call, DeviceSource Ancestors);
-  /// The defaults that \p Call, or a call on whose result it is made, takes at
-  /// a place of its own. Whether nothing else that it is given can be one.
-  bool traceKnownDefaults(const clang::CallExpr &Call,
-                          const DeviceSource &Ancestors);
   /// `"cuda:" + std::to_string(i)`: what stands first names the device.
   void traceJoined(const clang::CallExpr &Call, DeviceSource Ancestors);
   /// `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.
@@ -90,6 +75,8 @@ private:
   const Frame *Inside = nullptr;
   /// How many values came from where nothing is known.
   unsigned Unknown = 0;
+  /// How many of them LibTorch does not make, as `t.device().str()` is.
+  unsigned Unseen = 0;
   /// What was followed whatever the way to it: it gives the same again.
   llvm::SmallPtrSet<const clang::ValueDecl *, 16> Followed;
   /// How much has been looked at. Who writes more to hide a device hides it.

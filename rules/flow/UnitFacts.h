@@ -18,7 +18,7 @@
 #pragma once
 
 #include "rules/flow/Comparison.h"
-#include "rules/flow/TextUses.h"
+#include "rules/flow/TextChanges.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -65,7 +65,7 @@ struct UnitFacts {
   llvm::DenseSet<const clang::ValueDecl *> CheckedIndices;
   /// How often it is named in the arguments of a `from_blob`.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> MemoryReferences;
-  TextUses Texts;
+  TextChanges Texts;
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;
 };

@@ -43,8 +43,8 @@ WITHOUT_PRELUDE = ["embedded-python-device-python", "hardcoded-device-imitation"
                    "rocm-difference-anywhere", "rocm-difference-hip",
                    "rocm-difference-target", "unstable-api"]
 
-INCLUDES = ["-isystem", "hip", "-isystem", "inductor", "-isystem", "unstable",
-            "-I", "settings", "-I", "options"]
+INCLUDES = ["-isystem", "hip", "-isystem", "inductor", "-isystem", "library",
+            "-isystem", "unstable", "-I", "settings"]
 
 
 @dataclasses.dataclass(frozen=True)

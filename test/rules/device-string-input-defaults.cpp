@@ -1,45 +1,20 @@
 // Defaults that a user may replace: "auto" stands in for them only where
 // nobody but the runtime reads them. Rows 17 and 18.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/options
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/library
 
 #include <torch/torch.h>
 // CHECK-FIXES: #include <torch/torch.h>
 // CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-#include <CLI.hpp>
-#include <gflags.h>
+#include <library.h>
 
 #include <iostream>
 #include <string>
 
-// Row 17: a flag. The text stands in a macro's argument. Row 27.
-DEFINE_string(device, "cuda", "cpu, cuda or cuda:N");
-// CHECK-MESSAGES: :[[@LINE-1]]:23: warning: default device "cuda" is hard-coded [device-string-input]
-// CHECK-NOTES: :[[@LINE+7]]:17: note: LibTorch takes it as a device here
-DEFINE_string(logged_device, "cuda:0", "cpu, cuda or cuda:N");
-// CHECK-MESSAGES: :[[@LINE-1]]:30: warning: default device "cuda:0" is hard-coded
-// CHECK-NOTES: :[[@LINE+10]]:12: note: LibTorch takes it as a device here
-DEFINE_string(data, "cuda", "a folder");
-DECLARE_string(elsewhere);
-void flags() {
-  torch::Device device(FLAGS_device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'FLAGS_device' comes from the command line
-  // CHECK-NOTES: :[[@LINE-2]]:24: note: the name comes from here
-  // CHECK-NOTES: :[[@LINE-3]]:17: note: LibTorch takes it as a device here
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(FLAGS_device));
-  std::cout << FLAGS_logged_device << FLAGS_data;
-  device = torch::Device(FLAGS_logged_device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'FLAGS_logged_device' comes from the command line
-  // CHECK-NOTES: :[[@LINE-2]]:26: note: the name comes from here
-  // CHECK-NOTES: :[[@LINE-3]]:12: note: LibTorch takes it as a device here
-  // CHECK-FIXES: device = ::torchport::parse_device(FLAGS_logged_device);
-  device = torch::Device(FLAGS_elsewhere);
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'FLAGS_elsewhere' comes from the command line
-  // CHECK-NOTES: :[[@LINE-2]]:26: note: the name comes from here
-  // CHECK-NOTES: :[[@LINE-3]]:12: note: LibTorch takes it as a device here
-  // CHECK-FIXES: device = ::torchport::parse_device(FLAGS_elsewhere);
-}
+// Not reported: what an option is declared with. Row 17.
+DEFINE_option(data, "cuda");
+void declared() { options::parser().add("session", options::text().default_value("cuda")); }
 
 // Row 18: a member, read at two places; both change with it.
 struct Options {
@@ -107,19 +82,18 @@ struct Second {
 torch::Device second(const Second &options) { return torch::Device(options.device); }
 // CHECK-FIXES: torch::Device second(const Second &options) { return ::torchport::parse_device(options.device); }
 
-// Rows 17 and 27: CLI11 writes into a variable.
-int main(int argc, char **argv) {
+// Row 27: a library writes into a variable.
+int main() {
   std::string device = "cuda:0";
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: default device "cuda:0" is hard-coded
   // CHECK-NOTES: :[[@LINE-2]]:15: note: 'device' is defined here
-  // CHECK-NOTES: :[[@LINE+4]]:24: note: LibTorch takes it as a device here
-  CLI::App app;
-  app.add_option("-d,--device", device, "where to compute")->capture_default_str();
-  app.parse(argc, argv);
+  // CHECK-NOTES: :[[@LINE+3]]:24: note: LibTorch takes it as a device here
+  options::parser parser;
+  parser.lookup("where", device);
   torch::zeros({1}).to(torch::Device(device));
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device name 'device' comes from the command line
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device name 'device' comes from outside the program
   // CHECK-NOTES: :[[@LINE-2]]:38: note: the name comes from here
-  // CHECK-NOTES: :[[@LINE-10]]:15: note: 'device' is defined here
+  // CHECK-NOTES: :[[@LINE-9]]:15: note: 'device' is defined here
   // CHECK-NOTES: :[[@LINE-4]]:24: note: LibTorch takes it as a device here
   // CHECK-FIXES: torch::zeros({1}).to(::torchport::parse_device(device));
 }

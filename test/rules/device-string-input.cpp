@@ -1,16 +1,14 @@
-// Names of devices that come from outside the program. Rows 16 to 19.
+// Names of devices that come from outside the program, whichever library gives them.
+// Rows 16 to 19.
 //
-// RUN: %check_rules %s %t -- %libtorch_flags -I%S/Inputs/options
+// RUN: %check_rules %s %t -- %libtorch_flags -isystem %S/Inputs/library
 
 #include <torch/script.h>
 #include <torch/torch.h>
 // CHECK-FIXES: #include <torch/torch.h>
 // CHECK-FIXES-NEXT: #include <torchport/twins.h>
 
-#include <argparse.hpp>
-#include <cxxopts.hpp>
-#include <nlohmann/json.hpp>
-#include <yaml.h>
+#include <library.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -22,11 +20,11 @@
 // Row 16: the environment.
 void environment(torch::Tensor t) {
   torch::Device device(std::getenv("DEVICE"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'std::getenv("DEVICE")' comes from the environment: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'std::getenv("DEVICE")' comes from outside the program: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(std::getenv("DEVICE")));
   const char *wanted = getenv("DEVICE");
   t = t.to(std::string(wanted));
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device name 'std::string(wanted)' comes from the environment
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device name 'std::string(wanted)' comes from outside the program
   // CHECK-NOTES: :[[@LINE-3]]:24: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-4]]:15: note: 'wanted' is defined here
   // CHECK-NOTES: :[[@LINE-4]]:12: note: LibTorch takes it as a device here
@@ -37,7 +35,7 @@ void environment(torch::Tensor t) {
 void environmentOr(torch::nn::Linear &net) {
   const char *wanted = std::getenv("DEVICE");
   net->to(torch::Device(wanted ? wanted : "cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: device name 'wanted ? wanted : "cuda:0"' comes from the environment
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: device name 'wanted ? wanted : "cuda:0"' comes from outside the program
   // CHECK-NOTES: :[[@LINE-3]]:24: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-4]]:15: note: 'wanted' is defined here
   // CHECK-NOTES: :[[@LINE-4]]:11: note: LibTorch takes it as a device here
@@ -50,7 +48,7 @@ std::string environmentOr(const char *name, const std::string &fallback) {
 }
 void helper() {
   torch::Device device(environmentOr("DEVICE", "cuda"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'environmentOr("DEVICE", "cuda")' comes from the environment
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'environmentOr("DEVICE", "cuda")' comes from outside the program
   // CHECK-NOTES: :[[@LINE-6]]:23: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-7]]:15: note: 'value' is defined here
   // CHECK-NOTES: :[[@LINE-9]]:13: note: 'environmentOr' is defined here
@@ -64,7 +62,7 @@ void helper() {
 
 // Row 16: the command line.
 torch::Device parsed(const std::string &name) { return torch::Device(name); }
-// CHECK-MESSAGES: :[[@LINE-1]]:70: warning: device name 'name' comes from the command line
+// CHECK-MESSAGES: :[[@LINE-1]]:70: warning: device name 'name' comes from outside the program
 // CHECK-NOTES: :[[@LINE+24]]:10: note: the name comes from here
 // CHECK-NOTES: :[[@LINE-3]]:41: note: 'name' is defined here
 // CHECK-NOTES: :[[@LINE-4]]:56: note: LibTorch takes it as a device here
@@ -72,10 +70,10 @@ torch::Device parsed(const std::string &name) { return torch::Device(name); }
 int main(int argc, char **argv) {
   std::vector<std::string> arguments(argv + 1, argv + argc);
   torch::Device first(argv[1]);
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'argv[1]' comes from the command line
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'argv[1]' comes from outside the program
   // CHECK-FIXES: torch::Device first(::torchport::parse_device(argv[1]));
   torch::Device second(arguments[1]);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'arguments[1]' comes from the command line
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'arguments[1]' comes from outside the program
   // CHECK-FIXES: torch::Device second(::torchport::parse_device(arguments[1]));
   std::string name = "cuda";
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: default device "cuda" is hard-coded
@@ -84,7 +82,7 @@ int main(int argc, char **argv) {
   if (argc > 2)
     name = argv[2];
   torch::Device third(name);
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'name' comes from the command line
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'name' comes from outside the program
   // CHECK-NOTES: :[[@LINE-3]]:12: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-9]]:15: note: 'name' is defined here
   // CHECK-NOTES: :[[@LINE-4]]:17: note: LibTorch takes it as a device here
@@ -93,46 +91,80 @@ int main(int argc, char **argv) {
 }
 
 // Row 16: option parsers.
-void options(int argc, char **argv, torch::Tensor t) {
-  cxxopts::Options all("train");
-  const auto result = all.parse(argc, argv);
-  torch::Device device(result["device"].as<std::string>());
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'result["device"].as<std::string>()' comes from the command line
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(result["device"].as<std::string>()));
-  argparse::ArgumentParser program("train");
-  const auto name = program.get<std::string>("--device");
-  auto model = torch::jit::load("model.pt", torch::Device(name));
-  // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device name 'name' comes from the command line
-  // CHECK-NOTES: :[[@LINE-3]]:21: note: the name comes from here
-  // CHECK-NOTES: :[[@LINE-4]]:14: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-4]]:45: note: LibTorch takes it as a device here
-  // CHECK-FIXES: auto model = torch::jit::load("model.pt", ::torchport::parse_device(name));
-  model.to(program.get("where"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device name 'program.get("where")' comes from the command line
-  // CHECK-FIXES: model.to(::torchport::parse_device(program.get("where")));
+void optionParsers(const options::parser &parser, torch::Tensor t) {
+  std::string name;
+  parser.lookup("where", name);
+  t = t.to(torch::Device(name));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'name' comes from outside the program
+  // CHECK-NOTES: :[[@LINE-2]]:26: note: the name comes from here
+  // CHECK-NOTES: :[[@LINE-5]]:15: note: 'name' is defined here
+  // CHECK-NOTES: :[[@LINE-4]]:12: note: LibTorch takes it as a device here
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
+  std::string filled;
+  options::parser().add("where", options::text(&filled).default_value("cuda"));
+  t = t.to(torch::Device(filled));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'filled' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(filled));
+  options::option<std::string> option("where", "cuda");
+  t = t.to(torch::Device(option.get()));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'option.get()' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(option.get()));
+  const std::string text = option;
+  t = t.to(torch::Device(text));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'text' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(text));
+  t = t.to(torch::Device(options::given));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'options::given' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(options::given));
+}
+// What a flag is declared with is not followed.
+DEFINE_option(where, "cuda");
+void flag(torch::Tensor t) {
+  t = t.to(torch::Device(flag_where));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'flag_where' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(flag_where));
 }
 
-// Rows 16 and 17: configurations, and their defaults.
-void configurations(const nlohmann::json &json, const YAML::Node &node) {
-  torch::Device device(json.value("device", "cuda"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'json.value("device", "cuda")' comes from a configuration
-  // CHECK-MESSAGES: :[[@LINE-2]]:45: warning: default device "cuda" is hard-coded
-  // CHECK-FIXES: torch::Device device(::torchport::parse_device(json.value("device", "cuda")));
-  const std::string name = json.at("model").at("where").get<std::string>();
-  torch::Device named(name);
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: device name 'name' comes from a configuration
-  // CHECK-NOTES: :[[@LINE-3]]:28: note: the name comes from here
-  // CHECK-NOTES: :[[@LINE-4]]:21: note: 'name' is defined here
-  // CHECK-NOTES: :[[@LINE-4]]:17: note: LibTorch takes it as a device here
-  // CHECK-FIXES: torch::Device named(::torchport::parse_device(name));
-  device = torch::Device(node["device"].as<std::string>("cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'node["device"].as<std::string>("cuda:0")' comes from a configuration
-  // CHECK-MESSAGES: :[[@LINE-2]]:57: warning: default device "cuda:0" is hard-coded
-  // CHECK-FIXES: device = ::torchport::parse_device(node["device"].as<std::string>("cuda:0"));
+// Rows 16 and 17: JSON and YAML. A text that such a call gives for want of a value is a
+// default, and a wrong one is wrong.
+void json_values(const json::value &root, torch::Tensor t) {
+  t = t.to(torch::Device(root.at("model").at("where").get<std::string>()));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'root.at("model").at("where").get<std::string>()' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(root.at("model").at("where").get<std::string>()));
+  t = t.to(torch::Device(root.get_or<std::string>("where", "cuda:0")));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'root.get_or<std::string>("where", "cuda:0")' comes from outside the program
+  // CHECK-MESSAGES: :[[@LINE-2]]:60: warning: default device "cuda:0" is hard-coded
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(root.get_or<std::string>("where", "cuda:0")));
+  // It becomes a text on the way.
+  const std::string name = root.at("where");
+  t = t.to(torch::Device(name));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'name' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
+  std::string filled;
+  root.at("where").get_to(filled);
+  t = t.to(torch::Device(filled));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'filled' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(filled));
+  // Not reported: it never reaches a device, or how it becomes one is the program's own.
+  std::cout << root.get_or<std::string>("device", "cuda:0");
+  t = t.to(root.at("device").get<torch::Device>());
 }
-// What another call of the same function is given says nothing.
-void otherKeys(const nlohmann::json &json) {
-  std::cout << json.value("backend", "rocm") << json.value("device", "gpu");
+void yaml_nodes(const yaml::node &node, torch::Tensor t) {
+  t = t.to(torch::Device(node["where"].as<std::string>()));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'node["where"].as<std::string>()' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(node["where"].as<std::string>()));
+  t = t.to(torch::Device(node["where"].as<std::string>("rocm")));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'node["where"].as<std::string>("rocm")' comes from outside the program
+  // CHECK-MESSAGES: :[[@LINE-2]]:56: error: device string "rocm" throws
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(node["where"].as<std::string>("rocm")));
+  t = t.to(torch::Device(node["where"].scalar()));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'node["where"].scalar()' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(node["where"].scalar()));
+  std::string name;
+  node["where"] >> name;
+  t = t.to(torch::Device(name));
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'name' comes from outside the program
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
 // Row 16: a table of the program's own, by its key.
@@ -141,12 +173,12 @@ struct Settings {
 };
 void tables(const Settings &settings, const std::map<std::string, std::string> &map, bool amd) {
   torch::Device device(settings.get("device", amd ? "hip:0" : "cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'settings.get("device", amd ? "hip:0" : "cuda:0")' comes from a configuration
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'settings.get("device", amd ? "hip:0" : "cuda:0")' comes from outside the program
   // CHECK-MESSAGES: :[[@LINE-2]]:53: error: device string "hip:0" is accepted, but fails
   // CHECK-MESSAGES: :[[@LINE-3]]:63: warning: default device "cuda:0" is hard-coded
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(settings.get("device", amd ? "hip:0" : "cuda:0")));
   device = torch::Device(map.at("torch_device"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'map.at("torch_device")' comes from a configuration
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'map.at("torch_device")' comes from outside the program
   // CHECK-FIXES: device = ::torchport::parse_device(map.at("torch_device"));
 }
 
@@ -154,7 +186,7 @@ void tables(const Settings &settings, const std::map<std::string, std::string> &
 void found(const std::map<std::string, std::string> &map) {
   const auto entry = map.find("--device");
   torch::Device device(entry != map.end() ? entry->second : "cuda");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'entry != map.end() ? entry->second : "cuda"' comes from a configuration
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'entry != map.end() ? entry->second : "cuda"' comes from outside the program
   // CHECK-MESSAGES: :[[@LINE-2]]:61: warning: default device "cuda" is hard-coded
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(entry != map.end() ? entry->second : "cuda"));
 }
@@ -168,7 +200,7 @@ static std::string optionOf(int argc, char **argv, const std::string &name, cons
 }
 void optionsByHand(int argc, char **argv) {
   torch::Device device(optionOf(argc, argv, "--where", "cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'optionOf(argc, argv, "--where", "cuda:0")' comes from the command line
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'optionOf(argc, argv, "--where", "cuda:0")' comes from outside the program
   // CHECK-NOTES: :[[@LINE-6]]:14: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-10]]:20: note: 'optionOf' is defined here
   // CHECK-NOTES: :[[@LINE-4]]:17: note: LibTorch takes it as a device here
@@ -181,7 +213,7 @@ void optionsByHand(int argc, char **argv) {
     const std::string argument = argv[i];
     if (argument.rfind("--device=", 0) == 0)
       device = torch::Device(argument.substr(9));
-      // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device name 'argument.substr(9)' comes from the command line
+      // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: device name 'argument.substr(9)' comes from outside the program
       // CHECK-FIXES: device = ::torchport::parse_device(argument.substr(9));
   }
 }
@@ -191,7 +223,7 @@ void streams(std::ifstream &file, torch::Tensor t) {
   std::string asked;
   std::cin >> asked;
   t = t.to(torch::Device(asked));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'asked' comes from a stream
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'asked' comes from outside the program
   // CHECK-NOTES: :[[@LINE-2]]:26: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-5]]:15: note: 'asked' is defined here
   // CHECK-NOTES: :[[@LINE-4]]:12: note: LibTorch takes it as a device here
@@ -202,7 +234,7 @@ void streams(std::ifstream &file, torch::Tensor t) {
   // CHECK-NOTES: :[[@LINE+2]]:12: note: LibTorch takes it as a device here
   std::getline(file, line);
   t = t.to(line);
-  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device name 'line' comes from a stream
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: device name 'line' comes from outside the program
   // CHECK-NOTES: :[[@LINE-2]]:12: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-8]]:15: note: 'line' is defined here
   // CHECK-NOTES: :[[@LINE-4]]:12: note: LibTorch takes it as a device here
@@ -218,13 +250,13 @@ void byHand(const std::string &name, torch::Tensor t) {
 }
 
 // None of these is reported.
-void negatives(const std::string &name, torch::Tensor t, const nlohmann::json &json) {
+void negatives(const std::string &name, torch::Tensor t, const Settings &settings) {
   t = t.to(torch::Device(name));
   t = t.to(torch::Device(t.device().str()));
-  // Row 17: a JSON default that never reaches c10.
-  std::cout << json.value("device", "gpu");
+  // Row 17: a default that never reaches c10.
+  std::cout << settings.get("device", "gpu");
   // It has its own way with other names.
-  std::string wanted = json.at("device");
+  std::string wanted = settings.get("device", "");
   if (wanted == "gpu")
     wanted = "cpu";
   t = t.to(torch::Device(wanted));
@@ -232,24 +264,24 @@ void negatives(const std::string &name, torch::Tensor t, const nlohmann::json &j
 
 // In a macro.
 #define DEVICE_FROM(name) torch::Device(std::getenv(name))
-// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: the name of a device comes from the environment
+// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: the name of a device comes from outside the program
 // CHECK-NOTES: :[[@LINE-2]]:41: note: the name comes from here
 // CHECK-NOTES: :[[@LINE-3]]:41: note: there is no fix: it stands in the macro 'DEVICE_FROM'
 #define MOVE(t, where) (t).to(where)
 void macros(torch::Tensor t) {
   t = t.to(DEVICE_FROM("DEVICE"));
   MOVE(t, std::string(std::getenv("DEVICE")));
-  // CHECK-MESSAGES: :[[@LINE-1]]:11: warning: device name 'std::string(std::getenv("DEVICE"))' comes from the environment
+  // CHECK-MESSAGES: :[[@LINE-1]]:11: warning: device name 'std::string(std::getenv("DEVICE"))' comes from outside the program
   // CHECK-FIXES: MOVE(t, ::torchport::parse_device(std::string(std::getenv("DEVICE"))));
 }
 
 // In a template.
 template <typename T> void neverInstantiated(T value) {
   value.to(torch::Device(std::getenv("DEVICE")));
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'std::getenv("DEVICE")' comes from the environment
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: device name 'std::getenv("DEVICE")' comes from outside the program
   // CHECK-FIXES: value.to(::torchport::parse_device(std::getenv("DEVICE")));
 }
 template <typename T> void moved(T value) { value.to(torch::Device(std::getenv("DEVICE"))); }
-// CHECK-MESSAGES: :[[@LINE-1]]:68: warning: device name 'std::getenv("DEVICE")' comes from the environment
+// CHECK-MESSAGES: :[[@LINE-1]]:68: warning: device name 'std::getenv("DEVICE")' comes from outside the program
 // CHECK-FIXES: template <typename T> void moved(T value) { value.to(::torchport::parse_device(std::getenv("DEVICE"))); }
 template void moved(torch::Tensor);

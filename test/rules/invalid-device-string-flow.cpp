@@ -129,7 +129,7 @@ void eitherPointer(bool gpu) {
 
 void environment() {
   torch::Device device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from the environment{{.*}} [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from outside the program{{.*}} [device-string-input]
   // CHECK-MESSAGES: :[[@LINE-2]]:72: error: device string "rocm" throws
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(std::getenv("DEVICE") ? std::getenv("DEVICE") : "rocm"));
 }
@@ -264,7 +264,7 @@ struct Settings {
 // The result may be anything, so there is no fix of the string alone.
 void opaque(const Settings &settings, bool amd) {
   torch::Device device(settings.get("device", amd ? "hip:0" : "cuda:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from a configuration{{.*}} [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from outside the program{{.*}} [device-string-input]
   // CHECK-MESSAGES: :[[@LINE-2]]:53: error: device string "hip:0" is accepted, but fails
   // CHECK-MESSAGES: :[[@LINE-3]]:63: warning: default device "cuda:0" is hard-coded [device-string-input]
   // CHECK-FIXES: torch::Device device(::torchport::parse_device(settings.get("device", amd ? "hip:0" : "cuda:0")));
@@ -322,7 +322,7 @@ template struct Config<int>;
 
 template <typename T> void dependent(const T &settings) {
   torch::Device device(settings.get("device", "rocm:0"));
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from a configuration{{.*}} [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name {{.*}} comes from outside the program{{.*}} [device-string-input]
   // CHECK-NOTES: :[[@LINE-2]]:24: note: the name comes from here
   // CHECK-NOTES: :[[@LINE-3]]:24: note: there is no fix: the device is made of more than its name
   // CHECK-MESSAGES: :[[@LINE-4]]:47: error: device string "rocm:0" throws

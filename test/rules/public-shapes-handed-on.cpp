@@ -30,7 +30,7 @@ torch::Device defaultHandedOn(std::ofstream &config) {
   config << "device: " << device << "\n";
   std::cout << "using " << device << "\n";
   return torch::Device(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'device' comes from the environment
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'device' comes from outside the program
   // CHECK-FIXES: return ::torchport::parse_device(device);
 }
 

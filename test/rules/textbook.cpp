@@ -134,7 +134,7 @@ torch::Device fourteen() {
 torch::Device sixteen() {
   const char *chosen = std::getenv("DEVICE");
   return torch::Device(chosen ? chosen : "cpu");
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'chosen ? chosen : "cpu"' comes from the environment: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device name 'chosen ? chosen : "cpu"' comes from outside the program: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]
   // CHECK-FIXES: return ::torchport::parse_device(chosen ? chosen : "cpu");
 }
 

@@ -78,9 +78,9 @@ TEST(Provenance, InAFunction) {
       {"take(Device(\"cuda:\" + std::to_string(i)));", {"\"cuda:\" prefix"}},
       // From outside.
       {"take(Device(std::getenv(\"DEVICE\")));",
-       {"std::getenv(\"DEVICE\") from the environment"}},
+       {"std::getenv(\"DEVICE\") from outside the program"}},
       {"std::string c = std::getenv(\"DEVICE\"); take(Device(c));",
-       {"std::getenv(\"DEVICE\") < c from the environment"}},
+       {"std::getenv(\"DEVICE\") < c from outside the program"}},
       {"take(Device(s));", {"s < s from elsewhere or another"}},
       // A lambda's result.
       {"auto c = [] { return kCUDA; }; take(c());", {"kCUDA < operator()"}},
@@ -111,6 +111,17 @@ TEST(Provenance, AtFileScope) {
        {"kCUDA < g"}},
       {"std::string g(); Device h() { return Device(g()); }",
        {"g() from elsewhere"}},
+      // One whose result is not followed further, LibTorch's own name, and one
+      // that was followed before.
+      {"std::string g(int i) { std::string t[2]; return t[i]; } "
+       "Device h() { return Device(g(1)); }",
+       {"g(1) from elsewhere"}},
+      {"std::string g(Device d) { return d.str(); } "
+       "Device h(Device d) { return Device(g(d)); }",
+       {}},
+      {"std::string g() { return \"cuda\"; } std::string f() { return g(); } "
+       "Device h(bool b) { return Device(b ? f() : g()); }",
+       {"\"cuda\" < f < g"}},
       // Of another file.
       {"extern const std::string c; Device h() { return Device(c); }",
        {"c < c from elsewhere"}},

@@ -55,6 +55,7 @@ struct Device {
   Device(const std::string &);
   bool operator==(const Device &) const;
   DeviceType type() const;
+  std::string str() const;
   bool is_cuda() const noexcept;
 };
 struct TensorOptions {

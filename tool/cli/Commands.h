@@ -51,7 +51,7 @@ ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out);
 ExitStatus merge(const CommandLine &Line, std::optional<OutputFormat> Format,
                  llvm::raw_ostream &Out);
 
-enum class TableFormat { Text, Markdown, RocmMatrix, Inputs, Words };
+enum class TableFormat { Text, Markdown, RocmMatrix, Words };
 
 /// `torchport rules`: lists all rules, or what rocm-difference knows, to \p
 /// Out.

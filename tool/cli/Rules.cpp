@@ -8,7 +8,6 @@
 
 #include "rules/Registry.h"
 #include "rules/RuleSet.h"
-#include "rules/flow/InputTable.h"
 #include "rules/libtorch/Differences.h"
 #include "tool/cli/Commands.h"
 
@@ -53,9 +52,6 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
     break;
   case TableFormat::RocmMatrix:
     Out << rocmMatrix();
-    break;
-  case TableFormat::Inputs:
-    Out << inputMatrix();
     break;
   }
   return Clean;

@@ -33,9 +33,6 @@ static cl::opt<TableFormat, false, Choice<TableFormat>>
                        clEnumValN(TableFormat::RocmMatrix, "rocm-matrix",
                                   "for documentation, what rocm-difference "
                                   "knows"),
-                       clEnumValN(TableFormat::Inputs, "inputs",
-                                  "for documentation, what "
-                                  "device-string-input knows"),
                        clEnumValN(TableFormat::Words, "words",
                                   "for programs, regular expressions: sources "
                                   "that neither is in, the second one beside "
