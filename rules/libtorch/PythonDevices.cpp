@@ -8,132 +8,129 @@
 
 #include "rules/libtorch/PythonDevices.h"
 
-#include "rules/libtorch/PythonTokens.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Regex.h"
 
 #include <algorithm>
-#include <initializer_list>
+
+using llvm::Regex;
+using llvm::StringRef;
 
 namespace torchport {
+
+/// Calls \p Take with the groups of each match of \p Pattern in \p Code.
+template <typename Taker>
+static void eachMatch(const Regex &Pattern, StringRef Code, Taker Take) {
+  llvm::SmallVector<StringRef, 16> Groups;
+  while (Pattern.match(Code, &Groups)) {
+    Take(Groups);
+    Code = Code.drop_front(Groups[0].end() - Code.begin());
+  }
+}
+
+/// \p Code with blanks in the place of what runs nothing: comments, and strings
+/// that cannot be a device's name or its beginning, as `f'cuda:{i}'` is.
+static std::string withoutTexts(StringRef Code) {
+  static const Regex Texts("\"\"\"([^\"]|\"[^\"]|\"\"[^\"])*\"\"\""
+                           "|'''([^']|'[^']|''[^'])*'''"
+                           "|\"([^\"\\\n]|\\\\.)*\"|'([^'\\\n]|\\\\.)*'"
+                           "|#[^\n]*");
+  static const Regex Names("^['\"][^'\"\\(.{]*([{][^'\"\\]*[}])?['\"]$");
+  std::string Blanked = Code.str();
+  eachMatch(Texts, Code, [&](llvm::ArrayRef<StringRef> Groups) {
+    const StringRef Text = Groups[0];
+    if (!Names.match(Text))
+      std::fill_n(Blanked.begin() + (Text.begin() - Code.begin()), Text.size(),
+                  ' ');
+  });
+  return Blanked;
+}
 
 namespace {
 
 class Finder {
 public:
-  explicit Finder(std::string_view Code) : Tokens(pythonTokens(Code)) {}
+  explicit Finder(StringRef Code) : Code(Code) {}
 
   std::vector<PythonDevice> run() {
-    for (size_t I = 0; I < Tokens.size(); ++I) {
-      if (Tokens[I].Is != PythonToken::Name)
-        continue;
-      if (const size_t Place = placeBehind(I))
-        findStrings(Place);
-      else if (stands(I, {"cuda", "("}) && isSymbol(I - 1, "."))
-        add(PythonDevice::Move, I, I);
-      else if (isSymbol(I - 1, "."))
-        continue; // my.torch is somebody else's
-      else if (stands(I, {"torch", ".", "backends", ".", "rocm"}))
-        add(PythonDevice::MissingModule, I, I + 4);
-      else if (stands(I, {"torch", ".", "rocm"}) ||
-               stands(I, {"torch", ".", "hip"}))
-        add(PythonDevice::MissingModule, I, I + 2);
-    }
+    // `x.to('cuda')`, `device='cuda'`
+    static const Regex Places(
+        "(\\.to\\(|torch\\.device\\(|(^|[^A-Za-z0-9_])(device|map_location)"
+        "[ \t]*=)[ \t\n]*([fF]?)(['\"])([^'\"\n]*)['\"]");
+    static const Regex Moves("\\.(cuda)[ \t]*\\(");
+    static const Regex Modules("(^|[^.A-Za-z0-9_])"
+                               "(torch\\.(backends\\.rocm|rocm|hip))"
+                               "([^A-Za-z0-9_]|$)");
+    eachMatch(Places, Code, [&](llvm::ArrayRef<StringRef> Groups) {
+      addString(Groups[6], !Groups[4].empty());
+      addOther(behind(Groups[6]));
+    });
+    eachMatch(Moves, Code, [&](llvm::ArrayRef<StringRef> Groups) {
+      add(PythonDevice::Move, Groups[1]);
+    });
+    eachMatch(Modules, Code, [&](llvm::ArrayRef<StringRef> Groups) {
+      add(PythonDevice::MissingModule, Groups[2]);
+    });
+    llvm::sort(Found, [](const PythonDevice &A, const PythonDevice &B) {
+      return A.Begin < B.Begin;
+    });
     return std::move(Found);
   }
 
 private:
-  bool isSymbol(size_t I, std::string_view Text) const {
-    return I < Tokens.size() && Tokens[I].Is == PythonToken::Symbol &&
-           Tokens[I].Text == Text;
+  /// What stands behind the string \p Text in its line.
+  StringRef behind(StringRef Text) const {
+    return StringRef(Text.end() + 1, Code.end() - Text.end() - 1)
+        .take_until([](char C) { return C == '\n'; })
+        .ltrim(" \t");
   }
 
-  bool isString(size_t I) const {
-    return I < Tokens.size() && Tokens[I].Is == PythonToken::String;
-  }
-
-  bool stands(size_t I, std::initializer_list<std::string_view> Texts) const {
-    return I + Texts.size() <= Tokens.size() &&
-           std::equal(Texts.begin(), Texts.end(), Tokens.begin() + I,
-                      [](std::string_view Text, const PythonToken &Token) {
-                        return Token.Is != PythonToken::String &&
-                               Token.Text == Text;
-                      });
-  }
-
-  /// The first token of the device that the name at \p I announces; 0 where it
-  /// announces none.
-  size_t placeBehind(size_t I) const {
-    const std::string_view Name = Tokens[I].Text;
-    const bool IsMethod = isSymbol(I - 1, ".") && isSymbol(I + 1, "(");
-    if (IsMethod && (Name == "to" || (Name == "device" && I > 1 &&
-                                      Tokens[I - 2].Text == "torch")))
-      return I + 2;
-    if (isSymbol(I + 1, "=") && (Name == "device" || Name == "map_location"))
-      return I + 2;
-    return 0;
-  }
-
-  /// A string that is the whole value, or one of those that a condition
-  /// chooses from: `'cuda' if torch.cuda.is_available() else 'cpu'`.
-  void findStrings(size_t Place) {
-    unsigned Depth = 0;
-    for (size_t I = Place; I < Tokens.size(); ++I) {
-      if (isSymbol(I, "(") || isSymbol(I, "["))
-        ++Depth;
-      else if (Depth > 0 && (isSymbol(I, ")") || isSymbol(I, "]")))
-        --Depth;
-      else if (Depth > 0)
-        continue;
-      else if (endsValue(I))
-        return;
-      else if (isString(I) && (I == Place || Tokens[I - 1].Text == "else"))
-        addString(I);
-    }
-  }
-
-  bool endsValue(size_t I) const {
-    return Tokens[I].Is == PythonToken::NewLine || isSymbol(I, ",") ||
-           isSymbol(I, ";") || isSymbol(I, ")");
-  }
-
-  void addString(size_t I) {
-    const PythonToken &Value = Tokens[I];
-    // What an escape sequence means is not known here, nor a neighbour's text.
-    if (Value.Text.find('\\') != std::string_view::npos || isString(I + 1))
+  void addString(StringRef Text, bool IsFormatted) {
+    const StringRef Behind = behind(Text).take_front();
+    // A neighbour's text is a part of it.
+    if (Behind == "'" || Behind == "\"")
       return;
-    const size_t Brace =
-        Value.IsFormatted ? Value.Text.find('{') : std::string_view::npos;
-    const bool GoesOn = Brace != std::string_view::npos ||
-                        isSymbol(I + 1, "+") || isSymbol(I + 1, "%") ||
-                        isSymbol(I + 1, ".");
-    const std::string_view Text = Value.Text.substr(0, Brace);
-    Found.push_back({GoesOn ? PythonDevice::Prefix : PythonDevice::String,
-                     std::string(Text), Value.Begin, Text.size()});
+    const size_t Brace = IsFormatted ? Text.find('{') : StringRef::npos;
+    const bool GoesOn = Brace != StringRef::npos || Behind == "+" ||
+                        Behind == "%" || Behind == ".";
+    add(GoesOn ? PythonDevice::Prefix : PythonDevice::String,
+        Text.take_front(Brace));
   }
 
-  void add(PythonDevice::Kind Kind, size_t First, size_t Last) {
-    std::string Text;
-    for (size_t I = First; I <= Last; ++I)
-      Text += Tokens[I].Text;
-    const size_t Begin = Tokens[First].Begin;
-    Found.push_back({Kind, std::move(Text), Begin,
-                     Tokens[Last].Begin + Tokens[Last].Text.size() - Begin});
+  /// The other one of `'cuda' if torch.cuda.is_available() else 'cpu'`.
+  void addOther(StringRef Behind) {
+    if (!Behind.consume_front("if "))
+      return;
+    const StringRef Other =
+        Behind.take_front(200).split(" else ").second.ltrim(" \t");
+    const size_t End = Other.drop_front(!Other.empty()).find_first_of("'\"");
+    if ((Other.starts_with("'") || Other.starts_with("\"")) &&
+        End != StringRef::npos)
+      addString(Other.substr(1, End), /*IsFormatted=*/false);
   }
 
-  const std::vector<PythonToken> Tokens;
+  void add(PythonDevice::Kind Kind, StringRef Text) {
+    Found.push_back({Kind, Text.str(),
+                     static_cast<size_t>(Text.begin() - Code.begin()),
+                     Text.size()});
+  }
+
+  const StringRef Code;
   std::vector<PythonDevice> Found;
 };
 
 } // namespace
 
 std::vector<PythonDevice> pythonDevices(std::string_view Code) {
-  return Finder(Code).run();
+  return Finder(withoutTexts(Code)).run();
 }
 
 bool mentionsTorch(std::string_view Code) {
-  const std::vector<PythonToken> Tokens = pythonTokens(Code);
-  return std::any_of(Tokens.begin(), Tokens.end(), [](const PythonToken &T) {
-    return T.Is == PythonToken::Name && T.Text == "torch";
-  });
+  static const Regex Name("(^|[^A-Za-z0-9_])torch([^A-Za-z0-9_]|$)");
+  return Name.match(withoutTexts(Code));
 }
 
 } // namespace torchport

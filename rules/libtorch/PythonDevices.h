@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The places where Python code, or TorchScript, names a device. Uses no Clang.
+/// The places where Python code, or TorchScript, names a device, by regular
+/// expressions: a fragment of a program is enough. Uses no Clang.
 ///
 //===----------------------------------------------------------------------===//
 

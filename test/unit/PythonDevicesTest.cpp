@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/PythonDevices.h"
-#include "rules/libtorch/PythonTokens.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -17,57 +16,6 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-
-std::vector<std::string> textsOf(std::string_view Code) {
-  std::vector<std::string> Texts;
-  for (const PythonToken &Each : pythonTokens(Code))
-    Texts.push_back((Each.Is == PythonToken::String ? "s:" : "") +
-                    std::string(Each.Text));
-  return Texts;
-}
-
-TEST(PythonTokens, KnowAStringFromANameAndAComment) {
-  EXPECT_THAT(textsOf("x.to('cuda') # 'hip' isn't"),
-              ElementsAre("x", ".", "to", "(", "s:cuda", ")"));
-}
-
-TEST(PythonTokens, ReadAllKindsOfStrings) {
-  EXPECT_THAT(textsOf(R"(r'\\' + b"a" + Rb'c' + f"{d}" + u'' + "it's")"),
-              ElementsAre(R"(s:\\)", "+", "s:a", "+", "s:c", "+", "s:{d}", "+",
-                          "s:", "+", "s:it's"));
-}
-
-TEST(PythonTokens, KeepAnEscapedQuote) {
-  EXPECT_THAT(textsOf(R"('it\'s')"), ElementsAre(R"(s:it\'s)"));
-}
-
-TEST(PythonTokens, ReadLongStringsOverLines) {
-  EXPECT_THAT(textsOf("'''a\n'b'\n# c''' x"),
-              ElementsAre("s:a\n'b'\n# c", "x"));
-}
-
-TEST(PythonTokens, EndAnOpenStringWithItsLine) {
-  EXPECT_THAT(textsOf("'open\nx"), ElementsAre("s:open", "\n", "x"));
-}
-
-TEST(PythonTokens, EndAStatementOutsideOfBrackets) {
-  EXPECT_THAT(textsOf("f(a,\n b)\nc \\\n d"),
-              ElementsAre("f", "(", "a", ",", "b", ")", "\n", "c", "d"));
-}
-
-TEST(PythonTokens, KnowAnAssignmentFromAComparison) {
-  EXPECT_THAT(textsOf("a=1 == 2.5"),
-              ElementsAre("a", "=", "1", "==", "2", ".", "5"));
-}
-
-TEST(PythonTokens, SurviveAnEndAnywhere) {
-  const std::string Code = "f'''a\\'{b}''' \\\n == r\"c\" [0x1f";
-  for (size_t Length = 0; Length <= Code.size(); ++Length) {
-    const std::string Part = Code.substr(0, Length);
-    for (const PythonToken &Each : pythonTokens(Part))
-      EXPECT_LE(Each.Begin + Each.Text.size(), Length);
-  }
-}
 
 std::vector<std::string> devicesIn(std::string_view Code) {
   std::vector<std::string> Texts;
@@ -134,6 +82,13 @@ TEST(PythonDevices, AreNoOtherStrings) {
   EXPECT_THAT(devicesIn("device = pick('cuda')"), IsEmpty());
   EXPECT_THAT(devicesIn("device_name = 'cuda'"), IsEmpty());
   EXPECT_THAT(devicesIn("x.to('cu' 'da')"), IsEmpty());
+}
+
+TEST(PythonDevices, SurviveAnEndAnywhere) {
+  const std::string Code = "x.to(f'cuda:{i}') == r\"c\" + '''a\\'''' # d";
+  for (size_t Length = 0; Length <= Code.size(); ++Length)
+    for (const PythonDevice &Each : pythonDevices(Code.substr(0, Length)))
+      EXPECT_LE(Each.Begin + Each.Length, Length);
 }
 
 TEST(PythonDevices, NeedTorchAround) {
