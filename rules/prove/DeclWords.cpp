@@ -82,8 +82,11 @@ std::string wordsOf(const Decl &D, const ASTContext &Context, Identity &Names) {
     W.say(Names.of(U->getNominatedNamespace()));
   else if (const auto *A = dyn_cast<NamespaceAliasDecl>(&D))
     W.say(Names.of(A->getNamespace()));
-  else if (const auto *U = dyn_cast<UsingDecl>(&D)) {
-    W.say(U->hasTypename());
+  else if (const auto *U = dyn_cast<BaseUsingDecl>(&D)) {
+    if (const auto *Using = dyn_cast<UsingDecl>(U))
+      W.say(Using->hasTypename());
+    else
+      W.say(Names.of(cast<UsingEnumDecl>(U)->getEnumDecl()));
     for (const UsingShadowDecl *Each : U->shadows())
       W.say(Names.of(Each->getTargetDecl()));
   } else if (const auto *S = dyn_cast<UsingShadowDecl>(&D))

@@ -127,8 +127,7 @@ static bool isCharacters(QualType T) {
   return (T->isPointerType() || T->isArrayType()) && Element->isCharType();
 }
 
-/// What \p E was before it became a std::string, where that is all it was.
-static const Expr *withoutString(const Expr *E, const ASTContext &Context) {
+const Expr *withoutString(const Expr *E, const ASTContext &Context) {
   const auto *Made = constructionOf(E);
   if (!Made || !isClass(Made->getType(), "std::basic_string", Context) ||
       argumentsOf(*Made).size() != 1 ||

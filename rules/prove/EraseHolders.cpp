@@ -59,6 +59,16 @@ MaybeForm makeForm(Row By, QualType Made, ArrayRef<const Expr *> Args,
   return HasDevice ? MaybeForm(Form) : std::nullopt;
 }
 
+/// What an element of type \p T is made of: `{"a", {kCUDA, 1}}` hands over a
+/// string, and `{"a", device(kCUDA, 1)}` leaves it to the constructor.
+static const Expr *elementOf(const Expr *E, QualType T,
+                             const ASTContext &Context) {
+  if (isClass(T, "std::basic_string", Context))
+    return withoutString(E, Context);
+  return T->isScalarType() ? operandOf(operandOf(E)->IgnoreParenImpCasts())
+                           : operandOf(E);
+}
+
 /// The elements of a pair or tuple are converted by its constructor.
 static MaybeForm elementsForm(Row R, const CXXConstructExpr &Made,
                               const ClassTemplateSpecializationDecl &Holder,
@@ -77,7 +87,7 @@ static MaybeForm elementsForm(Row R, const CXXConstructExpr &Made,
   bool HasDevice = false;
   for (unsigned I = 0; I < Args.size(); ++I) {
     const QualType T = Types[I].getAsType();
-    Operand Each{operandOf(Args[I])};
+    Operand Each{elementOf(Args[I], T, Context)};
     if (!T->isReferenceType() && isDevice(T, Context) &&
         madeForm({Args[I]}, Context))
       Each = {Args[I], Role::Device};

@@ -39,6 +39,9 @@ inline bool isCuda(const clang::Expr *E, const clang::ASTContext &Context) {
 const clang::Expr *operandOf(const clang::Expr *E);
 /// The same of what is read.
 const clang::Expr *valueOf(const clang::Expr *E);
+/// What \p E was before it became a std::string, where that is all it was.
+const clang::Expr *withoutString(const clang::Expr *E,
+                                 const clang::ASTContext &Context);
 /// What makes \p E, without a cast that says so.
 const clang::CXXConstructExpr *constructionOf(const clang::Expr *E);
 

@@ -93,8 +93,7 @@ static const Expr *ownConstant(const Expr *E, const ASTContext &Context) {
   const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
   return V && !V->getType()->isReferenceType() &&
                  isClass(V->getType(), "c10::DeviceType", Context) &&
-                 !isLibrarys(V, Context) &&
-                 V->isUsableInConstantExpressions(Context)
+                 !isLibrarys(V, Context) && V->getType().isConstQualified()
              ? E
              : nullptr;
 }

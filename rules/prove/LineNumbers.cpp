@@ -8,9 +8,10 @@
 
 #include "rules/prove/Recorder.h"
 
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/Regex.h"
 
 using namespace clang;
 
@@ -41,13 +42,31 @@ static bool isTextOfLine(StringRef Token, SourceLocation Where,
   return Token == std::to_string(Line);
 }
 
-std::optional<std::string> textWithoutLines(const StringLiteral &E,
+/// `[F = (lambda at main.cpp:12:7)]`, which GCC prints without the place.
+static std::optional<std::string> textWithoutLines(const PredefinedExpr &E) {
+  static const llvm::Regex Place("\\((lambda|[a-z]+ [a-z]+) at "
+                                 "[^()]*:[0-9]+:[0-9]+\\)");
+  if (!E.getFunctionName())
+    return std::nullopt;
+  std::string Text = E.getFunctionName()->getString().str();
+  const std::string Whole = Text;
+  while (Place.match(Text))
+    Text = Place.sub("(\\1)", Text);
+  return Text != Whole ? std::optional(Text) : std::nullopt;
+}
+
+std::optional<std::string> textWithoutLines(const Expr &Whole,
                                             const ASTContext &Context) {
+  if (const auto *Named = dyn_cast<PredefinedExpr>(Whole.IgnoreParens()))
+    return textWithoutLines(*Named);
+  const auto *E = dyn_cast<StringLiteral>(Whole.IgnoreParens());
+  if (!E)
+    return std::nullopt;
   const SourceManager &SM = Context.getSourceManager();
   std::string Text;
   bool HasLine = false;
-  for (unsigned I = 0; I < E.getNumConcatenated(); ++I) {
-    const SourceLocation Where = E.getStrTokenLoc(I);
+  for (unsigned I = 0; I < E->getNumConcatenated(); ++I) {
+    const SourceLocation Where = E->getStrTokenLoc(I);
     SmallString<64> Buffer;
     const StringRef Token = Lexer::getSpelling(SM.getSpellingLoc(Where), Buffer,
                                                SM, Context.getLangOpts());
@@ -56,6 +75,104 @@ std::optional<std::string> textWithoutLines(const StringLiteral &E,
     Text += IsLine ? StringRef("__LINE__") : Token;
   }
   return HasLine ? std::optional(Text) : std::nullopt;
+}
+
+/// What \p E calls, where that is a method \p Name of `std::source_location`.
+static const CallExpr *placeCall(StringRef Name, const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const auto *Method =
+      Call ? dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee()) : nullptr;
+  return Method && Method->getIdentifier() && Method->getName() == Name &&
+                 Method->getParent()->getName() == "source_location"
+             ? Call
+             : nullptr;
+}
+
+/// The number of a line that \p E is, or a place or text that has one:
+/// `__LINE__`, `__builtin_LINE()`, `std::source_location::current()`, the line
+/// of such a place, or a default argument that is one of these.
+static const Expr *lineIn(const Expr *E, const ASTContext &Context) {
+  E = E->IgnoreParenCasts();
+  if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
+    return lineIn(Default->getExpr(), Context) ? Default : nullptr;
+  const auto *Asked = dyn_cast<SourceLocExpr>(E);
+  const auto *Literal = dyn_cast<IntegerLiteral>(E);
+  return (Asked &&
+          (Asked->getIdentKind() == SourceLocIdentKind::Line ||
+           Asked->getIdentKind() == SourceLocIdentKind::SourceLocStruct)) ||
+                 (Literal && isLine(*Literal, Context)) ||
+                 placeCall("current", E) || placeCall("line", E) ||
+                 textWithoutLines(*E, Context)
+             ? E
+             : nullptr;
+}
+
+/// The operands of \p S whose value decides more than what they are handed to.
+static SmallVector<const Expr *, 2> computedWith(const Stmt &S) {
+  if (const auto *Both = dyn_cast<BinaryOperator>(&S))
+    return Both->getOpcode() == BO_Assign || Both->isCommaOp()
+               ? SmallVector<const Expr *, 2>{}
+               : SmallVector<const Expr *, 2>{Both->getLHS(), Both->getRHS()};
+  if (const auto *One = dyn_cast<UnaryOperator>(&S))
+    return One->getOpcode() == UO_Extension
+               ? SmallVector<const Expr *, 2>{}
+               : SmallVector<const Expr *, 2>{One->getSubExpr()};
+  if (const auto *Place = dyn_cast<ArraySubscriptExpr>(&S))
+    return {Place->getBase(), Place->getIdx()};
+  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(&S))
+    return {Choice->getCond()};
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return {If->getCond()};
+  if (const auto *Switch = dyn_cast<SwitchStmt>(&S))
+    return {Switch->getCond()};
+  return {};
+}
+
+namespace {
+/// Whether a function computes with one of its parameters.
+struct ParameterUse : RecursiveASTVisitor<ParameterUse> {
+  explicit ParameterUse(const ParmVarDecl &P) : P(P) {}
+  bool VisitStmt(Stmt *S) {
+    for (const Expr *Each : computedWith(*S)) {
+      Each = Each ? Each->IgnoreParenCasts() : nullptr;
+      if (const auto *Line = Each ? placeCall("line", Each) : nullptr)
+        Each = cast<CXXMemberCallExpr>(Line)
+                   ->getImplicitObjectArgument()
+                   ->IgnoreParenCasts();
+      if (const auto *Use = dyn_cast_or_null<DeclRefExpr>(Each))
+        Found |= Use->getDecl() == &P;
+    }
+    return !Found;
+  }
+  const ParmVarDecl &P;
+  bool Found = false;
+};
+} // namespace
+
+void Recorder::noteLines(const Stmt &S) {
+  const auto Note = [&](const Expr *E) {
+    if (const Expr *Line = E ? lineIn(E, Context) : nullptr)
+      Lines.insert(Line);
+  };
+  llvm::for_each(computedWith(S), Note);
+  const auto NoteArguments = [&](const FunctionDecl *F, auto Arguments) {
+    const FunctionDecl *Body = nullptr;
+    // A library tells where the call stands.
+    if (!F || !F->hasBody(Body) || !isOwn(*F, Context.getSourceManager()))
+      return;
+    for (const auto [P, Argument] : llvm::zip(Body->parameters(), Arguments))
+      if (lineIn(Argument, Context)) {
+        ParameterUse Use(*P);
+        Use.TraverseStmt(Body->getBody());
+        if (Use.Found)
+          Note(Argument);
+      }
+  };
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))
+    NoteArguments(Made->getConstructor(), Made->arguments());
+  else if (const auto *Call = dyn_cast<CallExpr>(&S);
+           Call && !isa<CXXOperatorCallExpr>(Call))
+    NoteArguments(Call->getDirectCallee(), Call->arguments());
 }
 
 } // namespace torchport::prove

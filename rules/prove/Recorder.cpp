@@ -22,9 +22,7 @@ void Recorder::write(std::string Text, SourceLocation Where) {
   Written.push_back({std::move(Text), Last});
 }
 
-/// Whether \p D is the unit's own: not of a library, not made by the compiler
-/// before the first line.
-static bool isOwn(const Decl &D, const SourceManager &SM) {
+bool isOwn(const Decl &D, const SourceManager &SM) {
   const SourceLocation Where = SM.getExpansionLoc(D.getLocation());
   return Where.isValid() && !SM.isInSystemHeader(Where) &&
          !isInTwinsHeader(Where, SM);
@@ -111,6 +109,12 @@ void Recorder::noteOperands(const Stmt &S) {
       Both && Both->isComparisonOp())
     Compared.insert_range(
         ArrayRef<const Expr *>{Both->getLHS(), Both->getRHS()});
+  // Of a function whose type only its instances know; what is returned by
+  // reference has another node around a twin.
+  if (const auto *Return = dyn_cast<ReturnStmt>(&S);
+      Return && Return->getRetValue() &&
+      isa<DeclRefExpr>(Return->getRetValue()) && isType(*Return->getRetValue()))
+    Referenced.insert(Return->getRetValue());
   const auto *E = dyn_cast<Expr>(&S);
   if (!E)
     return;
@@ -145,81 +149,6 @@ void Recorder::noteOperands(const Stmt &S) {
         Referenced.insert(Each);
 }
 
-/// The number of a line that \p E is: `__LINE__`, `__builtin_LINE()`, or a
-/// default argument that is either.
-static const Expr *lineIn(const Expr *E, const ASTContext &Context) {
-  E = E->IgnoreParenCasts();
-  if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
-    return lineIn(Default->getExpr(), Context) ? Default : nullptr;
-  const auto *Asked = dyn_cast<SourceLocExpr>(E);
-  const auto *Literal = dyn_cast<IntegerLiteral>(E);
-  return (Asked && Asked->getIdentKind() == SourceLocIdentKind::Line) ||
-                 (Literal && isLine(*Literal, Context))
-             ? E
-             : nullptr;
-}
-
-/// The operands of \p S whose value decides more than what they are handed to.
-static SmallVector<const Expr *, 2> computedWith(const Stmt &S) {
-  if (const auto *Both = dyn_cast<BinaryOperator>(&S))
-    return Both->getOpcode() == BO_Assign || Both->isCommaOp()
-               ? SmallVector<const Expr *, 2>{}
-               : SmallVector<const Expr *, 2>{Both->getLHS(), Both->getRHS()};
-  if (const auto *One = dyn_cast<UnaryOperator>(&S))
-    return {One->getSubExpr()};
-  if (const auto *Place = dyn_cast<ArraySubscriptExpr>(&S))
-    return {Place->getIdx()};
-  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(&S))
-    return {Choice->getCond()};
-  if (const auto *If = dyn_cast<IfStmt>(&S))
-    return {If->getCond()};
-  if (const auto *Switch = dyn_cast<SwitchStmt>(&S))
-    return {Switch->getCond()};
-  return {};
-}
-
-namespace {
-/// Whether a function computes with one of its parameters.
-struct ParameterUse : RecursiveASTVisitor<ParameterUse> {
-  explicit ParameterUse(const ParmVarDecl &P) : P(P) {}
-  bool VisitStmt(Stmt *S) {
-    for (const Expr *Each : computedWith(*S))
-      if (const auto *Use = dyn_cast_or_null<DeclRefExpr>(
-              Each ? Each->IgnoreParenCasts() : nullptr))
-        Found |= Use->getDecl() == &P;
-    return !Found;
-  }
-  const ParmVarDecl &P;
-  bool Found = false;
-};
-} // namespace
-
-void Recorder::noteLines(const Stmt &S) {
-  const auto Note = [&](const Expr *E) {
-    if (const Expr *Line = E ? lineIn(E, Context) : nullptr)
-      Lines.insert(Line);
-  };
-  llvm::for_each(computedWith(S), Note);
-  const auto NoteArguments = [&](const FunctionDecl *F, auto Arguments) {
-    const FunctionDecl *Body = nullptr;
-    // A library tells where the call stands.
-    if (!F || !F->hasBody(Body) || !isOwn(*F, Context.getSourceManager()))
-      return;
-    for (const auto [P, Argument] : llvm::zip(Body->parameters(), Arguments))
-      if (lineIn(Argument, Context)) {
-        ParameterUse Use(*P);
-        Use.TraverseStmt(Body->getBody());
-        if (Use.Found)
-          Note(Argument);
-      }
-  };
-  if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))
-    NoteArguments(Made->getConstructor(), Made->arguments());
-  else if (const auto *Call = dyn_cast<CallExpr>(&S);
-           Call && !isa<CXXOperatorCallExpr>(Call))
-    NoteArguments(Call->getDirectCallee(), Call->arguments());
-}
-
 bool Recorder::TraverseStmt(Stmt *S) {
   if (!S) {
     write("-");
@@ -246,8 +175,10 @@ bool Recorder::TraverseStmt(Stmt *S) {
   // Any other line is only told, and may move with the #include of a fix.
   if (const auto *E = dyn_cast<Expr>(S); E && Lines.erase(E)) {
     const SourceManager &SM = Context.getSourceManager();
-    Text += " of line " + std::to_string(SM.getPresumedLineNumber(
-                              SM.getExpansionLoc(E->getExprLoc())));
+    const auto *Name = dyn_cast<PredefinedExpr>(E);
+    Text += " of line " + (Name ? Name->getFunctionName()->getString().str()
+                                : std::to_string(SM.getPresumedLineNumber(
+                                      SM.getExpansionLoc(E->getExprLoc()))));
   }
   bool IsNewOpaque = false;
   const auto *Value = dyn_cast<OpaqueValueExpr>(S);
@@ -262,7 +193,8 @@ bool Recorder::TraverseStmt(Stmt *S) {
   const bool IsUnevaluated =
       isa<CXXNoexceptExpr, UnaryExprOrTypeTraitExpr, RequiresExpr>(S);
   Unevaluated += IsUnevaluated;
-  Base::TraverseStmt(S);
+  if (!isa<PredefinedExpr>(S)) // Its words have the text.
+    Base::TraverseStmt(S);
   Unevaluated -= IsUnevaluated;
   write("end");
   return true;

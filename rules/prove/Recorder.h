@@ -43,11 +43,16 @@ std::string wordsOf(const clang::Decl &D, const clang::ASTContext &Context,
 /// Whether the preprocessor made \p E of `__LINE__`, pasted with nothing.
 bool isLine(const clang::IntegerLiteral &E, const clang::ASTContext &Context);
 
-/// The text of \p E with `__LINE__` in place of each number that the
-/// preprocessor made of it, as in `"at line " STRINGIZE(__LINE__)`. Nothing
-/// where there is no such number.
-std::optional<std::string> textWithoutLines(const clang::StringLiteral &E,
+/// The text of the literal or `__PRETTY_FUNCTION__` \p E without the lines in
+/// it: with `__LINE__` in place of each number that the preprocessor made of
+/// that, as in `"at line " STRINGIZE(__LINE__)`, and without the place of a
+/// lambda, which Clang prints. Nothing where there is none.
+std::optional<std::string> textWithoutLines(const clang::Expr &E,
                                             const clang::ASTContext &Context);
+
+/// Whether \p D is the unit's own: not of a library, not made by the compiler
+/// before the first line.
+bool isOwn(const clang::Decl &D, const clang::SourceManager &SM);
 
 /// Writes an entry where a node begins and one where it ends, so that a child
 /// cannot move to another parent.

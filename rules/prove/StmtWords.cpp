@@ -58,8 +58,10 @@ public:
   SAY(VAArgExpr)
   SAY(NoInitExpr)
   SAY(ImaginaryLiteral)
+  SAY(CoroutineBodyStmt)
   SAY(CoreturnStmt)
   SAY(CoroutineSuspendExpr)
+  SAY(DependentCoawaitExpr)
 
   SAY(IfStmt, int(E->getStatementKind()), E->hasInitStorage(),
       E->hasVarStorage(), E->hasElseStorage())
@@ -81,7 +83,11 @@ public:
   SAY(StringLiteral, int(E->getKind()),
       textWithoutLines(*E, Context).value_or(E->getBytes().str()))
   SAY(CXXBoolLiteralExpr, E->getValue())
-  SAY(PredefinedExpr, int(E->getIdentKind()))
+  SAY(PredefinedExpr, int(E->getIdentKind()),
+      textWithoutLines(*E, Context)
+          .value_or(E->getFunctionName()
+                        ? E->getFunctionName()->getString().str()
+                        : ""))
   SAY(DeclRefExpr, Names.of(E->getDecl()),
       E->refersToEnclosingVariableOrCapture(), E->hasExplicitTemplateArgs())
   // `x.Base::f()` is not dispatched.
@@ -191,9 +197,8 @@ std::string wordsOf(const Stmt &S, const ASTContext &Context, Identity &Names) {
   StmtWords Words(Context, Names);
   if (const auto *E = dyn_cast<Expr>(&S)) {
     // A longer number makes a longer array.
-    const auto *Text = dyn_cast<StringLiteral>(E);
-    Words.say(Text && textWithoutLines(*Text, Context) ? "text with a line"
-                                                       : Names.of(E->getType()),
+    Words.say(textWithoutLines(*E, Context) ? "text with a line"
+                                            : Names.of(E->getType()),
               E->getValueKind(), E->getObjectKind(), int(E->getDependence()),
               E->getFPFeaturesInEffect(Context.getLangOpts()).getAsOpaqueInt());
   }
