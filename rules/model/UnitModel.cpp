@@ -182,6 +182,7 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                   const Preprocessing &Preprocessed) {
   UnitModel Unit{Context,
                  Preprocessed,
+                 Macros,
                  {macroNumber(Macros, "TORCH_VERSION_MAJOR"),
                   macroNumber(Macros, "TORCH_VERSION_MINOR")},
                  Macros.isMacroDefined("TORCH_TARGET_VERSION") ||

@@ -43,6 +43,7 @@ struct AvailabilityChoice {
 struct UnitModel {
   const clang::ASTContext &Context;
   const Preprocessing &Preprocessed;
+  clang::Preprocessor &Macros;
   /// The LibTorch whose headers the translation unit included.
   LibTorchVersion Version;
   /// It is to be compiled against LibTorch's stable ABI: whatever includes c10

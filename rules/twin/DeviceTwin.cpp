@@ -58,6 +58,12 @@ static bool deducesReference(const FunctionDecl *Function) {
          });
 }
 
+/// Whether \p Class takes what it is given as its own type decides.
+static bool isAnyOrVariant(const CXXRecordDecl *Class) {
+  return Class && Class->isInStdNamespace() &&
+         (identifierOf(Class) == "any" || identifierOf(Class) == "variant");
+}
+
 static constexpr const char *DependsOnTemplate =
     "what takes it depends on a template's argument";
 
@@ -74,6 +80,18 @@ static const char *whyNotTo(const ValueDecl *Step) {
   return isDeviceType(Parameter->getType().getNonReferenceType())
              ? "a reference to it is taken"
              : nullptr;
+}
+
+/// Whether the brace at \p Place follows `.name` directly.
+static bool isBehindDesignator(SourceLocation Place,
+                               const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const LangOptions &Language = Context.getLangOpts();
+  const auto Name = Lexer::findPreviousToken(Place, Sources, Language, false);
+  const auto Dot = Name ? Lexer::findPreviousToken(Name->getLocation(), Sources,
+                                                   Language, false)
+                        : std::nullopt;
+  return Dot && Name->is(tok::raw_identifier) && Dot->is(tok::period);
 }
 
 namespace {
@@ -176,6 +194,15 @@ private:
            User->get<ReturnStmt>();
   }
 
+  /// Whether a std::any or a std::variant is made or set.
+  bool isForAnyOrVariant() const {
+    const auto *Call = dyn_cast<CallExpr>(Site.Sink);
+    const auto *Method =
+        Call ? dyn_cast_or_null<CXXMethodDecl>(calleeOf(Call)) : nullptr;
+    return isAnyOrVariant(recordOf(Site.Sink->getType())) ||
+           (Method && isAnyOrVariant(Method->getParent()));
+  }
+
   /// Whether the constant is cast, as in `torch::DeviceType(torch::kCUDA)`.
   bool isCast() const {
     return llvm::any_of(pathToSpelled(), [&](const DynTypedNode &Each) {
@@ -206,7 +233,8 @@ private:
     for (const ValueDecl *Step : Source.Through)
       if (const char *Why = whyNotTo(Step))
         return Twin::none(Why);
-    if (llvm::any_of(callsAround(), deducesReference) || isTypedByInstance())
+    if (llvm::any_of(callsAround(), deducesReference) || isTypedByInstance() ||
+        isForAnyOrVariant())
       return Twin::none(DependsOnTemplate);
     // Where its type decides about more than one device, or is what another
     // function takes, it stays.
@@ -299,10 +327,13 @@ private:
             Site.Index ? Site.Index->getEndLoc() : Source.Spelled->getEndLoc()};
   }
 
-  /// Whether Replaceable is a whole construction with its brackets.
+  /// Whether Replaceable is a whole construction with its brackets; those of
+  /// `.device{torch::kCUDA, 1}` stay.
   bool isSpelledWhole() const {
     const SourceLocation Begin = Site.Replaceable.getBegin();
     const bool IsBraced = characterAt(Begin) == '{';
+    if (IsBraced && isBehindDesignator(Begin, Context))
+      return false;
     return (isDevice(Site.Sink->getType()) || IsBraced) &&
            Begin != Site.Value->getBeginLoc() &&
            Begin != Source.Spelled->getBeginLoc();

@@ -10,6 +10,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/twin/ConstantUse.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
@@ -21,6 +22,7 @@ namespace torchport {
 
 static constexpr const char *NeedsConstant =
     "a constant expression has to stand there";
+static constexpr const char *TakesExactType = "its exact type is taken there";
 static constexpr const char *IsKey = "the device is a key of a table there";
 
 /// Whether an object that \p Initialiser of \p Field is used for may be a
@@ -33,8 +35,16 @@ static bool mayBeConstant(const FieldDecl &Field, const Stmt &Initialiser) {
          Value->isCXX11ConstantExpr(Field.getASTContext());
 }
 
-/// What the declaration \p D demands of the expression \p Inner in it.
-static const char *whyNotIn(const Decl &D, const Stmt *Inner) {
+/// Whether what has the deduced type \p T is made with exactly the type of its
+/// value.
+static bool isDecltypeAuto(QualType T) {
+  const AutoType *Auto = T->getContainedAutoType();
+  return Auto && Auto->isDecltypeAuto();
+}
+
+/// What the declaration \p D demands of the expression \p Inner in it, which
+/// \p IsObject says is the constant itself.
+static const char *whyNotIn(const Decl &D, const Stmt *Inner, bool IsObject) {
   if (isa<EnumConstantDecl, StaticAssertDecl, NonTypeTemplateParmDecl>(D))
     return NeedsConstant;
   // A lambda is constexpr wherever it can be, without anybody's word.
@@ -50,21 +60,28 @@ static const char *whyNotIn(const Decl &D, const Stmt *Inner) {
   const auto *Var = dyn_cast<VarDecl>(&D);
   if (!Var)
     return nullptr;
+  if (IsObject && Var->getType()->isReferenceType())
+    return "a reference to it is taken";
+  if (IsObject && isDecltypeAuto(Var->getType()))
+    return TakesExactType;
   // A default argument is part of each call.
   if (isa<ParmVarDecl>(Var)) {
     const auto *Function = dyn_cast<FunctionDecl>(Var->getDeclContext());
-    return Function ? whyNotIn(*Function, Inner) : nullptr;
+    return Function ? whyNotIn(*Function, Inner, IsObject) : nullptr;
   }
+  if (isUsedAsConstant(*Var))
+    return "its variable is used where only a constant can stand";
   if (Var->isConstexpr() || Var->hasAttr<ConstInitAttr>() ||
       (Inner != Var->getInit() && !Var->getType()->isDependentType() &&
        isa<Expr>(Inner) && !isWithin(*Inner, Var->getInit())))
     return NeedsConstant;
   // What is a constant is there before all that runs before main.
-  return Var->hasGlobalStorage() && !Var->isStaticLocal() &&
-                 Var->hasConstantInitialization()
-             ? "a global variable would no longer be a constant that is set "
-               "before anything runs"
-             : nullptr;
+  if (!Var->hasGlobalStorage() || !Var->hasConstantInitialization())
+    return nullptr;
+  return Var->isStaticLocal()
+             ? "a static variable would no longer be a constant"
+             : "a global variable would no longer be a constant that is set "
+               "before anything runs";
 }
 
 /// Whether \p Argument is what \p Call looks up or files something under; in
@@ -99,15 +116,18 @@ static bool isKeyIn(const Stmt &Outer, const Stmt *Inner) {
          Construct->getNumArgs() > 1 && Construct->getArg(0) == Inner;
 }
 
-/// Whether the function that \p Path ends in returns a reference.
-static bool returnsReference(Path Ancestors) {
+/// Why the function around \p Ancestors can only return the constant itself.
+static const char *whyReturned(Path Ancestors) {
   for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
-    if (const auto *Lambda = Node.get<LambdaExpr>())
-      return Lambda->getCallOperator()->getReturnType()->isReferenceType();
-    if (const auto *Function = Node.get<FunctionDecl>())
-      return Function->getReturnType()->isReferenceType();
+    const auto *Lambda = Node.get<LambdaExpr>();
+    if (const FunctionDecl *Function =
+            Lambda ? Lambda->getCallOperator() : Node.get<FunctionDecl>())
+      return Function->getReturnType()->isReferenceType()
+                 ? "a reference to it is returned"
+             : isDecltypeAuto(Function->getReturnType()) ? TakesExactType
+                                                         : nullptr;
   }
-  return false;
+  return nullptr;
 }
 
 /// Whether \p Outer only hands on the value of what stands in it.
@@ -154,8 +174,10 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
   if (const auto *Address = dyn_cast<UnaryOperator>(&Outer);
       Address && Address->getOpcode() == UO_AddrOf && IsWhole)
     return "its address is used there";
-  if (isa<ReturnStmt>(Outer) && IsWhole && returnsReference(Around))
-    return "a reference to it is returned";
+  if (isa<ReturnStmt>(Outer) && IsWhole &&
+      cast<Expr>(Inner)->IgnoreParenImpCasts()->isGLValue())
+    if (const char *Why = whyReturned(Around))
+      return Why;
   if (isKeyIn(Outer, Inner))
     return IsKey;
   // `{{torch::kCPU, f}, {torch::kCUDA, g}}`
@@ -211,7 +233,7 @@ std::string whyNotHere(const Expr &Original, Path Ancestors,
       return NeedsConstant;
     const char *Why = nullptr;
     if (const auto *D = Node.get<Decl>()) {
-      Why = whyNotIn(*D, Inner);
+      Why = whyNotIn(*D, Inner, IsWhole && Original.isGLValue());
     } else if (const auto *Outer = Node.get<Stmt>(); Outer && Outer != Inner) {
       Why = whyNotIn(*Outer, Inner, IsWhole, Ancestors.take_front(I));
       IsWhole &= isTransparent(*Outer);

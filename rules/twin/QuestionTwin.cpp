@@ -221,6 +221,10 @@ Twin questionTwin(const CudaQuestion &Asked, const UnitModel &Unit) {
     return renamedCall(
         *Call, Asked.Is == Kind::Count ? "device_count" : "is_available", Unit);
   }
+  // A conversion would serve more than one overload of the twin.
+  if (Asked.Is == Kind::OfType &&
+      recordOf(Asked.Subject->IgnoreUnlessSpelledInSource()->getType()))
+    return Twin::none("what is asked only turns into a device type");
   if (!writtenPart(*Asked.Subject))
     return Twin::none("what is asked has no text of its own");
   const Expr *Named =

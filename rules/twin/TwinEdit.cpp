@@ -125,7 +125,22 @@ static bool isBehindColon(SourceLocation Place, const ASTContext &Context) {
          Sources.getCharacterData(Spelled)[-1] == ':';
 }
 
-void TwinEdit::add(Edit Change) {
+/// The name of the twin in \p Text where that is a macro at \p Place.
+static StringRef macroIn(StringRef Text, SourceLocation Place,
+                         const UnitModel &Unit) {
+  Text = Text.split("::torchport::").second;
+  Text.consume_front("stable::");
+  const StringRef Name = Text.take_until([](char C) { return C == '('; });
+  return Unit.Macros.getMacroDefinitionAtLoc(
+             Unit.Macros.getIdentifierInfo(Name),
+             Unit.Context.getSourceManager().getFileLoc(Place))
+             ? Name
+             : "";
+}
+
+void TwinEdit::add(Edit Change, SourceLocation Place) {
+  if (const StringRef Name = macroIn(Change.Text, Place, Unit); !Name.empty())
+    return fail(("the program has a macro '" + Name + "'").str());
   if (const std::pair Needed(Change.File, headerOf(Api).str());
       !llvm::is_contained(Result.Needs, Needed))
     Result.Needs.push_back(Needed);
@@ -141,7 +156,7 @@ void TwinEdit::replace(CharSourceRange Old, std::string Text) {
   const bool IsJoined = StringRef(Text).starts_with(":") &&
                         isBehindColon(Old.getBegin(), Unit.Context);
   Change->Text = (IsJoined ? " " : "") + Text;
-  add(std::move(*Change));
+  add(std::move(*Change), Old.getBegin());
 }
 
 void TwinEdit::replaceBefore(SourceLocation Begin, SourceLocation End,
@@ -155,15 +170,17 @@ void TwinEdit::wrap(SourceRange Whole, std::string Before, std::string After) {
     return;
   const bool IsJoined = StringRef(Before).starts_with(":") &&
                         isBehindColon(Whole.getBegin(), Unit.Context);
-  add({Old->File, Old->Offset, 0, (IsJoined ? " " : "") + Before});
+  add({Old->File, Old->Offset, 0, (IsJoined ? " " : "") + Before},
+      Whole.getBegin());
   if (!After.empty())
-    add({Old->File, Old->Offset + Old->Length, 0, std::move(After)});
+    add({Old->File, Old->Offset + Old->Length, 0, std::move(After)},
+        Whole.getEnd());
 }
 
 void TwinEdit::insertAfter(SourceLocation Last, std::string Text) {
   const auto Old = editable(CharSourceRange::getTokenRange(Last, Last));
   if (Old)
-    add({Old->File, Old->Offset + Old->Length, 0, std::move(Text)});
+    add({Old->File, Old->Offset + Old->Length, 0, std::move(Text)}, Last);
 }
 
 void TwinEdit::fail(std::string Reason) {

@@ -45,7 +45,8 @@ public:
 
 private:
   std::optional<Edit> editable(clang::CharSourceRange Old);
-  void add(Edit Change);
+  /// Adds \p Change, which stands at \p Place.
+  void add(Edit Change, clang::SourceLocation Place);
 
   const UnitModel &Unit;
   TwinApi Api;

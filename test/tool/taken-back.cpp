@@ -1,4 +1,4 @@
-// A fix that does not compile, since a macro changes the name of the twin, is taken
+// A fix that does not compile, since a macro changes a name in the twin, is taken
 // back, and it alone: not the others that say the same, and not the file's text.
 //
 // RUN: rm -rf %t && mkdir -p %t
@@ -14,12 +14,12 @@
 
 #include <torch/torch.h>
 
-#define device nothing
+#define kCUDA nothing
 void one(torch::Tensor tensor) { tensor.to("rocm:0"); }
-#undef device
+#undef kCUDA
 // The new include moved it one line down.
 // REPORT: all.cpp:[[@LINE-2]]:44: error: device string "rocm:0" throws
-// REPORT: note: its fix was taken back: with it, '{{.*}}all.cpp' would not compile: {{.*}}no member named 'nothing' in namespace 'torchport'
+// REPORT: note: its fix was taken back: with it, '{{.*}}all.cpp' would not compile: {{.*}}no member named 'nothing' in namespace 'torch'
 // REPORT: fixed 2 findings in 1 file
 // CHECK: void one(torch::Tensor tensor) { tensor.to("rocm:0"); }
 

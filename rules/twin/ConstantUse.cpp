@@ -1,0 +1,90 @@
+//===- ConstantUse.cpp - variables that have to stay constants -===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/twin/ConstantUse.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class ConstantUse : public RecursiveASTVisitor<ConstantUse> {
+  using Base = RecursiveASTVisitor<ConstantUse>;
+
+public:
+  explicit ConstantUse(const VarDecl &Var) : Var(Var) {}
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    Found |= E->getDecl() == &Var &&
+             (InConstant > 0 || (Made && isUsedAsConstant(*Made)));
+    return !Found;
+  }
+
+  bool TraverseVarDecl(VarDecl *Node) {
+    const VarDecl *Outer = Made;
+    Made = Node;
+    InConstant += Node->isConstexpr();
+    const bool Goes = Base::TraverseVarDecl(Node);
+    InConstant -= Node->isConstexpr();
+    Made = Outer;
+    return Goes;
+  }
+
+#define TORCHPORT_TRAVERSE(NAME, TYPE, IS_CONSTANT)                            \
+  bool Traverse##NAME(TYPE Node) {                                             \
+    const bool IsConstant = IS_CONSTANT;                                       \
+    InConstant += IsConstant;                                                  \
+    const bool Goes = Base::Traverse##NAME(Node);                              \
+    InConstant -= IsConstant;                                                  \
+    return Goes;                                                               \
+  }
+  TORCHPORT_TRAVERSE(ConstantExpr, ConstantExpr *, true)
+  TORCHPORT_TRAVERSE(StaticAssertDecl, StaticAssertDecl *, true)
+  TORCHPORT_TRAVERSE(EnumConstantDecl, EnumConstantDecl *, true)
+  TORCHPORT_TRAVERSE(CXXRecordDecl, CXXRecordDecl *, true)
+  TORCHPORT_TRAVERSE(TemplateArgumentLoc, const TemplateArgumentLoc &, true)
+  TORCHPORT_TRAVERSE(LambdaExpr, LambdaExpr *,
+                     llvm::none_of(Node->captures(),
+                                   [&](const LambdaCapture &Each) {
+                                     return Each.capturesVariable() &&
+                                            Each.getCapturedVar() == &Var;
+                                   }))
+#undef TORCHPORT_TRAVERSE
+
+  bool TraverseConstantArrayTypeLoc(ConstantArrayTypeLoc Node, bool = true) {
+    const bool Goes = TraverseTypeLoc(Node.getElementLoc());
+    ++InConstant;
+    TraverseStmt(Node.getSizeExpr());
+    --InConstant;
+    return Goes;
+  }
+
+  bool Found = false;
+
+private:
+  const VarDecl &Var;
+  unsigned InConstant = 0;
+  /// The variable whose declaration the walk is in.
+  const VarDecl *Made = nullptr;
+};
+
+} // namespace
+
+bool isUsedAsConstant(const VarDecl &Var) {
+  const auto *Function = dyn_cast<FunctionDecl>(Var.getDeclContext());
+  if (!Function || !Var.isUsableInConstantExpressions(Var.getASTContext()))
+    return false;
+  ConstantUse Walk(Var);
+  Walk.TraverseStmt(Function->getBody());
+  return Walk.Found;
+}
+
+} // namespace torchport

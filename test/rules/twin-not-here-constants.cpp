@@ -1,0 +1,122 @@
+// Variables that have to stay constants, and types that a twin would change:
+// twin/NotHere.cpp, twin/ConstantUse.cpp.
+//
+// RUN: %check_rules %s %t -- %libtorch_flags -std=c++20
+
+#include <torch/torch.h>
+// CHECK-FIXES: #include <torch/torch.h>
+// CHECK-FIXES-NEXT: #include <torchport/twins.h>
+
+#include <any>
+#include <atomic>
+#include <variant>
+
+template <c10::DeviceType T> int of() { return int(T); }
+
+// The variable is a constant, though nobody wrote constexpr.
+torch::Tensor labelled(torch::Tensor t) {
+  const c10::DeviceType gpu = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  switch (t.device().type()) { case gpu: return t; default: return t.to(gpu); }
+}
+torch::Tensor argument(torch::Tensor t) {
+  const auto first = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:22: note: there is no fix: its variable is used where only a constant can stand
+  const auto gpu = first;
+  of<gpu>();
+  return t.to(gpu);
+}
+torch::Tensor bound(torch::Tensor t) {
+  const c10::DeviceType gpu = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  int counts[int(gpu)] = {1};
+  return t.to(gpu, counts[0]);
+}
+torch::Tensor uncaptured(torch::Tensor t) {
+  const c10::DeviceType gpu = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  return [](torch::Tensor x) { torch::Device d = gpu; return x.to(d); }(t);
+}
+torch::Tensor unneeded(torch::Tensor t) {
+  const c10::DeviceType gpu = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  return [&](torch::Tensor x) { torch::Device d = gpu; return x.to(d); }(t);
+}
+torch::Tensor in_class(torch::Tensor t) {
+  const c10::DeviceType gpu = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:31: note: there is no fix: its variable is used where only a constant can stand
+  struct Local { torch::Device get() { return gpu; } };
+  return t.to(Local().get());
+}
+torch::Tensor kept(torch::Tensor t) {
+  static const c10::DeviceType gpu = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-NOTES: :[[@LINE-2]]:38: note: there is no fix: a static variable would no longer be a constant
+  return t.to(gpu);
+}
+
+// The type of the constant itself is taken.
+decltype(auto) result() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:34: note: there is no fix: its exact type is taken there
+torch::Tensor of_result(torch::Tensor t) { return t.to(result()); }
+torch::Tensor exact(torch::Tensor t) { decltype(auto) d = torch::kCUDA; return t.to(d); }
+// CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:59: note: there is no fix: its exact type is taken there
+torch::Tensor bound_to(torch::Tensor t) { const auto &d = torch::kCUDA; return t.to(d); }
+// CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:59: note: there is no fix: a reference to it is taken
+
+// What it is made of decides what it holds.
+void either() { std::variant<torch::Device, torch::DeviceType> either = torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:73: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:73: note: there is no fix: what takes it depends on a template's argument
+std::any anything = std::make_any<torch::Device>(torch::kCUDA, 1);
+// CHECK-MESSAGES: :[[@LINE-1]]:50: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:50: note: there is no fix: what takes it depends on a template's argument
+
+// What is asked turns into more than one thing that a twin takes.
+std::atomic<c10::DeviceType> shared{torch::kCPU};
+bool is_shared() { return shared == torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:27: note: 'shared == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-NOTES: :[[@LINE-2]]:27: note: there is no fix: what is asked only turns into a device type
+
+// Of these a twin is no other thing.
+torch::Tensor plain(torch::Tensor t) {
+  const c10::DeviceType gpu = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES:   const c10::DeviceType gpu = ::torchport::device_type(torch::kCUDA);
+  const auto move = [&](torch::Tensor x) { return x.to(gpu); };
+  return t.device().type() == gpu ? t : move(t);
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 't.device().type() == gpu' is false on every accelerator but CUDA's [device-question]
+  // CHECK-FIXES:   return ::torchport::is(gpu, t.device()) ? t : move(t);
+}
+struct Options {
+  int workers;
+  torch::Device device;
+};
+Options named() { return Options{.workers = 1, .device{torch::kCUDA, 1}}; }
+// CHECK-MESSAGES: :[[@LINE-1]]:56: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: Options named() { return Options{.workers = 1, .device{::torchport::device(torch::kCUDA, 1)}}; }
+Options given() { return Options{.workers = 1, .device = {torch::kCUDA, 1}}; }
+// CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: Options given() { return Options{.workers = 1, .device = ::torchport::device(torch::kCUDA, 1)}; }
+
+// The name of the twin is another one there.
+torch::Device before() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: torch::Device before() { return ::torchport::device(torch::kCUDA); }
+#define device own
+torch::Device inside() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:33: note: there is no fix: the program has a macro 'device'
+#undef device
+torch::Device behind() { return torch::kCUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-FIXES: torch::Device behind() { return ::torchport::device(torch::kCUDA); }
