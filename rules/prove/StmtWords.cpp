@@ -62,6 +62,7 @@ public:
   SAY(CoreturnStmt)
   SAY(CoroutineSuspendExpr)
   SAY(DependentCoawaitExpr)
+  SAY(StmtExpr)
 
   SAY(IfStmt, int(E->getStatementKind()), E->hasInitStorage(),
       E->hasVarStorage(), E->hasElseStorage())
@@ -128,6 +129,8 @@ public:
       E->isCapturedByCopyInLambdaWithExplicitObjectParameter())
   SAY(CXXThrowExpr, E->isThrownVariableInScope())
   SAY(CXXTypeidExpr, E->isTypeOperand())
+  SAY(CXXParenListInitExpr, E->getInitExprs().size(),
+      Names.of(E->getInitializedFieldInUnion()))
   SAY(InitListExpr, E->getNumInits(), Names.of(E->getInitializedFieldInUnion()))
   SAY(SubstNonTypeTemplateParmExpr, Names.of(E->getAssociatedDecl()),
       E->getIndex())
@@ -144,6 +147,12 @@ public:
   SAY(CXXPseudoDestructorExpr, E->isArrow(), Names.of(E->getDestroyedType()))
 #undef SAY
 
+  // No walk visits them.
+  void VisitAttributedStmt(const AttributedStmt *S) {
+    llvm::raw_string_ostream Out(Text);
+    for (const Attr *Each : S->getAttrs())
+      Each->printPretty(Out, Context.getPrintingPolicy());
+  }
   void VisitSourceLocExpr(const SourceLocExpr *E) {
     say(int(E->getIdentKind()));
     if (E->getIdentKind() == SourceLocIdentKind::Column ||

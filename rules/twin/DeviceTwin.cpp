@@ -194,6 +194,24 @@ private:
            User->get<ReturnStmt>();
   }
 
+  /// Whether the twin's type, and not that of the sink, depends on the index in
+  /// a template, so that a call or a variable would be open that is not now.
+  bool opensCall() const {
+    if (!Site.Index || !Site.Index->isTypeDependent())
+      return false;
+    bool IsOutside = false;
+    for (const DynTypedNode &Each : llvm::reverse(pathToSpelled())) {
+      const auto *E = Each.get<Expr>();
+      const auto *Var = Each.get<VarDecl>();
+      if (IsOutside && !E)
+        return Var && Var->getType()->getContainedAutoType();
+      if (IsOutside && isa<CallExpr, CXXConstructExpr>(E))
+        return !E->isTypeDependent();
+      IsOutside |= E == Site.Sink;
+    }
+    return false;
+  }
+
   /// Whether a std::any or a std::variant is made or set.
   bool isForAnyOrVariant() const {
     const auto *Call = dyn_cast<CallExpr>(Site.Sink);
@@ -234,7 +252,7 @@ private:
       if (const char *Why = whyNotTo(Step))
         return Twin::none(Why);
     if (llvm::any_of(callsAround(), deducesReference) || isTypedByInstance() ||
-        isForAnyOrVariant())
+        isForAnyOrVariant() || opensCall())
       return Twin::none(DependsOnTemplate);
     // Where its type decides about more than one device, or is what another
     // function takes, it stays.

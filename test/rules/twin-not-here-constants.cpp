@@ -120,3 +120,15 @@ torch::Device inside() { return torch::kCUDA; }
 torch::Device behind() { return torch::kCUDA; }
 // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 // CHECK-FIXES: torch::Device behind() { return ::torchport::device(torch::kCUDA); }
+
+// In a template the type of the twin depends on the index, that of a device not.
+template <class I> torch::Tensor open(torch::Tensor t, I i) {
+  auto d = torch::Device(torch::kCUDA, i);
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+  return t.to(torch::Device(torch::kCUDA, i)).to(d);
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+}
+template <class I> torch::Device known(I i) { return torch::Device(torch::kCUDA, i); }
+// CHECK-MESSAGES: :[[@LINE-1]]:82: warning: index 'i' is not checked: there may be no such GPU, or it may be the one inside the processor [unchecked-device-index]
+// CHECK-FIXES: template <class I> torch::Device known(I i) { return ::torchport::device(torch::kCUDA, i); }
+torch::Tensor instances(torch::Tensor t) { return open(t, 1).to(known(1)); }

@@ -133,6 +133,31 @@ TEST(ProveLanguage, AnElementIsConvertedHereOrInAPair) {
   }
 }
 
+TEST(ProveLanguage, WhatStandsAroundAFixIsRead) {
+  for (const char *Text : {"if (%) [[likely]] i = %; else [[unlikely]] i = %;",
+                           "i = ({ bool b = %; b; });",
+                           "struct P { bool a; int b; }; P v(%, 2); i = v.b;",
+                           "struct P { bool a, b; }; P v{.a = %, .b{%}};"}) {
+    std::string Old = Text, New = Text, Else = Text;
+    const auto Put = [](std::string &In, const char *What) {
+      for (size_t At; (At = In.find('%')) != std::string::npos;)
+        In.replace(At, 1, What);
+    };
+    Put(Old, "x.is_cuda()");
+    Put(New, "::torchport::is(kCUDA, x)");
+    Put(Else, "::torchport::is(kCUDA, y)");
+    EXPECT_EQ(compare(programOf(Old, false), programOf(New, true)), "") << Text;
+    EXPECT_NE(compare(programOf(Old, false), programOf(Else, true)), "")
+        << Text;
+  }
+  EXPECT_NE(compare(programOf("if (i) [[likely]] i = 1;", false),
+                    programOf("if (i) [[unlikely]] i = 1;", true)),
+            "");
+  EXPECT_NE(compare(programOf("struct P { int a, b; }; P v(1, 2);", false),
+                    programOf("struct P { int a, b; }; P v(1, 3);", true)),
+            "");
+}
+
 TEST(ProveLanguage, AConstVariableNeedNotStayAConstant) {
   EXPECT_EQ(
       compare(programOf("const auto own = kCUDA; use(d.type() != own);", false),
