@@ -1,0 +1,159 @@
+//===- SinkEdit.cpp - a twin in the place of what makes a device ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/twin/SinkEdit.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/twin/TwinEdit.h"
+
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether another edit may begin or end inside of \p S: a question.
+static bool mayHoldOtherTwin(const Stmt *S) {
+  return S && (isa<CallExpr, ConditionalOperator>(S) ||
+               llvm::any_of(S->children(), mayHoldOtherTwin));
+}
+
+/// Whether the brace at \p Place follows `.name` directly.
+static bool isBehindDesignator(SourceLocation Place,
+                               const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const LangOptions &Language = Context.getLangOpts();
+  const auto Name = Lexer::findPreviousToken(Place, Sources, Language, false);
+  const auto Dot = Name ? Lexer::findPreviousToken(Name->getLocation(), Sources,
+                                                   Language, false)
+                        : std::nullopt;
+  return Dot && Name->is(tok::raw_identifier) && Dot->is(tok::period);
+}
+
+namespace {
+
+class SinkEditor {
+public:
+  SinkEditor(const DeviceSite &Site, const UnitModel &Unit)
+      : Site(Site), Source(Site.Source), Context(Unit.Context),
+        Api(apiFor(Site.Sink->getType(), Unit)), Edits(Unit, Api) {}
+
+  /// The constant or text at the sink, with its index, as a Device.
+  Twin toDevice(const std::string &Constant, std::optional<unsigned> Number) {
+    const std::string Begin =
+        twinCall("device", Api) + Constant +
+        (Number ? ", " + std::to_string(*Number) : std::string());
+    const SourceRange Arguments = argumentsOfSink();
+    if (Site.Form == SinkForm::Initialiser || !isSpelledWhole()) {
+      if (!Site.Index) {
+        Edits.replace(Source.Spelled->getSourceRange(), Begin + ")");
+      } else if (mayHoldOtherTwin(Site.Index)) {
+        Edits.replace(Source.Spelled->getSourceRange(), Begin);
+        Edits.insertAfter(Arguments.getEnd(), ")");
+      } else {
+        Edits.replace(Arguments,
+                      Begin + ", " +
+                          textIn(Site.Index->getSourceRange(), Context) + ")");
+      }
+      return Edits.take();
+    }
+    // `torch::Device(...)`, `torch::Device{...}` and `{...}`.
+    if (const auto Rest = plainRest(); Rest && !mayHoldOtherTwin(Site.Index)) {
+      Edits.replace(Site.Replaceable, Begin + *Rest + ")");
+    } else {
+      Edits.replace({Site.Replaceable.getBegin(), Source.Spelled->getEndLoc()},
+                    Begin);
+      closeBraces();
+    }
+    return Edits.take();
+  }
+
+  /// What the device is made of goes to the twin as it stands.
+  Twin toGivenText() {
+    const Expr &Value = *Site.Value->IgnoreUnlessSpelledInSource();
+    const SourceRange Whole(Site.Value->getBeginLoc(), Site.Value->getEndLoc());
+    if (Site.Form != SinkForm::Initialiser && isSpelledWhole()) {
+      Edits.replaceBefore(Site.Replaceable.getBegin(), Value.getBeginLoc(),
+                          twinCall("parse_device", Api));
+      closeBraces();
+    } else if (mayHoldOtherTwin(&Value)) {
+      Edits.wrap(Whole, twinCall("parse_device", Api), ")");
+    } else {
+      Edits.replace(Whole, twinCall("parse_device", Api) +
+                               textIn(Whole, Context) + ")");
+    }
+    return Edits.take();
+  }
+
+private:
+  /// What stands behind the constant, up to the last bracket, where all of it
+  /// is one line of the file without a comment.
+  std::optional<std::string> plainRest() const {
+    const SourceRange Whole = Site.Replaceable.getAsRange();
+    const SourceLocation Last = Source.Spelled->getEndLoc();
+    if (Whole.getBegin().isMacroID() || Whole.getEnd().isMacroID() ||
+        Last.isMacroID() ||
+        holdsComment(CharSourceRange::getTokenRange(Whole), Context) ||
+        StringRef(textIn(Whole, Context)).contains('\n'))
+      return std::nullopt;
+    const SourceManager &Sources = Context.getSourceManager();
+    const SourceLocation Begin =
+        Lexer::getLocForEndOfToken(Last, 0, Sources, Context.getLangOpts());
+    return Lexer::getSourceText(
+               CharSourceRange::getCharRange(Begin, Whole.getEnd()), Sources,
+               Context.getLangOpts())
+        .str();
+  }
+
+  /// From the first to the last argument that the device is made of.
+  SourceRange argumentsOfSink() const {
+    return {Source.Spelled->getBeginLoc(),
+            Site.Index ? Site.Index->getEndLoc() : Source.Spelled->getEndLoc()};
+  }
+
+  /// Whether Replaceable is a whole construction with its brackets; those of
+  /// `.device{torch::kCUDA, 1}` stay.
+  bool isSpelledWhole() const {
+    const SourceLocation Begin = Site.Replaceable.getBegin();
+    const bool IsBraced = characterAt(Begin) == '{';
+    if (IsBraced && isBehindDesignator(Begin, Context))
+      return false;
+    return (isDevice(Site.Sink->getType()) || IsBraced) &&
+           Begin != Site.Value->getBeginLoc() &&
+           Begin != Source.Spelled->getBeginLoc();
+  }
+
+  char characterAt(SourceLocation Loc) const {
+    return *Context.getSourceManager().getCharacterData(Loc);
+  }
+
+  void closeBraces() {
+    if (characterAt(Site.Replaceable.getEnd()) == '}')
+      Edits.replace(SourceRange(Site.Replaceable.getEnd()), ")");
+  }
+
+  const DeviceSite &Site;
+  const DeviceSource &Source;
+  const ASTContext &Context;
+  const TwinApi Api;
+  TwinEdit Edits;
+};
+
+} // namespace
+
+Twin sinkTwin(const DeviceSite &Site, const UnitModel &Unit,
+              const std::string &Constant, std::optional<unsigned> Number) {
+  return SinkEditor(Site, Unit).toDevice(Constant, Number);
+}
+
+Twin givenTextTwin(const DeviceSite &Site, const UnitModel &Unit) {
+  return SinkEditor(Site, Unit).toGivenText();
+}
+
+} // namespace torchport

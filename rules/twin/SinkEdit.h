@@ -1,0 +1,29 @@
+//===- SinkEdit.h - a twin in the place of what makes a device --*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/model/UnitModel.h"
+#include "rules/twin/Twin.h"
+
+#include <optional>
+
+namespace torchport {
+
+/// What makes the device of \p Site, with its index and its brackets, becomes
+/// `::torchport::device(CONSTANT, INDEX)`. \p Number is the index that a text
+/// names.
+Twin sinkTwin(const DeviceSite &Site, const UnitModel &Unit,
+              const std::string &Constant,
+              std::optional<unsigned> Number = std::nullopt);
+
+/// The text that the device of \p Site is made of goes to
+/// `::torchport::parse_device()` as it stands.
+Twin givenTextTwin(const DeviceSite &Site, const UnitModel &Unit);
+
+} // namespace torchport
