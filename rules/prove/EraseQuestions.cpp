@@ -221,14 +221,21 @@ MaybeForm patternForm(const Expr *E, const ASTContext &Context) {
       Form.IsWrong = To->IsWrong;
       return Form;
     }
-  if (const auto *Name = dyn_cast<UnresolvedLookupExpr>(Callee);
-      Name && (Name->getName().getAsString() == "make_shared" ||
-               Name->getName().getAsString() == "make_unique"))
+  const auto *Called = dyn_cast<UnresolvedLookupExpr>(Callee);
+  const std::string Name = Called ? Called->getName().getAsString() : "";
+  if (Name == "make_shared" || Name == "make_unique")
     if (auto Form =
             under(Row::OpenMake, madeForm(argumentsOf(*Call), Context))) {
-      Form->Operands.push_back({Name});
+      Form->Operands.push_back({Called});
       return Form;
     }
+  if ((Name == "torchCheckMsgImpl" || Name == "stdTorchCheckMsgImpl") &&
+      Call->getNumArgs() > 1) {
+    ErasedForm Form(Row::Message, "", {{Called}});
+    for (unsigned I = 1; I < Call->getNumArgs(); ++I)
+      Form.Operands.push_back({Call->getArg(I)});
+    return Form;
+  }
   return std::nullopt;
 }
 

@@ -36,10 +36,9 @@ std::string Identity::nameOf(const NamedDecl &D) const {
   const SourceLocation Where = D.getLocation();
   if (Where.isMacroID() &&
       SM.isWrittenInScratchSpace(SM.getSpellingLoc(Where))) {
-    const std::string Line =
-        std::to_string(SM.getPresumedLineNumber(SM.getExpansionLoc(Where)));
-    if (llvm::StringRef(Name).ends_with(Line))
-      Name.replace(Name.size() - Line.size(), Line.size(), "<line>");
+    const StringRef Stem = StringRef(Name).rtrim("0123456789");
+    if (Stem.size() < Name.size())
+      return Stem.str() + "<number>";
   }
   return Name;
 }

@@ -29,7 +29,8 @@ public:
   std::string of(const clang::TemplateArgument &Argument);
   std::string of(clang::TemplateName Name);
   std::string of(clang::NestedNameSpecifier Qualifier);
-  /// The name of \p D; `__LINE__` that was pasted to it is no part of it.
+  /// The name of \p D; `__LINE__` or another number that was pasted to it is no
+  /// part of it.
   std::string nameOf(const clang::NamedDecl &D) const;
 
 private:

@@ -51,13 +51,30 @@ public:
   TORCHPORT_TRAVERSE(EnumConstantDecl, EnumConstantDecl *, true)
   TORCHPORT_TRAVERSE(CXXRecordDecl, CXXRecordDecl *, true)
   TORCHPORT_TRAVERSE(TemplateArgumentLoc, const TemplateArgumentLoc &, true)
-  TORCHPORT_TRAVERSE(LambdaExpr, LambdaExpr *,
-                     llvm::none_of(Node->captures(),
-                                   [&](const LambdaCapture &Each) {
-                                     return Each.capturesVariable() &&
-                                            Each.getCapturedVar() == &Var;
-                                   }))
 #undef TORCHPORT_TRAVERSE
+
+  // What a lambda in a template captures by default, only its instances know;
+  // where a value is read, it is not captured.
+  bool TraverseLambdaExpr(LambdaExpr *Node) {
+    const bool IsCaptured =
+        llvm::any_of(Node->captures(), [&](const LambdaCapture &Each) {
+          return Each.capturesVariable() && Each.getCapturedVar() == &Var;
+        });
+    const bool IsOpen = Node->getCaptureDefault() != LCD_None &&
+                        Node->getCallOperator()->isDependentContext();
+    unsigned &Count = IsOpen ? InOpenLambda : InConstant;
+    Count += !IsCaptured;
+    const bool Goes = Base::TraverseLambdaExpr(Node);
+    Count -= !IsCaptured;
+    return Goes;
+  }
+
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+    const auto *Read = dyn_cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens());
+    Found |= InOpenLambda > 0 && E->getCastKind() == CK_LValueToRValue &&
+             Read && Read->getDecl() == &Var;
+    return !Found;
+  }
 
   bool TraverseConstantArrayTypeLoc(ConstantArrayTypeLoc Node, bool = true) {
     const bool Goes = TraverseTypeLoc(Node.getElementLoc());
@@ -71,7 +88,7 @@ public:
 
 private:
   const VarDecl &Var;
-  unsigned InConstant = 0;
+  unsigned InConstant = 0, InOpenLambda = 0;
   /// The variable whose declaration the walk is in.
   const VarDecl *Made = nullptr;
 };

@@ -107,6 +107,13 @@ Options named() { return Options{.workers = 1, .device{torch::kCUDA, 1}}; }
 Options given() { return Options{.workers = 1, .device = {torch::kCUDA, 1}}; }
 // CHECK-MESSAGES: :[[@LINE-1]]:59: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 // CHECK-FIXES: Options given() { return Options{.workers = 1, .device = ::torchport::device(torch::kCUDA, 1)}; }
+template <int N> torch::Tensor captured(torch::Tensor t) {
+  const auto gpu = torch::kCUDA;
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES:   const auto gpu = ::torchport::device_type(torch::kCUDA);
+  return [&](auto x) { return x.to(gpu); }(t);
+}
+torch::Tensor instance(torch::Tensor t) { return captured<1>(t); }
 
 // The name of the twin is another one there.
 torch::Device before() { return torch::kCUDA; }

@@ -158,6 +158,30 @@ TEST(ProveLanguage, WhatStandsAroundAFixIsRead) {
             "");
 }
 
+TEST(ProveLanguage, AMessageInATemplateDropsTheTextOfItsCondition) {
+  const auto Checked = [](const char *Asked, const char *Told) {
+    return std::string("template <class T> void f(T t, at::Tensor x, "
+                       "at::Tensor y) { TORCH_CHECK(") +
+           Asked + ", " + Told + "); }";
+  };
+  const std::string Old = Checked("x.is_cuda()", "t.text()");
+  EXPECT_EQ(
+      compare(Old, Checked("::torchport::is(torch::kCUDA, x)", "t.text()")),
+      "");
+  EXPECT_NE(
+      compare(Old, Checked("::torchport::is(torch::kCUDA, y)", "t.text()")),
+      "");
+  EXPECT_NE(
+      compare(Old, Checked("::torchport::is(torch::kCUDA, x)", "t.other()")),
+      "");
+}
+
+TEST(ProveLanguage, ACounterInANameIsNotTakenForALine) {
+  EXPECT_EQ(moved("#define C2(a, b) a##b\n#define C(a, b) C2(a, b)\n"
+                  "static int C(flag, 5) = 1;\nint f() { return flag5; }"),
+            "");
+}
+
 TEST(ProveLanguage, AConstVariableNeedNotStayAConstant) {
   EXPECT_EQ(
       compare(programOf("const auto own = kCUDA; use(d.type() != own);", false),
