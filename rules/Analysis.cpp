@@ -41,7 +41,8 @@ class IncludePlaces {
 public:
   IncludePlaces(const UnitModel &Unit, SourceManager &Sources,
                 const AnalysisOptions &Options)
-      : Unit(Unit), Sources(Sources), Options(Options) {}
+      : Unit(Unit), Sources(Sources), Options(Options),
+        LibTorch(readForLibTorch()) {}
 
   /// Adds them to every file that the text stands in; false where a file has no
   /// place for one.
@@ -54,7 +55,7 @@ public:
           StringRef(Header).starts_with("torchport/")
               ? Options.Wanted(File).Includes
               : Brackets::AsLibTorch,
-          conditionalIn(File));
+          libTorchIn(File));
       if (!Included.Possible || !Options.IsOwn(File))
         return false;
       if (Included.Insertion &&
@@ -69,13 +70,45 @@ private:
     return fileName(Sources.getFileID(Loc), Sources);
   }
 
-  std::vector<unsigned> conditionalIn(StringRef File) const {
+  /// Where \p File includes LibTorch under a condition, or else the header that
+  /// brings it.
+  std::vector<unsigned> libTorchIn(StringRef File) const {
     std::vector<unsigned> Places;
-    for (const IncludeDirective &Each : Unit.Preprocessed.Includes)
-      if (Each.IsConditional && isLibTorchHeader(Each.Name) &&
-          nameAt(Each.Where.getBegin()) == File)
-        Places.push_back(Sources.getFileOffset(Each.Where.getBegin()));
+    std::optional<unsigned> Bringer;
+    for (const IncludeDirective &Each : Unit.Preprocessed.Includes) {
+      const SourceLocation Loc = Each.Where.getBegin();
+      if (nameAt(Loc) != File)
+        continue;
+      if (Each.IsConditional && isLibTorchHeader(Each.Name))
+        Places.push_back(Sources.getFileOffset(Loc));
+      if (!Bringer && bringsLibTorch(Each.Name))
+        Bringer = Sources.getFileOffset(Loc);
+    }
+    if (Places.empty() && Bringer)
+      Places.push_back(*Bringer);
     return Places;
+  }
+
+  /// Whether LibTorch was read in the header \p Name. It may be precompiled, so
+  /// that no place in this file is where it was.
+  bool bringsLibTorch(StringRef Name) const {
+    while (Name.consume_front("./") || Name.consume_front("../"))
+      ;
+    return llvm::any_of(LibTorch, [&](StringRef Path) {
+      return Path.consume_back(Name) && (Path.empty() || Path.ends_with("/"));
+    });
+  }
+
+  /// The header that declares LibTorch's device, and those around it.
+  std::vector<std::string> readForLibTorch() const {
+    std::vector<std::string> Files;
+    SourceLocation Loc = placeOfLibTorch(Unit.Context);
+    while (Loc.isValid()) {
+      const FileID File = Sources.getFileID(Sources.getExpansionLoc(Loc));
+      Files.push_back(fileName(File, Sources));
+      Loc = Sources.getIncludeLoc(File);
+    }
+    return Files;
   }
 
   bool includesAnything(StringRef File) const {
@@ -110,6 +143,7 @@ private:
   const UnitModel &Unit;
   SourceManager &Sources;
   const AnalysisOptions &Options;
+  const std::vector<std::string> LibTorch;
 };
 
 } // namespace

@@ -25,7 +25,7 @@ namespace {
 
 /// An `#include` that is compiled whatever the configuration.
 struct PlainInclude {
-  StringRef Name; // with its brackets
+  StringRef Name; // with its brackets; empty where a macro names it
   /// Just behind the directive's line.
   size_t NextLine;
 };
@@ -136,35 +136,46 @@ std::vector<std::pair<size_t, size_t>> conditionalParts(StringRef Code) {
 static PlainInclude includeAt(StringRef Code, size_t Offset) {
   const size_t LineEnd = Code.find('\n', Offset);
   const StringRef Line = Code.slice(Offset, LineEnd);
-  return {Line.take_front(Line.find_first_of(">\"", 1) + 1),
+  const size_t NameEnd = Line.find_first_of(">\"", 1);
+  return {NameEnd == StringRef::npos ? "" : Line.take_front(NameEnd + 1),
           LineEnd == StringRef::npos ? Code.size() : LineEnd + 1};
+}
+
+static StringRef withoutBrackets(const PlainInclude &Include) {
+  return Include.Name.drop_front(Include.Name.empty() ? 0 : 1)
+      .drop_back(Include.Name.empty() ? 0 : 1);
 }
 
 IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
                         const tooling::IncludeStyle &Style, Brackets In,
-                        llvm::ArrayRef<unsigned> Conditional) {
-  const PlainInclude *Neighbour = nullptr;
+                        llvm::ArrayRef<unsigned> LibTorch) {
   std::vector<PlainInclude> Includes = plainIncludes(Code);
-  const bool AnyPlain = llvm::any_of(Includes, [](const PlainInclude &Each) {
-    return isLibTorchHeader(Each.Name.drop_front());
-  });
-  // Where LibTorch comes under a condition, what needs it does too.
-  if (!AnyPlain)
-    for (const unsigned Offset : Conditional)
-      Includes.push_back(includeAt(Code, Offset));
-  for (const PlainInclude &Each : Includes) {
-    if (Each.Name.drop_front().drop_back() == Header)
+  for (const PlainInclude &Each : Includes)
+    if (withoutBrackets(Each) == Header)
       return {};
+  const auto IsOther = [](const PlainInclude &Each) {
+    return !isLibTorchHeader(withoutBrackets(Each));
+  };
+  llvm::erase_if(Includes, IsOther);
+  // Where LibTorch comes under a condition, or by another header, what needs it
+  // stands behind that: above it may be what LibTorch's headers are read with.
+  if (Includes.empty())
+    for (const unsigned Offset : LibTorch) {
+      Includes.push_back(includeAt(Code, Offset));
+      if (withoutBrackets(Includes.back()) == Header)
+        return {};
+    }
+  const PlainInclude *Neighbour = nullptr;
+  for (const PlainInclude &Each : Includes)
     // Stay in the first block of LibTorch's headers.
-    if (isLibTorchHeader(Each.Name.drop_front()) &&
-        (!Neighbour ||
-         Code.slice(Neighbour->NextLine, Each.NextLine).count('\n') == 1))
+    if (!Neighbour ||
+        Code.slice(Neighbour->NextLine, Each.NextLine).count('\n') == 1)
       Neighbour = &Each;
-  }
 
   const StringRef NewLine = Code.contains("\r\n") ? "\r\n" : "\n";
   const bool Angled = In == Brackets::AsLibTorch
-                          ? !Neighbour || Neighbour->Name.starts_with("<")
+                          ? !Neighbour || IsOther(*Neighbour) ||
+                                !Neighbour->Name.starts_with("\"")
                           : In == Brackets::Angled;
   const std::string Line = ("#include " + llvm::Twine(Angled ? "<" : "\"") +
                             Header + (Angled ? ">" : "\"") + NewLine)
@@ -174,7 +185,7 @@ IncludeChange includeOf(StringRef Header, StringRef File, StringRef Code,
     return {true, Edit{File.str(), unsigned(Neighbour->NextLine), 0,
                        (LastLine ? NewLine.str() : "") + Line}};
   }
-  // LibTorch comes through another header: the library knows what to do.
+  // LibTorch comes from who includes the file: the library knows what to do.
   const auto Place =
       tooling::HeaderIncludes(File, Code, Style)
           .insert(Header, Angled, tooling::IncludeDirective::Include);

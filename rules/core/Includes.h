@@ -46,12 +46,13 @@ struct IncludeChange {
 };
 
 /// What \p File, whose text is \p Code, needs to include \p Header.
-/// \p Conditional are the places of LibTorch's headers that were included under
-/// a condition: where there are no others, the new one stands beside them.
+/// \p LibTorch are the places at which LibTorch is included under a condition
+/// or by another header: where it is not included otherwise, the new one stands
+/// behind them.
 IncludeChange includeOf(llvm::StringRef Header, llvm::StringRef File,
                         llvm::StringRef Code,
                         const clang::tooling::IncludeStyle &Style,
                         Brackets In = Brackets::AsLibTorch,
-                        llvm::ArrayRef<unsigned> Conditional = {});
+                        llvm::ArrayRef<unsigned> LibTorch = {});
 
 } // namespace torchport

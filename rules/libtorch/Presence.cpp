@@ -37,20 +37,24 @@ static bool isDeviceTypeHeader(StringRef File) {
          File.ends_with("torchport/libtorch/generated/Core.h");
 }
 
-bool imitatesLibTorch(const ASTContext &Context) {
-  const SourceManager &Sources = Context.getSourceManager();
+SourceLocation placeOfLibTorch(const ASTContext &Context) {
   for (const NamedDecl *Each : libTorchsNamespace(Context))
     if (const auto *Space = dyn_cast<NamespaceDecl>(Each))
       for (const NamedDecl *Named : namedIn(*Space, "DeviceType", Context)) {
         const auto *Type = dyn_cast<EnumDecl>(Named);
         const EnumDecl *Defined = Type ? Type->getDefinition() : nullptr;
-        if (!Defined)
-          continue;
-        const SourceLocation Loc =
-            Sources.getExpansionLoc(Defined->getLocation());
-        return !isDeviceTypeHeader(fileName(Sources.getFileID(Loc), Sources));
+        if (Defined)
+          return Context.getSourceManager().getExpansionLoc(
+              Defined->getLocation());
       }
-  return false;
+  return {};
+}
+
+bool imitatesLibTorch(const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const SourceLocation Loc = placeOfLibTorch(Context);
+  return Loc.isValid() &&
+         !isDeviceTypeHeader(fileName(Sources.getFileID(Loc), Sources));
 }
 
 } // namespace torchport

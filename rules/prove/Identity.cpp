@@ -82,10 +82,20 @@ std::string Identity::of(QualType T) {
 std::string Identity::of(TemplateName Name) {
   if (const TemplateDecl *D = Name.getAsTemplateDecl())
     return of(D);
-  std::string Text;
-  llvm::raw_string_ostream Out(Text);
-  Name.print(Out, Policy);
-  return Text;
+  if (Name.isNull())
+    return "no template";
+  // What a template's argument is asked for has no declaration.
+  const DependentTemplateName *Open = Name.getAsDependentTemplateName();
+  if (!Open) {
+    std::string Text;
+    llvm::raw_string_ostream Out(Text);
+    Name.print(Out, Policy);
+    return Text;
+  }
+  const IdentifierOrOverloadedOperator Of = Open->getName();
+  return of(Open->getQualifier()) + "template " +
+         (Of.getIdentifier() ? Of.getIdentifier()->getName().str()
+                             : getOperatorSpelling(Of.getOperator()));
 }
 
 std::string Identity::of(NestedNameSpecifier Qualifier) {

@@ -24,6 +24,8 @@ static constexpr const char *NeedsConstant =
     "a constant expression has to stand there";
 static constexpr const char *TakesExactType = "its exact type is taken there";
 static constexpr const char *IsKey = "the device is a key of a table there";
+static constexpr const char *MayBeKey =
+    "it is the first of a pair, which may be a key of a table";
 
 /// Whether an object that \p Initialiser of \p Field is used for may be a
 /// constant, also in another file.
@@ -105,15 +107,19 @@ static bool isPair(const CXXRecordDecl *Class) {
 }
 
 /// Whether \p Inner, a child of \p Outer, is looked up or filed by its value.
-static bool isKeyIn(const Stmt &Outer, const Stmt *Inner) {
+static const char *whyKey(const Stmt &Outer, const Stmt *Inner) {
   if (const auto *Subscript = dyn_cast<CXXOperatorCallExpr>(&Outer))
     return Subscript->getOperator() == OO_Subscript &&
-           Subscript->getNumArgs() > 1 && Subscript->getArg(1) == Inner;
+                   Subscript->getNumArgs() > 1 && Subscript->getArg(1) == Inner
+               ? IsKey
+               : nullptr;
   if (const auto *Call = dyn_cast<CXXMemberCallExpr>(&Outer))
-    return isKeyOf(*Call, Inner);
+    return isKeyOf(*Call, Inner) ? IsKey : nullptr;
   const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
   return Construct && isPair(Construct->getConstructor()->getParent()) &&
-         Construct->getNumArgs() > 1 && Construct->getArg(0) == Inner;
+                 Construct->getNumArgs() > 1 && Construct->getArg(0) == Inner
+             ? MayBeKey
+             : nullptr;
 }
 
 /// Why the function around \p Ancestors can only return the constant itself.
@@ -178,16 +184,16 @@ static const char *whyNotIn(const Stmt &Outer, const Stmt *Inner, bool IsWhole,
       cast<Expr>(Inner)->IgnoreParenImpCasts()->isGLValue())
     if (const char *Why = whyReturned(Around))
       return Why;
-  if (isKeyIn(Outer, Inner))
-    return IsKey;
-  // `{{torch::kCPU, f}, {torch::kCUDA, g}}`
+  if (const char *Why = whyKey(Outer, Inner))
+    return Why;
+  // `{{torch::kCPU, f}, {torch::Device(torch::kCUDA), g}}`
   const auto *List = dyn_cast<InitListExpr>(&Outer);
-  if (List && List->getNumInits() > 1 && List->getInit(0) == Inner && IsWhole &&
-      !Around.empty() &&
+  if (List && List->getNumInits() > 1 && List->getInit(0) == Inner &&
+      (IsWhole || isDevice(List->getInit(0)->getType())) && !Around.empty() &&
       llvm::any_of(Around.take_back(2), [](const DynTypedNode &Node) {
         return Node.get<InitListExpr>();
       }))
-    return IsKey;
+    return MayBeKey;
   return nullptr;
 }
 

@@ -144,6 +144,9 @@ int keys(std::unordered_map<torch::Device, int, Hash> &m) {
   // CHECK-MESSAGES: :[[@LINE-3]]:47: warning: device "cuda:0" is hard-coded [hardcoded-device]
   // CHECK-NOTES: :[[@LINE-4]]:47: note: there is no fix: the device is a key of a table there
 }
+std::unordered_map<torch::Device, int, Hash> filed{{torch::Device(torch::kCUDA), 1}, {torch::Device(torch::kCPU), 2}};
+// CHECK-MESSAGES: :[[@LINE-1]]:67: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+// CHECK-NOTES: :[[@LINE-2]]:67: note: there is no fix: it is the first of a pair, which may be a key of a table
 std::map<int, torch::Device> values = {{0, torch::kCUDA}};
 // CHECK-MESSAGES: :[[@LINE-1]]:44: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
 // CHECK-FIXES: std::map<int, torch::Device> values = {{[{][{]}}0, ::torchport::device(torch::kCUDA)}};

@@ -18,10 +18,15 @@ namespace {
 
 /// \p Code, a file \p Name, with torchport/device.h included; "impossible"
 /// where there is no place for it.
-std::string included(std::string Code, llvm::StringRef Name = "a.cpp") {
-  const IncludeChange Change =
-      includeOf("torchport/device.h", Name, Code,
-                clang::format::getLLVMStyle().IncludeStyle);
+/// \p Bringers are what the lines begin with on which LibTorch is included.
+std::string included(std::string Code, llvm::StringRef Name = "a.cpp",
+                     std::vector<std::string> Bringers = {}) {
+  std::vector<unsigned> Places;
+  for (const std::string &Each : Bringers)
+    Places.push_back(Code.find(Each));
+  const IncludeChange Change = includeOf(
+      "torchport/device.h", Name, Code,
+      clang::format::getLLVMStyle().IncludeStyle, Brackets::AsLibTorch, Places);
   if (!Change.Possible)
     return "impossible";
   if (Change.Insertion)
@@ -177,6 +182,29 @@ TEST(Includes, AreNotSeenInWhatAMacroNames) {
             "#include <torchport/device.h>\n"
             "#include NET_HEADER\n"
             "const char *name = \"torch/torch.h\";\n");
+}
+
+TEST(Includes, StandBehindTheHeaderThatBringsLibTorch) {
+  EXPECT_EQ(included("#include <stdio.h>\n"
+                     "#define _GLIBCXX_ASSERTIONS 1\n"
+                     "#include \"net.h\"\n"
+                     "int x;\n",
+                     "a.cpp", {"#include \"net.h\""}),
+            "#include <stdio.h>\n"
+            "#define _GLIBCXX_ASSERTIONS 1\n"
+            "#include \"net.h\"\n"
+            "#include <torchport/device.h>\n"
+            "int x;\n");
+  EXPECT_EQ(included("#define TORCH <torch/torch.h>\n"
+                     "#if 1\n"
+                     "#include TORCH\n"
+                     "#endif\n",
+                     "a.cpp", {"#include TORCH"}),
+            "#define TORCH <torch/torch.h>\n"
+            "#if 1\n"
+            "#include TORCH\n"
+            "#include <torchport/device.h>\n"
+            "#endif\n");
 }
 
 } // namespace

@@ -44,6 +44,16 @@ TEST(ProveLanguage, TheNameOfAFunctionMayTellWhereALambdaStands) {
             "");
 }
 
+TEST(ProveLanguage, TemplatesOfATypeThatIsNotKnownHaveNames) {
+  const auto With = [](const std::string &Name) {
+    return "template <class T> struct D : T::template " + Name +
+           "<int> {};\ntemplate <class T> typename T::template " + Name +
+           "<int> f();";
+  };
+  EXPECT_EQ(moved(With("R")), "");
+  EXPECT_NE(compare(With("R"), With("Q")), "");
+}
+
 /// The parts of the standard library that Clang asks for.
 const char Coroutines[] = R"(
 namespace std {

@@ -108,8 +108,17 @@ llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
 }
 
 std::vector<Harm> FixSession::harmsOf(const FixAttempt &Some) const {
-  return torchport::harmsOf(Now, Some.Edits, Some.After,
-                            Sources.WorkingDirectory);
+  std::vector<Harm> Done =
+      torchport::harmsOf(Now, Some.Edits, Some.After, Sources.WorkingDirectory);
+  // Of a unit that reads none of the new texts, something else is wrong.
+  llvm::erase_if(Done, [&](const Harm &Each) {
+    const auto Read = Plan.Reads.find(Each.Unit);
+    return Read != Plan.Reads.end() &&
+           llvm::none_of(Some.Edits, [&](const auto &Changed) {
+             return Read->second.count(Changed.first);
+           });
+  });
+  return Done;
 }
 
 llvm::Error FixSession::makeSound(std::vector<size_t> Wanted) {
