@@ -109,8 +109,8 @@ static Finding as(const Rule &Rule, Platforms Affects, std::string Message,
                 Where,           {},         {}};
   Found.Notes.push_back(
       {std::move(Where),
-       "it was found by its tokens: what stands around it needs a header that "
-       "is missing"});
+       "it was found by its tokens: what stands around it could not be "
+       "parsed"});
   return Found;
 }
 

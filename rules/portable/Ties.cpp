@@ -75,6 +75,7 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
     if (auto Found = tieOfBranch(Each, Unit.Context))
       Finder.Found.push_back(std::move(*Found));
   llvm::append_range(Finder.Found, tiesOfIncludes(Unit));
+  llvm::append_range(Finder.Found, tiesOfUnfollowed(Unit, Finder.Found));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (Unit.isInCudaCaller(Asked.Ancestors))
       Finder.Found.push_back(

@@ -86,6 +86,11 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit);
 std::optional<Tie> tieOfOwnNumber(const clang::DeclRefExpr &Constant,
                                   const clang::ASTContext &Context);
 
+/// `table.emplace("gpu", torch::kCUDA)`: constants that no rule follows, beside
+/// those in \p Found.
+std::vector<Tie> tiesOfUnfollowed(const UnitModel &Unit,
+                                  llvm::ArrayRef<Tie> Found);
+
 /// Names of CUDA's beside those in \p Found, where headers are missing and with
 /// them all that Clang could say.
 std::vector<Tie> tiesInUnparsed(const UnitModel &Unit,

@@ -92,7 +92,7 @@ std::vector<Tie> tiesInUnparsed(const UnitModel &Unit,
       All.push_back({{Loc, Code[I].getLocation()},
                      "'" + Text +
                          "' asks for CUDA, and what stands around it could not "
-                         "be parsed: a header is missing",
+                         "be parsed",
                      IsQuestion ? Tie::Others : Tie::Others | Platforms::Cpu});
     }
   }

@@ -161,3 +161,15 @@ torch::Device all_numbered(int number) {
   return torch::kCPU;
 }
 torch::Device counted(int count, bool gpu) { return count > 1 || gpu ? torch::kCUDA : torch::kCPU; }
+
+// A device that goes where it is not followed.
+void kept(std::map<std::string, torch::Device> &devices) {
+  devices.emplace("gpu", torch::kCUDA);
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: note: 'torch::kCUDA' goes where torchport does not follow it: see that it becomes no device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
+}
+// Calm: it is compared, or has its twin.
+bool compared(torch::Device device) { return device.type() == torch::kCUDA; }
+torch::Tensor followed(torch::Tensor x) {
+  constexpr auto place = torch::kCUDA;
+  return x.to(place);
+}
