@@ -113,9 +113,11 @@ private:
   }
 
   /// Settles what becomes of the words in \p Where; what is reported stays so.
+  /// What a tie says of unparsed code, its tokens tell better.
   void settle(const Range &Where, Fate What, llvm::StringRef Why) {
     for (AccountEntry &Each : All)
       if (Each.Where.File == Where.File &&
+          !(Each.ByTokens && Why == TiedToCuda.Name) &&
           Each.Where.Begin.Offset < Where.End.Offset &&
           Where.Begin.Offset < Each.Where.End.Offset &&
           Each.Is != Fate::Reported) {

@@ -66,6 +66,9 @@ static std::vector<const DeclRefExpr *> constantsIn(const Expr *Whole) {
 
 std::vector<Tie> tiesOfUnfollowed(const UnitModel &Unit,
                                   llvm::ArrayRef<Tie> Told) {
+  // What is left of code that could not be parsed is found by its tokens.
+  if (Unit.Context.getDiagnostics().hasErrorOccurred())
+    return {};
   llvm::DenseSet<const Expr *> Known;
   const auto Add = [&](const Expr *Whole) {
     if (Whole)
