@@ -222,9 +222,8 @@ void advisePolicy(llvm::raw_ostream &OS, const FixPlan &Plan) {
       }))
     OS << "the program does what it did, until a policy lets it use other "
           "accelerators: try TORCHPORT_POLICY=any in its environment, or write "
-          "'TORCHPORT_POLICY(any);' beside main(); 'torchport check "
-          "--portable' "
-          "lists what stands against it\n";
+          "'TORCHPORT_POLICY(any);' beside main()\n"
+          "'torchport check --portable' lists what stands against that\n";
 }
 
 void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
