@@ -8,6 +8,8 @@
 
 #include "rules/Rule.h"
 
+#include "rules/Wording.h"
+
 #include "rules/core/SourceText.h"
 #include "rules/twin/DeviceTwin.h"
 
@@ -36,7 +38,7 @@ void Findings::add(Finding Found, Twin Fixed) {
   Found.Suggestion = std::move(Fixed.Edits);
   if (!Found.Suggestion && !Fixed.WhyNone.empty())
     Found.Notes.push_back(
-        {Found.Where, "there is no fix: " + std::move(Fixed.WhyNone)});
+        {Found.Where, ThereIsNoFix.str() + std::move(Fixed.WhyNone)});
   All.push_back(std::move(Found));
 }
 

@@ -22,6 +22,9 @@
 
 namespace torchport {
 
+/// What the note begins with that says why a finding has no fix.
+inline constexpr llvm::StringLiteral ThereIsNoFix = "there is no fix: ";
+
 /// Each of \p What, a device in its quotes or `'.cuda()'`.
 std::string hardcodedDeviceMessage(llvm::StringRef What, bool IsMove);
 std::string hipMessage(llvm::StringRef What, bool IsMove);

@@ -8,10 +8,13 @@
 
 #include "tool/report/Portability.h"
 
+#include "rules/Wording.h"
 #include "tool/report/Counted.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+
+using llvm::StringRef;
 
 namespace torchport {
 
@@ -20,10 +23,13 @@ namespace torchport {
 static bool isAboutDevices(const Finding &Found) {
   if (Found.Rule == "device-comparison")
     return Found.Affects != Platforms::Cpu;
+  // An index is as it was, but the device beside it has a twin or should.
+  if (Found.Rule == "unchecked-device-index")
+    return Found.Suggestion || llvm::any_of(Found.Notes, [](const Note &Each) {
+             return StringRef(Each.Message).starts_with(ThereIsNoFix);
+           });
   return llvm::StringSwitch<bool>(Found.Rule)
-      .Cases({"rocm-difference", "unchecked-device-index", "unstable-api",
-              "unused-suppression"},
-             false)
+      .Cases({"rocm-difference", "unstable-api", "unused-suppression"}, false)
       .Default(true);
 }
 
