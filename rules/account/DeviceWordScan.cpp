@@ -23,24 +23,18 @@ using llvm::StringRef;
 
 namespace torchport {
 
-static StringRef identifier(llvm::ArrayRef<Token> Code, size_t I) {
-  return I < Code.size() && Code[I].is(tok::raw_identifier)
-             ? Code[I].getRawIdentifier()
-             : StringRef();
-}
-
 /// `kCUDA`, and `CUDA` in `DeviceType::CUDA`.
 static bool isConstant(llvm::ArrayRef<Token> Code, size_t I) {
-  StringRef Name = identifier(Code, I);
+  StringRef Name = identifierAt(Code, I);
   if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
-      identifier(Code, I - 2) == "DeviceType")
+      identifierAt(Code, I - 2) == "DeviceType")
     return isEnumerator(Name);
   return Name.consume_front("k") && isEnumerator(Name);
 }
 
 /// `x.cuda()`, `cuda()`; no namespace.
 static bool isMove(llvm::ArrayRef<Token> Code, size_t I) {
-  const StringRef Name = identifier(Code, I);
+  const StringRef Name = identifierAt(Code, I);
   return (Name == "cuda" || Name == "hip") && I + 1 < Code.size() &&
          Code[I + 1].is(tok::l_paren);
 }
@@ -82,11 +76,11 @@ static WordsOfFile wordsOf(const std::vector<Token> &All) {
       while (End < All.size() && !All[End].isAtStartOfLine())
         ++End;
       // Of other directives, none makes a value of what it says.
-      if (identifier(All, I + 1) != "define") {
+      if (identifierAt(All, I + 1) != "define") {
         I = End;
         continue;
       }
-      Macro = identifier(All, I + 2).str();
+      Macro = identifierAt(All, I + 2).str();
       I = std::min(I + 3, End);
     }
     for (; I < End; ++I) {

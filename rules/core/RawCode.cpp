@@ -253,4 +253,10 @@ std::vector<Token> activeCode(FileID File, const Preprocessing &Preprocessed,
   return Code;
 }
 
+StringRef identifierAt(llvm::ArrayRef<Token> Code, size_t I) {
+  return I < Code.size() && Code[I].is(tok::raw_identifier)
+             ? Code[I].getRawIdentifier()
+             : StringRef();
+}
+
 } // namespace torchport

@@ -19,6 +19,8 @@
 #include "clang/Basic/LangOptions.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Token.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <set>
 #include <string>
@@ -59,5 +61,9 @@ struct AskedMacro {
 std::vector<AskedMacro> macrosAskedIn(clang::FileID File,
                                       const clang::SourceManager &Sources,
                                       const clang::LangOptions &Language);
+
+/// The identifier that token \p I of \p Code is; empty where it is none, and
+/// beyond the end.
+llvm::StringRef identifierAt(llvm::ArrayRef<clang::Token> Code, size_t I);
 
 } // namespace torchport

@@ -39,7 +39,7 @@ llvm::StringRef prettyPrinted(InputKind Kind);
 /// Whether a user decides about such a text for certain.
 inline bool isGiven(InputKind Kind) { return Kind == InputKind::Outside; }
 
-/// Where the value of \p E comes from, which nobody knows:
+/// Where the value of \p E, which the source does not tell, comes from:
 /// `result["device"].as<std::string>()`, `argv[1]`.
 InputKind inputOf(const clang::Expr &E);
 

@@ -16,18 +16,12 @@ using namespace clang;
 
 namespace torchport {
 
-static StringRef nameAt(llvm::ArrayRef<Token> Code, size_t I) {
-  return I < Code.size() && Code[I].is(tok::raw_identifier)
-             ? Code[I].getRawIdentifier()
-             : StringRef();
-}
-
 /// `torch::cuda::is_available`, `at::cuda::CUDAStream`: where the name that
 /// begins at \p I ends, 0 where it is no such name.
 static size_t endOfCudaName(llvm::ArrayRef<Token> Code, size_t I) {
-  const StringRef Library = nameAt(Code, I);
+  const StringRef Library = identifierAt(Code, I);
   if ((Library != "torch" && Library != "at" && Library != "c10") ||
-      nameAt(Code, I + 2) != "cuda")
+      identifierAt(Code, I + 2) != "cuda")
     return 0;
   size_t End = I;
   while (End + 2 < Code.size() && Code[End + 1].is(tok::coloncolon) &&
@@ -42,7 +36,7 @@ static std::optional<size_t> endOfMention(llvm::ArrayRef<Token> Code,
                                           size_t I) {
   if (const size_t End = endOfCudaName(Code, I))
     return End;
-  const StringRef Name = nameAt(Code, I);
+  const StringRef Name = identifierAt(Code, I);
   const bool IsCalled = I + 1 < Code.size() && Code[I + 1].is(tok::l_paren);
   if (IsCalled && (Name == "is_cuda" || isNvidiaName(Name)))
     return I;
@@ -83,11 +77,12 @@ std::vector<Tie> tiesInUnparsed(const UnitModel &Unit,
       const SourceLocation Loc = Code[I].getLocation();
       if (!End || covers(Known, Loc, Sources))
         continue;
-      const bool IsQuestion = nameAt(Code, *End) == "is_cuda" ||
-                              nameAt(Code, *End) == "is_available";
+      const bool IsQuestion = identifierAt(Code, *End) == "is_cuda" ||
+                              identifierAt(Code, *End) == "is_available";
       std::string Text;
       for (; I <= *End; ++I)
-        Text += Code[I].is(tok::coloncolon) ? StringRef("::") : nameAt(Code, I);
+        Text += Code[I].is(tok::coloncolon) ? StringRef("::")
+                                            : identifierAt(Code, I);
       I = *End;
       All.push_back({{Loc, Code[I].getLocation()},
                      "'" + Text +

@@ -13,7 +13,7 @@
 
 template <c10::DeviceType T> int of() { return int(T); }
 
-// The variable is a constant, though nobody wrote constexpr.
+// The variable is a constant, though it is not declared constexpr.
 torch::Tensor labelled(torch::Tensor t) {
   const c10::DeviceType gpu = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
