@@ -52,6 +52,7 @@ MaybeForm under(Row R, MaybeForm Inner) {
 bool isInTwinsHeader(SourceLocation Where, const SourceManager &SM) {
   const StringRef File = SM.getFilename(SM.getExpansionLoc(Where));
   return File.ends_with("torchport/twins.h") ||
+         File.ends_with("torchport/policy.h") ||
          File.ends_with("torchport/device.h") ||
          File.ends_with("torchport/stable/twins.h");
 }

@@ -76,7 +76,7 @@ def hold(rule, level, summary, flags):
         raise Wrong(f"advises what is no better:\n{found}")
     source = pathlib.Path(f"{rule}.cpp")
     source.write_text(example, encoding="utf-8")
-    torchport("fix", f"--rules={rule}", source, "--", *flags)
+    torchport("fix", "--policy=same", f"--rules={rule}", source, "--", *flags)
     fixed = source.read_text(encoding="utf-8")
     if fixed not in (example, better):
         raise Wrong(f"is fixed to something else:\n{fixed}")

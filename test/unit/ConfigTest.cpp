@@ -53,7 +53,7 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
             "1:1: no key 'rule'; did you mean 'rules'?");
   EXPECT_EQ(wrongIn("\ncolour: red\n"),
             "2:1: no key 'colour'; there are 'rules', 'severity', 'exclude', "
-            "'target', 'configuration', 'include-style'");
+            "'accept', 'target', 'configuration', 'include-style'");
   EXPECT_EQ(
       wrongIn("rules: hardcoded-devise\n"),
       "1:8: no rule 'hardcoded-devise'; did you mean 'hardcoded-device'?");
@@ -81,9 +81,9 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
   EXPECT_NE(wrongIn("exclude: [[a]]\n"), "");
 }
 
-TEST(ExcludedPath, MatchesPartsOfPaths) {
+TEST(PathPattern, MatchesPartsOfPaths) {
   const auto Matches = [](llvm::StringRef Pattern, llvm::StringRef File) {
-    return llvm::cantFail(ExcludedPath::parse(Pattern, "/p", "")).matches(File);
+    return llvm::cantFail(PathPattern::parse(Pattern, "/p", "")).matches(File);
   };
   // A name alone is one at any depth, and what lies in such a folder.
   EXPECT_TRUE(Matches("gen", "/p/gen"));

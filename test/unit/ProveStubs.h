@@ -188,6 +188,7 @@ template <class T> struct ModuleHolder {
 
 /// The twins, under the policy `same`.
 inline const char TwinsStub[] = R"(#pragma once
+#define TORCHPORT_POLICY(p) extern "C" { int torchport_policy = 1; } static const bool is_registered = true
 #include <torch/torch.h>
 namespace torchport {
 extern "C" const char *nameOf(c10::DeviceType, int);

@@ -50,6 +50,21 @@ TEST(Prove, CudaStandsInForWhatNoBuildHasAndNotTheOtherWayAbout) {
   EXPECT_NE(compare(before("one(kCUDA);"), after("one(torch::kHIP);")), "");
 }
 
+TEST(Prove, ThePolicyOfAProgramMayBeSet) {
+  const std::string Body = "int one() { return 1; }\n";
+  EXPECT_EQ(compare(Body, "TORCHPORT_POLICY(any);\n" + Body), "");
+  // One that only looks like it, and what stands beside it.
+  EXPECT_NE(compare(Body, "#undef TORCHPORT_POLICY\n#define "
+                          "TORCHPORT_POLICY(p) int p\n"
+                          "TORCHPORT_POLICY(any);\n" +
+                              Body),
+            "");
+  EXPECT_NE(compare(Body, "TORCHPORT_POLICY(any); int two;\n" + Body), "");
+  EXPECT_NE(compare(Body + "int any;\n",
+                    "TORCHPORT_POLICY(any);\n" + Body + "int no;\n"),
+            "");
+}
+
 TEST(Prove, AnotherConstantIsAnotherDevice) {
   const std::string Mine = "constexpr auto kMine = torch::kCPU;\n";
   EXPECT_EQ(compare(Mine + before("one(kMine);"),

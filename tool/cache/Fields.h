@@ -56,10 +56,18 @@ template <typename Archive> void fields(Archive &A, prove::Meaning &M) {
   A(M.Whole, M.Steps);
 }
 
+template <typename Archive> void fields(Archive &A, LinkedFunctions::Use &U) {
+  A(U.Name, U.Where, U.DeclaredIn, U.TakesTensors);
+}
+
+template <typename Archive> void fields(Archive &A, LinkedFunctions &L) {
+  A(L.Defined, L.Undefined);
+}
+
 template <typename Archive> void fields(Archive &A, UnitResult &R) {
-  A(R.Findings, R.PortableCalls, R.Files, R.Asked, R.BuildSwitches, R.LeftOut,
-    R.MissingHeaders, R.Errors, R.FlagWarnings, R.IsUnfitForPreambles, R.Read,
-    R.Meaning);
+  A(R.Findings, R.PortableCalls, R.Linked, R.Files, R.Asked, R.BuildSwitches,
+    R.LeftOut, R.MissingHeaders, R.Errors, R.FlagWarnings,
+    R.IsUnfitForPreambles, R.Read, R.Meaning);
 }
 
 template <typename Archive> void fields(Archive &A, NotAnalysed &N) {

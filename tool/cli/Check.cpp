@@ -15,10 +15,14 @@
 #include "tool/cli/Hook.h"
 #include "tool/cli/StandardInput.h"
 #include "tool/cli/Watch.h"
+#include "tool/cmake/Programs.h"
 #include "tool/core/CacheFolder.h"
 #include "tool/parse/RecordingFileSystem.h"
 #include "tool/parse/StatCache.h"
-#include "tool/report/Portability.h"
+#include "tool/policy/Acceptances.h"
+#include "tool/policy/PolicyChoice.h"
+#include "tool/policy/Ties.h"
+#include "tool/report/PolicyText.h"
 #include "tool/report/Statistics.h"
 #include "tool/sources/DefaultFlags.h"
 
@@ -56,11 +60,18 @@ static std::string cacheKeyOf(const CommandLine &Line,
   return Key.take();
 }
 
-/// Keeps of \p All what \p Line asks for, once nothing else goes from it: what
-/// is left is counted.
-static void keepAsked(Report &All, const CommandLine &Line) {
-  if (Line.Output.IsPortability)
-    keepTies(All);
+/// Keeps of \p All what \p Line asks for of \p Sources, once nothing else goes
+/// from it: what is left is counted.
+static void keepAsked(Report &All, const SourceFiles &Sources,
+                      const CommandLine &Line) {
+  if (!Line.Output.IsPortability)
+    return;
+  keepTies(All);
+  Acceptances Accepted(*Sources.Settings);
+  Accepted.applyTo(All);
+  countTies(All);
+  if (Line.Changes.isAll() && All.Skipped.empty())
+    Accepted.reportUnused(Sources, All);
 }
 
 static ExitStatus checkShard(const CommandLine &Line, const Shard &Part,
@@ -123,7 +134,7 @@ static ExitStatus checkChanges(const CommandLine &Line,
   if (auto Failed = takeOutKnown(Result, Context, Known, Asked->Lines, Sources))
     return fail(std::move(Failed), Line.Output.Format, Out);
   keepChanged(Result, Asked->Lines);
-  keepAsked(Result, Line);
+  keepAsked(Result, Sources, Line);
   if (!Line.Changes.IsHook || isWorthTelling(Result) ||
       Line.Output.Format != OutputFormat::Text)
     print(Out, Result, Context, Line.Output.Format);
@@ -142,18 +153,28 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
       sourcesOf(Line.Sources, recordingFileSystem(disk(), Used)));
   const SourceFiles &Sources = *Owned;
   llvm::BuryPointer(std::move(Owned));
-  ScanResult Found = scan(Sources, Options, Services, Now, Used);
+  ScanOptions How = Options;
+  How.TellReads |= Line.Output.IsPortability;
+  ScanResult Found = scan(Sources, How, Services, Now, Used);
   Known.see(Found);
+  const ProgramFacts Facts(Found);
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return Failed;
-  keepAsked(Result, Line);
+  keepAsked(Result, Sources, Line);
+  if (Line.Output.IsPortability)
+    Result.Policies = choosePolicies(programsOf(Sources), Result, Facts,
+                                     Sources, /*Texts=*/{});
   std::string Page = render(Result, Context, Line.Output.Format, InColor);
   if (Line.Output.Statistics) {
     llvm::raw_string_ostream More(Page);
     printStatistics(More, Result);
+  }
+  if (Line.Output.ExplainsPolicy) {
+    llvm::raw_string_ostream More(Page);
+    explainPolicies(More, Result.Policies, Context.WorkingDirectory);
   }
   return CheckResult{std::move(Page), statusOf(Result, Line.IsStrict),
                      std::move(Result.Read)};
@@ -175,7 +196,7 @@ static ExitStatus checkInput(const CommandLine &Line,
       renderContextOf(Result, Line, rootOf(Sources, Input->Query));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return fail(std::move(Failed), Line.Output.Format, Out);
-  keepAsked(Result, Line);
+  keepAsked(Result, Sources, Line);
   print(Out, Result, Context, Line.Output.Format);
   if (Line.Output.Statistics)
     printStatistics(Out, Result);

@@ -57,6 +57,8 @@ struct OutputStyle {
   bool Statistics = false;
   /// Whether only what would still tie the program to CUDA is reported.
   bool IsPortability = false;
+  /// Whether all is told that stands against a wider policy.
+  bool ExplainsPolicy = false;
   /// How each device word is accounted for, in the place of findings.
   std::optional<AccountFormat> Account;
 };
@@ -89,6 +91,8 @@ struct FixFlags {
   bool Verify = true;
   /// Whether choices of a device become one call, and nothing else is fixed.
   bool Simplify = false;
+  /// The widest policy that a program gets.
+  Policy MostPolicy = Policy::Any;
   /// Whether files are written that have uncommitted changes.
   bool AllowDirty = false;
   /// Whether the files of the build system are changed too.

@@ -18,6 +18,7 @@
 #include "tool/cli/FixReport.h"
 #include "tool/cli/Hook.h"
 #include "tool/cli/Simplify.h"
+#include "tool/cmake/Programs.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
 #include "tool/git/WorkTree.h"
@@ -77,6 +78,10 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
   FixOptions How;
   How.Only = Only;
   How.Verify = Line.Fixing.Verify;
+  How.MostPolicy = Line.Fixing.MostPolicy;
+  if (!Only && !Line.Fixing.Simplify && Line.Fixing.Verify &&
+      How.MostPolicy != Policy::Same)
+    How.Programs = programsOf(Sources);
   const auto PlanAll = [&] {
     if (!Line.Fixing.Simplify)
       return planFixes(Sources, Options, Services, How);
@@ -90,6 +95,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     return fail(Plan.takeError(), Line.Output.Format, Out);
   if (Only)
     Plan->Remaining.Files = Only->Files.size();
+  if (Line.Output.Format != OutputFormat::Text)
+    Plan->Remaining.Policies = Plan->Policies;
 
   tell(Plan->Remaining.Read);
   if (!Plan->Unformatted.empty())
@@ -134,8 +141,9 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     printFixed(Out, *Plan, FixedFiles, Line.Fixing.Verify);
     if (!Line.Fixing.CMake)
       adviseLinking(Out, *Plan, Sources);
-    advisePolicy(Out, *Plan);
   }
+  if (Line.Output.Format == OutputFormat::Text)
+    tellPolicies(Out, *Plan);
   if (Line.Output.Format == OutputFormat::Text)
     printLinked(Out, Build);
   Out.flush();

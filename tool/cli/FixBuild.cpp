@@ -11,8 +11,10 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
 #include "tool/cmake/ListFile.h"
+#include "tool/cmake/Programs.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
+#include "tool/report/PolicyText.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -25,17 +27,6 @@ namespace path = llvm::sys::path;
 using llvm::StringRef;
 
 namespace torchport {
-
-/// The build folder whose CMake has made \p Command; empty where there is none.
-static std::string
-buildFolderOf(const SourceFile &Unit,
-              const clang::tooling::CompileCommand &Command) {
-  if (Unit.FlagsByHand)
-    return "";
-  std::string Folder = buildFolderAround(realPath(Command.Directory));
-  // Of a project within it, that folder knows nothing.
-  return isUnder(Unit.File, Folder) ? "" : Folder;
-}
 
 /// \p Users by the build folder that their flags come from; under "" those for
 /// which there is none.
@@ -211,19 +202,34 @@ static std::vector<LinkAdvice> knownTargets(const FixPlan &Plan,
   return Known;
 }
 
-void advisePolicy(llvm::raw_ostream &OS, const FixPlan &Plan) {
+/// Whether \p Plan writes the first twins of a file.
+static bool hasNewTwins(const FixPlan &Plan) {
   const auto UsesTwins = [](const std::string &Text) {
     return StringRef(Text).contains("<torchport/twins.h>") ||
            StringRef(Text).contains("<torchport/stable/twins.h>");
   };
-  if (llvm::any_of(Plan.Files, [&](const auto &Each) {
-        return UsesTwins(Each.second.NewText) &&
-               !UsesTwins(Each.second.OldText);
-      }))
-    OS << "the program does what it did, until a policy lets it use other "
-          "accelerators: try TORCHPORT_POLICY=any in its environment, or write "
-          "'TORCHPORT_POLICY(any);' beside main()\n"
-          "'torchport check --portable' lists what stands against that\n";
+  return llvm::any_of(Plan.Files, [&](const auto &Each) {
+    return UsesTwins(Each.second.NewText) && !UsesTwins(Each.second.OldText);
+  });
+}
+
+void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan) {
+  std::vector<PolicyChoice> News;
+  bool HasNone = Plan.Policies.empty(), IsBlocked = false;
+  for (const PolicyChoice &Each : Plan.Policies) {
+    const bool IsWrong = Each.Set && *Each.Set > Each.Widest;
+    if (!Each.IsNew && !IsWrong && (Each.Set || Plan.Fixed == 0))
+      continue;
+    News.push_back(Each);
+    HasNone |= !Each.Set;
+    IsBlocked |= Each.Widest < Policy::Any;
+  }
+  printPolicies(OS, News, Tense::Done, workingDirectory());
+  if (IsBlocked)
+    OS << "'torchport check --portable' lists what stands against 'any'\n";
+  if (HasNone && hasNewTwins(Plan))
+    OS << "without a policy the program does what it did; "
+          "TORCHPORT_POLICY=any in its environment tries one\n";
 }
 
 void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,

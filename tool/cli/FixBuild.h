@@ -36,8 +36,8 @@ void printLinked(llvm::raw_ostream &OS, const BuildChanges &Changes);
 void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
                    const SourceFiles &Sources);
 
-/// How the user lets the new code of \p Plan use other accelerators: a fix
-/// alone keeps what the program does.
-void advisePolicy(llvm::raw_ostream &OS, const FixPlan &Plan);
+/// Which policies \p Plan sets, or how the user lets its new code use other
+/// accelerators: a fix alone keeps what the program does.
+void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan);
 
 } // namespace torchport

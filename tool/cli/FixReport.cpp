@@ -79,7 +79,10 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
       << counted(Plan.Fixed, "finding") << " in " << counted(Files, "file");
   if (!IsVerified)
     Out << ", and verified none of them: build before you commit";
-  else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean)
+  else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean &&
+           llvm::all_of(Plan.Policies, [](const PolicyChoice &Each) {
+             return Each.Against.empty() && Each.NotSeen.empty();
+           }))
     Out << ", and nothing is left";
   Out << '\n';
 }

@@ -10,51 +10,12 @@
 
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
+#include "tool/policy/PolicyLines.h"
 #include "tool/report/Counted.h"
 
-#include "clang/Lex/Lexer.h"
-
-using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
-
-namespace {
-
-/// A token that stands in no directive.
-struct Word {
-  std::string Text;
-  unsigned Line;
-  /// A directive decides whether it is read.
-  bool IsConditional;
-};
-
-} // namespace
-
-static std::vector<Word> wordsIn(const std::string &Code) {
-  LangOptions Language;
-  Language.CPlusPlus = Language.CPlusPlus11 = true;
-  Lexer Lex(SourceLocation(), Language, Code.data(), Code.data(),
-            Code.data() + Code.size());
-  std::vector<Word> All;
-  const char *Read = Code.data();
-  unsigned Depth = 0, Line = 1;
-  bool InDirective = false, IsName = false;
-  for (Token Each;;) {
-    Lex.LexFromRawLexer(Each);
-    if (Each.is(tok::eof))
-      return All;
-    const char *const Begin = Lex.getBufferLocation() - Each.getLength();
-    const StringRef Text(Begin, Each.getLength());
-    Line += std::count(std::exchange(Read, Begin), Begin, '\n');
-    if (Each.isAtStartOfLine())
-      InDirective = IsName = Each.is(tok::hash);
-    else if (std::exchange(IsName, false))
-      Depth += Text.starts_with("if") ? 1 : Text == "endif" && Depth ? -1 : 0;
-    if (!InDirective)
-      All.push_back({Text.str(), Line, Depth > 0});
-  }
-}
 
 /// Whether the word number \p I means a device, and no question about one:
 /// `::torchport::is(torch::kCUDA, x)`.
@@ -82,22 +43,12 @@ public:
   explicit PolicySearch(StringRef Here) : Here(Here) {}
 
   void read(const std::string &File, const std::string &Code) {
-    const std::vector<Word> Words = wordsIn(Code);
-    bool HasMain = false, HasPolicy = false;
-    for (size_t I = 0; I + 2 < Words.size(); ++I) {
-      if (Words[I + 1].Text != "(")
-        continue;
-      if (Words[I].Text == "main" && I > 0)
-        HasMain |= Words[I - 1].Text == "int" || Words[I - 1].Text == "auto";
-      if (Words[I].Text != "TORCHPORT_POLICY")
-        continue;
-      HasPolicy = true;
-      IsConditional |= Words[I].IsConditional;
-      Policies[Words[I + 2].Text] = File;
-    }
-    if (HasMain)
-      ++Mains;
-    if (HasMain && !HasPolicy)
+    const PolicyLines Lines = policyLinesIn(Code);
+    for (const std::string &Each : Lines.Policies)
+      Policies[Each] = File;
+    IsConditional |= Lines.IsConditional;
+    Mains += Lines.BesideMain.has_value();
+    if (Lines.BesideMain && Lines.Policies.empty())
       Without = File;
   }
 

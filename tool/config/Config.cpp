@@ -20,10 +20,20 @@ bool Config::wants(Finding &Found) const {
   return Wanted.wants(Found);
 }
 
-const ExcludedPath *Config::leavingOut(StringRef File) const {
-  const auto By = llvm::find_if(
-      Exclude, [&](const ExcludedPath &Each) { return Each.matches(File); });
-  return By == Exclude.end() ? nullptr : &*By;
+/// The first of \p Patterns that matches \p File; null where none does.
+static const PathPattern *matching(llvm::ArrayRef<PathPattern> Patterns,
+                                   StringRef File) {
+  const auto *By = llvm::find_if(
+      Patterns, [&](const PathPattern &Each) { return Each.matches(File); });
+  return By == Patterns.end() ? nullptr : By;
+}
+
+const PathPattern *Config::leavingOut(StringRef File) const {
+  return matching(Exclude, File);
+}
+
+const PathPattern *Config::accepting(StringRef File) const {
+  return matching(Accept, File);
 }
 
 } // namespace torchport

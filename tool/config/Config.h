@@ -11,7 +11,7 @@
 #include "rules/Analysis.h"
 #include "rules/RuleSet.h"
 #include "tool/config/ConfigValue.h"
-#include "tool/config/ExcludedPath.h"
+#include "tool/config/PathPattern.h"
 
 #include <map>
 #include <string>
@@ -24,7 +24,9 @@ struct Config {
   RuleSet Wanted;
   /// By the names of rules: how bad their findings are, if not as they say.
   std::map<std::string, Severity, std::less<>> Severities;
-  std::vector<ExcludedPath> Exclude;
+  std::vector<PathPattern> Exclude;
+  /// The files where what stands against a policy is accepted.
+  std::vector<PathPattern> Accept;
   RuleOptions Options;
   /// The builds as which a unit is read beside the way that it is compiled.
   Platforms Builds = Platforms::None;
@@ -46,7 +48,9 @@ struct Config {
 
   /// Who says that \p File, an absolute path, is left alone; null where nobody
   /// does.
-  const ExcludedPath *leavingOut(llvm::StringRef File) const;
+  const PathPattern *leavingOut(llvm::StringRef File) const;
+  /// The same of what stands against a policy in \p File, which is accepted.
+  const PathPattern *accepting(llvm::StringRef File) const;
 };
 
 } // namespace torchport

@@ -78,11 +78,14 @@ private:
   void readValue(const Key &Of, yaml::Node *Value) {
     auto *List = llvm::dyn_cast_or_null<yaml::SequenceNode>(Value);
     auto *Map = llvm::dyn_cast_or_null<yaml::MappingNode>(Value);
-    if (Of.Form == Shape::OfRules) {
+    if (Of.Form == Shape::OfRules || Of.Form == Shape::OfPaths) {
       if (!Map)
-        return fail(Value, "'" + Of.Name +
-                               "' wants the name of a rule, a "
-                               "colon and a value on each line under it");
+        return fail(Value,
+                    "'" + Of.Name + "' wants the name of a " +
+                        (Of.Form == Shape::OfRules ? "rule" : "file") +
+                        ", a colon and a " +
+                        (Of.Form == Shape::OfRules ? "value" : "reason") +
+                        " on each line under it");
       for (yaml::KeyValueNode &Each : *Map) {
         const auto Name = textOf(Each.getKey());
         const auto Text = Name ? textOf(Each.getValue()) : std::nullopt;

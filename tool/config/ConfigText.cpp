@@ -64,14 +64,15 @@ void printConfig(llvm::raw_ostream &Out, const Config &Holds,
                 renderContextOf(Value, Directory));
       continue;
     }
-    const bool IsMap = Each.Form == Shape::OfRules;
+    const bool IsMap =
+        Each.Form == Shape::OfRules || Each.Form == Shape::OfPaths;
     if (Values.empty())
       printLine(Out, Each.Name + (IsMap ? ": {}" : ": []"), "by default");
     else
       Out << Each.Name << ":\n";
     for (const ConfigValue &Value : Values)
       printLine(Out,
-                IsMap ? "  " + Value.Name + ": " + quoted(Value.Text)
+                IsMap ? "  " + quoted(Value.Name) + ": " + quoted(Value.Text)
                       : "  - " + quoted(Value.Text),
                 renderContextOf(Value, Directory));
   }
@@ -144,6 +145,10 @@ static json::Object schemaOf(const Key &Of) {
     return json::Object{{"anyOf", json::Array{json::Object{{"type", "string"}},
                                               listOf(std::move(Item))}}};
   }
+  case Shape::OfPaths:
+    return json::Object{{"type", "object"},
+                        {"additionalProperties",
+                         json::Object{{"type", "string"}, {"minLength", 1}}}};
   case Shape::OfRules:
     return json::Object{{"type", "object"},
                         {"propertyNames", ruleNames("")},

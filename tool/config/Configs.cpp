@@ -98,7 +98,7 @@ std::string Configs::whyLeftOut(StringRef File, StringRef WorkingDirectory) {
   const Config &Here = of(File);
   if (Here.IsBroken)
     return "left out, since what its configuration wants is not known";
-  const ExcludedPath *By = Here.leavingOut(File);
+  const PathPattern *By = Here.leavingOut(File);
   return By ? "left out by 'exclude' in '" +
                   relativePath(By->from(), WorkingDirectory) + "'"
             : "";

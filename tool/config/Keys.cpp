@@ -76,14 +76,25 @@ static Error readSeverity(const ConfigValue &Value, Config &Into) {
   return Error::success();
 }
 
-static Error readExclude(const ConfigValue &Value, Config &Into) {
-  auto Read =
-      ExcludedPath::parse(Value.Text, path::parent_path(Value.From),
-                          Value.From + ":" + std::to_string(Value.Line));
+/// Adds \p Pattern, which \p Value names, to \p Into.
+static Error readPattern(StringRef Pattern, const ConfigValue &Value,
+                         std::vector<PathPattern> &Into) {
+  auto Read = PathPattern::parse(Pattern, path::parent_path(Value.From),
+                                 Value.From + ":" + std::to_string(Value.Line));
   if (!Read)
     return Read.takeError();
-  Into.Exclude.push_back(std::move(*Read));
+  Into.push_back(std::move(*Read));
   return Error::success();
+}
+
+static Error readExclude(const ConfigValue &Value, Config &Into) {
+  return readPattern(Value.Text, Value, Into.Exclude);
+}
+
+static Error readAccept(const ConfigValue &Value, Config &Into) {
+  if (StringRef(Value.Text).trim().empty())
+    return llvm::createStringError("say why '" + Value.Name + "' is accepted");
+  return readPattern(Value.Name, Value, Into.Accept);
 }
 
 static Error readWhere(const ConfigValue &Value, Config &Into) {
@@ -148,6 +159,16 @@ llvm::ArrayRef<Key> allKeys() {
        "[generated, 'bench/**/*.cpp']",
        /*Adds=*/true,
        readExclude},
+      {"accept",
+       Shape::OfPaths,
+       {},
+       "",
+       "Files and folders where what stands against a policy is accepted, as "
+       "patterns like those of 'exclude', each with the reason. 'torchport "
+       "check --portable' lists what does.",
+       "{tests/cuda: 'run on NVIDIA GPUs only'}",
+       /*Adds=*/true,
+       readAccept},
       {"target",
        Shape::Words,
        {},

@@ -30,7 +30,7 @@ struct KnownValue {
 
 /// How a value is written: as one text, as some with commas between them or as
 /// a list, as a list of paths, or as a map from the names of rules.
-enum class Shape { Text, Words, Paths, OfRules };
+enum class Shape { Text, Words, Paths, OfPaths, OfRules };
 
 /// All that is known of a key: the file is read, shown, described to editors
 /// and written anew by this.

@@ -16,6 +16,7 @@
 #pragma once
 
 #include "rules/core/Finding.h"
+#include "tool/core/Policy.h"
 
 #include <map>
 #include <optional>
@@ -107,6 +108,8 @@ struct Report {
     size_t AgainstAny = 0, AgainstCpu = 0, WithTwin = 0;
   };
   std::optional<Portability> Against = {};
+  /// One for each program that has twins; only where that was asked for.
+  std::vector<PolicyChoice> Policies = {};
   /// How often each file that does so names a function of torchport's runtime.
   std::map<std::string, unsigned> PortableCalls;
   /// The texts of files that it is about and that are not, or not so, on the

@@ -66,6 +66,8 @@ llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
     return E;
   if (llvm::Error E = Session.format())
     return E;
+  if (llvm::Error E = Session.setPolicies())
+    return E;
   return Session.finish();
 }
 

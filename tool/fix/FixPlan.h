@@ -12,6 +12,7 @@
 #include "tool/core/ChangedLines.h"
 #include "tool/core/Report.h"
 #include "tool/fix/PendingEdits.h"
+#include "tool/policy/Program.h"
 #include "tool/sources/FileSystems.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -19,6 +20,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace torchport {
 
@@ -41,6 +43,8 @@ struct FixPlan {
   std::string WhyNotBest;
   /// For each source, the wanted files that it reads, itself among them.
   std::map<std::string, std::set<std::string>> Reads;
+  /// What each program may be, where its policy is chosen.
+  std::vector<PolicyChoice> Policies;
   /// What is left, at its place in the new texts. A finding whose fix was taken
   /// back has none any more, and a note that says why: in the compiler's words
   /// where it would not compile.
@@ -55,6 +59,9 @@ struct FixOptions {
   bool Verify = true;
   /// Whether that is done, and nothing is fixed.
   Simplification Simplify = Simplification::None;
+  /// The programs that get the widest policy that is right, up to the last.
+  std::vector<Program> Programs = {};
+  Policy MostPolicy = Policy::Any;
   /// The lines whose findings are asked about, if not all are.
   const ChangedLines *Only = nullptr;
   /// The texts that stand in the place of those on disk, if some do.

@@ -47,6 +47,10 @@ public:
   /// that of each file which does no harm.
   llvm::Error format();
 
+  /// Sets the policies of the programs that were asked for, as the texts allow
+  /// it that are planned so far.
+  llvm::Error setPolicies();
+
   /// All that was accepted. Ends the session.
   FixPlan finish();
 

@@ -134,6 +134,7 @@ public:
       Options.Account = &Result.Account;
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
     Result.PortableCalls = portableCallsIn(Context, Options);
+    Result.Linked = linkedFunctionsIn(Context);
     if (mayBeFixed(Context))
       Result.Meaning = prove::meaningOf(prove::recordOf(Context),
                                         Context.getSourceManager());

@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "rules/LinkedFunctions.h"
 #include "rules/PortableCalls.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
@@ -33,6 +34,7 @@ struct UnitResult {
   /// may mean something else than it seems to.
   std::vector<Finding> Findings;
   PlacesByFile PortableCalls;
+  LinkedFunctions Linked;
   /// The wanted files that it read, by their real paths.
   std::set<std::string> Files;
   /// Of the files that it read, which are wanted: those alone were analysed.

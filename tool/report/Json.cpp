@@ -40,6 +40,8 @@ public:
             Json.attribute("cpu", R.Against->AgainstCpu);
           });
       });
+      if (!R.Policies.empty())
+        print(R.Policies);
       Json.attributeArray("not_analysed", [&] {
         for (const NotAnalysed &N : R.Skipped)
           print(N);
@@ -71,6 +73,35 @@ private:
           Json.attribute("file", Each.File);
           Json.attribute("code", Each.Code);
         });
+    });
+  }
+
+  void print(llvm::ArrayRef<PolicyChoice> Choices) {
+    Policy Narrowest = Policy::Any;
+    for (const PolicyChoice &Each : Choices)
+      Narrowest = std::min(Narrowest, Each.Set.value_or(Each.Widest));
+    Json.attribute("policy", name(Narrowest));
+    Json.attributeArray("programs", [&] {
+      for (const PolicyChoice &Each : Choices)
+        Json.object([&] { print(Each); });
+    });
+  }
+
+  void print(const PolicyChoice &Each) {
+    text("target", Each.Target);
+    Json.attributeArray("files", [&] {
+      for (const std::string &File : Each.Files)
+        Json.value(llvm::json::fixUTF8(relativePath(File, WorkingDirectory)));
+    });
+    text("widest", name(Each.Widest));
+    if (Each.Set)
+      text("set", name(*Each.Set));
+    Json.attribute("written", Each.IsNew);
+    Json.attribute("against_any", Each.Against.size());
+    Json.attribute("against_cpu", Each.AgainstCpu);
+    Json.attributeArray("not_seen", [&] {
+      for (const std::string &Why : Each.NotSeen)
+        Json.value(llvm::json::fixUTF8(Why));
     });
   }
 

@@ -8,47 +8,9 @@
 
 #include "tool/report/Portability.h"
 
-#include "rules/Wording.h"
 #include "tool/report/Counted.h"
 
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
-
-using llvm::StringRef;
-
 namespace torchport {
-
-/// Whether \p Found says something of other accelerators, or of none. What is
-/// compared with the CPU is the CPU on every machine.
-static bool isAboutDevices(const Finding &Found) {
-  if (Found.Rule == "device-comparison")
-    return Found.Affects != Platforms::Cpu;
-  // An index is as it was, but the device beside it has a twin or should.
-  if (Found.Rule == "unchecked-device-index")
-    return Found.Suggestion || llvm::any_of(Found.Notes, [](const Note &Each) {
-             return StringRef(Each.Message).starts_with(ThereIsNoFix);
-           });
-  return llvm::StringSwitch<bool>(Found.Rule)
-      .Cases({"rocm-difference", "unstable-api", "unused-suppression"}, false)
-      .Default(true);
-}
-
-static bool standsAgainstCpu(const Finding &Found) {
-  return (Found.Affects & Platforms::Cpu) != Platforms::None;
-}
-
-void keepTies(Report &All) {
-  Report::Portability Counts;
-  llvm::erase_if(All.Findings, [&](const Finding &Found) {
-    if (!isAboutDevices(Found))
-      return true;
-    Counts.WithTwin += Found.Suggestion.has_value();
-    return Found.Suggestion.has_value();
-  });
-  Counts.AgainstAny = All.Findings.size();
-  Counts.AgainstCpu = llvm::count_if(All.Findings, standsAgainstCpu);
-  All.Against = Counts;
-}
 
 /// "3 places stand against the policy 'any', 2 of them against 'cpu' too".
 static std::string countsInWords(const Report::Portability &Counts) {

@@ -12,10 +12,6 @@
 
 namespace torchport {
 
-/// Keeps of \p All what would still tie the program to CUDA after 'torchport
-/// fix', and counts it.
-void keepTies(Report &All);
-
 /// A sentence about the counts of \p All.
 std::string verdictOn(const Report &All);
 

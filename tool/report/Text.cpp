@@ -12,6 +12,7 @@
 #include "tool/report/CodeDrawing.h"
 #include "tool/report/Counted.h"
 #include "tool/report/ForTerminal.h"
+#include "tool/report/PolicyText.h"
 #include "tool/report/Portability.h"
 #include "tool/report/RulePages.h"
 
@@ -207,7 +208,7 @@ private:
 /// A report with findings counts the files that hold them, one without the
 /// files that were looked at.
 void printTotals(llvm::raw_ostream &OS, const Report &R,
-                 const BaselineChange *Known) {
+                 const BaselineChange *Known, StringRef WorkingDirectory) {
   size_t Fixable = 0;
   llvm::StringSet<> Affected;
   for (const Finding &F : R.Findings) {
@@ -243,6 +244,7 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
   OS << llvm::join(Totals, ", ") << '\n';
   if (R.Against)
     OS << verdictOn(R) << '\n';
+  printPolicies(OS, R.Policies, Tense::Ahead, WorkingDirectory);
 }
 
 } // namespace
@@ -262,7 +264,7 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
     for (const KnownFinding &Each : O.Known->Gone)
       Printer.print(Each);
   if (O.Totals)
-    printTotals(Page, R, O.Known);
+    printTotals(Page, R, O.Known, O.WorkingDirectory);
   OS << Text;
 }
 

@@ -82,6 +82,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
     Whole.Commented.merge(Each.Commented);
     for (auto &[File, Places] : Each.PortableCalls)
       Whole.PortableCalls[File].merge(Places);
+    Whole.Linked.add(std::move(Each.Linked));
     append(Whole.Skipped, Each.Skipped);
     append(Whole.Assumed, Each.Assumed);
     append(Whole.UnincludedHeaders, Each.UnincludedHeaders);
@@ -153,6 +154,8 @@ static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
 static std::vector<Finding> pick(std::vector<Finding> Found, Configs &Settings,
                                  Topic About) {
   llvm::erase_if(Found, [&](Finding &Each) {
+    if (About == Topic::Portability)
+      return Each.Rule == SimplifyName;
     return About == Topic::Simplify ? Each.Rule != SimplifyName
                                     : !Settings.of(Each.Where.File).wants(Each);
   });

@@ -16,6 +16,7 @@
 
 #pragma once
 
+#include "rules/LinkedFunctions.h"
 #include "rules/PortableCalls.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Suppression.h"
@@ -48,6 +49,7 @@ struct ScanResult {
   /// sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;
   PlacesByFile PortableCalls;
+  LinkedFunctions Linked;
   /// For each source, the wanted files that it reads; only where that was asked
   /// for.
   std::map<std::string, std::set<std::string>> Reads;
@@ -71,8 +73,9 @@ ScanResult joinResults(std::vector<ScanResult> Parts);
 /// comment can be called unused.
 enum class Share { Whole, Part };
 
-/// What a report is about: what the rules find, or what could be simpler.
-enum class Topic { Rules, Simplify };
+/// What a report is about: what the rules find, all of that whatever is wanted,
+/// or what could be simpler.
+enum class Topic { Rules, Portability, Simplify };
 
 /// The report on \p All: heeds comments as they stand in the month \p Today,
 /// and holds what its \p Settings want.

@@ -29,8 +29,8 @@ bool OwnFiles::contains(SourceLocation Loc) {
   return Known->second;
 }
 
-static tooling::IncludeStyle includeStyleOf(StringRef File,
-                                            llvm::vfs::FileSystem &Files) {
+tooling::IncludeStyle includeStyleOf(StringRef File,
+                                     llvm::vfs::FileSystem &Files) {
   auto Style = format::getStyle(format::DefaultFormatStyle, File,
                                 format::DefaultFallbackStyle, "", &Files,
                                 /*AllowUnknownOptions=*/false,

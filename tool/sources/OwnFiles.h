@@ -45,6 +45,11 @@ private:
   llvm::DenseMap<clang::FileID, bool> Answers;
 };
 
+/// How \p File sorts its includes, as the .clang-format says that \p Files hold
+/// above it.
+clang::tooling::IncludeStyle includeStyleOf(llvm::StringRef File,
+                                            llvm::vfs::FileSystem &Files);
+
 /// For an analysis whose own files are \p Own, which has to outlive it, as \p
 /// Files has: there lie the files that say how includes are sorted.
 AnalysisOptions optionsFor(Configs &Settings, const std::set<std::string> &Own,

@@ -322,11 +322,11 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
   Result.Skipped = std::move(Skipped);
   Collector Sources(Result, Files);
   std::set<const Compilations *> Told, Listed;
-  std::vector<Assumption> ExcludedPath;
+  std::vector<Assumption> Excluded;
   for (const std::string &Path : Real) {
     if (std::string Why = Settings->whyLeftOut(Path, WorkingDirectory);
         !Why.empty()) {
-      ExcludedPath.push_back({Path, std::move(Why)});
+      Excluded.push_back({Path, std::move(Why)});
       continue;
     }
     auto From = Find(Path);
@@ -355,7 +355,7 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
   if (Result.Units.empty() && Result.Headers.empty())
     Result.Assumed.clear();
   // Who names a file may wonder why nothing is said of it.
-  llvm::move(ExcludedPath, std::back_inserter(Result.Assumed));
+  llvm::move(Excluded, std::back_inserter(Result.Assumed));
   return Result;
 }
 

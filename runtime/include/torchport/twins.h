@@ -26,7 +26,7 @@
 ///         asks whether it is that accelerator.
 ///
 /// The program sets its policy by one line at file scope, beside main or, where
-/// there is none, in a source file of the plugin:
+/// there is none, in a source file of the plugin (torchport/policy.h):
 ///
 ///     TORCHPORT_POLICY(any);
 ///
@@ -59,6 +59,7 @@
 #define TORCHPORT_TWINS_H
 
 #include <torchport/device.h>
+#include <torchport/policy.h>
 
 #include <ATen/core/TensorBase.h>
 #include <c10/core/TensorOptions.h>
@@ -78,23 +79,10 @@
 
 namespace torchport {
 
-/// Which devices the twins of a program may give; the file comment has the
-/// whole story.
-enum class ProgramPolicy : std::uint8_t { same = 1, cpu, any };
-
-/// The policy of this process: the variable TORCHPORT_POLICY, else what
-/// TORCHPORT_POLICY() said, else `same`. Throws Error where the variable makes
-/// no sense.
-C10_EXPORT ProgramPolicy program_policy();
-
 namespace detail {
 
 /// program_policy(), 0 until it is known.
 C10_EXPORT extern std::atomic<std::uint8_t> known_policy;
-
-/// Registers what TORCHPORT_POLICY() said. Logs an error where twins have been
-/// asked before under another policy, or where another one is registered.
-C10_EXPORT bool register_policy(ProgramPolicy policy) noexcept;
 
 inline bool stands_for_itself() {
   std::uint8_t known = known_policy.load(std::memory_order_acquire);
@@ -218,16 +206,5 @@ inline void manual_seed_all(c10::DeviceType type, std::uint64_t seed) {
 }
 
 } // namespace torchport
-
-/// Sets the policy of the program, one of same, cpu, any. At file scope, once.
-/// The library finds the variable before any initialiser runs where shared
-/// libraries are ELF files, and is told by the initialiser elsewhere.
-#define TORCHPORT_POLICY(policy)                                               \
-  extern "C" {                                                                 \
-  C10_EXPORT ::torchport::ProgramPolicy torchport_program_policy =             \
-      ::torchport::ProgramPolicy::policy;                                      \
-  }                                                                            \
-  static const bool torchport_policy_is_registered =                           \
-      ::torchport::detail::register_policy(torchport_program_policy)
 
 #endif // TORCHPORT_TWINS_H

@@ -28,6 +28,11 @@ static cl::opt<bool>
                       "Places without a twin, with what happens on another "
                       "accelerator or without one"),
              cl::sub(checkCommand()), cl::cat(ours()));
+static cl::opt<bool>
+    Explain("explain",
+            cl::desc("Say what stands against a wider policy, too\n"
+                     "Behind the list of '--portable'"),
+            cl::sub(checkCommand()), RARE);
 static cl::opt<std::string>
     Rules("rules", cl::value_desc("NAMES"),
           cl::desc("The rules to report\n"
@@ -76,6 +81,10 @@ llvm::Error readFindings(CommandLine &Line) {
     return misuse("'--statistics' is for people; it goes with no other format "
                   "than 'text'");
   Line.Output.IsPortability = Portable;
+  Line.Output.ExplainsPolicy = Explain;
+  if (Explain && (!Portable || Line.Output.Format != OutputFormat::Text))
+    return misuse("'--explain' goes with '--portable', in no other format than "
+                  "'text'");
   if (reportCommand() || Portable)
     Line.Sources.Defaults.push_back({"rules", "", "all"});
   auto &Named = reportCommand() ? RulesOfPage : Rules;

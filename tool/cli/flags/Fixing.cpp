@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "tool/cli/Choice.h"
 #include "tool/cli/flags/Flags.h"
 
 namespace cl = llvm::cl;
@@ -31,6 +32,16 @@ static cl::opt<bool> Simplify(
              "In a program that is fixed and sets the policy 'cpu' or 'any'. "
              "Log lines go, and a device may have an index"),
     cl::sub(fixCommand()), cl::cat(ours()));
+static cl::opt<Policy, false, Choice<Policy>> Most(
+    "policy",
+    cl::desc("The widest policy to set beside main()\n"
+             "It is set where all of the program was seen and nothing stands "
+             "against it; 'torchport check --portable' lists what does"),
+    cl::values(clEnumValN(Policy::Any, "any",
+                          "takes the best accelerator that works"),
+               clEnumValN(Policy::Cpu, "cpu", "falls back to the CPU"),
+               clEnumValN(Policy::Same, "same", "sets none")),
+    cl::init(Policy::Any), cl::sub(fixCommand()), cl::cat(ours()));
 static cl::opt<bool>
     AllowDirty("allow-dirty",
                cl::desc("Write into files with uncommitted changes"),
@@ -53,6 +64,7 @@ llvm::Error readFixing(CommandLine &Line) {
                   "'--hook'");
   Line.Fixing.Diff = Diff;
   Line.Fixing.Simplify = Simplify;
+  Line.Fixing.MostPolicy = Most;
   Line.Fixing.Verify = !NoVerify;
   Line.Fixing.CMake = CMake;
   Line.Fixing.AllowDirty = AllowDirty;

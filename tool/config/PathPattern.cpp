@@ -1,4 +1,4 @@
-//===- ExcludedPath.cpp - paths that are left alone -----------------------===//
+//===- PathPattern.cpp - which files a configuration means ----------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/ExcludedPath.h"
+#include "tool/config/PathPattern.h"
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -14,9 +14,9 @@ using llvm::StringRef;
 
 namespace torchport {
 
-llvm::Expected<ExcludedPath>
-ExcludedPath::parse(StringRef Pattern, StringRef Folder, std::string From) {
-  ExcludedPath Read;
+llvm::Expected<PathPattern>
+PathPattern::parse(StringRef Pattern, StringRef Folder, std::string From) {
+  PathPattern Read;
   Read.Text = std::make_shared<const std::string>(Pattern);
   Read.Folder = Folder.str();
   Read.From = std::move(From);
@@ -48,8 +48,8 @@ ExcludedPath::parse(StringRef Pattern, StringRef Folder, std::string From) {
   return Read;
 }
 
-bool ExcludedPath::match(llvm::ArrayRef<Part> Pattern,
-                         llvm::ArrayRef<StringRef> Path) {
+bool PathPattern::match(llvm::ArrayRef<Part> Pattern,
+                        llvm::ArrayRef<StringRef> Path) {
   // Where "**" stood last, and what it may not have covered. Whatever was
   // before it is best matched as early as it can be: to try no other way keeps
   // the time from doubling with each of them.
@@ -78,7 +78,7 @@ bool ExcludedPath::match(llvm::ArrayRef<Part> Pattern,
   }
 }
 
-bool ExcludedPath::matches(StringRef File) const {
+bool PathPattern::matches(StringRef File) const {
   if (!File.consume_front(Folder))
     return false;
   llvm::SmallVector<StringRef, 16> Path;

@@ -1,4 +1,4 @@
-//===- ExcludedPath.h - paths that are left alone ---------------*- C++ -*-===//
+//===- PathPattern.h - which files a configuration means --------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -21,12 +21,12 @@ namespace torchport {
 
 /// A pattern for files and folders. Its parts, between slashes, are shell
 /// patterns for one part of a path each, and `**` stands for any number of
-/// them. What lies in a folder that it matches is left alone, too.
-class ExcludedPath {
+/// them. What lies in a folder that it matches is matched, too.
+class PathPattern {
 public:
   /// \p Pattern is relative to \p Folder; without a slash, it may match at any
   /// depth. \p From is whom to name for it.
-  static llvm::Expected<ExcludedPath>
+  static llvm::Expected<PathPattern>
   parse(llvm::StringRef Pattern, llvm::StringRef Folder, std::string From);
 
   bool matches(llvm::StringRef File) const;

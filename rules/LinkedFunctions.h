@@ -1,0 +1,45 @@
+//===- LinkedFunctions.h - what a unit leaves to the linker -----*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/core/Finding.h"
+
+#include "clang/AST/ASTContext.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace torchport {
+
+/// By USR (clang/Index/USRGeneration.h), as they are in other units.
+struct LinkedFunctions {
+  struct Use {
+    /// The qualified name.
+    std::string Name;
+    /// Where it is used.
+    Range Where;
+    std::string DeclaredIn;
+    /// A parameter or the object of a method is a tensor, a device, options of
+    /// a tensor or a module.
+    bool TakesTensors = false;
+  };
+
+  std::set<std::string> Defined;
+  /// Neither LibTorch's nor of the standard library or torchport's runtime.
+  std::map<std::string, Use> Undefined;
+
+  void add(LinkedFunctions Other);
+};
+
+/// Those that the traversal scope of \p Context defines, and those that it uses
+/// and no part of the unit defines.
+LinkedFunctions linkedFunctionsIn(clang::ASTContext &Context);
+
+} // namespace torchport

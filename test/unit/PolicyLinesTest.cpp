@@ -1,0 +1,64 @@
+//===- PolicyLinesTest.cpp - where a program sets its policy --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/policy/PolicyLines.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace torchport {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+/// \p Code with a mark where the policy would be set.
+std::string marked(std::string Code) {
+  if (const auto Place = policyLinesIn(Code).BesideMain)
+    Code.insert(*Place, "|");
+  return Code;
+}
+
+TEST(PolicyLines, StandBeforeMainAndItsComments) {
+  EXPECT_EQ(marked("int main() {}\n"), "|int main() {}\n");
+  EXPECT_EQ(marked("#include <a>\n\n// One.\n/* Two\n three. */\nint\nmain() "
+                   "{}\n"),
+            "#include <a>\n\n|// One.\n/* Two\n three. */\nint\nmain() {}\n");
+  // A comment of something else.
+  EXPECT_EQ(marked("// License.\n\nint main() {}\n"),
+            "// License.\n\n|int main() {}\n");
+  EXPECT_EQ(marked("int count; // One.\nint main() {}\n"),
+            "int count; // One.\n|int main() {}\n");
+  EXPECT_EQ(marked("namespace { int f(); }\nauto main(int n, char **v) -> int "
+                   "{}\n"),
+            "namespace { int f(); }\n|auto main(int n, char **v) -> int {}\n");
+  EXPECT_EQ(marked("extern int f(int (*)());\nextern \"C\" int main() {}\n"),
+            "extern int f(int (*)());\n|extern \"C\" int main() {}\n");
+}
+
+TEST(PolicyLines, AreNotForOtherFunctionsOfThatName) {
+  for (const char *Code :
+       {"namespace app { int main() {} }\n", "// int main() {}\n",
+        "const char *t = \"int main() {}\";\n", "int n = main(1);\n",
+        "#define RUN int main() {}\n", "struct A { int main(); };\n"})
+    EXPECT_EQ(marked(Code), Code);
+}
+
+TEST(PolicyLines, AreReadAsTheyAreWritten) {
+  const PolicyLines Found =
+      policyLinesIn("TORCHPORT_POLICY( any );\n// TORCHPORT_POLICY(cpu);\n");
+  EXPECT_THAT(Found.Policies, ElementsAre("any"));
+  EXPECT_FALSE(Found.IsConditional);
+  EXPECT_TRUE(policyLinesIn("#ifdef A\nTORCHPORT_POLICY(cpu);\n#endif\n")
+                  .IsConditional);
+  EXPECT_THAT(policyLinesIn("#define P TORCHPORT_POLICY(any)\n").Policies,
+              IsEmpty());
+}
+
+} // namespace
+} // namespace torchport

@@ -1,0 +1,55 @@
+//===- Policy.h - the policy of a program -----------------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/core/Finding.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace torchport {
+
+/// Which devices the twins of a program may give, from the narrowest to the
+/// widest (runtime/include/torchport/policy.h).
+enum class Policy { Same, Cpu, Any };
+
+/// "same", "cpu" or "any"; and the other way round, `same` where it is no
+/// other.
+llvm::StringRef name(Policy Of);
+Policy policyNamed(llvm::StringRef Name);
+
+/// The widest policy that a program may have, and why no wider one.
+struct PolicyChoice {
+  /// CMake's name for it; empty where it is all that was asked for.
+  std::string Target;
+  /// The sources with a line that sets its policy; where there is none, those
+  /// with a main().
+  std::vector<std::string> Files = {};
+  Policy Widest = Policy::Any;
+  /// What a line of it sets, and whether that line is new.
+  std::optional<Policy> Set = {};
+  bool IsNew = false;
+  /// What stands against `any`, in the order of a report, and the number of
+  /// those that stand against `cpu`, too.
+  std::vector<Finding> Against = {};
+  size_t AgainstCpu = 0;
+  /// Why it was not seen as a whole, for the end of a sentence each.
+  std::vector<std::string> NotSeen = {};
+  /// Why the line is not written that sets the policy, for the end of a
+  /// sentence.
+  std::string NotWritten = {};
+};
+
+/// Whether \p Tie, which stands against `any`, stands against `cpu`, too.
+bool standsAgainstCpu(const Finding &Tie);
+
+} // namespace torchport

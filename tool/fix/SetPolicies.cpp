@@ -1,0 +1,118 @@
+//===- SetPolicies.cpp - the line that sets a program's policy ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/fix/FixSession.h"
+
+#include "rules/core/Includes.h"
+#include "tool/fix/Merge.h"
+#include "tool/fix/OffsetMap.h"
+#include "tool/policy/Acceptances.h"
+#include "tool/policy/PolicyChoice.h"
+#include "tool/policy/PolicyLines.h"
+#include "tool/policy/Ties.h"
+#include "tool/scan/ScannedText.h"
+#include "tool/sources/OwnFiles.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+
+namespace torchport {
+
+/// What sets the policy \p Wanted beside the main() of \p Code, which \p File
+/// holds; nothing where no place is found.
+static std::vector<Edit> policyEdits(const std::string &File,
+                                     const std::string &Code, Policy Wanted,
+                                     Configs &Settings) {
+  const PolicyLines Lines = policyLinesIn(Code);
+  if (!Lines.BesideMain)
+    return {};
+  std::vector<Edit> All;
+  if (llvm::none_of(includesOf(Code), [](const Include &Each) {
+        return Each.Name == "torchport/twins.h" ||
+               Each.Name == "torchport/policy.h";
+      })) {
+    IncludeChange Change = includeOf("torchport/policy.h", File, Code,
+                                     includeStyleOf(File, *disk()),
+                                     Settings.of(File).Options.Includes);
+    if (!Change.Possible)
+      return {};
+    if (Change.Insertion)
+      All.push_back(std::move(*Change.Insertion));
+  }
+  const bool IsOfDos = llvm::StringRef(Code).contains("\r\n");
+  const std::string End = IsOfDos ? "\r\n" : "\n";
+  All.push_back({File, *Lines.BesideMain, 0,
+                 "TORCHPORT_POLICY(" + name(Wanted).str() + ");" + End + End});
+  llvm::sort(All);
+  return All;
+}
+
+/// Says of each of \p Choices that shares a source with a program which may
+/// have another policy that none is written there.
+static void leaveShared(std::vector<PolicyChoice> &Choices) {
+  for (PolicyChoice &One : Choices)
+    for (const PolicyChoice &Other : Choices)
+      for (const std::string &File : One.Files)
+        if (One.Widest != Other.Widest && llvm::is_contained(Other.Files, File))
+          One.NotWritten = "'" + Other.Target + "' has the same main(), and '" +
+                           name(Other.Widest).str() + "' as the widest policy";
+}
+
+/// Moves what stands against one of \p Choices to where it is with \p Edits of
+/// \p File made, which are in \p Texts.
+static void moveAll(std::vector<PolicyChoice> &Choices, const std::string &File,
+                    llvm::ArrayRef<Edit> Edits, const Contents &Texts) {
+  const FileEdits All = {{File, replacementsOf(Edits)}};
+  const OffsetMap Places(All);
+  for (PolicyChoice &Each : Choices)
+    for (Finding &Tie : Each.Against)
+      Tie = Places.finding(Tie, Texts);
+}
+
+llvm::Error FixSession::setPolicies() {
+  if (How.Programs.empty())
+    return llvm::Error::success();
+  ScanOptions WithReads = Options;
+  WithReads.TellReads = true;
+  ScanResult Found = scan(Sources, WithReads, Services, Planned.texts());
+  const ProgramFacts Facts(Found);
+  Report Ties = reportOf(std::move(Found), *Sources.Settings, Options.Today,
+                         Share::Whole, Topic::Portability);
+  keepTies(Ties);
+  // What is left of the fixes was taken back.
+  for (Finding &Each : Ties.Findings)
+    Each.Suggestion.reset();
+  Acceptances(*Sources.Settings).applyTo(Ties);
+  Plan.Policies =
+      choosePolicies(How.Programs, Ties, Facts, Sources, Planned.texts());
+  leaveShared(Plan.Policies);
+  for (PolicyChoice &Each : Plan.Policies) {
+    const Policy Wanted = std::min(Each.Widest, How.MostPolicy);
+    if (Each.Set || Wanted == Policy::Same || !Each.NotWritten.empty())
+      continue;
+    for (const std::string &File : Each.Files) {
+      const std::vector<Edit> Edits = policyEdits(
+          File, textOf(File, Planned.texts()), Wanted, *Sources.Settings);
+      // Another program may have the same main().
+      auto Made = Edits.empty() ? llvm::Expected<bool>(false)
+                                : makeIfSound({{File, replacementsOf(Edits)}});
+      if (!Made)
+        return Made.takeError();
+      if (*Made) {
+        Each.Set = Wanted;
+        Each.IsNew = true;
+        moveAll(Plan.Policies, File, Edits, Planned.texts());
+      } else
+        Each.NotWritten = "there is no place for it beside main()";
+    }
+  }
+  return llvm::Error::success();
+}
+
+} // namespace torchport

@@ -1,0 +1,51 @@
+//===- Ties.cpp - what stands against a policy ----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/policy/Ties.h"
+
+#include "rules/Wording.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+/// Whether \p Found says something of other accelerators, or of none. What is
+/// compared with the CPU is the CPU on every machine.
+static bool isAboutDevices(const Finding &Found) {
+  if (Found.Rule == "device-comparison")
+    return Found.Affects != Platforms::Cpu;
+  // An index is as it was, but the device beside it has a twin or should.
+  if (Found.Rule == "unchecked-device-index")
+    return Found.Suggestion || llvm::any_of(Found.Notes, [](const Note &Each) {
+             return StringRef(Each.Message).starts_with(ThereIsNoFix);
+           });
+  return llvm::StringSwitch<bool>(Found.Rule)
+      .Cases({"rocm-difference", "unstable-api", "unused-suppression"}, false)
+      .Default(true);
+}
+
+void keepTies(Report &All) {
+  llvm::erase_if(All.Findings,
+                 [](const Finding &Each) { return !isAboutDevices(Each); });
+}
+
+void countTies(Report &Ties) {
+  Report::Portability &Counts = Ties.Against.emplace();
+  const size_t All = Ties.Findings.size();
+  llvm::erase_if(Ties.Findings, [](const Finding &Each) {
+    return Each.Suggestion.has_value();
+  });
+  Counts.AgainstAny = Ties.Findings.size();
+  Counts.AgainstCpu = llvm::count_if(Ties.Findings, standsAgainstCpu);
+  Counts.WithTwin = All - Counts.AgainstAny;
+}
+
+} // namespace torchport

@@ -1,0 +1,135 @@
+//===- PolicyText.cpp - which policies were chosen, in words --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/report/PolicyText.h"
+
+#include "tool/core/RelativePath.h"
+#include "tool/report/Counted.h"
+#include "tool/report/ForTerminal.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
+
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// The sentence about one program.
+class Sentence {
+public:
+  Sentence(const PolicyChoice &Of, Tense When, StringRef Here)
+      : Of(Of), When(When), Here(Here) {}
+
+  std::string text() const {
+    const std::string About =
+        Of.Target.empty() ? "" : "'" + forTerminal(Of.Target) + "': ";
+    if (Of.Set && !Of.IsNew)
+      return About + kept();
+    const Policy Chosen = Of.Set.value_or(Of.Widest);
+    if (Chosen == Policy::Same)
+      return About +
+             (When == Tense::Done ? "no policy is set"
+                                  : "'torchport fix' sets no policy") +
+             why();
+    if (Of.Files.empty())
+      return About +
+             "no source that was given has a main(): write "
+             "'TORCHPORT_POLICY(" +
+             name(Chosen).str() + ");' beside that of the program" + why();
+    if (!Of.NotWritten.empty())
+      return About + "no policy is set: " + Of.NotWritten;
+    return About +
+           (When == Tense::Done ? "set the policy "
+                                : "'torchport fix' sets the policy ") +
+           quoted(Chosen) + " in " + files() +
+           (Chosen < Of.Widest ? "" : why());
+  }
+
+private:
+  static std::string quoted(Policy Each) {
+    return "'" + name(Each).str() + "'";
+  }
+
+  std::string files() const {
+    std::vector<std::string> Names;
+    for (const std::string &Each : Of.Files)
+      Names.push_back(forTerminal(relativePath(Each, Here)));
+    return llvm::join(Names, ", ");
+  }
+
+  /// Of a program that sets one already.
+  std::string kept() const {
+    const std::string Said = files() + " sets the policy " + quoted(*Of.Set);
+    return *Of.Set <= Of.Widest
+               ? Said + (*Of.Set == Policy::Same ? ""
+                                                 : ", and nothing stands "
+                                                   "against it")
+               : Said + why();
+  }
+
+  /// What stands against a wider one.
+  std::string why() const {
+    if (!Of.NotSeen.empty())
+      return ", as the program was seen only in part: " +
+             forTerminal(Of.NotSeen.front()) +
+             (Of.NotSeen.size() > 1
+                  ? "; " + counted(Of.NotSeen.size() - 1, "more reason") +
+                        " (run 'torchport check --portable --explain')"
+                  : "");
+    if (Of.Against.empty())
+      return ": nothing stands against it";
+    const bool IsCpu = Of.Widest == Policy::Same;
+    std::vector<std::string> Places;
+    size_t Count = 0;
+    for (const Finding &Each : Of.Against)
+      if (!IsCpu || standsAgainstCpu(Each))
+        if (++Count <= MostNamed)
+          Places.push_back(forTerminal(relativePath(Each.Where.File, Here)) +
+                           ":" + std::to_string(Each.Where.Begin.Line));
+    return "; " + counted(Count, "place") +
+           (Count == 1 ? " stands" : " stand") + " against " +
+           (IsCpu ? "'cpu' and 'any'" : "'any'") + ": " +
+           llvm::join(Places, ", ") +
+           (Count > MostNamed
+                ? " and " + std::to_string(Count - MostNamed) + " more"
+                : "");
+  }
+
+  static constexpr size_t MostNamed = 3;
+
+  const PolicyChoice &Of;
+  const Tense When;
+  const StringRef Here;
+};
+
+} // namespace
+
+void printPolicies(llvm::raw_ostream &OS, llvm::ArrayRef<PolicyChoice> Choices,
+                   Tense When, StringRef WorkingDirectory) {
+  for (const PolicyChoice &Each : Choices)
+    OS << Sentence(Each, When, WorkingDirectory).text() << '\n';
+}
+
+void explainPolicies(llvm::raw_ostream &OS,
+                     llvm::ArrayRef<PolicyChoice> Choices,
+                     StringRef WorkingDirectory) {
+  for (const PolicyChoice &Of : Choices) {
+    for (const std::string &Each : Of.NotSeen)
+      OS << "not 'cpu': " << forTerminal(Each) << '\n';
+    for (const Finding &Each : Of.Against)
+      OS << (standsAgainstCpu(Each) ? "not 'cpu': " : "not 'any': ")
+         << forTerminal(relativePath(Each.Where.File, WorkingDirectory)) << ':'
+         << Each.Where.Begin.Line << ':' << Each.Where.Begin.Column << ": "
+         << forTerminal(Each.Message) << '\n';
+  }
+}
+
+} // namespace torchport
