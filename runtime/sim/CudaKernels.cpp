@@ -12,7 +12,6 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Fallback.h"
 #include "KeptLibrary.h"
 #include "Options.h"
 #include "Pinned.h"
@@ -92,10 +91,6 @@ static const bool kCudaKernelsRegistered = [] {
   if (!is_cuda())
     return true;
   torch::Library &cuda = kept_library("aten", c10::DispatchKey::CUDA);
-  // These choose between libraries by the device: the CPU is to choose.
-  for (const char *name :
-       {"convolution", "_convolution", "convolution_backward"})
-    cuda.impl(name, torch::CppFunction::makeFromBoxedFunction<&fallback>());
   cuda.impl("native_dropout", &native_dropout);
   cuda.impl("is_pinned", &is_pinned_tensor);
   cuda.impl("_pin_memory", &pin);

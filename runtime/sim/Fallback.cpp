@@ -215,8 +215,15 @@ void fallback(const c10::OperatorHandle &op, torch::jit::Stack *stack) {
 }
 
 static const bool kFallbackRegistered = [] {
-  kept_library("_", role().key)
-      .fallback(torch::CppFunction::makeFromBoxedFunction<&fallback>());
+  auto boxed = [] {
+    return torch::CppFunction::makeFromBoxedFunction<&fallback>();
+  };
+  kept_library("_", role().key).fallback(boxed());
+  // LibTorch's own kernels of these choose a library by the device, and know
+  // none for this one: the CPU is to choose.
+  for (const char *name :
+       {"convolution", "_convolution", "convolution_backward"})
+    kept_library("aten", role().key).impl(name, boxed());
   return true;
 }();
 
