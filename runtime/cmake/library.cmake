@@ -56,6 +56,7 @@ add_library(torchport_runtime_objects OBJECT
   src/Probe.cpp
   src/ProbeChild.cpp
   src/ProbePath.cpp
+  src/ProgramPolicy.cpp
   src/Protocol.cpp
   src/Rank.cpp
   src/Report.cpp

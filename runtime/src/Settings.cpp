@@ -10,6 +10,7 @@
 
 #include "DiskCache.h"
 #include "Environment.h"
+#include "ProgramPolicy.h"
 
 #include <algorithm>
 
@@ -75,6 +76,10 @@ static Demands demands_of(const Policy &policy) {
     throw Error("Policy::require_dtypes names no type: '" + dtype +
                 "'; expected one of " + accepted);
   }
+  for (const std::string &dtype : program_demands())
+    if (std::find(demands.dtypes.begin(), demands.dtypes.end(), dtype) ==
+        demands.dtypes.end())
+      demands.dtypes.push_back(dtype);
   return demands;
 }
 

@@ -19,65 +19,9 @@
 #include <array>
 #include <mutex>
 
-#ifdef __ELF__
-/// Of the program, which has it only where it sets a policy.
-extern "C"
-    __attribute__((weak)) torchport::ProgramPolicy torchport_program_policy;
-#endif
-
 namespace torchport {
 
 using namespace detail;
-
-std::atomic<std::uint8_t> detail::known_policy{0};
-
-/// What an initialiser has told, 0 where none has.
-static std::atomic<std::uint8_t> registered_policy{0};
-
-static ProgramPolicy decide_policy() {
-  // In the order of ProgramPolicy, which begins with 1.
-  if (!environment("TORCHPORT_POLICY").empty())
-    return static_cast<ProgramPolicy>(
-        1 + environment_choice("TORCHPORT_POLICY", {"same", "cpu", "any"}));
-#ifdef __ELF__
-  if (&torchport_program_policy)
-    return torchport_program_policy;
-#endif
-  std::uint8_t registered = registered_policy;
-  return registered ? static_cast<ProgramPolicy>(registered)
-                    : ProgramPolicy::same;
-}
-
-ProgramPolicy program_policy() {
-  // The first thread that decides sets the policy for all.
-  std::uint8_t known = 0;
-  auto decided = static_cast<std::uint8_t>(decide_policy());
-  return static_cast<ProgramPolicy>(
-      known_policy.compare_exchange_strong(known, decided) ? decided : known);
-}
-
-static const char *name_of(std::uint8_t policy) {
-  constexpr std::array<const char *, 4> kNames = {"none", "same", "cpu", "any"};
-  return kNames[policy];
-}
-
-bool detail::register_policy(ProgramPolicy policy) noexcept {
-  auto wanted = static_cast<std::uint8_t>(policy);
-  std::uint8_t other = 0;
-  if (!registered_policy.compare_exchange_strong(other, wanted) &&
-      other != wanted)
-    log(LogLevel::Error,
-        std::string("TORCHPORT_POLICY(") + name_of(wanted) +
-            ") has no effect: another part of this process has set '" +
-            name_of(other) + "'");
-  other = known_policy;
-  if (other != 0 && other != wanted && environment("TORCHPORT_POLICY").empty())
-    log(LogLevel::Error,
-        std::string("TORCHPORT_POLICY(") + name_of(wanted) +
-            ") has no effect: devices were asked for before it, under '" +
-            name_of(other) + "'");
-  return true;
-}
 
 static const c10::impl::DeviceGuardImplInterface *
 guard_of(c10::DeviceType type) {

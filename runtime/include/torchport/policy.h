@@ -27,9 +27,32 @@
 
 namespace torchport {
 
+// Their names are the words that programs write.
+// NOLINTBEGIN(readability-identifier-naming)
+
 /// Which devices the twins of a program may give; torchport/twins.h has the
 /// whole story.
 enum class ProgramPolicy : unsigned char { same = 1, cpu, any };
+
+/// The words of TORCHPORT_POLICY().
+namespace policy_words {
+
+constexpr ProgramPolicy same = ProgramPolicy::same;
+constexpr ProgramPolicy cpu = ProgramPolicy::cpu;
+constexpr ProgramPolicy any = ProgramPolicy::any;
+
+/// A type that a device has to compute with.
+enum Demand : unsigned {
+  float16 = 1,
+  bfloat16 = 2,
+  float64 = 4,
+  complex64 = 8,
+  complex128 = 16
+};
+
+} // namespace policy_words
+
+// NOLINTEND(readability-identifier-naming)
 
 /// The policy of this process: the environment variable TORCHPORT_POLICY, else
 /// what TORCHPORT_POLICY() said, else `same`. Throws torchport::Error where the
@@ -38,22 +61,47 @@ TORCHPORT_EXPORT ProgramPolicy program_policy();
 
 namespace detail {
 
+constexpr unsigned united() { return 0; }
+template <typename... Demands>
+constexpr unsigned united(policy_words::Demand first, Demands... more) {
+  return first | united(more...);
+}
+
+template <typename... Demands>
+constexpr ProgramPolicy policy_in(ProgramPolicy policy, Demands...) {
+  return policy;
+}
+template <typename... Demands>
+constexpr unsigned demands_in(ProgramPolicy, Demands... demands) {
+  return united(demands...);
+}
+
 /// Registers what TORCHPORT_POLICY() said. Logs an error where twins have been
 /// asked before under another policy, or where another one is registered.
-TORCHPORT_EXPORT bool register_policy(ProgramPolicy policy) noexcept;
+TORCHPORT_EXPORT bool register_policy(ProgramPolicy policy,
+                                      unsigned demands) noexcept;
 
 } // namespace detail
 } // namespace torchport
 
-/// Sets the policy of the program, one of same, cpu, any. At file scope, once.
-/// The library finds the variable before any initialiser runs where shared
+/// Sets the policy of the program, one of same, cpu, any, and behind it what it
+/// demands of a device, as policy_words::Demand has it. At file scope, once.
+/// The library finds the variables before any initialiser runs where shared
 /// libraries are ELF files, and is told by the initialiser elsewhere.
-#define TORCHPORT_POLICY(policy)                                               \
+#define TORCHPORT_POLICY(...)                                                  \
+  namespace torchport {                                                        \
+  namespace policy_words {                                                     \
   extern "C" {                                                                 \
   TORCHPORT_EXPORT ::torchport::ProgramPolicy torchport_program_policy =       \
-      ::torchport::ProgramPolicy::policy;                                      \
+      ::torchport::detail::policy_in(__VA_ARGS__);                             \
+  TORCHPORT_EXPORT unsigned torchport_program_demands =                        \
+      ::torchport::detail::demands_in(__VA_ARGS__);                            \
+  }                                                                            \
+  }                                                                            \
   }                                                                            \
   static const bool torchport_policy_is_registered =                           \
-      ::torchport::detail::register_policy(torchport_program_policy)
+      ::torchport::detail::register_policy(                                    \
+          ::torchport::policy_words::torchport_program_policy,                 \
+          ::torchport::policy_words::torchport_program_demands)
 
 #endif // TORCHPORT_POLICY_H

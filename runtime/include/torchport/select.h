@@ -20,6 +20,8 @@
 ///
 /// The environment that is read:
 ///   TORCHPORT_DEVICE      what device() means: a list as in Policy::devices
+///   TORCHPORT_POLICY      the policy of the program's twins, and what a device
+///                         has to compute with, such as any,float64
 ///   TORCHPORT_VERIFY      none, static, inprocess, subprocess: Policy::verify
 ///   TORCHPORT_TIMEOUT_MS  deadline of one probe, 1 to 86400000
 ///   TORCHPORT_ALLOW_INTEGRATED  0 or 1: Policy::integrated
@@ -210,7 +212,8 @@ struct Policy {
 
   /// Types that a device must compute with: float16, bfloat16, float32,
   /// float64, int8, int16, int32, int64, uint8, bool, complex64, complex128.
-  /// MPS has no float64.
+  /// MPS has no float64. Those that the program demands by TORCHPORT_POLICY()
+  /// (torchport/twins.h) are added.
   std::vector<std::string> require_dtypes;
 
   Integrated integrated = Integrated::Default;

@@ -34,6 +34,17 @@
 /// sets none. The environment variable TORCHPORT_POLICY (same, cpu or any)
 /// overrides it; another value throws Error from the first twin.
 ///
+/// What follows the policy are demands, types that the program computes with on
+/// its device:
+///
+///     TORCHPORT_POLICY(any, float64);
+///
+/// A device that does not compute with each of them fails its probe, so that
+/// the next one is tried, or the CPU: Apple's GPUs have no float64. They are
+/// any of float16, bfloat16, float64, complex64, complex128, and hold for all
+/// devices that this library chooses, select() included. The variable
+/// (TORCHPORT_POLICY=any,float64) adds to them, and takes none away.
+///
 /// Under `cpu` and `any` all twins of a process agree: the device is chosen
 /// once for each type that is asked for, and stays. A device works when it
 /// passes its probe (torchport/select.h, whose variables apply;
