@@ -6,9 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Seed.h"
+
 #include <torchport/device.h>
 
 #include <ATen/Context.h>
+#include <ATen/core/Tensor.h>
 #include <c10/core/DeviceGuard.h>
 #include <torch/cuda.h>
 
@@ -36,6 +39,33 @@ void manual_seed(const c10::Device &device, std::uint64_t seed) {
   // See Note [Acquire lock when using random generators] of LibTorch.
   std::lock_guard<std::mutex> lock(generator.mutex());
   generator.set_current_seed(seed);
+}
+
+struct detail::GeneratorRestorer::Kept {
+  at::Generator generator;
+  at::Tensor state;
+};
+
+detail::GeneratorRestorer::GeneratorRestorer(c10::Device device) {
+  try {
+    at::Generator generator = generator_of(device);
+    std::lock_guard<std::mutex> lock(generator.mutex());
+    kept_ = std::make_unique<Kept>(Kept{generator, generator.get_state()});
+  } catch (const c10::Error &) {
+    // A device that cannot say it fails its probe, or has no generator that is
+    // worth keeping.
+  }
+}
+
+detail::GeneratorRestorer::~GeneratorRestorer() {
+  if (!kept_)
+    return;
+  try {
+    std::lock_guard<std::mutex> lock(kept_->generator.mutex());
+    kept_->generator.set_state(kept_->state);
+  } catch (const c10::Error &) {
+    // It has failed since.
+  }
 }
 
 } // namespace torchport

@@ -13,19 +13,25 @@
 #include "Fingerprint.h"
 #include "Probe.h"
 #include "ProbeChild.h"
+#include "Seed.h"
 #include "Steps.h"
 
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 namespace torchport::detail {
 
-/// In this process, which a crash ends too.
+/// In this process, which a crash ends too, and whose random numbers stay what
+/// they would be without.
 static Verdict verify_here(c10::Device device,
                            const Verification &verification) {
   Verdict verdict;
   if (!device.has_index() || verification.level == Verify::InProcess) {
+    std::optional<GeneratorRestorer> restorer;
+    if (device.has_index())
+      restorer.emplace(device);
     probe(device, verification.demands,
           [&](const Step &step) { add(verdict, step); });
     return verdict;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fixtures.h"
+#include "Verify.h"
 
 #include <torchport/device.h>
 
@@ -45,6 +46,18 @@ TEST(Seed, SimulatedAcceleratorDrawsTheSameNumbersAgain) {
   ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
   expect_seeded(c10::DeviceType::PrivateUse1);
   expect_seeded(c10::Device(c10::DeviceType::PrivateUse1, 0));
+}
+
+TEST(Seed, ProbeInThisProcessDrawsNoneOfItsNumbers) {
+  ASSERT_TRUE(dlopen(TEST_SIM, RTLD_NOW)) << dlerror();
+  c10::Device device(c10::DeviceType::PrivateUse1, 0);
+  manual_seed(device, 7);
+  at::Tensor first = draw(device);
+  manual_seed(device, 7);
+  // One that no other test has asked for.
+  detail::Verification here{Verify::InProcess, std::chrono::seconds(77), {}};
+  EXPECT_EQ(detail::verify(device, here).why, Why::Ok);
+  EXPECT_TRUE(draw(device).equal(first));
 }
 
 TEST(Seed, CurrentDeviceStays) {

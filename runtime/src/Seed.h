@@ -1,0 +1,29 @@
+//===- Seed.h - the generators of random numbers ----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include <c10/core/Device.h>
+
+#include <memory>
+
+namespace torchport::detail {
+
+/// Restores the generator of a device when it goes: what was drawn from it
+/// meanwhile is drawn again.
+class GeneratorRestorer {
+public:
+  explicit GeneratorRestorer(c10::Device device);
+  ~GeneratorRestorer();
+
+private:
+  struct Kept;
+  std::unique_ptr<Kept> kept_; ///< null where its state cannot be had
+};
+
+} // namespace torchport::detail
