@@ -8,11 +8,15 @@
 
 #include "Fixtures.h"
 
+#include <torchport/device.h>
+
 #include <ATen/core/Tensor.h>
 #include <ATen/ops/arange.h>
 #include <ATen/ops/cat.h>
+#include <ATen/ops/dropout.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/full.h>
+#include <ATen/ops/lstm.h>
 #include <ATen/ops/ones.h>
 #include <ATen/ops/zeros.h>
 
@@ -75,6 +79,31 @@ TEST_F(Sim, GradientsComeBack) {
   weight.mul(x).sum().backward();
   EXPECT_EQ(weight.grad().device(), device);
   EXPECT_TRUE(weight.grad().cpu().equal(x.cpu()));
+}
+
+// LibTorch 2 has kernels of a GPU for it, which draw there.
+TEST_F(Sim, DropoutDrawsFromItsGenerator) {
+  auto draw = [](c10::Device from) {
+    torchport::manual_seed(from, 7);
+    return at::dropout(at::ones({64}, at::device(from)), 0.5, true).cpu();
+  };
+  at::Tensor drawn = draw(c10::DeviceType::CPU);
+  EXPECT_TRUE(draw(device).equal(drawn));
+}
+
+TEST_F(Sim, LstmGivesWhatTheCpuGives) {
+  auto compute = [](c10::Device on) {
+    auto filled = [&](at::IntArrayRef size, double value) {
+      return at::full(size, value, at::device(on));
+    };
+    return std::get<0>(
+        at::lstm(filled({2, 1, 3}, 0.5),
+                 {filled({1, 1, 2}, 0.25), filled({1, 1, 2}, -1)},
+                 {filled({8, 3}, 0.1), filled({8, 2}, 0.2), filled({8}, 0.3),
+                  filled({8}, -0.4)},
+                 true, 1, 0, false, false, false));
+  };
+  EXPECT_TRUE(compute(device).cpu().allclose(compute(c10::DeviceType::CPU)));
 }
 
 at::Tensor on_host() { return at::ones({3}); }

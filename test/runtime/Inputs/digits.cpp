@@ -61,6 +61,12 @@ torch::nn::Sequential make_critic() {
       torch::nn::Sigmoid());
 }
 
+// A GPU has a generator of its own, which has not drawn the weights.
+void seed(int number) {
+  torch::manual_seed(number);
+  torch::cuda::manual_seed_all(number);
+}
+
 void classify(const torch::Tensor &pictures, torch::Device device) {
   Classifier model;
   model->to(device);
@@ -70,8 +76,7 @@ void classify(const torch::Tensor &pictures, torch::Device device) {
   torch::optim::SGD sgd(model->parameters(),
                         torch::optim::SGDOptions(0.05).momentum(0.5));
   for (int step = 0; step < kSteps; ++step) {
-    // A GPU has a generator of its own, which has not drawn the weights.
-    torch::manual_seed(step);
+    seed(step);
     sgd.zero_grad();
     torch::Tensor loss = torch::nll_loss(model->forward(data), targets);
     loss.backward();
@@ -85,7 +90,7 @@ void classify(const torch::Tensor &pictures, torch::Device device) {
 }
 
 void paint(const torch::Tensor &pictures, torch::Device device) {
-  torch::manual_seed(1);
+  seed(1);
   torch::nn::Sequential painter = make_painter();
   torch::nn::Sequential critic = make_critic();
   painter->to(device);
@@ -97,7 +102,7 @@ void paint(const torch::Tensor &pictures, torch::Device device) {
   torch::Tensor yes = torch::empty({kPictures}, device);
   torch::Tensor no = torch::zeros({kPictures}, device);
   for (int step = 0; step < kSteps; ++step) {
-    torch::manual_seed(step);
+    seed(step);
     yes.uniform_(0.8, 1);
     torch::Tensor fake =
         painter->forward(torch::randn({kPictures, 8, 1, 1}, device));
@@ -121,7 +126,7 @@ void paint(const torch::Tensor &pictures, torch::Device device) {
 } // namespace
 
 int main() {
-  torch::manual_seed(1);
+  seed(1);
   torch::DeviceType type = torch::kCPU;
   if (torch::cuda::is_available())
     type = torch::kCUDA;

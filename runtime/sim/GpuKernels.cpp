@@ -1,4 +1,4 @@
-//===- CudaKernels.cpp - what LibTorch leaves to a GPU's kernels ----------===//
+//===- GpuKernels.cpp - what LibTorch leaves to a GPU's kernels -----------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where LibTorch sees CUDA's tensors it calls operators that the CPU has no
-/// kernels for. They are made of others here.
+/// Where LibTorch sees CUDA's tensors, and from LibTorch 2 on those of a
+/// PrivateUse1 backend, it calls operators that the CPU has no kernels for, or
+/// whose kernel draws from the CPU's generator. They are made of others here.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -87,16 +88,17 @@ static at::Tensor pin(const at::Tensor &tensor, Optional<at::Device>) {
 /// Work is done when the call is back.
 static void record_stream(at::Tensor &, at::Stream) {}
 
-static const bool kCudaKernelsRegistered = [] {
-  if (!is_cuda())
-    return true;
-  torch::Library &cuda = kept_library("aten", c10::DispatchKey::CUDA);
-  cuda.impl("native_dropout", &native_dropout);
-  cuda.impl("is_pinned", &is_pinned_tensor);
-  cuda.impl("_pin_memory", &pin);
-  cuda.impl("record_stream", &record_stream);
+static const bool kGpuKernelsRegistered = [] {
+  torch::Library &gpu = kept_library("aten", role().key);
+  gpu.impl("native_dropout", &native_dropout);
+  if (is_cuda()) {
+    gpu.impl("is_pinned", &is_pinned_tensor);
+    gpu.impl("_pin_memory", &pin);
+    gpu.impl("record_stream", &record_stream);
+  }
   for (c10::DispatchKey key :
-       {c10::DispatchKey::CUDA, c10::DispatchKey::AutogradCUDA}) {
+       {role().key, is_cuda() ? c10::DispatchKey::AutogradCUDA
+                              : c10::DispatchKey::AutogradPrivateUse1}) {
     torch::Library &library = kept_library("aten", key);
     library.impl("_thnn_fused_lstm_cell", &lstm_cell);
     library.impl("_thnn_fused_gru_cell", &gru_cell);
