@@ -57,11 +57,15 @@ def findings_in(torchport, root, *options):
     return found
 
 
+def followed_by(place, port):
+    """What made the place necessary: on that line of its file, or of another one."""
+    there = [each for each in port["places"] if each["line"] == place.get("follows")]
+    return [each for each in there if each["file"] == place["file"]] or there
+
+
 def is_found(place, port, found):
-    wanted = [place] + [each for each in port["places"]
-                        if place.get("follows") and each["line"] == place["follows"]
-                        and each["file"] == place["file"]]
-    return any(line in found[each["file"]] for each in wanted for line in lines_of(each))
+    return any(line in found[place["file"]] for line in lines_of(place)) or any(
+        is_found(each, port, found) for each in followed_by(place, port))
 
 
 def in_vain(port, listed, root):
