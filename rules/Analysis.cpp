@@ -164,6 +164,8 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   for (const Rule *Each : allRules())
     if (Each->Check && !IsOfOthers)
       Each->Check(*Each, In, Reported);
+  if (!IsOfOthers)
+    checkTokens(Unit, Reported);
   std::vector<Finding> All = std::move(Reported.All);
 
   llvm::erase_if(All, [&](const Finding &Found) {

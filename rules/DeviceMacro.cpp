@@ -51,7 +51,15 @@ static void checkDeviceMacro(const Rule &Self, const RuleContext &In,
         standsBesideKernels(Site, In.Unit))
       continue;
     const std::string Macro = macroOfSite(Site, In.Unit.Context);
-    if (const auto Where = spelledAt(placeOf(Site), In.Unit.Context))
+    const auto Where = spelledAt(placeOf(Site), In.Unit.Context);
+    if (!Where)
+      continue;
+    const auto Same = llvm::find_if(Out.All, [&](const Finding &Each) {
+      return Each.Rule == Self.Name && overlap(Each.Where, *Where);
+    });
+    if (Same != Out.All.end())
+      llvm::append_range(Same->Notes, expansionOf(Site, In.Unit.Context));
+    else
       Out.add({Self.Name.str(), Self.Level, platformsWithout(Site.Source),
                messageFor(Macro, Site, In.Unit.Context), *Where,
                expansionOf(Site, In.Unit.Context), std::nullopt});

@@ -89,6 +89,10 @@ Platforms platformsOf(DeviceKind Kind);
 /// has to have that device can do nothing there.
 Platforms platformsWithout(const DeviceSource &Source);
 
+/// What TiedToCuda says of code that only its tokens tell about, beside what
+/// \p Out has of all rules.
+void checkTokens(const UnitModel &Unit, Findings &Out);
+
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;
 extern const Rule CudaOnlyCall;

@@ -14,19 +14,28 @@ using namespace clang;
 
 namespace torchport {
 
-static void checkTiedToCuda(const Rule &Self, const RuleContext &In,
-                            Findings &Out) {
-  for (const Tie &Each : tiesIn(In.Unit)) {
-    const auto Where = spelledAt(Each.Where, In.Unit.Context);
+static void add(const std::vector<Tie> &All, const UnitModel &Unit,
+                Findings &Out) {
+  for (const Tie &Each : All) {
+    const auto Where = spelledAt(Each.Where, Unit.Context);
     if (!Where)
       continue;
     std::vector<Note> Also;
     for (const auto &[Other, What] : Each.Also)
-      if (const auto There = spelledAt(Other, In.Unit.Context))
+      if (const auto There = spelledAt(Other, Unit.Context))
         Also.push_back({*There, What});
-    Out.add({Self.Name.str(), Self.Level, Each.On, Each.Message, *Where,
-             std::move(Also), std::nullopt});
+    Out.add({TiedToCuda.Name.str(), TiedToCuda.Level, Each.On, Each.Message,
+             *Where, std::move(Also), std::nullopt, Each.IsOfSkippedText});
   }
+}
+
+static void checkTiedToCuda(const Rule &, const RuleContext &In,
+                            Findings &Out) {
+  add(tiesIn(In.Unit), In.Unit, Out);
+}
+
+void checkTokens(const UnitModel &Unit, Findings &Out) {
+  add(tiesInTokens(Unit, Out.All), Unit, Out);
 }
 
 static void addTiedToCudaWords(PrefilterKeywords &Out) {

@@ -100,6 +100,9 @@ struct Finding {
   /// The comment that suppresses it, in the words of its reason, which may be
   /// none. Nothing where no comment does.
   std::optional<Note> SuppressedBy = {};
+  /// A type that some accelerators lack, which a program may demand of its
+  /// device in the policy: "float64". Empty where it tells of none.
+  std::string Demand = {};
 };
 
 inline bool operator==(const Edit &A, const Edit &B) {

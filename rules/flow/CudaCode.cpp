@@ -15,10 +15,20 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 
 namespace torchport {
+
+bool isFileOfCuda(StringRef Path) {
+  StringRef Name = llvm::sys::path::stem(Path);
+  if (Path.ends_with(".cu") || Path.ends_with(".cuh"))
+    return true;
+  const StringRef Library = Name.take_front(4);
+  return Library.equals_insensitive("cuda") &&
+         (Name.size() == 4 || !llvm::isLower(Name[4]));
+}
 
 static bool isInCudaFile(SourceLocation Loc, const SourceManager &Sources) {
   const StringRef File = Sources.getFilename(Sources.getExpansionLoc(Loc));
@@ -114,9 +124,7 @@ void addCudaUses(const Stmt *S, std::vector<const Stmt *> &Found) {
     addCudaUses(Child, Found);
 }
 
-/// Whether \p S ends the function loudly: an exception, a call that does not
-/// return, or the `return` of a macro such as GTEST_SKIP.
-static bool refuses(const Stmt *S) {
+bool refuses(const Stmt *S) {
   if (!S)
     return false;
   const FunctionDecl *Callee = calleeOf(S);

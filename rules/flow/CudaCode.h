@@ -42,6 +42,13 @@ bool callsCuda(const clang::FunctionDecl &Function,
 /// cudaMalloc, cublasCreate, ncclAllReduce: a name of NVIDIA's libraries.
 bool isNvidiaName(llvm::StringRef Name);
 
+/// Whether \p Path is named as a file of CUDA's own code: `CudaDevice.cpp`.
+bool isFileOfCuda(llvm::StringRef Path);
+
+/// Whether \p S ends the function loudly: an exception, a call that does not
+/// return, or the `return` of a macro such as GTEST_SKIP.
+bool refuses(const clang::Stmt *S);
+
 /// Whether the header \p Name comes with CUDA, or with LibTorch for CUDA alone.
 bool isHeaderOfCuda(llvm::StringRef Name);
 

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
 #include "rules/libtorch/BuildSwitch.h"
@@ -20,10 +21,37 @@ using namespace clang;
 
 namespace torchport {
 
+Platforms knownBy(DeviceKind Kind) {
+  const Platforms Own = platformsOf(Kind) & Tie::Others;
+  // A vendor's own device is one of those that have no other name here.
+  return Own == Platforms::None && isAccelerator(Kind) &&
+                 Kind != DeviceKind::Cuda && Kind != DeviceKind::Hip
+             ? Platforms::PrivateUse1
+             : Own;
+}
+
+std::string titles(Platforms Of) {
+  std::string All;
+  for (const Platform &Each : allPlatforms())
+    if ((Each.Is & Of) != Platforms::None)
+      All += (All.empty() ? "" : ", ") + std::string(Each.Title);
+  return All;
+}
+
+/// Whether the default of \p Switch ends the function loudly.
+static bool refusesOthers(const SwitchStmt &Switch) {
+  const auto *Body = dyn_cast<CompoundStmt>(Switch.getBody());
+  bool IsBehindDefault = false;
+  return Body && llvm::any_of(Body->body(), [&](const Stmt *Each) {
+           IsBehindDefault |= isa<DefaultStmt>(Each);
+           return IsBehindDefault && refuses(Each);
+         });
+}
+
 std::optional<Tie> tieOf(const SwitchStmt &Switch) {
   if (!isDeviceType(Switch.getCond()->IgnoreParenImpCasts()->getType()))
     return std::nullopt;
-  bool KnowsOthers = false;
+  Platforms Left = Tie::Others;
   const Stmt *Default = nullptr;
   const Expr *Cuda = nullptr;
   for (const SwitchCase *Each = Switch.getSwitchCaseList(); Each;
@@ -37,19 +65,23 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
         deviceConstant(*Case->getLHS()->IgnoreParenImpCasts());
     if (Kind == DeviceKind::Cuda)
       Cuda = Case->getLHS();
-    KnowsOthers |= Kind != DeviceKind::Cuda && Kind != DeviceKind::Hip &&
-                   (isAccelerator(Kind) || Kind == DeviceKind::PrivateUse1);
+    Left &= ~knownBy(Kind);
   }
-  if (!Cuda || KnowsOthers)
+  // Who knows several has thought of a default, but for one that ends.
+  if (!Cuda || Left == Platforms::None ||
+      (Left != Tie::Others && !refusesOthers(Switch)))
     return std::nullopt;
-  return Tie{{Switch.getSwitchLoc(), Switch.getRParenLoc()},
-             std::string("this 'switch' knows no accelerator but CUDA: with "
-                         "another one ") +
-                 (Default ? "its default runs" : "none of its cases runs") +
-                 ", so give that a case, or ask '::torchport::is(torch::kCUDA, "
-                 "device)'",
-             Tie::Others,
-             {{Cuda->getSourceRange(), "this is its case for CUDA"}}};
+  return Tie{
+      {Switch.getSwitchLoc(), Switch.getRParenLoc()},
+      std::string(Left == Tie::Others
+                      ? "this 'switch' knows no accelerator but CUDA"
+                      : "this 'switch' has no case for " + titles(Left)) +
+          ": with another one " +
+          (Default ? "its default runs" : "none of its cases runs") +
+          ", so give that a case, or ask '::torchport::is(torch::kCUDA, "
+          "device)'",
+      Left,
+      {{Cuda->getSourceRange(), "this is its case for CUDA"}}};
 }
 
 /// Whether \p E counts CUDA's devices, itself or by its twin.
@@ -142,7 +174,7 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
                 "' comes with CUDA alone: the file does not compile for "
                 "another accelerator, nor without one",
             Tie::Others | Platforms::Cpu});
-    if (!IsFirst)
+    if (!IsFirst && !isFileOfCuda(Sources.getFilename(Loc)))
       Of->second.Also.push_back({Each.Where, "this one too"});
   }
   std::vector<Tie> All;
@@ -155,11 +187,13 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit) {
 static Platforms buildsOf(StringRef Condition) {
   Platforms Builds = Platforms::None;
   const auto IsInName = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+  const bool ComparesValues = Condition.contains("==");
   while (!Condition.empty()) {
     Condition = Condition.drop_until(IsInName);
     const StringRef Name = Condition.take_while(IsInName);
-    // CUDA's compiler defines it, not the build.
-    if (Name == "__CUDACC__")
+    // CUDA's compiler defines it, not the build; and a value of a macro says
+    // nothing but the device: `GPU_DEVICE == GPU_DEVICE_CUDA`.
+    if (Name == "__CUDACC__" || (ComparesValues && Name.ends_with("CUDA")))
       Builds |= Platforms::Cuda;
     Builds |= buildsDefining(Name).value_or(Platforms::None);
     Condition = Condition.drop_front(Name.size());
@@ -167,23 +201,50 @@ static Platforms buildsOf(StringRef Condition) {
   return Builds;
 }
 
+/// \p Branch and those before it that tell builds apart in its conditional, the
+/// first one last.
+static llvm::SmallVector<const ConditionalBranch *>
+chainOf(const ConditionalBranch &Branch, const Preprocessing &All) {
+  llvm::SmallVector<const ConditionalBranch *> Chain{&Branch};
+  for (const ConditionalBranch &Each : llvm::reverse(All.Branches))
+    if (Each.Where.getEnd() == Chain.back()->Where.getBegin() &&
+        buildsOf(Each.Condition) != Platforms::None)
+      Chain.push_back(&Each);
+  return Chain;
+}
+
 std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
-                               const ASTContext &Context) {
+                               const UnitModel &Unit) {
   const StringRef Condition = Branch.Condition;
-  const Platforms Builds = buildsOf(Condition);
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  const SourceLocation Begin = Branch.Where.getBegin();
+  const char *Text = Sources.getCharacterData(Begin);
+  const StringRef Code(Text, Sources.getFileOffset(Branch.Where.getEnd()) -
+                                 Sources.getFileOffset(Begin));
   // An '#else' has the condition of its '#if'.
-  const StringRef Directive =
-      StringRef(
-          Context.getSourceManager().getCharacterData(Branch.Where.getBegin()))
-          .ltrim("# \t");
-  if ((Builds & Platforms::Cuda) == Platforms::None ||
-      (Builds & Tie::Others) != Platforms::None || Condition.contains('!') ||
-      Condition.starts_with("ifndef") || !Directive.starts_with(Condition))
+  if (!Code.ltrim("# \t").starts_with(Condition))
     return std::nullopt;
-  return Tie{SourceRange(Branch.Where.getBegin()),
-             "code under '#" + Branch.Condition +
-                 "' is compiled for CUDA alone: say what builds for other "
-                 "accelerators do"};
+  const auto Chain = chainOf(Branch, Unit.Preprocessed);
+  Platforms Builds = Platforms::None;
+  for (const ConditionalBranch *Each : Chain)
+    Builds |= buildsOf(Each->Condition);
+  const bool Denies =
+      Condition.contains('!') || Condition.starts_with("ifndef");
+  const auto Tied = [&](std::string Message) {
+    return Tie{Chain.back()->Where.getBegin(),
+               "code under '#" + Condition.str() + "' " + std::move(Message)};
+  };
+  const bool IsForGpus = Denies ? Builds == Platforms::Cpu
+                                : Builds == (AllBuilds & ~Platforms::Cpu) ||
+                                      Condition == "ifdef GPU";
+  if (IsForGpus &&
+      (Code.contains_insensitive("cuda") || Code.contains("data_parallel.h")))
+    return Tied("is compiled for every accelerator, and needs CUDA");
+  if (Denies || (Builds & Platforms::Cuda) == Platforms::None ||
+      (Builds & Tie::Others) != Platforms::None)
+    return std::nullopt;
+  return Tied("is compiled for CUDA alone: say what builds for other "
+              "accelerators do");
 }
 
 } // namespace torchport

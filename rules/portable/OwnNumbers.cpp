@@ -43,12 +43,43 @@ static bool asksForNumber(const Expr *Condition) {
 static bool namesOthers(const Stmt *S) {
   if (!S)
     return false;
-  if (const auto *Named = dyn_cast<DeclRefExpr>(S)) {
-    const DeviceKind Kind = deviceConstant(*Named);
-    return Kind != DeviceKind::Cuda && Kind != DeviceKind::Hip &&
-           (isAccelerator(Kind) || Kind == DeviceKind::PrivateUse1);
-  }
+  if (const auto *Named = dyn_cast<DeclRefExpr>(S))
+    return knownBy(deviceConstant(*Named)) != Platforms::None;
   return llvm::any_of(S->children(), namesOthers);
+}
+
+/// The device that the last word of an enumerator's \p Name is.
+static DeviceKind deviceNamedBy(StringRef Name) {
+  for (const auto &[Word, Kind] :
+       {std::pair("CUDA", DeviceKind::Cuda), std::pair("CPU", DeviceKind::Cpu),
+        std::pair("HOST", DeviceKind::Cpu), std::pair("XPU", DeviceKind::Xpu),
+        std::pair("MPS", DeviceKind::Mps), std::pair("HIP", DeviceKind::Hip),
+        std::pair("PRIVATEUSE1", DeviceKind::PrivateUse1)})
+    if (Name.ends_with_insensitive(Word))
+      return Kind;
+  return DeviceKind::None;
+}
+
+std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
+  if (!Enum.isThisDeclarationADefinition() || isOfLibTorch(Enum))
+    return std::nullopt;
+  Platforms Left = Tie::Others;
+  const EnumConstantDecl *Cuda = nullptr;
+  bool HasCpu = false;
+  for (const EnumConstantDecl *Each : Enum.enumerators()) {
+    const DeviceKind Kind = deviceNamedBy(Each->getName());
+    if (Kind == DeviceKind::Cuda)
+      Cuda = Each;
+    HasCpu |= Kind == DeviceKind::Cpu;
+    Left &= ~knownBy(Kind);
+  }
+  if (!Cuda || !HasCpu || Left == Platforms::None)
+    return std::nullopt;
+  return Tie{{Enum.getBeginLoc(), Enum.getBraceRange().getEnd()},
+             "this enumeration of devices has a value for CUDA and none for " +
+                 titles(Left) + ": give them values, or keep a 'torch::Device'",
+             Left,
+             {{Cuda->getSourceRange(), "this is its value for CUDA"}}};
 }
 
 /// The `if`, `switch` or `?:` of \p Path by which a number chooses the last

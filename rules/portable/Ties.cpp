@@ -9,6 +9,7 @@
 #include "rules/portable/Ties.h"
 
 #include "rules/core/SourceText.h"
+#include "rules/flow/CudaCode.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -42,8 +43,14 @@ public:
   bool VisitVarDecl(VarDecl *Variable) {
     return add(tieOfOperators(*Variable, Unit.Context));
   }
+  bool VisitEnumDecl(EnumDecl *Enum) { return add(tieOfEnum(*Enum)); }
   bool VisitFunctionDecl(FunctionDecl *Function) {
-    return add(tieOfFunction(*Function, Unit.Context));
+    return add(tieOfFunction(*Function, Unit.Context)) &&
+           add(adviceOf(*Function, Unit));
+  }
+  bool VisitIfStmt(IfStmt *If) {
+    llvm::append_range(Found, adviceOn(*If, Unit));
+    return true;
   }
 
   std::vector<Tie> Found;
@@ -72,9 +79,8 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
   TieFinder Finder(Unit);
   Finder.TraverseAST(const_cast<ASTContext &>(Unit.Context));
   for (const ConditionalBranch &Each : Unit.Preprocessed.Branches)
-    if (auto Found = tieOfBranch(Each, Unit.Context))
+    if (auto Found = tieOfBranch(Each, Unit))
       Finder.Found.push_back(std::move(*Found));
-  llvm::append_range(Finder.Found, tiesOfIncludes(Unit));
   llvm::append_range(Finder.Found, tiesOfUnfollowed(Unit, Finder.Found));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (Unit.isInCudaCaller(Asked.Ancestors))
@@ -83,7 +89,13 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
            "'" + inWords(*Asked.Whole, Unit.Context) +
                "' leads to CUDA's own code, so that a twin would be wrong: "
                "another accelerator needs a way of its own"});
-  llvm::append_range(Finder.Found, tiesInUnparsed(Unit, Finder.Found));
+  // What is CUDA's own by the name of its file says so by one include.
+  llvm::erase_if(Finder.Found, [&](const Tie &Each) {
+    const SourceManager &Sources = Unit.Context.getSourceManager();
+    return isFileOfCuda(
+        Sources.getFilename(Sources.getExpansionLoc(Each.Where.getBegin())));
+  });
+  llvm::append_range(Finder.Found, tiesOfIncludes(Unit));
   return std::move(Finder.Found);
 }
 

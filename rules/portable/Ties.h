@@ -30,7 +30,8 @@ namespace torchport {
 struct Tie {
   clang::SourceRange Where;
   std::string Message;
-  /// The platforms on which it fails or does the wrong thing.
+  /// The platforms on which it fails or does the wrong thing; none where it
+  /// only reads wrongly.
   Platforms On = Others;
 
   /// Accelerators that LibTorch does not call CUDA.
@@ -39,10 +40,21 @@ struct Tie {
 
   /// Places that belong to it, each with its note.
   std::vector<std::pair<clang::SourceRange, const char *>> Also = {};
+  /// As in a Finding.
+  bool IsOfSkippedText = false;
 };
 
 /// \p E in a message: as it is written, if that is one line outside a macro.
 std::string inWords(const clang::Expr &E, const clang::ASTContext &Context);
+
+/// Those of Others that code which names a device of \p Kind knows.
+Platforms knownBy(DeviceKind Kind);
+
+/// "Intel XPU, MPS": the names of \p Of for a message.
+std::string titles(Platforms Of);
+
+/// `enum { kCPU, kCUDA }` of the program's own.
+std::optional<Tie> tieOfEnum(const clang::EnumDecl &Enum);
 
 /// `switch (device.type())` with a case for CUDA and for no other accelerator.
 std::optional<Tie> tieOf(const clang::SwitchStmt &Switch);
@@ -74,9 +86,17 @@ std::optional<Tie> tieOfOperators(const clang::VarDecl &Registration,
 std::optional<Tie> tieOfFunction(const clang::FunctionDecl &Function,
                                  const clang::ASTContext &Context);
 
+/// `void empty_cuda_cache()`, `torch::DeviceType pick_device()`: what a
+/// function of the program's own is called and gives.
+std::optional<Tie> adviceOf(const clang::FunctionDecl &Function,
+                            const UnitModel &Unit);
+
+/// `if (torch::cuda::is_available()) log("Training on CUDA");`
+std::vector<Tie> adviceOn(const clang::IfStmt &If, const UnitModel &Unit);
+
 /// `#ifdef USE_CUDA`: what other builds do not compile.
 std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
-                               const clang::ASTContext &Context);
+                               const UnitModel &Unit);
 
 /// `#include <ATen/cuda/CUDAContext.h>` and others, one for each file.
 std::vector<Tie> tiesOfIncludes(const UnitModel &Unit);
@@ -91,10 +111,10 @@ std::optional<Tie> tieOfOwnNumber(const clang::DeclRefExpr &Constant,
 std::vector<Tie> tiesOfUnfollowed(const UnitModel &Unit,
                                   llvm::ArrayRef<Tie> Found);
 
-/// Names of CUDA's beside those in \p Found, where headers are missing and with
-/// them all that Clang could say.
-std::vector<Tie> tiesInUnparsed(const UnitModel &Unit,
-                                llvm::ArrayRef<Tie> Found);
+/// Names of CUDA's beside those in \p Before, where headers are missing and
+/// with them all that Clang could say, and in code that was skipped.
+std::vector<Tie> tiesInTokens(const UnitModel &Unit,
+                              llvm::ArrayRef<Finding> Before);
 
 /// All of them in the unit, and the questions that lead to CUDA's own code.
 std::vector<Tie> tiesIn(const UnitModel &Unit);

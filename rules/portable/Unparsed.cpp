@@ -7,90 +7,114 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/core/RawCode.h"
+#include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
-#include "rules/portable/Ties.h"
-
-#include "llvm/ADT/StringExtras.h"
+#include "rules/portable/Mentions.h"
 
 using namespace clang;
 
 namespace torchport {
 
-/// `torch::cuda::is_available`, `at::cuda::CUDAStream`: where the name that
-/// begins at \p I ends, 0 where it is no such name.
-static size_t endOfCudaName(llvm::ArrayRef<Token> Code, size_t I) {
-  const StringRef Library = identifierAt(Code, I);
-  if ((Library != "torch" && Library != "at" && Library != "c10") ||
-      identifierAt(Code, I + 2) != "cuda")
-    return 0;
-  size_t End = I;
-  while (End + 2 < Code.size() && Code[End + 1].is(tok::coloncolon) &&
-         Code[End + 2].is(tok::raw_identifier))
-    End += 2;
-  return End > I + 2 ? End : 0;
+/// What is said of \p Each, where nobody knows what stands around it.
+static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
+  const std::string Named =
+      Each.Text.front() == '"' ? Each.Text : "'" + Each.Text + "'";
+  using Kind = Mention::Kind;
+  Tie Found{{Code[Each.Begin].getLocation(), Code[Each.Last].getLocation()},
+            ""};
+  switch (Each.Is) {
+  case Kind::Api:
+  case Kind::Requirement:
+    Found.On |= Platforms::Cpu;
+    [[fallthrough]];
+  case Kind::Question:
+    Found.Message = Named + " asks for CUDA, and what stands around it could "
+                            "not be parsed";
+    break;
+  case Kind::Comparison:
+    Found.Message =
+        "a comparison with " + Named + " leaves every other accelerator out";
+    break;
+  case Kind::Value:
+    Found.On |= Platforms::Cpu;
+    Found.Message = Named + " goes where torchport does not follow it: see "
+                            "that it becomes no device";
+    break;
+  case Kind::Launch:
+    Found.On |= Platforms::Cpu;
+    Found.Message = Named + " is called without a question, and compiled for "
+                            "CUDA alone";
+    break;
+  case Kind::Precision:
+    Found.On = Platforms::Mps;
+    Found.Message = "Apple's GPUs have no " + Named +
+                    ": compute with 'torch::kFloat32', or on the CPU";
+    break;
+  case Kind::Text:
+    Found.On = Platforms::None;
+    Found.Message = Named + " may be said of another accelerator: say 'GPU'";
+    break;
+  }
+  return Found;
 }
 
-/// `x.is_cuda(`, `cudaMalloc(`, and those above: the last token of what begins
-/// at \p I.
-static std::optional<size_t> endOfMention(llvm::ArrayRef<Token> Code,
-                                          size_t I) {
-  if (const size_t End = endOfCudaName(Code, I))
-    return End;
-  const StringRef Name = identifierAt(Code, I);
-  const bool IsCalled = I + 1 < Code.size() && Code[I + 1].is(tok::l_paren);
-  if (IsCalled && (Name == "is_cuda" || isNvidiaName(Name)))
-    return I;
-  return std::nullopt;
+/// Whether anything that was found before says something of \p Where, or a rule
+/// has looked at the device there.
+static bool isKnown(const Range &Where, llvm::ArrayRef<Finding> Before,
+                    const UnitModel &Unit) {
+  const auto IsThere = [&](const auto &Each) {
+    return overlap(Each.Where, Where);
+  };
+  const auto IsSite = [&](const DeviceSite &Each) {
+    const auto There =
+        Each.Source.Spelled
+            ? spelledAt(Each.Source.Spelled->getSourceRange(), Unit.Context)
+            : std::nullopt;
+    return There && overlap(*There, Where);
+  };
+  return llvm::any_of(Unit.Sites, IsSite) || llvm::any_of(Unit.Given, IsSite) ||
+         llvm::any_of(Before, [&](const Finding &Each) {
+           return IsThere(Each) || llvm::any_of(Each.Notes, IsThere);
+         });
 }
 
-static bool covers(const std::vector<SourceRange> &Known, SourceLocation Loc,
-                   const SourceManager &Sources) {
-  return llvm::any_of(Known, [&](const SourceRange &Each) {
-    return Sources.isPointWithin(Loc, Each.getBegin(), Each.getEnd());
-  });
-}
-
-std::vector<Tie> tiesInUnparsed(const UnitModel &Unit,
-                                llvm::ArrayRef<Tie> Found) {
+std::vector<Tie> tiesInTokens(const UnitModel &Unit,
+                              llvm::ArrayRef<Finding> Before) {
+  using Kind = Mention::Kind;
   std::vector<Tie> All;
   const SourceManager &Sources = Unit.Context.getSourceManager();
-  if (!Unit.Context.getDiagnostics().hasErrorOccurred())
-    return All;
-  std::vector<SourceRange> Known;
-  const auto Add = [&](SourceRange Each) {
-    Known.push_back(Sources.getExpansionRange(Each).getAsRange());
-  };
-  for (const CudaQuestion &Each : Unit.Questions)
-    Add(Each.Whole->getSourceRange());
-  for (const CallSite &Each : Unit.Calls)
-    Add(Each.Call->getSourceRange());
-  for (const Tie &Each : Found) {
-    Add(Each.Where);
-    for (const auto &[Other, What] : Each.Also)
-      Add(Other);
-  }
-  for (const FileID File : Unit.Preprocessed.Files) {
-    const std::vector<Token> Code = activeCode(File, Unit.Preprocessed, Sources,
-                                               Unit.Context.getLangOpts());
-    for (size_t I = 0; I < Code.size(); ++I) {
-      const auto End = endOfMention(Code, I);
-      const SourceLocation Loc = Code[I].getLocation();
-      if (!End || covers(Known, Loc, Sources))
+  const LangOptions &Language = Unit.Context.getLangOpts();
+  const auto Add = [&](llvm::ArrayRef<Token> Code, auto IsWanted,
+                       const SkippedCode *Skipped) {
+    for (const Mention &Each : mentionsIn(Code)) {
+      Tie Found = tieOf(Each, Code);
+      const auto Where = spelledAt(Found.Where, Unit.Context);
+      if (!IsWanted(Each.Is) || !Where || isFileOfCuda(Where->File) ||
+          isKnown(*Where, Before, Unit))
         continue;
-      const bool IsQuestion = identifierAt(Code, *End) == "is_cuda" ||
-                              identifierAt(Code, *End) == "is_available";
-      std::string Text;
-      for (; I <= *End; ++I)
-        Text += Code[I].is(tok::coloncolon) ? StringRef("::")
-                                            : identifierAt(Code, I);
-      I = *End;
-      All.push_back({{Loc, Code[I].getLocation()},
-                     "'" + Text +
-                         "' asks for CUDA, and what stands around it could not "
-                         "be parsed",
-                     IsQuestion ? Tie::Others : Tie::Others | Platforms::Cpu});
+      Found.IsOfSkippedText = Skipped != nullptr;
+      if (Skipped)
+        Found.Also.push_back(
+            {Skipped->Where.getBegin(), "it is compiled under this condition"});
+      All.push_back(std::move(Found));
     }
-  }
+  };
+  if (Unit.Context.getDiagnostics().hasErrorOccurred())
+    for (const FileID File : Unit.Preprocessed.Files)
+      Add(
+          activeCode(File, Unit.Preprocessed, Sources, Language),
+          [](Kind Is) { return Is != Kind::Launch; }, nullptr);
+  for (const SkippedCode &Skipped : Unit.Preprocessed.Skipped)
+    for (const SkippedBranch &Branch : branchesOf(Skipped, Sources, Language)) {
+      const bool IsForCuda = StringRef(Branch.Condition).contains("CUDA");
+      Add(
+          Branch.Code,
+          [&](Kind Is) {
+            return IsForCuda ? Is == Kind::Requirement || Is == Kind::Launch
+                             : Is != Kind::Launch && Is != Kind::Value;
+          },
+          &Skipped);
+    }
   return All;
 }
 

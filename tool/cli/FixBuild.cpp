@@ -217,7 +217,10 @@ void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan) {
   std::vector<PolicyChoice> News;
   bool HasNone = Plan.Policies.empty(), IsBlocked = false;
   for (const PolicyChoice &Each : Plan.Policies) {
-    const bool IsWrong = Each.Set && *Each.Set > Each.Widest;
+    const bool IsWrong =
+        Each.Set && (*Each.Set > Each.Widest ||
+                     (*Each.Set == Policy::Any &&
+                      !llvm::includes(Each.SetDemands, Each.Demands)));
     if (!Each.IsNew && !IsWrong && (Each.Set || Plan.Fixed == 0))
       continue;
     News.push_back(Each);

@@ -8,6 +8,8 @@
 
 #include "tool/core/Policy.h"
 
+#include "rules/Rule.h"
+
 #include "llvm/ADT/StringSwitch.h"
 
 using llvm::StringRef;
@@ -24,6 +26,18 @@ Policy policyNamed(StringRef Name) {
       .Case("any", Policy::Any)
       .Case("cpu", Policy::Cpu)
       .Default(Policy::Same);
+}
+
+std::string inWords(Policy Of, const std::set<std::string> &Demands) {
+  std::string Words = name(Of).str();
+  for (const std::string &Each : Demands)
+    Words += ", " + Each;
+  return Words;
+}
+
+bool standsAgainstAny(const Finding &Found) {
+  return Found.Demand.empty() &&
+         (Found.Rule != TiedToCuda.Name || Found.Affects != Platforms::None);
 }
 
 bool standsAgainstCpu(const Finding &Found) {

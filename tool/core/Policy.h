@@ -13,6 +13,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ enum class Policy { Same, Cpu, Any };
 /// other.
 llvm::StringRef name(Policy Of);
 Policy policyNamed(llvm::StringRef Name);
+/// "any, float64".
+std::string inWords(Policy Of, const std::set<std::string> &Demands);
 
 /// The widest policy that a program may have, and why no wider one.
 struct PolicyChoice {
@@ -35,9 +38,12 @@ struct PolicyChoice {
   /// with a main().
   std::vector<std::string> Files = {};
   Policy Widest = Policy::Any;
-  /// What a line of it sets, and whether that line is new.
+  /// What a line of it sets, and demands, and whether that line is new.
   std::optional<Policy> Set = {};
+  std::set<std::string> SetDemands = {};
   bool IsNew = false;
+  /// The types that the policy `any` has to demand of a device.
+  std::set<std::string> Demands = {};
   /// What stands against `any`, in the order of a report, and the number of
   /// those that stand against `cpu`, too.
   std::vector<Finding> Against = {};
@@ -49,7 +55,10 @@ struct PolicyChoice {
   std::string NotWritten = {};
 };
 
-/// Whether \p Tie, which stands against `any`, stands against `cpu`, too.
+/// Whether \p Tie stands against `any`: it does more than read wrongly, and no
+/// demand takes care of it.
+bool standsAgainstAny(const Finding &Tie);
+/// The same of `cpu`.
 bool standsAgainstCpu(const Finding &Tie);
 
 } // namespace torchport

@@ -106,6 +106,7 @@ struct Report {
   /// only where that was asked for.
   struct Portability {
     size_t AgainstAny = 0, AgainstCpu = 0, WithTwin = 0;
+    std::set<std::string> Demands = {};
   };
   std::optional<Portability> Against = {};
   /// One for each program that has twins; only where that was asked for.

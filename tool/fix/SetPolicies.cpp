@@ -27,7 +27,8 @@ namespace torchport {
 /// What sets the policy \p Wanted beside the main() of \p Code, which \p File
 /// holds; nothing where no place is found.
 static std::vector<Edit> policyEdits(const std::string &File,
-                                     const std::string &Code, Policy Wanted,
+                                     const std::string &Code,
+                                     const std::string &Wanted,
                                      Configs &Settings) {
   const PolicyLines Lines = policyLinesIn(Code);
   if (!Lines.BesideMain)
@@ -48,7 +49,7 @@ static std::vector<Edit> policyEdits(const std::string &File,
   const bool IsOfDos = llvm::StringRef(Code).contains("\r\n");
   const std::string End = IsOfDos ? "\r\n" : "\n";
   All.push_back({File, *Lines.BesideMain, 0,
-                 "TORCHPORT_POLICY(" + name(Wanted).str() + ");" + End + End});
+                 "TORCHPORT_POLICY(" + Wanted + ");" + End + End});
   llvm::sort(All);
   return All;
 }
@@ -98,7 +99,10 @@ llvm::Error FixSession::setPolicies() {
       continue;
     for (const std::string &File : Each.Files) {
       const std::vector<Edit> Edits = policyEdits(
-          File, textOf(File, Planned.texts()), Wanted, *Sources.Settings);
+          File, textOf(File, Planned.texts()),
+          inWords(Wanted, Wanted == Policy::Any ? Each.Demands
+                                                : std::set<std::string>()),
+          *Sources.Settings);
       // Another program may have the same main().
       auto Made = Edits.empty() ? llvm::Expected<bool>(false)
                                 : makeIfSound({{File, replacementsOf(Edits)}});
@@ -106,6 +110,8 @@ llvm::Error FixSession::setPolicies() {
         return Made.takeError();
       if (*Made) {
         Each.Set = Wanted;
+        if (Wanted == Policy::Any)
+          Each.SetDemands = Each.Demands;
         Each.IsNew = true;
         moveAll(Plan.Policies, File, Edits, Planned.texts());
       } else

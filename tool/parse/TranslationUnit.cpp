@@ -8,6 +8,7 @@
 
 #include "tool/parse/TranslationUnit.h"
 
+#include "rules/Rule.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/ParseUnit.h"
 #include "tool/parse/RecordingFileSystem.h"
@@ -221,6 +222,11 @@ private:
       if (Each.ByTokens) {
         Each.Is = Fate::Reported;
         Each.Why = Each.ByTokens->Rule;
+        // It says more of the same place.
+        llvm::erase_if(Result.Findings, [&](const Finding &Other) {
+          return Other.Rule == TiedToCuda.Name &&
+                 overlap(Other.Where, Each.ByTokens->Where);
+        });
         Result.Findings.push_back(*std::move(Each.ByTokens));
         Each.ByTokens.reset();
       } else {

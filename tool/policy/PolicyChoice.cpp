@@ -49,6 +49,10 @@ public:
     readLines();
     for (const Finding &Each : Ties.Findings)
       if (Files.count(Each.Where.File)) {
+        if (!Each.Demand.empty())
+          Choice.Demands.insert(Each.Demand);
+        if (!standsAgainstAny(Each))
+          continue;
         Choice.Against.push_back(Each);
         Choice.AgainstCpu += standsAgainstCpu(Each);
       }
@@ -80,6 +84,7 @@ private:
       if (!Lines.Policies.empty()) {
         Setting.push_back(Each);
         Choice.Set = policyNamed(Lines.Policies.back());
+        Choice.SetDemands = Lines.Demands;
       }
     }
     // Of several programs, those that have no twins need no policy.

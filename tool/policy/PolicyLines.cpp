@@ -100,6 +100,9 @@ PolicyLines policyLinesIn(const std::string &Code) {
     if (Text == "TORCHPORT_POLICY") {
       Found.Policies.push_back(Words[I + 2].Text);
       Found.IsConditional |= Words[I].IsConditional;
+      for (size_t J = I + 3; J + 1 < Words.size() && Words[J].Text == ",";
+           J += 2)
+        Found.Demands.insert(Words[J + 1].Text);
     }
   }
   return Found;

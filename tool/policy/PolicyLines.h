@@ -17,6 +17,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,8 @@ struct PolicyLines {
   /// The names in its lines TORCHPORT_POLICY(name), and whether a directive
   /// decides about one of them.
   std::vector<std::string> Policies;
+  /// What follows these names.
+  std::set<std::string> Demands;
   bool IsConditional = false;
   /// Where a line before its main() can stand; nothing where it has none.
   std::optional<unsigned> BesideMain;

@@ -8,6 +8,7 @@
 
 #include "tool/policy/Ties.h"
 
+#include "rules/Rule.h"
 #include "rules/Wording.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -32,9 +33,25 @@ static bool isAboutDevices(const Finding &Found) {
       .Default(true);
 }
 
+/// Whether one of \p All says of the same branch that it is for CUDA alone.
+static bool isTold(const Finding &Branch, llvm::ArrayRef<Finding> All) {
+  // "code under '#ifdef USE_CUDA'"
+  const StringRef Message = Branch.Message;
+  const StringRef Subject =
+      Message.take_front(Message.find('\'', Message.find('\'') + 1));
+  return Branch.Rule == "inactive-branch" &&
+         llvm::any_of(All, [&](const Finding &Each) {
+           return Each.Rule == TiedToCuda.Name &&
+                  Each.Where.File == Branch.Where.File &&
+                  StringRef(Each.Message).starts_with(Subject);
+         });
+}
+
 void keepTies(Report &All) {
-  llvm::erase_if(All.Findings,
-                 [](const Finding &Each) { return !isAboutDevices(Each); });
+  const std::vector<Finding> Before = All.Findings;
+  llvm::erase_if(All.Findings, [&](const Finding &Each) {
+    return !isAboutDevices(Each) || isTold(Each, Before);
+  });
 }
 
 void countTies(Report &Ties) {
@@ -43,9 +60,12 @@ void countTies(Report &Ties) {
   llvm::erase_if(Ties.Findings, [](const Finding &Each) {
     return Each.Suggestion.has_value();
   });
-  Counts.AgainstAny = Ties.Findings.size();
+  Counts.AgainstAny = llvm::count_if(Ties.Findings, standsAgainstAny);
   Counts.AgainstCpu = llvm::count_if(Ties.Findings, standsAgainstCpu);
-  Counts.WithTwin = All - Counts.AgainstAny;
+  Counts.WithTwin = All - Ties.Findings.size();
+  for (const Finding &Each : Ties.Findings)
+    if (!Each.Demand.empty())
+      Counts.Demands.insert(Each.Demand);
 }
 
 } // namespace torchport

@@ -97,6 +97,10 @@ private:
     if (Each.Set)
       text("set", name(*Each.Set));
     Json.attribute("written", Each.IsNew);
+    Json.attributeArray("demands", [&] {
+      for (const std::string &Demand : Each.Demands)
+        Json.value(Demand);
+    });
     Json.attribute("against_any", Each.Against.size());
     Json.attribute("against_cpu", Each.AgainstCpu);
     Json.attributeArray("not_seen", [&] {

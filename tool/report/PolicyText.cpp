@@ -12,6 +12,7 @@
 #include "tool/report/Counted.h"
 #include "tool/report/ForTerminal.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
@@ -43,19 +44,23 @@ public:
       return About +
              "no source that was given has a main(): write "
              "'TORCHPORT_POLICY(" +
-             name(Chosen).str() + ");' beside that of the program" + why();
+             inWords(Chosen, demands(Chosen)) + ");' beside that of the program" + why();
     if (!Of.NotWritten.empty())
       return About + "no policy is set: " + Of.NotWritten;
     return About +
            (When == Tense::Done ? "set the policy "
                                 : "'torchport fix' sets the policy ") +
-           quoted(Chosen) + " in " + files() +
+           "'" + inWords(Chosen, demands(Chosen)) + "' in " + files() +
            (Chosen < Of.Widest ? "" : why());
   }
 
 private:
   static std::string quoted(Policy Each) {
     return "'" + name(Each).str() + "'";
+  }
+
+  std::set<std::string> demands(Policy With) const {
+    return With == Policy::Any ? Of.Demands : std::set<std::string>();
   }
 
   std::string files() const {
@@ -67,7 +72,13 @@ private:
 
   /// Of a program that sets one already.
   std::string kept() const {
-    const std::string Said = files() + " sets the policy " + quoted(*Of.Set);
+    const std::string Said =
+        files() + " sets the policy '" + inWords(*Of.Set, Of.SetDemands) + "'";
+    if (*Of.Set == Policy::Any && Of.Widest == Policy::Any &&
+        !llvm::includes(Of.SetDemands, Of.Demands))
+      return Said + ", and computes with what some devices lack: write "
+                    "'TORCHPORT_POLICY(" +
+             inWords(Policy::Any, Of.Demands) + ");'";
     return *Of.Set <= Of.Widest
                ? Said + (*Of.Set == Policy::Same ? ""
                                                  : ", and nothing stands "

@@ -1,0 +1,287 @@
+//===- Mentions.cpp - what tokens say of CUDA -----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/portable/Mentions.h"
+
+#include "rules/core/RawCode.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/libtorch/DeviceString.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class MentionReader {
+  using Kind = Mention::Kind;
+
+public:
+  explicit MentionReader(llvm::ArrayRef<Token> Code) : Code(Code) {}
+
+  std::vector<Mention> run() {
+    for (size_t I = 0; I < Code.size(); ++I) {
+      follow(I);
+      if (Code[I].is(tok::string_literal))
+        readText(I);
+      else if (Code[I].is(tok::raw_identifier))
+        I = readName(I);
+    }
+    return std::move(Found);
+  }
+
+private:
+  bool is(size_t I, tok::TokenKind Of) const {
+    return I < Code.size() && Code[I].is(Of);
+  }
+  StringRef word(size_t I) const { return identifierAt(Code, I); }
+  StringRef textAt(size_t I) const {
+    return StringRef(Code[I].getLiteralData(), Code[I].getLength()).trim('"');
+  }
+
+  /// Where the bracket that token \p Open opens is closed.
+  size_t closing(size_t Open) const {
+    int Depth = 0;
+    for (size_t I = Open; I < Code.size(); ++I) {
+      Depth += Code[I].isOneOf(tok::l_paren, tok::l_brace);
+      Depth -= Code[I].isOneOf(tok::r_paren, tok::r_brace);
+      if (Depth == 0)
+        return I;
+    }
+    return Code.size();
+  }
+
+  /// Keeps what function the token is in, and what is chosen by a question.
+  void follow(size_t I) {
+    if (word(I) == "if" && is(I + 1, tok::l_paren))
+      Condition = closing(I + 1);
+    if (is(I, tok::l_brace) && Depth++ == 0)
+      noteFunction(I);
+    if (is(I, tok::r_brace) && Depth > 0)
+      --Depth;
+  }
+
+  /// The name before the parameters of what \p Brace opens; a namespace is no
+  /// function.
+  void noteFunction(size_t Brace) {
+    size_t Begin = Brace;
+    while (Begin > 0 &&
+           !Code[Begin - 1].isOneOf(tok::semi, tok::r_brace, tok::l_brace))
+      --Begin;
+    IsOfCuda = IsAsked = false;
+    bool IsFunction = false;
+    for (size_t I = Begin; I < Brace && !IsFunction; ++I)
+      if ((IsFunction = is(I + 1, tok::l_paren) && !word(I).empty()))
+        IsOfCuda = word(I).contains_insensitive("cuda");
+    if (!IsFunction)
+      Depth = 0;
+  }
+
+  void add(Kind Is, size_t Begin, size_t Last) {
+    std::string Text;
+    for (size_t I = Begin; I <= Last; ++I)
+      Text += is(I, tok::coloncolon) ? StringRef("::")
+              : is(I, tok::string_literal)
+                  ? StringRef(Code[I].getLiteralData(), Code[I].getLength())
+                  : word(I);
+    Found.push_back({Is, Begin, Last, std::move(Text)});
+    if (Is != Kind::Question && Is != Kind::Comparison)
+      return;
+    IsAsked = true;
+    if (Begin < Condition)
+      UnderQuestion = is(Condition + 1, tok::l_brace) ? closing(Condition + 1)
+                                                      : Condition + 8;
+  }
+
+  bool compares(size_t Begin, size_t Last) const {
+    const auto At = [&](size_t I) {
+      return is(I, tok::equalequal) || is(I, tok::exclaimequal);
+    };
+    return At(Begin - 1) || At(Last + 1);
+  }
+
+  /// `a.is_cuda() == b.device().is_cuda()`.
+  bool comparesTwo(size_t I) const {
+    size_t Begin = I;
+    while (Begin > 0 &&
+           Code[Begin - 1].isOneOf(tok::raw_identifier, tok::period, tok::arrow,
+                                   tok::l_paren, tok::r_paren, tok::coloncolon))
+      --Begin;
+    return compares(Begin, I + 2);
+  }
+
+  /// `bool is_cuda() const`, whose type stands before it.
+  bool isDeclared(size_t I) const {
+    return !word(I - 1).empty() && word(I - 1) != "return";
+  }
+
+  /// Returns the last token of what was read.
+  size_t readName(size_t I) {
+    size_t Last = I;
+    while (is(Last + 1, tok::coloncolon) && !word(Last + 2).empty())
+      Last += 2;
+    const StringRef First = word(I), Name = word(Last);
+    const bool IsOfLibTorch =
+        First == "torch" || First == "at" || First == "c10";
+    const bool IsCalled = is(Last + 1, tok::l_paren);
+    if (IsOfLibTorch && word(I + 2) == "cuda" && Last > I + 2)
+      add(Name == "is_available" ? Kind::Question : Kind::Api, I, Last);
+    else if (Name == "is_cuda" && IsCalled) {
+      if (!comparesTwo(Last) && !isDeclared(I))
+        add(Kind::Question, Last, Last);
+    } else if (isNvidiaName(Name) && IsCalled)
+      add(Kind::Api, Last, Last);
+    else if (isConstant(I, Last, IsOfLibTorch))
+      add(compares(I, Last) ? Kind::Comparison : Kind::Value, I, Last);
+    else if (IsCalled && word(I - 1) != "define" && isRequirement(Name) &&
+             !isNvidiaName(word(Last + 2)))
+      add(Kind::Requirement, Last, Last);
+    else if (IsOfLibTorch && isDouble(Name) && isBesideDevice(I))
+      add(Kind::Precision, I, Last);
+    else if (IsCalled && isLaunch(I, Last))
+      add(Kind::Launch, Last, Last);
+    return Last;
+  }
+
+  /// `torch::kCUDA`, `DeviceType::CUDA`; a name of the program's own, as
+  /// `kStableCUDA`, only where it is compared.
+  bool isConstant(size_t I, size_t Last, bool IsOfLibTorch) const {
+    const StringRef Name = word(Last);
+    if (Name == "CUDA")
+      return Last > I + 1 &&
+             (word(Last - 2) == "DeviceType" || compares(I, Last));
+    if (!Name.ends_with("CUDA") || !llvm::any_of(Name, llvm::isLower) ||
+        is(Last + 1, tok::l_paren) || word(I - 1) == "case")
+      return false;
+    return compares(I, Last) ||
+           (IsOfLibTorch && Name == "kCUDA" && !is(I - 1, tok::less));
+  }
+
+  static bool isRequirement(StringRef Name) {
+    if (Name.contains("CUDA") && llvm::none_of(Name, llvm::isLower))
+      for (StringRef Verb : {"CHECK", "ASSERT", "REQUIRE", "ENFORCE", "ENSURE"})
+        if (Name.contains(Verb))
+          return true;
+    return false;
+  }
+
+  static bool isDouble(StringRef Name) {
+    return llvm::StringSwitch<bool>(Name)
+        .Cases({"kDouble", "kFloat64", "kComplexDouble", "kComplexFloat"}, true)
+        .Default(false);
+  }
+
+  /// Whether the statement around token \p I gives options a device, other than
+  /// the CPU.
+  bool isBesideDevice(size_t I) const {
+    size_t Begin = I;
+    const auto Ends = [&](size_t At) {
+      return Code[At].isOneOf(tok::semi, tok::l_brace, tok::r_brace);
+    };
+    while (Begin > 0 && !Ends(Begin - 1))
+      --Begin;
+    bool HasDevice = false;
+    for (; Begin < Code.size() && !Ends(Begin); ++Begin) {
+      HasDevice |= word(Begin) == "device" && is(Begin + 1, tok::l_paren) &&
+                   !is(Begin + 2, tok::r_paren);
+      if (word(Begin) == "kCPU")
+        return false;
+    }
+    return HasDevice;
+  }
+
+  /// A call in a function that asks nothing, by its name or for what it is
+  /// given.
+  bool isLaunch(size_t I, size_t Last) const {
+    const StringRef Name = word(Last);
+    if (Depth == 0 || IsOfCuda || IsAsked || is(I - 1, tok::period) ||
+        is(I - 1, tok::arrow) || llvm::none_of(Name, llvm::isLower))
+      return false;
+    if (Name.contains_insensitive("launch") ||
+        (Name.contains_insensitive("cuda") && !Name.starts_with("is_")))
+      return true;
+    // A statement of its own, not `const float *p = x.data_ptr<float>()`.
+    if (I == 0 || !Code[I - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace))
+      return false;
+    const size_t End = closing(Last + 1);
+    for (size_t At = Last + 2; At < End; ++At)
+      if (word(At) == "data_ptr")
+        return true;
+    return false;
+  }
+
+  static bool looksFor(StringRef Callee) {
+    return llvm::StringSwitch<bool>(Callee)
+        .Cases({"strcmp", "strncmp", "strcasecmp", "strstr", "compare", "find",
+                "rfind", "starts_with", "startswith", "StartsWith"},
+               true)
+        .Default(false);
+  }
+
+  /// `{"cpu", "cuda", "mps"}`.
+  bool isBesideOthers(size_t I) const {
+    const auto IsInList = [&](size_t At) {
+      return is(At, tok::comma) || is(At, tok::string_literal);
+    };
+    size_t Begin = I, End = I;
+    while (Begin > 0 && IsInList(Begin - 1))
+      --Begin;
+    while (IsInList(End + 1))
+      ++End;
+    for (; Begin <= End; ++Begin)
+      if (is(Begin, tok::string_literal) &&
+          knownBy(readDeviceString(textAt(Begin).str()).Kind) !=
+              Platforms::None)
+        return true;
+    return false;
+  }
+
+  void readText(size_t I) {
+    const StringRef Text = textAt(I);
+    if (Text.contains(' ')) {
+      if (I < UnderQuestion && Text.contains_insensitive("cuda"))
+        add(Kind::Text, I, I);
+      return;
+    }
+    if (readDeviceString(Text.rtrim(':').lower()).Kind != DeviceKind::Cuda ||
+        isBesideOthers(I))
+      return;
+    size_t Open = I;
+    while (Open > 0 && (is(Open - 1, tok::comma) || !word(Open - 1).empty()))
+      --Open;
+    const auto IsPart = [&](size_t At) {
+      return is(At, tok::lessless) || is(At, tok::plus) ||
+             is(At, tok::string_literal) || is(At, tok::l_square);
+    };
+    if (compares(I, I) ||
+        (is(Open - 1, tok::l_paren) && Open > 1 && looksFor(word(Open - 2))))
+      add(Kind::Comparison, I, I);
+    else if (!IsPart(I - 1) && !IsPart(I + 1))
+      add(Kind::Value, I, I);
+  }
+
+  llvm::ArrayRef<Token> Code;
+  std::vector<Mention> Found;
+  /// The end of the condition that was read last, and that of what a question
+  /// in it chooses.
+  size_t Condition = 0, UnderQuestion = 0;
+  unsigned Depth = 0;
+  /// Of the function that is being read.
+  bool IsOfCuda = false, IsAsked = false;
+};
+
+} // namespace
+
+std::vector<Mention> mentionsIn(llvm::ArrayRef<Token> Code) {
+  return MentionReader(Code).run();
+}
+
+} // namespace torchport

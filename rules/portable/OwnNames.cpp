@@ -1,0 +1,114 @@
+//===- OwnNames.cpp - a program's own words for devices -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What does no harm by itself, and reads wrongly on another accelerator. None
+/// of it stands against a policy.
+///
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/SourceText.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/portable/Ties.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether \p S has a constant or a text that is CUDA's as a device.
+static bool namesCudaDevice(const Stmt *S) {
+  if (!S)
+    return false;
+  if (const auto *Named = dyn_cast<DeclRefExpr>(S))
+    return deviceConstant(*Named) == DeviceKind::Cuda;
+  if (const auto *Text = dyn_cast<StringLiteral>(S))
+    return Text->isOrdinary() &&
+           readDeviceString(Text->getString().str()).Kind == DeviceKind::Cuda;
+  return llvm::any_of(S->children(), namesCudaDevice);
+}
+
+/// Whether anything in \p Function has a twin, or is called for a device.
+static bool usesDevices(const FunctionDecl &Function, const UnitModel &Unit) {
+  const auto IsHere = [&](const auto &Each) {
+    return enclosingFunction(Each.Ancestors) == &Function;
+  };
+  return llvm::any_of(Unit.Sites, IsHere) || llvm::any_of(Unit.Calls, IsHere) ||
+         llvm::any_of(Unit.Questions, IsHere);
+}
+
+/// Whether \p Function is asked about a device that its caller has.
+static bool isGivenDevice(const FunctionDecl &Function) {
+  return llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
+    const QualType T = Each->getType().getNonReferenceType();
+    return isDevice(T) || isDeviceType(T) || isTensor(T);
+  });
+}
+
+/// What is to be said of \p Function by its name or its result; empty where
+/// nothing is.
+static std::string adviceOn(const FunctionDecl &Function,
+                            const UnitModel &Unit) {
+  const StringRef Name = identifierOf(&Function);
+  if (Name.contains_insensitive("cuda") && usesDevices(Function, Unit))
+    return "' is named after CUDA, and is called for every accelerator once "
+           "its body has twins: say 'gpu' or 'device'";
+  const QualType Result = Function.getReturnType();
+  const bool GivesText = isText(Result);
+  if ((!GivesText && !isDeviceType(Result)) ||
+      !Name.contains_insensitive("device") || isGivenDevice(Function) ||
+      !namesCudaDevice(Function.getBody()))
+    return "";
+  return GivesText
+             ? "' gives a device as a text, which every caller has to "
+               "compare: give a 'torch::Device'"
+             : "' gives a device without its index, so that it is the current "
+               "one: give a 'torch::Device'";
+}
+
+std::optional<Tie> adviceOf(const FunctionDecl &Function,
+                            const UnitModel &Unit) {
+  if (!Function.doesThisDeclarationHaveABody() || Function.isImplicit() ||
+      Function.getTemplateInstantiationPattern() ||
+      callsCuda(Function, Unit.Context))
+    return std::nullopt;
+  const std::string Advice = adviceOn(Function, Unit);
+  if (Advice.empty())
+    return std::nullopt;
+  return Tie{Function.getNameInfo().getSourceRange(),
+             "'" + Function.getNameAsString() + Advice, Platforms::None};
+}
+
+static void addTexts(const Stmt *S, std::vector<const StringLiteral *> &Found) {
+  if (!S || isa<LambdaExpr>(S))
+    return;
+  if (const auto *Text = dyn_cast<StringLiteral>(S))
+    if (Text->isOrdinary() && Text->getString().contains(' ') &&
+        Text->getString().contains_insensitive("cuda"))
+      Found.push_back(Text);
+  for (const Stmt *Child : S->children())
+    addTexts(Child, Found);
+}
+
+std::vector<Tie> adviceOn(const IfStmt &If, const UnitModel &Unit) {
+  if (Unit.questionsIn(*If.getCond()).empty())
+    return {};
+  std::vector<const StringLiteral *> Texts;
+  addTexts(If.getThen(), Texts);
+  addTexts(If.getElse(), Texts);
+  std::vector<Tie> All;
+  for (const StringLiteral *Each : Texts)
+    if (!isInMacroBody(Each->getExprLoc(), Unit.Context))
+      All.push_back({Each->getSourceRange(),
+                     inWords(*Each, Unit.Context) +
+                         " may be said of another accelerator: say 'GPU'",
+                     Platforms::None});
+  return All;
+}
+
+} // namespace torchport
