@@ -14,7 +14,6 @@
 #include "rules/flow/Escape.h"
 #include "rules/libtorch/DeviceTokens.h"
 #include "rules/libtorch/Presence.h"
-#include "rules/portable/Ties.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -114,33 +113,12 @@ static Finding as(const Rule &Rule, Platforms Affects, std::string Message,
   return Found;
 }
 
-/// `device.type() == torch::kCUDA`: where the comparison of the name that ends
-/// at \p Place with something begins and ends; nothing where it is none.
-static std::optional<SourceRange> comparisonAt(llvm::ArrayRef<Token> Code,
-                                               size_t Place) {
-  size_t Begin = Place;
-  while (Begin > 1 && Code[Begin - 1].is(tok::coloncolon))
-    Begin -= 2;
-  if (Code[Place].isNot(tok::raw_identifier) ||
-      (!compares(Code, Place + 1) &&
-       (Begin == 0 || !compares(Code, Begin - 1))))
-    return std::nullopt;
-  return SourceRange(Code[Begin].getLocation(), Code[Place].getLocation());
-}
-
 std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
                                        const UnitModel &Unit) {
   const ASTContext &Context = Unit.Context;
   // `x.cuda()` is many libraries' word.
   if (!seesLibTorch(Context))
     return std::nullopt;
-  if (const auto Compared = comparisonAt(Code, Place))
-    if (const auto Where = spelledAt(*Compared, Context);
-        Where && Code[Place].getRawIdentifier() == "kCUDA")
-      return as(TiedToCuda, Tie::Others,
-                "a comparison with 'kCUDA' leaves every other accelerator "
-                "out",
-                *Where);
   if (isOnlyAskedFor(Code, Place))
     return std::nullopt;
   const SourceLocation Loc = Code[Place].getLocation();

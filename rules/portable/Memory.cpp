@@ -62,7 +62,11 @@ static const Expr *wholeOf(const Expr &Part, const ASTContext &Context) {
 
 std::optional<Tie> tieOfPrecision(const DeclRefExpr &Type,
                                   const ASTContext &Context) {
-  if (!isDoublePrecision(Type) || !givesDevice(wholeOf(Type, Context)))
+  if (!isDoublePrecision(Type))
+    return std::nullopt;
+  const Expr *Whole = wholeOf(Type, Context);
+  if (!givesDevice(Whole) &&
+      calleeName(Whole->IgnoreImplicit()) != "set_default_dtype")
     return std::nullopt;
   return Tie{Type.getSourceRange(),
              "Apple's GPUs have no '" + inWords(Type, Context) +

@@ -226,22 +226,31 @@ private:
         .Default(false);
   }
 
-  /// `{"cpu", "cuda", "mps"}`.
-  bool isBesideOthers(size_t I) const {
+  /// What the list of names around text \p I knows beside CUDA: Cpu alone, or
+  /// another accelerator; None where it is in no list.
+  DeviceKind beside(size_t I) const {
     const auto IsInList = [&](size_t At) {
-      return is(At, tok::comma) || is(At, tok::string_literal);
+      return At < Code.size() &&
+             Code[At].isOneOf(tok::comma, tok::string_literal, tok::l_brace,
+                              tok::r_brace, tok::numeric_constant,
+                              tok::raw_identifier, tok::coloncolon);
     };
     size_t Begin = I, End = I;
-    while (Begin > 0 && IsInList(Begin - 1))
+    while (IsInList(Begin - 1))
       --Begin;
     while (IsInList(End + 1))
       ++End;
-    for (; Begin <= End; ++Begin)
-      if (is(Begin, tok::string_literal) &&
-          knownBy(readDeviceString(textAt(Begin).str()).Kind) !=
-              Platforms::None)
-        return true;
-    return false;
+    DeviceKind Found = DeviceKind::None;
+    for (; Begin <= End; ++Begin) {
+      if (!is(Begin, tok::string_literal))
+        continue;
+      const DeviceKind Kind = readDeviceString(textAt(Begin).str()).Kind;
+      if (knownBy(Kind) != Platforms::None)
+        return Kind;
+      if (Kind == DeviceKind::Cpu)
+        Found = Kind;
+    }
+    return Found;
   }
 
   void readText(size_t I) {
@@ -251,8 +260,10 @@ private:
         add(Kind::Text, I, I);
       return;
     }
-    if (readDeviceString(Text.rtrim(':').lower()).Kind != DeviceKind::Cuda ||
-        isBesideOthers(I))
+    if (readDeviceString(Text.rtrim(':').lower()).Kind != DeviceKind::Cuda)
+      return;
+    const DeviceKind Beside = beside(I);
+    if (Beside != DeviceKind::None && Beside != DeviceKind::Cpu)
       return;
     size_t Open = I;
     while (Open > 0 && (is(Open - 1, tok::comma) || !word(Open - 1).empty()))
@@ -265,7 +276,7 @@ private:
         (is(Open - 1, tok::l_paren) && Open > 1 && looksFor(word(Open - 2))))
       add(Kind::Comparison, I, I);
     else if (!IsPart(I - 1) && !IsPart(I + 1))
-      add(Kind::Value, I, I);
+      add(Beside == DeviceKind::Cpu ? Kind::List : Kind::Value, I, I);
   }
 
   llvm::ArrayRef<Token> Code;

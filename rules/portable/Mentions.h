@@ -37,6 +37,8 @@ struct Mention {
     Launch,
     /// `.dtype(torch::kFloat64).device(device)`.
     Precision,
+    /// `std::set<std::string> names = {"cpu", "cuda"}`.
+    List,
     /// "No CUDA device is available." under a question.
     Text,
   } Is;

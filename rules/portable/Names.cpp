@@ -84,10 +84,7 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
       Unit.questionsIn(*Choice.getCond()).empty())
     return std::nullopt;
   return Tie{Choice.getSourceRange(),
-             "'" + inWords(Choice, Unit.Context) +
-                 "' says CUDA of every accelerator in use: write the name "
-                 "of the device, as 'c10::DeviceTypeName(device.type(), true)' "
-                 "does"};
+             "'" + inWords(Choice, Unit.Context) + "'" + SaysCudaOfAll};
 }
 
 } // namespace torchport

@@ -88,8 +88,8 @@ static void addTexts(const Stmt *S, std::vector<const StringLiteral *> &Found) {
   if (!S || isa<LambdaExpr>(S))
     return;
   if (const auto *Text = dyn_cast<StringLiteral>(S))
-    if (Text->isOrdinary() && Text->getString().contains(' ') &&
-        Text->getString().contains_insensitive("cuda"))
+    if (Text->isOrdinary() && Text->getString().contains_insensitive("cuda") &&
+        readDeviceString(Text->getString().str()).Kind == DeviceKind::None)
       Found.push_back(Text);
   for (const Stmt *Child : S->children())
     addTexts(Child, Found);
@@ -102,12 +102,18 @@ std::vector<Tie> adviceOn(const IfStmt &If, const UnitModel &Unit) {
   addTexts(If.getThen(), Texts);
   addTexts(If.getElse(), Texts);
   std::vector<Tie> All;
-  for (const StringLiteral *Each : Texts)
+  for (const StringLiteral *Each : Texts) {
+    // A name of a file or of a folder has no space.
+    const bool IsName =
+        !Each->getString().contains(' ') && !Each->getString().contains('\n');
     if (!isInMacroBody(Each->getExprLoc(), Unit.Context))
       All.push_back({Each->getSourceRange(),
                      inWords(*Each, Unit.Context) +
-                         " may be said of another accelerator: say 'GPU'",
-                     Platforms::None});
+                         (IsName ? SaysCudaOfAll
+                                 : " may be said of another accelerator: say "
+                                   "'GPU'"),
+                     IsName ? Tie::Others : Platforms::None});
+  }
   return All;
 }
 

@@ -48,6 +48,9 @@ public:
     return add(tieOfFunction(*Function, Unit.Context)) &&
            add(adviceOf(*Function, Unit));
   }
+  bool VisitCXXTryStmt(CXXTryStmt *Try) {
+    return add(tieOfHandler(*Try, Unit));
+  }
   bool VisitIfStmt(IfStmt *If) {
     llvm::append_range(Found, adviceOn(*If, Unit));
     return true;

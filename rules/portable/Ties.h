@@ -19,6 +19,7 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
 
 #include <optional>
 #include <string>
@@ -63,6 +64,11 @@ std::optional<Tie> tieOf(const clang::SwitchStmt &Switch);
 std::optional<Tie> tieOfText(const clang::Expr &Comparison,
                              const clang::ASTContext &Context);
 
+/// The end of a message on a name that a question chooses.
+inline constexpr const char *SaysCudaOfAll =
+    " says CUDA of every accelerator in use: write the name of the device, as "
+    "'c10::DeviceTypeName(device.type(), true)' does";
+
 /// `x.is_cuda() ? "cuda" : "cpu"`: a name that is made from a question.
 std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,
                              const UnitModel &Unit);
@@ -90,6 +96,10 @@ std::optional<Tie> tieOfFunction(const clang::FunctionDecl &Function,
 /// function of the program's own is called and gives.
 std::optional<Tie> adviceOf(const clang::FunctionDecl &Function,
                             const UnitModel &Unit);
+
+/// `try { x.to(torch::kCUDA); } catch (..) { device = torch::kCPU; }`.
+std::optional<Tie> tieOfHandler(const clang::CXXTryStmt &Try,
+                                const UnitModel &Unit);
 
 /// `if (torch::cuda::is_available()) log("Training on CUDA");`
 std::vector<Tie> adviceOn(const clang::IfStmt &If, const UnitModel &Unit);

@@ -40,6 +40,10 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
     Found.Message = Named + " goes where torchport does not follow it: see "
                             "that it becomes no device";
     break;
+  case Kind::List:
+    Found.Message = "these names of devices have none but " + Named +
+                    " for an accelerator: add those of others";
+    break;
   case Kind::Launch:
     Found.On |= Platforms::Cpu;
     Found.Message = Named + " is called without a question, and compiled for "
@@ -93,17 +97,20 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
           isKnown(*Where, Before, Unit))
         continue;
       Found.IsOfSkippedText = Skipped != nullptr;
-      if (Skipped)
+      if (Skipped && Each.Is == Kind::Launch)
         Found.Also.push_back(
             {Skipped->Where.getBegin(), "it is compiled under this condition"});
       All.push_back(std::move(Found));
     }
   };
-  if (Unit.Context.getDiagnostics().hasErrorOccurred())
-    for (const FileID File : Unit.Preprocessed.Files)
-      Add(
-          activeCode(File, Unit.Preprocessed, Sources, Language),
-          [](Kind Is) { return Is != Kind::Launch; }, nullptr);
+  const bool HasErrors = Unit.Context.getDiagnostics().hasErrorOccurred();
+  for (const FileID File : Unit.Preprocessed.Files)
+    Add(
+        activeCode(File, Unit.Preprocessed, Sources, Language),
+        [&](Kind Is) {
+          return HasErrors ? Is != Kind::Launch : Is == Kind::List;
+        },
+        nullptr);
   for (const SkippedCode &Skipped : Unit.Preprocessed.Skipped)
     for (const SkippedBranch &Branch : branchesOf(Skipped, Sources, Language)) {
       const bool IsForCuda = StringRef(Branch.Condition).contains("CUDA");

@@ -88,3 +88,45 @@ template <typename T> void open(const T &value) {
   // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "with CUDA: " may be said of another accelerator: say 'GPU' [tied-to-cuda]
 }
 template void open(const int &);
+
+// A handler that goes another way where there is no CUDA.
+torch::Tensor tried(torch::Tensor x) {
+  try {
+    return x.to(torch::kCUDA);
+  } catch (const c10::Error &) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing: ask '::torchport::is_available(torch::kCUDA)' [tied-to-cuda]
+    return x * 2;
+  }
+}
+// Calm: one that reports and ends, and one of what has no device.
+int reported(torch::Tensor x) {
+  try {
+    x.to(torch::kCUDA);
+  } catch (const c10::Error &e) {
+    std::cerr << e.what() << '\n';
+    return 1;
+  }
+  return 0;
+}
+int parsed(const std::string &text) {
+  try {
+    return std::stoi(text);
+  } catch (...) {
+    return 0;
+  }
+}
+
+// Lists of names, and names that a question chooses.
+const std::vector<std::string> names = {"cpu", "cuda"};
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: these names of devices have none but "cuda" for an accelerator: add those of others [tied-to-cuda]
+const std::vector<std::string> more_names = {"cpu", "cuda", "xpu", "mps"};
+std::string file(torch::Tensor x) {
+  if (x.is_cuda())
+    return "model_cuda.pt";
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "model_cuda.pt" says CUDA of every accelerator in use: write the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+  return "model.pt";
+}
+
+// Double precision as the default of every tensor.
+void precise() { torch::set_default_dtype(torch::scalarTypeToTypeMeta(torch::kFloat64)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:71: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or on the CPU [tied-to-cuda]

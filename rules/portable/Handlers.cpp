@@ -1,0 +1,73 @@
+//===- Handlers.cpp - what is done where there is no CUDA -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/CudaCode.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/portable/Ties.h"
+
+#include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether \p S prints something.
+static bool prints(const Stmt *S) {
+  if (!S)
+    return false;
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(S))
+    if (Operator->getOperator() == OO_LessLess)
+      return true;
+  return llvm::StringSwitch<bool>(calleeName(S))
+             .Cases({"printf", "fprintf", "puts", "perror", "print", "println"},
+                    true)
+             .Default(false) ||
+         llvm::any_of(S->children(), prints);
+}
+
+/// Whether \p S goes another way: it assigns something, or names the CPU.
+static bool choosesOther(const Stmt *S) {
+  if (!S)
+    return false;
+  const auto *Assigned = dyn_cast<BinaryOperator>(S);
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(S);
+  const auto *Named = dyn_cast<DeclRefExpr>(S);
+  return (Assigned && Assigned->isAssignmentOp()) ||
+         (Operator && Operator->isAssignmentOp()) ||
+         (Named && deviceConstant(*Named) == DeviceKind::Cpu) ||
+         llvm::any_of(S->children(), choosesOther);
+}
+
+std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
+  const auto IsTried = [&](const auto &Each) {
+    return llvm::any_of(Each.Ancestors, [&](const DynTypedNode &Node) {
+      return Node.get<CompoundStmt>() == Try.getTryBlock();
+    });
+  };
+  const auto Tried = llvm::find_if(Unit.Sites, [&](const DeviceSite &Each) {
+    return Each.Source.kind() == DeviceKind::Cuda && IsTried(Each);
+  });
+  if (Tried == Unit.Sites.end())
+    return std::nullopt;
+  for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
+    const CXXCatchStmt &Handler = *Try.getHandler(I);
+    const Stmt *Body = Handler.getHandlerBlock();
+    if (refuses(Body) || (prints(Body) && !choosesOther(Body)))
+      continue;
+    return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
+               "this handler may wait for a machine without CUDA, where "
+               "twins throw nothing: ask "
+               "'::torchport::is_available(torch::kCUDA)'",
+               Tie::Others | Platforms::Cpu,
+               {{Tried->Sink->getSourceRange(), "this is what may throw"}}};
+  }
+  return std::nullopt;
+}
+
+} // namespace torchport
