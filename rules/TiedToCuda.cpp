@@ -24,8 +24,16 @@ static void add(const std::vector<Tie> &All, const UnitModel &Unit,
     for (const auto &[Other, What] : Each.Also)
       if (const auto There = spelledAt(Other, Unit.Context))
         Also.push_back({*There, What});
-    Out.add({TiedToCuda.Name.str(), TiedToCuda.Level, Each.On, Each.Message,
-             *Where, std::move(Also), std::nullopt, Each.IsOfSkippedText});
+    Finding Found;
+    Found.Rule = TiedToCuda.Name.str();
+    Found.Level = TiedToCuda.Level;
+    Found.Affects = Each.On;
+    Found.Message = Each.Message;
+    Found.Where = *Where;
+    Found.Notes = std::move(Also);
+    Found.IsOfSkippedText = Each.IsOfSkippedText;
+    Found.Demand = Each.Demand;
+    Out.add(std::move(Found));
   }
 }
 

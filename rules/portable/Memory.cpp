@@ -17,17 +17,23 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p Named is `torch::kDouble` or another type of so many bits, by any
-/// of its names.
-static bool isDoublePrecision(const DeclRefExpr &Named) {
-  return llvm::StringSwitch<bool>(identifierOf(Named.getDecl()))
-             .Cases({"kDouble", "kFloat64", "F64", "kComplexDouble",
-                     "kComplexFloat"},
-                    true)
-             .Cases({"Double", "ComplexDouble", "ComplexFloat"},
-                    isa<EnumConstantDecl>(Named.getDecl()))
-             .Default(false) &&
-         isOfLibTorch(*Named.getDecl());
+/// What a policy demands for `torch::kDouble` or another type of that
+/// precision, by any of its names; empty for all others.
+static StringRef demandOf(const DeclRefExpr &Named) {
+  if (!isOfLibTorch(*Named.getDecl()))
+    return "";
+  const StringRef Name = identifierOf(Named.getDecl());
+  if (isa<EnumConstantDecl>(Named.getDecl()) && !Name.starts_with("k"))
+    return llvm::StringSwitch<StringRef>(Name)
+        .Case("Double", "float64")
+        .Case("ComplexFloat", "complex64")
+        .Case("ComplexDouble", "complex128")
+        .Default("");
+  return llvm::StringSwitch<StringRef>(Name)
+      .Cases({"kDouble", "kFloat64", "F64"}, "float64")
+      .Case("kComplexFloat", "complex64")
+      .Case("kComplexDouble", "complex128")
+      .Default("");
 }
 
 /// Whether \p S gives a device that is not certainly the CPU.
@@ -62,16 +68,21 @@ static const Expr *wholeOf(const Expr &Part, const ASTContext &Context) {
 
 std::optional<Tie> tieOfPrecision(const DeclRefExpr &Type,
                                   const ASTContext &Context) {
-  if (!isDoublePrecision(Type))
+  const StringRef Demand = demandOf(Type);
+  if (Demand.empty())
     return std::nullopt;
   const Expr *Whole = wholeOf(Type, Context);
   if (!givesDevice(Whole) &&
       calleeName(Whole->IgnoreImplicit()) != "set_default_dtype")
     return std::nullopt;
-  return Tie{Type.getSourceRange(),
-             "Apple's GPUs have no '" + inWords(Type, Context) +
-                 "': compute with 'torch::kFloat32', or on the CPU",
-             Platforms::Mps};
+  Tie Found{Type.getSourceRange(),
+            "Apple's GPUs have no '" + inWords(Type, Context) +
+                "': compute with 'torch::kFloat32', or demand it by "
+                "'TORCHPORT_POLICY(any, " +
+                Demand.str() + ")'",
+            Platforms::Mps};
+  Found.Demand = Demand.str();
+  return Found;
 }
 
 std::optional<Tie> tieOfPinned(const CXXMemberCallExpr &Call) {

@@ -43,6 +43,7 @@ struct Tie {
   std::vector<std::pair<clang::SourceRange, const char *>> Also = {};
   /// As in a Finding.
   bool IsOfSkippedText = false;
+  std::string Demand = {};
 };
 
 /// \p E in a message: as it is written, if that is one line outside a macro.

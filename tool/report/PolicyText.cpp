@@ -44,7 +44,8 @@ public:
       return About +
              "no source that was given has a main(): write "
              "'TORCHPORT_POLICY(" +
-             inWords(Chosen, demands(Chosen)) + ");' beside that of the program" + why();
+             inWords(Chosen, demands(Chosen)) +
+             ");' beside that of the program" + why();
     if (!Of.NotWritten.empty())
       return About + "no policy is set: " + Of.NotWritten;
     return About +
@@ -76,8 +77,9 @@ private:
         files() + " sets the policy '" + inWords(*Of.Set, Of.SetDemands) + "'";
     if (*Of.Set == Policy::Any && Of.Widest == Policy::Any &&
         !llvm::includes(Of.SetDemands, Of.Demands))
-      return Said + ", and computes with what some devices lack: write "
-                    "'TORCHPORT_POLICY(" +
+      return Said +
+             ", and computes with what some devices lack: write "
+             "'TORCHPORT_POLICY(" +
              inWords(Policy::Any, Of.Demands) + ");'";
     return *Of.Set <= Of.Widest
                ? Said + (*Of.Set == Policy::Same ? ""
