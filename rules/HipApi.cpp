@@ -9,6 +9,7 @@
 #include "rules/Rule.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/BuildSwitch.h"
 #include "rules/libtorch/DeviceTokens.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -35,6 +36,8 @@ public:
         checkMissingApi(File);
     for (const IncludeDirective &Each : In.Unit.Preprocessed.Includes)
       checkInclude(Each);
+    for (const ConditionalBranch &Each : In.Unit.Preprocessed.Branches)
+      checkCondition(Each);
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
@@ -133,6 +136,24 @@ private:
               "' exists only in LibTorch for ROCm: include it under '#ifdef "
               "USE_ROCM', or use 'c10::DeviceGuard' and 'torch::cuda', which "
               "every build has");
+  }
+
+  /// `#ifdef __HIP_PLATFORM_HCC__`, unless it asks for its successor as well.
+  void checkCondition(const ConditionalBranch &Branch) {
+    const StringRef Condition = Branch.Condition;
+    const size_t Name = Condition.find(MacroOfOldRocm);
+    if (Name == StringRef::npos || Condition.contains("__HIP_PLATFORM_AMD__"))
+      return;
+    const SourceLocation Hash = Branch.Where.getBegin();
+    const StringRef Line = Sources.getCharacterData(Hash);
+    const size_t Begin = Line.find(Condition);
+    // An `#else` has the condition of its `#if`.
+    if (Line.take_front(Begin).trim("# \t").empty())
+      add(Severity::Warning, Platforms::Rocm,
+          Hash.getLocWithOffset(Begin + Name),
+          "no build for ROCm 6 defines '" + MacroOfOldRocm.str() +
+              "', so what only that lets in is dead: ask for 'USE_ROCM', or "
+              "'__HIP_PLATFORM_AMD__'");
   }
 
   static StringRef word(const Token &T) {

@@ -89,20 +89,67 @@ static void reportCompiled(const Rule &Self, const CallSite &Site,
            std::nullopt});
 }
 
+static bool isKindOfDevice(QualType Type) {
+  return isDevice(Type) || isDeviceType(Type);
+}
+
+/// What is moved to a device below \p S goes to this variable, if that is there
+/// before \p Load; null where nothing goes anywhere.
+static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
+  if (!S)
+    return nullptr;
+  if (const auto *Move = dyn_cast<CXXMemberCallExpr>(S);
+      Move && calleeName(Move) == "to" && Move->getNumArgs() > 0) {
+    const auto *Where = dyn_cast_or_null<DeclaratorDecl>(
+        namedBy(withoutConversions(Move->getArg(0))));
+    if (Where && isKindOfDevice(Where->getType()) &&
+        deviceConstant(*withoutConversions(Move->getArg(0))) ==
+            DeviceKind::None &&
+        (isa<FieldDecl>(Where) || Where->getBeginLoc() < Load.getBeginLoc()))
+      return Where;
+  }
+  for (const Stmt *Child : S->children())
+    if (const ValueDecl *Found = destinationIn(Child, Load))
+      return Found;
+  return nullptr;
+}
+
+/// The device that the program has chosen where it loads \p Site: the one that
+/// it moves things to, or a member of the same class.
+static const ValueDecl *chosenFor(const CallSite &Site) {
+  const FunctionDecl *Around = enclosingFunction(Site.Ancestors);
+  if (!Around)
+    return nullptr;
+  if (const ValueDecl *Found = destinationIn(Around->getBody(), *Site.Call))
+    return Found;
+  const auto *Method = dyn_cast<CXXMethodDecl>(Around);
+  if (!Method || Method->isStatic())
+    return nullptr;
+  const auto Fields = Method->getParent()->fields();
+  const auto Found = llvm::find_if(Fields, [](const FieldDecl *Each) {
+    return isKindOfDevice(Each->getType());
+  });
+  return Found == Fields.end() ? nullptr : *Found;
+}
+
 static void reportLoad(const Rule &Self, const CallSite &Site,
                        const RuleContext &In, Findings &Out) {
-  if (const auto Where =
-          spelledAt(Site.Call->getSourceRange(), In.Unit.Context))
-    // What is saved from anything but the CPU, is saved from CUDA.
-    Out.add({Self.Name.str(),
-             Self.Level,
-             ~CudaAndRocm,
-             "'" + qualifiedName(*Site.Callee) +
-                 "()' without a device loads to the one that the file "
-                 "was saved from, which this machine may not have",
-             *Where,
-             {},
-             std::nullopt});
+  const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
+  if (!Where)
+    return;
+  const ValueDecl *Chosen = chosenFor(Site);
+  // What is saved from anything but the CPU, is saved from CUDA.
+  Out.add(
+      {Self.Name.str(),
+       Chosen ? Severity::Warning : Self.Level,
+       ~CudaAndRocm,
+       "'" + qualifiedName(*Site.Callee) +
+           "()' without a device loads to the one that the file was saved "
+           "from, which this machine may not have" +
+           (Chosen ? ": give it '" + Chosen->getNameAsString() + "' too" : ""),
+       *Where,
+       {},
+       std::nullopt});
 }
 
 static void checkModelLoadDevice(const Rule &Self, const RuleContext &In,

@@ -14,16 +14,16 @@ namespace torchport {
 
 llvm::ArrayRef<const Rule *> allRules() {
   static const Rule *const Rules[] = {
-      &AvailabilityIdiom,    &CudaGuard,
-      &CudaOnlyCall,         &DeviceComparison,
-      &DeviceMacro,          &DeviceQuestion,
-      &DeviceStringInput,    &EmbeddedPythonDevice,
-      &HardcodedDevice,      &HipApi,
-      &HipDeviceType,        &InactiveBranch,
-      &InvalidDeviceString,  &ModelLoadDevice,
-      &RocmDifference,       &TiedToCuda,
-      &UncheckedDeviceIndex, &UnstableApi,
-      &UnusedSuppression,
+      &AvailabilityIdiom,   &CudaGuard,
+      &CudaOnlyCall,        &DeviceComparison,
+      &DeviceMacro,         &DeviceQuestion,
+      &DeviceStringInput,   &EmbeddedPythonDevice,
+      &HardcodedDevice,     &HipApi,
+      &HipDeviceType,       &InactiveBranch,
+      &InvalidDeviceString, &LateDeviceVariable,
+      &ModelLoadDevice,     &RocmDifference,
+      &TiedToCuda,          &UncheckedDeviceIndex,
+      &UnstableApi,         &UnusedSuppression,
   };
   return Rules;
 }

@@ -106,6 +106,7 @@ extern const Rule HipApi;
 extern const Rule HipDeviceType;
 extern const Rule InactiveBranch;
 extern const Rule InvalidDeviceString;
+extern const Rule LateDeviceVariable;
 extern const Rule ModelLoadDevice;
 extern const Rule RocmDifference;
 extern const Rule TiedToCuda;

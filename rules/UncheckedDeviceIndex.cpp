@@ -18,6 +18,8 @@ namespace torchport {
 
 static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
                               const ASTContext &Context) {
+  static constexpr char ForLocalRank[] =
+      ": 'torchport::device_for_local_rank()' gives each process a device";
   const auto Quoted = [&](const Expr &E) {
     return "'" + textOf(E, Context) + "'";
   };
@@ -29,8 +31,12 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
            ", whatever type of device it belongs to";
   case DeviceIndex::Wrapped:
     return Quoted(*Index.Written) +
-           " divides by zero on a machine without a GPU: ask for the number of "
-           "GPUs first";
+           " divides by zero on a machine without a GPU" + ForLocalRank;
+  case DeviceIndex::OfAllNodes:
+    return Quoted(*Index.Written) +
+           " counts the processes of all nodes, of which each begins with GPU "
+           "0" +
+           ForLocalRank;
   default:
     break;
   }

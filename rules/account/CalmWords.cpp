@@ -95,10 +95,9 @@ public:
       note(Loc, "a name of the program's own");
       return true;
     }
-    if (isAccelerator(Kind)) {
-      Codes.note(*Reference, Kind, Parents);
+    Codes.note(*Reference, Kind, Parents);
+    if (isAccelerator(Kind))
       Constants.push_back({Sources.getSpellingLoc(Loc), Loc});
-    }
     const ValueUse Is =
         isAccelerator(Kind) ? use(*Reference)
         : Kind == DeviceKind::Cpu

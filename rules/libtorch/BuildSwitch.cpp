@@ -45,8 +45,10 @@ static bool saysNo(StringRef Word) {
 
 std::optional<Platforms> buildsDefining(StringRef Macro) {
   // HIP's own headers refuse to be read without it.
-  if (Macro == "__HIP_PLATFORM_AMD__" || Macro == "__HIP_PLATFORM_HCC__")
+  if (Macro == "__HIP_PLATFORM_AMD__")
     return Platforms::Rocm;
+  if (Macro == MacroOfOldRocm)
+    return Platforms::None;
   // Caffe's.
   if (Macro == "CPU_ONLY")
     return Platforms::Cpu;

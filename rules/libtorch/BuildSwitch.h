@@ -28,6 +28,9 @@ namespace torchport {
 /// that for the CPU. Nothing for a macro that tells no builds apart.
 std::optional<Platforms> buildsDefining(llvm::StringRef Macro);
 
+/// What builds for ROCm defined until ROCm 6.
+inline constexpr llvm::StringLiteral MacroOfOldRocm = "__HIP_PLATFORM_HCC__";
+
 /// What LibTorch has whoever uses it define in a build for \p Build, which is
 /// one of them, as `NAME=VALUE`.
 llvm::ArrayRef<llvm::StringLiteral> definedByLibTorch(Platforms Build);

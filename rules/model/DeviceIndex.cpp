@@ -10,6 +10,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
+#include "rules/model/GlobalRank.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -49,6 +50,16 @@ static bool isCounted(const Expr *E, const UnitFacts &Facts) {
     return isCurrentDevice(*Call);
   const auto *Reference = dyn_cast<DeclRefExpr>(E);
   return Reference && Facts.CheckedIndices.contains(Reference->getDecl());
+}
+
+/// Whether \p E is a remainder of a division by the number of GPUs, also
+/// through a variable or a member.
+static bool isWrapped(const Expr *E, const UnitFacts &Facts) {
+  return llvm::any_of(valuesOf(E, Facts), [](const Expr *Value) {
+    const auto *Rest = dyn_cast<BinaryOperator>(Value);
+    return Rest && Rest->getOpcode() == BO_Rem &&
+           countsDevices(*Rest->getRHS());
+  });
 }
 
 /// `name` of `name.substr(5)` and of `name.c_str() + 5`; null for all else.
@@ -110,10 +121,10 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
     Index.Origin = DeviceIndex::Counted;
   } else if (isReadByHand(*Value, Facts)) {
     Index.Origin = DeviceIndex::ReadByHand;
-  } else if (const auto *Rest = dyn_cast<BinaryOperator>(Value);
-             Rest && Rest->getOpcode() == BO_Rem &&
-             countsDevices(*Rest->getRHS())) {
+  } else if (isWrapped(Index.Written, Facts)) {
     Index.Origin = DeviceIndex::Wrapped;
+  } else if (isGlobalRank(*Index.Written, Facts, Context)) {
+    Index.Origin = DeviceIndex::OfAllNodes;
   }
   return Index;
 }

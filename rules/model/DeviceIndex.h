@@ -23,6 +23,8 @@ struct DeviceIndex {
     OfDevice,
     /// `rank % torch::cuda::device_count()`.
     Wrapped,
+    /// The rank among all nodes: the second node has no such GPU.
+    OfAllNodes,
     /// `std::stoi(name.substr(5))` of a name that begins with "cuda".
     ReadByHand,
     /// Anything that the program was given.

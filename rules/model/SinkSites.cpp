@@ -21,9 +21,21 @@ using namespace clang;
 
 namespace torchport {
 
+/// Whether \p Construct reads a text from outside, and may throw: what is done
+/// with the device does not matter.
+static bool readsGivenText(const CXXConstructExpr &Construct,
+                           const UnitFacts &Facts) {
+  return Construct.getNumArgs() > 0 && isText(Construct.getArg(0)->getType()) &&
+         llvm::all_of(deviceSourcesOf(*Construct.getArg(0), Facts),
+                      [](const DeviceSource &Each) {
+                        return Each.Input != InputKind::None;
+                      });
+}
+
 void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   const Destination Goal = destinationOf(*Construct, Parents);
-  if (isOnlyRead(Goal) || isGivenToUnknownMacro(Goal))
+  if ((isOnlyRead(Goal) && !readsGivenText(*Construct, Facts)) ||
+      isGivenToUnknownMacro(Goal))
     return;
   DeviceSite Site;
   Site.Sink = Construct;

@@ -219,8 +219,7 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     if (Unevaluated)
       return true;
-    if (isAccelerator(deviceConstant(*Reference)))
-      Codes.note(*Reference, deviceConstant(*Reference), Sinks.Parents);
+    Codes.note(*Reference, deviceConstant(*Reference), Sinks.Parents);
     // A constant that stays a DeviceType never becomes a Device before our
     // eyes. HIP is wrong wherever it is a target, the others where they go to
     // code that makes a Device of them.

@@ -177,6 +177,9 @@ static const ValueDecl *codeReadBy(const Expr &E) {
 
 static bool isCodeSpelled(const Expr &E) {
   const Expr *Spelled = E.IgnoreParenImpCasts();
+  if (const auto *Sign = dyn_cast<UnaryOperator>(Spelled);
+      Sign && Sign->getOpcode() == UO_Minus)
+    Spelled = Sign->getSubExpr()->IgnoreParenImpCasts();
   const auto *Reference = dyn_cast<DeclRefExpr>(Spelled);
   return isa<IntegerLiteral>(Spelled) ||
          (Reference && isa<EnumConstantDecl>(Reference->getDecl()));
@@ -242,6 +245,8 @@ static bool isToldByDlpack(const DynTypedNode &Node, const Stmt *Inner) {
 
 void DeviceCodes::note(const DeclRefExpr &Constant, DeviceKind Kind,
                        Path Ancestors) {
+  if (Kind == DeviceKind::None || Kind == DeviceKind::Cpu)
+    return;
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     if (Ancestors[I].get<LambdaExpr>() || Ancestors[I].get<FunctionDecl>())
       return;

@@ -42,7 +42,7 @@ bool standsBesideName(const DeviceSource &Source, Path Ancestors);
 /// torch::kMPS;`, `case Backend::Mps: return torch::kMPS;`.
 class DeviceCodes {
 public:
-  /// Of each device constant, at which \p Ancestors ends.
+  /// Of each constant that names a device, at which \p Ancestors ends.
   void note(const clang::DeclRefExpr &Constant, DeviceKind Kind,
             Path Ancestors);
   /// Whether one of several accelerators at \p Constant is told by its number,

@@ -84,31 +84,6 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
       {{Cuda->getSourceRange(), "this is its case for CUDA"}}};
 }
 
-/// Whether \p E counts CUDA's devices, itself or by its twin.
-static bool countsDevices(const Expr *E, const UnitModel &Unit) {
-  const auto *Call = dyn_cast<CallExpr>(withoutConversions(E));
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (!Callee)
-    return false;
-  return (isOfRuntime(*Callee) && identifierOf(Callee) == "device_count") ||
-         llvm::any_of(Unit.Calls, [&](const CallSite &Each) {
-           return Each.Kind == CallKind::CountDevices && Each.Call == Call;
-         });
-}
-
-std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
-                              const UnitModel &Unit) {
-  if ((Arithmetic.getOpcode() != BO_Rem && Arithmetic.getOpcode() != BO_Div) ||
-      !countsDevices(Arithmetic.getRHS(), Unit))
-    return std::nullopt;
-  return Tie{Arithmetic.getSourceRange(),
-             "'" + inWords(Arithmetic, Unit.Context) +
-                 "' divides by 0 where no GPU works: "
-                 "'torchport::device_for_local_rank()' gives each process a "
-                 "device",
-             Platforms::Cpu};
-}
-
 /// The device that \p E registers operators for; None where it names none.
 static DeviceKind dispatchKeyIn(const Stmt *E) {
   if (!E)

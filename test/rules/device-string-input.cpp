@@ -262,6 +262,14 @@ void negatives(const std::string &name, torch::Tensor t, const Settings &setting
   t = t.to(torch::Device(wanted));
 }
 
+// Also where nothing but the type is wanted of it.
+bool typed(int, char **argv) {
+  const c10::DeviceType type = torch::Device(argv[1]).type();
+  // CHECK-MESSAGES: :[[@LINE-1]]:46: warning: device name 'argv[1]' comes from outside the program: LibTorch throws on "rocm", "gpu" and "auto" [device-string-input]
+  // CHECK-FIXES: const c10::DeviceType type = ::torchport::parse_device(argv[1]).type();
+  return torch::Device("cuda").type() == type;
+}
+
 // In a macro.
 #define DEVICE_FROM(name) torch::Device(std::getenv(name))
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: the name of a device comes from outside the program

@@ -200,6 +200,13 @@ void move_by_code(torch::nn::Linear layer, int64_t code, int64_t index) {
     type = torch::kMPS;
   layer->to(torch::Device(type, index));
 }
+torch::Device ofBinding(int d) {
+  if (d == -3)
+    return torch::Device(torch::kVulkan);
+  if (d == -2)
+    return torch::Device(torch::kMPS);
+  return torch::Device(torch::kCPU);
+}
 enum class Backend { Cpu, Cuda, Mps, Xpu };
 torch::Device decoded(Backend backend) {
   switch (backend) {

@@ -57,6 +57,23 @@ at::Device elsewhere(at::kHIP);
 #endif
 
 //===----------------------------------------------------------------------===//
+// What ROCm has stopped defining lets nothing in.
+//===----------------------------------------------------------------------===//
+
+#ifdef __HIP_PLATFORM_HCC__
+// CHECK-MESSAGES: :[[@LINE-1]]:8: warning: no build for ROCm 6 defines '__HIP_PLATFORM_HCC__', so what only that lets in is dead: ask for 'USE_ROCM', or '__HIP_PLATFORM_AMD__' [hip-api]
+constexpr int wave = 64;
+#elif !defined(WAVES) && !defined __HIP_PLATFORM_HCC__
+// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: no build for ROCm 6 defines '__HIP_PLATFORM_HCC__'
+constexpr int wave = 32;
+#else
+constexpr int wave = 1;
+#endif
+#if defined(__HIP_PLATFORM_AMD__) || defined(__HIP_PLATFORM_HCC__)
+constexpr int width = 64; // both are asked for
+#endif
+
+//===----------------------------------------------------------------------===//
 // Row 68: the functions of torch/cuda.h are those for AMD GPUs.
 //===----------------------------------------------------------------------===//
 

@@ -21,8 +21,22 @@ torch::jit::Module loads_a_module(const std::string &path, std::istream &in) {
 // It is moved afterwards, if it could be loaded at all.
 void loads_and_moves(const char *path, torch::Device device) {
   auto module = torch::jit::load(path);
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have: give it 'device' too [model-load-device]
   module.to(device);
+}
+struct Net {
+  torch::jit::Module module;
+  torch::Device place{torch::kCPU};
+  explicit Net(const std::string &file) : module(torch::jit::load(file)) {}
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have: give it 'place' too [model-load-device]
+};
+// A device that is chosen later, or fixed, is none that it could be given.
+void loads_before_it_chooses(const char *path) {
+  auto module = torch::jit::load(path);
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
+  torch::Device device(torch::kCPU);
+  module.to(device);
+  module.to(torch::kCPU);
 }
 
 void loads_the_rest(torch::nn::Linear model, torch::optim::SGD &optimizer,

@@ -90,7 +90,34 @@ auto unwanted = torch::TensorOptions().pinned_memory(false);
 // Arithmetic on the number of GPUs.
 int mine(int rank) { return rank % torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works: 'torchport::device_for_local_rank()' gives each process a device [tied-to-cuda]
+int held(int rank) {
+  const int count = static_cast<int>(torch::cuda::device_count());
+  return rank % count;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'rank % count' divides by 0 where no GPU works: 'torchport::device_for_local_rank()' gives each process a device [tied-to-cuda]
+  // CHECK-NOTES: :[[@LINE-3]]:38: note: the GPUs are counted here
+}
+struct Workers {
+  int count = 0;
+  void begin() { count = torch::cuda::device_count(); }
+  int share(int all) const { return all / count; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'all / count' divides by 0 where no GPU works: 'torchport::device_for_local_rank()' gives each process a device [tied-to-cuda]
+};
 bool enough(int wanted) { return torch::cuda::device_count() >= wanted; }
+// Calm: the number was asked for, or the GPUs were.
+int counted_first(int rank) {
+  const int count = static_cast<int>(torch::cuda::device_count());
+  if (count == 0)
+    return 0;
+  return rank % count;
+}
+int asked_first(int rank) {
+  if (!torch::cuda::is_available())
+    return -1;
+  return rank % torch::cuda::device_count();
+}
+int asked_in_place(int rank, int count = torch::cuda::device_count()) {
+  return count > 0 ? rank % count : 0;
+}
 
 // Operators that are registered for CUDA.
 torch::Tensor same(torch::Tensor x) { return x; }

@@ -68,7 +68,7 @@ void texts(torch::Tensor t, int gpu_id, const std::string &number) {
 // Row 12: nothing that could be written is the same.
 void ranks(int rank) {
   torch::Device device(torch::kCUDA, rank % torch::cuda::device_count());
-  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: 'rank % torch::cuda::device_count()' divides by zero on a machine without a GPU: ask for the number of GPUs first [unchecked-device-index]
+  // CHECK-MESSAGES: :[[@LINE-1]]:38: warning: 'rank % torch::cuda::device_count()' divides by zero on a machine without a GPU: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
   // CHECK-MESSAGES: :[[@LINE-2]]:45: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
   // CHECK-FIXES: torch::Device device(::torchport::device(torch::kCUDA, rank % ::torchport::device_count(torch::kCUDA)));
   const auto count = torch::cuda::device_count();
@@ -78,6 +78,57 @@ void ranks(int rank) {
   // CHECK-MESSAGES: :[[@LINE-2]]:36: warning: 'local' divides by zero on a machine without a GPU
   // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
   // CHECK-FIXES: torch::Device kept(::torchport::device(torch::kCUDA, local));
+}
+
+// And through a member, where the first of it is in another function.
+class Worker {
+public:
+  void begin(int rank) {
+    const int count = static_cast<int>(torch::cuda::device_count());
+    // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+    // CHECK-FIXES: const int count = static_cast<int>(::torchport::device_count(torch::kCUDA));
+    gpu = rank % count;
+  }
+  torch::Device device() const { return torch::Device(torch::kCUDA, gpu); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:69: warning: 'gpu' divides by zero on a machine without a GPU: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
+  // CHECK-FIXES: torch::Device device() const { return ::torchport::device(torch::kCUDA, gpu); }
+
+private:
+  int gpu = 0;
+};
+
+// A rank among all nodes is no index on the second one.
+int MPI_Comm_rank(int communicator, int *rank);
+#define MPI_COMM_WORLD 1
+int world_rank() {
+  const char *text = std::getenv("RANK");
+  return text ? std::atoi(text) : 0;
+}
+int local_rank() {
+  if (const char *text = std::getenv("LOCAL_RANK"))
+    return std::atoi(text);
+  return std::atoi(std::getenv("RANK")) % 4;
+}
+void ranksOfAllNodes(torch::Tensor t, int node) {
+  const int rank = world_rank();
+  t = t.to(torch::Device(torch::kCUDA, rank));
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'rank' counts the processes of all nodes, of which each begins with GPU 0: 'torchport::device_for_local_rank()' gives each process a device [unchecked-device-index]
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, rank));
+  t = t.to(torch::Device(torch::kCUDA, std::atoi(std::getenv("SLURM_PROCID"))));
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'std::atoi(std::getenv("SLURM_PROCID"))' counts the processes of all nodes
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, std::atoi(std::getenv("SLURM_PROCID"))));
+  int world = 0, onNode = 0;
+  MPI_Comm_rank(MPI_COMM_WORLD, &world);
+  MPI_Comm_rank(node, &onNode);
+  t = t.to(torch::Device(torch::kCUDA, world));
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'world' counts the processes of all nodes
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, world));
+  t = t.to(torch::Device(torch::kCUDA, onNode));
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'onNode' is not checked
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, onNode));
+  t = t.to(torch::Device(torch::kCUDA, local_rank()));
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: index 'local_rank()' is not checked
+  // CHECK-FIXES: t = t.to(::torchport::device(torch::kCUDA, local_rank()));
 }
 
 // Row 13: the index has a device already.

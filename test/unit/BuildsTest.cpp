@@ -36,6 +36,7 @@ TEST(BuildSwitch, TellsBuildsByTheWordsOfAName) {
   EXPECT_EQ(definedBy("NO_CUDA"), "'rocm', 'xpu', 'mps', 'cpu'");
   EXPECT_EQ(definedBy("MYAPP_DISABLE_GPU"), "'cpu'");
   EXPECT_EQ(definedBy("CPU_ONLY"), "'cpu'");
+  EXPECT_EQ(definedBy("__HIP_PLATFORM_HCC__"), "");
 }
 
 TEST(BuildSwitch, IsNoVersionAndNoCompiler) {

@@ -29,7 +29,8 @@ static bool isAboutDevices(const Finding &Found) {
              return StringRef(Each.Message).starts_with(ThereIsNoFix);
            });
   return llvm::StringSwitch<bool>(Found.Rule)
-      .Cases({"rocm-difference", "unstable-api", "unused-suppression"}, false)
+      .Cases({"late-device-variable", "rocm-difference"}, false)
+      .Cases({"unstable-api", "unused-suppression"}, false)
       .Default(true);
 }
 

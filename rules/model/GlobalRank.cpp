@@ -1,0 +1,126 @@
+//===- GlobalRank.cpp - ranks that count beyond one machine ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/GlobalRank.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
+                                            const UnitFacts &Facts) {
+  llvm::SmallVector<const Expr *, 2> Values;
+  const ValueDecl *Named = namedBy(withoutConversions(E));
+  if (const auto *Var = dyn_cast_or_null<VarDecl>(Named);
+      Var && !isa<ParmVarDecl>(Var) && Var->getInit())
+    Values.push_back(Var->getInit());
+  if (const auto Given = Facts.Assigned.find(Named);
+      Named && Given != Facts.Assigned.end())
+    llvm::append_range(Values, Given->second);
+  if (Values.empty())
+    Values.push_back(E);
+  for (const Expr *&Each : Values)
+    Each = withoutConversions(Each);
+  return Values;
+}
+
+namespace {
+
+/// Which ranks some code reads from the environment.
+struct RanksRead {
+  bool Global = false;
+  bool Local = false;
+};
+
+} // namespace
+
+static bool isNamed(const CallExpr &Call,
+                    llvm::ArrayRef<StringRef> Candidates) {
+  return llvm::is_contained(Candidates, calleeName(&Call));
+}
+
+static void noteRanks(const Stmt *S, RanksRead &Read) {
+  if (!S)
+    return;
+  if (const auto *Call = dyn_cast<CallExpr>(S);
+      Call && Call->getNumArgs() == 1 &&
+      isNamed(*Call, {"getenv", "secure_getenv"})) {
+    if (const auto *Name =
+            dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)))) {
+      Read.Global |= llvm::StringSwitch<bool>(Name->getString())
+                         .Cases({"RANK", "SLURM_PROCID", "PMI_RANK"}, true)
+                         .Cases({"OMPI_COMM_WORLD_RANK", "PMIX_RANK"}, true)
+                         .Case("MV2_COMM_WORLD_RANK", true)
+                         .Default(false);
+      Read.Local |= Name->getString().contains("LOCAL");
+    }
+  }
+  for (const Stmt *Child : S->children())
+    noteRanks(Child, Read);
+}
+
+/// Whether \p S takes the rank among all nodes, and none of its own node.
+static bool readsGlobalRank(const Stmt *S) {
+  RanksRead Read;
+  noteRanks(S, Read);
+  return Read.Global && !Read.Local;
+}
+
+/// Whether MPI writes the rank in the whole world into \p Variable below \p S.
+static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
+                          const ASTContext &Context) {
+  if (!S)
+    return false;
+  if (const auto *Call = dyn_cast<CallExpr>(S);
+      Call && Call->getNumArgs() == 2 && isNamed(*Call, {"MPI_Comm_rank"})) {
+    const auto *Address =
+        dyn_cast<UnaryOperator>(withoutConversions(Call->getArg(1)));
+    return Address && Address->getOpcode() == UO_AddrOf &&
+           namedBy(Address->getSubExpr()) == &Variable &&
+           textOf(*Call->getArg(0), Context) == "MPI_COMM_WORLD";
+  }
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return isRankOfWorld(Variable, Child, Context);
+  });
+}
+
+static bool isGlobalCall(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee)
+    return false;
+  return (isOfLibTorch(*Callee) && identifierOf(Callee) == "getRank") ||
+         readsGlobalRank(&Call) || readsGlobalRank(Callee->getBody());
+}
+
+bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
+                  const ASTContext &Context) {
+  const auto *Var = dyn_cast_or_null<VarDecl>(namedBy(withoutConversions(&E)));
+  const auto *Around =
+      Var ? dyn_cast<FunctionDecl>(Var->getDeclContext()) : nullptr;
+  if (Around && isRankOfWorld(*Var, Around->getBody(), Context))
+    return true;
+  return llvm::any_of(valuesOf(&E, Facts), [&](const Expr *Value) {
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Value))
+      Value = withoutConversions(Choice->getTrueExpr());
+    const auto *Call = dyn_cast<CallExpr>(Value);
+    // `std::atoi(text)` of a text that was read before.
+    return Call &&
+           (isGlobalCall(*Call) ||
+            llvm::any_of(Call->arguments(), [&](const Expr *Each) {
+              return llvm::any_of(valuesOf(Each, Facts), readsGlobalRank);
+            }));
+  });
+}
+
+} // namespace torchport

@@ -1,0 +1,26 @@
+//===- GlobalRank.h - ranks that count beyond one machine -------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "rules/flow/UnitFacts.h"
+
+namespace torchport {
+
+/// What the variable or member that \p E names ever holds, as far as the unit
+/// shows it; \p E itself where it names none.
+llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
+                                                   const UnitFacts &Facts);
+
+/// Whether \p E is the rank of a process among those of all nodes:
+/// `getenv("RANK")`, `MPI_Comm_rank(MPI_COMM_WORLD, &rank)`,
+/// `group->getRank()`.
+bool isGlobalRank(const clang::Expr &E, const UnitFacts &Facts,
+                  const clang::ASTContext &Context);
+
+} // namespace torchport
