@@ -8,6 +8,8 @@
 
 #include "Package.h"
 
+#include "Script.h"
+
 #include <caffe2/serialize/inline_container.h>
 
 #include <nlohmann/json.hpp>
@@ -66,9 +68,14 @@ std::vector<PackagedModel> models_in_package(const std::string &path) {
     auto [data, size] = reader.getRecord(record);
     add_metadata({static_cast<const char *>(data.get()), size}, model);
   }
-  if (models.empty())
-    throw std::runtime_error(
-        "it holds no model that AOTInductor compiled (data/aotinductor)");
+  if (models.empty()) {
+    std::vector<PackagedModel> devices = devices_in_script(reader);
+    if (devices.empty())
+      throw std::runtime_error("it holds neither a model that AOTInductor "
+                               "compiled (data/aotinductor) nor TorchScript "
+                               "with a device in it");
+    return devices;
+  }
   std::vector<PackagedModel> all;
   all.reserve(models.size());
   for (auto &[name, model] : models)

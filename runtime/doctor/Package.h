@@ -30,7 +30,8 @@ struct PackagedModel {
   std::map<std::string, std::string> metadata;
 };
 
-/// The models of the package \p path, by name. Nothing is unpacked or loaded.
+/// The models of the package \p path, by name, or the devices inside a
+/// TorchScript file (Script.h). Nothing is unpacked or loaded.
 ///
 /// AOTIModelPackageLoader::load_metadata_from_package gives the same, in
 /// LibTorch 2.14.1 (torch/csrc/inductor/aoti_package/model_package_loader.h)

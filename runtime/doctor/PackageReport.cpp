@@ -47,6 +47,9 @@ static ModelVerdict judge(const json &model, const json &candidates) {
   }
   if (verdict.reason.empty())
     verdict.reason = "this LibTorch shows no device of that type";
+  // Somebody who cannot have that device may do without.
+  json metadata = model.value("metadata", json::object());
+  verdict.hint = metadata.value("hint", verdict.hint);
   return verdict;
 }
 

@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `torchport-doctor PACKAGE.pt2`: whether each model of a package finds a
-/// device of the type that it was compiled for, and that passed its probe.
+/// `torchport-doctor MODEL`: whether each model of a package finds a device of
+/// the type that it was compiled for, or each device inside a TorchScript file
+/// one of its type, that passed its probe.
 ///
 //===----------------------------------------------------------------------===//
 

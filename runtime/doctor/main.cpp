@@ -21,16 +21,18 @@
 using namespace torchport;
 
 static constexpr const char *kUsage =
-    "usage: torchport-doctor [PACKAGE.pt2 | --build[=PREFIX]] [--json]\n"
+    "usage: torchport-doctor [MODEL | --build[=PREFIX]] [--json]\n"
     "                        [--color=auto|always|never]\n"
     "\n"
     "Says which GPUs this machine has, what keeps a program from them, and "
     "what\n"
     "LibTorch comes to on each. Every device is probed anew.\n"
     "\n"
-    "  PACKAGE.pt2       say instead for which devices its models were "
-    "compiled,\n"
-    "                    and whether this machine has one that passed\n"
+    "  MODEL             say instead which devices a model that AOTInductor "
+    "compiled\n"
+    "                    (.pt2) or a TorchScript file (.pt) asks for, and "
+    "whether\n"
+    "                    this machine has them\n"
     "  --build[=PREFIX]  say instead what CMake will stop at when it looks "
     "for\n"
     "                    torchport and LibTorch, the latter below PREFIX "
@@ -38,9 +40,9 @@ static constexpr const char *kUsage =
     "  --json            all of it as JSON, for a bug report\n"
     "  --color=WHEN      auto: on a terminal, unless NO_COLOR is set\n"
     "\n"
-    "Exit status: 0 when an accelerator passed, the package has its device, "
+    "Exit status: 0 when an accelerator passed, the model has its devices, "
     "or\n"
-    "CMake will not stop; 1 when not; 2 for a usage error, or no package.\n";
+    "CMake will not stop; 1 when not; 2 for a usage error, or no model.\n";
 
 /// In a child: a driver may crash.
 static int ask(const std::string &driver) {

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `torchport-doctor PACKAGE.pt2`. The packages are made up: LibTorch's own
+/// `torchport-doctor MODEL`. The packages are made up: LibTorch's own
 /// writer gives them the layout of AOTInductor's, and there is no code in them.
 ///
 //===----------------------------------------------------------------------===//
@@ -148,13 +148,42 @@ TEST(Package, TwoQuestionsAtOnce) {
   EXPECT_THAT(answer.err, HasSubstr("and --build are two questions"));
 }
 
+/// A text as Python's pickles have it.
+std::string pickled(const std::string &text) {
+  return {"X" + std::string(1, static_cast<char>(text.size())) +
+          std::string(3, '\0') + text};
+}
+
+TEST(Package, DevicesInTorchScript) {
+  const Package script(Records{
+      {"code/__torch__.py", "def forward(self, x):\n"
+                            "  y = torch.zeros([2], torch.device(\"cuda:0\"))\n"
+                            "  z = torch.device(\"cpu\")\n"
+                            "  return torch.cuda(x)\n"},
+      {"data.pkl", pickled("cuda:1") + "q" + pickled("xpu is no device") +
+                       pickled("cpu")}});
+  Answer answer = script.consult();
+  EXPECT_EQ(answer.status, 1) << answer.err;
+  EXPECT_THAT(
+      answer.out,
+      AllOf(
+          HasSubstr("FAIL  code/__torch__.py:2: torch.device(\"cuda:0\"), for "
+                    "cuda: cuda: not built into this LibTorch"),
+          HasSubstr("FAIL  code/__torch__.py:4: torch.cuda(...), for cuda"),
+          HasSubstr("FAIL  its tensors, for cuda"),
+          HasSubstr("load it with a device: 'torch::jit::load(path, device)'"),
+          HasSubstr("ok    its tensors, for cpu"),
+          testing::Not(HasSubstr("for xpu")), testing::Not(HasSubstr("py:3"))));
+  EXPECT_EQ(script.consult(kSimAsCuda).status, 0);
+}
+
 TEST(Package, WhatIsNoPackage) {
   Package exported(Records{{"data/weights/weight_0", "0000"}});
   Answer answer = exported.consult();
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.err, AllOf(HasSubstr(exported.path),
-                                HasSubstr("it holds no model that AOTInductor "
-                                          "compiled")));
+                                HasSubstr("it holds neither a model that "
+                                          "AOTInductor compiled")));
   EXPECT_EQ(answer.out, "");
 
   answer = exported.consult_about(
