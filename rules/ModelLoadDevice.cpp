@@ -115,10 +115,14 @@ static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
 }
 
 /// The device that the program has chosen where it loads \p Site: the one that
-/// it moves things to, or a member of the same class.
-static const ValueDecl *chosenFor(const CallSite &Site) {
+/// it moves things to, or a member of the same class. Null where it has a load
+/// with a device beside that one.
+static const ValueDecl *chosenFor(const CallSite &Site, const UnitModel &Unit) {
   const FunctionDecl *Around = enclosingFunction(Site.Ancestors);
-  if (!Around)
+  if (!Around || llvm::any_of(Unit.Calls, [&](const CallSite &Other) {
+        return Other.Kind == CallKind::Load && !takesSavedDevice(Other) &&
+               enclosingFunction(Other.Ancestors) == Around;
+      }))
     return nullptr;
   if (const ValueDecl *Found = destinationIn(Around->getBody(), *Site.Call))
     return Found;
@@ -137,7 +141,7 @@ static void reportLoad(const Rule &Self, const CallSite &Site,
   const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
   if (!Where)
     return;
-  const ValueDecl *Chosen = chosenFor(Site);
+  const ValueDecl *Chosen = chosenFor(Site, In.Unit);
   // What is saved from anything but the CPU, is saved from CUDA.
   Out.add(
       {Self.Name.str(),

@@ -30,6 +30,16 @@ struct Net {
   explicit Net(const std::string &file) : module(torch::jit::load(file)) {}
   // CHECK-MESSAGES: :[[@LINE-1]]:50: warning: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have: give it 'place' too [model-load-device]
 };
+// Whoever calls it has said that the device is the file's.
+void loads_as_told(const char *path, bool mapped, torch::Device device) {
+  torch::jit::Module module;
+  if (mapped)
+    module = torch::jit::load(path, device);
+  else
+    module = torch::jit::load(path);
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'torch::jit::load()' without a device loads to the one that the file was saved from, which this machine may not have [model-load-device]
+  module.to(device);
+}
 // A device that is chosen later, or fixed, is none that it could be given.
 void loads_before_it_chooses(const char *path) {
   auto module = torch::jit::load(path);
