@@ -10,7 +10,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
-#include "rules/model/GlobalRank.h"
+#include "rules/model/Ranks.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -52,14 +52,14 @@ static bool isCounted(const Expr *E, const UnitFacts &Facts) {
   return Reference && Facts.CheckedIndices.contains(Reference->getDecl());
 }
 
-/// Whether \p E is a remainder of a division by the number of GPUs, also
-/// through a variable or a member.
-static bool isWrapped(const Expr *E, const UnitFacts &Facts) {
-  return llvm::any_of(valuesOf(E, Facts), [](const Expr *Value) {
-    const auto *Rest = dyn_cast<BinaryOperator>(Value);
-    return Rest && Rest->getOpcode() == BO_Rem &&
-           countsDevices(*Rest->getRHS());
-  });
+/// The remainder of a division by the number of GPUs that \p E is, also through
+/// a variable or a member; null where it is none.
+static const BinaryOperator *wrappedIn(const Expr *E, const UnitFacts &Facts) {
+  for (const Expr *Value : valuesOf(E, Facts))
+    if (const auto *Rest = dyn_cast<BinaryOperator>(Value);
+        Rest && Rest->getOpcode() == BO_Rem && countDividing(*Rest, Facts))
+      return Rest;
+  return nullptr;
 }
 
 /// `name` of `name.substr(5)` and of `name.c_str() + 5`; null for all else.
@@ -121,8 +121,9 @@ DeviceIndex indexOf(const DeviceSite &Site, const UnitFacts &Facts,
     Index.Origin = DeviceIndex::Counted;
   } else if (isReadByHand(*Value, Facts)) {
     Index.Origin = DeviceIndex::ReadByHand;
-  } else if (isWrapped(Index.Written, Facts)) {
-    Index.Origin = DeviceIndex::Wrapped;
+  } else if (const auto *Rest = wrappedIn(Index.Written, Facts)) {
+    Index.Origin = isAskedBefore(*Rest, Context) ? DeviceIndex::Counted
+                                                 : DeviceIndex::Wrapped;
   } else if (isGlobalRank(*Index.Written, Facts, Context)) {
     Index.Origin = DeviceIndex::OfAllNodes;
   }

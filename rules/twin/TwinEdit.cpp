@@ -102,13 +102,15 @@ static bool isStringified(CharSourceRange Source, const UnitModel &Unit) {
                       });
 }
 
+static constexpr char UsedAsText[] = "a macro uses its text";
+
 std::optional<Edit> TwinEdit::editable(CharSourceRange Old) {
   auto Change =
       Old.isValid() ? torchport::replace(Old, "", Unit.Context) : std::nullopt;
   if (!Change)
     fail("it stands in a macro");
   else if (isStringified(Old, Unit))
-    fail("a macro uses its text");
+    fail(UsedAsText);
   else if (holdsOtherConfiguration(Old, Unit))
     fail("it holds code of another configuration");
   else
@@ -149,8 +151,12 @@ void TwinEdit::add(Edit Change, SourceLocation Place) {
 
 void TwinEdit::replace(CharSourceRange Old, std::string Text) {
   auto Change = editable(Old);
-  if (!Change)
+  if (!Change) {
+    // A person can tell what comes of the text.
+    if (Why == UsedAsText)
+      Why += ": write '" + Text + "' where only people read that";
     return;
+  }
   if (holdsComment(Old, Unit.Context))
     return fail("a comment stands in it");
   const bool IsJoined = StringRef(Text).starts_with(":") &&

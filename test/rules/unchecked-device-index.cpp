@@ -97,6 +97,18 @@ private:
   int gpu = 0;
 };
 
+// Where somebody has asked before, it is the index of a GPU.
+torch::Device rankAsked(int rank) {
+  const auto count = torch::cuda::device_count();
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: note: 'torch::cuda::device_count()' counts CUDA devices alone [device-question]
+  // CHECK-FIXES: const auto count = ::torchport::device_count(torch::kCUDA);
+  if (count == 0)
+    return torch::kCPU;
+  return torch::Device(torch::kCUDA, rank % count);
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: device 'torch::kCUDA' is hard-coded [hardcoded-device]
+  // CHECK-FIXES: return ::torchport::device(torch::kCUDA, rank % count);
+}
+
 // A rank among all nodes is no index on the second one.
 int MPI_Comm_rank(int communicator, int *rank);
 #define MPI_COMM_WORLD 1

@@ -203,7 +203,8 @@ TEST(Twin, StandsNotInAFunction) {
       {"\n#define SAME(e) e\ntake(SAME(kCUDA));",
        "\n#define SAME(e) e\ntake(SAME(::torchport::device(kCUDA)));"},
       {"\n#define SHOW(e) (take(e), #e)\nSHOW(kCUDA);",
-       "none: a macro uses its text"},
+       "none: a macro uses its text: write '::torchport::device(kCUDA)' where "
+       "only people read that"},
       {"take(Device(\n#ifdef OTHER\nkHIP\n#else\nkCUDA\n#endif\n));",
        "none: it holds code of another configuration"},
       // It says where memory lies.

@@ -1,4 +1,4 @@
-//===- GlobalRank.cpp - ranks that count beyond one machine ---------------===//
+//===- Ranks.cpp - what the number of a process stands for ----------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,10 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/model/GlobalRank.h"
+#include "rules/model/Ranks.h"
 
 #include "rules/core/SourceText.h"
+#include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/UnitModel.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -121,6 +123,51 @@ bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
               return llvm::any_of(valuesOf(Each, Facts), readsGlobalRank);
             }));
   });
+}
+
+const Expr *countDividing(const BinaryOperator &Arithmetic,
+                          const UnitFacts &Facts) {
+  if (Arithmetic.getOpcode() != BO_Rem && Arithmetic.getOpcode() != BO_Div)
+    return nullptr;
+  const auto Values = valuesOf(Arithmetic.getRHS(), Facts);
+  const auto *const Count = llvm::find_if(
+      Values, [](const Expr *Each) { return countsDevices(*Each); });
+  return Count == Values.end() ? nullptr : *Count;
+}
+
+/// Whether \p Condition asks for GPUs: by availability, or by the number that
+/// \p Count holds.
+static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
+  if (!Condition)
+    return false;
+  if (const auto *E = dyn_cast<Expr>(Condition))
+    if (availabilityTest(*E) || (Count && namedBy(E) == Count))
+      return true;
+  return llvm::any_of(Condition->children(), [&](const Stmt *Child) {
+    return asksForGpus(Child, Count);
+  });
+}
+
+/// Whether a condition below \p S that stands before \p Division asks for GPUs.
+static bool isAskedBelow(const Expr &Division, const Stmt *S,
+                         const ValueDecl *Count) {
+  if (!S || S->getBeginLoc() > Division.getEndLoc())
+    return false;
+  const Expr *Condition = nullptr;
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    Condition = If->getCond();
+  else if (const auto *Choice = dyn_cast<ConditionalOperator>(S))
+    Condition = Choice->getCond();
+  return asksForGpus(Condition, Count) ||
+         llvm::any_of(S->children(), [&](const Stmt *Child) {
+           return isAskedBelow(Division, Child, Count);
+         });
+}
+
+bool isAskedBefore(const BinaryOperator &Division, const ASTContext &Context) {
+  const FunctionDecl *Around = enclosingFunction(pathTo(Division, Context));
+  return Around && isAskedBelow(Division, Around->getBody(),
+                                namedBy(withoutConversions(Division.getRHS())));
 }
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- GlobalRank.h - ranks that count beyond one machine -------*- C++ -*-===//
+//===- Ranks.h - what the number of a process stands for --------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -22,5 +22,15 @@ llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
 /// `group->getRank()`.
 bool isGlobalRank(const clang::Expr &E, const UnitFacts &Facts,
                   const clang::ASTContext &Context);
+
+/// The number of GPUs that \p Arithmetic divides by, also where a variable holds
+/// it; null for all else.
+const clang::Expr *countDividing(const clang::BinaryOperator &Arithmetic,
+                                 const UnitFacts &Facts);
+
+/// Whether a condition before \p Division, in the same function, asks whether
+/// there are GPUs, so that the number which it divides by is not 0.
+bool isAskedBefore(const clang::BinaryOperator &Division,
+                   const clang::ASTContext &Context);
 
 } // namespace torchport
