@@ -23,8 +23,8 @@ llvm::SmallVector<const clang::Expr *, 2> valuesOf(const clang::Expr *E,
 bool isGlobalRank(const clang::Expr &E, const UnitFacts &Facts,
                   const clang::ASTContext &Context);
 
-/// The number of GPUs that \p Arithmetic divides by, also where a variable holds
-/// it; null for all else.
+/// The number of GPUs that \p Arithmetic divides by, also where a variable
+/// holds it; null for all else.
 const clang::Expr *countDividing(const clang::BinaryOperator &Arithmetic,
                                  const UnitFacts &Facts);
 
