@@ -246,7 +246,9 @@ std::vector<Finding> simplerChoices(ASTContext &Context,
   const VariableUses Uses = variableUsesIn(Context);
   ChoiceFinder Finder(Unit, Uses);
   Finder.TraverseAST(Context);
-  return Finder.take();
+  std::vector<Finding> Found = Finder.take();
+  llvm::append_range(Found, simplerLoads(Unit));
+  return Found;
 }
 
 void askForBest(Fix &Simpler) {

@@ -37,6 +37,10 @@ inline constexpr llvm::StringLiteral SimplifyName = "simplify";
 std::vector<Finding> simplerChoices(clang::ASTContext &Context,
                                     const UnitModel &Unit);
 
+/// The models that are loaded where they were saved, and moved by the next
+/// statement: `module = torch::jit::load(path); module.to(device);`.
+std::vector<Finding> simplerLoads(const UnitModel &Unit);
+
 /// Changes \p Simpler into the fix for the policy `any`: the best device.
 void askForBest(Fix &Simpler);
 

@@ -9,7 +9,8 @@ import re
 import subprocess
 import sys
 
-BEFORE = """#include <torch/torch.h>
+BEFORE = """#include <torch/script.h>
+#include <torch/torch.h>
 #include <torchport/twins.h>
 #include <iostream>
 TORCHPORT_POLICY(any);

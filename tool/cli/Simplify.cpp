@@ -197,6 +197,14 @@ void printSimplified(llvm::raw_ostream &Out, const FixPlan &Plan) {
   }
   Out << "simplified " << counted(Plan.Simplified.size(), "place") << " in "
       << counted(Plan.Files.size(), "file") << '\n';
+  // A model that is loaded at once chooses no device.
+  if (llvm::none_of(Plan.Simplified, [](const Finding &Each) {
+        return Each.Suggestion &&
+               llvm::any_of(Each.Suggestion->Edits, [](const Edit &Made) {
+                 return StringRef(Made.Text).contains("torchport::device(");
+               });
+      }))
+    return;
   if (Plan.Simplify == Simplification::ToBest)
     Out << "each gives the best device: an accelerator has its index "
            "('cuda:0', not 'cuda'), in texts as well\n";

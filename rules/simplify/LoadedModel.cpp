@@ -1,0 +1,113 @@
+//===- LoadedModel.cpp - a model that is moved once it is loaded ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/simplify/Simplify.h"
+#include "rules/twin/TwinEdit.h"
+
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// What stands directly behind \p Statement in \p Block; null at its end.
+static const Stmt *nextIn(const CompoundStmt &Block, const Stmt *Statement) {
+  const auto *const At = llvm::find(Block.body(), Statement);
+  return At == Block.body_end() || At + 1 == Block.body_end() ? nullptr : At[1];
+}
+
+/// The statement of a block that \p Ancestors ends in, and the one that runs
+/// behind it: that behind a `try`, where it is the last in there.
+static std::pair<const Stmt *, const Stmt *> statementIn(Path Ancestors) {
+  const Stmt *Statement = nullptr;
+  for (size_t I = Ancestors.size() - 1; I-- > 0;) {
+    const auto *Block = Ancestors[I].get<CompoundStmt>();
+    if (!Block)
+      continue;
+    const auto *Inner = Ancestors[I + 1].get<Stmt>();
+    if (!Statement)
+      Statement = Inner;
+    if (const Stmt *Next = nextIn(*Block, Inner))
+      return {Statement, Next};
+    if (I == 0 || !Ancestors[I - 1].get<CXXTryStmt>())
+      break;
+  }
+  return {Statement, nullptr};
+}
+
+/// What \p Statement keeps \p Loaded in, if it does nothing else; null
+/// elsewhere.
+static const ValueDecl *keptIn(const Stmt *Statement, const Expr *Loaded) {
+  if (const auto *Declares = dyn_cast_or_null<DeclStmt>(Statement);
+      Declares && Declares->isSingleDecl()) {
+    const auto *Var = dyn_cast<VarDecl>(Declares->getSingleDecl());
+    return Var && Var->getInit() && withoutConversions(Var->getInit()) == Loaded
+               ? Var
+               : nullptr;
+  }
+  const auto *E = dyn_cast_or_null<Expr>(Statement);
+  const auto *Set =
+      E ? dyn_cast<CXXOperatorCallExpr>(E->IgnoreImplicit()) : nullptr;
+  return Set && Set->getOperator() == OO_Equal &&
+                 withoutConversions(Set->getArg(1)) == Loaded
+             ? namedBy(Set->getArg(0))
+             : nullptr;
+}
+
+/// The variable to which \p Statement moves \p Model, if it does nothing else.
+static const Expr *deviceMovedTo(const Stmt *Statement,
+                                 const ValueDecl *Model) {
+  const auto *E = dyn_cast_or_null<Expr>(Statement);
+  const auto *Move = E ? callOf("to", E->IgnoreImplicit()) : nullptr;
+  const Expr *To = Move && Move->getNumArgs() > 0
+                       ? withoutConversions(Move->getArg(0))
+                       : nullptr;
+  return To && namedBy(Move->getImplicitObjectArgument()) == Model &&
+                 isDevice(To->getType()) &&
+                 isa_and_nonnull<VarDecl, FieldDecl>(namedBy(To))
+             ? To
+             : nullptr;
+}
+
+std::vector<Finding> simplerLoads(const UnitModel &Unit) {
+  std::vector<Finding> Found;
+  for (const CallSite &Site : Unit.Calls) {
+    const bool HasMore =
+        Site.Arguments.size() > 1 && !isa<CXXDefaultArgExpr>(Site.Arguments[1]);
+    if (Site.Kind != CallKind::Load || HasMore || Site.Arguments.empty() ||
+        Site.Call->getBeginLoc().isMacroID() ||
+        qualifiedName(*Site.Callee) != "torch::jit::load")
+      continue;
+    const auto [Statement, Next] = statementIn(Site.Ancestors);
+    const ValueDecl *Model = keptIn(Statement, Site.Call);
+    const Expr *Device = Model ? deviceMovedTo(Next, Model) : nullptr;
+    const auto Place = spelledAt(Site.Call->getSourceRange(), Unit.Context);
+    if (!Device || !Place)
+      continue;
+    TwinEdit Edits(Unit);
+    Edits.insertAfter(Site.Arguments[0]->getEndLoc(),
+                      ", " + textOf(*Device, Unit.Context));
+    Twin Fixed = Edits.take();
+    if (Fixed.Edits)
+      Fixed.Edits->Needs.clear();
+    Finding Each;
+    Each.Rule = SimplifyName.str();
+    Each.Level = Severity::Note;
+    Each.Message = "the model can be loaded to this device at once";
+    Each.Where = *Place;
+    Each.Suggestion = std::move(Fixed.Edits);
+    if (!Each.Suggestion)
+      Each.Notes.push_back({*Place, std::move(Fixed.WhyNone)});
+    Found.push_back(std::move(Each));
+  }
+  return Found;
+}
+
+} // namespace torchport
