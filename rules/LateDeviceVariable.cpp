@@ -175,6 +175,9 @@ private:
 /// and what variables of the whole program begin with.
 class BodyFinder : public DynamicRecursiveASTVisitor {
 public:
+  // A call that depends on a parameter is known in an instance only.
+  BodyFinder() { ShouldVisitTemplateInstantiations = true; }
+
   bool VisitFunctionDecl(FunctionDecl *Function) override {
     if (Function->doesThisDeclarationHaveABody())
       Bodies.push_back(Function->getBody());
