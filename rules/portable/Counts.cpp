@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/core/ASTUtils.h"
-#include "rules/core/Platforms.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 

@@ -15,6 +15,7 @@
 
 #pragma once
 
+#include "rules/core/Platforms.h"
 #include "rules/model/UnitModel.h"
 
 #include "clang/AST/Decl.h"
