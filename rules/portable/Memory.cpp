@@ -77,9 +77,7 @@ std::optional<Tie> tieOfPrecision(const DeclRefExpr &Type,
     return std::nullopt;
   Tie Found{Type.getSourceRange(),
             "Apple's GPUs have no '" + inWords(Type, Context) +
-                "': compute with 'torch::kFloat32', or demand it by "
-                "'TORCHPORT_POLICY(any, " +
-                Demand.str() + ")'",
+                "': compute with 'torch::kFloat32', or demand it in the policy",
             Platforms::Mps};
   Found.Demand = Demand.str();
   return Found;

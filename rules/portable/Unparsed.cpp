@@ -51,8 +51,9 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
     break;
   case Kind::Precision:
     Found.On = Platforms::Mps;
-    Found.Message = "Apple's GPUs have no " + Named +
-                    ": compute with 'torch::kFloat32', or on the CPU";
+    Found.Message =
+        "Apple's GPUs have no " + Named +
+        ": compute with 'torch::kFloat32', or demand it in the policy";
     break;
   case Kind::Text:
     Found.On = Platforms::None;

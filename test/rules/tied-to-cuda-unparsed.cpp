@@ -25,7 +25,7 @@ void given(Unknown &table) {
   CHECK_CUDA(table);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'CHECK_CUDA' asks for CUDA, and what stands around it could not be parsed [tied-to-cuda]
   auto options = Options().dtype(torch::kFloat64).device(table.device());
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or demand it by 'TORCHPORT_POLICY(any, float64)' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or demand it in the policy [tied-to-cuda]
 }
 
 // Calm: names of others beside it, the CPU's, what is only printed or
