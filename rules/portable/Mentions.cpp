@@ -14,6 +14,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Regex.h"
 
 using namespace clang;
 
@@ -162,21 +163,19 @@ private:
         is(Last + 1, tok::l_paren) || word(I - 1) == "case")
       return false;
     return compares(I, Last) ||
-           (IsOfLibTorch && Name == "kCUDA" && !is(I - 1, tok::less));
+           (IsOfLibTorch && Name == "kCUDA" && !is(I - 1, tok::less) &&
+            calleeAround(I) != "from_blob");
   }
 
   static bool isRequirement(StringRef Name) {
-    if (Name.contains("CUDA") && llvm::none_of(Name, llvm::isLower))
-      for (StringRef Verb : {"CHECK", "ASSERT", "REQUIRE", "ENFORCE", "ENSURE"})
-        if (Name.contains(Verb))
-          return true;
-    return false;
+    static const llvm::Regex Verb("CHECK|ASSERT|REQUIRE|ENFORCE|ENSURE");
+    return Name.contains("CUDA") && llvm::none_of(Name, llvm::isLower) &&
+           Verb.match(Name);
   }
 
   static bool isDouble(StringRef Name) {
-    return llvm::StringSwitch<bool>(Name)
-        .Cases({"kDouble", "kFloat64", "kComplexDouble", "kComplexFloat"}, true)
-        .Default(false);
+    return Name.ends_with("Double") || Name == "kFloat64" ||
+           Name == "kComplexFloat";
   }
 
   /// Whether the statement around token \p I gives options a device, other than
@@ -216,6 +215,17 @@ private:
       if (word(At) == "data_ptr")
         return true;
     return false;
+  }
+
+  /// The name of the call that token \p I is an argument of.
+  StringRef calleeAround(size_t I) const {
+    for (int Depth = 0; I-- > 0 && Code[I].isNot(tok::semi);) {
+      Depth += Code[I].isOneOf(tok::r_paren, tok::r_brace);
+      Depth -= Code[I].isOneOf(tok::l_paren, tok::l_brace);
+      if (Depth < 0)
+        return Code[I].is(tok::l_paren) ? word(I - 1) : StringRef();
+    }
+    return {};
   }
 
   static bool looksFor(StringRef Callee) {
@@ -265,15 +275,11 @@ private:
     const DeviceKind Beside = beside(I);
     if (Beside != DeviceKind::None && Beside != DeviceKind::Cpu)
       return;
-    size_t Open = I;
-    while (Open > 0 && (is(Open - 1, tok::comma) || !word(Open - 1).empty()))
-      --Open;
     const auto IsPart = [&](size_t At) {
       return is(At, tok::lessless) || is(At, tok::plus) ||
              is(At, tok::string_literal) || is(At, tok::l_square);
     };
-    if (compares(I, I) ||
-        (is(Open - 1, tok::l_paren) && Open > 1 && looksFor(word(Open - 2))))
+    if (compares(I, I) || looksFor(calleeAround(I)))
       add(Kind::Comparison, I, I);
     else if (!IsPart(I - 1) && !IsPart(I + 1))
       add(Beside == DeviceKind::Cpu ? Kind::List : Kind::Value, I, I);

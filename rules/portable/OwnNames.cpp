@@ -46,7 +46,8 @@ static bool usesDevices(const FunctionDecl &Function, const UnitModel &Unit) {
 static bool isGivenDevice(const FunctionDecl &Function) {
   return llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
     const QualType T = Each->getType().getNonReferenceType();
-    return isDevice(T) || isDeviceType(T) || isTensor(T);
+    return isDevice(T) || isDeviceType(T) || isTensor(T) ||
+           Each->isInvalidDecl();
   });
 }
 
@@ -66,7 +67,7 @@ static std::string adviceOn(const FunctionDecl &Function,
     return "";
   return GivesText
              ? "' gives a device as a text, which every caller has to "
-               "compare: give a 'torch::Device'"
+               "read: give a 'torch::Device'"
              : "' gives a device without its index, so that it is the current "
                "one: give a 'torch::Device'";
 }

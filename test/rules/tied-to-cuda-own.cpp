@@ -55,7 +55,7 @@ torch::DeviceType pick_device() {
   return has_cuda() ? torch::kCUDA : torch::kCPU;
 }
 std::string device_name() {
-  // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_name' gives a device as a text, which every caller has to compare: give a 'torch::Device' [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:13: note: 'device_name' gives a device as a text, which every caller has to read: give a 'torch::Device' [tied-to-cuda]
   std::string name = "cpu";
   if (has_cuda())
     name = "cuda";

@@ -192,6 +192,15 @@ private:
     startFrom(Next, *All);
   }
 
+  /// What a parse knows of the place of \p Better says more than what a tie
+  /// says of its tokens.
+  void dropTies(const Finding &Better) {
+    llvm::erase_if(Result.Findings, [&](const Finding &Other) {
+      return Other.Rule == TiedToCuda.Name &&
+             overlap(Other.Where, Better.Where);
+    });
+  }
+
   /// Beside names that are unknown there may be more to find; but one that is
   /// made up may cost what was understood without it.
   void parseWithNamesMadeUp() {
@@ -205,6 +214,8 @@ private:
     for (const std::string &Each : Result.MissingMacros)
       Options.addMacroDef(Each);
     UnitResult More = parse(UnknownNames::MakeUp);
+    for (const Finding &Each : More.Findings)
+      dropTies(Each);
     for (Finding &Each : More.Findings)
       if (llvm::none_of(Result.Findings, [&](const Finding &Known) {
             return overlap(Known.Where, Each.Where);
@@ -222,11 +233,7 @@ private:
       if (Each.ByTokens) {
         Each.Is = Fate::Reported;
         Each.Why = Each.ByTokens->Rule;
-        // It says more of the same place.
-        llvm::erase_if(Result.Findings, [&](const Finding &Other) {
-          return Other.Rule == TiedToCuda.Name &&
-                 overlap(Other.Where, Each.ByTokens->Where);
-        });
+        dropTies(*Each.ByTokens);
         Result.Findings.push_back(*std::move(Each.ByTokens));
         Each.ByTokens.reset();
       } else {
