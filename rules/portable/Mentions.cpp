@@ -13,7 +13,6 @@
 #include "rules/libtorch/DeviceString.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -103,10 +102,8 @@ private:
   }
 
   bool compares(size_t Begin, size_t Last) const {
-    const auto At = [&](size_t I) {
-      return is(I, tok::equalequal) || is(I, tok::exclaimequal);
-    };
-    return At(Begin - 1) || At(Last + 1);
+    return is(Begin - 1, tok::equalequal) || is(Begin - 1, tok::exclaimequal) ||
+           is(Last + 1, tok::equalequal) || is(Last + 1, tok::exclaimequal);
   }
 
   /// `a.is_cuda() == b.device().is_cuda()`.
@@ -229,11 +226,9 @@ private:
   }
 
   static bool looksFor(StringRef Callee) {
-    return llvm::StringSwitch<bool>(Callee)
-        .Cases({"strcmp", "strncmp", "strcasecmp", "strstr", "compare", "find",
-                "rfind", "starts_with", "startswith", "StartsWith"},
-               true)
-        .Default(false);
+    static const llvm::Regex Names("^(str(n|case)?cmp|strstr|compare|r?find|"
+                                   "starts_?[wW]ith|StartsWith|contains)$");
+    return Names.match(Callee);
   }
 
   /// What the list of names around text \p I knows beside CUDA: Cpu alone, or
