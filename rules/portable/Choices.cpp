@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
 #include "rules/libtorch/BuildSwitch.h"
@@ -22,12 +21,20 @@ using namespace clang;
 namespace torchport {
 
 Platforms knownBy(DeviceKind Kind) {
-  const Platforms Own = platformsOf(Kind) & Tie::Others;
+  switch (Kind) {
+  case DeviceKind::Xpu:
+    return Platforms::Xpu;
+  case DeviceKind::Mps:
+    return Platforms::Mps;
+  case DeviceKind::PrivateUse1:
   // A vendor's own device is one of those that have no other name here.
-  return Own == Platforms::None && isAccelerator(Kind) &&
-                 Kind != DeviceKind::Cuda && Kind != DeviceKind::Hip
-             ? Platforms::PrivateUse1
-             : Own;
+  case DeviceKind::Mtia:
+  case DeviceKind::Hpu:
+  case DeviceKind::Xla:
+    return Platforms::PrivateUse1;
+  default:
+    return Platforms::None;
+  }
 }
 
 std::string titles(Platforms Of) {
