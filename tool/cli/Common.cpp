@@ -66,7 +66,11 @@ ExitStatus statusOf(const Report &Result, bool IsStrict) {
     return Incomplete;
   if (IsStrict && Result.Read.ByDeclarations)
     return Incomplete;
-  return Result.Findings.empty() ? Clean : HasFindings;
+  // What reads wrongly, or is demanded, stands against no policy.
+  const auto Counts = [&](const Finding &Each) {
+    return !Result.Against || standsAgainstAny(Each);
+  };
+  return llvm::any_of(Result.Findings, Counts) ? HasFindings : Clean;
 }
 
 } // namespace torchport

@@ -31,7 +31,8 @@ std::string verdictOn(const Report &All) {
     Said = countsInWords(Counts);
   else
     Said = (All.Skipped.empty() ? "nothing" : "nothing that was seen") +
-           std::string(" stands against the policy 'any'");
+           std::string(" stands against the policy '") +
+           inWords(Policy::Any, Counts.Demands) + "'";
   if (Counts.WithTwin)
     Said += "; 'torchport fix' has twins for " +
             std::to_string(Counts.WithTwin) + " more";
