@@ -11,6 +11,7 @@
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
@@ -31,10 +32,14 @@ static bool prints(const Stmt *S) {
          llvm::any_of(S->children(), prints);
 }
 
-/// Whether \p S goes another way: it assigns something, or names the CPU.
+/// Whether \p S goes another way: it assigns something, computes, or names the
+/// CPU.
 static bool choosesOther(const Stmt *S) {
   if (!S)
     return false;
+  if (const auto *Call = dyn_cast<CallExpr>(S);
+      Call && isTensor(Call->getType()))
+    return true;
   const auto *Assigned = dyn_cast<BinaryOperator>(S);
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(S);
   const auto *Named = dyn_cast<DeclRefExpr>(S);
@@ -44,10 +49,36 @@ static bool choosesOther(const Stmt *S) {
          llvm::any_of(S->children(), choosesOther);
 }
 
+/// Adds the functions that \p S calls.
+static void addCalled(const Stmt *S,
+                      llvm::SmallPtrSetImpl<const FunctionDecl *> &Called) {
+  if (!S)
+    return;
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(S))
+    Called.insert(Made->getConstructor()->getCanonicalDecl());
+  if (const FunctionDecl *Function = calleeOf(S)) {
+    Called.insert(Function->getCanonicalDecl());
+    // std::make_unique<T>()
+    if (isOfStd(*Function) && identifierOf(Function).starts_with("make_"))
+      if (const auto *Arguments = Function->getTemplateSpecializationArgs())
+        if (const TemplateArgument &First = Arguments->get(0);
+            First.getKind() == TemplateArgument::Type)
+          if (const auto *Class = First.getAsType()->getAsCXXRecordDecl())
+            for (const CXXConstructorDecl *Each : Class->ctors())
+              Called.insert(Each->getCanonicalDecl());
+  }
+  for (const Stmt *Each : S->children())
+    addCalled(Each, Called);
+}
+
 std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Called;
+  addCalled(Try.getTryBlock(), Called);
   const auto IsTried = [&](const auto &Each) {
     return llvm::any_of(Each.Ancestors, [&](const DynTypedNode &Node) {
-      return Node.get<CompoundStmt>() == Try.getTryBlock();
+      const auto *Function = Node.get<FunctionDecl>();
+      return Node.get<CompoundStmt>() == Try.getTryBlock() ||
+             (Function && Called.contains(Function->getCanonicalDecl()));
     });
   };
   const auto Tried = llvm::find_if(Unit.Sites, [&](const DeviceSite &Each) {

@@ -25,7 +25,10 @@ public:
 
   bool VisitSwitchStmt(SwitchStmt *Switch) { return add(tieOf(*Switch)); }
   bool VisitCallExpr(CallExpr *Call) {
-    return add(tieOfText(*Call, Unit.Context));
+    return add(tieOfText(*Call, Unit.Context)) && add(tieOfCall(*Call, Unit));
+  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) {
+    return add(tieOfIndex(*Element, Unit));
   }
   bool VisitBinaryOperator(BinaryOperator *Operator) {
     return add(tieOfCount(*Operator, Unit));

@@ -82,6 +82,15 @@ std::optional<Tie> tieOfPrecision(const clang::DeclRefExpr &Type,
 /// `x.pin_memory()`, `options.pinned_memory(true)`.
 std::optional<Tie> tieOfPinned(const clang::CXXMemberCallExpr &Call);
 
+/// A call that other accelerators do not answer: a tensor that is quantised
+/// beside a device, or a question to CUDA's own libraries.
+std::optional<Tie> tieOfCall(const clang::CallExpr &Call,
+                             const UnitModel &Unit);
+
+/// `table[static_cast<int>(device.type())]`.
+std::optional<Tie> tieOfIndex(const clang::ArraySubscriptExpr &Element,
+                              const UnitModel &Unit);
+
 /// `rank % torch::cuda::device_count()`.
 std::optional<Tie> tieOfCount(const clang::BinaryOperator &Arithmetic,
                               const UnitModel &Unit);

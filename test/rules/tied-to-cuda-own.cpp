@@ -5,6 +5,7 @@
 #include <torch/torch.h>
 
 #include <iostream>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -97,6 +98,30 @@ torch::Tensor tried(torch::Tensor x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing: ask '::torchport::is_available(torch::kCUDA)' [tied-to-cuda]
     return x * 2;
   }
+}
+// So does one around a call of what moves it.
+torch::Tensor made() { return torch::ones({1}, torch::kCUDA); }
+struct Scratch {
+  torch::Tensor memory;
+  Scratch() : memory(torch::ones({1}, torch::kCUDA)) {}
+};
+int computed() {
+  try {
+    return made().size(0);
+  } catch (const std::exception &e) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing: ask '::torchport::is_available(torch::kCUDA)' [tied-to-cuda]
+    std::cerr << e.what() << '\n';
+    return torch::ones({1}).size(0);
+  }
+}
+bool held(std::unique_ptr<Scratch> &scratch) {
+  try {
+    scratch = std::make_unique<Scratch>();
+  } catch (...) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing: ask '::torchport::is_available(torch::kCUDA)' [tied-to-cuda]
+    scratch = nullptr;
+  }
+  return scratch != nullptr;
 }
 // Calm: one that reports and ends, and one of what has no device.
 int reported(torch::Tensor x) {
