@@ -47,10 +47,10 @@ void checkTokens(const UnitModel &Unit, Findings &Out) {
 }
 
 static void addTiedToCudaWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
-                            {identifier("pin_memory"),
-                             identifier("pinned_memory"),
-                             identifier("set_default_dtype")});
+  Out.BesideLibTorch.insert(
+      Out.BesideLibTorch.end(),
+      {identifier("pin_memory"), identifier("pinned_memory"), "quantize_per_",
+       identifier("getCUDAHooks"), identifier("set_default_dtype")});
 }
 
 const Rule TiedToCuda = {

@@ -13,6 +13,8 @@
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
+#include <set>
+
 using namespace clang;
 
 namespace torchport {
@@ -81,6 +83,27 @@ std::string inWords(const Expr &E, const ASTContext &Context) {
              : Text;
 }
 
+/// \p Found and \p Includes, of which those in a file that is CUDA's own by its
+/// name are told of once: by an include, or else the first.
+static std::vector<Tie> onceInFilesOfCuda(std::vector<Tie> Found,
+                                          std::vector<Tie> Includes,
+                                          const SourceManager &Sources) {
+  const auto FileOf = [&](const Tie &Each) {
+    return Sources.getFileID(Sources.getExpansionLoc(Each.Where.getBegin()));
+  };
+  std::set<FileID> Told;
+  for (const Tie &Each : Includes)
+    Told.insert(FileOf(Each));
+  llvm::erase_if(Found, [&](const Tie &Each) {
+    const FileID File = FileOf(Each);
+    return isFileOfCuda(
+               Sources.getFilename(Sources.getLocForStartOfFile(File))) &&
+           !Told.insert(File).second;
+  });
+  llvm::append_range(Found, Includes);
+  return Found;
+}
+
 std::vector<Tie> tiesIn(const UnitModel &Unit) {
   TieFinder Finder(Unit);
   Finder.TraverseAST(const_cast<ASTContext &>(Unit.Context));
@@ -95,14 +118,8 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
            "'" + inWords(*Asked.Whole, Unit.Context) +
                "' leads to CUDA's own code, so that a twin would be wrong: "
                "another accelerator needs a way of its own"});
-  // What is CUDA's own by the name of its file says so by one include.
-  llvm::erase_if(Finder.Found, [&](const Tie &Each) {
-    const SourceManager &Sources = Unit.Context.getSourceManager();
-    return isFileOfCuda(
-        Sources.getFilename(Sources.getExpansionLoc(Each.Where.getBegin())));
-  });
-  llvm::append_range(Finder.Found, tiesOfIncludes(Unit));
-  return std::move(Finder.Found);
+  return onceInFilesOfCuda(std::move(Finder.Found), tiesOfIncludes(Unit),
+                           Unit.Context.getSourceManager());
 }
 
 } // namespace torchport

@@ -82,7 +82,8 @@ def cases(rules):
                     for run in re.findall(r"RUN: (.*%s.* -- .*)", text)}
         assert variants, f"{file}: no RUN line to learn its flags from"
         for number, (macros, options) in enumerate(variants.items()):
-            name = f"{file.stem}-{number}"
+            # The name of a file may say that it is CUDA's own, and clangd's has another.
+            name = f"of-{file.stem}-{number}"
             own = "".join(f"#define {macro} {value or 1}\n"
                           for macro, value in macros) + plain
             if file.stem not in WITHOUT_PRELUDE:

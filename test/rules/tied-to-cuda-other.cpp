@@ -9,11 +9,11 @@ torch::Tensor quantised(const torch::Tensor &x, torch::Device device) {
   return torch::quantize_per_tensor(x, 0.1, 0, torch::kQInt8).to(device);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA devices hold: quantise on the CPU, and leave it there [tied-to-cuda]
 }
-template <typename T> torch::Tensor quantised(const T &x) {
-  return torch::quantize_per_tensor(x.to(torch::kCUDA), 0.1, 0, torch::kQInt8);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor
+template <typename T> torch::Tensor quantised(torch::Tensor x, torch::Device device, T) {
+  x = torch::quantize_per_tensor(x, 0.1, 0, torch::kQInt8);
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'quantize_per_tensor' makes a tensor
+  return x.to(device);
 }
-template torch::Tensor quantised(const torch::Tensor &);
 // Calm: nothing here is on another device.
 torch::Tensor quantised_here(const torch::Tensor &x) {
   return torch::quantize_per_tensor(x.to(torch::kCPU), 0.1, 0, torch::kQInt8);

@@ -19,7 +19,7 @@ cv::Mat toMat(const torch::Tensor &t) {
 class Detector {
 public:
   Detector(const std::string &path) : device_(torch::kCUDA) { // wanted
-    module_ = torch::jit::load(path);
+    module_ = torch::jit::load(path); // wanted: model-load-device
     module_.to(device_);
   }
   std::vector<cv::Rect> run(const cv::Mat &image) {
