@@ -44,7 +44,7 @@ def faults_of(seen):
         faults.append("the demo does not fail as it was written: its status is "
                       f"{seen['demo']['before']}")
     if seen["demo"]["after"] != 0 or seen["demo"]["device"] != chosen:
-        faults.append(f"the demo, fixed and with TORCHPORT_POLICY=any, does not train on "
+        faults.append(f"the demo, fixed and with the policy any, does not train on "
                       f"{chosen}: {seen['demo']['said']}")
     return faults
 

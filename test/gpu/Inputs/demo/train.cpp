@@ -72,6 +72,8 @@ int run() {
 
 } // namespace
 
+TORCHPORT_POLICY(any);
+
 int main() {
   try {
     return run();
