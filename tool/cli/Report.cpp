@@ -10,8 +10,13 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
 #include "tool/cli/OutputFile.h"
+#include "tool/cmake/Programs.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
+#include "tool/policy/Acceptances.h"
+#include "tool/policy/PolicyChoice.h"
+#include "tool/policy/Ties.h"
+#include "tool/policy/Verdicts.h"
 #include "tool/report/MigrationJson.h"
 #include "tool/report/MigrationPage.h"
 #include "tool/report/Since.h"
@@ -81,7 +86,25 @@ static std::string renderMigration(const Migration &All, PageFormat Format) {
   return Text;
 }
 
-/// Where the migration stands, in three lines.
+/// One line for all platforms that are alike: "CUDA, ROCm: runs as it is".
+static void printVerdicts(llvm::raw_ostream &Out, const Migration &All) {
+  const bool IsPart = All.today().Figures.front().Unread != 0;
+  std::vector<std::pair<std::string, std::vector<StringRef>>> Alike;
+  for (const auto [Each, Of] : llvm::zip(allPlatforms(), All.Verdicts)) {
+    std::string Said = inWords(Of);
+    if (IsPart && Of.Is != Verdict::Kind::Stopped)
+      Said += ", as far as it was read";
+    auto Same = llvm::find_if(
+        Alike, [&](const auto &Other) { return Other.first == Said; });
+    if (Same == Alike.end())
+      Same = Alike.emplace(Same, std::move(Said), std::vector<StringRef>());
+    Same->second.push_back(Each.Title);
+  }
+  for (const auto &[Said, Titles] : Alike)
+    Out << llvm::join(Titles, ", ") << ": " << Said << '\n';
+}
+
+/// Where the migration stands, in a few lines.
 static void printStanding(llvm::raw_ostream &Out, const Migration &All,
                           StringRef File) {
   const WorkCount &Left = All.today().Left;
@@ -94,6 +117,7 @@ static void printStanding(llvm::raw_ostream &Out, const Migration &All,
     Out << (Of.Of == Platforms::Cuda ? " " : ", ") << Each.Title << ' '
         << Of.percent() << " %";
   Out << '\n';
+  printVerdicts(Out, All);
   if (!All.Skipped.empty())
     Out << "not analysed: " << All.Skipped.size()
         << (All.Skipped.size() == 1 ? " file" : " files")
@@ -130,8 +154,19 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   if (!Where)
     return Where.takeError();
   ScanServices Services = scanServicesOf(Line.Work);
-  const Report Found = scanToReport(sourcesOf(Line.Sources, disk()),
-                                    scanOptionsOf(Line.Work), Services);
+  const SourceFiles Sources = sourcesOf(Line.Sources, disk());
+  ScanOptions Options = scanOptionsOf(Line.Work);
+  Options.TellReads = true;
+  ScanResult Scanned = scan(Sources, Options, Services);
+  const ProgramFacts Facts(Scanned);
+  Report Ties = reportOf(Scanned, *Sources.Settings, Options.Today,
+                         Share::Whole, Topic::Portability);
+  keepTies(Ties);
+  Acceptances(*Sources.Settings).applyTo(Ties);
+  Ties.Policies = choosePolicies(programsOf(Sources), Ties, Facts, Sources,
+                                 /*Texts=*/{});
+  const Report Found =
+      reportOf(std::move(Scanned), *Sources.Settings, Options.Today);
   if (Found.Parsed == 0 && !Found.Skipped.empty())
     return llvm::createStringError(
         "there is nothing to report on: '" +
@@ -139,6 +174,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
         "' was not analysed: " + Found.Skipped.front().Reason);
   tell(Found.Read);
   Migration All = migrationOf(Found, Here, Page.Date, std::move(Asked));
+  All.Verdicts = verdictsOn(Found, Ties);
   if (Before)
     compareWithEarlier(All, *Before);
   const std::string Text = renderMigration(All, Page.Format);

@@ -24,6 +24,19 @@
 
 namespace torchport {
 
+/// Behind the line of \p Code that includes \p Header; nothing where none does.
+static std::optional<unsigned> behindInclude(llvm::StringRef Header,
+                                             llvm::StringRef Code) {
+  for (size_t At = Code.find(Header); At != llvm::StringRef::npos;
+       At = Code.find(Header, At + 1)) {
+    const size_t Begin = Code.take_front(At).rfind('\n') + 1;
+    const size_t End = Code.find('\n', At);
+    if (End != llvm::StringRef::npos && Code[Begin] == '#')
+      return End + 1;
+  }
+  return std::nullopt;
+}
+
 /// What sets the policy \p Wanted beside the main() of \p Code, which \p File
 /// holds; nothing where no place is found.
 static std::vector<Edit> policyEdits(const std::string &File,
@@ -33,23 +46,26 @@ static std::vector<Edit> policyEdits(const std::string &File,
   const PolicyLines Lines = policyLinesIn(Code);
   if (!Lines.BesideMain)
     return {};
+  const bool IsOfDos = llvm::StringRef(Code).contains("\r\n");
+  const std::string End = IsOfDos ? "\r\n" : "\n";
+  const std::string Line = "TORCHPORT_POLICY(" + Wanted + ");" + End;
+  const auto Included = [&](llvm::StringRef Header) {
+    return includeOf(Header, File, Code, includeStyleOf(File, *disk()),
+                     Settings.of(File).Options.Includes);
+  };
+  const IncludeChange Twins = Included("torchport/twins.h");
   std::vector<Edit> All;
-  if (llvm::none_of(includesOf(Code), [](const Include &Each) {
-        return Each.Name == "torchport/twins.h" ||
-               Each.Name == "torchport/policy.h";
-      })) {
-    IncludeChange Change = includeOf("torchport/policy.h", File, Code,
-                                     includeStyleOf(File, *disk()),
-                                     Settings.of(File).Options.Includes);
+  if (Twins.Insertion || !Twins.Possible) {
+    // Where LibTorch is included under a condition, it may not be there.
+    if (const auto Place = behindInclude("torchport/twins.h", Code))
+      return {{File, *Place, 0, Line}};
+    IncludeChange Change = Included("torchport/policy.h");
     if (!Change.Possible)
       return {};
     if (Change.Insertion)
       All.push_back(std::move(*Change.Insertion));
   }
-  const bool IsOfDos = llvm::StringRef(Code).contains("\r\n");
-  const std::string End = IsOfDos ? "\r\n" : "\n";
-  All.push_back({File, *Lines.BesideMain, 0,
-                 "TORCHPORT_POLICY(" + Wanted + ");" + End + End});
+  All.push_back({File, *Lines.BesideMain, 0, Line + End});
   llvm::sort(All);
   return All;
 }

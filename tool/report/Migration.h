@@ -17,6 +17,7 @@
 
 #include "rules/core/Finding.h"
 #include "tool/core/Report.h"
+#include "tool/core/Verdict.h"
 
 #include <map>
 #include <optional>
@@ -117,6 +118,8 @@ struct Migration {
   /// What a comment keeps as it is.
   std::vector<Place> Suppressed;
   std::map<std::string, unsigned> PortableCalls;
+  /// In the order of allPlatforms.
+  std::vector<Verdict> Verdicts;
   /// The oldest first, and today's last.
   std::vector<Standing> History;
   std::optional<Change> Since;

@@ -47,6 +47,14 @@ public:
       Json.attribute("lost", nullptr);
       summary(All);
       figures(All.today());
+      Json.attributeArray("verdicts", [&] {
+        for (const auto [Each, Of] : llvm::zip(allPlatforms(), All.Verdicts))
+          Json.object([&, Each = Each, Of = Of] {
+            Json.attribute("platform", Each.Name);
+            Json.attribute("runs", name(Of.Is));
+            Json.attribute("stopped_by", Of.Places);
+          });
+      });
       list("not_analysed", All.Skipped);
       list("assumed", All.Assumed);
       list("rules", byRule(All));

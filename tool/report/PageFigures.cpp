@@ -32,6 +32,20 @@ static void printChange(raw_ostream &OS, llvm::ArrayRef<Standing> History,
   OS << "</td>";
 }
 
+/// With a link to the places that it is about.
+static void printVerdict(raw_ostream &OS, const Migration &All, size_t I) {
+  const Verdict &Of = All.Verdicts[I];
+  const bool IsStopped = Of.Is == Verdict::Kind::Stopped;
+  if (IsStopped)
+    OS << "<a href=\"#" << (All.Left.empty() ? "kept" : "places") << "\">";
+  OS << inWords(Of);
+  if (IsStopped)
+    OS << "</a>";
+  else if (All.today().Figures[I].Unread)
+    OS << ", as far as it was <a href=\"#"
+       << (All.Skipped.empty() ? "explanation" : "unread") << "\">read</a>";
+}
+
 void printPlatforms(raw_ostream &OS, const Migration &All) {
   const llvm::ArrayRef<Standing> History(All.History);
   const bool HasTrend = History.size() > 1;
@@ -43,7 +57,8 @@ void printPlatforms(raw_ostream &OS, const Migration &All) {
   OS << "</p>\n"
         "<table class=\"platforms\">\n<thead><tr><th "
         "scope=\"col\">platform</th>"
-        "<th scope=\"col\">works</th><th scope=\"col\" "
+        "<th scope=\"col\">verdict</th><th scope=\"col\">works</th><th "
+        "scope=\"col\" "
         "class=\"number\">portable</th>";
   if (HasTrend)
     OS << "<th scope=\"col\" class=\"number\">change</th>";
@@ -52,6 +67,8 @@ void printPlatforms(raw_ostream &OS, const Migration &All) {
     const Figure &Now = All.today().Figures[I];
     OS << "<tr><th scope=\"row\">" << Each.Title << "<small>" << Each.Maker
        << "</small></th><td>";
+    printVerdict(OS, All, I);
+    OS << "</td><td>";
     printBar(OS, Now.percent());
     OS << "<span class=\"soft small\">" << Now.Works << " of " << Now.total()
        << "</span></td><td class=\"number percent\">" << Now.percent()
