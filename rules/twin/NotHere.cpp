@@ -210,7 +210,9 @@ static const char *whoseNameIsTaken(const ASTContext &Context) {
     if (!Space)
       return "the program calls something else 'torchport'";
     for (const NamespaceDecl *Part : Space->redecls()) {
-      StringRef File = Sources.getFilename(Part->getLocation());
+      // TORCHPORT_POLICY() opens it as well.
+      StringRef File =
+          Sources.getFilename(Sources.getSpellingLoc(Part->getLocation()));
       if (!File.contains("torchport/") || !File.ends_with(".h"))
         return "the program has a namespace 'torchport' of its own";
     }

@@ -157,7 +157,7 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
   How.TellReads |= Line.Output.IsPortability;
   ScanResult Found = scan(Sources, How, Services, Now, Used);
   Known.see(Found);
-  const ProgramFacts Facts(Found);
+  const ProgramFacts Facts(Found, Sources, Services.Drivers, /*Texts=*/{});
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Line.Sources));

@@ -158,7 +158,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   ScanOptions Options = scanOptionsOf(Line.Work);
   Options.TellReads = true;
   ScanResult Scanned = scan(Sources, Options, Services);
-  const ProgramFacts Facts(Scanned);
+  const ProgramFacts Facts(Scanned, Sources, Services.Drivers, /*Texts=*/{});
   Report Ties = reportOf(Scanned, *Sources.Settings, Options.Today,
                          Share::Whole, Topic::Portability);
   keepTies(Ties);

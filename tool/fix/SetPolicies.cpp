@@ -98,7 +98,7 @@ llvm::Error FixSession::setPolicies() {
   ScanOptions WithReads = Options;
   WithReads.TellReads = true;
   ScanResult Found = scan(Sources, WithReads, Services, Planned.texts());
-  const ProgramFacts Facts(Found);
+  const ProgramFacts Facts(Found, Sources, Services.Drivers, Planned.texts());
   Report Ties = reportOf(std::move(Found), *Sources.Settings, Options.Today,
                          Share::Whole, Topic::Portability);
   keepTies(Ties);

@@ -8,8 +8,12 @@
 
 #include "tool/policy/PolicyChoice.h"
 
+#include "rules/Registry.h"
 #include "tool/core/RelativePath.h"
+#include "tool/parse/StatCache.h"
 #include "tool/policy/PolicyLines.h"
+#include "tool/scan/Prefilter.h"
+#include "tool/scan/ScannedText.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -17,8 +21,22 @@ using llvm::StringRef;
 
 namespace torchport {
 
-ProgramFacts::ProgramFacts(const ScanResult &Found)
+ProgramFacts::ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,
+                           DriverCache &Drivers, const Contents &Texts)
     : Reads(Found.Reads), Linked(Found.Linked) {
+  const StatCache Now(Texts);
+  Prefilter Headers(Sources, Drivers, Texts, Now);
+  const PrefilterKeywords Keywords = wordsOfRules();
+  const TextScanner Scanner(Keywords);
+  for (const SourceFile &Unit : Sources.Units)
+    for (const auto &Command : Unit.Commands)
+      for (StringRef Each :
+           Headers.headersOf(Unit, Command).value_or(std::vector<StringRef>()))
+        if (!Sources.wants(Each)) {
+          const ScannedText Text = Scanner.own(textOf(Each.str(), Texts));
+          if (Text.HasWords || Text.HasWordsForLibTorch)
+            NotAsked[Unit.File].insert(Each.str());
+        }
   for (const auto &[File, Places] : Found.PortableCalls)
     if (!Places.empty())
       Callers.insert(File);
@@ -107,6 +125,12 @@ private:
           (Of.NotAsked.size() > 1
                ? ", and " + std::to_string(Of.NotAsked.size() - 1) + " more"
                : ""));
+    for (const std::string &Source : Of.Sources)
+      if (const auto Headers = Facts.NotAsked.find(Source);
+          Headers != Facts.NotAsked.end())
+        for (const std::string &Each : Headers->second)
+          Why.push_back(name(Each) + ", which " + name(Source) +
+                        " includes, was not given");
     for (const auto &[Usr, Use] : Facts.Linked.Undefined)
       if (Files.count(Use.Where.File) && isUnseen(Usr, Use))
         Why.push_back("'" + Use.Name + "', which " + name(Use.Where.File) +

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "tool/core/Report.h"
+#include "tool/parse/DriverCache.h"
 #include "tool/policy/Program.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
@@ -33,8 +34,14 @@ struct ProgramFacts {
   LinkedFunctions Linked;
   /// The files that call torchport's runtime.
   std::set<std::string> Callers;
+  /// For each source the headers of the project that it includes, which were
+  /// not asked for and have something in them that rules look at.
+  std::map<std::string, std::set<std::string>> NotAsked;
 
-  explicit ProgramFacts(const ScanResult &Found);
+  /// \p Found was found in \p Sources, with \p Texts in place of those on the
+  /// disk.
+  ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,
+               DriverCache &Drivers, const Contents &Texts);
 };
 
 /// What \p Programs may be, each that calls the runtime or has \p WithTwins. \p

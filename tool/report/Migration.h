@@ -119,7 +119,7 @@ struct Migration {
   std::vector<Place> Suppressed;
   std::map<std::string, unsigned> PortableCalls;
   /// In the order of allPlatforms.
-  std::vector<Verdict> Verdicts;
+  std::vector<Verdict> Verdicts = std::vector<Verdict>(allPlatforms().size());
   /// The oldest first, and today's last.
   std::vector<Standing> History;
   std::optional<Change> Since;
