@@ -83,6 +83,9 @@ private:
   void leaveOthers();
   FileEdits styleOf(const Contents &Texts, const FileEdits &Made);
   llvm::Expected<bool> makeIfSound(const FileEdits &Edits);
+  /// What the programs may be with \p Texts, in which the fixes are made or
+  /// not.
+  std::vector<PolicyChoice> policiesOf(const Contents &Texts, bool IsFixed);
 
   const SourceFiles &Sources;
   const ScanOptions &Options;

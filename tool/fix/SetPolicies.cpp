@@ -92,22 +92,40 @@ static void moveAll(std::vector<PolicyChoice> &Choices, const std::string &File,
       Tie = Places.finding(Tie, Texts);
 }
 
-llvm::Error FixSession::setPolicies() {
-  if (How.Programs.empty())
-    return llvm::Error::success();
+std::vector<PolicyChoice> FixSession::policiesOf(const Contents &Texts,
+                                                 bool IsFixed) {
   ScanOptions WithReads = Options;
   WithReads.TellReads = true;
-  ScanResult Found = scan(Sources, WithReads, Services, Planned.texts());
-  const ProgramFacts Facts(Found, Sources, Services.Drivers, Planned.texts());
+  ScanResult Found = scan(Sources, WithReads, Services, Texts);
+  const ProgramFacts Facts(Found, Sources, Services.Drivers, Texts);
   Report Ties = reportOf(std::move(Found), *Sources.Settings, Options.Today,
                          Share::Whole, Topic::Portability);
   keepTies(Ties);
   // What is left of the fixes was taken back.
-  for (Finding &Each : Ties.Findings)
-    Each.Suggestion.reset();
+  if (IsFixed)
+    for (Finding &Each : Ties.Findings)
+      Each.Suggestion.reset();
   Acceptances(*Sources.Settings).applyTo(Ties);
-  Plan.Policies =
-      choosePolicies(How.Programs, Ties, Facts, Sources, Planned.texts());
+  countTies(Ties);
+  return choosePolicies(How.Programs, Ties, Facts, Sources, Texts);
+}
+
+llvm::Error FixSession::setPolicies() {
+  if (How.Programs.empty())
+    return llvm::Error::success();
+  Plan.Policies = policiesOf(Planned.texts(), /*IsFixed=*/true);
+  // A twin may hide from a rule what is beside it.
+  const OffsetMap Places(Planned.made());
+  for (PolicyChoice &Before : policiesOf(How.Given, /*IsFixed=*/false))
+    for (PolicyChoice &Each : Plan.Policies)
+      if (Each.Target == Before.Target && Before.Widest < Each.Widest) {
+        Each.Widest = Before.Widest;
+        Each.NotSeen = std::move(Before.NotSeen);
+        Each.AgainstCpu = Before.AgainstCpu;
+        Each.Against.clear();
+        for (const Finding &Tie : Before.Against)
+          Each.Against.push_back(Places.finding(Tie, Planned.texts()));
+      }
   leaveShared(Plan.Policies);
   for (PolicyChoice &Each : Plan.Policies) {
     const Policy Wanted = std::min(Each.Widest, How.MostPolicy);
