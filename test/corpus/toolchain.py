@@ -1,11 +1,12 @@
 """Compiles programs, as g++ and Debian's LibTorch do, and runs the tool on them."""
 
+import fcntl
 import json
+import os
 import pathlib
 import re
 import subprocess
 import sys
-import threading
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 from libtorch import LibTorch  # noqa: E402
@@ -29,7 +30,6 @@ class Toolchain:
         self.runtime = self.build / "runtime"
         self.tool = fix or [str(self.build / "bin/torchport"), "fix"]
         self.prefix = self.build / "test/corpus/prefix.h"
-        self.preparing = threading.Lock()
 
     def command(self, command, folder, **more):
         """Its exit status and what it said."""
@@ -45,28 +45,35 @@ class Toolchain:
         return self.command(["g++", *self.flags, "-O0", "-w", *arguments], folder)
 
     def prepare(self):
-        """Precompiles LibTorch's header, if no run before this one did."""
+        """Precompiles LibTorch's header, if no run before this one did.
+
+        Tests that run at the same time share it: one of them makes it, and it appears
+        whole, as a compiler that reads half of it crashes or takes all memory.
+        """
         compiled = self.prefix.with_name("prefix.h.gch")
         stamp = self.prefix.with_name("prefix.txt")
-        version = self.command(["g++", "--version"], self.build)[1]
-        wanted = f"{version}{self.flags} {LibTorch(' '.join(self.flags)).version}"
-        if compiled.exists() and stamp.exists() and stamp.read_text() == wanted:
-            return
         self.prefix.parent.mkdir(parents=True, exist_ok=True)
-        self.prefix.write_text("#include <torch/torch.h>\n")
-        status, said = self.compiler(self.prefix.parent, "-x", "c++-header", "prefix.h",
-                                     "-o", compiled.name)
-        if status:
-            raise SystemExit(f"run: LibTorch's header does not compile: {said}")
-        stamp.write_text(wanted)
+        with open(self.prefix.with_name("prefix.lock"), "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            version = self.command(["g++", "--version"], self.build)[1]
+            wanted = f"{version}{self.flags} {LibTorch(' '.join(self.flags)).version}"
+            if compiled.exists() and stamp.exists() and stamp.read_text() == wanted:
+                return
+            self.prefix.write_text("#include <torch/torch.h>\n")
+            part = compiled.with_name("prefix.h.gch.part")
+            status, said = self.compiler(self.prefix.parent, "-x", "c++-header", "prefix.h",
+                                         "-o", part.name)
+            if status:
+                raise SystemExit(f"run: LibTorch's header does not compile: {said}")
+            os.replace(part, compiled)
+            stamp.write_text(wanted)
 
     def compile(self, folder, flags, with_runtime):
         """What stops each source of FOLDER from being compiled, or nothing."""
         for source in sorted(folder.glob("*.cpp")):
             extra = ["-I", INCLUDES] if with_runtime else []
             if STARTS_WITH_LIBTORCH.match(source.read_text()):
-                with self.preparing:
-                    self.prepare()
+                self.prepare()
                 extra += ["-include", self.prefix]
             # By its name alone, which is what __FILE__ says.
             status, said = self.compiler(folder, *extra, *flags, "-c", source.name,
