@@ -165,7 +165,7 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
     if (Each->Check && !IsOfOthers)
       Each->Check(*Each, In, Reported);
   if (!IsOfOthers)
-    checkTokens(Unit, Reported);
+    checkRemaining(Unit, Reported);
   std::vector<Finding> All = std::move(Reported.All);
 
   llvm::erase_if(All, [&](const Finding &Found) {

@@ -38,7 +38,16 @@ public:
     return true;
   }
 
+  bool VisitVarDecl(VarDecl *Variable) override {
+    if (Variable->isThisDeclarationADefinition() == VarDecl::Definition &&
+        Variable->hasExternalFormalLinkage())
+      Out.Defined.insert(usrOf(*Variable));
+    return true;
+  }
+
   bool VisitDeclRefExpr(DeclRefExpr *E) override {
+    if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
+      return useOfVariable(*Variable, E->getSourceRange());
     return use(E->getDecl(), E->getSourceRange());
   }
 
@@ -70,6 +79,29 @@ private:
     });
   }
 
+  /// `extern const torch::Device chosen;`, or a pointer to a function.
+  bool useOfVariable(const VarDecl &Variable, SourceRange Name) {
+    const QualType T = Variable.getType();
+    if (!Variable.hasExternalStorage() || Variable.getDefinition() ||
+        isOfLibTorch(Variable) ||
+        (!isTensors(T) && !isText(T) && !T->isFunctionPointerType()))
+      return true;
+    return add(Variable, Name, /*TakesTensors=*/true);
+  }
+
+  bool add(const NamedDecl &D, SourceRange Name, bool TakesTensors) {
+    const SourceManager &Sources = Context.getSourceManager();
+    const SourceLocation At = Sources.getExpansionLoc(D.getLocation());
+    const auto Where = spelledAt(Name, Context);
+    if (At.isValid() && Where)
+      Out.Undefined.try_emplace(
+          usrOf(D),
+          LinkedFunctions::Use{qualifiedName(D), *Where,
+                               fileName(Sources.getFileID(At), Sources),
+                               TakesTensors});
+    return true;
+  }
+
   bool use(const Decl *D, SourceRange Name) {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
     if (!Function)
@@ -83,16 +115,7 @@ private:
         Function->getBuiltinID() != 0 || isOfLibTorch(*Function) ||
         isOfStd(*Function) || isOfRuntime(*Function))
       return true;
-    const SourceManager &Sources = Context.getSourceManager();
-    const SourceLocation At = Sources.getExpansionLoc(Function->getLocation());
-    const auto Where = spelledAt(Name, Context);
-    if (At.isValid() && Where)
-      Out.Undefined.try_emplace(
-          usrOf(*Function),
-          LinkedFunctions::Use{qualifiedName(*Function), *Where,
-                               fileName(Sources.getFileID(At), Sources),
-                               takesTensors(*Function)});
-    return true;
+    return add(*Function, Name, takesTensors(*Function));
   }
 
   const ASTContext &Context;

@@ -91,7 +91,7 @@ Platforms platformsWithout(const DeviceSource &Source);
 
 /// What TiedToCuda says of code that only its tokens tell about, beside what
 /// \p Out has of all rules.
-void checkTokens(const UnitModel &Unit, Findings &Out);
+void checkRemaining(const UnitModel &Unit, Findings &Out);
 
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;

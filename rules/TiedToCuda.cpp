@@ -42,15 +42,21 @@ static void checkTiedToCuda(const Rule &, const RuleContext &In,
   add(tiesIn(In.Unit), In.Unit, Out);
 }
 
-void checkTokens(const UnitModel &Unit, Findings &Out) {
-  add(tiesInTokens(Unit, Out.All), Unit, Out);
+void checkRemaining(const UnitModel &Unit, Findings &Out) {
+  for (const auto TiesIn :
+       {tiesOfRemainingNames, tiesOfRemainingTexts, tiesInTokens})
+    add(TiesIn(Unit, Out.All), Unit, Out);
 }
 
 static void addTiedToCudaWords(PrefilterKeywords &Out) {
   Out.BesideLibTorch.insert(
       Out.BesideLibTorch.end(),
       {identifier("pin_memory"), identifier("pinned_memory"), "quantize_per_",
-       identifier("getCUDAHooks"), identifier("set_default_dtype")});
+       identifier("getCUDAHooks"), identifier("set_default_dtype"),
+       identifier("kDouble"), identifier("kFloat64"), identifier("kF64"),
+       "kComplex", identifier("hasMAGMA"), identifier("getNumGPUs"),
+       identifier("data_parallel"), identifier("dlsym"), "nvidia", "nvcc",
+       "nccl"});
 }
 
 const Rule TiedToCuda = {

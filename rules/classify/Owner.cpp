@@ -28,20 +28,19 @@ bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version) {
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
 }
 
-/// `"cuda:" + std::to_string(1)` is as fixed as `"cuda:1"`.
-static bool hasFixedTail(const DeviceSite &Site, const UnitModel &Unit) {
-  const DeviceSource &Source = Site.Source;
+/// `"cuda:" + std::to_string(i)` is as fixed as `torch::Device(torch::kCUDA,
+/// i)`.
+static bool hasNumber(const DeviceSource &Source) {
   return Source.IsPrefix && Source.Index && Source.Text &&
-         StringRef(*Source.Text).ends_with(":") &&
-         indexOf(Site, Unit.Facts, Unit.Context).Origin == DeviceIndex::Fixed;
+         StringRef(*Source.Text).ends_with(":");
 }
 
 /// A string that is a part of another, or a default, does not decide; one that
 /// goes into an unknown call does, as far as anybody can tell.
-static bool isFixed(const DeviceSite &Site, const UnitModel &Unit) {
+static bool isFixed(const DeviceSite &Site) {
   const DeviceSource &Source = Site.Source;
   const bool Decides = Source.Certain || Source.BelowCall;
-  const bool IsWhole = !Source.IsPrefix || hasFixedTail(Site, Unit);
+  const bool IsWhole = !Source.IsPrefix || hasNumber(Source);
   return !Source.Text || (Decides && IsWhole && !Source.IsDefault);
 }
 
@@ -50,7 +49,7 @@ static bool isWellSpelledAccelerator(const DeviceSite &Site,
   const DeviceSource &Source = Site.Source;
   if (!Source.Text)
     return isAccelerator(Source.Constant) && Source.Constant != DeviceKind::Hip;
-  const std::string Tail = hasFixedTail(Site, Unit) ? "0" : "";
+  const std::string Tail = hasNumber(Source) ? "0" : "";
   const auto Reading = readDeviceString(*Source.Text + Tail, Unit.Version);
   return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
 }
@@ -61,8 +60,8 @@ std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
 
 /// Whether the device of \p Site is fixed: nobody can change it without
 /// changing the source.
-static bool isHardcoded(const DeviceSite &Site, const UnitModel &Unit) {
-  return isFixed(Site, Unit) &&
+static bool isHardcoded(const DeviceSite &Site) {
+  return isFixed(Site) &&
          !(Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers);
 }
 
@@ -82,8 +81,8 @@ static Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
   if (Site.Around.DescribesMemory || !isWellSpelledAccelerator(Site, Unit))
     return Owner::None;
   if (!macroOfSite(Site, Unit.Context).empty())
-    return isHardcoded(Site, Unit) ? Owner::DeviceMacro : Owner::None;
-  if (!isHardcoded(Site, Unit))
+    return isHardcoded(Site) ? Owner::DeviceMacro : Owner::None;
+  if (!isHardcoded(Site))
     return Owner::None;
   return Unit.availabilityAround(Site) ? Owner::AvailabilityIdiom
                                        : Owner::HardcodedDevice;

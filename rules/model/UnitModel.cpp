@@ -54,7 +54,7 @@ cudaCallersAround(const UnitModel &Unit) {
   return Found;
 }
 
-std::vector<DynTypedNode> pathTo(const Expr &Original,
+std::vector<DynTypedNode> pathTo(const Stmt &Original,
                                  const ASTContext &Context) {
   std::vector<DynTypedNode> Found = {DynTypedNode::create(Original)};
   // No tree of a program that is compiled is deeper.

@@ -85,7 +85,7 @@ UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
                   const Preprocessing &Preprocessed);
 
 /// The nodes from the translation unit to \p Original, itself included.
-std::vector<clang::DynTypedNode> pathTo(const clang::Expr &Original,
+std::vector<clang::DynTypedNode> pathTo(const clang::Stmt &Original,
                                         const clang::ASTContext &Context);
 
 } // namespace torchport

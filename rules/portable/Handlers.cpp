@@ -49,36 +49,88 @@ static bool choosesOther(const Stmt *S) {
          llvm::any_of(S->children(), choosesOther);
 }
 
-/// Adds the functions that \p S calls.
-static void addCalled(const Stmt *S,
-                      llvm::SmallPtrSetImpl<const FunctionDecl *> &Called) {
-  if (!S)
-    return;
-  if (const auto *Made = dyn_cast<CXXConstructExpr>(S))
-    Called.insert(Made->getConstructor()->getCanonicalDecl());
-  if (const FunctionDecl *Function = calleeOf(S)) {
-    Called.insert(Function->getCanonicalDecl());
+namespace {
+
+/// What a `try` block may run.
+struct Reached {
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Functions;
+  /// Also what nobody can name: a virtual function, a `std::function`, a move
+  /// to the device that a caller gave.
+  bool Any = false;
+
+  void add(const FunctionDecl *Function) {
+    if (!Function || !Functions.insert(Function->getCanonicalDecl()).second ||
+        isOfLibTorch(*Function) || isOfStd(*Function))
+      return;
+    const FunctionDecl *Body = nullptr;
+    if (Function->hasBody(Body))
+      add(Body->getBody());
+  }
+
+  void add(const Stmt *S) {
+    if (!S)
+      return;
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(S))
+      add(Made->getConstructor());
+    if (const auto *Call = dyn_cast<CallExpr>(S))
+      addCall(*Call);
+    for (const Stmt *Each : S->children())
+      add(Each);
+  }
+
+private:
+  void addCall(const CallExpr &Call) {
+    const FunctionDecl *Function = Call.getDirectCallee();
+    if (!Function) {
+      Any = true;
+      return;
+    }
+    add(Function);
+    Any |= isOfLibTorch(*Function) &&
+           llvm::any_of(Call.arguments(),
+                        [](const Expr *Each) { return givesDevice(Each); });
+    const auto *Method = dyn_cast<CXXMethodDecl>(Function);
+    const StringRef Class =
+        Method ? identifierOf(Method->getParent()) : StringRef();
+    Any |= (Method && Method->isVirtual() && !isOfLibTorch(*Method) &&
+            !isOfStd(*Method)) ||
+           Class == "function" || Class.ends_with("future");
     // std::make_unique<T>()
     if (isOfStd(*Function) && identifierOf(Function).starts_with("make_"))
       if (const auto *Arguments = Function->getTemplateSpecializationArgs())
         if (const TemplateArgument &First = Arguments->get(0);
             First.getKind() == TemplateArgument::Type)
-          if (const auto *Class = First.getAsType()->getAsCXXRecordDecl())
-            for (const CXXConstructorDecl *Each : Class->ctors())
-              Called.insert(Each->getCanonicalDecl());
+          if (const auto *Made = First.getAsType()->getAsCXXRecordDecl())
+            for (const CXXConstructorDecl *Each : Made->ctors())
+              add(Each);
   }
-  for (const Stmt *Each : S->children())
-    addCalled(Each, Called);
+};
+
+} // namespace
+
+/// Whether \p Handler tells its caller by what it returns.
+static bool answers(const Stmt *Handler) {
+  if (!Handler || isa<LambdaExpr>(Handler))
+    return false;
+  const auto *Return = dyn_cast<ReturnStmt>(Handler);
+  return (Return && Return->getRetValue()) ||
+         llvm::any_of(Handler->children(), answers);
 }
 
 std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
-  llvm::SmallPtrSet<const FunctionDecl *, 8> Called;
-  addCalled(Try.getTryBlock(), Called);
+  Reached Called;
+  Called.add(Try.getTryBlock());
+  const bool EndsProgram =
+      llvm::any_of(pathTo(Try, Unit.Context), [](const DynTypedNode &Each) {
+        const auto *Function = Each.get<FunctionDecl>();
+        return Function && Function->isMain();
+      });
   const auto IsTried = [&](const auto &Each) {
     return llvm::any_of(Each.Ancestors, [&](const DynTypedNode &Node) {
       const auto *Function = Node.get<FunctionDecl>();
       return Node.get<CompoundStmt>() == Try.getTryBlock() ||
-             (Function && Called.contains(Function->getCanonicalDecl()));
+             (Function && (Called.Any || Called.Functions.contains(
+                                             Function->getCanonicalDecl())));
     });
   };
   const auto Tried = llvm::find_if(Unit.Sites, [&](const DeviceSite &Each) {
@@ -89,7 +141,8 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);
     const Stmt *Body = Handler.getHandlerBlock();
-    if (refuses(Body) || (prints(Body) && !choosesOther(Body)))
+    if (refuses(Body) || (prints(Body) && !choosesOther(Body) &&
+                          (EndsProgram || !answers(Body))))
       continue;
     return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
                "this handler may wait for a machine without CUDA, where "

@@ -24,6 +24,12 @@ static const StringLiteral *literalOf(const Expr *E) {
       return nullptr;
     E = withoutConversions(Made->getArg(0));
   }
+  // `constexpr const char *kGpu = "cuda"`
+  if (const auto *Named = dyn_cast<DeclRefExpr>(E))
+    if (const auto *Constant = dyn_cast<VarDecl>(Named->getDecl()))
+      if (Constant->getType().isConstQualified() && Constant->getInit() &&
+          !isa<ParmVarDecl>(Constant))
+        return literalOf(Constant->getInit());
   return dyn_cast<StringLiteral>(E);
 }
 
@@ -36,8 +42,7 @@ static bool isNameOfCuda(const Expr *E) {
          DeviceKind::Cuda;
 }
 
-/// Whether \p Callee compares a text with another one, or looks for it there.
-static bool compares(const FunctionDecl &Callee) {
+bool comparesTexts(const FunctionDecl &Callee) {
   if (Callee.isOverloadedOperator())
     return Callee.getOverloadedOperator() == OO_EqualEqual ||
            Callee.getOverloadedOperator() == OO_ExclaimEqual;
@@ -52,7 +57,7 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
                              const ASTContext &Context) {
   const auto *Call = dyn_cast<CallExpr>(&Comparison);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (!Callee || !compares(*Callee))
+  if (!Callee || !comparesTexts(*Callee))
     return std::nullopt;
   const auto Name = llvm::find_if(Call->arguments(), isNameOfCuda);
   // A map or a set of names is looked into by its key.
@@ -69,11 +74,17 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
                  "does"};
 }
 
-/// Whether \p Text names CUDA, and may be more than a device's name.
+bool namesCuda(StringRef Text) {
+  static constexpr StringRef Names[] = {"cuda", "nvidia", "nvcc", "nccl",
+                                        "libnv"};
+  return llvm::any_of(
+      Names, [&](StringRef Name) { return Text.contains_insensitive(Name); });
+}
+
+/// The same of a literal, which may be more than a device's name.
 static bool namesCuda(const Expr *E) {
   const StringLiteral *Literal = literalOf(E);
-  return Literal && Literal->isOrdinary() &&
-         Literal->getString().contains_insensitive("cuda");
+  return Literal && Literal->isOrdinary() && namesCuda(Literal->getString());
 }
 
 std::optional<Tie> tieOfName(const ConditionalOperator &Choice,

@@ -45,6 +45,9 @@ public:
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
     return add(tieOfPinned(*Call));
   }
+  bool VisitExplicitCastExpr(ExplicitCastExpr *Cast) {
+    return add(tieOfCast(*Cast, Unit.Context));
+  }
   bool VisitVarDecl(VarDecl *Variable) {
     return add(tieOfOperators(*Variable, Unit.Context));
   }
@@ -83,6 +86,30 @@ std::string inWords(const Expr &E, const ASTContext &Context) {
              : Text;
 }
 
+bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
+            const UnitModel &Unit) {
+  const auto IsThere = [&](const auto &Each) {
+    return overlap(Each.Where, Where);
+  };
+  const auto IsSite = [&](const DeviceSite &Each) {
+    const auto There =
+        Each.Source.Spelled
+            ? spelledAt(Each.Source.Spelled->getSourceRange(), Unit.Context)
+            : std::nullopt;
+    return There && overlap(*There, Where);
+  };
+  return llvm::any_of(Unit.Sites, IsSite) || llvm::any_of(Unit.Given, IsSite) ||
+         llvm::any_of(Before, [&](const Finding &Each) {
+           // What is wrong on AMD's GPUs alone tells nothing of others.
+           const bool IsOfOthers =
+               Each.Affects == Platforms::None ||
+               (Each.Affects & (Tie::Others | Platforms::Cpu)) !=
+                   Platforms::None;
+           return IsOfOthers &&
+                  (IsThere(Each) || llvm::any_of(Each.Notes, IsThere));
+         });
+}
+
 /// \p Found and \p Includes, of which those in a file that is CUDA's own by its
 /// name are told of once: by an include, or else the first.
 static std::vector<Tie> onceInFilesOfCuda(std::vector<Tie> Found,
@@ -110,7 +137,6 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
   for (const ConditionalBranch &Each : Unit.Preprocessed.Branches)
     if (auto Found = tieOfBranch(Each, Unit))
       Finder.Found.push_back(std::move(*Found));
-  llvm::append_range(Finder.Found, tiesOfUnfollowed(Unit, Finder.Found));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (Unit.isInCudaCaller(Asked.Ancestors))
       Finder.Found.push_back(

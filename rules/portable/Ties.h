@@ -66,6 +66,9 @@ std::optional<Tie> tieOf(const clang::SwitchStmt &Switch);
 std::optional<Tie> tieOfText(const clang::Expr &Comparison,
                              const clang::ASTContext &Context);
 
+/// Whether \p Text names CUDA, or what comes with it.
+bool namesCuda(llvm::StringRef Text);
+
 /// The end of a message on a name that a question chooses.
 inline constexpr const char *SaysCudaOfAll =
     " says CUDA of every accelerator in use: write the name of the device, as "
@@ -75,8 +78,15 @@ inline constexpr const char *SaysCudaOfAll =
 std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,
                              const UnitModel &Unit);
 
-/// `torch::kDouble` beside a device other than the CPU.
-std::optional<Tie> tieOfPrecision(const clang::DeclRefExpr &Type,
+/// Whether \p S gives a device that is not certainly the CPU.
+bool givesDevice(const clang::Stmt *S);
+
+/// Whether the function around \p E has a device, not certainly the CPU.
+bool isBesideDevice(const clang::Expr &E, const clang::ASTContext &Context);
+
+/// `torch::kDouble`, `torch::dtype<double>()` where a tensor of that type may
+/// go to a device.
+std::optional<Tie> tieOfPrecision(const clang::Expr &Type,
                                   const clang::ASTContext &Context);
 
 /// `x.pin_memory()`, `options.pinned_memory(true)`.
@@ -127,10 +137,27 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit);
 std::optional<Tie> tieOfOwnNumber(const clang::DeclRefExpr &Constant,
                                   const clang::ASTContext &Context);
 
-/// `table.emplace("gpu", torch::kCUDA)`: constants that no rule follows, beside
-/// those in \p Found.
-std::vector<Tie> tiesOfUnfollowed(const UnitModel &Unit,
-                                  llvm::ArrayRef<Tie> Found);
+/// Whether \p Before says what happens at \p Where without CUDA, or a rule has
+/// looked at the device there.
+bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
+            const UnitModel &Unit);
+
+/// Whether \p Callee compares a text with another one, or looks for it there.
+bool comparesTexts(const clang::FunctionDecl &Callee);
+
+/// `table.emplace("gpu", torch::kCUDA)`, `at::globalContext().hasMAGMA()`: what
+/// names CUDA, and neither a rule nor one of \p Before tells of.
+std::vector<Tie> tiesOfRemainingNames(const UnitModel &Unit,
+                                      llvm::ArrayRef<Finding> Before);
+
+/// `std::getenv("CUDA_VISIBLE_DEVICES")`, `equal(name, "cuda")`: the same of
+/// texts.
+std::vector<Tie> tiesOfRemainingTexts(const UnitModel &Unit,
+                                      llvm::ArrayRef<Finding> Before);
+
+/// `static_cast<torch::DeviceType>(1)`, `int(device.type())`.
+std::optional<Tie> tieOfCast(const clang::ExplicitCastExpr &Cast,
+                             const clang::ASTContext &Context);
 
 /// Names of CUDA's beside those in \p Before, where headers are missing and
 /// with them all that Clang could say, and in code that was skipped.

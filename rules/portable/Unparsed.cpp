@@ -63,26 +63,6 @@ static Tie tieOf(const Mention &Each, llvm::ArrayRef<Token> Code) {
   return Found;
 }
 
-/// Whether anything that was found before says something of \p Where, or a rule
-/// has looked at the device there.
-static bool isKnown(const Range &Where, llvm::ArrayRef<Finding> Before,
-                    const UnitModel &Unit) {
-  const auto IsThere = [&](const auto &Each) {
-    return overlap(Each.Where, Where);
-  };
-  const auto IsSite = [&](const DeviceSite &Each) {
-    const auto There =
-        Each.Source.Spelled
-            ? spelledAt(Each.Source.Spelled->getSourceRange(), Unit.Context)
-            : std::nullopt;
-    return There && overlap(*There, Where);
-  };
-  return llvm::any_of(Unit.Sites, IsSite) || llvm::any_of(Unit.Given, IsSite) ||
-         llvm::any_of(Before, [&](const Finding &Each) {
-           return IsThere(Each) || llvm::any_of(Each.Notes, IsThere);
-         });
-}
-
 std::vector<Tie> tiesInTokens(const UnitModel &Unit,
                               llvm::ArrayRef<Finding> Before) {
   using Kind = Mention::Kind;
@@ -95,7 +75,7 @@ std::vector<Tie> tiesInTokens(const UnitModel &Unit,
       Tie Found = tieOf(Each, Code);
       const auto Where = spelledAt(Found.Where, Unit.Context);
       if (!IsWanted(Each.Is) || !Where || isFileOfCuda(Where->File) ||
-          isKnown(*Where, Before, Unit))
+          isTold(*Where, Before, Unit))
         continue;
       Found.IsOfSkippedText = Skipped != nullptr;
       if (Skipped && Each.Is == Kind::Launch)

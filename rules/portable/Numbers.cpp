@@ -1,4 +1,4 @@
-//===- OwnNumbers.cpp - a program's own numbers of devices ----------------===//
+//===- Numbers.cpp - numbers of devices, and their number ---------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,9 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 
 using namespace clang;
@@ -138,6 +140,62 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
              "another accelerator: give the others numbers too",
              Tie::Others,
              {{Constant.getSourceRange(), "CUDA is chosen here"}}};
+}
+
+/// Whether \p E is printed, or chooses an element, of which tieOfIndex() tells.
+static bool isSaidOrIndex(const Expr &E, const ASTContext &Context) {
+  const std::vector<DynTypedNode> Path = pathTo(E, Context);
+  for (const DynTypedNode &Each : llvm::reverse(Path)) {
+    const auto *Outer = Each.get<Expr>();
+    if (!Outer)
+      return false;
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Outer);
+    if (isa<ArraySubscriptExpr>(Outer) ||
+        (Operator && Operator->getOperator() == OO_LessLess) ||
+        StringRef(calleeName(Outer)).contains("print"))
+      return true;
+  }
+  return false;
+}
+
+std::optional<Tie> tieOfCast(const ExplicitCastExpr &Cast,
+                             const ASTContext &Context) {
+  const Expr &From = *Cast.getSubExpr()->IgnoreParenImpCasts();
+  if (isDeviceType(Cast.getType()) && From.getType()->isIntegerType() &&
+      !isDeviceType(From.getType())) {
+    Expr::EvalResult Known;
+    if (!From.isValueDependent() && From.EvaluateAsInt(Known, Context) &&
+        Known.Val.getInt() == 0)
+      return std::nullopt;
+    return Tie{Cast.getSourceRange(),
+               "'" + inWords(Cast, Context) +
+                   "' makes a device of a number, and 1 is CUDA: give a "
+                   "'torch::Device'"};
+  }
+  if (!isDeviceType(From.getType()) || !Cast.getType()->isIntegerType() ||
+      isDeviceType(Cast.getType()) || isSaidOrIndex(Cast, Context))
+    return std::nullopt;
+  return Tie{Cast.getSourceRange(),
+             "'" + inWords(Cast, Context) +
+                 "' is another number for each accelerator: see that whoever "
+                 "reads it knows them"};
+}
+
+std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
+                              const UnitModel &Unit) {
+  const Expr *Count = countDividing(Arithmetic, Unit.Facts);
+  if (!Count || isAskedBefore(Arithmetic, Unit.Context))
+    return std::nullopt;
+  Tie Found{Arithmetic.getSourceRange(),
+            "'" + inWords(Arithmetic, Unit.Context) +
+                "' divides by 0 where no GPU works: "
+                "'torchport::device_for_local_rank()' gives each process a "
+                "device",
+            Platforms::Cpu};
+  if (!isWithin(*Count, &Arithmetic))
+    Found.Also.push_back(
+        {Count->getSourceRange(), "the GPUs are counted here"});
+  return Found;
 }
 
 } // namespace torchport

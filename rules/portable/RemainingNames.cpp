@@ -1,0 +1,208 @@
+//===- RemainingNames.cpp - names of CUDA that nothing else explains ------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Nobody can list all that a program may do with CUDA. So whatever names it,
+/// has no twin and is known to no rule is told of.
+///
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/ASTUtils.h"
+#include "rules/core/SourceText.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/flow/Escape.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/portable/Ties.h"
+
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Regex.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class NameVisitor : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
+
+public:
+  NameVisitor(const UnitModel &Unit, llvm::ArrayRef<Finding> Before)
+      : Unit(Unit), Sources(Unit.Context.getSourceManager()), Before(Before) {
+    // What a site is given belongs to it, the initialiser of a constant too.
+    for (const auto *Sites : {&Unit.Sites, &Unit.Given})
+      for (const DeviceSite &Each : *Sites) {
+        addHarmless(Each.Sink);
+        addHarmless(Each.Source.Spelled);
+        if (const auto *Var =
+                dyn_cast_or_null<VarDecl>(namedBy(Each.Source.Spelled)))
+          addHarmless(Var->getInit());
+      }
+    for (const CudaQuestion &Each : Unit.Questions) {
+      Asked.insert(Each.Whole);
+      addHarmless(Each.Whole);
+    }
+    for (const CallSite &Each : Unit.Calls)
+      Asked.insert(Each.Call);
+  }
+
+  bool TraverseDecl(Decl *D) override {
+    const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
+    // All of that function is told of at once.
+    return (Function && Function->hasBody() &&
+            callsCuda(*Function, Unit.Context)) ||
+           Base::TraverseDecl(D);
+  }
+
+  bool VisitCallExpr(CallExpr *Call) override {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Asked.contains(Call))
+      Harmless.insert(Call->getCallee()->IgnoreParenImpCasts());
+    if (Callee && (isOfRuntime(*Callee) || asksByName(identifierOf(Callee))))
+      for (const Expr *Each : Call->arguments())
+        addConstant(Each);
+    return true;
+  }
+  bool VisitCaseStmt(CaseStmt *Case) override {
+    return addConstant(Case->getLHS());
+  }
+  bool VisitBinaryOperator(BinaryOperator *Operator) override {
+    return !Operator->isEqualityOp() ||
+           (addConstant(Operator->getLHS()) && addConstant(Operator->getRHS()));
+  }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
+    if (Call->isComparisonOp())
+      for (const Expr *Each : Call->arguments())
+        addHarmless(Each);
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Named) override {
+    return look(*Named, *Named->getDecl(), Named->getLocation());
+  }
+  bool VisitMemberExpr(MemberExpr *Member) override {
+    return look(*Member, *Member->getMemberDecl(), Member->getMemberLoc());
+  }
+  bool VisitCXXDependentScopeMemberExpr(
+      CXXDependentScopeMemberExpr *Member) override {
+    const std::string Name = Member->getMember().getAsString();
+    if (Name == "is_cuda" || Name == "cuda")
+      add(Member->getMemberLoc(), Member->getMemberLoc(), ownOfCuda(Name),
+          Tie::Others);
+    return true;
+  }
+
+  std::vector<Tie> Found;
+
+private:
+  bool addConstant(const Expr *E) {
+    E = E->IgnoreParenImpCasts();
+    if (const auto *Constant = dyn_cast<ConstantExpr>(E))
+      E = Constant->getSubExpr()->IgnoreParenImpCasts();
+    if (deviceConstant(*E) != DeviceKind::None)
+      Harmless.insert(E);
+    return true;
+  }
+
+  /// Adds the device constants in \p S.
+  void addHarmless(const Stmt *S) {
+    if (!S)
+      return;
+    if (const auto *E = dyn_cast<Expr>(S))
+      addConstant(E);
+    for (const Stmt *Child : S->children())
+      addHarmless(Child);
+  }
+
+  bool isOwn(SourceLocation Loc) const {
+    return llvm::is_contained(Unit.Preprocessed.Files, Sources.getFileID(Loc));
+  }
+
+  static std::string ownOfCuda(StringRef Name) {
+    return "'" + Name.str() +
+           "' is CUDA's own and has no twin: say what another accelerator does "
+           "here";
+  }
+
+  bool look(const Expr &E, const NamedDecl &Decl, SourceLocation Loc) {
+    if (Harmless.contains(&E))
+      return true;
+    if (deviceConstant(E) == DeviceKind::Cuda)
+      return add(E.getSourceRange(), Loc,
+                 "'" + inWords(E, Unit.Context) +
+                     "' goes where torchport does not follow it: see that it "
+                     "becomes no device, or write "
+                     "'::torchport::device_type(torch::kCUDA)'",
+                 Tie::Others | Platforms::Cpu);
+    const std::string Name = qualifiedName(Decl);
+    const auto *Function = dyn_cast<FunctionDecl>(&Decl);
+    if (isOwn(Sources.getExpansionLoc(Decl.getLocation())) ||
+        (Function && isOfRuntime(*Function)))
+      return true;
+    if (Function && isLoader(Name))
+      return add(Loc, Loc,
+                 "'" + Name +
+                     "' gives code that torchport does not see: see that it "
+                     "knows other accelerators",
+                 Tie::Others | Platforms::Cpu);
+    if (!saysCuda(Name, Function) || deviceConstant(E) != DeviceKind::None)
+      return true;
+    return add(Loc, Loc, ownOfCuda(Name), Tie::Others);
+  }
+
+  static bool isLoader(StringRef Name) {
+    return llvm::StringSwitch<bool>(Name)
+        .Cases({"dlsym", "GetProcAddress"}, true)
+        .Default(false);
+  }
+
+  /// Whether \p Name is of CUDA, or of a library that comes with it alone.
+  static bool saysCuda(StringRef Name, const FunctionDecl *Function) {
+    static const llvm::Regex Words(
+        "cuda|cudnn|cublas|cusolver|nccl|nvidia|nvml|magma|getNumGPUs|"
+        "::data_parallel$|autocast_gpu|autocast::set_enabled$",
+        llvm::Regex::IgnoreCase);
+    // `setBenchmarkCuDNN(true)` changes nothing elsewhere.
+    const bool Sets = Function && Function->getReturnType()->isVoidType() &&
+                      identifierOf(Function).starts_with("set") &&
+                      Name.starts_with("at::Context::");
+    return !Sets && Words.match(Name);
+  }
+
+  /// \p Place, whose name stands at \p Loc.
+  bool add(SourceRange Place, SourceLocation Loc, std::string Message,
+           Platforms On) {
+    const auto Where = spelledAt(Loc, Unit.Context);
+    if (!Where || !isOwn(Sources.getSpellingLoc(Loc)) ||
+        isFileOfCuda(Where->File) || isTold(*Where, Before, Unit) ||
+        isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
+      return true;
+    Found.push_back({Place, std::move(Message), On});
+    return true;
+  }
+
+  const UnitModel &Unit;
+  const SourceManager &Sources;
+  const llvm::ArrayRef<Finding> Before;
+  llvm::DenseSet<const Expr *> Harmless, Asked;
+};
+
+} // namespace
+
+std::vector<Tie> tiesOfRemainingNames(const UnitModel &Unit,
+                                      llvm::ArrayRef<Finding> Before) {
+  // What is left of code that could not be parsed is found by its tokens.
+  if (Unit.Context.getDiagnostics().hasErrorOccurred())
+    return {};
+  NameVisitor Visitor(Unit, Before);
+  Visitor.TraverseAST(const_cast<ASTContext &>(Unit.Context));
+  return std::move(Visitor.Found);
+}
+
+} // namespace torchport

@@ -1,0 +1,166 @@
+//===- RemainingTexts.cpp - texts that name CUDA and do something ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A text that names CUDA does no harm where it is printed, or kept for a twin
+/// that reads it. It does where it is compared, or is a part of a device's name
+/// that no rule follows, or names what comes with NVIDIA's driver. The same
+/// holds for the name of a device that is taken apart.
+///
+//===----------------------------------------------------------------------===//
+
+#include "rules/core/ASTUtils.h"
+#include "rules/core/SourceText.h"
+#include "rules/flow/CudaCode.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/portable/TextUse.h"
+#include "rules/portable/Ties.h"
+
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Regex.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class TextVisitor : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
+
+public:
+  TextVisitor(const UnitModel &Unit, llvm::ArrayRef<Finding> Before)
+      : Unit(Unit), Before(Before) {}
+
+  bool TraverseDecl(Decl *D) override {
+    const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
+    return (Function && Function->hasBody() &&
+            callsCuda(*Function, Unit.Context)) ||
+           isa_and_nonnull<StaticAssertDecl>(D) || Base::TraverseDecl(D);
+  }
+
+  bool VisitStringLiteral(StringLiteral *Literal) override {
+    if (!Literal->isOrdinary())
+      return true;
+    const StringRef Text = Literal->getString();
+    if (!namesCuda(Text) || Text.starts_with("-"))
+      return true;
+    if (const std::string Message = messageFor(*Literal); !Message.empty())
+      add(*Literal, Message);
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) override {
+    return !givesName(Call) || lookIntoName(*Call);
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Named) override {
+    const auto *Var = dyn_cast<VarDecl>(Named->getDecl());
+    return !Var || !Var->getInit() ||
+           !givesName(withoutConversions(Var->getInit())) ||
+           lookIntoName(*Named);
+  }
+
+  std::vector<Tie> Found;
+
+private:
+  /// A file, a program or a variable that comes with NVIDIA's driver.
+  static bool isOfDriver(StringRef Text) {
+    static const llvm::Regex Names("(^|/|[ ;|&])(nvidia|nvcc|libcu|libnv)|"
+                                   "^(CUDA|NVIDIA)_[A-Z_]+$");
+    return Names.match(Text);
+  }
+
+  static bool isDevice(StringRef Text) {
+    return readDeviceString(Text.rtrim(':').lower()).Kind == DeviceKind::Cuda;
+  }
+
+  /// `d.str()`, `c10::DeviceTypeName(type)`, `x.toString()`.
+  static bool givesName(const Expr *E) {
+    const FunctionDecl *Callee = calleeOf(E);
+    return Callee && llvm::StringSwitch<bool>(qualifiedName(*Callee))
+                         .Cases({"c10::Device::str", "c10::DeviceTypeName",
+                                 "at::TensorBase::toString"},
+                                true)
+                         .Default(false);
+  }
+
+  /// \p Name is a device's.
+  bool lookIntoName(const Expr &Name) {
+    const UsedText Use = useOf(Name, Unit.Context);
+    const bool IsAsked = Use.By && !Use.IsPart && Use.As == TextUse::Kept &&
+                         Use.By->getReturnType()->isIntegralOrEnumerationType();
+    if (IsAsked || Use.As == TextUse::Key || Use.As == TextUse::TakenApart)
+      add(Name, "the name of the device is looked into here: see that other "
+                "accelerators have names too, or compare devices");
+    return true;
+  }
+
+  /// Empty where \p Literal does no harm.
+  std::string messageFor(const StringLiteral &Literal) const {
+    const std::string Text = inWords(Literal, Unit.Context);
+    const UsedText Use = useOf(Literal, Unit.Context);
+    switch (Use.As) {
+    case TextUse::Said:
+      return "";
+    case TextUse::Compared:
+      return "a comparison with " + Text +
+             " leaves every other accelerator out: compare devices, or look "
+             "for the others' names too";
+    case TextUse::Key:
+      if (isDevice(Literal.getString()) && Use.By && isOfStd(*Use.By))
+        return "this table has " + Text +
+               " for an accelerator: see that the others' names are in it";
+      break;
+    case TextUse::Given:
+      if (isDevice(Literal.getString()) ||
+          (Use.By && isOfLibTorch(*Use.By) && isCode(Literal.getString())))
+        return Text + " goes where torchport does not follow it: see that it "
+                      "becomes no device";
+      break;
+    case TextUse::Kept:
+    case TextUse::TakenApart:
+      break;
+    }
+    if (isOfDriver(Literal.getString()))
+      return Text + " is NVIDIA's: say what another accelerator does here";
+    if (Use.IsPart && Literal.getString().ends_with("cuda:"))
+      return Text + " is a part of a name that torchport does not follow: see "
+                    "that it becomes no device";
+    return "";
+  }
+
+  /// A program for TorchScript.
+  static bool isCode(StringRef Text) {
+    return Text.contains('\n') || Text.contains("def ") || Text.contains("=");
+  }
+
+  void add(const Expr &E, std::string Message) {
+    const auto Where = spelledAt(E.getSourceRange(), Unit.Context);
+    if (Where && !isFileOfCuda(Where->File) && !isTold(*Where, Before, Unit) &&
+        !isInCudaBranch(E.getBeginLoc(), Unit.Preprocessed, Unit.Context))
+      Found.push_back({E.getSourceRange(), std::move(Message)});
+  }
+
+  const UnitModel &Unit;
+  const llvm::ArrayRef<Finding> Before;
+};
+
+} // namespace
+
+std::vector<Tie> tiesOfRemainingTexts(const UnitModel &Unit,
+                                      llvm::ArrayRef<Finding> Before) {
+  if (Unit.Context.getDiagnostics().hasErrorOccurred())
+    return {};
+  TextVisitor Visitor(Unit, Before);
+  Visitor.TraverseAST(const_cast<ASTContext &>(Unit.Context));
+  return std::move(Visitor.Found);
+}
+
+} // namespace torchport

@@ -1,0 +1,137 @@
+//===- TextUse.cpp - what becomes of a text -----------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/portable/TextUse.h"
+
+#include "rules/core/ASTUtils.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/portable/Ties.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Regex.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static bool says(const FunctionDecl &Function) {
+  static const llvm::Regex Words(
+      "print|log|warn|error|info|debug|trace|fatal|puts|write|message|msg|"
+      "check|assert|usage|help|doc|fail|abort|format|emplace_back|push_back|"
+      "append|record_function|RecordFunction|NVTX",
+      llvm::Regex::IgnoreCase);
+  return Words.match(qualifiedName(Function));
+}
+
+/// What comes with its own message, as std::runtime_error does.
+static bool isException(const CXXRecordDecl &Class) {
+  const std::string Name = qualifiedName(Class);
+  if (Name == "std::exception" || Name == "c10::Error")
+    return true;
+  return Class.hasDefinition() &&
+         llvm::any_of(Class.bases(), [](const CXXBaseSpecifier &Each) {
+           const CXXRecordDecl *Base = Each.getType()->getAsCXXRecordDecl();
+           return Base && isException(*Base);
+         });
+}
+
+/// The use of a text that \p Call makes, whose part or argument is \p Inner.
+static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee)
+    return {TextUse::Given};
+  const Expr *Object = objectOf(Call);
+  const bool IsObject =
+      Object && isText(Object->getType()) && isWithin(Inner, Object);
+  if (isExpectation(Call) || comparesTexts(*Callee))
+    return {Object && !isText(Object->getType()) ? TextUse::Key
+                                                 : TextUse::Compared,
+            false, Callee};
+  if (Callee->isOverloadedOperator())
+    return {llvm::is_contained({OO_LessLess, OO_Equal},
+                               Callee->getOverloadedOperator())
+                ? TextUse::Said
+            : Callee->getOverloadedOperator() != OO_Subscript ? TextUse::Kept
+            : IsObject ? TextUse::TakenApart
+                       : TextUse::Key,
+            false, Callee};
+  if (IsObject)
+    return {
+        llvm::StringSwitch<TextUse>(identifierOf(Callee))
+            .Cases({"c_str", "data", "begin", "end", "append"}, TextUse::Kept)
+            .Default(TextUse::TakenApart),
+        false, Callee};
+  // A twin reads the name of any device.
+  if (says(*Callee) || isOfRuntime(*Callee))
+    return {TextUse::Said, false, Callee};
+  if (llvm::is_contained({"at", "insert", "emplace", "try_emplace"},
+                         identifierOf(Callee)))
+    return {TextUse::Key, false, Callee};
+  return {Callee->isDefined() && !isOfStd(*Callee) ? TextUse::Kept
+                                                   : TextUse::Given,
+          false, Callee};
+}
+
+/// Whether \p Outer is the same text as what is in it, or a choice of texts.
+static bool isSameText(const Expr &Outer) {
+  const auto *Made = dyn_cast<CXXConstructExpr>(&Outer);
+  return isa<CastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
+             ExprWithCleanups, ParenExpr, InitListExpr, ConstantExpr,
+             CXXDefaultArgExpr, CXXDefaultInitExpr, ConditionalOperator,
+             CXXStdInitializerListExpr>(Outer) ||
+         (Made && (Made->getConstructor()->isCopyOrMoveConstructor() ||
+                   isText(Made->getType())));
+}
+
+UsedText useOf(const Expr &Text, const ASTContext &Context) {
+  const std::vector<DynTypedNode> Path = pathTo(Text, Context);
+  bool IsPart = false;
+  const auto As = [&](UsedText Use) {
+    Use.IsPart = IsPart;
+    return Use;
+  };
+  const Expr *Inner = &Text;
+  for (size_t I = Path.size() - 1; I-- > 0;) {
+    const auto *Outer = Path[I].get<Expr>();
+    if (!Outer)
+      break;
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Outer);
+        Operator &&
+        llvm::is_contained({OO_Plus, OO_PlusEqual}, Operator->getOperator()))
+      IsPart = true;
+    else if (const auto *Binary = dyn_cast<BinaryOperator>(Outer);
+             Binary && Binary->isComparisonOp())
+      return As({TextUse::Compared});
+    else if (isa<CXXThrowExpr>(Outer))
+      return As({TextUse::Said});
+    else if (isa<MemberExpr>(Outer)) // Its call says more.
+      continue;
+    else if (const auto *Call = dyn_cast<CallExpr>(Outer))
+      return As(useIn(*Call, *Inner));
+    else if (const auto *Made = dyn_cast<CXXConstructExpr>(Outer);
+             Made && !isSameText(*Outer)) {
+      const CXXConstructorDecl *Callee = Made->getConstructor();
+      if (isException(*Callee->getParent()))
+        return As({TextUse::Said});
+      if (identifierOf(Callee->getParent()) == "basic_regex")
+        return As({TextUse::Compared, false, Callee});
+      if (isOfStd(*Callee))
+        return As({identifierOf(Callee->getParent()) == "pair" ? TextUse::Key
+                                                               : TextUse::Kept,
+                   false, Callee});
+      return As({TextUse::Given, false, Callee});
+    } else if (!isSameText(*Outer))
+      break;
+    Inner = Outer;
+  }
+  return As({TextUse::Kept});
+}
+
+} // namespace torchport
