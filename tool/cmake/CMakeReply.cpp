@@ -10,6 +10,7 @@
 #include "tool/core/NestedText.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/Project.h"
+#include "tool/sources/UnityBuilds.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -97,7 +98,9 @@ private:
       Target.Type = text(Read, "type").str();
       Target.Scopes = scopesOf(Configuration, object(&Each));
       for (const json::Value &File : list(Read, "sources"))
-        Target.Sources.insert(inSource(text(object(&File), "path")));
+        if (const StringRef Path = text(object(&File), "path");
+            !isUnitySource(Path))
+          Target.Sources.insert(inSource(Path));
       Target.Sources.erase("");
       for (const json::Value &Other : list(Read, "dependencies"))
         Target.Dependencies.insert(NameById[text(object(&Other), "id").str()]);

@@ -10,6 +10,7 @@
 
 #include "tool/core/NestedText.h"
 #include "tool/sources/ResponseFiles.h"
+#include "tool/sources/UnityBuilds.h"
 
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CommonOptionsParser.h"
@@ -180,8 +181,10 @@ static llvm::Expected<Compilations> loadJson(StringRef File, StringRef Text,
   Plain->appendArgumentsAdjuster(withoutShell);
   Commands = std::move(Plain);
   // A file that the database does not list has its neighbour's flags.
-  Commands = tooling::inferMissingCompileCommands(withResponseFiles(
-      tooling::inferTargetAndDriverMode(std::move(Commands)), Files));
+  Commands = tooling::inferMissingCompileCommands(withoutUnity(
+      withResponseFiles(tooling::inferTargetAndDriverMode(std::move(Commands)),
+                        Files),
+      *Files));
   return Compilations{std::move(Commands), File.str(), false, {}};
 }
 
