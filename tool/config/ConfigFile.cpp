@@ -16,6 +16,8 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLParser.h"
 
+#include <set>
+
 namespace yaml = llvm::yaml;
 using llvm::StringRef;
 
@@ -70,7 +72,7 @@ private:
     if (!Of)
       return fail(Pair.getKey(), unknown("key", *Name, namesOf(allKeys())));
     if (llvm::is_contained(Known, Of->Name))
-      return fail(Pair.getKey(), "'" + *Name + "' is there twice");
+      return failTwice(Pair.getKey(), *Name);
     Known.push_back(Of->Name);
     readValue(*Of, Pair.getValue());
   }
@@ -86,8 +88,11 @@ private:
                         ", a colon and a " +
                         (Of.Form == Shape::OfRules ? "value" : "reason") +
                         " on each line under it");
+      std::set<std::string> Names;
       for (yaml::KeyValueNode &Each : *Map) {
         const auto Name = textOf(Each.getKey());
+        if (Name && !Names.insert(*Name).second)
+          return failTwice(Each.getKey(), *Name);
         const auto Text = Name ? textOf(Each.getValue()) : std::nullopt;
         if (!Text || !keep(Of, *Name, *Text, Each.getKey()))
           return;
@@ -153,6 +158,10 @@ private:
 
   unsigned lineOf(yaml::Node *At) {
     return Sources.getLineAndColumn(At->getSourceRange().Start).first;
+  }
+
+  void failTwice(yaml::Node *At, StringRef Name) {
+    fail(At, "'" + Name + "' is there twice");
   }
 
   void fail(yaml::Node *At, const llvm::Twine &What) {

@@ -9,7 +9,9 @@
 #include "tool/config/PathPattern.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Path.h"
 
+namespace path = llvm::sys::path;
 using llvm::StringRef;
 
 namespace torchport {
@@ -84,6 +86,10 @@ bool PathPattern::matches(StringRef File) const {
   llvm::SmallVector<StringRef, 16> Path;
   File.split(Path, '/', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   return match(Parts, Path);
+}
+
+bool PathPattern::names(StringRef File) const {
+  return path::filename(*Text) == path::filename(File) && matches(File);
 }
 
 } // namespace torchport

@@ -31,6 +31,9 @@ public:
 
   bool matches(llvm::StringRef File) const;
 
+  /// Whether it matches \p File by the very name, and so no other beside it.
+  bool names(llvm::StringRef File) const;
+
   /// Who says so.
   const std::string &from() const { return From; }
 

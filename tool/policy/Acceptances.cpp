@@ -47,7 +47,7 @@ void Acceptances::reportUnused(const SourceFiles &Sources, Report &Into) const {
     for (const PathPattern &By : Settings.of(Each.File).Accept)
       // Of a single file nobody knows what the others hold.
       if (!Used.count(By.from()) &&
-          (By.matches(Each.File) ||
+          (By.names(Each.File) ||
            (Sources.WithHeaders && Sources.NotAsked.empty())))
         Unused.insert(By.from());
   for (const std::string &From : Unused)
