@@ -23,6 +23,11 @@ namespace torchport {
 void LinkedFunctions::add(LinkedFunctions Other) {
   Defined.merge(Other.Defined);
   Undefined.merge(Other.Undefined);
+  Parsed.merge(Other.Parsed);
+  for (auto &[File, Places] : Other.Mains)
+    Mains[File].merge(Places);
+  for (auto &[File, Lines] : Other.Policies)
+    Policies[File].merge(Lines);
 }
 
 namespace {
@@ -33,8 +38,11 @@ public:
       : Context(Context), Out(Out) {}
 
   bool VisitFunctionDecl(FunctionDecl *Function) override {
-    if (Function->isThisDeclarationADefinition())
-      Out.Defined.insert(usrOf(*Function));
+    if (!Function->isThisDeclarationADefinition())
+      return true;
+    Out.Defined.insert(usrOf(*Function));
+    if (Function->isMain())
+      noteMain(*Function);
     return true;
   }
 
@@ -42,6 +50,19 @@ public:
     if (Variable->isThisDeclarationADefinition() == VarDecl::Definition &&
         Variable->hasExternalFormalLinkage())
       Out.Defined.insert(usrOf(*Variable));
+    const auto *Said =
+        qualifiedName(*Variable) == PolicyVariable && Variable->getInit()
+            ? dyn_cast<CallExpr>(Variable->getInit()->IgnoreImplicit())
+            : nullptr;
+    if (!Said)
+      return true;
+    std::vector<std::string> Words;
+    for (const Expr *Each : Said->arguments())
+      if (const auto *Word = dyn_cast<DeclRefExpr>(Each->IgnoreImplicit()))
+        Words.push_back(Word->getDecl()->getNameAsString());
+    if (!Words.empty())
+      Out.Policies[placeOf(Variable->getLocation()).first].insert(
+          std::move(Words));
     return true;
   }
 
@@ -60,6 +81,38 @@ public:
   }
 
 private:
+  /// What TORCHPORT_POLICY() defines (runtime/include/torchport/policy.h).
+  static constexpr llvm::StringLiteral PolicyVariable =
+      "torchport::policy_words::torchport_program_policy";
+
+  /// The file, and the offset in it, of \p Loc, or of the macro that makes it.
+  std::pair<std::string, unsigned> placeOf(SourceLocation Loc) const {
+    const SourceManager &Sources = Context.getSourceManager();
+    const auto [File, Offset] =
+        Sources.getDecomposedLoc(Sources.getExpansionLoc(Loc));
+    return {fileName(File, Sources), Offset};
+  }
+
+  void noteMain(const FunctionDecl &Main) {
+    SourceLocation Begin = Main.getOuterLocStart();
+    for (const DeclContext *Each = Main.getLexicalDeclContext(); Each;
+         Each = Each->getLexicalParent())
+      if (const auto *Block = dyn_cast<LinkageSpecDecl>(Each))
+        Begin = Block->getBeginLoc();
+    const auto [File, Offset] = placeOf(Begin);
+    Out.Mains[File].insert(Offset);
+  }
+
+  /// The qualified name, which a constructor and an operator have as well.
+  static std::string nameOf(const FunctionDecl &Function) {
+    std::string Name = qualifiedName(Function);
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
+      Name += Constructor->getParent()->getName();
+    else if (!Function.getDeclName().isIdentifier())
+      Name += Function.getNameAsString();
+    return Name;
+  }
+
   static std::string usrOf(const Decl &D) {
     SmallString<128> Usr;
     index::generateUSRForDecl(&D, Usr);
@@ -86,17 +139,18 @@ private:
         isOfLibTorch(Variable) ||
         (!isTensors(T) && !isText(T) && !T->isFunctionPointerType()))
       return true;
-    return add(Variable, Name, /*TakesTensors=*/true);
+    return add(Variable, qualifiedName(Variable), Name, /*TakesTensors=*/true);
   }
 
-  bool add(const NamedDecl &D, SourceRange Name, bool TakesTensors) {
+  bool add(const NamedDecl &D, std::string Called, SourceRange Name,
+           bool TakesTensors) {
     const SourceManager &Sources = Context.getSourceManager();
     const SourceLocation At = Sources.getExpansionLoc(D.getLocation());
     const auto Where = spelledAt(Name, Context);
     if (At.isValid() && Where)
       Out.Undefined.try_emplace(
           usrOf(D),
-          LinkedFunctions::Use{qualifiedName(D), *Where,
+          LinkedFunctions::Use{std::move(Called), *Where,
                                fileName(Sources.getFileID(At), Sources),
                                TakesTensors});
     return true;
@@ -115,7 +169,7 @@ private:
         Function->getBuiltinID() != 0 || isOfLibTorch(*Function) ||
         isOfStd(*Function) || isOfRuntime(*Function))
       return true;
-    return add(*Function, Name, takesTensors(*Function));
+    return add(*Function, nameOf(*Function), Name, takesTensors(*Function));
   }
 
   const ASTContext &Context;

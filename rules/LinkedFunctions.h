@@ -15,6 +15,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace torchport {
 
@@ -34,6 +35,12 @@ struct LinkedFunctions {
   std::set<std::string> Defined;
   /// Neither LibTorch's nor of the standard library or torchport's runtime.
   std::map<std::string, Use> Undefined;
+  /// The wanted files that were parsed.
+  std::set<std::string> Parsed;
+  /// By file, where the outermost declarations begin that define main().
+  std::map<std::string, std::set<unsigned>> Mains;
+  /// By file, the words of each TORCHPORT_POLICY() that is compiled.
+  std::map<std::string, std::set<std::vector<std::string>>> Policies;
 
   void add(LinkedFunctions Other);
 };

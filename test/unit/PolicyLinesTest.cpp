@@ -19,8 +19,9 @@ using ::testing::IsEmpty;
 
 /// \p Code with a mark where the policy would be set.
 std::string marked(std::string Code) {
-  if (const auto Place = policyLinesIn(Code).BesideMain)
-    Code.insert(*Place, "|");
+  const PolicyLines Found = policyLinesIn(Code);
+  for (unsigned Main : llvm::reverse(Found.Mains))
+    Code.insert(lineAbove(Code, Main), "|");
   return Code;
 }
 
@@ -41,18 +42,37 @@ TEST(PolicyLines, StandBeforeMainAndItsComments) {
             "extern int f(int (*)());\n|extern \"C\" int main() {}\n");
 }
 
+TEST(PolicyLines, StandInNoCommentAndNoBlock) {
+  EXPECT_EQ(marked("/* One.\n*/ int main() {}\n"),
+            "|/* One.\n*/ int main() {}\n");
+  EXPECT_EQ(marked("void f(); /* One.\n*/ int main() {}\n"),
+            "void f(); /* One.\n*/ |int main() {}\n");
+  EXPECT_EQ(marked("extern \"C\" {\nint f();\n}\nsigned main() noexcept {}\n"),
+            "extern \"C\" {\nint f();\n}\n|signed main() noexcept {}\n");
+  EXPECT_EQ(marked("extern \"C\" {\nint f() { return 1; }\nint main() {}\n}\n"),
+            "|extern \"C\" {\nint f() { return 1; }\nint main() {}\n}\n");
+}
+
+TEST(PolicyLines, AreForEachMainThatADirectiveHides) {
+  const PolicyLines Found = policyLinesIn(
+      "#if A\nint main() {}\n#else\nint main(int, char **) {}\n#endif\n");
+  EXPECT_EQ(Found.Mains.size(), 2u);
+  EXPECT_TRUE(Found.HasConditionalMain);
+}
+
 TEST(PolicyLines, AreNotForOtherFunctionsOfThatName) {
   for (const char *Code :
        {"namespace app { int main() {} }\n", "// int main() {}\n",
         "const char *t = \"int main() {}\";\n", "int n = main(1);\n",
-        "#define RUN int main() {}\n", "struct A { int main(); };\n"})
+        "#define RUN int main() {}\n", "int main();\n",
+        "struct A { int main(); };\n"})
     EXPECT_EQ(marked(Code), Code);
 }
 
 TEST(PolicyLines, AreReadAsTheyAreWritten) {
   const PolicyLines Found =
       policyLinesIn("TORCHPORT_POLICY( any );\n// TORCHPORT_POLICY(cpu);\n");
-  EXPECT_THAT(Found.Policies, ElementsAre("any"));
+  EXPECT_THAT(Found.Policies, ElementsAre(ElementsAre("any")));
   EXPECT_FALSE(Found.IsConditional);
   EXPECT_TRUE(policyLinesIn("#ifdef A\nTORCHPORT_POLICY(cpu);\n#endif\n")
                   .IsConditional);

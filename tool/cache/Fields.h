@@ -61,7 +61,7 @@ template <typename Archive> void fields(Archive &A, LinkedFunctions::Use &U) {
 }
 
 template <typename Archive> void fields(Archive &A, LinkedFunctions &L) {
-  A(L.Defined, L.Undefined);
+  A(L.Defined, L.Undefined, L.Mains, L.Policies);
 }
 
 template <typename Archive> void fields(Archive &A, UnitResult &R) {

@@ -157,16 +157,18 @@ static llvm::Expected<CheckResult> checkAll(const CommandLine &Line,
   How.TellReads |= Line.Output.IsPortability;
   ScanResult Found = scan(Sources, How, Services, Now, Used);
   Known.see(Found);
-  const ProgramFacts Facts(Found, Sources, Services.Drivers, /*Texts=*/{});
+  std::vector<PolicyChoice> Policies;
+  if (Line.Output.IsPortability)
+    Policies = choosePolicies(Found, programsOf(Sources), Sources,
+                              Services.Drivers, Options.Today);
   Report Result = reportOf(std::move(Found), *Sources.Settings, Options.Today);
   RenderContext Context =
       renderContextOf(Result, Line, rootOf(Sources, Line.Sources));
   if (auto Failed = Known.apply(Result, Context, *Sources.Settings))
     return Failed;
   keepAsked(Result, Sources, Line);
-  if (Line.Output.IsPortability)
-    Result.Policies = choosePolicies(programsOf(Sources), Result, Facts,
-                                     Sources, /*Texts=*/{});
+  settleShared(Policies);
+  Result.Policies = std::move(Policies);
   std::string Page = render(Result, Context, Line.Output.Format, InColor);
   if (Line.Output.Statistics) {
     llvm::raw_string_ostream More(Page);

@@ -107,6 +107,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     Build = linkRuntime(*Plan, Sources);
   if (Line.Fixing.Diff) {
     printPatch(Out, *Plan, Sources, Line.Output);
+    tellPolicies(llvm::errs(), *Plan, Tense::Ahead);
     if (Line.Fixing.Simplify)
       printSimplified(llvm::errs(), *Plan);
     return Build.Failed ? Incomplete : statusOfPatch(*Plan, Line.IsStrict);
@@ -143,7 +144,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
       adviseLinking(Out, *Plan, Sources);
   }
   if (Line.Output.Format == OutputFormat::Text)
-    tellPolicies(Out, *Plan);
+    tellPolicies(Out, *Plan, Tense::Done);
   if (Line.Output.Format == OutputFormat::Text)
     printLinked(Out, Build);
   Out.flush();

@@ -213,7 +213,7 @@ static bool hasNewTwins(const FixPlan &Plan) {
   });
 }
 
-void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan) {
+void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan, Tense When) {
   std::vector<PolicyChoice> News;
   bool HasNone = Plan.Policies.empty(), IsBlocked = false;
   for (const PolicyChoice &Each : Plan.Policies) {
@@ -221,16 +221,18 @@ void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan) {
         Each.Set && (*Each.Set > Each.Widest ||
                      (*Each.Set == Policy::Any &&
                       !llvm::includes(Each.SetDemands, Each.Demands)));
-    if (!Each.IsNew && !IsWrong && (Each.Set || Plan.Fixed == 0))
+    const bool IsOpen =
+        !Each.Set && (Plan.Fixed > 0 || !Each.NotWritten.empty());
+    if (!Each.IsNew && !IsWrong && !IsOpen)
       continue;
     News.push_back(Each);
     HasNone |= !Each.Set;
     IsBlocked |= Each.Widest < Policy::Any;
   }
-  printPolicies(OS, News, Tense::Done, workingDirectory());
+  printPolicies(OS, News, When, workingDirectory());
   if (IsBlocked)
     OS << "'torchport check --portable' lists what stands against 'any'\n";
-  if (HasNone && hasNewTwins(Plan))
+  if (When == Tense::Done && HasNone && hasNewTwins(Plan))
     OS << "without a policy the program does what it did; "
           "TORCHPORT_POLICY=any in its environment tries one\n";
 }

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "tool/cmake/LinkRuntime.h"
+#include "tool/report/PolicyText.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -38,6 +39,6 @@ void adviseLinking(llvm::raw_ostream &OS, const FixPlan &Plan,
 
 /// Which policies \p Plan sets, or how the user lets its new code use other
 /// accelerators: a fix alone keeps what the program does.
-void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan);
+void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan, Tense When);
 
 } // namespace torchport

@@ -33,7 +33,7 @@ static void tell(const FixPlan &Plan, const StandardInput &Input,
   if (Plan.Fixed > 0) {
     printFixed(Log, Plan, Plan.Files.size(), Line.Fixing.Verify);
     adviseLinking(Log, Plan, Sources);
-    tellPolicies(Log, Plan);
+    tellPolicies(Log, Plan, Tense::Done);
   }
 }
 

@@ -158,13 +158,12 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   ScanOptions Options = scanOptionsOf(Line.Work);
   Options.TellReads = true;
   ScanResult Scanned = scan(Sources, Options, Services);
-  const ProgramFacts Facts(Scanned, Sources, Services.Drivers, /*Texts=*/{});
   Report Ties = reportOf(Scanned, *Sources.Settings, Options.Today,
                          Share::Whole, Topic::Portability);
   keepTies(Ties);
   Acceptances(*Sources.Settings).applyTo(Ties);
-  Ties.Policies = choosePolicies(programsOf(Sources), Ties, Facts, Sources,
-                                 /*Texts=*/{});
+  Ties.Policies = choosePolicies(Scanned, programsOf(Sources), Sources,
+                                 Services.Drivers, Options.Today);
   const Report Found =
       reportOf(std::move(Scanned), *Sources.Settings, Options.Today);
   if (Found.Parsed == 0 && !Found.Skipped.empty())

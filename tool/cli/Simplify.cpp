@@ -44,11 +44,11 @@ public:
 
   void read(const std::string &File, const std::string &Code) {
     const PolicyLines Lines = policyLinesIn(Code);
-    for (const std::string &Each : Lines.Policies)
-      Policies[Each] = File;
+    for (const std::vector<std::string> &Each : Lines.Policies)
+      Policies[Each.front()] = File;
     IsConditional |= Lines.IsConditional;
-    Mains += Lines.BesideMain.has_value();
-    if (Lines.BesideMain && Lines.Policies.empty())
+    Mains += !Lines.Mains.empty();
+    if (!Lines.Mains.empty() && Lines.Policies.empty())
       Without = File;
   }
 

@@ -34,9 +34,10 @@ std::string inWords(Policy Of, const std::set<std::string> &Demands);
 struct PolicyChoice {
   /// CMake's name for it; empty where it is all that was asked for.
   std::string Target;
-  /// The sources with a line that sets its policy; where there is none, those
-  /// with a main().
+  /// The files with a line that sets its policy; where there is none, those
+  /// with a main(), and in each the place where the declaration of that begins.
   std::vector<std::string> Files = {};
+  std::vector<unsigned> Places = {};
   Policy Widest = Policy::Any;
   /// What a line of it sets, and demands, and whether that line is new.
   std::optional<Policy> Set = {};
@@ -50,9 +51,17 @@ struct PolicyChoice {
   size_t AgainstCpu = 0;
   /// Why it was not seen as a whole, for the end of a sentence each.
   std::vector<std::string> NotSeen = {};
-  /// Why the line is not written that sets the policy, for the end of a
+  /// Why the line that sets the policy is not written: the person knows a place
+  /// who has the program, or else there is none. For the begin and the end of a
   /// sentence.
+  std::string NoPlace = {};
   std::string NotWritten = {};
+
+  /// "any, float64", with what it has to demand.
+  std::string words(Policy With) const {
+    return inWords(With,
+                   With == Policy::Any ? Demands : std::set<std::string>());
+  }
 };
 
 /// Whether \p Tie stands against `any`: it does more than read wrongly, and no

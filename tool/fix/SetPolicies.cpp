@@ -9,12 +9,11 @@
 #include "tool/fix/FixSession.h"
 
 #include "rules/core/Includes.h"
+#include "tool/core/RelativePath.h"
 #include "tool/fix/Merge.h"
 #include "tool/fix/OffsetMap.h"
-#include "tool/policy/Acceptances.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/PolicyLines.h"
-#include "tool/policy/Ties.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/OwnFiles.h"
 
@@ -37,15 +36,12 @@ static std::optional<unsigned> behindInclude(llvm::StringRef Header,
   return std::nullopt;
 }
 
-/// What sets the policy \p Wanted beside the main() of \p Code, which \p File
-/// holds; nothing where no place is found.
-static std::vector<Edit> policyEdits(const std::string &File,
+/// What sets the policy \p Wanted beside the main() at \p Place in \p Code,
+/// which \p File holds; nothing where the header cannot be included.
+static std::vector<Edit> policyEdits(const std::string &File, unsigned Place,
                                      const std::string &Code,
                                      const std::string &Wanted,
                                      Configs &Settings) {
-  const PolicyLines Lines = policyLinesIn(Code);
-  if (!Lines.BesideMain)
-    return {};
   const bool IsOfDos = llvm::StringRef(Code).contains("\r\n");
   const std::string End = IsOfDos ? "\r\n" : "\n";
   const std::string Line = "TORCHPORT_POLICY(" + Wanted + ");" + End;
@@ -57,28 +53,24 @@ static std::vector<Edit> policyEdits(const std::string &File,
   std::vector<Edit> All;
   if (Twins.Insertion || !Twins.Possible) {
     // Where LibTorch is included under a condition, it may not be there.
-    if (const auto Place = behindInclude("torchport/twins.h", Code))
-      return {{File, *Place, 0, Line}};
+    if (const auto Behind = behindInclude("torchport/twins.h", Code))
+      return {{File, *Behind, 0, Line}};
     IncludeChange Change = Included("torchport/policy.h");
     if (!Change.Possible)
       return {};
     if (Change.Insertion)
       All.push_back(std::move(*Change.Insertion));
   }
-  All.push_back({File, *Lines.BesideMain, 0, Line + End});
+  const unsigned At = lineAbove(Code, Place);
+  const llvm::StringRef Before = llvm::StringRef(Code).take_front(At);
+  if (Before.empty() || Before.ends_with("\n")) {
+    All.push_back({File, At, 0, Line + End});
+  } else {
+    const unsigned Spaces = At - Before.rtrim(" \t").size();
+    All.push_back({File, At - Spaces, Spaces, End + Line + End});
+  }
   llvm::sort(All);
   return All;
-}
-
-/// Says of each of \p Choices that shares a source with a program which may
-/// have another policy that none is written there.
-static void leaveShared(std::vector<PolicyChoice> &Choices) {
-  for (PolicyChoice &One : Choices)
-    for (const PolicyChoice &Other : Choices)
-      for (const std::string &File : One.Files)
-        if (One.Widest != Other.Widest && llvm::is_contained(Other.Files, File))
-          One.NotWritten = "'" + Other.Target + "' has the same main(), and '" +
-                           name(Other.Widest).str() + "' as the widest policy";
 }
 
 /// Moves what stands against one of \p Choices to where it is with \p Edits of
@@ -96,18 +88,9 @@ std::vector<PolicyChoice> FixSession::policiesOf(const Contents &Texts,
                                                  bool IsFixed) {
   ScanOptions WithReads = Options;
   WithReads.TellReads = true;
-  ScanResult Found = scan(Sources, WithReads, Services, Texts);
-  const ProgramFacts Facts(Found, Sources, Services.Drivers, Texts);
-  Report Ties = reportOf(std::move(Found), *Sources.Settings, Options.Today,
-                         Share::Whole, Topic::Portability);
-  keepTies(Ties);
-  // What is left of the fixes was taken back.
-  if (IsFixed)
-    for (Finding &Each : Ties.Findings)
-      Each.Suggestion.reset();
-  Acceptances(*Sources.Settings).applyTo(Ties);
-  countTies(Ties);
-  return choosePolicies(How.Programs, Ties, Facts, Sources, Texts);
+  return choosePolicies(scan(Sources, WithReads, Services, Texts), How.Programs,
+                        Sources, Services.Drivers, Options.Today, Texts,
+                        /*AreFixed=*/IsFixed);
 }
 
 llvm::Error FixSession::setPolicies() {
@@ -126,30 +109,38 @@ llvm::Error FixSession::setPolicies() {
         for (const Finding &Tie : Before.Against)
           Each.Against.push_back(Places.finding(Tie, Planned.texts()));
       }
-  leaveShared(Plan.Policies);
+  settleShared(Plan.Policies);
+  // Another program may have the same main().
+  std::set<std::string> Written;
   for (PolicyChoice &Each : Plan.Policies) {
     const Policy Wanted = std::min(Each.Widest, How.MostPolicy);
-    if (Each.Set || Wanted == Policy::Same || !Each.NotWritten.empty())
+    if (Each.Set || Wanted == Policy::Same || !Each.NoPlace.empty() ||
+        !Each.NotWritten.empty())
       continue;
-    for (const std::string &File : Each.Files) {
-      const std::vector<Edit> Edits = policyEdits(
-          File, textOf(File, Planned.texts()),
-          inWords(Wanted, Wanted == Policy::Any ? Each.Demands
-                                                : std::set<std::string>()),
-          *Sources.Settings);
-      // Another program may have the same main().
-      auto Made = Edits.empty() ? llvm::Expected<bool>(false)
-                                : makeIfSound({{File, replacementsOf(Edits)}});
-      if (!Made)
-        return Made.takeError();
-      if (*Made) {
-        Each.Set = Wanted;
-        if (Wanted == Policy::Any)
-          Each.SetDemands = Each.Demands;
-        Each.IsNew = true;
+    for (const auto [File, Place] : llvm::zip(Each.Files, Each.Places)) {
+      if (Written.count(File) == 0) {
+        const std::vector<Edit> Edits =
+            policyEdits(File, Place, textOf(File, Planned.texts()),
+                        Each.words(Wanted), *Sources.Settings);
+        auto Made = Edits.empty()
+                        ? llvm::Expected<bool>(false)
+                        : makeIfSound({{File, replacementsOf(Edits)}});
+        if (!Made)
+          return Made.takeError();
+        if (!*Made) {
+          Each.NotWritten = "'TORCHPORT_POLICY(" + Each.words(Wanted) +
+                            ");' cannot stand right before main() in '" +
+                            relativePath(File, Sources.WorkingDirectory) +
+                            "'; write it at file scope by hand";
+          continue;
+        }
         moveAll(Plan.Policies, File, Edits, Planned.texts());
-      } else
-        Each.NotWritten = "there is no place for it beside main()";
+        Written.insert(File);
+      }
+      Each.Set = Wanted;
+      if (Wanted == Policy::Any)
+        Each.SetDemands = Each.Demands;
+      Each.IsNew = true;
     }
   }
   return llvm::Error::success();

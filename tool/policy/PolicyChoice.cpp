@@ -8,42 +8,20 @@
 
 #include "tool/policy/PolicyChoice.h"
 
-#include "rules/Registry.h"
 #include "tool/core/RelativePath.h"
-#include "tool/parse/StatCache.h"
-#include "tool/policy/PolicyLines.h"
-#include "tool/scan/Prefilter.h"
+#include "tool/policy/Acceptances.h"
+#include "tool/policy/ProgramFacts.h"
+#include "tool/policy/Ties.h"
 #include "tool/scan/ScannedText.h"
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <set>
+#include <string>
+
 using llvm::StringRef;
 
 namespace torchport {
-
-ProgramFacts::ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,
-                           DriverCache &Drivers, const Contents &Texts)
-    : Reads(Found.Reads), Linked(Found.Linked) {
-  const StatCache Now(Texts);
-  Prefilter Headers(Sources, Drivers, Texts, Now);
-  const PrefilterKeywords Keywords = wordsOfRules();
-  const TextScanner Scanner(Keywords);
-  for (const SourceFile &Unit : Sources.Units)
-    for (const auto &Command : Unit.Commands)
-      for (StringRef Each :
-           Headers.headersOf(Unit, Command).value_or(std::vector<StringRef>()))
-        if (!Sources.wants(Each)) {
-          const ScannedText Text = Scanner.own(textOf(Each.str(), Texts));
-          if (Text.HasWords || Text.HasWordsForLibTorch)
-            NotAsked[Unit.File].insert(Each.str());
-        }
-  for (const auto &[File, Places] : Found.PortableCalls)
-    if (!Places.empty())
-      Callers.insert(File);
-  for (const Finding &Each : Found.Findings)
-    if (Each.Suggestion)
-      Callers.insert(Each.Where.File);
-}
 
 namespace {
 
@@ -92,26 +70,61 @@ private:
     });
   }
 
-  /// Looks for the line that sets the policy, or for main().
+  /// Looks for the lines that set the policy, or for main().
   void readLines() {
-    std::vector<std::string> Setting, Mains;
-    for (const std::string &Each : Of.Sources) {
-      const PolicyLines Lines = policyLinesIn(textOf(Each, Texts));
-      if (Lines.BesideMain)
-        Mains.push_back(Each);
-      if (!Lines.Policies.empty()) {
+    std::vector<std::string> Setting, WithMain, NotCompiled;
+    for (const std::string &Each : Files) {
+      const auto Known = Facts.Lines.find(Each);
+      if (Known == Facts.Lines.end())
+        continue;
+      for (const std::vector<std::string> &Words : Known->second.Policies)
+        noteSet(Words);
+      if (!Known->second.Policies.empty())
         Setting.push_back(Each);
-        Choice.Set = policyNamed(Lines.Policies.back());
-        Choice.SetDemands = Lines.Demands;
-      }
+      if (!Known->second.Mains.empty())
+        WithMain.push_back(Each);
+      if (Facts.LeftOut.count(Each))
+        NotCompiled.push_back(Each);
+    }
+    if (Choice.Set) {
+      Choice.Files = std::move(Setting);
+      return;
     }
     // Of several programs, those that have no twins need no policy.
-    if (Mains.size() > 1)
-      llvm::erase_if(Mains, [&](const std::string &Each) {
-        const auto Read = Facts.Reads.find(Each);
-        return Read == Facts.Reads.end() || !hasTwins(Read->second);
-      });
-    Choice.Files = std::move(Choice.Set ? Setting : Mains);
+    for (const std::string &File : WithMain) {
+      if (WithMain.size() > 1 && !isNeeded(File))
+        continue;
+      const PolicyLines &Lines = Facts.Lines.at(File);
+      Choice.Files.push_back(File);
+      Choice.Places.push_back(*Lines.Mains.begin());
+      if (Lines.Mains.size() > 1)
+        Choice.NoPlace = name(File) + " has more than one main()";
+      else if (Lines.HasConditionalMain)
+        Choice.NoPlace =
+            "a directive decides about the main() in " + name(File);
+    }
+    if (Choice.Files.empty())
+      Choice.NoPlace = "no main() was found in what was given";
+    if (!NotCompiled.empty())
+      Choice.NotWritten = "the line that sets one in " +
+                          name(NotCompiled.front()) + " is not compiled";
+  }
+
+  void noteSet(llvm::ArrayRef<std::string> Words) {
+    const Policy Said = policyNamed(Words.front());
+    if (Choice.Set && *Choice.Set > Said)
+      return;
+    Choice.Set = Said;
+    Choice.SetDemands = {Words.begin() + 1, Words.end()};
+  }
+
+  /// Whether a source that reads \p Main has twins.
+  bool isNeeded(const std::string &Main) const {
+    return llvm::any_of(Of.Sources, [&](const std::string &Each) {
+      const auto Read = Facts.Reads.find(Each);
+      return Read != Facts.Reads.end() && Read->second.count(Main) != 0 &&
+             hasTwins(Read->second);
+    });
   }
 
   void sayWhatWasNotSeen() {
@@ -159,23 +172,9 @@ private:
     if (!StringRef(Code).contains(Name))
       return false;
     const std::vector<Word> Words = wordsIn(Code);
-    for (size_t I = 0; I + 1 < Words.size(); ++I) {
-      if (Words[I].Text != Name || Words[I + 1].Text != "(")
-        continue;
-      size_t Depth = 0, J = I + 1;
-      do {
-        Depth += Words[J].Text == "(" ? 1 : 0;
-        Depth -= Words[J].Text == ")" ? 1 : 0;
-        ++J;
-      } while (Depth > 0 && J < Words.size());
-      while (J < Words.size() &&
-             llvm::is_contained({"const", "noexcept", "override", "final"},
-                                Words[J].Text))
-        ++J;
-      if (J < Words.size() && (Words[J].Text == "{" || Words[J].Text == ":" ||
-                               Words[J].Text == "->"))
+    for (size_t I = 0; I < Words.size(); ++I)
+      if (Words[I].Text == Name && hasBody(Words, I))
         return true;
-    }
     return false;
   }
 
@@ -191,16 +190,39 @@ private:
 
 } // namespace
 
-std::vector<PolicyChoice> choosePolicies(llvm::ArrayRef<Program> Programs,
-                                         const Report &Ties,
-                                         const ProgramFacts &Facts,
+std::vector<PolicyChoice> choosePolicies(ScanResult Found,
+                                         llvm::ArrayRef<Program> Programs,
                                          const SourceFiles &Sources,
-                                         const Contents &Texts) {
+                                         DriverCache &Drivers, YearMonth Today,
+                                         const Contents &Texts, bool AreFixed) {
+  const ProgramFacts Facts(Found, Sources, Drivers, Texts);
+  // Whatever is reported: what is known or not asked for is there all the same.
+  Report Ties = reportOf(std::move(Found), *Sources.Settings, Today,
+                         Share::Whole, Topic::Portability);
+  keepTies(Ties);
+  if (AreFixed)
+    for (Finding &Each : Ties.Findings)
+      Each.Suggestion.reset();
+  Acceptances(*Sources.Settings).applyTo(Ties);
+  countTies(Ties);
   std::vector<PolicyChoice> All;
   for (const Program &Each : Programs)
     if (Chooser Looking(Each, Ties, Facts, Sources, Texts); Looking.hasTwins())
       All.push_back(Looking.choose());
   return All;
+}
+
+void settleShared(std::vector<PolicyChoice> &Choices) {
+  for (PolicyChoice &One : Choices)
+    for (const PolicyChoice &Other : Choices)
+      for (const std::string &File : One.Files) {
+        if (!llvm::is_contained(Other.Files, File))
+          continue;
+        One.Demands.insert(Other.Demands.begin(), Other.Demands.end());
+        if (One.Widest != Other.Widest)
+          One.NotWritten = "'" + Other.Target + "' has the same main(), and '" +
+                           name(Other.Widest).str() + "' as the widest policy";
+      }
 }
 
 } // namespace torchport

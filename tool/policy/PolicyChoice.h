@@ -14,43 +14,28 @@
 
 #pragma once
 
-#include "tool/core/Report.h"
 #include "tool/parse/DriverCache.h"
 #include "tool/policy/Program.h"
 #include "tool/scan/ScanResult.h"
 #include "tool/sources/SourceFiles.h"
 
-#include <map>
-#include <set>
-#include <string>
 #include <vector>
 
 namespace torchport {
 
-/// What a scan says of programs, beside its findings.
-struct ProgramFacts {
-  /// As in ScanResult.
-  std::map<std::string, std::set<std::string>> Reads;
-  LinkedFunctions Linked;
-  /// The files that call torchport's runtime.
-  std::set<std::string> Callers;
-  /// For each source the headers of the project that it includes, which were
-  /// not asked for and have something in them that rules look at.
-  std::map<std::string, std::set<std::string>> NotAsked;
-
-  /// \p Found was found in \p Sources, with \p Texts in place of those on the
-  /// disk.
-  ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,
-               DriverCache &Drivers, const Contents &Texts);
-};
-
-/// What \p Programs may be, each that calls the runtime or has \p WithTwins. \p
-/// Ties are the findings that stand against a policy, and what was not analysed
-/// as a whole.
-std::vector<PolicyChoice> choosePolicies(llvm::ArrayRef<Program> Programs,
-                                         const Report &Ties,
-                                         const ProgramFacts &Facts,
+/// What \p Programs may be, each that calls the runtime or has places for
+/// twins, where \p Found was found in \p Sources, with \p Texts in place of
+/// those on the disk. Where all \p AreFixed, each place that could have a twin
+/// stands against a policy: its fix was taken back.
+std::vector<PolicyChoice> choosePolicies(ScanResult Found,
+                                         llvm::ArrayRef<Program> Programs,
                                          const SourceFiles &Sources,
-                                         const Contents &Texts);
+                                         DriverCache &Drivers, YearMonth Today,
+                                         const Contents &Texts = {},
+                                         bool AreFixed = false);
+
+/// Has those of \p Choices that share a main() demand the same, and says of
+/// each that would want another policy there that none is written.
+void settleShared(std::vector<PolicyChoice> &Choices);
 
 } // namespace torchport

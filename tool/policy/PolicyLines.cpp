@@ -9,10 +9,11 @@
 #include "tool/policy/PolicyLines.h"
 
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 using namespace clang;
@@ -47,6 +48,10 @@ std::vector<Word> wordsIn(const std::string &Code, bool WithComments) {
   }
 }
 
+static bool isName(StringRef Text) {
+  return llvm::isAlnum(Text.front()) || Text.front() == '_';
+}
+
 /// The word that the declaration of the name number \p Name begins with.
 static size_t beginOfDeclaration(llvm::ArrayRef<Word> Words, size_t Name) {
   const auto EndsAnother = [](StringRef Text) {
@@ -58,27 +63,39 @@ static size_t beginOfDeclaration(llvm::ArrayRef<Word> Words, size_t Name) {
   return Begin;
 }
 
-/// Where a line can stand before the declaration at \p Offset and the comments
-/// that stand right above it.
-static unsigned lineAbove(const std::string &Code, unsigned Offset) {
-  const auto LineOf = [&](size_t At) {
-    const size_t End = StringRef(Code).take_front(At).rfind('\n');
-    return End == StringRef::npos ? 0 : End + 1;
+bool hasBody(llvm::ArrayRef<Word> Words, size_t Name) {
+  size_t Depth = 0, I = Name + 1;
+  for (; I < Words.size(); ++I) {
+    const StringRef Text = Words[I].Text;
+    Depth += Text == "(" ? 1 : Text == ")" ? -1 : 0;
+    const bool IsQualifier =
+        llvm::is_contained({"const", "noexcept", "override", "final"}, Text);
+    if (Depth == 0 && Text != ")" && !IsQualifier)
+      break;
+  }
+  return I > Name + 1 && I < Words.size() &&
+         llvm::is_contained({"{", ":", "->", "try"}, Words[I].Text);
+}
+
+unsigned lineAbove(const std::string &Code, unsigned Offset) {
+  const auto IsFirst = [&](size_t At) {
+    const StringRef Before = StringRef(Code).take_front(At);
+    return Before.substr(Before.rfind('\n') + 1).trim().empty();
   };
-  size_t Place = LineOf(Offset);
+  size_t Place = Offset;
   const std::vector<Word> Words = wordsIn(Code, /*WithComments=*/true);
   for (const Word &Each : llvm::reverse(Words)) {
     const size_t End = Each.Offset + Each.Text.size();
     if (End > Place)
       continue;
     const StringRef Between = StringRef(Code).slice(End, Place);
-    const size_t Line = LineOf(Each.Offset);
     if (!StringRef(Each.Text).starts_with("/") || Between.count('\n') > 1 ||
-        !StringRef(Code).slice(Line, Each.Offset).trim().empty())
+        !Between.trim().empty() || !IsFirst(Each.Offset))
       break;
-    Place = Line;
+    Place = Each.Offset;
   }
-  return Place;
+  return IsFirst(Place) ? StringRef(Code).take_front(Place).rfind('\n') + 1
+                        : Place;
 }
 
 PolicyLines policyLinesIn(const std::string &Code) {
@@ -87,22 +104,37 @@ PolicyLines policyLinesIn(const std::string &Code) {
       !StringRef(Code).contains("TORCHPORT_POLICY"))
     return Found;
   const std::vector<Word> Words = wordsIn(Code);
+  const auto IsText = [&](size_t I, StringRef Text) {
+    return I < Words.size() && Words[I].Text == Text;
+  };
+  // What else is open, and where the block `extern "C"` begins that is.
   int Depth = 0;
+  std::optional<unsigned> Block;
   for (size_t I = 0; I + 2 < Words.size(); ++I) {
     const StringRef Text = Words[I].Text;
-    Depth += Text == "{" ? 1 : Text == "}" ? -1 : 0;
-    if (Words[I + 1].Text != "(" || Depth > 0)
+    if (Depth == 0 && !Block && Text == "extern" && IsText(I + 2, "{")) {
+      Block = Words[I].Offset;
+      I += 2;
       continue;
-    if (Text == "main" && I > 0 &&
-        (Words[I - 1].Text == "int" || Words[I - 1].Text == "auto"))
-      Found.BesideMain =
-          lineAbove(Code, Words[beginOfDeclaration(Words, I)].Offset);
+    }
+    if (Text == "}" && Depth == 0)
+      Block.reset();
+    else
+      Depth += Text == "{" ? 1 : Text == "}" ? -1 : 0;
+    if (!IsText(I + 1, "(") || Depth > 0)
+      continue;
+    if (Text == "main" && I > 0 && isName(Words[I - 1].Text) &&
+        hasBody(Words, I)) {
+      Found.Mains.insert(
+          Block.value_or(Words[beginOfDeclaration(Words, I)].Offset));
+      Found.HasConditionalMain |= Words[I].IsConditional;
+    }
     if (Text == "TORCHPORT_POLICY") {
-      Found.Policies.push_back(Words[I + 2].Text);
+      std::vector<std::string> &Said = Found.Policies.emplace_back();
+      Said.push_back(Words[I + 2].Text);
       Found.IsConditional |= Words[I].IsConditional;
-      for (size_t J = I + 3; J + 1 < Words.size() && Words[J].Text == ",";
-           J += 2)
-        Found.Demands.insert(Words[J + 1].Text);
+      for (size_t J = I + 3; J + 1 < Words.size() && IsText(J, ","); J += 2)
+        Said.push_back(Words[J + 1].Text);
     }
   }
   return Found;

@@ -14,9 +14,8 @@
 
 #pragma once
 
-#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/ArrayRef.h"
 
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -34,18 +33,25 @@ struct Word {
 
 std::vector<Word> wordsIn(const std::string &Code, bool WithComments = false);
 
+/// Whether the function whose name is the word number \p Name has a body there.
+bool hasBody(llvm::ArrayRef<Word> Words, size_t Name);
+
 /// What one text says of the policy of its program.
 struct PolicyLines {
-  /// The names in its lines TORCHPORT_POLICY(name), and whether a directive
-  /// decides about one of them.
-  std::vector<std::string> Policies;
-  /// What follows these names.
-  std::set<std::string> Demands;
+  /// The words in its lines TORCHPORT_POLICY(), and whether a directive decides
+  /// about one of them.
+  std::vector<std::vector<std::string>> Policies;
   bool IsConditional = false;
-  /// Where a line before its main() can stand; nothing where it has none.
-  std::optional<unsigned> BesideMain;
+  /// Where the outermost declarations begin that define main(), and whether a
+  /// directive decides about one of them.
+  std::set<unsigned> Mains;
+  bool HasConditionalMain = false;
 };
 
 PolicyLines policyLinesIn(const std::string &Code);
+
+/// Where a line can stand in \p Code before the declaration at \p Offset, and
+/// before the comments right above it.
+unsigned lineAbove(const std::string &Code, unsigned Offset);
 
 } // namespace torchport

@@ -35,33 +35,26 @@ public:
     if (Of.Set && !Of.IsNew)
       return About + kept();
     const Policy Chosen = Of.Set.value_or(Of.Widest);
+    const std::string None = When == Tense::Done
+                                 ? "no policy is set"
+                                 : "'torchport fix' sets no policy";
     if (Chosen == Policy::Same)
-      return About +
-             (When == Tense::Done ? "no policy is set"
-                                  : "'torchport fix' sets no policy") +
-             why();
-    if (Of.Files.empty())
-      return About +
-             "no source that was given has a main(): write "
-             "'TORCHPORT_POLICY(" +
-             inWords(Chosen, demands(Chosen)) +
-             ");' beside that of the program" + why();
+      return About + None + why();
     if (!Of.NotWritten.empty())
-      return About + "no policy is set: " + Of.NotWritten;
+      return About + None + ": " + forTerminal(Of.NotWritten);
+    if (!Of.NoPlace.empty())
+      return About + forTerminal(Of.NoPlace) + ": write 'TORCHPORT_POLICY(" +
+             Of.words(Chosen) + ");' beside that of the program" + why();
     return About +
            (When == Tense::Done ? "set the policy "
                                 : "'torchport fix' sets the policy ") +
-           "'" + inWords(Chosen, demands(Chosen)) + "' in " + files() +
+           "'" + Of.words(Chosen) + "' in " + files() +
            (Chosen < Of.Widest ? "" : why());
   }
 
 private:
   static std::string quoted(Policy Each) {
     return "'" + name(Each).str() + "'";
-  }
-
-  std::set<std::string> demands(Policy With) const {
-    return With == Policy::Any ? Of.Demands : std::set<std::string>();
   }
 
   std::string files() const {
@@ -80,7 +73,7 @@ private:
       return Said +
              ", and computes with what some devices lack: write "
              "'TORCHPORT_POLICY(" +
-             inWords(Policy::Any, Of.Demands) + ");'";
+             Of.words(Policy::Any) + ");'";
     return *Of.Set <= Of.Widest
                ? Said + (*Of.Set == Policy::Same ? ""
                                                  : ", and nothing stands "

@@ -10,6 +10,8 @@
 
 #include "tool/report/Counted.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace torchport {
 
 /// "3 places stand against the policy 'any', 2 of them against 'cpu' too".
@@ -30,7 +32,12 @@ std::string verdictOn(const Report &All) {
   if (Counts.AgainstAny)
     Said = countsInWords(Counts);
   else
-    Said = (All.Skipped.empty() ? "nothing" : "nothing that was seen") +
+    Said = (!All.Skipped.empty() ? "nothing that was seen"
+            : llvm::all_of(
+                  All.Policies,
+                  [](const PolicyChoice &Each) { return Each.Against.empty(); })
+                ? "nothing"
+                : "nothing that is reported") +
            std::string(" stands against the policy '") +
            inWords(Policy::Any, Counts.Demands) + "'";
   if (Counts.WithTwin)

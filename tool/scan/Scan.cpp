@@ -43,6 +43,7 @@ static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
   Unit.Findings = std::move(Result.Findings);
   Unit.PortableCalls = std::move(Result.PortableCalls);
   Unit.Linked = std::move(Result.Linked);
+  Unit.Linked.Parsed = Result.Files;
   if (Result.Meaning.Whole != 0)
     Unit.Meanings[Done.Source->File].insert(std::move(Result.Meaning));
   Unit.Parsed = std::move(Result.Files);
