@@ -40,9 +40,9 @@ static constexpr Example Examples[] = {
     {"explain", "torchport explain hardcoded-device", "why it is reported"},
 };
 
-static constexpr StringRef Purpose[] = {
-    "Finds the places where a LibTorch program is tied to one vendor's GPU,",
-    "and rewrites them."};
+static constexpr StringRef Purpose =
+    "Finds where a LibTorch program is tied to one vendor's GPU, and rewrites "
+    "that.";
 
 static constexpr StringRef Statuses =
     "Exit status: 0 clean, 1 findings, 2 something could not be done.";
@@ -68,9 +68,7 @@ static void printRow(llvm::raw_ostream &Out, const llvm::Twine &Left,
 
 void printOverview(llvm::raw_ostream &Out,
                    llvm::ArrayRef<ListedCommand> Commands) {
-  for (StringRef Line : Purpose)
-    Out << Line << '\n';
-  Out << '\n';
+  Out << Purpose << "\n\n";
   StringRef Before;
   for (const Example &Each : Examples)
     if (Each.Command != std::exchange(Before, Each.Command))
@@ -125,8 +123,7 @@ void printManual(llvm::raw_ostream &Out,
   for (const ListedCommand &Each : Commands)
     Out << "torchport " << escaped(usageOf(Each)) << "\n.br\n";
   Out << ".SH DESCRIPTION\n";
-  for (StringRef Line : Purpose)
-    Out << escaped(Line) << '\n';
+  Out << escaped(Purpose) << '\n';
   Out << ".SH EXAMPLES\n";
   for (const Example &Each : Examples)
     Out << ".TP\n.B " << escaped(Each.Line) << '\n'

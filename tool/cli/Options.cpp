@@ -79,15 +79,15 @@ static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
   };
 }
 
-/// What `check`, `fix` and `report` are asked for.
+/// What the commands are asked for that look at sources.
 static llvm::Expected<Command> readScan(CommandLine Line) {
   for (const auto Read : {readFindings, readSources, readChanges, readReporting,
                           readWork, readFixing, readPage})
     if (auto Wrong = Read(Line))
       return Wrong;
-  return [Do = checkCommand() ? check
-               : fixCommand() ? fix
-                              : reportMigration,
+  return [Do = fixCommand()      ? fix
+               : reportCommand() ? reportMigration
+                                 : check,
           Told = std::move(Line)](llvm::raw_ostream &Out) {
     return Do(Told, Out);
   };
@@ -111,7 +111,7 @@ static llvm::Expected<Command> readCommand(CommandLine Line) {
     return readCompletion();
   if (manualCommand())
     return readManual();
-  if (checkCommand() || fixCommand() || reportCommand())
+  if (checkCommand() || fixCommand() || reviewCommand() || reportCommand())
     return readScan(std::move(Line));
   return misuse("no command; 'torchport --help' lists them");
 }

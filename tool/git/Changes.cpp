@@ -225,20 +225,40 @@ static std::string cureOfShallow(const Git &Tree) {
          "'GIT_DEPTH: 0' (GitLab) does";
 }
 
-llvm::Expected<Changes> changesSince(StringRef Revision, StringRef Folder) {
-  auto Tree = Git::around(Folder);
-  if (!Tree)
-    return Tree.takeError();
+/// The name of the commit \p Revision.
+static llvm::Expected<std::string> commitOf(const Git &Tree,
+                                            StringRef Revision) {
   const std::string Written = (Revision + "^{commit}").str();
-  const auto Commit = Tree->askMaybe(
+  const auto Commit = Tree.askMaybe(
       {"rev-parse", "--verify", "--quiet", "--end-of-options", Written});
   if (!Commit)
     return llvm::createStringError(
         "git knows no commit '" + Revision +
         "' here; where it is one of a remote, fetch it first" +
-        cureOfShallow(*Tree));
-  const auto Parted =
-      Tree->askMaybe({"merge-base", StringRef(*Commit).rtrim("\n"), "HEAD"});
+        cureOfShallow(Tree));
+  return StringRef(*Commit).rtrim("\n").str();
+}
+
+llvm::Expected<Changes> changesSince(StringRef Revisions, StringRef Folder) {
+  auto Tree = Git::around(Folder);
+  if (!Tree)
+    return Tree.takeError();
+  const auto [Revision, Last] = Revisions.split("..");
+  const StringRef End = Last.ltrim('.');
+  auto Commit = commitOf(*Tree, Revision);
+  if (!Commit)
+    return Commit.takeError();
+  if (!End.empty()) {
+    auto Wanted = commitOf(*Tree, End), Head = commitOf(*Tree, "HEAD");
+    if (!Wanted || !Head)
+      return joinErrors(Wanted.takeError(), Head.takeError());
+    if (*Wanted != *Head)
+      return llvm::createStringError("'" + End +
+                                     "' is not what is checked out; 'git "
+                                     "switch --detach " +
+                                     End + "' brings it here");
+  }
+  const auto Parted = Tree->askMaybe({"merge-base", *Commit, "HEAD"});
   if (!Parted)
     return llvm::createStringError("git knows of no commit from which both '" +
                                    Revision + "' and HEAD come" +

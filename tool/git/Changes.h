@@ -48,9 +48,10 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
                                llvm::StringRef Folder);
 
 /// What the work tree around \p Folder has changed since its history parted
-/// from that of \p Revision, committed or not. A file that git does not know,
-/// and does not ignore, is all new.
-llvm::Expected<Changes> changesSince(llvm::StringRef Revision,
+/// from that of \p Revisions, committed or not: a commit, or "BASE..END", where
+/// END has to be what is checked out. A file that git does not know, and does
+/// not ignore, is all new.
+llvm::Expected<Changes> changesSince(llvm::StringRef Revisions,
                                      llvm::StringRef Folder);
 
 } // namespace torchport

@@ -17,7 +17,7 @@ namespace torchport {
 
 static cl::opt<OutputFormat, false, Choice<OutputFormat>>
     Format("format", cl::desc("How to report"), FormatValues(),
-           cl::init(OutputFormat::Text), BOTH);
+           cl::init(OutputFormat::Text), cl::sub(reviewCommand()), BOTH);
 static cl::opt<bool>
     Statistics("statistics", cl::desc("Count the findings of each rule, too"),
                cl::sub(checkCommand()), RARE);
@@ -80,12 +80,12 @@ llvm::Error readFindings(CommandLine &Line) {
   if (Statistics && Line.Output.Format != OutputFormat::Text)
     return misuse("'--statistics' is for people; it goes with no other format "
                   "than 'text'");
-  Line.Output.IsPortability = Portable;
+  Line.Output.IsPortability = Portable || reviewCommand();
   Line.Output.ExplainsPolicy = Explain;
   if (Explain && (!Portable || Line.Output.Format != OutputFormat::Text))
     return misuse("'--explain' goes with '--portable', in no other format than "
                   "'text'");
-  if (reportCommand() || Portable)
+  if (reportCommand() || Line.Output.IsPortability)
     Line.Sources.Defaults.push_back({"rules", "", "all"});
   auto &Named = reportCommand() ? RulesOfPage : Rules;
   if (auto Wrong = addFlag(Line, Named, "rules", Named))

@@ -33,6 +33,12 @@ cl::SubCommand &fixCommand() {
   return Command;
 }
 
+cl::SubCommand &reviewCommand() {
+  static cl::SubCommand Command(
+      "review", "List what commits that port a program have left out");
+  return Command;
+}
+
 cl::SubCommand &reportCommand() {
   static cl::SubCommand Command(
       "report", "Write how far the migration has come, as one HTML page");
@@ -87,10 +93,10 @@ cl::SubCommand &manualCommand() {
 
 llvm::ArrayRef<cl::SubCommand *> commands() {
   static cl::SubCommand *const All[] = {
-      &checkCommand(),      &fixCommand(),    &reportCommand(),
-      &initCommand(),       &configCommand(), &rulesCommand(),
-      &explainCommand(),    &mergeCommand(),  &cacheCommand(),
-      &completionCommand(), &manualCommand()};
+      &checkCommand(),  &fixCommand(),        &reviewCommand(),
+      &reportCommand(), &initCommand(),       &configCommand(),
+      &rulesCommand(),  &explainCommand(),    &mergeCommand(),
+      &cacheCommand(),  &completionCommand(), &manualCommand()};
   return All;
 }
 

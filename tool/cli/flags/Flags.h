@@ -36,6 +36,7 @@ llvm::cl::OptionCategory &rare();
 /// Each is true where it is the one that was asked for.
 llvm::cl::SubCommand &checkCommand();
 llvm::cl::SubCommand &fixCommand();
+llvm::cl::SubCommand &reviewCommand();
 llvm::cl::SubCommand &reportCommand();
 llvm::cl::SubCommand &mergeCommand();
 llvm::cl::SubCommand &rulesCommand();
@@ -53,7 +54,8 @@ llvm::ArrayRef<llvm::cl::SubCommand *> commands();
 #define BOTH                                                                   \
   llvm::cl::sub(checkCommand()), llvm::cl::sub(fixCommand()),                  \
       llvm::cl::cat(ours())
-#define SCANS llvm::cl::sub(reportCommand()), BOTH
+#define SCANS                                                                  \
+  llvm::cl::sub(reportCommand()), llvm::cl::sub(reviewCommand()), BOTH
 #define RARE llvm::cl::cat(rare())
 
 /// The values of a `--format` for findings.

@@ -16,7 +16,7 @@ static cl::opt<bool>
     NoSuppressed("no-suppressed",
                  cl::desc("Do not tell what a comment keeps\n"
                           "SARIF and JUnit have it as suppressed and skipped"),
-                 cl::sub(mergeCommand()), BOTH, RARE);
+                 cl::sub(reviewCommand()), cl::sub(mergeCommand()), BOTH, RARE);
 static cl::opt<std::string>
     Known("baseline", cl::value_desc("FILE"),
           cl::desc("Only what this file does not have\n"
@@ -30,14 +30,15 @@ static cl::opt<bool>
     Verbose("verbose",
             cl::desc("Name each file that a note is about\n"
                      "Without it, a note that is the same of many is one line"),
-            cl::sub(mergeCommand()), BOTH, RARE);
+            cl::sub(reviewCommand()), cl::sub(mergeCommand()), BOTH, RARE);
 
 static cl::opt<bool> Strict(
     "strict",
     cl::desc("A file that is not understood as a whole is a failure\n"
              "Without it, none is that lacks a header which is not LibTorch's; "
              "with '--hook', none at all"),
-    cl::sub(reportCommand()), cl::sub(mergeCommand()), BOTH, RARE);
+    cl::sub(reportCommand()), cl::sub(reviewCommand()), cl::sub(mergeCommand()),
+    BOTH, RARE);
 
 static cl::opt<AccountFormat>
     Account("account", cl::ValueOptional,

@@ -14,6 +14,8 @@ namespace cl = llvm::cl;
 
 namespace torchport {
 
+static cl::opt<std::string> Commits(cl::Positional, cl::desc("BASE..HEAD"),
+                                    cl::sub(reviewCommand()));
 static cl::list<std::string> Paths(cl::Positional,
                                    cl::desc("[PATH...] [-- FLAG...]"), SCANS);
 static cl::opt<std::string>
@@ -43,7 +45,7 @@ static llvm::Error readInput(CommandLine &Line) {
     return IsNamed ? misuse("'--stdin-filename' goes with the path '-', which "
                             "is standard input")
                    : llvm::Error::success();
-  if (reportCommand())
+  if (reportCommand() || reviewCommand())
     return misuse("only 'torchport check' and 'torchport fix' read standard "
                   "input");
   if (!IsNamed)
@@ -80,6 +82,11 @@ llvm::Error readSources(CommandLine &Line) {
   }
   if (auto Wrong = readInput(Line))
     return Wrong;
+  if (reviewCommand() && Commits.empty())
+    return misuse("'torchport review' needs the commits, such as "
+                  "origin/main..HEAD");
+  if (reviewCommand())
+    Line.Changes.Query = {ChangeQuery::Since, Commits, /*WholeFiles=*/true};
   Line.Sources.Paths = Paths;
   if (Line.Sources.Paths.empty())
     Line.Sources.Paths.push_back(".");
