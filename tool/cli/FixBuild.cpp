@@ -223,7 +223,9 @@ void tellPolicies(llvm::raw_ostream &OS, const FixPlan &Plan, Tense When) {
                       !llvm::includes(Each.SetDemands, Each.Demands)));
     const bool IsOpen =
         !Each.Set && (Plan.Fixed > 0 || !Each.NotWritten.empty());
-    if (!Each.IsNew && !IsWrong && !IsOpen)
+    // A patch of a library shows all that there is.
+    const bool IsShown = When == Tense::Ahead && Each.Files.empty();
+    if (IsShown || (!Each.IsNew && !IsWrong && !IsOpen))
       continue;
     News.push_back(Each);
     HasNone |= !Each.Set;
