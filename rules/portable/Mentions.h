@@ -1,5 +1,4 @@
-//===- Mentions.h - what tokens say of CUDA --------------------- -*- C++
-//-*-===//
+//===- Mentions.h - what tokens say of CUDA ------------------- -*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

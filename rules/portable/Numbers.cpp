@@ -128,9 +128,11 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
     return std::nullopt;
   // Another branch may know another accelerator.
   const Stmt *Whole = Chooser;
+  bool IsAround = false;
   for (size_t I = Path.size(); I-- > 1;) {
+    IsAround |= Path[I].get<Stmt>() == Chooser;
     const auto *Outer = Path[I - 1].get<IfStmt>();
-    if (Outer && Outer->getElse() == Path[I].get<Stmt>())
+    if (IsAround && Outer && Outer->getElse() == Path[I].get<Stmt>())
       Whole = Outer;
   }
   if (namesOthers(Whole))

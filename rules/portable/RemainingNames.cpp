@@ -48,8 +48,6 @@ public:
       Asked.insert(Each.Whole);
       addHarmless(Each.Whole);
     }
-    for (const CallSite &Each : Unit.Calls)
-      Asked.insert(Each.Call);
   }
 
   bool TraverseDecl(Decl *D) override {

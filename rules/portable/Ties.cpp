@@ -48,6 +48,10 @@ public:
   bool VisitExplicitCastExpr(ExplicitCastExpr *Cast) {
     return add(tieOfCast(*Cast, Unit.Context));
   }
+  // In an instance, Clang spells an argument as a cast of a number.
+  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) {
+    return true;
+  }
   bool VisitVarDecl(VarDecl *Variable) {
     return add(tieOfOperators(*Variable, Unit.Context));
   }

@@ -1,5 +1,4 @@
-//===- Meaning.h - a record in short --------------------------- -*- C++
-//-*-===//
+//===- Meaning.h - a record in short -------------------------- -*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

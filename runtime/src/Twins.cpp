@@ -168,8 +168,9 @@ c10::Device detail::replacement(c10::DeviceType type, c10::DeviceIndex index) {
 }
 
 bool detail::is_replacement(c10::DeviceType type, c10::DeviceType asked) {
-  return asked == chosen_for(type).type() &&
-         (asked != c10::DeviceType::CPU || type == c10::DeviceType::CPU);
+  // About the CPU it is known without a look for accelerators.
+  return asked == c10::DeviceType::CPU ? type == asked
+                                       : asked == chosen_for(type).type();
 }
 
 std::size_t detail::count_replacements(c10::DeviceType type) {

@@ -21,6 +21,8 @@ bool keyed(const torch::Tensor &x) {
   return x.key_set().has(c10::DispatchKey::CUDA);
   // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'c10::DispatchKey::CUDA' is CUDA's own
 }
+void cuda_wait() { torch::cuda::synchronize(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'torch::cuda::synchronize' is CUDA's own and has no twin
 template <torch::DeviceType Type> torch::Tensor made() { return torch::ones({1}, Type); }
 torch::Tensor made_on_cuda() { return made<torch::kCUDA>(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:44: note: 'torch::kCUDA' goes where torchport does not follow it
@@ -87,6 +89,22 @@ torch::Tensor widened(const torch::Tensor &x) { return x.var().to(torch::kF64); 
 // CHECK-MESSAGES: :[[@LINE-1]]:67: note: Apple's GPUs have no 'torch::kF64'
 const auto kept_type = torch::kFloat64;
 // CHECK-MESSAGES: :[[@LINE-1]]:24: note: Apple's GPUs have no 'torch::kFloat64'
+
+// Calm: another accelerator is known, whatever is chosen within a case.
+enum class Kind { Cpu, Gpu, Xpu, Mps, Other };
+torch::Device of_kind(Kind kind, int index) {
+  switch (kind) {
+  case Kind::Gpu:
+    if (index > 0)
+      return torch::kCPU;
+    else
+      return torch::kCUDA;
+  case Kind::Xpu:
+    return torch::kXPU;
+  default:
+    return torch::kCPU;
+  }
+}
 
 // Calm: what is said, what a twin reads, what the CPU holds, what changes nothing elsewhere.
 void told(torch::Tensor x) {

@@ -1,5 +1,4 @@
-//===- Snapshot.h - many paths, looked at at once -------------- -*- C++
-//-*-===//
+//===- Snapshot.h - many paths, looked at at once ------------- -*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -147,7 +147,7 @@ private:
     for (const auto &[Usr, Use] : Facts.Linked.Undefined)
       if (Files.count(Use.Where.File) && isUnseen(Usr, Use))
         Why.push_back("'" + Use.Name + "', which " + name(Use.Where.File) +
-                      " calls in line " + std::to_string(Use.Where.Begin.Line) +
+                      " uses in line " + std::to_string(Use.Where.Begin.Line) +
                       ", is defined in no source that was given");
   }
 

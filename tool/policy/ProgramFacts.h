@@ -1,5 +1,4 @@
-//===- ProgramFacts.h - what programs are made of ---------------*- C++ -*-===//
-//-*-===//
+//===- ProgramFacts.h - what programs are made of ------------- -*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
