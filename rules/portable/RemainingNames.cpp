@@ -140,8 +140,7 @@ private:
                  Tie::Others | Platforms::Cpu);
     const std::string Name = qualifiedName(Decl);
     const auto *Function = dyn_cast<FunctionDecl>(&Decl);
-    if (isOwn(Sources.getExpansionLoc(Decl.getLocation())) ||
-        (Function && isOfRuntime(*Function)))
+    if (isOfProgram(Decl, Unit.Context) || (Function && isOfRuntime(*Function)))
       return true;
     if (Function && isLoader(Name))
       return add(Loc, Loc,

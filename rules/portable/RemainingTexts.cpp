@@ -119,6 +119,9 @@ private:
                " for an accelerator: see that the others' names are in it";
       break;
     case TextUse::Given:
+      // The program's own function is in another source.
+      if (Use.By && isOfProgram(*Use.By, Unit.Context))
+        break;
       if (isDevice(Literal.getString()) ||
           (Use.By && isOfLibTorch(*Use.By) && isCode(Literal.getString())))
         return Text + " goes where torchport does not follow it: see that it "

@@ -10,6 +10,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
+#include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -88,6 +89,12 @@ std::string inWords(const Expr &E, const ASTContext &Context) {
                  StringRef(Text).contains('\n')
              ? prettyPrinted(E, Context)
              : Text;
+}
+
+bool isOfProgram(const Decl &D, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  return !isOfLibTorch(D) &&
+         !Sources.isInSystemHeader(Sources.getExpansionLoc(D.getLocation()));
 }
 
 bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,

@@ -142,6 +142,9 @@ std::optional<Tie> tieOfOwnNumber(const clang::DeclRefExpr &Constant,
 bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
             const UnitModel &Unit);
 
+/// Whether \p D is of no library, as far as the flags tell.
+bool isOfProgram(const clang::Decl &D, const clang::ASTContext &Context);
+
 /// Whether \p Callee compares a text with another one, or looks for it there.
 bool comparesTexts(const clang::FunctionDecl &Callee);
 
