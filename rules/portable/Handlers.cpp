@@ -54,8 +54,8 @@ namespace {
 /// What a `try` block may run.
 struct Reached {
   llvm::SmallPtrSet<const FunctionDecl *, 8> Functions;
-  /// Also what nobody can name: a virtual function, a `std::function`, a move
-  /// to the device that a caller gave.
+  /// It also calls an unknown function, through a pointer, a `std::function`
+  /// or a virtual call, or moves something to a device that a caller gave.
   bool Any = false;
 
   void add(const FunctionDecl *Function) {

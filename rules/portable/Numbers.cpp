@@ -179,8 +179,8 @@ std::optional<Tie> tieOfCast(const ExplicitCastExpr &Cast,
     return std::nullopt;
   return Tie{Cast.getSourceRange(),
              "'" + inWords(Cast, Context) +
-                 "' is another number for each accelerator: see that whoever "
-                 "reads it knows them"};
+                 "' differs between accelerators: make sure that the code "
+                 "that reads it knows them all"};
 }
 
 std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,

@@ -103,8 +103,8 @@ bool isBesideDevice(const Expr &E, const ASTContext &Context) {
           givesDevice(Around->getBody()));
 }
 
-/// Whether the type \p Spelled is kept for somebody, or a tensor of any device
-/// gets it: `x.to(torch::kDouble)`.
+/// Whether the type \p Spelled is stored or returned, or a tensor is converted
+/// to it: `x.to(torch::kDouble)`.
 static bool isForAnyTensor(const Expr &Spelled, const ASTContext &Context) {
   const std::vector<DynTypedNode> Path = pathTo(Spelled, Context);
   for (size_t I = Path.size() - 1; I-- > 0;) {

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Nobody can list all that a program may do with CUDA. So whatever names it,
-/// has no twin and is known to no rule is told of.
+/// The other rules know a list of uses of CUDA, which cannot be complete. This
+/// one reports each remaining name of CUDA that has no twin and no finding.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -52,7 +52,7 @@ public:
 
   bool TraverseDecl(Decl *D) override {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
-    // All of that function is told of at once.
+    // tieOfFunction() reports the function as a whole.
     return (Function && Function->hasBody() &&
             callsCuda(*Function, Unit.Context)) ||
            Base::TraverseDecl(D);

@@ -57,9 +57,9 @@ bool is_first(const torch::Tensor &x, const std::string &name) { return equal(x.
 torch::Device numbered(int type) { return torch::Device(static_cast<torch::DeviceType>(type), 0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'static_cast<torch::DeviceType>(type)' makes a device of a number, and 1 is CUDA: give a 'torch::Device'
 int number(torch::Device device) { return static_cast<int>(device.type()); }
-// CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'static_cast<int>(device.type())' is another number for each accelerator: see that whoever reads it knows them
+// CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'static_cast<int>(device.type())' differs between accelerators: make sure that the code that reads it knows them all
 
-// Handlers: of a callback, and one whose caller is told.
+// Handlers: around a callback, and one that returns the failure to its caller.
 template <typename Action> bool works(Action action) {
   try {
     action();
@@ -90,7 +90,7 @@ torch::Tensor widened(const torch::Tensor &x) { return x.var().to(torch::kF64); 
 const auto kept_type = torch::kFloat64;
 // CHECK-MESSAGES: :[[@LINE-1]]:24: note: Apple's GPUs have no 'torch::kFloat64'
 
-// Calm: another accelerator is known, whatever is chosen within a case.
+// Calm: the switch has a case for another accelerator.
 enum class Kind { Cpu, Gpu, Xpu, Mps, Other };
 torch::Device of_kind(Kind kind, int index) {
   switch (kind) {

@@ -196,7 +196,7 @@ std::vector<PolicyChoice> choosePolicies(ScanResult Found,
                                          DriverCache &Drivers, YearMonth Today,
                                          const Contents &Texts, bool AreFixed) {
   const ProgramFacts Facts(Found, Sources, Drivers, Texts);
-  // Whatever is reported: what is known or not asked for is there all the same.
+  // Baselines and the choice of rules hide findings, but do not remove ties.
   Report Ties = reportOf(std::move(Found), *Sources.Settings, Today,
                          Share::Whole, Topic::Portability);
   keepTies(Ties);
