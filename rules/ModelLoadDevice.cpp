@@ -9,6 +9,7 @@
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/LoadedDevices.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -136,6 +137,17 @@ static const ValueDecl *chosenFor(const CallSite &Site, const UnitModel &Unit) {
   return Found == Fields.end() ? nullptr : *Found;
 }
 
+/// What a load needs, where the program has \p Chosen a device or none.
+static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
+                              const UnitModel &Unit) {
+  if (!Chosen)
+    return "give it 'torch::kCPU', and move what it loads";
+  const std::string Name = "'" + Chosen->getNameAsString() + "'";
+  return loadsToEveryDevice(Site, Unit)
+             ? "give it " + Name + " too"
+             : "give it 'torch::kCPU', and move what it loads to " + Name;
+}
+
 static void reportLoad(const Rule &Self, const CallSite &Site,
                        const RuleContext &In, Findings &Out) {
   const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
@@ -143,17 +155,16 @@ static void reportLoad(const Rule &Self, const CallSite &Site,
     return;
   const ValueDecl *Chosen = chosenFor(Site, In.Unit);
   // What is saved from anything but the CPU, is saved from CUDA.
-  Out.add(
-      {Self.Name.str(),
-       Chosen ? Severity::Warning : Self.Level,
-       ~CudaAndRocm,
-       "'" + qualifiedName(*Site.Callee) +
-           "()' without a device loads to the one that the file was saved "
-           "from, which this machine may not have" +
-           (Chosen ? ": give it '" + Chosen->getNameAsString() + "' too" : ""),
-       *Where,
-       {},
-       std::nullopt});
+  Out.add({Self.Name.str(),
+           Chosen ? Severity::Warning : Self.Level,
+           ~CudaAndRocm,
+           "'" + qualifiedName(*Site.Callee) +
+               "()' without a device loads to the one that the file was saved "
+               "from, which this machine may not have: " +
+               whatToGive(Chosen, Site, In.Unit),
+           *Where,
+           {},
+           std::nullopt});
 }
 
 static void checkModelLoadDevice(const Rule &Self, const RuleContext &In,

@@ -196,8 +196,8 @@ bool isOfLibTorch(const Decl &Each) {
   return isNamespaceOfLibTorch(outermostNamespace(Each));
 }
 
-bool isOfRuntime(const FunctionDecl &Function) {
-  return StringRef(qualifiedName(Function)).starts_with("torchport::");
+bool isOfRuntime(const NamedDecl &Decl) {
+  return StringRef(qualifiedName(Decl)).starts_with("torchport::");
 }
 
 bool usesLibTorchNames(const ASTContext &Context) {

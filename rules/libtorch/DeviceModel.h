@@ -52,8 +52,8 @@ bool holdsDevice(clang::QualType T);
 /// Whether \p Each stands in a namespace of LibTorch's.
 bool isOfLibTorch(const clang::Decl &Each);
 
-/// Whether \p Function is torchport's own runtime's: what it gives is portable.
-bool isOfRuntime(const clang::FunctionDecl &Function);
+/// Whether \p Decl is torchport's own runtime's: what it gives is portable.
+bool isOfRuntime(const clang::NamedDecl &Decl);
 
 /// Whether names of LibTorch may stand alone in the whole translation unit:
 /// `using namespace torch;`.

@@ -9,6 +9,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/LoadedDevices.h"
 #include "rules/portable/Ties.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -159,11 +160,32 @@ std::optional<Tie> tieOfPrecision(const Expr &Type, const ASTContext &Context) {
   return Found;
 }
 
-std::optional<Tie> tieOfPinned(const CXXMemberCallExpr &Call) {
+/// Whether \p S names `torchport::Kind::Cuda` or `Rocm`.
+static bool namesKindOfCuda(const Stmt *S) {
+  if (const auto *Named = dyn_cast_or_null<DeclRefExpr>(S))
+    return llvm::is_contained(
+        {"torchport::Kind::Cuda", "torchport::Kind::Rocm"},
+        Named->getDecl()->getQualifiedNameAsString());
+  return S && llvm::any_of(S->children(), namesKindOfCuda);
+}
+
+/// Whether \p E runs where the runtime was asked for the kind of the device.
+static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
+  return llvm::any_of(pathTo(E, Context), [](const DynTypedNode &Each) {
+    const auto *If = Each.get<IfStmt>();
+    const auto *Choice = Each.get<ConditionalOperator>();
+    return namesKindOfCuda(If       ? If->getCond()
+                           : Choice ? Choice->getCond()
+                                    : nullptr);
+  });
+}
+
+std::optional<Tie> tieOfPinned(const CXXMemberCallExpr &Call,
+                               const ASTContext &Context) {
   const CXXMethodDecl *Method = Call.getMethodDecl();
   const StringRef Name = identifierOf(Method);
   if ((Name != "pin_memory" && Name != "pinned_memory") || !Method ||
-      !isOfLibTorch(*Method))
+      !isOfLibTorch(*Method) || isUnderKindOfCuda(Call, Context))
     return std::nullopt;
   // Of options it is what is asked, without an argument, and may be false.
   if (Name == "pinned_memory") {
@@ -176,9 +198,28 @@ std::optional<Tie> tieOfPinned(const CXXMemberCallExpr &Call) {
   }
   return Tie{Call.getSourceRange(),
              "'" + Name.str() +
-                 "' throws where there is no GPU: ask for it where "
-                 "'torchport::is_accelerator(device)' is true",
-             Platforms::Cpu};
+                 "' throws where there is no GPU, and for most that are not "
+                 "CUDA's: pin where 'torchport::selected().chosen.kind' is "
+                 "'torchport::Kind::Cuda' or 'Rocm'",
+             Tie::Others | Platforms::Cpu};
+}
+
+std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
+  if (Load.Kind != CallKind::Load || loadsToEveryDevice(Load, Unit))
+    return std::nullopt;
+  const auto *const Device =
+      llvm::find_if(Load.Arguments, [](const Expr *Each) {
+        return isDevice(Each->getType()) || isDeviceType(Each->getType()) ||
+               isOptionalDevice(Each->getType());
+      });
+  if (Device == Load.Arguments.end() || !givesDevice(*Device))
+    return std::nullopt;
+  return Tie{Load.Call->getSourceRange(),
+             "'" + qualifiedName(*Load.Callee) +
+                 "' loads to the CPU, CUDA and XPU alone before LibTorch 2.1: "
+                 "load to 'torch::kCPU', and move it to '" +
+                 inWords(**Device, Unit.Context) + "'",
+             Platforms::Mps | Platforms::PrivateUse1};
 }
 
 std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {

@@ -140,7 +140,7 @@ private:
                  Tie::Others | Platforms::Cpu);
     const std::string Name = qualifiedName(Decl);
     const auto *Function = dyn_cast<FunctionDecl>(&Decl);
-    if (isOfProgram(Decl, Unit.Context) || (Function && isOfRuntime(*Function)))
+    if (isOfProgram(Decl, Unit.Context) || isOfRuntime(Decl))
       return true;
     if (Function && isLoader(Name))
       return add(Loc, Loc,

@@ -44,7 +44,7 @@ public:
            add(tieOfOwnNumber(*Named, Unit.Context));
   }
   bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
-    return add(tieOfPinned(*Call));
+    return add(tieOfPinned(*Call, Unit.Context));
   }
   bool VisitExplicitCastExpr(ExplicitCastExpr *Cast) {
     return add(tieOfCast(*Cast, Unit.Context));
@@ -147,6 +147,9 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
   Finder.TraverseAST(const_cast<ASTContext &>(Unit.Context));
   for (const ConditionalBranch &Each : Unit.Preprocessed.Branches)
     if (auto Found = tieOfBranch(Each, Unit))
+      Finder.Found.push_back(std::move(*Found));
+  for (const CallSite &Each : Unit.Calls)
+    if (auto Found = tieOfLoad(Each, Unit))
       Finder.Found.push_back(std::move(*Found));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (Unit.isInCudaCaller(Asked.Ancestors))

@@ -90,7 +90,11 @@ std::optional<Tie> tieOfPrecision(const clang::Expr &Type,
                                   const clang::ASTContext &Context);
 
 /// `x.pin_memory()`, `options.pinned_memory(true)`.
-std::optional<Tie> tieOfPinned(const clang::CXXMemberCallExpr &Call);
+std::optional<Tie> tieOfPinned(const clang::CXXMemberCallExpr &Call,
+                               const clang::ASTContext &Context);
+
+/// `torch::jit::load(path, device)`, where LibTorch loads to some devices only.
+std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit);
 
 /// A call that other accelerators do not answer: a tensor that is quantised
 /// beside a device, or a question to CUDA's own libraries.

@@ -8,6 +8,7 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/LoadedDevices.h"
 #include "rules/simplify/Simplify.h"
 #include "rules/twin/TwinEdit.h"
 
@@ -92,15 +93,18 @@ std::vector<Finding> simplerLoads(const UnitModel &Unit) {
     if (!Device || !Place)
       continue;
     TwinEdit Edits(Unit);
+    const bool LoadsToIt = loadsToEveryDevice(Site, Unit);
     Edits.insertAfter(Site.Arguments[0]->getEndLoc(),
-                      ", " + textOf(*Device, Unit.Context));
+                      LoadsToIt ? ", " + textOf(*Device, Unit.Context)
+                                : ", torch::kCPU");
     Twin Fixed = Edits.take();
     if (Fixed.Edits)
       Fixed.Edits->Needs.clear();
     Finding Each;
     Each.Rule = SimplifyName.str();
     Each.Level = Severity::Note;
-    Each.Message = "the model can be loaded to this device at once";
+    Each.Message = LoadsToIt ? "the model can be loaded to this device at once"
+                             : "the model can be loaded to the CPU first";
     Each.Where = *Place;
     Each.Suggestion = std::move(Fixed.Edits);
     if (!Each.Suggestion)

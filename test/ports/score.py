@@ -101,7 +101,8 @@ def score(port, torchport, root, show):
             print(f"  missed: {place['file']}:{place['line']}: {place['kind']}")
         for place in vain:
             print(f"  in vain: {place}")
-    return len(counted) - len(missed), len(counted), len(vain)
+    lines = sum(len(listed[file]) for file in {each["file"] for each in port["places"]})
+    return len(counted) - len(missed), len(counted), len(vain), lines
 
 
 def main():
@@ -118,10 +119,10 @@ def main():
                     (asked.folder / each["name"]).resolve(), asked.show)
               for each in ports]
     known = [each for each in scores if each]
-    found, wanted, vain = (sum(each[i] for each in known) for i in range(3))
+    found, wanted, vain, lines = (sum(each[i] for each in known) for i in range(4))
     average = sum(each[0] / each[1] for each in known) / max(1, len(known))
     print(f"{len(known)} ports: {found} of {wanted} places found, {average:.0%} of the "
-          f"average port, {vain} lines listed in vain")
+          f"average port, {vain} of {lines} lines listed in vain")
     sys.exit(len(known) < len(ports))
 
 

@@ -2,6 +2,7 @@
 //
 // RUN: %check_rules %s %t --rules=tied-to-cuda -- %libtorch_flags
 
+#include <torch/script.h>
 #include <torch/torch.h>
 
 #include <cstring>
@@ -82,10 +83,29 @@ torch::Tensor on_the_host(torch::Tensor x) {
 
 // Pinned memory.
 torch::Tensor pinned(torch::Tensor x) { return x.pin_memory(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'pin_memory' throws where there is no GPU: ask for it where 'torchport::is_accelerator(device)' is true [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: 'pin_memory' throws where there is no GPU, and for most that are not CUDA's: pin where 'torchport::selected().chosen.kind' is 'torchport::Kind::Cuda' or 'Rocm' [tied-to-cuda]
 auto wanted = torch::TensorOptions().pinned_memory(true);
-// CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'pinned_memory' throws where there is no GPU: ask for it where 'torchport::is_accelerator(device)' is true [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:15: note: 'pinned_memory' throws where there is no GPU, and for most that are not CUDA's: pin where 'torchport::selected().chosen.kind' is 'torchport::Kind::Cuda' or 'Rocm' [tied-to-cuda]
 auto unwanted = torch::TensorOptions().pinned_memory(false);
+
+// Before LibTorch 2.1, what is saved is not loaded to every device.
+struct Loaded {
+  torch::Device device{torch::kCPU};
+  torch::jit::Module model(const std::string &path) {
+    return torch::jit::load(path, device);
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1: load to 'torch::kCPU', and move it to 'device' [tied-to-cuda]
+  }
+};
+#define LOAD(x, path, device) torch::load(x, path, device)
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::load' loads to the CPU, CUDA and XPU alone
+template <typename T> void loaded(T &x, const char *path, torch::Device device) {
+  torch::load(x, path, torch::kCPU);
+  LOAD(x, path, device);
+}
+void loaded_tensor(torch::Tensor x, torch::Device device) {
+  LOAD(x, "x.pt", device);
+  loaded(x, "x.pt", device);
+}
 
 // Arithmetic on the number of GPUs.
 int mine(int rank) { return rank % torch::cuda::device_count(); }

@@ -74,11 +74,15 @@ private:
              ", and computes with what some devices lack: write "
              "'TORCHPORT_POLICY(" +
              Of.words(Policy::Any) + ");'";
-    return *Of.Set <= Of.Widest
-               ? Said + (*Of.Set == Policy::Same ? ""
-                                                 : ", and nothing stands "
-                                                   "against it")
-               : Said + why();
+    if (*Of.Set > Of.Widest)
+      return Said + why();
+    if (*Of.Set == Policy::Same)
+      return Said;
+    return Said + ", and nothing stands against " +
+           (*Of.Set == Of.Widest
+                ? std::string("it")
+                : quoted(Of.Widest) + ": write 'TORCHPORT_POLICY(" +
+                      Of.words(Of.Widest) + ");'");
   }
 
   /// What stands against a wider one.
