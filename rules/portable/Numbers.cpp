@@ -79,9 +79,17 @@ std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
     return std::nullopt;
   return Tie{{Enum.getBeginLoc(), Enum.getBraceRange().getEnd()},
              "this enumeration of devices has a value for CUDA and none for " +
-                 titles(Left) + ": give them values, or keep a 'torch::Device'",
+                 titles(Left) +
+                 ": give them values, keep a 'torch::Device', or accept it if "
+                 "that for CUDA stands for any GPU",
              Left,
              {{Cuda->getSourceRange(), "this is its value for CUDA"}}};
+}
+
+/// Whether \p S counts devices.
+static bool hasDeviceCount(const Stmt *S) {
+  return S && (StringRef(calleeName(S)).contains("device_count") ||
+               llvm::any_of(S->children(), hasDeviceCount));
 }
 
 /// The `if`, `switch` or `?:` of \p Path by which a number chooses the last
@@ -95,7 +103,11 @@ static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {
     if (const auto *Case = dyn_cast<CaseStmt>(Outer);
         Case && Case->getLHS() == Inner)
       return nullptr;
-    if (const auto *If = dyn_cast<IfStmt>(Outer); If && Inner == If->getThen())
+    if (calleeName(Outer).contains("device_count"))
+      return nullptr;
+    // An index that is checked decides nothing.
+    if (const auto *If = dyn_cast<IfStmt>(Outer);
+        If && Inner == If->getThen() && !hasDeviceCount(If->getCond()))
       return asksForNumber(If->getCond()) ? If : nullptr;
     if (const auto *Choice = dyn_cast<ConditionalOperator>(Outer);
         Choice && Inner == Choice->getTrueExpr())
@@ -137,11 +149,13 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
   }
   if (namesOthers(Whole))
     return std::nullopt;
-  return Tie{questionOf(*Chooser),
-             "a number of the program's own stands for CUDA here, and none for "
-             "another accelerator: give the others numbers too",
-             Tie::Others,
-             {{Constant.getSourceRange(), "CUDA is chosen here"}}};
+  return Tie{
+      questionOf(*Chooser),
+      "a number of the program's own stands for CUDA here, and none for "
+      "another accelerator: give the others numbers too, or accept it if "
+      "it stands for any GPU",
+      Tie::Others,
+      {{Constant.getSourceRange(), "CUDA is chosen here"}}};
 }
 
 /// Whether \p E is printed, or chooses an element, of which tieOfIndex() tells.

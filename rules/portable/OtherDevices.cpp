@@ -204,6 +204,16 @@ std::optional<Tie> tieOfPinned(const CXXMemberCallExpr &Call,
              Tie::Others | Platforms::Cpu};
 }
 
+/// Whether \p S may give a device that is not the CPU, also by a call.
+static bool mayGiveDevice(const Stmt *S) {
+  if (givesDevice(S))
+    return true;
+  const auto *Call = dyn_cast_or_null<CallExpr>(S);
+  if (Call && (isDevice(Call->getType()) || isDeviceType(Call->getType())))
+    return true;
+  return S && llvm::any_of(S->children(), mayGiveDevice);
+}
+
 std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
   if (Load.Kind != CallKind::Load || loadsToEveryDevice(Load, Unit))
     return std::nullopt;
@@ -212,7 +222,7 @@ std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
         return isDevice(Each->getType()) || isDeviceType(Each->getType()) ||
                isOptionalDevice(Each->getType());
       });
-  if (Device == Load.Arguments.end() || !givesDevice(*Device))
+  if (Device == Load.Arguments.end() || !mayGiveDevice(*Device))
     return std::nullopt;
   return Tie{Load.Call->getSourceRange(),
              "'" + qualifiedName(*Load.Callee) +

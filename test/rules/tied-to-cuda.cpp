@@ -95,6 +95,14 @@ struct Loaded {
     return torch::jit::load(path, device);
     // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads to the CPU, CUDA and XPU alone before LibTorch 2.1: load to 'torch::kCPU', and move it to 'device' [tied-to-cuda]
   }
+  torch::Device chosen() const;
+  torch::jit::Module of_chosen(const std::string &path) {
+    return torch::jit::load(path, chosen());
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'torch::jit::load' loads to the CPU, CUDA and XPU alone
+  }
+  torch::jit::Module of_cpu(const std::string &path) {
+    return torch::jit::load(path, torch::Device("cpu"));
+  }
 };
 #define LOAD(x, path, device) torch::load(x, path, device)
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::load' loads to the CPU, CUDA and XPU alone
@@ -183,22 +191,33 @@ enum class Place { Host, Gpu };
 c10::DeviceType numbered(int number) {
   auto type = torch::kCPU;
   if (number == 1)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it stands for any GPU [tied-to-cuda]
     type = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:12: note: CUDA is chosen here
   return type;
 }
 torch::Device enumerated(Place place) {
   switch (place) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it stands for any GPU [tied-to-cuda]
   case Place::Gpu:
     return torch::kCUDA;
   default:
     return torch::kCPU;
   }
 }
+torch::Device with_checked_index(Place place, int index) {
+  switch (place) {
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: a number of the program's own stands for CUDA here
+  case Place::Gpu:
+    if (index < static_cast<int>(torch::cuda::device_count()))
+      return torch::Device(torch::kCUDA, index);
+    throw std::runtime_error("no such device");
+  default:
+    return torch::kCPU;
+  }
+}
 torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }
-// CHECK-MESSAGES: :[[@LINE-1]]:40: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:40: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it stands for any GPU [tied-to-cuda]
 // Calm: others have numbers, or the number is not what chooses.
 torch::Device all_numbered(int number) {
   if (number == 2)
