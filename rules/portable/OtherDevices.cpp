@@ -169,15 +169,20 @@ static bool namesKindOfCuda(const Stmt *S) {
   return S && llvm::any_of(S->children(), namesKindOfCuda);
 }
 
-/// Whether \p E runs where the runtime was asked for the kind of the device.
+/// Whether \p E runs only where the runtime says that the device is CUDA's.
 static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
-  return llvm::any_of(pathTo(E, Context), [](const DynTypedNode &Each) {
-    const auto *If = Each.get<IfStmt>();
-    const auto *Choice = Each.get<ConditionalOperator>();
-    return namesKindOfCuda(If       ? If->getCond()
-                           : Choice ? Choice->getCond()
-                                    : nullptr);
-  });
+  const std::vector<DynTypedNode> Path = pathTo(E, Context);
+  for (size_t I = 1; I < Path.size(); ++I) {
+    const auto *If = Path[I - 1].get<IfStmt>();
+    const auto *Choice = Path[I - 1].get<ConditionalOperator>();
+    const Stmt *Then = If       ? If->getThen()
+                       : Choice ? Choice->getTrueExpr()
+                                : nullptr;
+    if (Then && Then == Path[I].get<Stmt>() &&
+        namesKindOfCuda(If ? If->getCond() : Choice->getCond()))
+      return true;
+  }
+  return false;
 }
 
 std::optional<Tie> tieOfPinned(const CXXMemberCallExpr &Call,
