@@ -1,4 +1,4 @@
-//===- LoadedDevices.cpp - devices that LibTorch loads to --------------===//
+//===- LoadedDevices.cpp - devices that LibTorch loads to -----------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

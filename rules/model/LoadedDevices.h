@@ -1,4 +1,4 @@
-//===- LoadedDevices.h - devices that LibTorch loads to --------*- C++ -*-===//
+//===- LoadedDevices.h - devices that LibTorch loads to ---------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

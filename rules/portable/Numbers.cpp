@@ -81,7 +81,7 @@ std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
              "this enumeration of devices has a value for CUDA and none for " +
                  titles(Left) +
                  ": give them values, keep a 'torch::Device', or accept it if "
-                 "that for CUDA stands for any GPU",
+                 "its value for CUDA means any GPU",
              Left,
              {{Cuda->getSourceRange(), "this is its value for CUDA"}}};
 }
@@ -153,7 +153,7 @@ std::optional<Tie> tieOfOwnNumber(const DeclRefExpr &Constant,
       questionOf(*Chooser),
       "a number of the program's own stands for CUDA here, and none for "
       "another accelerator: give the others numbers too, or accept it if "
-      "it stands for any GPU",
+      "it means any GPU",
       Tie::Others,
       {{Constant.getSourceRange(), "CUDA is chosen here"}}};
 }

@@ -11,9 +11,9 @@
 
 // An enumeration that has a value for CUDA, and not for the others.
 typedef enum { torch_kCPU, torch_kCUDA } torch_device_t;
-// CHECK-MESSAGES: :[[@LINE-1]]:9: note: this enumeration of devices has a value for CUDA and none for XPU, MPS, PrivateUse1: give them values, keep a 'torch::Device', or accept it if that for CUDA stands for any GPU [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:9: note: this enumeration of devices has a value for CUDA and none for XPU, MPS, PrivateUse1: give them values, keep a 'torch::Device', or accept it if its value for CUDA means any GPU [tied-to-cuda]
 enum class Place {
-  // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA and none for PrivateUse1: give them values, keep a 'torch::Device', or accept it if that for CUDA stands for any GPU [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:1: note: this enumeration of devices has a value for CUDA and none for PrivateUse1: give them values, keep a 'torch::Device', or accept it if its value for CUDA means any GPU [tied-to-cuda]
   Cpu,
   Cuda,
   Xpu,

@@ -191,14 +191,14 @@ enum class Place { Host, Gpu };
 c10::DeviceType numbered(int number) {
   auto type = torch::kCPU;
   if (number == 1)
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it stands for any GPU [tied-to-cuda]
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it means any GPU [tied-to-cuda]
     type = torch::kCUDA;
   // CHECK-MESSAGES: :[[@LINE-1]]:12: note: CUDA is chosen here
   return type;
 }
 torch::Device enumerated(Place place) {
   switch (place) {
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it stands for any GPU [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it means any GPU [tied-to-cuda]
   case Place::Gpu:
     return torch::kCUDA;
   default:
@@ -217,7 +217,7 @@ torch::Device with_checked_index(Place place, int index) {
   }
 }
 torch::Device chosen(int gpu) { return gpu == 0 ? torch::kCUDA : torch::kCPU; }
-// CHECK-MESSAGES: :[[@LINE-1]]:40: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it stands for any GPU [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:40: note: a number of the program's own stands for CUDA here, and none for another accelerator: give the others numbers too, or accept it if it means any GPU [tied-to-cuda]
 // Calm: others have numbers, or the number is not what chooses.
 torch::Device all_numbered(int number) {
   if (number == 2)
