@@ -16,6 +16,7 @@
 #pragma once
 
 #include "rules/choice/OperatorChoice.h"
+#include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 #include "rules/model/Calls.h"
 #include "rules/model/Questions.h"
