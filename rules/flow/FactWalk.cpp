@@ -16,14 +16,12 @@
 #include "rules/flow/FactWalk.h"
 
 #include "rules/flow/LocalValues.h"
+#include "rules/flow/PathVisitor.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/flow/VariableFacts.h"
 #include "rules/libtorch/DeviceModel.h"
 
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
-
 #include <utility>
-#include <vector>
 
 using namespace clang;
 
@@ -31,14 +29,10 @@ namespace torchport {
 
 namespace {
 
-class FactVisitor : public DynamicRecursiveASTVisitor {
-  using Base = DynamicRecursiveASTVisitor;
-
+class FactVisitor : public PathVisitor {
 public:
   FactVisitor(ASTContext &Context, UnitFacts &Found)
-      : Found(Found), Note(Found), Text(Found.Texts), Locals(Context) {
-    ShouldVisitTemplateInstantiations = true;
-  }
+      : Found(Found), Note(Found), Text(Found.Texts), Locals(Context) {}
 
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
     if (Operator->getOpcode() == BO_Assign) {
@@ -132,22 +126,10 @@ public:
 
   bool
   TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
-    Ancestors.push_back(DynTypedNode::create(*Initialiser));
     if (Initialiser->isMemberInitializer() && Initialiser->isWritten())
       Found.Assigned[Initialiser->getMember()].push_back(
           Initialiser->getInit());
-    const bool Continue = Base::TraverseConstructorInitializer(Initialiser);
-    Ancestors.pop_back();
-    return Continue;
-  }
-
-  bool TraverseStmt(Stmt *S) override {
-    if (!S)
-      return true;
-    Ancestors.push_back(DynTypedNode::create(*S));
-    const bool Continue = Base::TraverseStmt(S);
-    Ancestors.pop_back();
-    return Continue;
+    return PathVisitor::TraverseConstructorInitializer(Initialiser);
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
@@ -181,14 +163,9 @@ public:
   }
 
   bool TraverseDecl(Decl *D) override {
-    if (!D)
-      return true;
-    Ancestors.push_back(DynTypedNode::create(*D));
-    const auto *Function = dyn_cast<FunctionDecl>(D);
-    const bool Continue = inside(Function ? Function->getBody() : nullptr,
-                                 [&] { return Base::TraverseDecl(D); });
-    Ancestors.pop_back();
-    return Continue;
+    const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
+    return insideBody(Function ? Function->getBody() : nullptr,
+                      [&] { return PathVisitor::TraverseDecl(D); });
   }
 
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
@@ -200,8 +177,8 @@ public:
           if (const auto *Named =
                   dyn_cast<DeclRefExpr>(Var->getInit()->IgnoreParenImpCasts()))
             Locals.expose(*Named->getDecl());
-    return inside(Lambda->getBody(),
-                  [&] { return Base::TraverseLambdaExpr(Lambda); });
+    return insideBody(Lambda->getBody(),
+                      [&] { return PathVisitor::TraverseLambdaExpr(Lambda); });
   }
 
   /// Judges the local variables, once all references to them are known.
@@ -240,7 +217,7 @@ private:
   }
 
   template <typename Function>
-  bool inside(const Stmt *Body, Function Traverse) {
+  bool insideBody(const Stmt *Body, Function Traverse) {
     const Stmt *Outside = InnermostBody;
     if (Body)
       InnermostBody = Body;
@@ -253,8 +230,6 @@ private:
   VariableFacts Note;
   TextNotes Text;
   LocalValues Locals;
-  /// From the translation unit's declaration to the node being visited.
-  std::vector<DynTypedNode> Ancestors;
   /// Of the innermost function or lambda.
   const Stmt *InnermostBody = nullptr;
 };

@@ -24,8 +24,9 @@ namespace torchport {
 class SinkSites {
 public:
   SinkSites(clang::ASTContext &Context, const UnitFacts &Facts,
+            const std::vector<clang::DynTypedNode> &Parents,
             std::vector<DeviceSite> &Found)
-      : Context(Context), Facts(Facts), Found(Found) {}
+      : Context(Context), Facts(Facts), Parents(Parents), Found(Found) {}
 
   void addDevice(const clang::CXXConstructExpr *Construct);
   void addUnresolved(const clang::Expr *Sink,
@@ -58,14 +59,13 @@ public:
   void addIf(std::optional<DeviceSite> Site);
   void addWithSource(DeviceSite Site);
 
-  /// From the translation unit's declaration to the node being visited.
-  std::vector<clang::DynTypedNode> Parents;
-
 private:
   void add(DeviceSite Site, const clang::Expr &Value);
 
   clang::ASTContext &Context;
   const UnitFacts &Facts;
+  /// From the translation unit's declaration to the node being visited.
+  const std::vector<clang::DynTypedNode> &Parents;
   std::vector<DeviceSite> &Found;
 };
 

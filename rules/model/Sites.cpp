@@ -16,6 +16,7 @@
 
 #include "rules/flow/Escape.h"
 #include "rules/flow/Forwarding.h"
+#include "rules/flow/PathVisitor.h"
 #include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/model/OpenTypes.h"
@@ -23,7 +24,6 @@
 #include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"
 
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -33,19 +33,14 @@ namespace torchport {
 
 namespace {
 
-class SiteVisitor : public DynamicRecursiveASTVisitor {
-  using Base = DynamicRecursiveASTVisitor;
-
+class SiteVisitor : public PathVisitor {
 public:
   SiteVisitor(ASTContext &Context, const UnitFacts &Facts, CallNotes &Calls,
               std::vector<CudaQuestion> &Questions,
               std::vector<DeviceSite> &Found)
       : Context(Context), Facts(Facts), Calls(Calls), Questions(Questions),
-        Open(Facts, Context), Found(Found), Sinks(Context, Facts, Found) {
-    // A template is walked as written, for the code that does not depend on
-    // its parameters, and as instantiated, for the code that does.
-    ShouldVisitTemplateInstantiations = true;
-  }
+        Open(Facts, Context), Found(Found),
+        Sinks(Context, Facts, Ancestors, Found) {}
 
   /// Drops what is known better from elsewhere: HIP is a site where it is
   /// stored, what else is stored is one where it comes to a sink, and a
@@ -73,19 +68,12 @@ public:
     });
   }
 
-  bool TraverseStmt(Stmt *S) override {
-    return !S || inside(*S, [&] { return Base::TraverseStmt(S); });
-  }
-
-  bool TraverseDecl(Decl *D) override {
-    return !D || inside(*D, [&] { return Base::TraverseDecl(D); });
-  }
-
   bool
   TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
     return inside(*Initialiser, [&] {
       Sinks.addUnresolvedMember(*Initialiser);
-      return Base::TraverseConstructorInitializer(Initialiser);
+      return DynamicRecursiveASTVisitor::TraverseConstructorInitializer(
+          Initialiser);
     });
   }
 
@@ -96,23 +84,6 @@ public:
                         [&](Expr *Element) { return TraverseStmt(Element); });
   }
 
-  // What is not evaluated uses no device, but names variables.
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Type,
-                               bool Qualifier = true) override {
-    return unevaluated(
-        [&] { return Base::TraverseDecltypeTypeLoc(Type, Qualifier); });
-  }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
-    return unevaluated(
-        [&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
-  }
-  bool TraverseRequiresExpr(RequiresExpr *E) override {
-    return unevaluated([&] { return Base::TraverseRequiresExpr(E); });
-  }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) override {
-    return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
-  }
-
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
     noteQuestion(*Operator);
     return true;
@@ -121,7 +92,7 @@ public:
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     if (Unevaluated)
       return true;
-    Calls.construction(*Construct, Sinks.Parents);
+    Calls.construction(*Construct, Ancestors);
     if (Construct->getNumArgs() == 0 ||
         Construct->getConstructor()->isCopyOrMoveConstructor())
       return true;
@@ -129,12 +100,11 @@ public:
     if (isDevice(Built))
       Sinks.addDevice(Construct);
     else if (isTensorOptions(Built) || isOptionalDevice(Built))
-      Sinks.addArguments(Construct, Construct->getArgs(),
-                         Construct->getNumArgs(),
-                         Construct->isListInitialization() &&
-                                 !hasName(*Construct, Sinks.Parents)
-                             ? Construct->getParenOrBraceRange()
-                             : SourceRange());
+      Sinks.addArguments(
+          Construct, Construct->getArgs(), Construct->getNumArgs(),
+          Construct->isListInitialization() && !hasName(*Construct, Ancestors)
+              ? Construct->getParenOrBraceRange()
+              : SourceRange());
     else if (isMadeForDeviceType(Built) &&
              isDeviceType(Construct->getArg(0)->getType()))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
@@ -142,7 +112,7 @@ public:
       for (unsigned I = 0; I < Construct->getNumArgs(); ++I)
         if (isDeviceType(Construct->getArg(I)->getType()))
           Sinks.addArguments(Construct, Construct->getArgs() + I, 1);
-    if (keepsOptionalType(*Construct, destinationOf(*Construct, Sinks.Parents)))
+    if (keepsOptionalType(*Construct, destinationOf(*Construct, Ancestors)))
       Sinks.addTypeOnly(Construct, *Construct->getArg(0));
     Sinks.addForwardedBy(Construct);
     return true;
@@ -177,7 +147,7 @@ public:
   bool VisitCallExpr(CallExpr *Call) override {
     if (Unevaluated)
       return true;
-    Calls.call(*Call, Sinks.Parents);
+    Calls.call(*Call, Ancestors);
     noteQuestion(*Call);
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
@@ -204,10 +174,10 @@ public:
       Sinks.addForwarded(Call);
     else
       Sinks.addForwardedBy(Call);
-    if (const DeviceKind Kind = unknownMove(*Call, Sinks.Parents);
+    if (const DeviceKind Kind = unknownMove(*Call, Ancestors);
         Kind != DeviceKind::None)
       Sinks.addMove(Call, Kind);
-    if (const Expr *Text = textOfUnknownMove(*Call, Sinks.Parents))
+    if (const Expr *Text = textOfUnknownMove(*Call, Ancestors))
       Sinks.addUnresolved(
           Call, Text, SinkForm::Expression,
           CharSourceRange::getTokenRange(Text->getSourceRange()));
@@ -219,17 +189,17 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
     if (Unevaluated)
       return true;
-    Codes.note(*Reference, deviceConstant(*Reference), Sinks.Parents);
+    Codes.note(*Reference, deviceConstant(*Reference), Ancestors);
     // A constant that stays a DeviceType never becomes a Device before our
     // eyes. HIP is wrong wherever it is a target, the others where they go to
     // code that makes a Device of them.
     if (deviceConstant(*Reference) == DeviceKind::Hip &&
-        !isForAutocast(Sinks.Parents))
-      Sinks.addIf(storedType(*Reference, Sinks.Parents, Facts));
+        !isForAutocast(Ancestors))
+      Sinks.addIf(storedType(*Reference, Ancestors, Facts));
     else if (isAccelerator(typeNamedBy(*Reference)))
-      Sinks.addIf(openType(*Reference, Sinks.Parents, Facts, Open));
+      Sinks.addIf(openType(*Reference, Ancestors, Facts, Open));
     if (deviceConstant(*Reference) != DeviceKind::None)
-      Sinks.addIf(typeGivenToUnknown(*Reference, Sinks.Parents, Facts));
+      Sinks.addIf(typeGivenToUnknown(*Reference, Ancestors, Facts));
     return true;
   }
 
@@ -238,26 +208,11 @@ private:
     return Site.Source.Constant == DeviceKind::Hip;
   }
 
-  template <typename Node, typename Function>
-  bool inside(const Node &Parent, Function Traverse) {
-    Sinks.Parents.push_back(DynTypedNode::create(Parent));
-    const bool Continue = Traverse();
-    Sinks.Parents.pop_back();
-    return Continue;
-  }
-
-  template <typename Function> bool unevaluated(Function Traverse) {
-    const bool Outside = std::exchange(Unevaluated, true);
-    const bool Continue = Traverse();
-    Unevaluated = Outside;
-    return Continue;
-  }
-
   void noteQuestion(const Expr &E) {
     if (Unevaluated)
       return;
     if (auto Asked = cudaQuestionOf(E)) {
-      Asked->Ancestors = Sinks.Parents;
+      Asked->Ancestors = Ancestors;
       Questions.push_back(std::move(*Asked));
     }
   }
@@ -269,7 +224,6 @@ private:
   const OpenTypes Open;
   std::vector<DeviceSite> &Found;
   SinkSites Sinks;
-  bool Unevaluated = false;
   DeviceCodes Codes;
   /// The ends of the method calls whose method is known.
   llvm::DenseSet<SourceLocation> Resolved;

@@ -1,0 +1,76 @@
+//===- PathVisitor.h - a walk that knows its way ----------------*- C++ -*-===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#pragma once
+
+#include "clang/AST/ASTTypeTraits.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+
+#include <utility>
+#include <vector>
+
+namespace torchport {
+
+/// Knows the ancestors of the node that it visits, and whether that is
+/// evaluated. A template is walked as written, for the code that does not
+/// depend on its parameters, and as instantiated, for the code that does.
+class PathVisitor : public clang::DynamicRecursiveASTVisitor {
+  using Base = clang::DynamicRecursiveASTVisitor;
+
+public:
+  PathVisitor() { ShouldVisitTemplateInstantiations = true; }
+
+  bool TraverseStmt(clang::Stmt *S) override {
+    return !S || inside(*S, [&] { return Base::TraverseStmt(S); });
+  }
+  bool TraverseDecl(clang::Decl *D) override {
+    return !D || inside(*D, [&] { return Base::TraverseDecl(D); });
+  }
+  bool TraverseConstructorInitializer(clang::CXXCtorInitializer *I) override {
+    return inside(*I, [&] { return Base::TraverseConstructorInitializer(I); });
+  }
+
+  bool TraverseDecltypeTypeLoc(clang::DecltypeTypeLoc Type,
+                               bool Qualifier = true) override {
+    return unevaluated(
+        [&] { return Base::TraverseDecltypeTypeLoc(Type, Qualifier); });
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(
+      clang::UnaryExprOrTypeTraitExpr *E) override {
+    return unevaluated(
+        [&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
+  }
+  bool TraverseRequiresExpr(clang::RequiresExpr *E) override {
+    return unevaluated([&] { return Base::TraverseRequiresExpr(E); });
+  }
+  bool TraverseCXXNoexceptExpr(clang::CXXNoexceptExpr *E) override {
+    return unevaluated([&] { return Base::TraverseCXXNoexceptExpr(E); });
+  }
+
+protected:
+  template <typename Node, typename Function>
+  bool inside(const Node &Parent, Function Traverse) {
+    Ancestors.push_back(clang::DynTypedNode::create(Parent));
+    const bool Continue = Traverse();
+    Ancestors.pop_back();
+    return Continue;
+  }
+
+  template <typename Function> bool unevaluated(Function Traverse) {
+    const bool Outside = std::exchange(Unevaluated, true);
+    const bool Continue = Traverse();
+    Unevaluated = Outside;
+    return Continue;
+  }
+
+  /// From the translation unit's declaration to the node being visited.
+  std::vector<clang::DynTypedNode> Ancestors;
+  bool Unevaluated = false;
+};
+
+} // namespace torchport
