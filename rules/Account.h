@@ -11,17 +11,21 @@
 #include "rules/account/AccountEntry.h"
 #include "rules/model/UnitModel.h"
 
-#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/Token.h"
 #include "llvm/ADT/ArrayRef.h"
-
-#include <vector>
 
 namespace torchport {
 
 /// Each device word in the active code of \p Unit, of which \p Reported is all
-/// that the rules say. Sorted by place.
+/// that the rules say.
 std::vector<AccountEntry> accountFor(const UnitModel &Unit,
-                                     clang::Preprocessor &Macros,
                                      llvm::ArrayRef<Finding> Reported);
+
+/// What is said of the device word that token \p Place of \p Code is, where
+/// headers are missing, and with them all that Clang could say. It never has a
+/// fix. Nothing where the tokens around it only ask for the device, or do not
+/// give it to anything that makes one.
+std::optional<Finding> findingByTokens(llvm::ArrayRef<clang::Token> Code,
+                                       size_t Place, const UnitModel &Unit);
 
 } // namespace torchport

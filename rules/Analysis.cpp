@@ -172,7 +172,7 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
     return !Options.IsOwn(Found.Where.File);
   });
   if (Options.Account)
-    *Options.Account = accountFor(Unit, Macros, All);
+    *Options.Account = accountFor(Unit, All);
   if (!IsOfOthers)
     llvm::move(simplerChoices(Context, Unit), std::back_inserter(All));
   const IncludePlaces Includes(Unit, Context.getSourceManager(), Options);

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/TokenFinding.h"
-
+#include "rules/Account.h"
 #include "rules/Rule.h"
 #include "rules/Wording.h"
 #include "rules/core/SourceText.h"

@@ -9,7 +9,6 @@
 #include "rules/account/AccountEntry.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/ErrorHandling.h"
 
 #include <iterator>
 #include <tuple>
@@ -17,15 +16,8 @@
 namespace torchport {
 
 const char *name(Fate What) {
-  switch (What) {
-  case Fate::Unseen:
-    return "unseen";
-  case Fate::Calm:
-    return "calm";
-  case Fate::Reported:
-    return "reported";
-  }
-  llvm_unreachable("every fate is named above");
+  static constexpr const char *Names[] = {"unseen", "calm", "reported"};
+  return Names[unsigned(What)];
 }
 
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
@@ -37,11 +29,10 @@ std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
   llvm::stable_sort(A, [&](const AccountEntry &X, const AccountEntry &Y) {
     return PlaceOf(X) != PlaceOf(Y) ? PlaceOf(X) < PlaceOf(Y) : Y.Is < X.Is;
   });
-  A.erase(llvm::unique(A,
-                       [&](const AccountEntry &X, const AccountEntry &Y) {
-                         return PlaceOf(X) == PlaceOf(Y);
-                       }),
-          A.end());
+  const auto IsSame = [&](const AccountEntry &X, const AccountEntry &Y) {
+    return PlaceOf(X) == PlaceOf(Y);
+  };
+  A.erase(llvm::unique(A, IsSame), A.end());
   return A;
 }
 

@@ -7,10 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A linter that says nothing of a device may have understood that nothing is
-/// wrong with it, or may not have seen it. The account tells them apart: for
-/// each word in the project's active code that can name a device it says what
-/// became of it.
+/// The account says of each word in the project's active code that can name a
+/// device whether it is reported, harmless, or was never understood.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,9 +23,9 @@
 namespace torchport {
 
 enum class Fate {
-  /// Nobody looked at it, or nobody can tell what it is for.
+  /// No rule and no use of it in the AST explains it.
   Unseen,
-  /// It is no device, or one that does no harm.
+  /// It is not a device, or one that does no harm.
   Calm,
   Reported,
 };
@@ -37,14 +35,13 @@ struct AccountEntry {
   /// As it is spelled.
   std::string Word;
   Fate Is = Fate::Unseen;
-  /// The rule that reports it, or why it is calm.
-  std::string Why = {};
+  /// The rule that reports it.
+  std::string Rule = {};
   /// What its tokens alone say, where it is unseen and they say a device.
   std::optional<Finding> ByTokens = {};
 };
 
-/// What is said of each word in either of two readings, sorted by place: what
-/// one of them reports or understands, the other need not.
+/// The words of two readings, sorted by place; each with the better fate.
 std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
                                        std::vector<AccountEntry> B);
 

@@ -5,7 +5,7 @@
 // RUN: %check_rules %s %t -- %libtorch_flags
 // RUN: %check_rules %s %t.bare -- -std=c++17
 // RUN: torchport check --account %s -- -std=c++17 | FileCheck %s --check-prefix=ACCOUNT
-// ACCOUNT: 15 calm: of a library with LibTorch's names
+// ACCOUNT: 15 calm
 // ACCOUNT-NEXT: torchport: 15 device words, 0 unseen
 
 namespace c10 {

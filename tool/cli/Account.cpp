@@ -19,29 +19,25 @@
 
 namespace torchport {
 
-using Counts = std::map<std::pair<Fate, std::string>, unsigned>;
+/// "calm", or "reported: hardcoded-device".
+static std::string describe(const AccountEntry &Word) {
+  return name(Word.Is) + (Word.Is == Fate::Reported ? ": " + Word.Rule : "");
+}
 
 static void printText(const std::vector<AccountEntry> &Words,
                       llvm::raw_ostream &Out) {
   const std::string Here = workingDirectory();
-  Counts Counted;
+  std::map<std::string, unsigned> Counted;
   for (const AccountEntry &Each : Words) {
     Out << relativePath(Each.Where.File, Here) << ':' << Each.Where.Begin.Line
         << ':' << Each.Where.Begin.Column << ": " << Each.Word << ": "
-        << name(Each.Is);
-    if (!Each.Why.empty())
-      Out << ": " << Each.Why;
-    Out << '\n';
-    ++Counted[{Each.Is, Each.Why}];
+        << describe(Each) << '\n';
+    ++Counted[describe(Each)];
   }
-  unsigned Unseen = 0;
-  for (const auto &[What, Count] : Counted) {
-    Out << llvm::format("%7u  ", Count) << name(What.first)
-        << (What.second.empty() ? "" : ": ") << What.second << '\n';
-    Unseen += What.first == Fate::Unseen ? Count : 0;
-  }
-  Out << "torchport: " << Words.size() << " device words, " << Unseen
-      << " unseen\n";
+  for (const auto &[What, Count] : Counted)
+    Out << llvm::format("%7u  ", Count) << What << '\n';
+  Out << "torchport: " << Words.size() << " device words, "
+      << Counted[name(Fate::Unseen)] << " unseen\n";
 }
 
 static void printJson(const std::vector<AccountEntry> &Words,
@@ -57,8 +53,8 @@ static void printJson(const std::vector<AccountEntry> &Words,
           Json.attribute("column", Each.Where.Begin.Column);
           Json.attribute("word", llvm::json::fixUTF8(Each.Word));
           Json.attribute("fate", name(Each.Is));
-          Json.attribute(Each.Is == Fate::Reported ? "rule" : "reason",
-                         Each.Why);
+          if (Each.Is == Fate::Reported)
+            Json.attribute("rule", Each.Rule);
         });
     });
   });

@@ -232,13 +232,12 @@ private:
         continue;
       if (Each.ByTokens) {
         Each.Is = Fate::Reported;
-        Each.Why = Each.ByTokens->Rule;
+        Each.Rule = Each.ByTokens->Rule;
         dropTies(*Each.ByTokens);
         Result.Findings.push_back(*std::move(Each.ByTokens));
         Each.ByTokens.reset();
       } else {
         Each.Is = Fate::Calm;
-        Each.Why = "by its tokens, given to nothing that makes a device";
       }
     }
   }
