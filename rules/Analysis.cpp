@@ -158,15 +158,15 @@ std::vector<Finding> analyse(ASTContext &Context, Preprocessor &Macros,
   };
   UnitModel Unit = modelOf(Context, Macros, Preprocessed);
   assignOwners(Unit);
-  const RuleContext In{Unit, WantedAt};
-  Findings Reported;
+  std::vector<Finding> All;
   const bool IsOfOthers = imitatesLibTorch(Context);
   for (const Rule *Each : allRules())
-    if (Each->Check && !IsOfOthers)
-      Each->Check(*Each, In, Reported);
+    if (Each->Check && !IsOfOthers) {
+      RuleContext In{*Each, Unit, WantedAt, All};
+      Each->Check(In);
+    }
   if (!IsOfOthers)
-    checkRemaining(Unit, Reported);
-  std::vector<Finding> All = std::move(Reported.All);
+    checkRemaining({TiedToCuda, Unit, WantedAt, All});
 
   llvm::erase_if(All, [&](const Finding &Found) {
     return !Options.IsOwn(Found.Where.File);

@@ -63,8 +63,7 @@ static Twin twinOf(llvm::ArrayRef<const DeviceSite *> Sites,
   return All;
 }
 
-static void checkAvailabilityIdiom(const Rule &Self, const RuleContext &In,
-                                   Findings &Out) {
+static void checkAvailabilityIdiom(RuleContext &In) {
   // The arms of one operator are one choice.
   llvm::MapVector<const Stmt *, std::vector<const DeviceSite *>> Choices;
   for (const DeviceSite &Site : In.Unit.Sites) {
@@ -78,9 +77,9 @@ static void checkAvailabilityIdiom(const Rule &Self, const RuleContext &In,
   for (const auto &[Key, Sites] : Choices) {
     const DeviceSite &First = *Sites.front();
     const auto Choice = In.Unit.availabilityAround(First);
-    report(Self, In, First, placeOf(First), platformsNotAsked(Choice->Kinds),
-           messageFor(First, *Choice, In.Unit.Context),
-           twinOf(Sites, *Choice, In.Unit), Out);
+    In.report(First, placeOf(First), platformsNotAsked(Choice->Kinds),
+              messageFor(First, *Choice, In.Unit.Context),
+              twinOf(Sites, *Choice, In.Unit));
   }
 }
 

@@ -8,7 +8,6 @@
 
 #include "rules/Rule.h"
 #include "rules/choice/Guarding.h"
-#include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
 
 using namespace clang;
@@ -36,19 +35,13 @@ static const VarDecl *variableOf(const CallSite &Site) {
   return nullptr;
 }
 
-static void checkCudaGuard(const Rule &Self, const RuleContext &In,
-                           Findings &Out) {
+static void checkCudaGuard(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind != CallKind::Guard ||
         isCudaCode(Site.Ancestors, In.Unit.Context) ||
         standsBesideKernels(Site))
       continue;
     const VarDecl *Var = variableOf(Site);
-    const auto Where =
-        spelledAt(Var ? Var->getSourceRange() : Site.Call->getSourceRange(),
-                  In.Unit.Context);
-    if (!Where)
-      continue;
     // Whoever asks first, the device or the builder, may have other code for
     // the others.
     const bool Asked = guardingOf(Site.Ancestors, In.Unit.Facts).What ==
@@ -56,16 +49,14 @@ static void checkCudaGuard(const Rule &Self, const RuleContext &In,
                        isInCudaBranch(Site.Call->getBeginLoc(),
                                       In.Unit.Preprocessed, In.Unit.Context);
     const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
-    Out.add(
-        {Self.Name.str(),
-         Asked ? Severity::Note : Self.Level,
-         Asked ? Platforms::None : ~CudaAndRocm,
-         "'" + qualifiedName(*Site.Callee) + "' takes CUDA devices alone: '" +
-             (IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard") +
-             "' takes any",
-         *Where,
-         {},
-         std::nullopt});
+    Finding *Found = In.report(
+        Var ? Var->getSourceRange() : Site.Call->getSourceRange(),
+        Asked ? Platforms::None : ~CudaAndRocm,
+        "'" + qualifiedName(*Site.Callee) + "' takes CUDA devices alone: '" +
+            (IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard") +
+            "' takes any");
+    if (Found && Asked)
+      Found->Level = Severity::Note;
   }
 }
 

@@ -9,7 +9,6 @@
 #include "rules/Rule.h"
 #include "rules/choice/Guarding.h"
 #include "rules/classify/Owner.h"
-#include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/twin/QuestionTwin.h"
@@ -74,13 +73,9 @@ static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
   return FinishesOnCpu ? ~(CudaAndRocm | Platforms::Cpu) : ~CudaAndRocm;
 }
 
-static void checkCudaOnlyCall(const Rule &Self, const RuleContext &In,
-                              Findings &Out) {
+static void checkCudaOnlyCall(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
     if (!isFinding(Site) || isCudaCode(Site.Ancestors, In.Unit.Context))
-      continue;
-    const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
-    if (!Where)
       continue;
     const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Facts);
     // Whoever asks first, the device or the builder, may have other code for
@@ -88,15 +83,12 @@ static void checkCudaOnlyCall(const Rule &Self, const RuleContext &In,
     const bool Asked = Around.What == Guarding::Kind::Cuda ||
                        isInCudaBranch(Site.Call->getBeginLoc(),
                                       In.Unit.Preprocessed, In.Unit.Context);
-    const Severity Level = Asked ? Severity::Note : Self.Level;
-    Out.add({Self.Name.str(),
-             Level,
-             Asked ? Platforms::None : affectedBy(Site, Around),
-             messageFor(Site, Around),
-             *Where,
-             {},
-             std::nullopt},
-            callTwin(Site, In.Unit));
+    Finding *Found =
+        In.report(Site.Call->getSourceRange(),
+                  Asked ? Platforms::None : affectedBy(Site, Around),
+                  messageFor(Site, Around), callTwin(Site, In.Unit));
+    if (Found && Asked)
+      Found->Level = Severity::Note;
   }
 }
 

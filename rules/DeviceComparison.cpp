@@ -58,24 +58,15 @@ static bool holdsType(const ComparedDevice &Comparison,
          deviceConstant(*Type) == DeviceKind::None;
 }
 
-static void checkDeviceComparison(const Rule &Self, const RuleContext &In,
-                                  Findings &Out) {
+static void checkDeviceComparison(RuleContext &In) {
   for (const ComparedDevice &Comparison : In.Unit.Facts.Comparisons) {
-    const auto Where = spelledAt(Comparison.InOtherWords
-                                     ? Comparison.Constant->getSourceRange()
-                                     : Comparison.Whole->getSourceRange(),
-                                 In.Unit.Context);
-    if (!Where || isHarmless(Comparison) ||
-        holdsType(Comparison, In.Unit.Facts))
+    if (isHarmless(Comparison) || holdsType(Comparison, In.Unit.Facts))
       continue;
-    Out.add({Self.Name.str(),
-             Self.Level,
-             platformsOf(Comparison.Kind),
-             messageFor(Comparison, In.Unit.Context),
-             *Where,
-             {},
-             std::nullopt},
-            comparedTwin(Comparison, In.Unit));
+    const Expr &Place =
+        Comparison.InOtherWords ? *Comparison.Constant : *Comparison.Whole;
+    In.report(Place.getSourceRange(), platformsOf(Comparison.Kind),
+              messageFor(Comparison, In.Unit.Context),
+              comparedTwin(Comparison, In.Unit));
   }
 }
 

@@ -44,8 +44,7 @@ static bool standsBesideKernels(const DeviceSite &Site, const UnitModel &Unit) {
          (Function && launchesKernel(Function->getBody()));
 }
 
-static void checkDeviceMacro(const Rule &Self, const RuleContext &In,
-                             Findings &Out) {
+static void checkDeviceMacro(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (Site.OwnedBy != Owner::DeviceMacro ||
         standsBesideKernels(Site, In.Unit))
@@ -54,15 +53,15 @@ static void checkDeviceMacro(const Rule &Self, const RuleContext &In,
     const auto Where = spelledAt(placeOf(Site), In.Unit.Context);
     if (!Where)
       continue;
-    const auto Same = llvm::find_if(Out.All, [&](const Finding &Each) {
-      return Each.Rule == Self.Name && overlap(Each.Where, *Where);
+    const auto Same = llvm::find_if(In.Found, [&](const Finding &Each) {
+      return Each.Rule == In.Self.Name && overlap(Each.Where, *Where);
     });
-    if (Same != Out.All.end())
+    if (Same != In.Found.end())
       llvm::append_range(Same->Notes, expansionOf(Site, In.Unit.Context));
     else
-      Out.add({Self.Name.str(), Self.Level, platformsWithout(Site.Source),
-               messageFor(Macro, Site, In.Unit.Context), *Where,
-               expansionOf(Site, In.Unit.Context), std::nullopt});
+      In.report(placeOf(Site), platformsWithout(Site.Source),
+                messageFor(Macro, Site, In.Unit.Context), {},
+                expansionOf(Site, In.Unit.Context));
   }
 }
 

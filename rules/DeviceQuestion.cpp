@@ -55,27 +55,16 @@ static bool comparesTwo(const CudaQuestion &Asked, const UnitModel &Unit) {
   });
 }
 
-static void checkDeviceQuestion(const Rule &Self, const RuleContext &In,
-                                Findings &Out) {
+static void checkDeviceQuestion(RuleContext &In) {
   for (const CudaQuestion &Asked : In.Unit.Questions) {
     if (In.Unit.OwnedQuestions.contains(Asked.Whole) ||
         In.Unit.isInCudaCaller(Asked.Ancestors))
       continue;
-    const auto Where =
-        spelledAt(placeOf(Asked, In.Unit.Context), In.Unit.Context);
-    if (!Where)
-      continue;
     Twin Fixed = questionTwin(Asked, In.Unit);
     if (!Fixed.Edits && comparesTwo(Asked, In.Unit))
       continue;
-    Out.add({Self.Name.str(),
-             Self.Level,
-             Platforms::None,
-             messageFor(Asked, In.Unit.Context),
-             *Where,
-             {},
-             std::nullopt},
-            std::move(Fixed));
+    In.report(placeOf(Asked, In.Unit.Context), Platforms::None,
+              messageFor(Asked, In.Unit.Context), std::move(Fixed));
   }
 }
 

@@ -38,7 +38,7 @@ static std::string inputMessage(const DeviceSite &Site,
 }
 
 /// Each sink once, with the source of which most is known.
-static void checkSinks(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkSinks(RuleContext &In) {
   llvm::MapVector<const Expr *, const DeviceSite *> Sinks;
   for (const DeviceSite &Site : In.Unit.Given) {
     const DeviceSite *&Known = Sinks[Site.Sink];
@@ -48,61 +48,57 @@ static void checkSinks(const Rule &Self, const RuleContext &In, Findings &Out) {
   for (const auto &[Sink, Site] : Sinks) {
     if (Site->Around.DescribesMemory)
       continue;
-    const size_t First = Out.size();
     // What people call AMD's GPUs, c10 does not know.
     const bool Handled = isHandled(Site->Source, In.Unit.Facts);
-    report(Self, In, *Site, Site->Value->getSourceRange(),
-           Handled ? Platforms::None : Platforms::Rocm,
-           inputMessage(*Site, In.Unit.Context), deviceTwin(*Site, In.Unit),
-           Out);
-    if (Out.size() == First)
+    Finding *Found = In.report(*Site, Site->Value->getSourceRange(),
+                               Handled ? Platforms::None : Platforms::Rocm,
+                               inputMessage(*Site, In.Unit.Context),
+                               deviceTwin(*Site, In.Unit));
+    if (!Found)
       continue;
-    Finding &Reported = Out.back();
     if (!isGiven(Site->Source.Input) || Handled)
-      Reported.Level = Severity::Note;
+      Found->Level = Severity::Note;
     if (auto Where =
             spelledAt(Site->Source.Spelled->getSourceRange(), In.Unit.Context);
-        Where && isGiven(Site->Source.Input) && !Reported.Notes.empty())
-      Reported.Notes.insert(Reported.Notes.begin(),
-                            {*Where, "the name comes from here"});
+        Where && isGiven(Site->Source.Input) && !Found->Notes.empty())
+      Found->Notes.insert(Found->Notes.begin(),
+                          {*Where, "the name comes from here"});
   }
 }
 
-static void checkDefaults(const Rule &Self, const RuleContext &In,
-                          Findings &Out) {
+static void checkDefaults(RuleContext &In) {
   llvm::DenseSet<const Expr *> Reported;
   for (const DeviceSite &Site : In.Unit.Sites)
     if (Site.OwnedBy == Owner::DeviceStringInput &&
         isDefaultAccelerator(Site, In.Unit.Version) &&
         Reported.insert(Site.Source.Spelled).second)
-      report(Self, In, Site, Site.Source.Spelled->getSourceRange(),
-             platformsWithout(Site.Source),
-             "default device " + quoted(*Site.Source.Spelled, In.Unit.Context) +
-                 " is hard-coded",
-             deviceTwin(Site, In.Unit), Out);
+      In.report(Site, Site.Source.Spelled->getSourceRange(),
+                platformsWithout(Site.Source),
+                "default device " +
+                    quoted(*Site.Source.Spelled, In.Unit.Context) +
+                    " is hard-coded",
+                deviceTwin(Site, In.Unit));
 }
 
 /// Row 19: `std::stoi(name.substr(5))`.
-static void checkIndices(const Rule &Self, const RuleContext &In,
-                         Findings &Out) {
+static void checkIndices(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (!Site.Index || Site.OwnedBy != Owner::DeviceStringInput)
       continue;
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     if (Index.Origin == DeviceIndex::ReadByHand)
-      report(Self, In, Site, Index.Written->getSourceRange(),
-             ~platformsWithout(Site.Source),
-             "'" + textOf(*Index.Written, In.Unit.Context) +
-                 "' throws on \"cuda\", which has no index",
-             deviceTwin(Site, In.Unit), Out);
+      In.report(Site, Index.Written->getSourceRange(),
+                ~platformsWithout(Site.Source),
+                "'" + textOf(*Index.Written, In.Unit.Context) +
+                    "' throws on \"cuda\", which has no index",
+                deviceTwin(Site, In.Unit));
   }
 }
 
-static void checkDeviceStringInput(const Rule &Self, const RuleContext &In,
-                                   Findings &Out) {
-  checkSinks(Self, In, Out);
-  checkDefaults(Self, In, Out);
-  checkIndices(Self, In, Out);
+static void checkDeviceStringInput(RuleContext &In) {
+  checkSinks(In);
+  checkDefaults(In);
+  checkIndices(In);
 }
 
 const Rule DeviceStringInput = {

@@ -108,8 +108,7 @@ private:
 
 class PythonTextChecker {
 public:
-  PythonTextChecker(const Rule &Self, const RuleContext &In, Findings &Out)
-      : Self(Self), In(In), Out(Out) {}
+  explicit PythonTextChecker(RuleContext &In) : In(In) {}
 
   void check(const StringLiteral &Code, StringRef Where) {
     for (const PythonDevice &Device : pythonDevices(Code.getBytes()))
@@ -158,34 +157,26 @@ private:
 
   void add(Severity Level, Platforms Affects, const StringLiteral &Code,
            const PythonDevice &Device, const llvm::Twine &Message) {
-    auto Spelled =
-        spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context);
-    if (!Spelled)
-      Spelled = spelledAt(Code.getSourceRange(), In.Unit.Context);
-    if (Spelled)
-      Out.add({Self.Name.str(),
-               Level,
-               Affects,
-               Message.str(),
-               *Spelled,
-               {},
-               std::nullopt});
+    Finding *Found = In.report(Code.getSourceRange(), Affects, Message.str());
+    if (!Found)
+      return;
+    Found->Level = Level;
+    if (const auto Spelled =
+            spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context))
+      Found->Where = *Spelled;
   }
 
   static constexpr StringRef PassIt =
       ": pass the device in, or take a tensor's, such as 'x.device'";
 
-  const Rule &Self;
-  const RuleContext &In;
-  Findings &Out;
+  RuleContext &In;
 };
 
 } // namespace
 
-static void checkEmbeddedPythonDevice(const Rule &Self, const RuleContext &In,
-                                      Findings &Out) {
+static void checkEmbeddedPythonDevice(RuleContext &In) {
   const PythonTextVisitor Code(In);
-  PythonTextChecker Checks(Self, In, Out);
+  PythonTextChecker Checks(In);
   for (const StringLiteral *Each : Code.TorchScript)
     Checks.check(*Each, "TorchScript");
   // Python may be of anything; PyTorch is often imported by another string.

@@ -65,7 +65,7 @@ static bool isSilent(const CallSite &Site) {
 /// The C shim takes a type as a number, and has a function for each. Where that
 /// does not stand beside an index, as a site of its own, nothing stands in for
 /// it: the runtime gives both.
-static void checkShim(const Rule &Self, const RuleContext &In, Findings &Out) {
+static void checkShim(RuleContext &In) {
   llvm::SmallPtrSet<const Expr *, 8> Paired;
   for (const DeviceSite &Site : In.Unit.Sites)
     if (Site.Form == SinkForm::ShimPair)
@@ -74,36 +74,24 @@ static void checkShim(const Rule &Self, const RuleContext &In, Findings &Out) {
     if (Site.Kind != CallKind::ShimDeviceType || Paired.contains(Site.Call) ||
         isSilent(Site))
       continue;
-    const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
-    if (!Where)
-      continue;
-    Out.add(
-        {Self.Name.str(),
-         Self.Level,
-         ~platformsOf(shimDeviceType(*Site.Callee)),
-         hardcodedDeviceMessage("'" + identifierOf(Site.Callee).str() + "()'",
-                                /*IsMove=*/false),
-         *Where,
-         {},
-         std::nullopt},
+    In.report(
+        Site.Call->getSourceRange(), ~platformsOf(shimDeviceType(*Site.Callee)),
+        hardcodedDeviceMessage("'" + identifierOf(Site.Callee).str() + "()'",
+                               /*IsMove=*/false),
         Twin::none("its index does not stand beside it"));
   }
 }
 
-static void checkHardcodedDevice(const Rule &Self, const RuleContext &In,
-                                 Findings &Out) {
-  checkShim(Self, In, Out);
+static void checkHardcodedDevice(RuleContext &In) {
+  checkShim(In);
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (Site.OwnedBy != Owner::HardcodedDevice)
       continue;
-    const size_t Before = Out.size();
-    report(Self, In, Site, platformsWithout(Site.Source),
-           messageFor(Site, In.Unit.Context), Out);
-    if (Out.size() == Before)
-      continue;
-    if (isNoneOfStableAbi(Site)) {
-      Out.back().Level = Severity::Error;
-      Out.back().Message =
+    Finding *Found = In.report(Site, platformsWithout(Site.Source),
+                               messageFor(Site, In.Unit.Context));
+    if (Found && isNoneOfStableAbi(Site)) {
+      Found->Level = Severity::Error;
+      Found->Message =
           quoted(*Site.Source.Spelled, In.Unit.Context) +
           " is no device of the stable ABI, where it is passed on LibTorch "
           "throws \"Not yet supported DeviceType\"";

@@ -23,9 +23,8 @@ namespace {
 
 class HipCallVisitor : public DynamicRecursiveASTVisitor {
 public:
-  HipCallVisitor(const Rule &Self, const RuleContext &In, Findings &Out)
-      : Self(Self), In(In), Sources(In.Unit.Context.getSourceManager()),
-        Out(Out) {}
+  explicit HipCallVisitor(RuleContext &In)
+      : In(In), Sources(In.Unit.Context.getSourceManager()) {}
 
   void run() {
     for (Decl *Each : In.Unit.Context.getTraversalScope())
@@ -53,28 +52,17 @@ public:
 private:
   void add(Severity Level, Platforms Affects, SourceRange Spelled,
            std::string Message) {
-    if (const auto Where = spelledAt(Spelled, In.Unit.Context))
-      Out.add({Self.Name.str(),
-               Level,
-               Affects,
-               std::move(Message),
-               *Where,
-               {},
-               std::nullopt});
+    if (Finding *Found = In.report(Spelled, Affects, std::move(Message)))
+      Found->Level = Level;
   }
 
   void addSkipped(const DeviceToken &Device, const std::string &Condition) {
-    if (const auto Where = spelledAt(Device.Where, In.Unit.Context))
-      Out.add({Self.Name.str(),
-               Severity::Warning,
-               Platforms::Rocm,
-               Device.Quoted + " under '" + Condition +
-                   "' works in no build of LibTorch: AMD GPUs are "
-                   "'torch::kCUDA' there, as NVIDIA's are",
-               *Where,
-               {},
-               std::nullopt,
-               /*IsOfSkippedText=*/true});
+    if (Finding *Found =
+            In.report(Device.Where, Platforms::Rocm,
+                      Device.Quoted + " under '" + Condition +
+                          "' works in no build of LibTorch: AMD GPUs are "
+                          "'torch::kCUDA' there, as NVIDIA's are"))
+      Found->IsOfSkippedText = true;
   }
 
   /// Nothing in LibTorch registers hooks for HIP (REGISTER_HIP_HOOKS of
@@ -187,18 +175,13 @@ private:
     return !Torch || Find(Torch, "hip");
   }
 
-  const Rule &Self;
-  const RuleContext &In;
+  RuleContext &In;
   const SourceManager &Sources;
-  Findings &Out;
 };
 
 } // namespace
 
-static void checkHipApi(const Rule &Self, const RuleContext &In,
-                        Findings &Out) {
-  HipCallVisitor(Self, In, Out).run();
-}
+static void checkHipApi(RuleContext &In) { HipCallVisitor(In).run(); }
 
 const Rule HipApi = {
     "hip-api",

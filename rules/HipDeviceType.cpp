@@ -13,8 +13,7 @@
 
 namespace torchport {
 
-static void checkHipDeviceType(const Rule &Self, const RuleContext &In,
-                               Findings &Out) {
+static void checkHipDeviceType(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (Site.OwnedBy != Owner::HipDeviceType)
       continue;
@@ -23,7 +22,7 @@ static void checkHipDeviceType(const Rule &Self, const RuleContext &In,
         IsMove
             ? "'.hip()'"
             : "'" + prettyPrinted(*Site.Source.Spelled, In.Unit.Context) + "'";
-    report(Self, In, Site, Platforms::All, hipMessage(What, IsMove), Out);
+    In.report(Site, Platforms::All, hipMessage(What, IsMove));
   }
 }
 

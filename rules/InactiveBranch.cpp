@@ -8,7 +8,6 @@
 
 #include "rules/Rule.h"
 #include "rules/core/RawCode.h"
-#include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceTokens.h"
 
 using namespace clang;
@@ -17,8 +16,7 @@ namespace torchport {
 
 /// A branch is told of once, by the first device in it. Those for HIP are told
 /// of by hip-api, since they are wrong in every configuration.
-static void checkInactiveBranch(const Rule &Self, const RuleContext &In,
-                                Findings &Out) {
+static void checkInactiveBranch(RuleContext &In) {
   const bool ShortNames = usesLibTorchNames(In.Unit.Context);
   for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
     for (const SkippedBranch &Branch :
@@ -27,16 +25,11 @@ static void checkInactiveBranch(const Rule &Self, const RuleContext &In,
       for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames)) {
         if (Device.Kind == DeviceKind::Hip)
           continue;
-        if (const auto Where = spelledAt(Device.Where, In.Unit.Context))
-          Out.add({Self.Name.str(),
-                   Self.Level,
-                   Platforms::None,
-                   "code under '" + Branch.Condition + "' names device " +
-                       Device.Quoted + " and was not analysed",
-                   *Where,
-                   {},
-                   std::nullopt,
-                   /*IsOfSkippedText=*/true});
+        if (Finding *Found = In.report(Device.Where, Platforms::None,
+                                       "code under '" + Branch.Condition +
+                                           "' names device " + Device.Quoted +
+                                           " and was not analysed"))
+          Found->IsOfSkippedText = true;
         break;
       }
 }

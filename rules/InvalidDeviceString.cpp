@@ -13,14 +13,12 @@
 
 namespace torchport {
 
-static void checkInvalidDeviceString(const Rule &Self, const RuleContext &In,
-                                     Findings &Out) {
+static void checkInvalidDeviceString(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites)
     if (Site.OwnedBy == Owner::InvalidDeviceString)
-      report(Self, In, Site, Platforms::All,
-             invalidTextMessage(*Site.Source.Text, Site.Source.IsPrefix,
-                                *faultOf(Site, In.Unit)),
-             Out);
+      In.report(Site, Platforms::All,
+                invalidTextMessage(*Site.Source.Text, Site.Source.IsPrefix,
+                                   *faultOf(Site, In.Unit)));
 }
 
 const Rule InvalidDeviceString = {

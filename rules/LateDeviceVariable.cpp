@@ -204,8 +204,7 @@ public:
 
 } // namespace
 
-static void checkLateDeviceVariable(const Rule &Self, const RuleContext &In,
-                                    Findings &Out) {
+static void checkLateDeviceVariable(RuleContext &In) {
   BodyFinder Found;
   for (Decl *Each : In.Unit.Context.getTraversalScope())
     Found.TraverseDecl(Each);
@@ -218,20 +217,15 @@ static void checkLateDeviceVariable(const Rule &Self, const RuleContext &In,
   for (const Stmt *Each : Found.Bodies)
     Order.walk(Each, BeforeMain);
   for (const auto &[Call, Variable] : Order.Late) {
-    const auto Where = spelledAt(Call->getSourceRange(), In.Unit.Context);
     const auto Looked =
         spelledAt(Variable.Looked->getSourceRange(), In.Unit.Context);
-    if (Where && Looked)
-      Out.add({Self.Name.str(),
-               Self.Level,
-               readersOf(Variable.Name),
-               "'" + Variable.Name.str() +
-                   "' is set after the program has looked for GPUs, and does "
-                   "nothing: set it before that, or where the program is "
-                   "started",
-               *Where,
-               {{*Looked, "it looks for GPUs here"}},
-               std::nullopt});
+    if (Looked)
+      In.report(Call->getSourceRange(), readersOf(Variable.Name),
+                "'" + Variable.Name.str() +
+                    "' is set after the program has looked for GPUs, and does "
+                    "nothing: set it before that, or where the program is "
+                    "started",
+                {}, {{*Looked, "it looks for GPUs here"}});
   }
 }
 

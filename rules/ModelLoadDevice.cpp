@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/LoadedDevices.h"
 
@@ -69,25 +68,18 @@ static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
   return nullptr;
 }
 
-static void reportCompiled(const Rule &Self, const CallSite &Site,
-                           const RuleContext &In, Findings &Out) {
+static void reportCompiled(const CallSite &Site, RuleContext &In) {
   const Expr *Index = fixedIndex(Site, In.Unit.Context);
   const Expr &Place = Index ? *Index : *Site.Call;
-  const auto Where = spelledAt(Place.getSourceRange(), In.Unit.Context);
-  if (!Where)
-    return;
   const char *What =
       Index ? "' is bound to one GPU of this machine, which another may not "
               "have"
             : "' runs a model on the kind of device that it was compiled for: "
               "another kind needs a model of its own";
-  Out.add({Self.Name.str(),
-           Index ? Severity::Warning : Self.Level,
-           Platforms::All,
-           "'" + Site.Callee->getNameAsString() + What,
-           *Where,
-           {},
-           std::nullopt});
+  Finding *Found = In.report(Place.getSourceRange(), Platforms::All,
+                             "'" + Site.Callee->getNameAsString() + What);
+  if (Found && Index)
+    Found->Level = Severity::Warning;
 }
 
 static bool isKindOfDevice(QualType Type) {
@@ -148,32 +140,25 @@ static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
              : "give it 'torch::kCPU', and move what it loads to " + Name;
 }
 
-static void reportLoad(const Rule &Self, const CallSite &Site,
-                       const RuleContext &In, Findings &Out) {
-  const auto Where = spelledAt(Site.Call->getSourceRange(), In.Unit.Context);
-  if (!Where)
-    return;
+static void reportLoad(const CallSite &Site, RuleContext &In) {
   const ValueDecl *Chosen = chosenFor(Site, In.Unit);
   // What is saved from anything but the CPU, is saved from CUDA.
-  Out.add({Self.Name.str(),
-           Chosen ? Severity::Warning : Self.Level,
-           ~CudaAndRocm,
-           "'" + qualifiedName(*Site.Callee) +
-               "()' without a device loads to the one that the file was saved "
-               "from, which this machine may not have: " +
-               whatToGive(Chosen, Site, In.Unit),
-           *Where,
-           {},
-           std::nullopt});
+  Finding *Found = In.report(
+      Site.Call->getSourceRange(), ~CudaAndRocm,
+      "'" + qualifiedName(*Site.Callee) +
+          "()' without a device loads to the one that the file was saved "
+          "from, which this machine may not have: " +
+          whatToGive(Chosen, Site, In.Unit));
+  if (Found && Chosen)
+    Found->Level = Severity::Warning;
 }
 
-static void checkModelLoadDevice(const Rule &Self, const RuleContext &In,
-                                 Findings &Out) {
+static void checkModelLoadDevice(RuleContext &In) {
   for (const CallSite &Site : In.Unit.Calls) {
     if (Site.Kind == CallKind::CompiledModel)
-      reportCompiled(Self, Site, In, Out);
+      reportCompiled(Site, In);
     else if (Site.Kind == CallKind::Load && takesSavedDevice(Site))
-      reportLoad(Self, Site, In, Out);
+      reportLoad(Site, In);
   }
 }
 

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/core/SourceText.h"
 #include "rules/flow/Provenance.h"
 #include "rules/libtorch/Differences.h"
 
@@ -66,8 +65,7 @@ class DifferenceVisitor : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
 
 public:
-  DifferenceVisitor(const Rule &Self, const RuleContext &In, Findings &Out)
-      : Self(Self), In(In), Out(Out) {
+  explicit DifferenceVisitor(RuleContext &In) : In(In) {
     // As in Sites: code that depends on a template's parameter is understood
     // only where it is instantiated.
     ShouldVisitTemplateInstantiations = true;
@@ -244,27 +242,16 @@ private:
 
   void reportAt(SourceRange Place, StringRef What, const Difference &Line,
                 Holds Certainty) {
-    const auto Spelled = spelledAt(Place, In.Unit.Context);
-    if (!Spelled)
-      return;
-    const Severity Level =
-        Certainty == Holds::Yes ? Self.Level : Severity::Note;
     std::string Message =
         ("'" + What + "' " + describeDifference(Line) + ": " + Line.Text).str();
     if (const std::string Name = nameInsteadOf(What, Line); !Name.empty())
       Message += "; write '" + Name + "'";
-    Out.add({Self.Name.str(),
-             Level,
-             affectedBy(Line),
-             std::move(Message),
-             *Spelled,
-             {},
-             std::nullopt});
+    Finding *Found = In.report(Place, affectedBy(Line), std::move(Message));
+    if (Found && Certainty != Holds::Yes)
+      Found->Level = Severity::Note;
   }
 
-  const Rule &Self;
-  const RuleContext &In;
-  Findings &Out;
+  RuleContext &In;
   /// What the call around it has answered for.
   llvm::DenseSet<const Expr *> Called;
   /// Whether a condition on the build decides that the code is run.
@@ -273,9 +260,8 @@ private:
 
 } // namespace
 
-static void checkRocmDifference(const Rule &Self, const RuleContext &In,
-                                Findings &Out) {
-  DifferenceVisitor Visitor(Self, In, Out);
+static void checkRocmDifference(RuleContext &In) {
+  DifferenceVisitor Visitor(In);
   for (Decl *Each : In.Unit.Context.getTraversalScope())
     Visitor.TraverseDecl(Each);
 }

@@ -34,12 +34,30 @@ static std::vector<Note> wayOf(const DeviceSite &Site,
   return Notes;
 }
 
-void Findings::add(Finding Found, Twin Fixed) {
-  Found.Suggestion = std::move(Fixed.Edits);
-  if (!Found.Suggestion && !Fixed.WhyNone.empty())
-    Found.Notes.push_back(
-        {Found.Where, ThereIsNoFix.str() + std::move(Fixed.WhyNone)});
-  All.push_back(std::move(Found));
+Finding *RuleContext::report(SourceRange Place, Platforms Affects,
+                             std::string Message, Twin Fixed,
+                             std::vector<Note> Notes) {
+  const auto Where = spelledAt(Place, Unit.Context);
+  if (!Where)
+    return nullptr;
+  if (!Fixed.Edits && !Fixed.WhyNone.empty())
+    Notes.push_back({*Where, ThereIsNoFix.str() + Fixed.WhyNone});
+  Found.push_back({Self.Name.str(), Self.Level, Affects, std::move(Message),
+                   *Where, std::move(Notes), std::move(Fixed.Edits)});
+  return &Found.back();
+}
+
+Finding *RuleContext::report(const DeviceSite &Site, SourceRange Place,
+                             Platforms Affects, std::string Message,
+                             Twin Fixed) {
+  return report(Place, Affects, std::move(Message), std::move(Fixed),
+                wayOf(Site, Unit.Context));
+}
+
+Finding *RuleContext::report(const DeviceSite &Site, Platforms Affects,
+                             std::string Message) {
+  return report(Site, placeOf(Site), Affects, std::move(Message),
+                deviceTwin(Site, Unit));
 }
 
 SourceRange placeOf(const DeviceSite &Site) {
@@ -47,21 +65,6 @@ SourceRange placeOf(const DeviceSite &Site) {
       Site.Form == SinkForm::MoveMethod || Site.Form == SinkForm::IndexMethod;
   return IsMethod ? Site.Replaceable.getAsRange()
                   : Site.Source.Spelled->getSourceRange();
-}
-
-void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            Platforms Affects, std::string Message, Findings &Out) {
-  report(Self, In, Site, placeOf(Site), Affects, std::move(Message),
-         deviceTwin(Site, In.Unit), Out);
-}
-
-void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            SourceRange Place, Platforms Affects, std::string Message,
-            Twin Fixed, Findings &Out) {
-  if (const auto Where = spelledAt(Place, In.Unit.Context))
-    Out.add({Self.Name.str(), Self.Level, Affects, std::move(Message), *Where,
-             wayOf(Site, In.Unit.Context), std::nullopt},
-            std::move(Fixed));
 }
 
 Platforms platformsOf(DeviceKind Kind) {

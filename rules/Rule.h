@@ -29,23 +29,28 @@
 
 namespace torchport {
 
-/// What every rule is given.
+struct Rule;
+
+/// What a rule is given of a translation unit, and where it reports.
 struct RuleContext {
+  const Rule &Self;
   const UnitModel &Unit;
   /// What is wanted at a place.
   std::function<RuleOptions(clang::SourceLocation Loc)> Wanted;
-};
+  /// What all rules have reported so far.
+  std::vector<Finding> &Found;
 
-/// What the rules say of a translation unit.
-class Findings {
-public:
-  void add(Finding Found) { All.push_back(std::move(Found)); }
-  /// With \p Fixed as its fix, or a note that says why there is none.
-  void add(Finding Found, Twin Fixed);
-  Finding &back() { return All.back(); }
-  size_t size() const { return All.size(); }
-
-  std::vector<Finding> All;
+  /// Reports \p Message at \p Place, with \p Fixed as its fix, or a note that
+  /// says why there is none. Null where \p Place is not in a file.
+  Finding *report(clang::SourceRange Place, Platforms Affects,
+                  std::string Message, Twin Fixed = {},
+                  std::vector<Note> Notes = {});
+  /// The same of \p Site, with the way that its value took as notes.
+  Finding *report(const DeviceSite &Site, clang::SourceRange Place,
+                  Platforms Affects, std::string Message, Twin Fixed);
+  /// The same where \p Site is, with the twin of its device as the fix.
+  Finding *report(const DeviceSite &Site, Platforms Affects,
+                  std::string Message);
 };
 
 struct Rule {
@@ -59,24 +64,14 @@ struct Rule {
   /// How much work one of its findings is that has no fix.
   Effort WithoutFix;
   /// Null where its findings do not come from the AST.
-  void (*Check)(const Rule &Self, const RuleContext &In, Findings &Out);
+  void (*Check)(RuleContext &In);
   /// Adds what is written wherever it finds something, beside the words for
   /// devices (DeviceWords.h); null where there is nothing to add.
   void (*AddWords)(PrefilterKeywords &Out) = nullptr;
 };
 
-/// Reports \p Site in the words of \p Message, with the way that its value
-/// took as notes and its twin as the fix.
-void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            Platforms Affects, std::string Message, Findings &Out);
-
 /// Where \p Site is reported.
 clang::SourceRange placeOf(const DeviceSite &Site);
-
-/// As above, at \p Place and with another fix, or with none.
-void report(const Rule &Self, const RuleContext &In, const DeviceSite &Site,
-            clang::SourceRange Place, Platforms Affects, std::string Message,
-            Twin Fixed, Findings &Out);
 
 /// Where LibTorch has what it calls CUDA.
 constexpr Platforms CudaAndRocm = Platforms::Cuda | Platforms::Rocm;
@@ -89,9 +84,8 @@ Platforms platformsOf(DeviceKind Kind);
 /// has to have that device can do nothing there.
 Platforms platformsWithout(const DeviceSource &Source);
 
-/// What TiedToCuda says of code that only its tokens tell about, beside what
-/// \p Out has of all rules.
-void checkRemaining(const UnitModel &Unit, Findings &Out);
+/// What TiedToCuda says of what all rules have left.
+void checkRemaining(RuleContext In);
 
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;

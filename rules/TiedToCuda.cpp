@@ -14,38 +14,27 @@ using namespace clang;
 
 namespace torchport {
 
-static void add(const std::vector<Tie> &All, const UnitModel &Unit,
-                Findings &Out) {
+static void add(const std::vector<Tie> &All, RuleContext &In) {
   for (const Tie &Each : All) {
-    const auto Where = spelledAt(Each.Where, Unit.Context);
-    if (!Where)
-      continue;
     std::vector<Note> Also;
     for (const auto &[Other, What] : Each.Also)
-      if (const auto There = spelledAt(Other, Unit.Context))
+      if (const auto There = spelledAt(Other, In.Unit.Context))
         Also.push_back({*There, What});
-    Finding Found;
-    Found.Rule = TiedToCuda.Name.str();
-    Found.Level = TiedToCuda.Level;
-    Found.Affects = Each.On;
-    Found.Message = Each.Message;
-    Found.Where = *Where;
-    Found.Notes = std::move(Also);
-    Found.IsOfSkippedText = Each.IsOfSkippedText;
-    Found.Demand = Each.Demand;
-    Out.add(std::move(Found));
+    Finding *Found =
+        In.report(Each.Where, Each.On, Each.Message, {}, std::move(Also));
+    if (!Found)
+      continue;
+    Found->IsOfSkippedText = Each.IsOfSkippedText;
+    Found->Demand = Each.Demand;
   }
 }
 
-static void checkTiedToCuda(const Rule &, const RuleContext &In,
-                            Findings &Out) {
-  add(tiesIn(In.Unit), In.Unit, Out);
-}
+static void checkTiedToCuda(RuleContext &In) { add(tiesIn(In.Unit), In); }
 
-void checkRemaining(const UnitModel &Unit, Findings &Out) {
+void checkRemaining(RuleContext In) {
   for (const auto TiesIn :
        {tiesOfRemainingNames, tiesOfRemainingTexts, tiesInTokens})
-    add(TiesIn(Unit, Out.All), Unit, Out);
+    add(TiesIn(In.Unit, In.Found), In);
 }
 
 static void addTiedToCudaWords(PrefilterKeywords &Out) {

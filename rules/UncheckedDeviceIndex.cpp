@@ -48,17 +48,15 @@ static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
          "inside the processor";
 }
 
-static void checkUncheckedDeviceIndex(const Rule &Self, const RuleContext &In,
-                                      Findings &Out) {
+static void checkUncheckedDeviceIndex(RuleContext &In) {
   for (const DeviceSite &Site : In.Unit.Sites) {
     if (Site.OwnedBy != Owner::UncheckedDeviceIndex)
       continue;
     const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
     const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
-    report(Self, In, Site, Place.getSourceRange(),
-           platformsWithout(Site.Source),
-           messageFor(Index, Site, In.Unit.Context), deviceTwin(Site, In.Unit),
-           Out);
+    In.report(Site, Place.getSourceRange(), platformsWithout(Site.Source),
+              messageFor(Index, Site, In.Unit.Context),
+              deviceTwin(Site, In.Unit));
   }
 }
 

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/core/SourceText.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
@@ -184,8 +183,7 @@ static std::string messageFor(StringRef Header, Library Of,
 
 /// Of each own directive, the first header of each library is told of: what
 /// follows it comes by it.
-static void checkUnstableApi(const Rule &Self, const RuleContext &In,
-                             Findings &Out) {
+static void checkUnstableApi(RuleContext &In) {
   if (!In.Unit.IsForStableAbi)
     return;
   const SourceManager &Sources = In.Unit.Context.getSourceManager();
@@ -204,15 +202,9 @@ static void checkUnstableApi(const Rule &Self, const RuleContext &In,
     const auto Chain = chainTo(Entry, Known, Sources);
     if (!Chain || !Told.insert({Chain->Directive, static_cast<int>(Of)}).second)
       return;
-    const auto Where = spelledAt(Chain->Directive->Where, In.Unit.Context);
-    if (Where)
-      Out.add({Self.Name.str(),
-               Self.Level,
-               Of == Library::LibTorch ? Platforms::None : ~CudaAndRocm,
-               messageFor(Header, Of, *Chain),
-               *Where,
-               {},
-               std::nullopt});
+    In.report(Chain->Directive->Where,
+              Of == Library::LibTorch ? Platforms::None : ~CudaAndRocm,
+              messageFor(Header, Of, *Chain));
   };
   // Those of a precompiled preamble come before those that were read here.
   for (unsigned I = Sources.loaded_sloc_entry_size(); I-- > 0;)
