@@ -34,8 +34,10 @@ namespace {
 
 class LinkVisitor : public DynamicRecursiveASTVisitor {
 public:
-  LinkVisitor(const ASTContext &Context, LinkedFunctions &Out)
-      : Context(Context), Out(Out) {}
+  LinkVisitor(const ASTContext &Context, const AnalysisOptions &Options,
+              LinkedFunctions &Out, PlacesByFile &PortableCalls)
+      : Context(Context), Options(Options), Out(Out),
+        PortableCalls(PortableCalls) {}
 
   bool VisitFunctionDecl(FunctionDecl *Function) override {
     if (!Function->isThisDeclarationADefinition())
@@ -69,6 +71,11 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
       return useOfVariable(*Variable, E->getSourceRange());
+    if (isa<FunctionDecl>(E->getDecl()) && E->getDecl()->getIdentifier() &&
+        isOfRuntime(*E->getDecl()))
+      if (const auto Where = spelledAt(E->getSourceRange(), Context);
+          Where && Options.IsOwn(Where->File))
+        PortableCalls[Where->File].insert(Where->Begin.Offset);
     return use(E->getDecl(), E->getSourceRange());
   }
 
@@ -173,16 +180,18 @@ private:
   }
 
   const ASTContext &Context;
+  const AnalysisOptions &Options;
   LinkedFunctions &Out;
+  PlacesByFile &PortableCalls;
 };
 
 } // namespace
 
-LinkedFunctions linkedFunctionsIn(ASTContext &Context) {
+LinkedFunctions linkedFunctionsIn(ASTContext &Context,
+                                  const AnalysisOptions &Options,
+                                  PlacesByFile &PortableCalls) {
   LinkedFunctions Found;
-  LinkVisitor Collecting(Context, Found);
-  for (Decl *Each : Context.getTraversalScope())
-    Collecting.TraverseDecl(Each);
+  LinkVisitor(Context, Options, Found, PortableCalls).TraverseAST(Context);
   return Found;
 }
 

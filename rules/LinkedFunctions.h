@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/core/Finding.h"
+#include "rules/Analysis.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -45,8 +45,14 @@ struct LinkedFunctions {
   void add(LinkedFunctions Other);
 };
 
+/// Offsets in files, which are named as in Finding.h.
+using PlacesByFile = std::map<std::string, std::set<unsigned>>;
+
 /// Those that the traversal scope of \p Context defines, and those that it uses
-/// and no part of the unit defines.
-LinkedFunctions linkedFunctionsIn(clang::ASTContext &Context);
+/// and no part of the unit defines. Adds to \p PortableCalls where the user's
+/// own files name a function of torchport's runtime.
+LinkedFunctions linkedFunctionsIn(clang::ASTContext &Context,
+                                  const AnalysisOptions &Options,
+                                  PlacesByFile &PortableCalls);
 
 } // namespace torchport

@@ -133,8 +133,7 @@ public:
         Context.getDiagnostics().hasErrorOccurred())
       Options.Account = &Result.Account;
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
-    Result.PortableCalls = portableCallsIn(Context, Options);
-    Result.Linked = linkedFunctionsIn(Context);
+    Result.Linked = linkedFunctionsIn(Context, Options, Result.PortableCalls);
     if (mayBeFixed(Context))
       Result.Meaning = prove::meaningOf(prove::recordOf(Context),
                                         Context.getSourceManager());

@@ -9,7 +9,6 @@
 #pragma once
 
 #include "rules/LinkedFunctions.h"
-#include "rules/PortableCalls.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
 #include "rules/prove/Meaning.h"

@@ -17,7 +17,6 @@
 #pragma once
 
 #include "rules/LinkedFunctions.h"
-#include "rules/PortableCalls.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Suppression.h"
 #include "rules/prove/Meaning.h"
