@@ -9,8 +9,7 @@
 #include "rules/account/DeviceWordScan.h"
 
 #include "rules/core/RawCode.h"
-#include "rules/libtorch/DeviceString.h"
-#include "rules/libtorch/DeviceTokens.h"
+#include "rules/libtorch/DeviceModel.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -28,8 +27,8 @@ static bool isConstant(llvm::ArrayRef<Token> Code, size_t I) {
   StringRef Name = identifierAt(Code, I);
   if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
       identifierAt(Code, I - 2) == "DeviceType")
-    return isEnumerator(Name);
-  return Name.consume_front("k") && isEnumerator(Name);
+    return kindOfEnumerator(Name) != DeviceKind::None;
+  return Name.consume_front("k") && kindOfEnumerator(Name) != DeviceKind::None;
 }
 
 /// `x.cuda()`, `cuda()`; no namespace.

@@ -105,7 +105,8 @@ bool holdsDevice(QualType T) {
   return !isOptionalDevice(T) && isOfDevices(recordOf(T));
 }
 
-static DeviceKind kindOfEnumerator(StringRef Name) {
+// c10/core/DeviceType.h of LibTorch 2.14, and what older ones had.
+DeviceKind kindOfEnumerator(StringRef Name) {
   return llvm::StringSwitch<DeviceKind>(Name)
       .Case("CPU", DeviceKind::Cpu)
       .Case("CUDA", DeviceKind::Cuda)
@@ -116,7 +117,16 @@ static DeviceKind kindOfEnumerator(StringRef Name) {
       .Case("HPU", DeviceKind::Hpu)
       .Case("XLA", DeviceKind::Xla)
       .Case("PrivateUse1", DeviceKind::PrivateUse1)
-      .Default(DeviceKind::Other);
+      .Cases({"IPU", "Vulkan", "Metal", "VE", "ORT", "Lazy", "Meta", "FPGA",
+              "MAIA", "MSNPU", "MKLDNN", "OPENGL", "OPENCL", "IDEEP"},
+             DeviceKind::Other)
+      .Default(DeviceKind::None);
+}
+
+/// The same, of an enumerator that there is.
+static DeviceKind kindOfKnown(StringRef Name) {
+  const DeviceKind Kind = kindOfEnumerator(Name);
+  return Kind == DeviceKind::None ? DeviceKind::Other : Kind;
 }
 
 DeviceKind deviceConstant(const Expr &E) {
@@ -125,7 +135,7 @@ DeviceKind deviceConstant(const Expr &E) {
     return DeviceKind::None;
   const ValueDecl *Decl = Reference->getDecl();
   if (isa<EnumConstantDecl>(Decl))
-    return kindOfEnumerator(Decl->getName());
+    return kindOfKnown(Decl->getName());
   // `constexpr DeviceType kCUDA = DeviceType::CUDA;` of c10/core/DeviceType.h.
   const auto *Constant = dyn_cast<VarDecl>(Decl);
   if (!Constant || !Constant->getInit() ||
@@ -157,7 +167,7 @@ DeviceKind backendConstant(const Expr &E) {
   const auto *Enum =
       Constant ? dyn_cast<EnumDecl>(Constant->getDeclContext()) : nullptr;
   return Enum && qualifiedName(*Enum) == "c10::Backend"
-             ? kindOfEnumerator(Constant->getName())
+             ? kindOfKnown(Constant->getName())
              : DeviceKind::None;
 }
 

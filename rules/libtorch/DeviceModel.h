@@ -59,6 +59,10 @@ bool isOfRuntime(const clang::NamedDecl &Decl);
 /// `using namespace torch;`.
 bool usesLibTorchNames(const clang::ASTContext &Context);
 
+/// The enumerator \p Name of `c10::DeviceType`; None where it has none by that
+/// name.
+DeviceKind kindOfEnumerator(llvm::StringRef Name);
+
 /// The device type that \p E names, where it refers to a constant of LibTorch:
 /// `torch::kCUDA`, `c10::DeviceType::HIP`. None for everything else.
 DeviceKind deviceConstant(const clang::Expr &E);

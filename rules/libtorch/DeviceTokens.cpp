@@ -8,6 +8,7 @@
 
 #include "rules/libtorch/DeviceTokens.h"
 
+#include "rules/core/RawCode.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -40,22 +41,7 @@ private:
     return I < Code.size() && Code[I].is(Kind);
   }
 
-  StringRef word(size_t I) const {
-    return is(I, tok::raw_identifier) ? Code[I].getRawIdentifier()
-                                      : StringRef();
-  }
-
-  static DeviceKind kindOf(StringRef Name) {
-    return llvm::StringSwitch<DeviceKind>(Name)
-        .Case("CUDA", DeviceKind::Cuda)
-        .Case("HIP", DeviceKind::Hip)
-        .Case("XPU", DeviceKind::Xpu)
-        .Case("MPS", DeviceKind::Mps)
-        .Case("MTIA", DeviceKind::Mtia)
-        .Case("HPU", DeviceKind::Hpu)
-        .Case("XLA", DeviceKind::Xla)
-        .Default(DeviceKind::None);
-  }
+  StringRef word(size_t I) const { return identifierAt(Code, I); }
 
   /// `torch::kCUDA`, `c10::DeviceType::CUDA`.
   void readConstant(size_t I) {
@@ -65,8 +51,8 @@ private:
       Begin = I - 2;
     else if (!Name.consume_front("k"))
       return;
-    const DeviceKind Kind = kindOf(Name);
-    if (Kind == DeviceKind::None)
+    const DeviceKind Kind = kindOfEnumerator(Name);
+    if (!isAccelerator(Kind))
       return;
     if (is(Begin - 1, tok::coloncolon)) {
       Begin -= 2;
@@ -145,18 +131,6 @@ private:
 };
 
 } // namespace
-
-// c10/core/DeviceType.h of LibTorch 2.14, and what older ones had.
-bool isEnumerator(StringRef Name) {
-  return llvm::StringSwitch<bool>(Name)
-      .Cases({"CPU", "CUDA", "HIP", "XPU", "MPS", "PrivateUse1"}, true)
-      .Cases({"XLA", "HPU", "MTIA", "IPU", "Vulkan", "Metal", "VE", "ORT"},
-             true)
-      .Cases({"Lazy", "Meta", "FPGA", "MAIA", "MSNPU", "MKLDNN", "OPENGL",
-              "OPENCL", "IDEEP"},
-             true)
-      .Default(false);
-}
 
 std::vector<DeviceToken> deviceTokens(llvm::ArrayRef<Token> Code,
                                       bool ShortNames) {

@@ -20,9 +20,6 @@
 
 namespace torchport {
 
-/// Whether LibTorch has a DeviceType by that name; CPU is one.
-bool isEnumerator(llvm::StringRef Name);
-
 /// A device in code that was only cut into tokens. Without declarations only
 /// the spelling tells, so what could be something else is left out.
 struct DeviceToken {
