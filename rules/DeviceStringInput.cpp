@@ -20,7 +20,7 @@ namespace torchport {
 /// its own way with them.
 static bool isHandled(const DeviceSource &Source, const UnitFacts &Facts) {
   return llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
-    return llvm::any_of(Facts.Asked.lookup(Step).Texts, [](StringRef Asked) {
+    return llvm::any_of(Facts.Asked.lookup(Step), [](StringRef Asked) {
       return intendedDevice(Asked.str()).What == IntendedDevice::Accelerator &&
              readDeviceString(Asked.str()).Fault != DeviceFault::None;
     });

@@ -8,7 +8,6 @@
 
 #include "rules/Rule.h"
 #include "rules/Wording.h"
-#include "rules/classify/InvalidText.h"
 #include "rules/classify/Owner.h"
 
 namespace torchport {

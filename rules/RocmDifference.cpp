@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/flow/Provenance.h"
 #include "rules/libtorch/Differences.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"

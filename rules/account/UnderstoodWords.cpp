@@ -8,7 +8,6 @@
 
 #include "rules/account/UnderstoodWords.h"
 
-#include "rules/flow/ExpectedThrow.h"
 #include "rules/flow/PathVisitor.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"

@@ -18,6 +18,7 @@
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/SmallVector.h"
 
 #include <optional>
 
@@ -39,5 +40,17 @@ struct Question {
 /// What \p Condition asks; nothing where it is not about availability.
 std::optional<Question> questionIn(const clang::Expr &Condition,
                                    const UnitFacts &Facts);
+
+/// `torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`, also the
+/// cascade `cuda ? : mps ? : cpu`.
+struct OperatorChoice {
+  Question Asked;
+  /// The backends, in the order in which they are asked for.
+  llvm::SmallVector<DeviceKind, 2> Kinds;
+};
+
+/// The choice that \p Operator makes; nothing where it makes none.
+std::optional<OperatorChoice>
+choiceBy(const clang::ConditionalOperator &Operator, const UnitFacts &Facts);
 
 } // namespace torchport

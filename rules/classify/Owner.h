@@ -22,6 +22,11 @@ namespace torchport {
 /// another rule than device-question speaks.
 void assignOwners(UnitModel &Unit);
 
+/// What LibTorch does with the text of \p Site, if that is not what its author
+/// meant, and nothing in the program sees to it.
+std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
+                                           const UnitModel &Unit);
+
 /// Whether a loop runs as often as the number says that \p Site counts.
 bool boundsLoop(const CallSite &Site);
 

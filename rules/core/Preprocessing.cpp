@@ -87,25 +87,20 @@ public:
 
   void Elif(SourceLocation Loc, SourceRange, ConditionValueKind,
             SourceLocation If) override {
-    Opening = If;
-    branch(Loc, Loc);
+    branch(Loc, Loc, If);
   }
   void Elifdef(SourceLocation Loc, SourceRange, SourceLocation If) override {
-    Opening = If;
-    branch(Loc, Loc);
+    branch(Loc, Loc, If);
   }
   void Elifndef(SourceLocation Loc, SourceRange, SourceLocation If) override {
-    Opening = If;
-    branch(Loc, Loc);
+    branch(Loc, Loc, If);
   }
   void Else(SourceLocation Loc, SourceLocation If) override {
-    Opening = If;
-    branch(Loc, If);
+    branch(Loc, If, If);
   }
   void Endif(SourceLocation Loc, SourceLocation If) override {
-    Opening = If;
     MayBeGuarded = nullptr;
-    branch(Loc, If);
+    branch(Loc, If, If);
     if (!Found.Open.empty())
       Found.Open.pop_back();
   }
@@ -155,8 +150,10 @@ private:
     MayBeGuarded = Undefined;
   }
 
-  /// A branch ends at \p Loc, and another may begin, under \p Condition.
-  void branch(SourceLocation Loc, SourceLocation Condition) {
+  /// A branch ends at \p Loc, and another may begin, under \p Condition, of the
+  /// conditional that begins at \p If.
+  void branch(SourceLocation Loc, SourceLocation Condition, SourceLocation If) {
+    Opening = If;
     if (Found.Open.empty())
       return;
     OpenBranch &Inner = Found.Open.back();

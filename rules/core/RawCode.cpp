@@ -39,11 +39,7 @@ namespace {
 /// Code, line by line.
 class TokenLines {
 protected:
-  StringRef word(size_t I) const {
-    return I < Code.size() && Code[I].is(tok::raw_identifier)
-               ? Code[I].getRawIdentifier()
-               : StringRef();
-  }
+  StringRef word(size_t I) const { return identifierAt(Code, I); }
 
   size_t lineEnd(size_t I) const {
     do

@@ -18,8 +18,11 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace torchport {
+
+struct UnitFacts;
 
 /// One place that decides, alone or with others, which device is used.
 struct DeviceSource {
@@ -47,8 +50,6 @@ struct DeviceSource {
   /// Variables, members, parameters and functions on the way, from the sink
   /// backwards. The last one's initialiser, assignment or result holds Spelled.
   llvm::SmallVector<const clang::ValueDecl *, 2> Through;
-  /// The expressions on the way that name those of Through.
-  llvm::SmallVector<const clang::Expr *, 2> Named;
   /// Only what is there as long as nobody sets another text: a default
   /// argument, a member's initialiser, a variable that others may write.
   bool IsDefault = false;
@@ -63,5 +64,10 @@ struct DeviceSource {
     return Text ? readDeviceString(*Text).Kind : Constant;
   }
 };
+
+/// Everything that \p Value, which LibTorch takes as a device, can be, as far
+/// as this translation unit tells: the way back to the places that spell it.
+std::vector<DeviceSource> deviceSourcesOf(const clang::Expr &Value,
+                                          const UnitFacts &Facts);
 
 } // namespace torchport

@@ -13,8 +13,6 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/FactWalk.h"
-
 #include "rules/flow/LocalValues.h"
 #include "rules/flow/PathVisitor.h"
 #include "rules/flow/Unresolved.h"

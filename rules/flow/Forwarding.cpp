@@ -76,31 +76,15 @@ static bool hasOpenConstructor(const CXXRecordDecl &Class) {
   });
 }
 
-/// The constructors of \p Class that could take \p Count arguments.
-static llvm::SmallVector<const CXXConstructorDecl *, 2>
-constructorsOf(const CXXRecordDecl &Class, unsigned Count) {
-  llvm::SmallVector<const CXXConstructorDecl *, 2> Found;
-  for (const CXXConstructorDecl *Each : Class.ctors())
-    if (!Each->isCopyOrMoveConstructor() &&
-        Each->getMinRequiredArguments() <= Count &&
-        Each->getNumParams() >= Count)
-      Found.push_back(Each);
-  return Found;
-}
-
-const CXXConstructorDecl *onlyConstructor(const CXXRecordDecl &Class,
-                                          unsigned Count) {
-  const auto Found = constructorsOf(Class, Count);
-  return Found.size() == 1 && !hasOpenConstructor(Class) ? Found.front()
-                                                         : nullptr;
-}
-
 /// Whether the constructors of \p Class that could take \p Count arguments take
 /// a device as number \p Index, and none takes a type there.
 static bool takesDevice(const CXXRecordDecl &Class, unsigned Index,
                         unsigned Count) {
   bool Found = false;
-  for (const CXXConstructorDecl *Each : constructorsOf(Class, Count)) {
+  for (const CXXConstructorDecl *Each : Class.ctors()) {
+    if (Each->isCopyOrMoveConstructor() ||
+        Each->getMinRequiredArguments() > Count || Each->getNumParams() < Count)
+      continue;
     const QualType Type = Each->getParamDecl(Index)->getType();
     if (isDeviceType(Type))
       return false;

@@ -21,11 +21,6 @@ namespace torchport {
 /// TORCH_MODULE(Net).
 const clang::CXXRecordDecl *classMadeBy(const clang::Expr &Making);
 
-/// The only constructor of \p Class that takes \p Count arguments; null if
-/// there are several, or it may be a template's.
-const clang::CXXConstructorDecl *
-onlyConstructor(const clang::CXXRecordDecl &Class, unsigned Count);
-
 /// The types among the arguments of \p Making that become devices of a
 /// constructor of the class that classMadeBy says.
 llvm::SmallVector<const clang::Expr *, 1>

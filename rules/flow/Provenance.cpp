@@ -6,8 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Provenance.h"
-
 #include "rules/flow/Tracer.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -118,7 +116,6 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
       (!Inside && !Followed.insert(Variable).second))
     return;
   Ancestors.Through.push_back(Variable);
-  Ancestors.Named.push_back(Use);
   const auto *Var = dyn_cast<VarDecl>(Variable);
   // A constant expression may stand where no call can, in a case label or a
   // template argument, so the use is what a rewrite would change.
@@ -177,7 +174,8 @@ bool Tracer::tracePassed(const ValueDecl *Variable,
   const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
   if (!Parameter || !Inside || !isText(Parameter->getType()) ||
       Parameter->getDeclContext() != Inside->Callee ||
-      Facts.ChangedInPlace.contains(Parameter) || isSetAgain(*Parameter))
+      Facts.ChangedInPlace.contains(Parameter) ||
+      Facts.Texts.SetAgain.contains(Parameter))
     return false;
   const CallExpr &Call = *Inside->Call;
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
@@ -196,10 +194,6 @@ bool Tracer::tracePassed(const ValueDecl *Variable,
     trace(Argument, std::move(Passed));
   Inside = Here;
   return true;
-}
-
-bool Tracer::isSetAgain(const ParmVarDecl &Parameter) const {
-  return Facts.Texts.SetAgain.contains(&Parameter);
 }
 
 InputKind Tracer::givenTo(const ValueDecl &Variable) const {

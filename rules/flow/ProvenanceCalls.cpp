@@ -123,15 +123,12 @@ void Tracer::traceJoined(const CallExpr &Call, DeviceSource Ancestors) {
   const auto *Format = dyn_cast<StringLiteral>(withoutConversions(Pieces[0]));
   if (!Format || !formatsText(Call))
     return trace(Pieces[0], std::move(Ancestors));
-  traceFormat(*Format, std::move(Ancestors));
-}
-
-void Tracer::traceFormat(const StringLiteral &Format, DeviceSource Ancestors) {
-  if (!Format.isOrdinary())
+  if (!Format->isOrdinary())
     return;
-  Ancestors.Spelled = &Format;
+  // `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.
+  Ancestors.Spelled = Format;
   Ancestors.IsPrefix = true;
-  Ancestors.Text = Format.getString().split('{').first.split('%').first.str();
+  Ancestors.Text = Format->getString().split('{').first.split('%').first.str();
   Found.push_back(std::move(Ancestors));
 }
 
@@ -174,7 +171,6 @@ bool Tracer::traceStream(const CallExpr &Call, DeviceSource Ancestors) {
   if (Pieces.empty())
     return false;
   Ancestors.Through.push_back(Stream->getDecl());
-  Ancestors.Named.push_back(Stream);
   noteTail(llvm::ArrayRef(Pieces).drop_front(), Ancestors);
   trace(Pieces.front(), std::move(Ancestors));
   return true;
@@ -193,7 +189,6 @@ bool Tracer::traceResults(const CallExpr &Call, DeviceSource Ancestors) {
   llvm::SmallVector<const Expr *, 2> Results;
   collectResults(Body, Results);
   Ancestors.Through.push_back(Callee);
-  Ancestors.Named.push_back(Call.getCallee()->IgnoreParenImpCasts());
   Ancestors.OneOfSeveral |= Results.size() > 1;
   Ancestors.Arms.clear();
   const size_t First = Found.size();

@@ -48,7 +48,6 @@ private:
   /// A parameter of the function that is being followed. False for others.
   bool tracePassed(const clang::ValueDecl *Variable,
                    const DeviceSource &Ancestors);
-  bool isSetAgain(const clang::ParmVarDecl &Parameter) const;
   /// What others give to \p Variable, beside all that is seen.
   InputKind givenTo(const clang::ValueDecl &Variable) const;
   /// Whether \p Variable can get a value that is not seen here.
@@ -58,8 +57,6 @@ private:
   void traceCall(const clang::CallExpr *Call, DeviceSource Ancestors);
   /// `"cuda:" + std::to_string(i)`: what stands first names the device.
   void traceJoined(const clang::CallExpr &Call, DeviceSource Ancestors);
-  /// `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.
-  void traceFormat(const clang::StringLiteral &Format, DeviceSource Ancestors);
   /// Literals directly behind a name belong to it; a number that ends the text
   /// is the device's index.
   static void noteTail(llvm::ArrayRef<const clang::Expr *> Pieces,

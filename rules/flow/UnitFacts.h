@@ -33,11 +33,6 @@
 
 namespace torchport {
 
-/// The texts that a string is compared with or searched for.
-struct TextQuestions {
-  llvm::SmallVector<llvm::StringRef, 1> Texts;
-};
-
 struct UnitFacts {
   /// Right-hand sides of `variable = ...`, for variables and members alike;
   /// what constructors and braces give to members; and texts that calls give to
@@ -45,9 +40,11 @@ struct UnitFacts {
   llvm::DenseMap<const clang::ValueDecl *,
                  llvm::SmallVector<const clang::Expr *, 1>>
       Assigned;
-  /// What the program asks about the text in a variable: `device == "auto"`,
-  /// `device.find("gpu")`, `device == other`. It has its own way with that.
-  llvm::DenseMap<const clang::ValueDecl *, TextQuestions> Asked;
+  /// The texts that the text in a variable is compared with or searched for:
+  /// `device == "auto"`, `device.find("gpu")`.
+  llvm::DenseMap<const clang::ValueDecl *,
+                 llvm::SmallVector<llvm::StringRef, 1>>
+      Asked;
   /// Strings whose text is changed in place: `device += ":1"`.
   llvm::DenseSet<const clang::ValueDecl *> ChangedInPlace;
   /// How often a string is named where it could be changed, less the places
@@ -69,5 +66,8 @@ struct UnitFacts {
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;
 };
+
+/// Of the traversal scope of \p Context.
+UnitFacts unitFactsIn(clang::ASTContext &Context);
 
 } // namespace torchport

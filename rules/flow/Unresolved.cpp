@@ -9,9 +9,10 @@
 #include "rules/flow/Unresolved.h"
 
 #include "rules/flow/Escape.h"
-#include "rules/flow/ExpectedThrow.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -202,6 +203,25 @@ bool isGivenToUnknown(const Destination &Goal, Path Ancestors) {
     const Expr *Callee = Outer ? unresolvedCallee(*Outer) : nullptr;
     return Callee && isSilent(*Callee);
   });
+}
+
+/// Whether a macro by that name wants the fault: EXPECT_THROW, REQUIRE_THROWS.
+static bool wantsException(StringRef Macro) {
+  return Macro.contains("THROW") && !Macro.contains("NOTHROW") &&
+         !Macro.contains("NO_THROW");
+}
+
+bool isExpectedToThrow(SourceLocation Loc, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  // GoogleTest's macro hands its argument on to others.
+  while (Loc.isMacroID()) {
+    if (!Sources.isMacroArgExpansion(Loc) &&
+        wantsException(
+            Lexer::getImmediateMacroName(Loc, Sources, Context.getLangOpts())))
+      return true;
+    Loc = Sources.getImmediateExpansionRange(Loc).getBegin();
+  }
+  return false;
 }
 
 bool isGivenToUnknownThrow(Path Ancestors) {

@@ -50,6 +50,9 @@ DeviceKind unknownMove(const clang::CallExpr &Call, Path Ancestors);
 const clang::Expr *textOfUnknownMove(const clang::CallExpr &Call,
                                      Path Ancestors);
 
+/// `EXPECT_THROW(x.to(torch::kHIP), c10::Error)`: a test that wants the fault.
+bool isExpectedToThrow(clang::SourceLocation Loc,
+                       const clang::ASTContext &Context);
 /// As isExpectedToThrow(), where the header of the macro is missing, so that it
 /// is a name that nobody knows.
 bool isGivenToUnknownThrow(Path Ancestors);

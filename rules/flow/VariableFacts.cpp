@@ -134,9 +134,8 @@ void VariableFacts::question(const CallExpr &Call) {
              Variable && isText(Value->getType()))
       Variables.push_back(Variable);
   }
-  for (const ValueDecl *Variable : Variables) {
-    Found.Asked[Variable].Texts.append(Texts.begin(), Texts.end());
-  }
+  for (const ValueDecl *Variable : Variables)
+    llvm::append_range(Found.Asked[Variable], Texts);
 }
 
 void VariableFacts::mention(const Expr *E, int Times) {

@@ -90,7 +90,7 @@ static bool isReadByHand(const Expr &E, const UnitFacts &Facts) {
   if (!Readers.contains(calleeName(Call)) || Call->getNumArgs() == 0)
     return false;
   const ValueDecl *Name = cutAtFixedPlace(*Call->getArg(0));
-  const auto Asked = Facts.Asked.lookup(Name).Texts;
+  const auto Asked = Facts.Asked.lookup(Name);
   return Name && llvm::is_contained(Asked, "cuda") &&
          llvm::none_of(Asked,
                        [](StringRef Text) { return Text.contains(':'); });

@@ -8,9 +8,7 @@
 
 #include "rules/model/SinkSites.h"
 
-#include "rules/flow/ExpectedThrow.h"
 #include "rules/flow/Forwarding.h"
-#include "rules/flow/Provenance.h"
 #include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/libtorch/DeviceValue.h"

@@ -10,7 +10,6 @@
 
 #include "rules/choice/Guarding.h"
 #include "rules/flow/CudaCode.h"
-#include "rules/flow/FactWalk.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMapContext.h"

@@ -15,7 +15,7 @@
 
 #pragma once
 
-#include "rules/choice/OperatorChoice.h"
+#include "rules/choice/Question.h"
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 #include "rules/model/Calls.h"

@@ -11,7 +11,6 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/twin/NotHere.h"
-#include "rules/twin/ShimTwin.h"
 #include "rules/twin/SinkEdit.h"
 #include "rules/twin/TakenType.h"
 #include "rules/twin/TwinEdit.h"

@@ -26,4 +26,11 @@ Twin sinkTwin(const DeviceSite &Site, const UnitModel &Unit,
 /// `::torchport::parse_device()` as it stands.
 Twin givenTextTwin(const DeviceSite &Site, const UnitModel &Unit);
 
+/// The twins of both numbers that \p Site, a call of the C shim below
+/// LibTorch's stable ABI, takes a device as:
+///   aoti_torch_device_type_cuda(), i
+///     ::torchport::stable::device_type(aoti_torch_device_type_cuda()),
+///     ::torchport::stable::device_index(aoti_torch_device_type_cuda(), i)
+Twin shimTwin(const DeviceSite &Site, const UnitModel &Unit);
+
 } // namespace torchport
