@@ -38,8 +38,6 @@ static CallKind kindOf(const NamedDecl &Decl) {
       .Cases({"torch::jit::load", "torch::load",
               "torch::serialize::InputArchive::load_from"},
              CallKind::Load)
-      .Cases({"at::getAccelerator", "at::accelerator::getAccelerator"},
-             CallKind::GetAccelerator)
       .Cases({"torch::inductor::AOTIModelPackageLoader",
               "torch::inductor::AOTIModelContainerRunnerCuda",
               "torch::inductor::AOTIModelContainerRunnerXpu",
@@ -50,30 +48,25 @@ static CallKind kindOf(const NamedDecl &Decl) {
                                                    : CallKind::None);
 }
 
-void CallNotes::call(const CallExpr &Call, Path Ancestors) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  const CXXRecordDecl *Made = classMadeBy(Call);
-  if (Callee)
-    add(Made ? static_cast<const NamedDecl &>(*Made) : *Callee, Call,
-        {Call.getArgs(), Call.getNumArgs()}, Ancestors);
-}
-
-void CallNotes::construction(const CXXConstructExpr &Construct,
-                             Path Ancestors) {
-  if (!Construct.getConstructor()->isCopyOrMoveConstructor())
-    add(*Construct.getConstructor()->getParent(), Construct,
-        {Construct.getArgs(), Construct.getNumArgs()}, Ancestors);
-}
-
-void CallNotes::add(const NamedDecl &Callee, const Expr &Call,
-                    llvm::ArrayRef<const Expr *> Arguments, Path Ancestors) {
-  const CallKind Kind = kindOf(Callee);
-  if (Kind != CallKind::None)
-    Found.push_back({Kind,
-                     &Call,
-                     &Callee,
-                     Arguments,
-                     {Ancestors.begin(), Ancestors.end()}});
+std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
+  const NamedDecl *Callee = nullptr;
+  llvm::ArrayRef<const Expr *> Arguments;
+  if (const auto *Call = dyn_cast<CallExpr>(&E)) {
+    const CXXRecordDecl *Made = classMadeBy(*Call);
+    Callee = Call->getDirectCallee();
+    if (Callee && Made)
+      Callee = Made;
+    Arguments = {Call->getArgs(), Call->getNumArgs()};
+  } else if (const auto *Made = dyn_cast<CXXConstructExpr>(&E);
+             Made && !Made->getConstructor()->isCopyOrMoveConstructor()) {
+    Callee = Made->getConstructor()->getParent();
+    Arguments = {Made->getArgs(), Made->getNumArgs()};
+  }
+  const CallKind Kind = Callee ? kindOf(*Callee) : CallKind::None;
+  if (Kind == CallKind::None)
+    return std::nullopt;
+  return CallSite{
+      Kind, &E, Callee, Arguments, {Ancestors.begin(), Ancestors.end()}};
 }
 
 bool names(const Stmt *S, const ValueDecl *Variable) {

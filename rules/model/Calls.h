@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One walk over the AST that finds the calls that LibTorch and CUDA bind to a
-/// device although they are given none: those that only CUDA answers, and those
-/// that take the device from a file. Rules select from them.
+/// Calls that LibTorch and CUDA bind to a device although they are given none:
+/// those that only CUDA answers, and those that take the device from a file.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +22,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/ArrayRef.h"
 
-#include <utility>
+#include <optional>
 #include <vector>
 
 namespace torchport {
@@ -46,8 +45,6 @@ enum class CallKind {
   Load,
   /// `aoti_torch_device_type_cuda()`: a device type for the C shim.
   ShimDeviceType,
-  /// `at::accelerator::getAccelerator()`.
-  GetAccelerator,
   /// A model that AOTInductor compiled, `AOTIModelPackageLoader loader(path)`.
   CompiledModel,
 };
@@ -63,20 +60,9 @@ struct CallSite {
   std::vector<clang::DynTypedNode> Ancestors;
 };
 
-/// Notes them as a walk over a unit comes by.
-class CallNotes {
-public:
-  void call(const clang::CallExpr &Call, Path Ancestors);
-  void construction(const clang::CXXConstructExpr &Construct, Path Ancestors);
-
-  std::vector<CallSite> take() { return std::move(Found); }
-
-private:
-  void add(const clang::NamedDecl &Callee, const clang::Expr &Call,
-           llvm::ArrayRef<const clang::Expr *> Arguments, Path Ancestors);
-
-  std::vector<CallSite> Found;
-};
+/// The call or construction \p E, at which \p Ancestors ends; nothing where it
+/// is none of these.
+std::optional<CallSite> callSiteOf(const clang::Expr &E, Path Ancestors);
 
 /// Whether anything in \p S names \p Variable.
 bool names(const clang::Stmt *S, const clang::ValueDecl *Variable);

@@ -30,15 +30,21 @@ static bool readsGivenText(const CXXConstructExpr &Construct,
                       });
 }
 
+DeviceSite SinkSites::siteAt(const Expr &Sink, SinkForm Form) const {
+  DeviceSite Site;
+  Site.Form = Form;
+  Site.Sink = &Sink;
+  Site.Around = siteContextOf(Sink, Parents, Facts);
+  return Site;
+}
+
 void SinkSites::addDevice(const CXXConstructExpr *Construct) {
   const Destination Goal = destinationOf(*Construct, Parents);
   if ((isOnlyRead(Goal) && !readsGivenText(*Construct, Facts)) ||
       isGivenToUnknownMacro(Goal))
     return;
-  DeviceSite Site;
-  Site.Sink = Construct;
+  DeviceSite Site = siteAt(*Construct);
   Site.Arms = Goal.Arms;
-  Site.Around = siteContextOf(*Construct, Parents, Facts);
   if (Construct->getNumArgs() > 1 &&
       !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
     Site.Index = Construct->getArg(1);
@@ -61,12 +67,9 @@ void SinkSites::addUnresolved(const Expr *Sink,
                               SinkForm Form, CharSourceRange Replaceable) {
   if (Arguments.empty() || isOnlyRead(destinationOf(*Sink, Parents)))
     return;
-  DeviceSite Site;
-  Site.Form = Form;
-  Site.Sink = Sink;
+  DeviceSite Site = siteAt(*Sink, Form);
   if (Arguments.size() > 1)
     Site.Index = Arguments[1];
-  Site.Around = siteContextOf(*Sink, Parents, Facts);
   Site.Replaceable = Replaceable;
   add(Site, *Arguments[0]);
 }
@@ -104,10 +107,8 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
   const bool MakesOptions = Method == "device";
   if ((!MakesOptions && Method != "to") || isOfOtherClass(*Call, Parents))
     return;
-  DeviceSite Site;
-  Site.Sink = Call;
+  DeviceSite Site = siteAt(*Call);
   Site.InOpenTemplate = true;
-  Site.Around = siteContextOf(*Call, Parents, Facts);
   if (MakesOptions && Call->getNumArgs() > 1)
     Site.Index = Call->getArg(1);
   Site.Replaceable = CharSourceRange::getTokenRange(
@@ -116,10 +117,7 @@ void SinkSites::addDependentCall(const CallExpr *Call) {
 }
 
 void SinkSites::addTypeOnly(const Expr *Sink, const Expr &Type) {
-  DeviceSite Site;
-  Site.Form = SinkForm::DeviceType;
-  Site.Sink = Sink;
-  Site.Around = siteContextOf(*Sink, Parents, Facts);
+  DeviceSite Site = siteAt(*Sink, SinkForm::DeviceType);
   Site.Replaceable = CharSourceRange::getTokenRange(Type.getSourceRange());
   add(Site, Type);
 }
@@ -132,10 +130,8 @@ void SinkSites::addArguments(const Expr *Sink, const Expr *const *Arguments,
   // A Device or an optional one is a sink of its own.
   if (isDevice(First->getType()) || isOptionalDevice(First->getType()))
     return;
-  DeviceSite Site;
-  Site.Sink = Sink;
+  DeviceSite Site = siteAt(*Sink);
   Site.Arms = destinationOf(*Sink, Parents).Arms;
-  Site.Around = siteContextOf(*Sink, Parents, Facts);
   if (Count > 1 && !isa<CXXDefaultArgExpr>(Arguments[1]) &&
       Arguments[1]->IgnoreParenImpCasts()->getType()->isIntegerType())
     Site.Index = Arguments[1];
@@ -177,12 +173,9 @@ void SinkSites::addForwardedBy(const Expr *Making) {
 }
 
 void SinkSites::addMove(const CallExpr *Call, DeviceKind Kind) {
-  DeviceSite Site;
-  Site.Form = SinkForm::MoveMethod;
-  Site.Sink = Call;
+  DeviceSite Site = siteAt(*Call, SinkForm::MoveMethod);
   Site.Source.Spelled = Call;
   Site.Source.Constant = Kind;
-  Site.Around = siteContextOf(*Call, Parents, Facts);
   const auto *Open = dyn_cast<CXXDependentScopeMemberExpr>(Call->getCallee());
   Site.Replaceable = CharSourceRange::getTokenRange(
       Open ? Open->getMemberLoc() : Call->getExprLoc(), Call->getEndLoc());
@@ -198,63 +191,13 @@ void SinkSites::addBackendMove(const CallExpr *Call, const Expr &Backend) {
   const DeviceKind Kind = backendConstant(*Named);
   if (!isAccelerator(Kind))
     return;
-  DeviceSite Site;
-  Site.Form = SinkForm::BackendMethod;
-  Site.Sink = Call;
+  DeviceSite Site = siteAt(*Call, SinkForm::BackendMethod);
   Site.Source.Spelled = Named;
   Site.Source.Constant = Kind;
   // Of a conditional, one arm alone does not become a device.
   Site.Source.Certain = &Backend == Call->getArg(0);
-  Site.Around = siteContextOf(*Call, Parents, Facts);
   Site.Replaceable =
       CharSourceRange::getTokenRange(Call->getExprLoc(), Call->getEndLoc());
-  addWithSource(std::move(Site));
-}
-
-/// Who is called, also in a template as long as an argument's type is open.
-static const FunctionDecl *shimCallee(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(Call.getCallee());
-      Open && Open->getNumDecls() == 1)
-    Callee = dyn_cast<FunctionDecl>(*Open->decls_begin());
-  return Callee && Callee->isExternC() ? Callee : nullptr;
-}
-
-/// Which parameter of \p Callee is the type of a device, with its index behind
-/// it: the shim's headers call both so wherever they stand.
-static std::optional<unsigned> shimDeviceOf(const FunctionDecl &Callee) {
-  for (unsigned I = 0; I + 1 < Callee.getNumParams(); ++I)
-    if (identifierOf(Callee.getParamDecl(I)) == "device_type" &&
-        identifierOf(Callee.getParamDecl(I + 1)) == "device_index")
-      return I;
-  return std::nullopt;
-}
-
-void SinkSites::addShim(const CallExpr *Call) {
-  const FunctionDecl *Callee = shimCallee(*Call);
-  const auto Place = Callee ? shimDeviceOf(*Callee) : std::nullopt;
-  if (!Place || *Place + 1 >= Call->getNumArgs())
-    return;
-  const Expr *Type = withoutConversions(Call->getArg(*Place));
-  const auto *Named = dyn_cast<CallExpr>(Type);
-  const FunctionDecl *Getter = Named ? Named->getDirectCallee() : nullptr;
-  const DeviceKind Kind = Getter ? shimDeviceType(*Getter) : DeviceKind::None;
-  if (!isAccelerator(Kind))
-    return;
-  DeviceSite Site;
-  Site.Form = SinkForm::ShimPair;
-  Site.Sink = Call;
-  Site.Source.Spelled = Type;
-  Site.Source.Constant = Kind;
-  // The new text is C++, and no device has pinned memory.
-  Site.Source.Certain = Context.getLangOpts().CPlusPlus &&
-                        !identifierOf(Callee).contains("pinned");
-  Site.Value = Type;
-  Site.Index = Call->getArg(*Place + 1);
-  Site.Around = siteContextOf(*Call, Parents, Facts);
-  Site.Around.DescribesMemory |= describesMemory(*Call);
-  Site.Replaceable = CharSourceRange::getTokenRange(
-      argumentRange(Call->getArgs() + *Place, 2));
   addWithSource(std::move(Site));
 }
 
@@ -303,13 +246,10 @@ static SourceLocation beginOfIndex(const CallExpr &Call) {
 void SinkSites::addIndex(const CallExpr *Call, const Expr &Index) {
   if (isOverwritten(Parents))
     return;
-  DeviceSite Site;
-  Site.Form = SinkForm::IndexMethod;
-  Site.Sink = Call;
+  DeviceSite Site = siteAt(*Call, SinkForm::IndexMethod);
   Site.Index = &Index;
   Site.Source.Spelled = Call;
   Site.Source.Constant = DeviceKind::Cuda;
-  Site.Around = siteContextOf(*Call, Parents, Facts);
   Site.Replaceable =
       CharSourceRange::getTokenRange(beginOfIndex(*Call), Call->getEndLoc());
   addWithSource(std::move(Site));

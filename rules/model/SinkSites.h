@@ -50,8 +50,6 @@ public:
   void addMove(const clang::CallExpr *Call, DeviceKind Kind);
   /// `x.toBackend(at::Backend::CUDA)`.
   void addBackendMove(const clang::CallExpr *Call, const clang::Expr &Backend);
-  /// A call of the C shim that takes the type of a device beside its index.
-  void addShim(const clang::CallExpr *Call);
   /// `options.device(torch::kCUDA)`, where nothing sets another device behind.
   void addOption(const clang::CXXMemberCallExpr *Call);
   /// `options.device_index(1)`, likewise.
@@ -60,6 +58,8 @@ public:
   void addWithSource(DeviceSite Site);
 
 private:
+  DeviceSite siteAt(const clang::Expr &Sink,
+                    SinkForm Form = SinkForm::Expression) const;
   void add(DeviceSite Site, const clang::Expr &Value);
 
   clang::ASTContext &Context;

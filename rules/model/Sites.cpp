@@ -12,8 +12,6 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "rules/model/Sites.h"
-
 #include "rules/flow/Escape.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/flow/PathVisitor.h"
@@ -23,6 +21,7 @@
 #include "rules/model/SinkSites.h"
 #include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"
+#include "rules/model/UnitModel.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
@@ -35,7 +34,8 @@ namespace {
 
 class SiteVisitor : public PathVisitor {
 public:
-  SiteVisitor(ASTContext &Context, const UnitFacts &Facts, CallNotes &Calls,
+  SiteVisitor(ASTContext &Context, const UnitFacts &Facts,
+              std::vector<CallSite> &Calls,
               std::vector<CudaQuestion> &Questions,
               std::vector<DeviceSite> &Found)
       : Context(Context), Facts(Facts), Calls(Calls), Questions(Questions),
@@ -85,14 +85,14 @@ public:
   }
 
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
-    noteQuestion(*Operator);
+    noteCallOrQuestion(*Operator);
     return true;
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     if (Unevaluated)
       return true;
-    Calls.construction(*Construct, Ancestors);
+    noteCallOrQuestion(*Construct);
     if (Construct->getNumArgs() == 0 ||
         Construct->getConstructor()->isCopyOrMoveConstructor())
       return true;
@@ -147,8 +147,7 @@ public:
   bool VisitCallExpr(CallExpr *Call) override {
     if (Unevaluated)
       return true;
-    Calls.call(*Call, Ancestors);
-    noteQuestion(*Call);
+    noteCallOrQuestion(*Call);
     const auto *Method =
         dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     if (Method && isa<CXXMemberCallExpr>(Call)) {
@@ -164,7 +163,7 @@ public:
       Sinks.addBackendMove(Call, *Backend);
     if (const Expr *Index = indexSetBy(*Call))
       Sinks.addIndex(Call, *Index);
-    Sinks.addShim(Call);
+    Sinks.addIf(shimSite(*Call, Ancestors, Facts, Context));
     // A template of the optional's own takes it as it is.
     if (const auto *Set = dyn_cast<CXXOperatorCallExpr>(Call);
         Set && Set->getOperator() == OO_Equal &&
@@ -208,9 +207,11 @@ private:
     return Site.Source.Constant == DeviceKind::Hip;
   }
 
-  void noteQuestion(const Expr &E) {
+  void noteCallOrQuestion(const Expr &E) {
     if (Unevaluated)
       return;
+    if (auto Call = callSiteOf(E, Ancestors))
+      Calls.push_back(std::move(*Call));
     if (auto Asked = cudaQuestionOf(E)) {
       Asked->Ancestors = Ancestors;
       Questions.push_back(std::move(*Asked));
@@ -219,7 +220,7 @@ private:
 
   ASTContext &Context;
   const UnitFacts &Facts;
-  CallNotes &Calls;
+  std::vector<CallSite> &Calls;
   std::vector<CudaQuestion> &Questions;
   const OpenTypes Open;
   std::vector<DeviceSite> &Found;
@@ -232,7 +233,7 @@ private:
 } // namespace
 
 std::vector<DeviceSite> sitesIn(ASTContext &Context, const UnitFacts &Facts,
-                                CallNotes &Calls,
+                                std::vector<CallSite> &Calls,
                                 std::vector<CudaQuestion> &Questions) {
   std::vector<DeviceSite> Found;
   SiteVisitor Visitor(Context, Facts, Calls, Questions, Found);

@@ -8,6 +8,7 @@
 
 #include "rules/model/TypeSites.h"
 
+#include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
 
 using namespace clang;
@@ -76,8 +77,7 @@ std::optional<DeviceSite> openType(const DeclRefExpr &Reference, Path Ancestors,
   const Destination Goal = destinationOf(Reference, Ancestors);
   if (!Open.choosesFor(Goal, Reference, Ancestors))
     return std::nullopt;
-  DeviceSite Site = typeSite(Reference, Goal, Ancestors, Facts);
-  return Site;
+  return typeSite(Reference, Goal, Ancestors, Facts);
 }
 
 std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
@@ -86,13 +86,56 @@ std::optional<DeviceSite> typeGivenToUnknown(const DeclRefExpr &Constant,
   const Destination Goal = destinationOf(Constant, Ancestors);
   if (!isGivenToUnknown(Goal, Ancestors))
     return std::nullopt;
+  DeviceSite Site = typeSite(Constant, Goal, Ancestors, Facts);
+  Site.Form = SinkForm::Expression;
+  return Site;
+}
+
+/// Who is called, also in a template as long as an argument's type is open.
+static const FunctionDecl *shimCallee(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(Call.getCallee());
+      Open && Open->getNumDecls() == 1)
+    Callee = dyn_cast<FunctionDecl>(*Open->decls_begin());
+  return Callee && Callee->isExternC() ? Callee : nullptr;
+}
+
+/// Which parameter of \p Callee is the type of a device, with its index behind
+/// it: the shim's headers call both so wherever they stand.
+static std::optional<unsigned> shimDeviceOf(const FunctionDecl &Callee) {
+  for (unsigned I = 0; I + 1 < Callee.getNumParams(); ++I)
+    if (identifierOf(Callee.getParamDecl(I)) == "device_type" &&
+        identifierOf(Callee.getParamDecl(I + 1)) == "device_index")
+      return I;
+  return std::nullopt;
+}
+
+std::optional<DeviceSite> shimSite(const CallExpr &Call, Path Ancestors,
+                                   const UnitFacts &Facts,
+                                   const ASTContext &Context) {
+  const FunctionDecl *Callee = shimCallee(Call);
+  const auto Place = Callee ? shimDeviceOf(*Callee) : std::nullopt;
+  if (!Place || *Place + 1 >= Call.getNumArgs())
+    return std::nullopt;
+  const Expr *Type = withoutConversions(Call.getArg(*Place));
+  const FunctionDecl *Getter = calleeOf(Type);
+  const DeviceKind Kind = Getter ? shimDeviceType(*Getter) : DeviceKind::None;
+  if (!isAccelerator(Kind))
+    return std::nullopt;
   DeviceSite Site;
-  Site.Sink = &Constant;
-  Site.Arms = Goal.Arms;
-  Site.Around = siteContextOf(Constant, Ancestors, Facts);
-  Site.Source.Spelled = &Constant;
-  Site.Source.Constant = deviceConstant(Constant);
-  Site.Replaceable = CharSourceRange::getTokenRange(Constant.getSourceRange());
+  Site.Form = SinkForm::ShimPair;
+  Site.Sink = &Call;
+  Site.Source.Spelled = Type;
+  Site.Source.Constant = Kind;
+  // The new text is C++, and no device has pinned memory.
+  Site.Source.Certain = Context.getLangOpts().CPlusPlus &&
+                        !identifierOf(Callee).contains("pinned");
+  Site.Value = Type;
+  Site.Index = Call.getArg(*Place + 1);
+  Site.Around = siteContextOf(Call, Ancestors, Facts);
+  Site.Around.DescribesMemory |= describesMemory(Call);
+  Site.Replaceable =
+      CharSourceRange::getTokenRange(argumentRange(Call.getArgs() + *Place, 2));
   return Site;
 }
 

@@ -40,4 +40,10 @@ std::optional<DeviceSite> typeGivenToUnknown(const clang::DeclRefExpr &Constant,
                                              Path Ancestors,
                                              const UnitFacts &Facts);
 
+/// \p Call is one of the C shim that takes the type of a device beside its
+/// index.
+std::optional<DeviceSite> shimSite(const clang::CallExpr &Call, Path Ancestors,
+                                   const UnitFacts &Facts,
+                                   const clang::ASTContext &Context);
+
 } // namespace torchport

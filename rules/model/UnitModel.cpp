@@ -187,8 +187,7 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                  Macros.isMacroDefined("TORCH_TARGET_VERSION") ||
                      Macros.isMacroDefined("TORCH_STABLE_ONLY"),
                  unitFactsIn(Context)};
-  CallNotes Calls;
-  auto Sites = sitesIn(Context, Unit.Facts, Calls, Unit.Questions);
+  auto Sites = sitesIn(Context, Unit.Facts, Unit.Calls, Unit.Questions);
   const SourceManager &Sources = Context.getSourceManager();
   markInstances(Sites, Sources,
                 [](const DeviceSite &Each) { return Each.Sink->getExprLoc(); });
@@ -203,7 +202,6 @@ UnitModel modelOf(ASTContext &Context, Preprocessor &Macros,
                     std::make_move_iterator(Sites.end()));
   Sites.erase(Given, Sites.end());
   Unit.Sites = std::move(Sites);
-  Unit.Calls = Calls.take();
   Unit.CudaCallers = cudaCallersAround(Unit);
   return Unit;
 }

@@ -19,8 +19,8 @@
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 #include "rules/model/Calls.h"
+#include "rules/model/DeviceSite.h"
 #include "rules/model/Questions.h"
-#include "rules/model/Sites.h"
 
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseSet.h"
@@ -84,6 +84,15 @@ struct UnitModel {
 /// Of the traversal scope of \p Context.
 UnitModel modelOf(clang::ASTContext &Context, clang::Preprocessor &Macros,
                   const Preprocessing &Preprocessed);
+
+/// Finds in one walk over the traversal scope of \p Context every place where a
+/// value becomes a c10 device, in the order of the walk, and fills \p Calls and
+/// \p Questions on the way. Where a device is only looked at there is no site:
+/// comparisons, `case`, template arguments, GoogleTest's assertions.
+std::vector<DeviceSite> sitesIn(clang::ASTContext &Context,
+                                const UnitFacts &Facts,
+                                std::vector<CallSite> &Calls,
+                                std::vector<CudaQuestion> &Questions);
 
 /// The nodes from the translation unit to \p Original, itself included.
 std::vector<clang::DynTypedNode> pathTo(const clang::Stmt &Original,
