@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/prove/Meaning.h"
+#include "rules/prove/Validator.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"

@@ -11,7 +11,8 @@
 /// are written down entry by entry with the twins erased, and must be equal.
 /// It knows no rule; only the table in Erase.cpp says what a twin stands for.
 /// Whatever the recorder does not know is written as its text, so that it
-/// counts as different wherever it changed.
+/// counts as different wherever it changed. When the AST is gone, hashes are
+/// kept of a record, and near which lines each part of it is.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +20,7 @@
 
 #include "rules/prove/ErasedForm.h"
 
+#include <set>
 #include <vector>
 
 namespace torchport::prove {
@@ -39,15 +41,31 @@ using Record = std::vector<Entry>;
 /// stands in system headers and in torchport's.
 Record recordOf(clang::ASTContext &Context);
 
-struct Difference {
-  /// The first entry that differs; empty where one record has ended.
-  std::string Before, After;
-  /// Where it stands in the unit after, if it does.
-  clang::SourceLocation Where;
+/// Some entries that follow each other.
+struct Step {
+  uint64_t Hash = 0;
+  /// The lines of the main file that they are on; 0 where none is on one.
+  unsigned FirstLine = 0, LastLine = 0;
+
+  bool operator<(const Step &Other) const { return Hash < Other.Hash; }
 };
 
-/// Nothing where both records are equal.
-std::optional<Difference> firstDifference(const Record &Before,
-                                          const Record &After);
+struct Meaning {
+  /// Of the whole record; 0 where there is none.
+  uint64_t Whole = 0;
+  std::vector<Step> Steps;
+
+  bool operator<(const Meaning &Other) const { return Whole < Other.Whole; }
+};
+
+Meaning meaningOf(const Record &Of, const clang::SourceManager &Sources);
+
+/// Whether a unit that meant \p Before in its configurations still does.
+bool isKept(const std::set<Meaning> &Before, const std::set<Meaning> &After);
+
+/// The part of \p After in which it first differs from what it resembles most
+/// in \p Before; none where no part says so.
+std::optional<Step> firstDifference(const std::set<Meaning> &Before,
+                                    const std::set<Meaning> &After);
 
 } // namespace torchport::prove

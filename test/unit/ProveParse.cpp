@@ -9,7 +9,6 @@
 #include "ProveParse.h"
 
 #include "ProveStubs.h"
-#include "rules/prove/Meaning.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/CodeGen/CodeGenAction.h"
@@ -61,6 +60,18 @@ static Meaning meaningIn(const clang::ASTUnit &Unit, Record Of) {
   for (Entry &Each : Of)
     Each.Where = {}; // It may be of another unit.
   return meaningOf(Of, Unit.getSourceManager());
+}
+
+std::optional<Difference> firstDifference(const Record &Before,
+                                          const Record &After) {
+  static const Entry End;
+  for (size_t I = 0; I < std::max(Before.size(), After.size()); ++I) {
+    const Entry &Old = I < Before.size() ? Before[I] : End;
+    const Entry &New = I < After.size() ? After[I] : End;
+    if (Old.Text != New.Text || (New.IsWrong && !Old.IsWrong))
+      return Difference{Old.Text, New.Text};
+  }
+  return std::nullopt;
 }
 
 std::string differenceOf(const Record &Before, const std::string &After) {

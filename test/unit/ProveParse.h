@@ -31,6 +31,14 @@ std::string functionOf(const std::string &Statements, unsigned Number);
 /// before and after but for a twin that stands beside them.
 std::string programOf(const std::string &Statements, bool IsAfter);
 
+/// The first entries that differ; empty where a record has ended.
+struct Difference {
+  std::string Before, After;
+};
+/// Nothing where both records are equal.
+std::optional<Difference> firstDifference(const Record &Before,
+                                          const Record &After);
+
 /// Where \p After differs from \p Before in words; empty where it does not.
 std::string differenceOf(const Record &Before, const std::string &After);
 /// The same of two texts behind the heads.

@@ -11,7 +11,7 @@
 #include "rules/LinkedFunctions.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Finding.h"
-#include "rules/prove/Meaning.h"
+#include "rules/prove/Validator.h"
 #include "tool/core/Report.h"
 #include "tool/core/WorkLimits.h"
 #include "tool/parse/Diagnostics.h"

@@ -19,7 +19,7 @@
 #include "rules/LinkedFunctions.h"
 #include "rules/account/AccountEntry.h"
 #include "rules/core/Suppression.h"
-#include "rules/prove/Meaning.h"
+#include "rules/prove/Validator.h"
 #include "tool/config/Configs.h"
 #include "tool/core/Report.h"
 
