@@ -17,8 +17,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <iterator>
-#include <tuple>
 #include <utility>
 
 namespace torchport {
@@ -72,12 +70,7 @@ constexpr TypeName TypeNames[] = {
 };
 
 /// What to write for a name that c10::Device does not know.
-struct Advice {
-  std::string_view Name;
-  std::string_view Text;
-};
-
-constexpr Advice NameAdvice[] = {
+constexpr std::pair<std::string_view, std::string_view> NameAdvice[] = {
     {"rocm", "AMD GPUs are spelled \"cuda\""},
     {"amd", "AMD GPUs are spelled \"cuda\""},
     {"metal", "Apple GPUs are spelled \"mps\""},
@@ -89,20 +82,17 @@ constexpr Advice NameAdvice[] = {
 };
 
 /// Names as people write them, in lower case, for devices that the runtime can
-/// choose.
-constexpr std::string_view AcceleratorNames[] = {
-    "cuda", "nvidia", "rocm",     "hip",           "amd",         "gpu",
-    "xpu",  "mps",    "metal",    "privateuseone", "privateuse1", "dml",
-    "npu",  "msnpu",  "directml", "auto"};
+/// choose, and for the CPU.
+constexpr std::string_view UsualNames[] = {
+    "cpu", "cuda", "nvidia", "rocm",     "hip",           "amd",
+    "gpu", "xpu",  "mps",    "metal",    "privateuseone", "privateuse1",
+    "dml", "npu",  "msnpu",  "directml", "auto"};
 
 // Not <cctype>: the locale is no part of the grammar.
 bool isDigit(char C) { return '0' <= C && C <= '9'; }
 char toLower(char C) { return 'A' <= C && C <= 'Z' ? char(C - 'A' + 'a') : C; }
 bool isNameChar(char C) {
   return ('a' <= toLower(C) && toLower(C) <= 'z') || C == '_';
-}
-bool allDigits(std::string_view Text) {
-  return std::all_of(Text.begin(), Text.end(), isDigit);
 }
 
 std::string lower(std::string_view Text) {
@@ -128,18 +118,16 @@ std::string quoted(std::string_view Text) {
 
 /// The longest beginning of \p Text that can be a device's name.
 std::string_view leadingName(std::string_view Text) {
-  return Text.substr(
-      0, std::distance(Text.begin(),
-                       std::find_if_not(Text.begin(), Text.end(), isNameChar)));
+  auto End = std::find_if_not(Text.begin(), Text.end(), isNameChar);
+  return Text.substr(0, End - Text.begin());
 }
 
 /// ", AMD GPUs are spelled "cuda"" for any case of "rocm"; empty where there is
 /// nothing to say.
 std::string adviceFor(std::string_view Name) {
-  std::string Lower = lower(Name);
-  for (const Advice &A : NameAdvice)
-    if (A.Name == Lower)
-      return ", " + std::string(A.Text);
+  for (const auto &[Known, Text] : NameAdvice)
+    if (Known == lower(Name))
+      return ", " + std::string(Text);
   return {};
 }
 
@@ -160,7 +148,7 @@ std::string syntaxFault(std::string_view Text) {
   std::string_view Index = Rest.substr(1);
   if (Index.empty())
     return "no index follows the colon";
-  if (!allDigits(Index))
+  if (!std::all_of(Index.begin(), Index.end(), isDigit))
     return quoted(Index) + " is not an index";
   if (Index.size() > 1 && Index.front() == '0')
     return "the index " + quoted(Index) + " begins with a zero";
@@ -179,17 +167,8 @@ std::string unknownName(std::string_view Name) {
                                 : Reason;
 }
 
-std::string wrappedIndex(std::string_view Written, int Index) {
-  return "the index " + std::string(Written) + " becomes " +
-         std::to_string(Index) + (Index == -1 ? ", the current device" : "") +
-         ", since c10 keeps it in a signed byte";
-}
-
 DeviceStringReading throwing(std::string Reason) {
-  DeviceStringReading Reading;
-  Reading.Fault = DeviceFault::Throws;
-  Reading.Reason = std::move(Reason);
-  return Reading;
+  return {DeviceFault::Throws, DeviceKind::None, -1, std::move(Reason), ""};
 }
 
 /// As the one release \p In reads it; Versions is left to the caller.
@@ -222,30 +201,27 @@ DeviceStringReading readIn(Releases In, std::string_view Text) {
     Reading.Reason = Type->FirstUseFault;
   } else if (Reading.Index != Whole) {
     Reading.Fault = DeviceFault::WrapsAround;
-    Reading.Reason = wrappedIndex(Written, Reading.Index);
+    Reading.Reason = "the index " + std::string(Written) + " becomes " +
+                     std::to_string(Reading.Index) +
+                     (Reading.Index == -1 ? ", the current device" : "") +
+                     ", since c10 keeps it in a signed byte";
   }
   return Reading;
 }
 
 Releases releasesFor(LibTorchVersion Version) {
-  auto Key = std::tie(Version.Major, Version.Minor);
-  if (Key == std::make_tuple(0U, 0U))
+  std::pair Key(Version.Major, Version.Minor);
+  if (Key == std::pair(0U, 0U))
     return Both;
-  if (Key <= std::make_tuple(1U, 13U))
+  if (Key <= std::pair(1U, 13U))
     return Only113;
-  return Key >= std::make_tuple(2U, 14U) ? Only214 : Both;
+  return Key >= std::pair(2U, 14U) ? Only214 : Both;
 }
 
 const char *name(Releases In) {
-  switch (In) {
-  case Only113:
-    return "LibTorch 1.13";
-  case Only214:
-    return "LibTorch 2.14";
-  case Both:
-    break;
-  }
-  return "LibTorch 1.13 to 2.14";
+  return In == Only113   ? "LibTorch 1.13"
+         : In == Only214 ? "LibTorch 2.14"
+                         : "LibTorch 1.13 to 2.14";
 }
 
 } // namespace
@@ -284,8 +260,8 @@ std::vector<std::string_view> namesOfDevices() {
   std::vector<std::string_view> Names;
   for (const TypeName &Each : TypeNames)
     Names.push_back(Each.Name);
-  for (const Advice &Each : NameAdvice)
-    Names.push_back(Each.Name);
+  for (const auto &Each : NameAdvice)
+    Names.push_back(Each.first);
   return Names;
 }
 
@@ -299,14 +275,10 @@ IntendedDevice intendedDevice(std::string_view Text) {
 
   // The longest name wins, so that "privateuse1" is no index 1.
   std::string_view Name;
-  auto Consider = [&](std::string_view Candidate) {
+  for (std::string_view Candidate : UsualNames)
     if (Candidate.size() > Name.size() &&
         Lower.compare(0, Candidate.size(), Candidate) == 0)
       Name = Candidate;
-  };
-  Consider("cpu");
-  for (std::string_view Accelerator : AcceleratorNames)
-    Consider(Accelerator);
   if (Name.empty())
     return {};
 
