@@ -55,14 +55,6 @@ private:
   llvm::StringMap<llvm::SmallVector<const IncludeDirective *, 2>> ByFile;
 };
 
-/// Those of a unit: its own, and those of others' headers.
-struct Directives {
-  explicit Directives(const Preprocessing &In)
-      : Own(In.Includes), Others(In.IncludesOfOthers) {}
-
-  DirectiveIndex Own, Others;
-};
-
 /// The own directive by which a header comes in, and what stands between them,
 /// from the directive on.
 struct IncludeChain {
@@ -130,7 +122,8 @@ static const SrcMgr::SLocEntry &entryAt(SourceLocation Loc,
 /// How \p Header comes into a file of the project's own; nothing where the
 /// stable ABI's own headers bring it.
 static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
-                                           const Directives &Known,
+                                           const DirectiveIndex &Own,
+                                           const DirectiveIndex &Others,
                                            const SourceManager &Sources) {
   IncludeChain Chain;
   llvm::SmallPtrSet<const SrcMgr::SLocEntry *, 8> Seen;
@@ -140,7 +133,7 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
       return std::nullopt;
     if (Entry != &Header)
       Chain.Between.insert(Chain.Between.begin(), Path);
-    Chain.Directive = Known.Own.directiveFor(Path);
+    Chain.Directive = Own.directiveFor(Path);
     if (Chain.Directive)
       return Chain;
     const SourceLocation Included = Entry->getFile().getIncludeLoc();
@@ -149,10 +142,10 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
     Entry = &entryAt(Included, Sources);
     // Named by a precompiled preamble, for a header of others that names it
     // too.
-    const IncludeDirective *Others = Known.Others.directiveFor(Path);
-    if (Others && Sources.isLoadedSourceLocation(Included) &&
+    const IncludeDirective *Other = Others.directiveFor(Path);
+    if (Other && Sources.isLoadedSourceLocation(Included) &&
         !Sources.isLoadedSourceLocation(Entry->getFile().getIncludeLoc()))
-      Entry = &entryAt(Others->Where.getBegin(), Sources);
+      Entry = &entryAt(Other->Where.getBegin(), Sources);
   }
   return std::nullopt;
 }
@@ -160,21 +153,12 @@ static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
 static std::string messageFor(StringRef Header, Library Of,
                               const IncludeChain &Chain) {
   std::string Message = "'" + nameOfHeader(Header).str() + "' is ";
-  switch (Of) {
-  case Library::None:
-    llvm_unreachable("only what is not stable is reported");
-  case Library::LibTorch:
+  if (Of == Library::LibTorch)
     Message += "not of LibTorch's stable ABI, which this is compiled for";
-    break;
-  case Library::Cuda:
-    Message += "of the CUDA runtime, which ties an extension for the stable "
-               "ABI to one vendor and one version";
-    break;
-  case Library::Hip:
-    Message += "of the HIP runtime, which ties an extension for the stable "
-               "ABI to one vendor and one version";
-    break;
-  }
+  else
+    Message += std::string(Of == Library::Cuda ? "of the CUDA" : "of the HIP") +
+               " runtime, which ties an extension for the stable ABI to one "
+               "vendor and one version";
   for (auto [Place, Each] : llvm::enumerate(Chain.Between))
     Message += (Place == 0 ? ": it comes by '" : ", '") +
                nameOfHeader(Each).str() + "'";
@@ -190,7 +174,8 @@ static void checkUnstableApi(RuleContext &In) {
   llvm::SmallPtrSet<const FileEntry *, 8> Own;
   for (const FileID Each : In.Unit.Preprocessed.Files)
     Own.insert(Sources.getFileEntryForID(Each));
-  const Directives Known(In.Unit.Preprocessed);
+  const DirectiveIndex OfUnit(In.Unit.Preprocessed.Includes);
+  const DirectiveIndex OfOthers(In.Unit.Preprocessed.IncludesOfOthers);
   llvm::DenseSet<std::pair<const IncludeDirective *, int>> Told;
   const auto Look = [&](const SrcMgr::SLocEntry &Entry) {
     const StringRef Header = pathOf(Entry);
@@ -199,7 +184,7 @@ static void checkUnstableApi(RuleContext &In) {
         Own.contains(
             &Entry.getFile().getContentCache().OrigEntry->getFileEntry()))
       return;
-    const auto Chain = chainTo(Entry, Known, Sources);
+    const auto Chain = chainTo(Entry, OfUnit, OfOthers, Sources);
     if (!Chain || !Told.insert({Chain->Directive, static_cast<int>(Of)}).second)
       return;
     In.report(Chain->Directive->Where,
