@@ -46,7 +46,7 @@ static const Expr *onlyValueOf(const ComparedDevice &Comparison,
                                const UnitFacts &Facts) {
   const auto *Var = dyn_cast_or_null<VarDecl>(
       namedBy(withoutConversions(Comparison.Subject)));
-  return Var && Facts.Unchanging.contains(Var) ? Var->getInit() : nullptr;
+  return Var && Facts.isUnchanging(*Var) ? Var->getInit() : nullptr;
 }
 
 /// `torch::Device type = x.device().type();`: somebody left the index out.

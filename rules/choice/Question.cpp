@@ -22,7 +22,7 @@ static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
   const auto *Var =
       Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
   if (!Var || isa<ParmVarDecl>(Var) ||
-      !(Var->getType().isConstQualified() || Facts.Unchanging.contains(Var)))
+      !(Var->getType().isConstQualified() || Facts.isUnchanging(*Var)))
     return nullptr;
   return Var->getAnyInitializer();
 }

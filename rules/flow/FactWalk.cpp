@@ -13,7 +13,6 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/LocalValues.h"
 #include "rules/flow/PathVisitor.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/flow/VariableFacts.h"
@@ -29,8 +28,8 @@ namespace {
 
 class FactVisitor : public PathVisitor {
 public:
-  FactVisitor(ASTContext &Context, UnitFacts &Found)
-      : Found(Found), Note(Found), Text(Found.Texts), Locals(Context) {}
+  explicit FactVisitor(UnitFacts &Found)
+      : Found(Found), Note(Found), Text(Found.Texts) {}
 
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
     if (Operator->getOpcode() == BO_Assign) {
@@ -48,9 +47,8 @@ public:
     if (Call->getOperator() == OO_Equal)
       Note.assignment(Call->getArg(0), Call->getArg(1));
     else if (Call->getOperator() == OO_EqualEqual ||
-             Call->getOperator() == OO_ExclaimEqual) {
-      Note.comparison(comparisonIn(*Call));
-    }
+             Call->getOperator() == OO_ExclaimEqual)
+      compare(*Call);
     return true;
   }
 
@@ -62,10 +60,9 @@ public:
     if (!Call)
       return true;
     Note.question(*Call);
-    if (auto Comparison = comparisonIn(*Call)) {
+    if (ComparedDevice *Comparison = compare(*Call)) {
       Comparison->Whole = Written;
       Comparison->Negated = Parts.Opcode == BO_NE;
-      Note.comparison(Comparison);
     }
     return true;
   }
@@ -75,8 +72,10 @@ public:
     if (describesMemory(*Call))
       for (const Expr *Argument : Call->arguments())
         Note.memory(Argument);
-    if (isExpectation(*Call))
-      Note.expectation(*Call);
+    if (isExpectation(*Call)) {
+      compare(*Call);
+      Note.question(*Call);
+    }
     if (const FunctionDecl *Callee = Call->getDirectCallee();
         Callee && isString(Call->getType()))
       ++Found.References[Callee];
@@ -136,7 +135,6 @@ public:
         isString(Type))
       ++Found.References[Named->getDecl()];
     noteGivenToUnknown(*Named);
-    Locals.refer(*Named, Ancestors, InnermostBody);
     Note.mention(Named, 1);
     return true;
   }
@@ -155,33 +153,6 @@ public:
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *Var) override {
-    Locals.declare(*Var);
-    return true;
-  }
-
-  bool TraverseDecl(Decl *D) override {
-    const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
-    return insideBody(Function ? Function->getBody() : nullptr,
-                      [&] { return PathVisitor::TraverseDecl(D); });
-  }
-
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
-    // `[&flag = use_gpu]` is another name for it.
-    for (const LambdaCapture &Each : Lambda->captures())
-      if (Each.capturesVariable())
-        if (const auto *Var = dyn_cast<VarDecl>(Each.getCapturedVar());
-            Var && Var->isInitCapture() && Var->getType()->isReferenceType())
-          if (const auto *Named =
-                  dyn_cast<DeclRefExpr>(Var->getInit()->IgnoreParenImpCasts()))
-            Locals.expose(*Named->getDecl());
-    return insideBody(Lambda->getBody(),
-                      [&] { return PathVisitor::TraverseLambdaExpr(Lambda); });
-  }
-
-  /// Judges the local variables, once all references to them are known.
-  void finish() { Locals.judge(Found); }
-
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     Note.passed(Construct->getConstructor(),
                 {Construct->getArgs(), Construct->getNumArgs()});
@@ -197,6 +168,14 @@ public:
   }
 
 private:
+  ComparedDevice *compare(const CallExpr &Call) {
+    const auto Comparison = comparisonIn(Call);
+    if (!Comparison)
+      return nullptr;
+    Found.Comparisons.push_back(*Comparison);
+    return &Found.Comparisons.back();
+  }
+
   /// Whoever declares what takes the type \p Named, or its address, is missing:
   /// it may make a device of it.
   void noteGivenToUnknown(const Expr &Named) {
@@ -214,31 +193,16 @@ private:
       Note.handedOver(&Named);
   }
 
-  template <typename Function>
-  bool insideBody(const Stmt *Body, Function Traverse) {
-    const Stmt *Outside = InnermostBody;
-    if (Body)
-      InnermostBody = Body;
-    const bool Continue = Traverse();
-    InnermostBody = Outside;
-    return Continue;
-  }
-
   UnitFacts &Found;
   VariableFacts Note;
   TextNotes Text;
-  LocalValues Locals;
-  /// Of the innermost function or lambda.
-  const Stmt *InnermostBody = nullptr;
 };
 
 } // namespace
 
 UnitFacts unitFactsIn(ASTContext &Context) {
   UnitFacts Found;
-  FactVisitor Visitor(Context, Found);
-  Visitor.TraverseAST(Context);
-  Visitor.finish();
+  FactVisitor(Found).TraverseAST(Context);
   return Found;
 }
 

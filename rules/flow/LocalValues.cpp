@@ -6,14 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/LocalValues.h"
-
+#include "rules/flow/Destination.h"
+#include "rules/flow/PathVisitor.h"
 #include "rules/flow/UnitFacts.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
 
 #include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
+
+#include <utility>
 
 using namespace clang;
 
@@ -62,11 +64,12 @@ static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
          });
 }
 
-void LocalValues::declare(const VarDecl &Var) {
-  if (Var.hasLocalStorage() && Var.getInit() && !isa<ParmVarDecl>(Var) &&
-      (isDevice(Var.getType()) || isDeviceType(Var.getType()) ||
-       holdsNameOfDevice(Var) || asksForAccelerator(*Var.getInit())))
-    Locals.try_emplace(&Var);
+/// Whether \p Var is a local device, the name of one or an answer to
+/// `is_available()`.
+static bool holdsDeviceOrAnswer(const VarDecl &Var) {
+  return Var.hasLocalStorage() && Var.getInit() && !isa<ParmVarDecl>(Var) &&
+         (isDevice(Var.getType()) || isDeviceType(Var.getType()) ||
+          holdsNameOfDevice(Var) || asksForAccelerator(*Var.getInit()));
 }
 
 /// The part of \p Body that tells whether what \p Way ends in is changed: the
@@ -97,33 +100,78 @@ static const Stmt *tellingPart(Path Way, const Stmt *Body) {
              : Body;
 }
 
-void LocalValues::refer(const DeclRefExpr &Named, Path Way, const Stmt *Body) {
-  if (auto *Local = Locals.find(dyn_cast<VarDecl>(Named.getDecl()));
-      Local != Locals.end())
-    Local->second.push_back({&Named, tellingPart(Way, Body)});
-}
+namespace {
 
-bool LocalValues::changes(const Reference &Each) const {
-  const Stmt *Changing =
-      ExprMutationAnalyzer(*Each.Within, Context).findMutation(Each.Expression);
-  return Changing && !onlyForwards(*Changing, *Each.Expression) &&
-         !assigns(*Changing, *Each.Expression);
-}
+/// Looks for what changes a variable by anything but an assignment.
+class ChangeFinder : public PathVisitor {
+public:
+  explicit ChangeFinder(const VarDecl &Var) : Var(Var) {}
 
-void LocalValues::judge(UnitFacts &Found) const {
-  // A reference may cost a look at the whole function. Who writes more of them
-  // gets no answer, which means that they change.
-  constexpr size_t Most = 1000;
-  size_t All = 0;
-  for (const auto &[Var, References] : Locals)
-    All += References.size();
-  if (All > Most)
-    return;
-  for (const auto &[Var, References] : Locals)
-    if (!Exposed.contains(Var) && !Found.Assigned.contains(Var) &&
-        llvm::none_of(References,
-                      [&](const Reference &Each) { return changes(Each); }))
-      Found.Unchanging.insert(Var);
+  bool findIn(Stmt *Function) {
+    Body = Function;
+    TraverseStmt(Function);
+    return Found;
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
+    // `[&flag = use_gpu]` is another name for it.
+    for (const LambdaCapture &Each : Lambda->captures())
+      if (const auto *Made = dyn_cast_or_null<VarDecl>(
+              Each.capturesVariable() ? Each.getCapturedVar() : nullptr);
+          Made && Made->isInitCapture() && Made->getType()->isReferenceType())
+        if (const auto *Named =
+                dyn_cast<DeclRefExpr>(Made->getInit()->IgnoreParenImpCasts()))
+          Found |= Named->getDecl() == &Var;
+    const Stmt *Outside = std::exchange(Body, Lambda->getBody());
+    PathVisitor::TraverseLambdaExpr(Lambda);
+    Body = Outside;
+    return !Found;
+  }
+
+  // As the compiler understands the braces, with all conversions.
+  bool TraverseInitListExpr(InitListExpr *List) override {
+    List = understood(List);
+    Ancestors.back() = DynTypedNode::create(static_cast<const Stmt &>(*List));
+    return llvm::all_of(List->inits(),
+                        [&](Expr *Element) { return TraverseStmt(Element); });
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Named) override {
+    // A reference may cost a look at the whole function. Who writes more of
+    // them gets no answer, which means that the variable changes.
+    constexpr unsigned Most = 1000;
+    if (Named->getDecl() == &Var)
+      Found |= ++References > Most || changes(*Named);
+    return !Found;
+  }
+
+private:
+  bool changes(const DeclRefExpr &Named) const {
+    const Stmt *Changing =
+        ExprMutationAnalyzer(*tellingPart(Ancestors, Body), Var.getASTContext())
+            .findMutation(&Named);
+    return Changing && !onlyForwards(*Changing, Named) &&
+           !assigns(*Changing, Named);
+  }
+
+  const VarDecl &Var;
+  /// Of the innermost function or lambda.
+  const Stmt *Body = nullptr;
+  unsigned References = 0;
+  bool Found = false;
+};
+
+} // namespace
+
+bool UnitFacts::isUnchanging(const ValueDecl &Holder) const {
+  const auto *Var = dyn_cast<VarDecl>(&Holder);
+  if (!Var || Assigned.contains(Var) || !holdsDeviceOrAnswer(*Var))
+    return false;
+  const auto *Function = dyn_cast<FunctionDecl>(Var->getDeclContext());
+  const auto [Known, IsNew] = Unchanging.try_emplace(Var, false);
+  if (IsNew && Function && Function->getBody())
+    Known->second = !ChangeFinder(*Var).findIn(Function->getBody());
+  return Known->second;
 }
 
 } // namespace torchport

@@ -132,10 +132,10 @@ void Tracer::traceVariable(const Expr *Use, const ValueDecl *Variable,
     Values.append(Later->second.begin(), Later->second.end());
   // A parameter or a member has values from elsewhere, too, as has what is
   // handed to others to be changed.
-  Ancestors.OneOfSeveral |= Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
-                            isa<FieldDecl>(Variable) ||
-                            (Facts.Exposed.lookup(Variable) > 0 &&
-                             !Facts.Unchanging.contains(Variable));
+  Ancestors.OneOfSeveral |=
+      Values.size() > 1 || isa<ParmVarDecl>(Variable) ||
+      isa<FieldDecl>(Variable) ||
+      (Facts.Exposed.lookup(Variable) > 0 && !Facts.isUnchanging(*Variable));
   if (Facts.ChangedInPlace.contains(Variable))
     noteTail(Facts.Texts.Pieces.lookup(Variable), Ancestors);
   const bool StartsWithDefault = isa<ParmVarDecl, FieldDecl>(Variable);
@@ -219,7 +219,7 @@ InputKind Tracer::givenTo(const ValueDecl &Variable) const {
 bool Tracer::isOpen(const ValueDecl &Variable) const {
   const QualType Type = Variable.getType();
   if (Type.isConstQualified() || Type->isPointerType() ||
-      Facts.Unchanging.contains(&Variable))
+      Facts.isUnchanging(Variable))
     return false;
   const auto *Var = dyn_cast<VarDecl>(&Variable);
   return Facts.Exposed.lookup(&Variable) > 0 ||

@@ -50,9 +50,6 @@ struct UnitFacts {
   /// How often a string is named where it could be changed, less the places
   /// where it is only read or wholly assigned.
   llvm::DenseMap<const clang::ValueDecl *, int> Exposed;
-  /// Local devices, strings and answers to `is_available()` that keep the value
-  /// they begin with.
-  llvm::DenseSet<const clang::ValueDecl *> Unchanging;
   /// How often a variable that holds a device, its name or options is named.
   llvm::DenseMap<const clang::ValueDecl *, unsigned> References;
   /// Variables and members whose DeviceType is passed to functions that are not
@@ -65,6 +62,13 @@ struct UnitFacts {
   TextChanges Texts;
   /// Comparisons of whole devices with the CPU's or CUDA's.
   std::vector<ComparedDevice> Comparisons;
+
+  /// Whether \p Holder is a local device, the name of one or an answer to
+  /// `is_available()`, and keeps the value that it begins with.
+  bool isUnchanging(const clang::ValueDecl &Holder) const;
+
+private:
+  mutable llvm::DenseMap<const clang::VarDecl *, bool> Unchanging;
 };
 
 /// Of the traversal scope of \p Context.

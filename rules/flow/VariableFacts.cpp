@@ -149,16 +149,6 @@ void VariableFacts::reading(const Expr *E) {
     mention(E, -1);
 }
 
-void VariableFacts::expectation(const CallExpr &Call) {
-  comparison(comparisonIn(Call));
-  question(Call);
-}
-
-void VariableFacts::comparison(std::optional<ComparedDevice> Comparison) {
-  if (Comparison)
-    Found.Comparisons.push_back(*Comparison);
-}
-
 void VariableFacts::count(const Expr *Index, const Expr *Count) {
   if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
       Variable && countsDevices(*Count))

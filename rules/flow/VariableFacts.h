@@ -45,8 +45,6 @@ public:
   void question(const clang::CallExpr &Call);
   void mention(const clang::Expr *E, int Times);
   void reading(const clang::Expr *E);
-  void expectation(const clang::CallExpr &Call);
-  void comparison(std::optional<ComparedDevice> Comparison);
   /// `index < torch::cuda::device_count()`.
   void count(const clang::Expr *Index, const clang::Expr *Count);
   void memory(const clang::Stmt *S);
