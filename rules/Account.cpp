@@ -9,8 +9,7 @@
 #include "rules/Account.h"
 
 #include "rules/Registry.h"
-#include "rules/account/DeviceWordScan.h"
-#include "rules/account/UnderstoodWords.h"
+#include "rules/account/DeviceWords.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Presence.h"

@@ -10,8 +10,7 @@
 #include "rules/Wording.h"
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
-#include "rules/twin/DeviceTwin.h"
-#include "rules/twin/QuestionTwin.h"
+#include "rules/twin/Twins.h"
 
 #include "llvm/ADT/MapVector.h"
 

@@ -11,7 +11,7 @@
 #include "rules/classify/Owner.h"
 #include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/twin/QuestionTwin.h"
+#include "rules/twin/Twins.h"
 
 #include "clang/AST/ExprCXX.h"
 

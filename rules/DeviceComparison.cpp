@@ -8,7 +8,7 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/twin/DeviceTwin.h"
+#include "rules/twin/Twins.h"
 
 using namespace clang;
 

@@ -9,7 +9,7 @@
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
-#include "rules/twin/QuestionTwin.h"
+#include "rules/twin/Twins.h"
 
 #include "llvm/ADT/DenseSet.h"
 

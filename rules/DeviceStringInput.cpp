@@ -10,7 +10,7 @@
 #include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
-#include "rules/twin/DeviceTwin.h"
+#include "rules/twin/Twins.h"
 
 using namespace clang;
 

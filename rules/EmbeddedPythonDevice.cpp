@@ -8,7 +8,6 @@
 
 #include "rules/Rule.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/JoinedText.h"
 #include "rules/libtorch/PythonDevices.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"

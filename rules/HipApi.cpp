@@ -100,14 +100,15 @@ private:
   /// \p CompiledOn says who sees the code, and has an error.
   void checkMissingApi(llvm::ArrayRef<Token> Code, Platforms CompiledOn) {
     for (size_t I = 0; I + 4 < Code.size(); ++I) {
-      if (word(Code[I]) != "torch" || word(Code[I + 2]) != "hip" ||
+      const std::string Name = identifierAt(Code, I + 4).str();
+      if (identifierAt(Code, I) != "torch" ||
+          identifierAt(Code, I + 2) != "hip" ||
           Code[I + 1].isNot(tok::coloncolon) ||
-          Code[I + 3].isNot(tok::coloncolon) || !isOfTorchCuda(Code[I + 4]))
+          Code[I + 3].isNot(tok::coloncolon) || !isOfTorchCuda(Name))
         continue;
       if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
           Code[I - 2].is(tok::raw_identifier))
         continue; // somebody else's torch
-      const std::string Name = word(Code[I + 4]).str();
       add(Severity::Error, CompiledOn,
           {Code[I].getLocation(), Code[I + 4].getLocation()},
           "'torch::hip::" + Name + "' exists in no build of LibTorch: write " +
@@ -144,17 +145,13 @@ private:
               "'__HIP_PLATFORM_AMD__'");
   }
 
-  static StringRef word(const Token &T) {
-    return T.is(tok::raw_identifier) ? T.getRawIdentifier() : StringRef();
-  }
-
   /// The functions of torch/cuda.h, but for those that c10/hip has too, and
   /// that can be called as `torch::hip::...` with its headers.
-  static bool isOfTorchCuda(const Token &T) {
+  static bool isOfTorchCuda(StringRef Name) {
     static const llvm::StringSet<> Names = {"cudnn_is_available",
                                             "is_available", "manual_seed",
                                             "manual_seed_all", "synchronize"};
-    return Names.contains(word(T));
+    return Names.contains(Name);
   }
 
   static bool isHasHip(const ValueDecl &Decl) {

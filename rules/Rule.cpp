@@ -11,7 +11,7 @@
 #include "rules/Wording.h"
 
 #include "rules/core/SourceText.h"
-#include "rules/twin/DeviceTwin.h"
+#include "rules/twin/Twins.h"
 
 #include "llvm/Support/ErrorHandling.h"
 

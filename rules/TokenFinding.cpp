@@ -9,6 +9,7 @@
 #include "rules/Account.h"
 #include "rules/Rule.h"
 #include "rules/Wording.h"
+#include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/flow/Escape.h"
 #include "rules/libtorch/DeviceTokens.h"
@@ -32,8 +33,7 @@ static StringRef questionBefore(llvm::ArrayRef<Token> Code, size_t Place) {
     if (Each.isOneOf(tok::semi, tok::r_brace))
       break;
     IsBehindCondition |= Each.isOneOf(tok::question, tok::r_paren);
-    const StringRef Name =
-        Each.is(tok::raw_identifier) ? Each.getRawIdentifier() : StringRef();
+    const StringRef Name = identifierAt(Code, I);
     if (IsBehindCondition &&
         (Name == "is_available" || Name == "device_count" || Name == "hasCUDA"))
       return Name;

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/account/DeviceWordScan.h"
+#include "rules/account/DeviceWords.h"
 
 #include "rules/core/RawCode.h"
 #include "rules/libtorch/DeviceModel.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/account/UnderstoodWords.h"
+#include "rules/account/DeviceWords.h"
 
 #include "rules/flow/PathVisitor.h"
 #include "rules/flow/Unresolved.h"

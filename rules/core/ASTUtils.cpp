@@ -55,6 +55,11 @@ bool isText(QualType T) {
   return isString(T) || isRecordNamed(T, "std::basic_string_view");
 }
 
+bool isStdClass(const CXXRecordDecl *Class, llvm::ArrayRef<StringRef> Names) {
+  return Class && Class->isInStdNamespace() &&
+         llvm::is_contained(Names, identifierOf(Class));
+}
+
 bool isOfStd(const FunctionDecl &Function) {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
   return Function.isInStdNamespace() ||

@@ -39,6 +39,9 @@ bool isString(clang::QualType T);
 /// `const char *` or an array of characters.
 bool isText(clang::QualType T);
 
+/// Whether \p Class is one of the standard library's by one of these names.
+bool isStdClass(const clang::CXXRecordDecl *Class,
+                llvm::ArrayRef<llvm::StringRef> Names);
 /// Whether \p Function is the standard library's, or a method of its classes.
 bool isOfStd(const clang::FunctionDecl &Function);
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The way that a walk over the AST has come, and where the value of an
-/// expression at its end goes.
+/// The way that a walk over the AST has come, where the value of an expression
+/// at its end goes, and what a rewrite of it would replace.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -52,5 +52,24 @@ bool carriesDevice(clang::QualType T);
 
 /// The part of \p Ancestors that ends at \p Part.
 Path ancestorsOf(const clang::Expr &Part, Path Ancestors);
+
+/// Whether a braced construction, at which \p Ancestors ends, has a type or a
+/// variable's name before it.
+bool hasName(const clang::CXXConstructExpr &Construct, Path Ancestors);
+
+/// From behind the name of \p Var to its closing bracket at \p End.
+clang::CharSourceRange initialiserOf(const clang::VarDecl &Var,
+                                     clang::SourceLocation End,
+                                     const clang::ASTContext &Context);
+
+/// The text that stands for a construction, at which \p Ancestors ends and
+/// which goes to \p Goal: all of `Device(...)` and of `{kCUDA, 0}`, but only
+/// the arguments behind a variable's name.
+clang::SourceRange spelledRange(const clang::CXXConstructExpr &Construct,
+                                const Destination &Goal, Path Ancestors);
+
+/// The first \p Count of \p Arguments, as far as they are written.
+clang::SourceRange argumentRange(const clang::Expr *const *Arguments,
+                                 unsigned Count);
 
 } // namespace torchport

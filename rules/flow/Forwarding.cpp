@@ -113,16 +113,8 @@ llvm::SmallVector<const Expr *, 1> forwardedDevices(const Expr &Making) {
 
 bool keepsOptionalType(const CXXConstructExpr &Construct,
                        const Destination &Goal) {
-  const CXXRecordDecl *Class = Construct.getType()->getAsCXXRecordDecl();
-  const auto *Optional =
-      dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
-  if (!Optional || Optional->getName() != "optional" ||
-      Optional->getTemplateArgs().size() == 0)
-    return false;
-  const TemplateArgument &Held = Optional->getTemplateArgs()[0];
   const auto *Var = Goal.User.get<VarDecl>();
-  return Held.getKind() == TemplateArgument::Type &&
-         isDeviceType(Held.getAsType()) &&
+  return isDeviceType(heldInOptional(Construct.getType())) &&
          isDeviceType(Construct.getArg(0)->getType()) &&
          ((Var && !Var->isConstexpr()) || Goal.User.get<FieldDecl>() ||
           Goal.User.get<CXXCtorInitializer>());

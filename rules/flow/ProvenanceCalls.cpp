@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/JoinedText.h"
 #include "rules/flow/Tracer.h"
 
 #include "clang/AST/DeclCXX.h"

@@ -37,15 +37,18 @@ bool isDeviceType(QualType T) {
          qualifiedName(*Enum) == "c10::DeviceType";
 }
 
-bool isOptionalDevice(QualType T) {
+QualType heldInOptional(QualType T) {
   const auto *Optional =
       dyn_cast_or_null<ClassTemplateSpecializationDecl>(recordOf(T));
   if (!Optional || Optional->getName() != "optional" ||
       Optional->getTemplateArgs().size() == 0)
-    return false;
+    return {};
   const TemplateArgument &Held = Optional->getTemplateArgs()[0];
-  return Held.getKind() == TemplateArgument::Type && isDevice(Held.getAsType());
+  return Held.getKind() == TemplateArgument::Type ? Held.getAsType()
+                                                  : QualType();
 }
+
+bool isOptionalDevice(QualType T) { return isDevice(heldInOptional(T)); }
 
 bool isMadeForDeviceType(QualType T) {
   return isRecordNamed(T, "c10::Event") ||

@@ -30,6 +30,8 @@ bool isStableDevice(clang::QualType T);
 bool isDeviceType(clang::QualType T);
 /// `c10::TensorOptions`.
 bool isTensorOptions(clang::QualType T);
+/// T of a `c10::optional<T>` or `std::optional<T>`; null for all other types.
+clang::QualType heldInOptional(clang::QualType T);
 /// `c10::optional<c10::Device>` or `std::optional<c10::Device>`.
 bool isOptionalDevice(clang::QualType T);
 /// `at::Tensor`, or the stable ABI's, whose device always has an index where

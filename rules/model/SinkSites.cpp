@@ -9,7 +9,6 @@
 #include "rules/model/SinkSites.h"
 
 #include "rules/flow/Forwarding.h"
-#include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/libtorch/DeviceValue.h"
 #include "rules/model/Translation.h"

@@ -15,7 +15,6 @@
 #include "rules/flow/Escape.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/flow/PathVisitor.h"
-#include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
 #include "rules/model/OpenTypes.h"
 #include "rules/model/SinkSites.h"

@@ -103,9 +103,7 @@ static bool holdsNameOf(DeviceKind Kind, llvm::ArrayRef<const Expr *> Parts) {
 }
 
 static bool isPairOrTuple(const CXXRecordDecl *Class) {
-  const StringRef Name = identifierOf(Class);
-  return Class && Class->isInStdNamespace() &&
-         (Name == "pair" || Name == "tuple");
+  return isStdClass(Class, {"pair", "tuple"});
 }
 
 /// Whether \p Call makes an entry of a table: `table.emplace(key, value)`,

@@ -8,7 +8,6 @@
 
 #include "rules/model/TypeSites.h"
 
-#include "rules/flow/SinkRange.h"
 #include "rules/flow/Unresolved.h"
 
 using namespace clang;
@@ -49,8 +48,7 @@ static bool isMappedTo(const DynTypedNode &User, const Expr *Value) {
   const auto *Pair = User.get<CXXConstructExpr>();
   return Pair && Pair->getNumArgs() == 2 &&
          withoutConversions(Pair->getArg(1)) == Value &&
-         Pair->getConstructor()->getParent()->isInStdNamespace() &&
-         Pair->getConstructor()->getParent()->getName() == "pair";
+         isStdClass(Pair->getConstructor()->getParent(), {"pair"});
 }
 
 std::optional<DeviceSite> storedType(const DeclRefExpr &Reference,

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/ConstantUse.h"
+#include "rules/twin/NotHere.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 

@@ -10,7 +10,6 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/twin/ConstantUse.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
@@ -101,11 +100,6 @@ static bool isKeyOf(const CXXMemberCallExpr &Call, const Stmt *Argument) {
          Key < Call.getNumArgs() && Call.getArg(Key) == Argument;
 }
 
-static bool isPair(const CXXRecordDecl *Class) {
-  return Class && Class->isInStdNamespace() &&
-         (identifierOf(Class) == "pair" || identifierOf(Class) == "tuple");
-}
-
 /// Whether \p Inner, a child of \p Outer, is looked up or filed by its value.
 static const char *whyKey(const Stmt &Outer, const Stmt *Inner) {
   if (const auto *Subscript = dyn_cast<CXXOperatorCallExpr>(&Outer))
@@ -116,7 +110,9 @@ static const char *whyKey(const Stmt &Outer, const Stmt *Inner) {
   if (const auto *Call = dyn_cast<CXXMemberCallExpr>(&Outer))
     return isKeyOf(*Call, Inner) ? IsKey : nullptr;
   const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
-  return Construct && isPair(Construct->getConstructor()->getParent()) &&
+  return Construct &&
+                 isStdClass(Construct->getConstructor()->getParent(),
+                            {"pair", "tuple"}) &&
                  Construct->getNumArgs() > 1 && Construct->getArg(0) == Inner
              ? MayBeKey
              : nullptr;

@@ -26,4 +26,9 @@ namespace torchport {
 std::string whyNotHere(const clang::Expr &Original, Path Ancestors,
                        const UnitModel &Unit);
 
+/// Whether the local variable \p Var, which need not be constexpr, is used
+/// where only a constant can be: in a constant expression, in a local class, in
+/// a lambda that does not capture it.
+bool isUsedAsConstant(const clang::VarDecl &Var);
+
 } // namespace torchport

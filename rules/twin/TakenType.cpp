@@ -123,8 +123,7 @@ static bool opensCall(const DeviceSite &Site, const UnitModel &Unit) {
 
 /// Whether \p Class takes what it is given as its own type decides.
 static bool isAnyOrVariant(const CXXRecordDecl *Class) {
-  return Class && Class->isInStdNamespace() &&
-         (identifierOf(Class) == "any" || identifierOf(Class) == "variant");
+  return isStdClass(Class, {"any", "variant"});
 }
 
 /// Whether a std::any or a std::variant is made or set.

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/DeviceTwin.h"
-#include "rules/twin/QuestionTwin.h"
+#include "rules/twin/Twins.h"
 #include "test/unit/Snippet.h"
 
 #include "gmock/gmock.h"

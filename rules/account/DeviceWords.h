@@ -1,4 +1,4 @@
-//===- DeviceWordScan.h - words that can name a device ----------*- C++ -*-===//
+//===- DeviceWords.h - words that can name a device -------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,10 +8,11 @@
 
 #pragma once
 
-#include "rules/core/Preprocessing.h"
+#include "rules/model/UnitModel.h"
 
-#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceLocation.h"
 #include "clang/Lex/Token.h"
+#include "llvm/ADT/DenseSet.h"
 
 #include <string>
 #include <vector>
@@ -38,5 +39,9 @@ struct WordsOfFile {
 /// that none can overlook one.
 std::vector<WordsOfFile> deviceWordsIn(const Preprocessing &Preprocessed,
                                        const clang::ASTContext &Context);
+
+/// Where names and texts are spelled that the AST of \p Unit has a use for. A
+/// device that goes to something unknown is not among them.
+llvm::DenseSet<clang::SourceLocation> understoodWordsIn(const UnitModel &Unit);
 
 } // namespace torchport

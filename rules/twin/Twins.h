@@ -1,4 +1,4 @@
-//===- QuestionTwin.h - the twin of a question about CUDA ----- -*- C++ -*-===//
+//===- Twins.h - the twin of each site --------------------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,6 +12,18 @@
 #include "rules/twin/Twin.h"
 
 namespace torchport {
+
+/// The twin of the device that \p Site is given, where it is spelled:
+///   torch::Device(torch::kCUDA, i)  ::torchport::device(torch::kCUDA, i)
+///   x.to("cuda:0")                  x.to(::torchport::device(torch::kCUDA, 0))
+///   x.cuda()                        x.to(::torchport::device(torch::kCUDA))
+///   auto type = torch::kCUDA        ::torchport::device_type(torch::kCUDA)
+///   torch::Device(name)             ::torchport::parse_device(name)
+Twin deviceTwin(const DeviceSite &Site, const UnitModel &Unit);
+
+/// The twin of \p Constant, a device without an index that another one is
+/// compared with.
+Twin comparedTwin(const ComparedDevice &Comparison, const UnitModel &Unit);
 
 /// The twin of a question:
 ///   x.is_cuda()                  ::torchport::is(torch::kCUDA, x)
