@@ -5,11 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// What every front calls: runs all rules over one translation unit.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -42,9 +37,10 @@ struct AnalysisOptions {
   std::vector<AccountEntry> *Account = nullptr;
 };
 
-/// The findings in the traversal scope of \p Context, sorted, each once. A
-/// caller narrows the scope to the project's own declarations first: walking
-/// LibTorch's takes a second, and finds nothing that may be reported.
+/// What every front calls: the findings in the traversal scope of \p Context,
+/// sorted, each once. A caller narrows the scope to the project's own
+/// declarations first: walking LibTorch's takes a second, and finds nothing
+/// that may be reported.
 std::vector<Finding> analyse(clang::ASTContext &Context,
                              clang::Preprocessor &Macros,
                              const Preprocessing &Preprocessed,

@@ -225,18 +225,9 @@ private:
 
   /// Where \p Line makes a difference for the worse.
   static Platforms affectedBy(const Difference &Line) {
-    switch (Line.Effect) {
-    case Difference::Absent:
-    case Difference::Ignored:
-    case Difference::Different:
-    case Difference::Renamed:
-      return Platforms::Rocm;
-    case Difference::RocmOnly:
-      return ~Platforms::Rocm;
-    case Difference::Removed:
-      return Platforms::All;
-    }
-    llvm_unreachable("unknown effect");
+    return Line.Effect == Difference::RocmOnly  ? ~Platforms::Rocm
+           : Line.Effect == Difference::Removed ? Platforms::All
+                                                : Platforms::Rocm;
   }
 
   void reportAt(SourceRange Place, StringRef What, const Difference &Line,

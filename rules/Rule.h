@@ -66,7 +66,7 @@ struct Rule {
   /// Null where its findings do not come from the AST.
   void (*Check)(RuleContext &In);
   /// Adds what is written wherever it finds something, beside the words for
-  /// devices (DeviceWords.h); null where there is nothing to add.
+  /// devices (Registry.cpp); null where there is nothing to add.
   void (*AddWords)(PrefilterKeywords &Out) = nullptr;
 };
 

@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// The same words wherever a device is found: in an AST, and in tokens that no
-/// parse understood.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -25,7 +19,8 @@ namespace torchport {
 /// What the note begins with that says why a finding has no fix.
 inline constexpr llvm::StringLiteral ThereIsNoFix = "there is no fix: ";
 
-/// Each of \p What, a device in its quotes or `'.cuda()'`.
+/// Each of \p What, a device in its quotes or `'.cuda()'`; in an AST, and in
+/// tokens that no parse understood.
 std::string hardcodedDeviceMessage(llvm::StringRef What, bool IsMove);
 std::string hipMessage(llvm::StringRef What, bool IsMove);
 std::string availabilityMessage(llvm::StringRef What, bool IsCounted);

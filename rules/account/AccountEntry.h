@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// The account says of each word in the project's active code that can name a
-/// device whether it is reported, harmless, or was never understood.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -30,6 +24,7 @@ enum class Fate {
   Reported,
 };
 
+/// Of a word in the project's active code that can name a device.
 struct AccountEntry {
   Range Where;
   /// As it is spelled.

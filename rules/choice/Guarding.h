@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// `if (torch::cuda::is_available())`, `if (device.is_cuda())` and
-/// `if (!device.is_cpu())` around a call that only CUDA answers.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -24,6 +18,8 @@
 
 namespace torchport {
 
+/// `if (torch::cuda::is_available())`, `if (device.is_cuda())` or
+/// `if (!device.is_cpu())` around a place.
 struct Guarding {
   enum class Kind {
     /// Nothing is asked around the place.

@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// `torch::cuda::is_available()` in a condition, alone or beside others, asked
-/// there or kept in a variable before.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -24,7 +18,8 @@
 
 namespace torchport {
 
-/// A condition that decides between an accelerator and the CPU.
+/// `torch::cuda::is_available()` in a condition, alone or beside others, asked
+/// there or kept in a variable before.
 struct Question {
   /// The backend that is asked for.
   DeviceKind Kind = DeviceKind::Cuda;

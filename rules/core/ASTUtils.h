@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// What the rules ask of declarations and expressions of any library, beyond
-/// what Clang answers by itself.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 

@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Adds a header to a file in the way the file has its others: beside
-/// LibTorch's, in the same brackets, and never under a condition.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -45,7 +39,8 @@ struct IncludeChange {
   std::optional<Edit> Insertion;
 };
 
-/// What \p File, whose text is \p Code, needs to include \p Header.
+/// What \p File, whose text is \p Code, needs to include \p Header beside its
+/// headers of LibTorch, in the same brackets, and never under a condition.
 /// \p LibTorch are the places at which LibTorch is included under a condition
 /// or by another header: where it is not included otherwise, the new one stands
 /// behind them.

@@ -5,13 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// The kinds of machine that a program is moved between. CUDA and ROCm are two,
-/// though LibTorch has one name for both: what ROCm does otherwise hurts there
-/// alone.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -22,7 +15,8 @@ namespace torchport {
 
 LLVM_ENABLE_BITMASK_ENUMS_IN_NAMESPACE();
 
-/// A set of them; `~` gives all others.
+/// A set of the kinds of machine that a program is moved between; `~` gives all
+/// others. LibTorch has one name for CUDA and ROCm, which do differ.
 enum class Platforms : unsigned {
   None = 0,
   Cuda = 1 << 0,

@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What an AST does not tell: which own files were read, which of their code
-/// was skipped, and what they include. Collected by callbacks, which the
-/// command line, a clang-tidy plugin and clangd have alike.
+/// What an AST does not tell, collected by callbacks, which the command line, a
+/// clang-tidy plugin and clangd have alike.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Tokens of code for which there is no AST: branches that the preprocessor
-/// skipped, and names that were not found. Comments are none of them.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 

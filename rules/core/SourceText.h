@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Turns what Clang calls a location into the plain values of Finding.h, and
-/// decides which text may be edited at all.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 

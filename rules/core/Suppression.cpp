@@ -75,14 +75,12 @@ public:
                           Each.Kind == SuppressionDirective::End);
     if (Open) {
       Found.Message =
-          Each.Kind == SuppressionDirective::Begin
-              ? (llvm::Twine("'") + SuppressionMark +
-                 "BEGIN' suppresses nothing without a '" + SuppressionMark +
-                 "END' of the same rules")
-                    .str()
-              : (llvm::Twine("'") + SuppressionMark + "END' has no '" +
-                 SuppressionMark + "BEGIN' of the same rules before it")
-                    .str();
+          llvm::formatv(Each.Kind == SuppressionDirective::Begin
+                            ? "'{0}BEGIN' suppresses nothing without a "
+                              "'{0}END' of the same rules"
+                            : "'{0}END' has no '{0}BEGIN' of the same rules "
+                              "before it",
+                        SuppressionMark);
       return Found;
     }
     Found.Message = messageOf(Each, *Idle.front());

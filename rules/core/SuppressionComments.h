@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// clang-tidy's comments as they stand in a text: what they name, which lines
-/// they cover, and where their blocks end.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 

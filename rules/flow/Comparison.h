@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// `X == torch::kCUDA` on two whole devices. LibTorch compares type and index,
-/// and Device(kCUDA, 0) == kCUDA is false (c10/core/Device.h, operator==).
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -23,6 +17,8 @@
 
 namespace torchport {
 
+/// `X == torch::kCUDA` on two whole devices. LibTorch compares type and index
+/// (c10/core/Device.h), so that Device(kCUDA, 0) == kCUDA is false.
 struct ComparedDevice {
   const clang::Expr *Whole = nullptr;
   /// The side that is not the constant.

@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Kernels, what launches them, and what is called after CUDA stay with CUDA:
-/// a port of those is another program's work.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -24,7 +18,8 @@
 
 namespace torchport {
 
-/// Whether the place at which \p Ancestors ends is written for CUDA on purpose:
+/// Whether the place at which \p Ancestors ends is written for CUDA on purpose,
+/// so that a port of it is another program's work:
 ///   - it stands in a `.cu` or `.cuh` file,
 ///   - a function, class or namespace around it has CUDA in its name,
 ///   - its function names streams, events or the CUDA runtime, or launches a

@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// The way that a walk over the AST has come, where the value of an expression
-/// at its end goes, and what a rewrite of it would replace.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 

@@ -5,13 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// One purpose: one visitor, as Clang's tree is walked once. Each node is shown
-/// to all who note something of it, with the ancestors that only the walk
-/// knows.
-///
-//===----------------------------------------------------------------------===//
 
 #include "rules/flow/PathVisitor.h"
 #include "rules/flow/Unresolved.h"

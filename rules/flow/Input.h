@@ -7,11 +7,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The environment, the command line, configuration files: what a user writes
-/// there is no constant of the program, and may be "rocm" or "auto". No library
-/// is known by its name. A text comes from outside where it comes out of
-/// `argv`, a stream, a function of another library (one of a system header), or
-/// a lookup by a key such as "device".
+/// A text comes from outside where it comes out of `argv`, a stream, a function
+/// of another library (one of a system header), or a lookup by a key such as
+/// "device". It may be "rocm" or "auto".
 ///
 //===----------------------------------------------------------------------===//
 

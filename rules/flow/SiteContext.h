@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Where the value of an expression goes, and what that means for whoever would
-/// change it. All is read from the way that a walk over the AST has come.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 

@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// What Provenance.cpp and ProvenanceCalls.cpp share: the first goes through
-/// expressions and variables, the second through calls.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -29,6 +23,7 @@ struct Frame {
   const Frame *Outside;
 };
 
+/// Provenance.cpp follows expressions and variables, ProvenanceCalls.cpp calls.
 class Tracer {
 public:
   Tracer(const UnitFacts &Facts, std::vector<DeviceSource> &Found)

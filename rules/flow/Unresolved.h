@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where a header is missing, Clang knows neither the types that it would have
-/// declared nor what is called on them. A constant of LibTorch is still one:
-/// `unknown.to(torch::kCUDA)` names a device, whatever `unknown` is.
+/// Where a header is missing, `unknown.to(torch::kCUDA)` still names a device,
+/// whatever `unknown` is.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,13 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-///
-/// \file
-/// What the walk of FactWalk.cpp notes: one call for each thing that a node can
-/// say of a variable.
-///
-//===----------------------------------------------------------------------===//
-
 #pragma once
 
 #include "rules/flow/UnitFacts.h"
@@ -23,6 +16,7 @@
 
 namespace torchport {
 
+/// Notes what a node says of variables.
 class VariableFacts {
 public:
   explicit VariableFacts(UnitFacts &Found) : Found(Found) {}

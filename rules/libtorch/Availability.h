@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Whether there is an accelerator, how many there are, and which one is the
-/// current: the questions that LibTorch answers, and what makes them matter.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 

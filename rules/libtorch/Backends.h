@@ -5,13 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// LibTorch 2.x lets a plugin give PrivateUse1 a name of its own:
-/// `c10::register_privateuse1_backend("npu")` makes "npu:0" a device, in a
-/// library that the program never mentions.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -22,9 +15,9 @@
 
 namespace torchport {
 
-/// Whether a device named \p Name is there once its plugin is: the program
-/// registers it before our eyes, or it is no name that LibTorch or people have
-/// for something else, nor a slip in one.
+/// Whether \p Name may be what a plugin calls its PrivateUse1 device, as it can
+/// since LibTorch 2: the program registers it before our eyes, or it is neither
+/// a name that LibTorch or people have for something else, nor a slip in one.
 bool mayBeBackend(llvm::StringRef Name, LibTorchVersion Version,
                   const clang::ASTContext &Context);
 

@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// A program is built once for each vendor, and `#ifdef USE_ROCM` tells which
-/// of its text a build is made of.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 

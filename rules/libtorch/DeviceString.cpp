@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// One purpose: a grammar with its tables. A test builds this file alone,
-/// without Clang, to hold it against the real c10::Device.
-///
-//===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/DeviceString.h"
 

@@ -11,8 +11,6 @@
 /// c10/core/Device.cpp of LibTorch 1.13.1 and 2.14.1. Uses neither Clang nor
 /// LibTorch, so that a test can hold it against the real c10::Device.
 ///
-/// All functions are pure and can be called from any thread.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -77,20 +77,11 @@ static Holds holdsOn(StringRef Gpus, StringRef Gpu) {
 }
 
 Holds holds(const Difference &Line, const Target &Where) {
-  switch (Line.Effect) {
-  case Difference::Removed:
+  if (Line.Effect == Difference::Removed)
     return holdsIn(Line.Torch, Where.Torch);
-  case Difference::RocmOnly:
-    // What works on ROCm only works on this target.
-    if (Where.isRocm())
-      return Holds::No;
-    break;
-  case Difference::Absent:
-  case Difference::Ignored:
-  case Difference::Different:
-  case Difference::Renamed:
-    break;
-  }
+  // What works on ROCm only works on this target.
+  if (Line.Effect == Difference::RocmOnly && Where.isRocm())
+    return Holds::No;
   return std::min({Where.isRocm() ? Holds::Yes : Holds::Perhaps,
                    holdsIn(Line.Torch, Where.Torch),
                    holdsIn(Line.Rocm, Where.Rocm),

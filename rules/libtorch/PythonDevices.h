@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// The places where Python code, or TorchScript, names a device, by regular
-/// expressions: a fragment of a program is enough. Uses no Clang.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -34,7 +28,8 @@ struct PythonDevice {
   size_t Length;
 };
 
-/// All that stands where PyTorch takes a device, whether it is one or not.
+/// All that stands where PyTorch takes a device, whether it is one or not. A
+/// fragment of a program is enough.
 std::vector<PythonDevice> pythonDevices(std::string_view Code);
 
 /// Whether \p Code has to do with PyTorch: elsewhere, `device='cuda'` can be

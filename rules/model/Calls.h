@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// Calls that LibTorch and CUDA bind to a device although they are given none:
-/// those that only CUDA answers, and those that take the device from a file.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -49,6 +43,7 @@ enum class CallKind {
   CompiledModel,
 };
 
+/// A call that LibTorch or CUDA binds to a device although it is given none.
 struct CallSite {
   CallKind Kind = CallKind::None;
   /// A call, or a construction.

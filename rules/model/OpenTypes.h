@@ -8,9 +8,7 @@
 ///
 /// \file
 /// `settings.device = torch::kCUDA`, `train(net, torch::kCUDA)`: a DeviceType
-/// that no Device is made of in this translation unit, but in another one, as
-/// far as anybody can tell. Most DeviceTypes are none: they are compared,
-/// mapped to names, or say of what kind something is.
+/// that another translation unit makes a Device of, as far as anybody can tell.
 ///
 //===----------------------------------------------------------------------===//
 

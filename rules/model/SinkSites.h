@@ -6,13 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-///
-/// \file
-/// How each kind of sink that the walk of Sites.cpp meets becomes sites, one
-/// for each source of its device.
-///
-//===----------------------------------------------------------------------===//
-
 #pragma once
 
 #include "rules/model/DeviceSite.h"
@@ -21,6 +14,7 @@
 
 namespace torchport {
 
+/// Makes the sites of each kind of sink, one for each source of its device.
 class SinkSites {
 public:
   SinkSites(clang::ASTContext &Context, const UnitFacts &Facts,

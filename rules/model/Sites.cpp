@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// One purpose: one visitor, as all sites are found in one walk, which knows
-/// what is in scope and what is evaluated. What a sink becomes is SinkSites'.
-///
-//===----------------------------------------------------------------------===//
 
 #include "rules/flow/Escape.h"
 #include "rules/flow/Forwarding.h"

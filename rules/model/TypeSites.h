@@ -5,12 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// A constant that stays a DeviceType never becomes a Device before our eyes.
-/// These are the places where it counts as one all the same.
-///
-//===----------------------------------------------------------------------===//
 
 #pragma once
 
@@ -30,7 +24,8 @@ DeviceKind typeNamedBy(const clang::DeclRefExpr &Reference);
 std::optional<DeviceSite> storedType(const clang::DeclRefExpr &Reference,
                                      Path Ancestors, const UnitFacts &Facts);
 
-/// \p Reference goes to where another translation unit makes a device of it.
+/// A DeviceType that becomes a Device elsewhere: \p Reference goes to where
+/// another translation unit makes a device of it.
 std::optional<DeviceSite> openType(const clang::DeclRefExpr &Reference,
                                    Path Ancestors, const UnitFacts &Facts,
                                    const OpenTypes &Open);

@@ -9,10 +9,8 @@
 /// \file
 /// Answers whether a fix was the identity: both parses of a translation unit
 /// are written down entry by entry with the twins erased, and must be equal.
-/// It knows no rule; only the table in Erase.cpp says what a twin stands for.
-/// Whatever the recorder does not know is written as its text, so that it
-/// counts as different wherever it changed. When the AST is gone, hashes are
-/// kept of a record, and near which lines each part of it is.
+/// It knows no rule; only the table in ErasedForm.h says what a twin stands
+/// for. What the recorder does not know is written as its text.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The one list of places where an expression keeps its text: where only a
-/// constant can stand, where the text or the address of the expression is used,
-/// where a device is a key or says where memory lies, and in CUDA's own code.
+/// The one list of places where an expression keeps its text, such as where
+/// only a constant can stand, or where its address is taken.
 ///
 //===----------------------------------------------------------------------===//
 

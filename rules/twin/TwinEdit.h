@@ -38,12 +38,11 @@ public:
   /// Inserts \p Text behind the token at \p Last.
   void insertAfter(clang::SourceLocation Last, std::string Text);
 
-  void fail(std::string Why);
-
   /// The fix with the header of the twins; none where an edit is not possible.
   Twin take();
 
 private:
+  void fail(std::string Why);
   std::optional<Edit> editable(clang::CharSourceRange Old);
   /// Adds \p Change, which stands at \p Place.
   void add(Edit Change, clang::SourceLocation Place);
