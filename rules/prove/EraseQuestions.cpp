@@ -85,10 +85,7 @@ static MaybeForm negated(MaybeForm Form) {
 
 /// A constant of the program's own, in the place of `torch::kCUDA`.
 static const Expr *ownConstant(const Expr *E, const ASTContext &Context) {
-  E = operandOf(E);
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
-      Cast && Cast->getCastKind() == CK_LValueToRValue)
-    E = operandOf(Cast->getSubExpr());
+  E = valueOf(E);
   const auto *Named = dyn_cast<DeclRefExpr>(E);
   const auto *V = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
   return V && !V->getType()->isReferenceType() &&
