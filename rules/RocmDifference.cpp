@@ -8,6 +8,7 @@
 
 #include "rules/Rule.h"
 #include "rules/libtorch/Differences.h"
+#include "rules/model/Translation.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
@@ -39,10 +40,8 @@ bool asksForBuild(const Stmt *S) {
 
 /// The condition that decides whether the other children of \p S are run.
 const Stmt *conditionIn(const Stmt *S) {
-  if (const auto *If = dyn_cast<IfStmt>(S))
-    return If->getCond();
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(S))
-    return Choice->getCond();
+  if (const Expr *Condition = conditionOf(DynTypedNode::create(*S)))
+    return Condition;
   const auto *Operator = dyn_cast<BinaryOperator>(S);
   return Operator && Operator->isLogicalOp() ? Operator->getLHS() : nullptr;
 }

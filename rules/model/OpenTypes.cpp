@@ -114,15 +114,9 @@ static bool isElement(Path Ancestors) {
 /// perhaps on what the machine has.
 static bool answersForMachine(const FunctionDecl &Function, Path Ancestors,
                               const UnitFacts &Facts) {
-  for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
-    const Expr *Condition = nullptr;
-    if (const auto *If = Node.get<IfStmt>())
-      Condition = If->getCond();
-    else if (const auto *Choice = Node.get<ConditionalOperator>())
-      Condition = Choice->getCond();
-    if (Condition)
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors))
+    if (const Expr *Condition = conditionOf(Node))
       return questionIn(*Condition, Facts).has_value();
-  }
   return Function.getNumParams() == 0;
 }
 

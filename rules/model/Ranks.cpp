@@ -11,6 +11,7 @@
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Translation.h"
 #include "rules/model/UnitModel.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -153,12 +154,7 @@ static bool isAskedBelow(const Expr &Division, const Stmt *S,
                          const ValueDecl *Count) {
   if (!S || S->getBeginLoc() > Division.getEndLoc())
     return false;
-  const Expr *Condition = nullptr;
-  if (const auto *If = dyn_cast<IfStmt>(S))
-    Condition = If->getCond();
-  else if (const auto *Choice = dyn_cast<ConditionalOperator>(S))
-    Condition = Choice->getCond();
-  return asksForGpus(Condition, Count) ||
+  return asksForGpus(conditionOf(DynTypedNode::create(*S)), Count) ||
          llvm::any_of(S->children(), [&](const Stmt *Child) {
            return isAskedBelow(Division, Child, Count);
          });

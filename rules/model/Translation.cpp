@@ -55,7 +55,9 @@ static bool isFlag(const Expr &Test) {
          !asksWhatItIs(Var->getInit());
 }
 
-bool isWish(const Expr &Condition, const UnitFacts &Facts) {
+/// Whether \p Condition is about the user's wish or about the machine, and not
+/// about the device, the name or the number that something has already.
+static bool isWish(const Expr &Condition, const UnitFacts &Facts) {
   const Expr &Test = *Condition.IgnoreUnlessSpelledInSource();
   if (isFlag(Test) || questionIn(Test, Facts))
     return true;
@@ -70,18 +72,21 @@ bool isWish(const Expr &Condition, const UnitFacts &Facts) {
   return Both->isRelationalOp() && !asksWhatItIs(Both);
 }
 
+const Expr *conditionOf(const DynTypedNode &Node) {
+  if (const auto *If = Node.get<IfStmt>())
+    return If->getCond();
+  const auto *Choice = Node.get<ConditionalOperator>();
+  return Choice ? Choice->getCond() : nullptr;
+}
+
 bool isTranslation(Path Ancestors, const UnitFacts &Facts) {
   for (size_t I = Ancestors.size() - 1; I-- > 0;) {
     const DynTypedNode &Node = Ancestors[I];
     if (Node.get<LambdaExpr>() || Node.get<FunctionDecl>())
       return false;
-    const Expr *Condition = nullptr;
-    if (const auto *If = Node.get<IfStmt>())
-      Condition = If->getCond();
-    else if (const auto *Choice = Node.get<ConditionalOperator>())
-      Condition = Choice->getCond();
-    else if (Node.get<SwitchStmt>())
+    if (Node.get<SwitchStmt>())
       return true;
+    const Expr *Condition = conditionOf(Node);
     const auto *Inner = Ancestors[I + 1].get<Stmt>();
     if (Condition && Inner != Condition && !isWish(*Condition, Facts))
       return true;
@@ -205,10 +210,8 @@ static const ValueDecl *codeIn(const Expr &Condition) {
 /// \p Inner, the next of them; null where it does not.
 static const ValueDecl *codeChoosing(const DynTypedNode &Node,
                                      const Stmt *Inner) {
-  if (const auto *If = Node.get<IfStmt>())
-    return Inner == If->getCond() ? nullptr : codeIn(*If->getCond());
-  if (const auto *Choice = Node.get<ConditionalOperator>())
-    return Inner == Choice->getCond() ? nullptr : codeIn(*Choice->getCond());
+  if (const Expr *Condition = conditionOf(Node))
+    return Inner == Condition ? nullptr : codeIn(*Condition);
   const auto *Switch = Node.get<SwitchStmt>();
   return Switch && Inner == Switch->getBody() ? codeReadBy(*Switch->getCond())
                                               : nullptr;
@@ -226,15 +229,11 @@ static bool isOfDlpack(const Expr *E) {
 /// Whether a constant below \p Inner, a part of \p Node, is what DLPack's code
 /// for a device stands for: memory that is there already.
 static bool isToldByDlpack(const DynTypedNode &Node, const Stmt *Inner) {
-  const Expr *Condition = nullptr;
-  if (const auto *If = Node.get<IfStmt>())
-    Condition = If->getCond();
-  else if (const auto *Choice = Node.get<ConditionalOperator>())
-    Condition = Choice->getCond();
-  else if (const auto *Case = Node.get<CaseStmt>())
+  if (const auto *Case = Node.get<CaseStmt>())
     return Inner == Case->getSubStmt() && isOfDlpack(Case->getLHS());
-  else if (const auto *Switch = Node.get<SwitchStmt>())
+  if (const auto *Switch = Node.get<SwitchStmt>())
     return Inner == Switch->getBody() && isOfDlpack(Switch->getCond());
+  const Expr *Condition = conditionOf(Node);
   const auto *Test = dyn_cast_or_null<BinaryOperator>(
       Condition ? Condition->IgnoreParenImpCasts() : nullptr);
   return Test && Inner != Condition && Test->getOpcode() == BO_EQ &&

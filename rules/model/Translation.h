@@ -24,9 +24,8 @@
 
 namespace torchport {
 
-/// Whether \p Condition is about the user's wish or about the machine, and not
-/// about the device, the name or the number that something has already.
-bool isWish(const clang::Expr &Condition, const UnitFacts &Facts);
+/// The condition of an `if` or a `?:`; null for all other nodes.
+const clang::Expr *conditionOf(const clang::DynTypedNode &Node);
 
 /// Whether the value at which \p Ancestors ends depends, inside its function,
 /// on a condition that is no wish.
