@@ -9,8 +9,8 @@
 #include "tool/parse/Invocation.h"
 
 #include "tool/parse/SanitizedInvocation.h"
-#include "tool/sources/BoundedFiles.h"
-#include "tool/sources/ResourceHeaders.h"
+#include "tool/sources/FileSystems.h"
+#include "tool/sources/PackedFiles.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearchOptions.h"

@@ -9,7 +9,7 @@
 #include "tool/parse/Precompile.h"
 
 #include "rules/core/Includes.h"
-#include "tool/core/CacheFile.h"
+#include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/JoinedNamespaces.h"
