@@ -11,8 +11,7 @@
 #include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
 #include "tool/core/WorkLimits.h"
-#include "tool/parse/PreambleUses.h"
-#include "tool/parse/StandardHeaders.h"
+#include "tool/parse/PreambleHeaders.h"
 #include "tool/parse/StatCache.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"

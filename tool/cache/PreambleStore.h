@@ -10,7 +10,7 @@
 
 #include "tool/cache/ResultCache.h"
 #include "tool/core/Progress.h"
-#include "tool/parse/PreambleSource.h"
+#include "tool/parse/Precompile.h"
 #include "tool/parse/StatCache.h"
 
 #include "clang/Frontend/CompilerInvocation.h"

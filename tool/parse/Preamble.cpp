@@ -11,7 +11,7 @@
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "tool/parse/Invocation.h"
-#include "tool/parse/StandardHeaders.h"
+#include "tool/parse/PreambleHeaders.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearchOptions.h"

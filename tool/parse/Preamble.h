@@ -20,7 +20,7 @@
 
 #pragma once
 
-#include "tool/parse/HeaderNames.h"
+#include "tool/parse/PreambleHeaders.h"
 #include "tool/sources/FileSystems.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -38,7 +38,7 @@ namespace torchport {
 using IsOwnFile = std::function<bool(llvm::StringRef RealPath)>;
 
 /// Watches the preprocessor for what a preamble may hold: the headers of
-/// LibTorch, and those of StandardHeaders.h, that own files include while no
+/// LibTorch, and those of PreambleHeaders.h, that own files include while no
 /// macro of theirs is defined.
 class LeadingHeaders : public clang::PPCallbacks {
 public:

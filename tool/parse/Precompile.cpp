@@ -13,9 +13,8 @@
 #include "tool/core/Restart.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/JoinedNamespaces.h"
-#include "tool/parse/PreambleUses.h"
+#include "tool/parse/PreambleHeaders.h"
 #include "tool/parse/RecordingFileSystem.h"
-#include "tool/parse/StandardHeaders.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"

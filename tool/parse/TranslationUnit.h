@@ -9,7 +9,7 @@
 #pragma once
 
 #include "tool/parse/DriverCache.h"
-#include "tool/parse/PreambleSource.h"
+#include "tool/parse/Precompile.h"
 #include "tool/parse/StatCache.h"
 #include "tool/parse/UnitResult.h"
 #include "tool/sources/FileSystems.h"
