@@ -9,7 +9,7 @@
 #pragma once
 
 #include "tool/cmake/CMakeModel.h"
-#include "tool/cmake/RuntimeLibrary.h"
+#include "tool/cmake/RuntimeUsers.h"
 
 #include <map>
 #include <optional>

@@ -246,8 +246,7 @@ protected:
     });
     Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
         Compiler.getSourceManager(), *Own, Read, Result));
-    Macros.addPPCallbacks(
-        std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
+    Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Leading));
     llvm::IntrusiveRefCntPtr<MissingNames> Names;
     if (Unknown == UnknownNames::MakeUp) {
       Names = llvm::makeIntrusiveRefCnt<MissingNames>();
