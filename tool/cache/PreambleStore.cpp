@@ -156,7 +156,7 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
   if (!Found.Made && !Parts.empty())
     Found = precompile(Headers, nullptr, {}, Invocation, File, Files);
   if (Found.AreWrong)
-    noteWrong(File);
+    add(Wrong, File);
   if (!Found.Made)
     return nullptr;
   auto &Made = Found.Made;
@@ -211,8 +211,8 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
   const bool IsOptional = !lastStandardHeaderOf(Headers).empty();
   PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
   // Who includes what is wrong is wrong, too.
-  if (!Base && isWrong(fileOf(identityOf(Lower, Invocation, Files)))) {
-    noteWrong(File);
+  if (!Base && isIn(Wrong, fileOf(identityOf(Lower, Invocation, Files)))) {
+    add(Wrong, File);
     return nullptr;
   }
   if (Base && Parts.empty())
@@ -320,24 +320,14 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
   }
 }
 
-bool PreambleStore::isWrong(StringRef File) {
+bool PreambleStore::isIn(const llvm::StringSet<> &Names, StringRef Name) {
   const std::lock_guard Lock(Mutex);
-  return Wrong.contains(File);
+  return Names.contains(Name);
 }
 
-void PreambleStore::noteWrong(StringRef File) {
+void PreambleStore::add(llvm::StringSet<> &Names, StringRef Name) {
   const std::lock_guard Lock(Mutex);
-  Wrong.insert(File);
-}
-
-bool PreambleStore::isUnfitFor(StringRef Unit) {
-  const std::lock_guard Lock(Mutex);
-  return Unfit.contains(Unit);
-}
-
-void PreambleStore::noteUnfitFor(StringRef Unit) {
-  const std::lock_guard Lock(Mutex);
-  Unfit.insert(Unit);
+  Names.insert(Name);
 }
 
 } // namespace torchport

@@ -53,8 +53,8 @@ public:
   bool isTaken(const HeaderNames &Headers,
                const clang::CompilerInvocation &Invocation,
                const FileSystemRef &Files) override;
-  bool isUnfitFor(llvm::StringRef Unit) override;
-  void noteUnfitFor(llvm::StringRef Unit) override;
+  bool isUnfitFor(llvm::StringRef Unit) override { return isIn(Unfit, Unit); }
+  void noteUnfitFor(llvm::StringRef Unit) override { add(Unfit, Unit); }
 
 private:
   /// What a preamble is to those who search some folders.
@@ -88,8 +88,8 @@ private:
                     const clang::CompilerInvocation &Invocation,
                     const FileSystemRef &Files, StatCache &Now);
 
-  bool isWrong(llvm::StringRef File);
-  void noteWrong(llvm::StringRef File);
+  bool isIn(const llvm::StringSet<> &Names, llvm::StringRef Name);
+  void add(llvm::StringSet<> &Names, llvm::StringRef Name);
 
   /// What each preamble was made of, and how it looked when it was ready.
   ResultCache Seals;
