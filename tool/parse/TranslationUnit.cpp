@@ -211,8 +211,6 @@ private:
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     if (!Result.HasLibTorch && Options.ImplicitPCHInclude.empty())
       includeLibTorch();
-    for (const std::string &Each : Result.MissingMacros)
-      Options.addMacroDef(Each);
     UnitResult More = parse(UnknownNames::MakeUp);
     for (const Finding &Each : More.Findings)
       dropTies(Each);
