@@ -8,7 +8,7 @@
 
 #include "tool/core/CacheFolder.h"
 
-#include "tool/core/Recovery.h"
+#include "tool/core/WorkLimits.h"
 
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/ArrayRef.h"

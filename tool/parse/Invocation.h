@@ -15,7 +15,7 @@
 
 #pragma once
 
-#include "tool/core/Recovery.h"
+#include "tool/core/WorkLimits.h"
 #include "tool/parse/Diagnostics.h"
 #include "tool/sources/FileSystems.h"
 
