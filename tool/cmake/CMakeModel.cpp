@@ -8,7 +8,6 @@
 
 #include "tool/cmake/CMakeModel.h"
 
-#include "tool/cmake/CxxStandard.h"
 #include "tool/core/NestedText.h"
 #include "tool/core/UnnamedFile.h"
 #include "tool/fix/Write.h"
@@ -22,6 +21,8 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <utility>
 
 namespace fs = llvm::sys::fs;
 namespace json = llvm::json;
@@ -155,6 +156,30 @@ readTrace(StringRef Trace, const std::set<std::string> &Wanted) {
       Calls.push_back(stackOf(Now));
   }
   return Calls;
+}
+
+static bool isOld(StringRef Number) {
+  return llvm::is_contained({"98", "11", "14", "17"}, Number);
+}
+
+std::string raisedStandard(StringRef Before, StringRef Argument) {
+  const bool IsNumber =
+      Before == "CMAKE_CXX_STANDARD" || Before == "CXX_STANDARD";
+  StringRef Number = Argument;
+  const bool IsQuoted =
+      Number.size() > 2 && Number.front() == '"' && Number.back() == '"';
+  if (IsQuoted)
+    Number = Number.drop_front().drop_back();
+  if (IsNumber && isOld(Number))
+    return IsQuoted ? "\"20\"" : "20";
+  return Number.consume_front("cxx_std_") && isOld(Number) ? "cxx_std_20" : "";
+}
+
+bool saysOldStandard(llvm::ArrayRef<std::string> Arguments) {
+  StringRef Before;
+  return llvm::any_of(Arguments, [&](StringRef Each) {
+    return !raisedStandard(std::exchange(Before, Each), Each).empty();
+  });
 }
 
 llvm::Expected<CMakeModel> askCMake(StringRef BuildFolder) {

@@ -8,7 +8,6 @@
 
 #include "tool/cmake/LinkRuntime.h"
 
-#include "tool/cmake/CxxStandard.h"
 #include "tool/cmake/LinkGraph.h"
 #include "tool/cmake/UserCalls.h"
 

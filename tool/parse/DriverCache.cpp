@@ -62,7 +62,7 @@ struct LibTorchHeaders {
 /// The text of the first \p Header that is there.
 static std::unique_ptr<llvm::MemoryBuffer>
 readHeader(StringRef Header, const HeaderSearchOptions &Search,
-     llvm::vfs::FileSystem &Files) {
+           llvm::vfs::FileSystem &Files) {
   for (const auto &Each : Search.UserEntries) {
     llvm::SmallString<256> Path(Each.Path);
     path::append(Path, Header);

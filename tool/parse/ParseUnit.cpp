@@ -68,7 +68,7 @@ private:
 class Analyser : public ASTConsumer {
 public:
   Analyser(Preprocessor &Macros, Configs &Settings, OwnFiles &Own,
-           MissingNames *Names, const std::vector<FileID> &Read,
+           ASTMutationListener *Names, const std::vector<FileID> &Read,
            Accounting Account, UnitResult &Result)
       : Macros(Macros), Settings(Settings), Own(Own), Names(Names), Read(Read),
         Account(Account), Result(Result) {
@@ -173,7 +173,7 @@ private:
   Configs &Settings;
   OwnFiles &Own;
   /// Null where none are made up.
-  MissingNames *const Names;
+  ASTMutationListener *const Names;
   const std::vector<FileID> &Read;
   const Accounting Account;
   UnitResult &Result;
@@ -200,13 +200,13 @@ protected:
     Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
         Compiler.getSourceManager(), *Own, Read, Result));
     Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Leading));
-    llvm::IntrusiveRefCntPtr<MissingNames> Names;
+    MadeUpNames Names;
     if (Unknown == UnknownNames::MakeUp) {
-      Names = llvm::makeIntrusiveRefCnt<MissingNames>();
-      Compiler.setExternalSemaSource(Names);
+      Names = makeUpNames();
+      Compiler.setExternalSemaSource(Names.Source);
     }
-    return std::make_unique<Analyser>(Macros, Settings, *Own, Names.get(), Read,
-                                      Account, Result);
+    return std::make_unique<Analyser>(Macros, Settings, *Own, Names.Listener,
+                                      Read, Account, Result);
   }
 
 private:

@@ -15,7 +15,7 @@
 #include "rules/prove/Meaning.h"
 #include "tool/core/Report.h"
 #include "tool/core/WorkLimits.h"
-#include "tool/parse/Diagnostics.h"
+#include "tool/parse/Invocation.h"
 
 #include <map>
 #include <set>
