@@ -91,30 +91,20 @@ struct Running {
   bool IsOutermost = false;
 };
 
-class RealPaths {
-public:
-  const std::string &of(StringRef File) {
-    const auto [Known, IsNew] = All.try_emplace(File);
-    if (IsNew && (Known->second = realPath(File)).empty())
-      Known->second = File.str();
-    return Known->second;
-  }
-
-private:
-  llvm::StringMap<std::string> All;
-};
-
 } // namespace
 
 static std::optional<Running> readCommand(const json::Object &Line,
-                                          RealPaths &Paths) {
+                                          llvm::StringMap<std::string> &Paths) {
   const auto Name = Line.getString("cmd"), File = Line.getString("file");
   const auto Number = Line.getInteger("line"), Frame = Line.getInteger("frame");
   const json::Array *Arguments = Line.getArray("args");
   if (!Name || !File || !Number || !Frame || !Arguments)
     return std::nullopt;
+  const auto [Real, IsNew] = Paths.try_emplace(*File);
+  if (IsNew && (Real->second = realPath(*File)).empty())
+    Real->second = File->str();
   Running Read;
-  Read.Command = {Name->lower(), {}, Paths.of(*File), unsigned(*Number)};
+  Read.Command = {Name->lower(), {}, Real->second, unsigned(*Number)};
   for (const json::Value &Each : *Arguments)
     Read.Command.Arguments.push_back(Each.getAsString().value_or("").str());
   Read.IsOutermost = *Frame == 1;
@@ -135,7 +125,7 @@ llvm::Expected<std::vector<CallStack>>
 readTrace(StringRef Trace, const std::set<std::string> &Wanted) {
   std::vector<CallStack> Calls;
   std::vector<Running> Now;
-  RealPaths Paths;
+  llvm::StringMap<std::string> Paths; // real ones
   for (StringRef Line : llvm::split(Trace, '\n')) {
     if (Line.empty())
       continue;
