@@ -18,7 +18,6 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <atomic>
-#include <chrono>
 #include <memory>
 #include <mutex>
 #include <string>

@@ -16,7 +16,6 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 

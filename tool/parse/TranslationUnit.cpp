@@ -18,7 +18,6 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
 
-#include <algorithm>
 #include <utility>
 
 using namespace clang;

@@ -17,8 +17,6 @@
 
 #include "clang/Tooling/CompilationDatabase.h"
 
-#include <chrono>
-
 namespace torchport {
 
 /// What a unit with errors is worth.
