@@ -145,16 +145,14 @@ PreambleRef PreambleStore::usable(const std::string &File, StatCache &Now) {
       std::move(Used.Shared), std::move(Used.paths())});
 }
 
-PreambleRef PreambleStore::make(const HeaderNames &Headers,
-                                const PreambleRef &Base,
-                                const HeaderNames &Parts,
-                                const std::string &File,
-                                const CompilerInvocation &Invocation,
-                                const FileSystemRef &Files, StatCache &Now) {
-  Precompilation Found =
-      precompile(Headers, Base.get(), Parts, Invocation, File, Files);
-  if (!Found.Made && !Parts.empty())
-    Found = precompile(Headers, nullptr, {}, Invocation, File, Files);
+PreambleRef PreambleStore::make(PrecompileJob Job, StatCache &Now) {
+  const std::string &File = Job.Output;
+  Precompilation Found = precompile(Job);
+  if (!Found.Made && !Job.Parts.empty()) {
+    Job.Base = nullptr;
+    Job.Parts.clear();
+    Found = precompile(Job);
+  }
   if (Found.AreWrong)
     add(Wrong, File);
   if (!Found.Made)
@@ -169,13 +167,9 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
   return std::make_shared<PrecompiledHeaders>(std::move(*Made));
 }
 
-/// Makes the preamble in \p File, or waits while another process does.
-PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
-                                    const PreambleRef &Base,
-                                    const HeaderNames &Parts,
-                                    const std::string &File,
-                                    const CompilerInvocation &Invocation,
-                                    const FileSystemRef &Files) {
+/// Makes a preamble, or waits while another process does.
+PreambleRef PreambleStore::makeOnce(const PrecompileJob &Job) {
+  const std::string &File = Job.Output;
   const NamedWork Name(File);
   if (Name.excess() != Excess::None)
     return nullptr;
@@ -193,8 +187,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
       // the file is older.
       StatCache After;
       auto Made = usable(File, After);
-      return Made ? std::move(Made)
-                  : make(Headers, Base, Parts, File, Invocation, Files, After);
+      return Made ? std::move(Made) : make(Job, After);
     }
     if (Lock.waitForUnlockFor(LockTimeout) ==
         llvm::WaitForUnlockResult::Timeout)
@@ -221,7 +214,7 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
     return Base;
   PreambleRef Made =
       MakesNone ? nullptr
-                : makeOnce(Headers, Base, Parts, File, Invocation, Files);
+                : makeOnce({Headers, Base, Parts, File, Invocation, Files});
   // A unit includes by itself what its preamble does not hold.
   return Made || !IsOptional ? Made : Base;
 }

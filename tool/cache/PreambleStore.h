@@ -75,14 +75,8 @@ private:
   const Fit &fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
                    StatCache &Now);
   PreambleRef usable(const std::string &File, StatCache &Now);
-  PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
-                   const HeaderNames &Parts, const std::string &File,
-                   const clang::CompilerInvocation &Invocation,
-                   const FileSystemRef &Files, StatCache &Now);
-  PreambleRef makeOnce(const HeaderNames &Headers, const PreambleRef &Base,
-                       const HeaderNames &Parts, const std::string &File,
-                       const clang::CompilerInvocation &Invocation,
-                       const FileSystemRef &Files);
+  PreambleRef make(PrecompileJob Job, StatCache &Now);
+  PreambleRef makeOnce(const PrecompileJob &Job);
   PreambleRef grown(HeaderNames Headers, const std::string &File,
                     const clang::CompilerInvocation &Invocation,
                     const FileSystemRef &Files, StatCache &Now);

@@ -49,22 +49,27 @@ struct Precompilation {
   bool AreWrong = false;
 };
 
-/// Precompiles \p Headers into \p Output, on top of \p Base if there is one,
-/// which has to stay where it is. They should include all of \p Parts: what is
-/// in Base shall not be more than what they are made of.
-Precompilation precompile(const HeaderNames &Headers,
-                          const PrecompiledHeaders *Base,
-                          const HeaderNames &Parts,
-                          const clang::CompilerInvocation &Invocation,
-                          const std::string &Output,
-                          const FileSystemRef &Files);
+/// Null where there is none.
+using PreambleRef = std::shared_ptr<const PrecompiledHeaders>;
+
+/// Headers to precompile into Output, on top of Base, which has to stay where
+/// it is.
+struct PrecompileJob {
+  HeaderNames Headers;
+  PreambleRef Base;
+  /// What they should include: what is in Base shall not be more than what they
+  /// are made of.
+  HeaderNames Parts;
+  std::string Output;
+  const clang::CompilerInvocation &Invocation;
+  const FileSystemRef &Files;
+};
+
+Precompilation precompile(const PrecompileJob &Job);
 
 /// Lets \p Invocation start from \p Preamble.
 void startFrom(clang::CompilerInvocation &Invocation,
                const PrecompiledHeaders &Preamble);
-
-/// Null where there is none.
-using PreambleRef = std::shared_ptr<const PrecompiledHeaders>;
 
 /// What a parse asks for preambles, by many threads at once. It does not know
 /// where they are kept.
