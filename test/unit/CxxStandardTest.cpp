@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cmake/CxxStandard.h"
+#include "tool/cmake/CMakeModel.h"
 
 #include "gtest/gtest.h"
 

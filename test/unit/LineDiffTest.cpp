@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/git/LineDiff.h"
+#include "tool/git/Changes.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

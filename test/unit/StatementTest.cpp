@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/Statement.h"
+#include "tool/core/SourceExcerpts.h"
 
 #include "llvm/ADT/Twine.h"
 #include "gtest/gtest.h"

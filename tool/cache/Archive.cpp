@@ -23,13 +23,12 @@ static bool endsComponent(StringRef Rest) {
                            StringRef("_-.+~@%").contains(Rest.front()));
 }
 
-bool isWithoutRoot(StringRef Text, StringRef Root) {
-  return !Text.contains(Mark) &&
-         (Root.empty() ||
-          std::string_view(Text).find(Root) == std::string_view::npos);
-}
-
 std::string withoutRoot(StringRef Text, StringRef Root) {
+  // As nearly all paths are.
+  if (!Text.contains(Mark) &&
+      (Root.empty() ||
+       std::string_view(Text).find(Root) == std::string_view::npos))
+    return Text.str();
   std::string Marked;
   while (!Text.empty()) {
     if (!Root.empty() && Text.starts_with(Root) &&
@@ -42,10 +41,6 @@ std::string withoutRoot(StringRef Text, StringRef Root) {
       Marked += Mark;
     Marked += Text.front();
     Text = Text.drop_front();
-    const char Stops[] = {Mark, Root.empty() ? Mark : Root.front()};
-    const size_t Next = Text.find_first_of(StringRef(Stops, 2));
-    Marked += Text.take_front(Next);
-    Text = Text.drop_front(std::min(Next, Text.size()));
   }
   return Marked;
 }

@@ -19,21 +19,15 @@
 #include "llvm/ADT/BitmaskEnum.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DataExtractor.h"
-#include "llvm/Support/Endian.h"
 #include "llvm/Support/LEB128.h"
 
-#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace torchport {
 
-/// Whether withoutRoot is \p Text itself, as that of nearly all paths is.
-bool isWithoutRoot(llvm::StringRef Text, llvm::StringRef Root);
 /// \p Text with \p Mark for each \p Root that ends a component there.
 std::string withoutRoot(llvm::StringRef Text, llvm::StringRef Root);
 /// The inverse.
@@ -43,9 +37,14 @@ std::string withRoot(llvm::StringRef Text, llvm::StringRef Root);
 /// knows its own.
 template <typename Enum> constexpr Enum LastOf = Enum::NoLastIsKnown;
 
-/// Whether many of them are hashes, which LEB128 makes longer.
-template <typename Value>
-constexpr bool IsWord = std::is_unsigned_v<Value> && sizeof(Value) >= 4;
+/// What a container holds, as a variable.
+template <typename Value> struct ElementOf {
+  using Type = Value;
+};
+template <typename Key, typename Value>
+struct ElementOf<std::pair<const Key, Value>> {
+  using Type = std::pair<Key, Value>;
+};
 
 class Encoder {
 public:
@@ -59,13 +58,9 @@ public:
 
 private:
   void put(const std::string &Text) {
-    if (isWithoutRoot(Text, Root))
-      return putBytes(Text);
-    putBytes(withoutRoot(Text, Root));
-  }
-  void putBytes(llvm::StringRef Text) {
-    putNumber(Text.size());
-    Bytes += Text;
+    const std::string Kept = withoutRoot(Text, Root);
+    putNumber(Kept.size());
+    Bytes += Kept;
   }
   template <typename Value> void put(const std::optional<Value> &Maybe) {
     put(Maybe.has_value());
@@ -76,16 +71,8 @@ private:
     put(Both.first);
     put(Both.second);
   }
-  template <typename Value, typename... P>
-  void put(const std::vector<Value, P...> &All) {
-    if constexpr (IsWord<Value>)
-      putWords(All);
-    else
-      putAll(All);
-  }
-  template <typename... P> void put(const std::set<P...> &All) { putAll(All); }
-  template <typename... P> void put(const std::map<P...> &All) { putAll(All); }
-  template <typename Range> void putAll(const Range &All) {
+  template <template <typename...> class Container, typename... P>
+  void put(const Container<P...> &All) {
     put(All.size());
     for (const auto &Each : All)
       put(Each);
@@ -95,15 +82,6 @@ private:
       putNumber(static_cast<uint64_t>(Each));
     else
       fields(*this, const_cast<Value &>(Each));
-  }
-  template <typename Word> void putWords(const std::vector<Word> &All) {
-    putNumber(All.size());
-    for (const Word Each : All) {
-      char Encoded[sizeof(Word)];
-      llvm::support::endian::write<Word, llvm::endianness::little>(Encoded,
-                                                                   Each);
-      Bytes.append(Encoded, sizeof(Word));
-    }
   }
   void putNumber(uint64_t Number) {
     uint8_t Encoded[10];
@@ -143,42 +121,16 @@ private:
       get(Maybe.emplace());
   }
   template <typename A, typename B> void get(std::pair<A, B> &Both) {
-    get(const_cast<std::remove_const_t<A> &>(Both.first));
+    get(Both.first);
     get(Both.second);
   }
-  template <typename Value, typename... P>
-  void get(std::vector<Value, P...> &All) {
-    const uint64_t Size = number();
-    if constexpr (IsWord<Value>)
-      return getWords(All, Size);
-    for (uint64_t Left = Size; Left && Place; --Left)
-      get(All.emplace_back());
-  }
-  template <typename Word>
-  void getWords(std::vector<Word> &All, uint64_t Size) {
-    // As many as there are: a number may be a lie.
-    const llvm::StringRef Encoded = Data.getBytes(
-        Place, Size <= Data.size() / sizeof(Word) ? Size * sizeof(Word)
-                                                  : Data.size() + 1);
-    All.reserve(Encoded.size() / sizeof(Word));
-    for (size_t At = 0; At < Encoded.size(); At += sizeof(Word))
-      All.push_back(llvm::support::endian::read<Word, llvm::endianness::little>(
-          Encoded.data() + At));
-  }
-  template <typename Value, typename... P>
-  void get(std::set<Value, P...> &All) {
+  template <template <typename...> class Container, typename... P>
+  void get(Container<P...> &All) {
+    // A damaged number ends with the bytes.
     for (uint64_t Left = number(); Left && Place; --Left) {
-      Value Each;
+      typename ElementOf<typename Container<P...>::value_type>::Type Each{};
       get(Each);
       All.insert(All.end(), std::move(Each));
-    }
-  }
-  template <typename Key, typename Value, typename... P>
-  void get(std::map<Key, Value, P...> &All) {
-    for (uint64_t Left = number(); Left && Place; --Left) {
-      std::pair<Key, Value> Each;
-      get(Each);
-      All.emplace_hint(All.end(), std::move(Each));
     }
   }
   template <typename Value> void get(Value &Each) {

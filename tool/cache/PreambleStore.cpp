@@ -11,8 +11,7 @@
 #include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
 #include "tool/core/WorkLimits.h"
-#include "tool/parse/PreambleUses.h"
-#include "tool/parse/StandardHeaders.h"
+#include "tool/parse/PreambleHeaders.h"
 #include "tool/parse/StatCache.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -146,18 +145,16 @@ PreambleRef PreambleStore::usable(const std::string &File, StatCache &Now) {
       std::move(Used.Shared), std::move(Used.paths())});
 }
 
-PreambleRef PreambleStore::make(const HeaderNames &Headers,
-                                const PreambleRef &Base,
-                                const HeaderNames &Parts,
-                                const std::string &File,
-                                const CompilerInvocation &Invocation,
-                                const FileSystemRef &Files, StatCache &Now) {
-  Precompilation Found =
-      precompile(Headers, Base.get(), Parts, Invocation, File, Files);
-  if (!Found.Made && !Parts.empty())
-    Found = precompile(Headers, nullptr, {}, Invocation, File, Files);
+PreambleRef PreambleStore::make(PrecompileJob Job, StatCache &Now) {
+  const std::string &File = Job.Output;
+  Precompilation Found = precompile(Job);
+  if (!Found.Made && !Job.Parts.empty()) {
+    Job.Base = nullptr;
+    Job.Parts.clear();
+    Found = precompile(Job);
+  }
   if (Found.AreWrong)
-    noteWrong(File);
+    add(Wrong, File);
   if (!Found.Made)
     return nullptr;
   auto &Made = Found.Made;
@@ -170,13 +167,9 @@ PreambleRef PreambleStore::make(const HeaderNames &Headers,
   return std::make_shared<PrecompiledHeaders>(std::move(*Made));
 }
 
-/// Makes the preamble in \p File, or waits while another process does.
-PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
-                                    const PreambleRef &Base,
-                                    const HeaderNames &Parts,
-                                    const std::string &File,
-                                    const CompilerInvocation &Invocation,
-                                    const FileSystemRef &Files) {
+/// Makes a preamble, or waits while another process does.
+PreambleRef PreambleStore::makeOnce(const PrecompileJob &Job) {
+  const std::string &File = Job.Output;
   const NamedWork Name(File);
   if (Name.excess() != Excess::None)
     return nullptr;
@@ -194,8 +187,7 @@ PreambleRef PreambleStore::makeOnce(const HeaderNames &Headers,
       // the file is older.
       StatCache After;
       auto Made = usable(File, After);
-      return Made ? std::move(Made)
-                  : make(Headers, Base, Parts, File, Invocation, Files, After);
+      return Made ? std::move(Made) : make(Job, After);
     }
     if (Lock.waitForUnlockFor(LockTimeout) ==
         llvm::WaitForUnlockResult::Timeout)
@@ -212,8 +204,8 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
   const bool IsOptional = !lastStandardHeaderOf(Headers).empty();
   PreambleRef Base = precompiled(Lower, Invocation, Files, Now);
   // Who includes what is wrong is wrong, too.
-  if (!Base && isWrong(fileOf(identityOf(Lower, Invocation, Files)))) {
-    noteWrong(File);
+  if (!Base && isIn(Wrong, fileOf(identityOf(Lower, Invocation, Files)))) {
+    add(Wrong, File);
     return nullptr;
   }
   if (Base && Parts.empty())
@@ -222,7 +214,7 @@ PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
     return Base;
   PreambleRef Made =
       MakesNone ? nullptr
-                : makeOnce(Headers, Base, Parts, File, Invocation, Files);
+                : makeOnce({Headers, Base, Parts, File, Invocation, Files});
   // A unit includes by itself what its preamble does not hold.
   return Made || !IsOptional ? Made : Base;
 }
@@ -321,24 +313,14 @@ PreambleRef PreambleStore::precompiled(const HeaderNames &Headers,
   }
 }
 
-bool PreambleStore::isWrong(StringRef File) {
+bool PreambleStore::isIn(const llvm::StringSet<> &Names, StringRef Name) {
   const std::lock_guard Lock(Mutex);
-  return Wrong.contains(File);
+  return Names.contains(Name);
 }
 
-void PreambleStore::noteWrong(StringRef File) {
+void PreambleStore::add(llvm::StringSet<> &Names, StringRef Name) {
   const std::lock_guard Lock(Mutex);
-  Wrong.insert(File);
-}
-
-bool PreambleStore::isUnfitFor(StringRef Unit) {
-  const std::lock_guard Lock(Mutex);
-  return Unfit.contains(Unit);
-}
-
-void PreambleStore::noteUnfitFor(StringRef Unit) {
-  const std::lock_guard Lock(Mutex);
-  Unfit.insert(Unit);
+  Names.insert(Name);
 }
 
 } // namespace torchport

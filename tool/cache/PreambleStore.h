@@ -10,7 +10,7 @@
 
 #include "tool/cache/ResultCache.h"
 #include "tool/core/Progress.h"
-#include "tool/parse/PreambleSource.h"
+#include "tool/parse/Precompile.h"
 #include "tool/parse/StatCache.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -18,7 +18,6 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <atomic>
-#include <chrono>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -53,8 +52,8 @@ public:
   bool isTaken(const HeaderNames &Headers,
                const clang::CompilerInvocation &Invocation,
                const FileSystemRef &Files) override;
-  bool isUnfitFor(llvm::StringRef Unit) override;
-  void noteUnfitFor(llvm::StringRef Unit) override;
+  bool isUnfitFor(llvm::StringRef Unit) override { return isIn(Unfit, Unit); }
+  void noteUnfitFor(llvm::StringRef Unit) override { add(Unfit, Unit); }
 
 private:
   /// What a preamble is to those who search some folders.
@@ -76,20 +75,14 @@ private:
   const Fit &fitOf(Slot &Known, llvm::ArrayRef<SearchFolder> Folders,
                    StatCache &Now);
   PreambleRef usable(const std::string &File, StatCache &Now);
-  PreambleRef make(const HeaderNames &Headers, const PreambleRef &Base,
-                   const HeaderNames &Parts, const std::string &File,
-                   const clang::CompilerInvocation &Invocation,
-                   const FileSystemRef &Files, StatCache &Now);
-  PreambleRef makeOnce(const HeaderNames &Headers, const PreambleRef &Base,
-                       const HeaderNames &Parts, const std::string &File,
-                       const clang::CompilerInvocation &Invocation,
-                       const FileSystemRef &Files);
+  PreambleRef make(PrecompileJob Job, StatCache &Now);
+  PreambleRef makeOnce(const PrecompileJob &Job);
   PreambleRef grown(HeaderNames Headers, const std::string &File,
                     const clang::CompilerInvocation &Invocation,
                     const FileSystemRef &Files, StatCache &Now);
 
-  bool isWrong(llvm::StringRef File);
-  void noteWrong(llvm::StringRef File);
+  bool isIn(const llvm::StringSet<> &Names, llvm::StringRef Name);
+  void add(llvm::StringSet<> &Names, llvm::StringRef Name);
 
   /// What each preamble was made of, and how it looked when it was ready.
   ResultCache Seals;

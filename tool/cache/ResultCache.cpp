@@ -8,7 +8,6 @@
 
 #include "tool/cache/ResultCache.h"
 
-#include "tool/core/CacheFile.h"
 #include "tool/core/CacheFolder.h"
 #include "tool/parse/StatCache.h"
 

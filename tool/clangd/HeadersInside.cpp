@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/ClangHeaders.h"
-#include "tool/sources/ResourceHeaders.h"
+#include "tool/sources/PackedFiles.h"
 
 #include <string>
 

@@ -23,7 +23,7 @@ namespace torchport {
 
 /// Takes no memory, as there may be none.
 [[noreturn]] static void end(const char *Why) {
-  // Here Recovery.h goes on. LLVM would leave it, with the status of findings.
+  // Here runWithCrashRecovery goes on. LLVM would leave it, with the status of findings.
   if (llvm::CrashRecoveryContext::GetCurrent())
     std::abort();
   for (const char *Part : {"torchport: cannot go on: ", Why, "\n"})

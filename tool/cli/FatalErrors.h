@@ -13,7 +13,7 @@ namespace torchport {
 /// From now on, what LLVM cannot go on without, a thread or memory, ends the
 /// process with a message and the status of a run that is incomplete. By itself
 /// it would abort, which looks like a bug of ours. Where a unit is analysed, it
-/// costs that unit alone (Recovery.h).
+/// costs that unit alone (WorkLimits.h).
 void endOnFatalErrors();
 
 } // namespace torchport

@@ -12,7 +12,7 @@
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/Project.h"
-#include "tool/sources/RuntimeFiles.h"
+#include "tool/sources/PackedFiles.h"
 #include "tool/vendor/UpdatePlan.h"
 #include "tool/vendor/WriteTree.h"
 

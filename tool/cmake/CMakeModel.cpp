@@ -8,18 +8,24 @@
 
 #include "tool/cmake/CMakeModel.h"
 
-#include "tool/cmake/CxxStandard.h"
+#include "tool/core/NestedText.h"
 #include "tool/core/UnnamedFile.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Program.h"
+#include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <utility>
+
 namespace fs = llvm::sys::fs;
+namespace json = llvm::json;
 namespace path = llvm::sys::path;
 using llvm::StringRef;
 
@@ -74,6 +80,96 @@ static std::string firstErrorIn(StringRef Complaint) {
     if (const StringRef Part = Word.trim(); !Part.empty())
       Line += (Line.empty() ? "" : " ") + Part.str();
   return Line;
+}
+
+namespace {
+
+/// A command that is running.
+struct Running {
+  TracedCommand Command;
+  /// It stands in a CMakeLists.txt, outside of all functions.
+  bool IsOutermost = false;
+};
+
+} // namespace
+
+static std::optional<Running> readCommand(const json::Object &Line,
+                                          llvm::StringMap<std::string> &Paths) {
+  const auto Name = Line.getString("cmd"), File = Line.getString("file");
+  const auto Number = Line.getInteger("line"), Frame = Line.getInteger("frame");
+  const json::Array *Arguments = Line.getArray("args");
+  if (!Name || !File || !Number || !Frame || !Arguments)
+    return std::nullopt;
+  const auto [Real, IsNew] = Paths.try_emplace(*File);
+  if (IsNew && (Real->second = realPath(*File)).empty())
+    Real->second = File->str();
+  Running Read;
+  Read.Command = {Name->lower(), {}, Real->second, unsigned(*Number)};
+  for (const json::Value &Each : *Arguments)
+    Read.Command.Arguments.push_back(Each.getAsString().value_or("").str());
+  Read.IsOutermost = *Frame == 1;
+  return Read;
+}
+
+static CallStack stackOf(llvm::ArrayRef<Running> All) {
+  CallStack Stack;
+  for (const Running &Each : All) {
+    if (Each.IsOutermost)
+      Stack.clear();
+    Stack.push_back(Each.Command);
+  }
+  return Stack;
+}
+
+llvm::Expected<std::vector<CallStack>>
+readTrace(StringRef Trace, const std::set<std::string> &Wanted) {
+  std::vector<CallStack> Calls;
+  std::vector<Running> Now;
+  llvm::StringMap<std::string> Paths; // real ones
+  for (StringRef Line : llvm::split(Trace, '\n')) {
+    if (Line.empty())
+      continue;
+    auto Value =
+        parseJson(json::isUTF8(Line) ? Line.str() : json::fixUTF8(Line));
+    if (!Value)
+      return Value.takeError();
+    const json::Object *Object = Value->getAsObject();
+    auto Read = Object ? readCommand(*Object, Paths) : std::nullopt;
+    if (!Read)
+      continue; // the trace's heading
+    // Older ones do not count the folders that a folder was added from.
+    const auto Depth = Object->getInteger("global_frame");
+    const size_t Callers = (Depth ? *Depth : *Object->getInteger("frame")) - 1;
+    Now.resize(std::min(Now.size(), Callers));
+    Now.push_back(std::move(*Read));
+    if (Wanted.count(Now.back().Command.Name))
+      Calls.push_back(stackOf(Now));
+  }
+  return Calls;
+}
+
+static bool isOld(StringRef Number) {
+  return llvm::is_contained({"98", "11", "14", "17"}, Number);
+}
+
+std::string raisedStandard(StringRef Before, StringRef Argument) {
+  const bool IsNumber =
+      Before == "CMAKE_CXX_STANDARD" || Before == "CXX_STANDARD";
+  StringRef Number = Argument;
+  const bool IsQuoted =
+      Number.size() > 2 && Number.front() == '"' && Number.back() == '"';
+  if (IsQuoted)
+    Number = Number.drop_front().drop_back();
+  if (IsNumber && isOld(Number))
+    return IsQuoted ? "\"20\"" : "20";
+  return Number.consume_front("cxx_std_") && isOld(Number) ? "cxx_std_20" : "";
+}
+
+bool saysOldStandard(llvm::ArrayRef<std::string> Arguments) {
+  StringRef Before;
+  return llvm::any_of(Arguments, [&](StringRef Each) {
+    return !raisedStandard(std::exchange(Before, Each), Each).empty();
+  });
 }
 
 llvm::Expected<CMakeModel> askCMake(StringRef BuildFolder) {

@@ -16,6 +16,7 @@
 
 #pragma once
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
@@ -85,5 +86,12 @@ std::string buildFolderAround(llvm::StringRef Folder);
 
 /// Has CMake configure \p BuildFolder once more, and tell. Fails in its words.
 llvm::Expected<CMakeModel> askCMake(llvm::StringRef BuildFolder);
+
+/// \p Argument, with C++20 for the older one that it says behind \p Before;
+/// empty where it says none.
+std::string raisedStandard(llvm::StringRef Before, llvm::StringRef Argument);
+
+/// Whether a command with \p Arguments says a C++ before C++20.
+bool saysOldStandard(llvm::ArrayRef<std::string> Arguments);
 
 } // namespace torchport

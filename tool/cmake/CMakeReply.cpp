@@ -9,8 +9,8 @@
 #include "tool/cmake/CMakeModel.h"
 #include "tool/core/NestedText.h"
 #include "tool/fix/Write.h"
+#include "tool/sources/DatabaseAdapters.h"
 #include "tool/sources/Project.h"
-#include "tool/sources/UnityBuilds.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"

@@ -9,13 +9,12 @@
 #pragma once
 
 #include "tool/cmake/CMakeModel.h"
-#include "tool/cmake/RuntimeLibrary.h"
+#include "tool/cmake/RuntimeUsers.h"
 
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace torchport {

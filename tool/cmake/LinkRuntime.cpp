@@ -9,8 +9,6 @@
 #include "tool/cmake/LinkRuntime.h"
 
 #include "tool/cmake/LinkGraph.h"
-#include "tool/cmake/ListEdits.h"
-#include "tool/cmake/RaiseStandard.h"
 #include "tool/cmake/UserCalls.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -20,6 +18,7 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 using llvm::StringRef;
 
@@ -54,7 +53,7 @@ public:
       visit(Each);
     findRuntime();
     if (WantCxx20)
-      Plan.Raised = raiseStandard(Build, Calls, Edits);
+      raiseStandard();
     Plan.Files = Edits.changes();
     llvm::sort(Plan.Done, [](const auto &A, const auto &B) {
       return A.Target < B.Target;
@@ -228,6 +227,27 @@ private:
     llvm::erase_if(Linked, [&](const Fresh &Each) {
       return llvm::is_contained(Each.Target->Scopes, Folder);
     });
+  }
+
+  /// Writes C++20 wherever a file of the user's says an older one. What a flag
+  /// says stays: it may be there for another compiler.
+  void raiseStandard() {
+    std::set<std::string> Files;
+    for (const CallStack &Each : Build.StandardCalls) {
+      std::string Unused;
+      const auto Site = Calls.find(Each, Unused);
+      if (!Site)
+        continue;
+      StringRef Before;
+      for (StringRef Argument : Site->command().Arguments)
+        if (std::string New =
+                raisedStandard(std::exchange(Before, Argument), Argument);
+            !New.empty()) {
+          Edits.replace(*Site, Argument, std::move(New));
+          Files.insert(Site->File->Path);
+        }
+    }
+    Plan.Raised.assign(Files.begin(), Files.end());
   }
 
   const bool WantCxx20;

@@ -9,30 +9,17 @@
 #pragma once
 
 #include "tool/cmake/CMakeModel.h"
-#include "tool/cmake/RuntimeLibrary.h"
+#include "tool/cmake/RuntimeUsers.h"
 #include "tool/fix/Fix.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace torchport {
-
-/// A source that includes one of the runtime's headers.
-struct RuntimeUser {
-  std::string Source;
-  RuntimeLibrary Wanted = RuntimeLibrary::Torch;
-  /// A header of the project does for it, and for whoever includes that.
-  bool ThroughHeader = false;
-};
-
-/// Those whose texts are as \p Plan has them. What cannot be read any more is
-/// none.
-std::vector<RuntimeUser> runtimeUsers(const FixPlan &Plan);
 
 struct LinkPlan {
   /// What is changed, by real path.
@@ -57,24 +44,6 @@ struct LinkPlan {
   /// The files that say C++20 then, and said an older one.
   std::vector<std::string> Raised;
 };
-
-bool isObjectLibrary(const CMakeTarget &Target);
-
-/// What those of \p Users want that \p Target compiles; nothing where it
-/// compiles none.
-std::optional<RuntimeLibrary> wantedBy(const CMakeTarget &Target,
-                                       llvm::ArrayRef<RuntimeUser> Users);
-
-/// A target, and what it has to be linked with.
-struct TargetNeed {
-  const CMakeTarget *Target;
-  RuntimeLibrary Wanted;
-};
-
-/// The targets that compile one of \p Users, or take in the objects of one that
-/// does: objects that are named among sources bring no libraries with them.
-std::vector<TargetNeed> targetsOf(llvm::ArrayRef<CMakeTarget> Targets,
-                                  llvm::ArrayRef<RuntimeUser> Users);
 
 /// Links the targets that need it with the runtime, in files that \p Owns says
 /// are the user's, and has them compiled as C++20 if \p WantCxx20. What is

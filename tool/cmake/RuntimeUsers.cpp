@@ -1,4 +1,4 @@
-//===- RuntimeUsers.cpp - sources that need the runtime -------------------===//
+//===- RuntimeUsers.cpp - who needs which library of the runtime ----------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,14 +6,44 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cmake/LinkRuntime.h"
+#include "tool/cmake/RuntimeUsers.h"
+
 #include "tool/fix/Write.h"
+#include "tool/scan/ScannedText.h"
 
 #include <algorithm>
+#include <map>
 
 using llvm::StringRef;
 
 namespace torchport {
+
+StringRef targetName(RuntimeLibrary Library) {
+  return Library == RuntimeLibrary::Stable ? "torchport::stable"
+                                           : "torchport::torchport";
+}
+
+StringRef packageOf(RuntimeLibrary Library) {
+  return Library == RuntimeLibrary::Stable
+             ? "torchport REQUIRED COMPONENTS stable"
+             : "torchport REQUIRED";
+}
+
+std::optional<RuntimeLibrary> libraryFor(StringRef Code) {
+  std::optional<RuntimeLibrary> Wanted;
+  if (!Code.contains("torchport/"))
+    return Wanted;
+  for (const Include &Each : includesOf(Code)) {
+    StringRef Header = Each.Name;
+    if (Header.consume_front("torchport/"))
+      // Nothing is less than the first.
+      Wanted = std::max(
+          Wanted, std::optional(Header.starts_with("stable/") || Header == "c.h"
+                                    ? RuntimeLibrary::Stable
+                                    : RuntimeLibrary::Torch));
+  }
+  return Wanted;
+}
 
 static std::optional<RuntimeLibrary> libraryFor(const std::string &File,
                                                 const FixPlan &Plan) {

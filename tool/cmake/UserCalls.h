@@ -10,6 +10,7 @@
 
 #include "tool/cmake/CMakeModel.h"
 #include "tool/cmake/ListFile.h"
+#include "tool/fix/PendingEdits.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -62,6 +63,31 @@ private:
 
   llvm::function_ref<bool(llvm::StringRef File)> Owns;
   std::map<std::string, std::unique_ptr<ListFile>> Known;
+};
+
+/// Commands, each on a line of its own, that look like those beside them, and
+/// other arguments. No other byte is changed, but for the end of a last line
+/// that had none.
+class ListEdits {
+public:
+  /// A command that runs whenever \p Site does; in a loop, for all that it
+  /// makes.
+  void addAfter(const UserCall &Site, llvm::StringRef Name,
+                llvm::StringRef Arguments);
+  /// One that runs before it, whatever the conditions around it.
+  void addBefore(const UserCall &Site, llvm::StringRef Name,
+                 llvm::StringRef Arguments);
+
+  /// \p New in the place of an argument of \p Site, as it is spelled there.
+  void replace(const UserCall &Site, llvm::StringRef Argument, std::string New);
+
+  /// By real path.
+  std::map<std::string, FileChange> changes() const;
+
+private:
+  void add(const ListFile &File, Edit New);
+
+  std::map<const ListFile *, std::vector<Edit>> All;
 };
 
 } // namespace torchport

@@ -8,7 +8,7 @@
 
 #include "tool/core/CacheFolder.h"
 
-#include "tool/core/Recovery.h"
+#include "tool/core/WorkLimits.h"
 
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -18,6 +18,7 @@
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <link.h>
 #include <unistd.h>
@@ -77,6 +78,31 @@ std::error_code makeCacheFolder(StringRef Folder) {
   return fs::create_directories(Folder, /*IgnoreExisting=*/true, fs::owner_all);
 }
 
+llvm::Error writeCacheFile(StringRef Path, StringRef Text) {
+  auto Temporary = fs::TempFile::create(Path + ".temp-stream-%%%%%%",
+                                        fs::all_read | fs::all_write);
+  if (!Temporary)
+    return Temporary.takeError();
+  llvm::raw_fd_ostream Out(Temporary->FD, /*shouldClose=*/false);
+  Out << Text;
+  Out.flush();
+  if (const std::error_code Failed = Out.error()) {
+    Out.clear_error();
+    llvm::consumeError(Temporary->discard());
+    return llvm::errorCodeToError(Failed);
+  }
+  // Not TempFile's own way to rename: where it cannot, it copies, which is not
+  // done whole or not at all. Closed before, as a network may say no sooner
+  // that it has not stored the text.
+  const std::string Name = Temporary->TmpName;
+  llvm::Error Failed = Temporary->keep();
+  if (!Failed)
+    Failed = llvm::errorCodeToError(fs::rename(Name, Path));
+  if (Failed)
+    (void)fs::remove(Name);
+  return Failed;
+}
+
 CacheUse cacheUse(StringRef Folder) {
   CacheUse Use;
   std::error_code EC;
@@ -90,7 +116,7 @@ CacheUse cacheUse(StringRef Folder) {
 }
 
 /// Whether \p Name is that of an entry before it is whole, or of a lock, as
-/// LLVM, CacheFile.cpp and Precompile.cpp call them.
+/// LLVM, writeCacheFile and Precompile.cpp call them.
 static bool isUnfinished(StringRef Name) {
   return Name.starts_with(CachePrefix) &&
          (Name.contains(".temp-stream-") || Name.ends_with(".tmp") ||

@@ -51,6 +51,11 @@ std::string trustedCacheFolder(llvm::StringRef Part);
 /// Makes a folder of the cache, for nobody but the user, if there is none.
 std::error_code makeCacheFolder(llvm::StringRef Folder);
 
+/// Writes \p Text to \p Path, in place of what is there: whole or not at all,
+/// but not so that it would survive a loss of power. Fails with the system's
+/// word for why, where llvm::writeToOutput ends the process.
+llvm::Error writeCacheFile(llvm::StringRef Path, llvm::StringRef Text);
+
 /// What lies in a folder of the cache.
 struct CacheUse {
   unsigned Entries = 0;

@@ -20,49 +20,27 @@ static llvm::Error tooDeep() {
       "its values lie more than %u deep in one another", Deepest);
 }
 
-/// How deep brackets lie in one another; up to where \p Text is no JSON, those
-/// in strings do not count.
-static bool isDeepJson(StringRef Text) {
+/// Whether brackets lie too deep in one another in \p Text. Those in strings of
+/// JSON do not count. Where strings of YAML end is not as plain, so all its
+/// brackets count, and so does indentation: a block in another one is indented
+/// further, or begins on the same line.
+static bool isDeep(StringRef Text, bool IsYaml) {
   unsigned Depth = 0;
-  bool IsInString = false;
-  for (size_t I = 0; I < Text.size(); ++I)
-    switch (Text[I]) {
-    case '"':
-      IsInString = !IsInString;
-      break;
-    case '\\':
-      ++I; // in strings alone
-      break;
-    case '[':
-    case '{':
-      if (!IsInString && ++Depth > Deepest)
-        return true;
-      break;
-    case ']':
-    case '}':
-      if (!IsInString && Depth > 0)
-        --Depth;
-      break;
-    default:
-      break;
-    }
-  return false;
-}
-
-/// Where strings end is not as plain in YAML: all brackets count. A block in
-/// another one is indented further, or begins on the same line.
-static bool isDeepYaml(StringRef Text) {
-  unsigned Depth = 0;
-  bool AtBegin = true;
+  bool IsInString = false, AtBegin = IsYaml;
   size_t Indentation = 0;
-  for (const char Each : Text) {
+  for (size_t I = 0; I < Text.size(); ++I) {
+    const char Each = Text[I];
     AtBegin &= StringRef(" \t-?:").contains(Each);
     Indentation = AtBegin ? Indentation + 1 : 0;
     if (Each == '\n')
-      AtBegin = true;
-    else if (Each == '[' || Each == '{')
+      AtBegin = IsYaml;
+    else if (Each == '"' && !IsYaml)
+      IsInString = !IsInString;
+    else if (Each == '\\' && !IsYaml)
+      ++I; // in strings alone
+    else if (!IsInString && (Each == '[' || Each == '{'))
       ++Depth;
-    else if ((Each == ']' || Each == '}') && Depth > 0)
+    else if (!IsInString && (Each == ']' || Each == '}') && Depth > 0)
       --Depth;
     if (Depth > Deepest || Indentation > 2 * Deepest)
       return true;
@@ -71,13 +49,13 @@ static bool isDeepYaml(StringRef Text) {
 }
 
 llvm::Expected<llvm::json::Value> parseJson(StringRef Text) {
-  if (isDeepJson(Text))
+  if (isDeep(Text, /*IsYaml=*/false))
     return tooDeep();
   return llvm::json::parse(Text);
 }
 
 llvm::Error checkYamlNesting(StringRef Text) {
-  return isDeepYaml(Text) ? tooDeep() : llvm::Error::success();
+  return isDeep(Text, /*IsYaml=*/true) ? tooDeep() : llvm::Error::success();
 }
 
 } // namespace torchport

@@ -11,6 +11,7 @@
 #include "rules/Rule.h"
 
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using llvm::StringRef;
 
@@ -42,6 +43,27 @@ bool standsAgainstAny(const Finding &Found) {
 
 bool standsAgainstCpu(const Finding &Found) {
   return (Found.Affects & Platforms::Cpu) != Platforms::None;
+}
+
+llvm::StringRef name(Verdict::Kind Of) {
+  static constexpr llvm::StringLiteral Names[] = {"as_it_is", "with_cpu",
+                                                  "needs_policy", "stopped"};
+  return Names[static_cast<size_t>(Of)];
+}
+
+std::string inWords(const Verdict &Of) {
+  switch (Of.Is) {
+  case Verdict::Kind::AsItIs:
+    return "runs as it is";
+  case Verdict::Kind::WithCpu:
+    return "runs with the CPU";
+  case Verdict::Kind::NeedsPolicy:
+    return "needs a policy";
+  case Verdict::Kind::Stopped:
+    return "stopped by " + std::to_string(Of.Places) +
+           (Of.Places == 1 ? " place" : " places");
+  }
+  llvm_unreachable("no kind of verdict");
 }
 
 } // namespace torchport

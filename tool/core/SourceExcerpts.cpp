@@ -9,7 +9,6 @@
 #include "tool/core/SourceExcerpts.h"
 
 #include "tool/core/DiskFaults.h"
-#include "tool/core/Statement.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"

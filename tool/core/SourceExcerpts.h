@@ -26,6 +26,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace torchport {
@@ -101,5 +102,15 @@ template <typename Archive> void fields(Archive &A, ExcerptLine &L) {
 template <typename Archive> void fields(Archive &A, FileExcerpts &F) {
   A(F.Lines, F.Statements);
 }
+
+/// The statement around each of \p Offsets in \p Code: its tokens, with one
+/// blank between them, so that neither white space, line breaks nor comments
+/// make a difference. Of a list in braces it is the element, of a directive its
+/// whole line, and in a comment the words of that comment.
+///
+/// It is told by tokens alone, of code that nobody has parsed, and so means the
+/// same in every configuration.
+std::map<unsigned, std::string>
+statementsAround(const std::set<unsigned> &Offsets, llvm::StringRef Code);
 
 } // namespace torchport

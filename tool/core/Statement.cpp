@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/Statement.h"
+#include "tool/core/SourceExcerpts.h"
 
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
@@ -106,8 +106,9 @@ private:
         Open.pop_back();
       if (WasBlock)
         end(Statement);
+      // One that closes a body is a part of nothing.
       if (WasBlock || Statement.Tokens.empty())
-        return skip(Text);
+        return endWith(Text);
     } else if ((Each.is(tok::semi) && !IsInParentheses) ||
                (Each.is(tok::comma) && IsInList)) {
       return endWith(Text);
@@ -143,13 +144,6 @@ private:
   void endWith(StringRef Text) {
     add(Statement, Text);
     end(Statement);
-  }
-
-  /// A brace that closes a body is a part of nothing.
-  void skip(StringRef Text) {
-    Segment Brace;
-    add(Brace, Text);
-    end(Brace);
   }
 
   void end(Segment &Of) {

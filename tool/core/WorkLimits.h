@@ -17,6 +17,7 @@
 
 #pragma once
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <chrono>
@@ -96,5 +97,16 @@ private:
   uint64_t MemoryAtBegin = 0;
   bool CountsAsLate = false;
 };
+
+enum class Outcome {
+  Done,
+  /// Clang crashed, be it for want of stack.
+  Crashed,
+};
+
+/// Runs \p Work, which is Clang on code that may be anything, on a thread with
+/// room for deeply nested code, within the limits of the process. Where it
+/// crashes, what it owned is lost, and the rest of the program goes on.
+Outcome runWithCrashRecovery(llvm::function_ref<void()> Work);
 
 } // namespace torchport

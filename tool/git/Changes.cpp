@@ -9,7 +9,6 @@
 #include "tool/git/Changes.h"
 
 #include "tool/git/Git.h"
-#include "tool/git/LineDiff.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

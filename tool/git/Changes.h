@@ -15,6 +15,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -53,5 +54,12 @@ llvm::Expected<bool> areStaged(llvm::ArrayRef<std::string> Files,
 /// not ignore, is all new.
 llvm::Expected<Changes> changesSince(llvm::StringRef Revisions,
                                      llvm::StringRef Folder);
+
+/// The lines of the new files that \p Diff makes, by their paths from the top
+/// of the work tree: what 'git diff -U0' prints, with the prefixes 'a/' and
+/// 'b/'. Files that are gone are left out, and so is what is no file but a link
+/// or a submodule. Fails where it is no such diff.
+llvm::Expected<std::map<std::string, LineRanges>>
+linesMadeBy(llvm::StringRef Diff);
 
 } // namespace torchport

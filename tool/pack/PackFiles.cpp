@@ -8,7 +8,7 @@
 ///
 /// \file
 /// `pack-files OUTPUT NAME=PATH...` writes each file at PATH, or below it, into
-/// OUTPUT, in C++, as tool/sources/PackedFile.h has it; what lies at PATH is
+/// OUTPUT, in C++, as tool/sources/PackedFiles.cpp has it; what lies at PATH is
 /// called NAME there, which may be empty for a folder. Each is compressed by
 /// itself: of Clang's 15 MB of headers, a unit includes a few hundred kB. Runs
 /// when the tool is built.

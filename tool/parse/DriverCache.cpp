@@ -9,12 +9,16 @@
 #include "tool/parse/DriverCache.h"
 
 #include "tool/parse/RecordingFileSystem.h"
-#include "tool/sources/LibTorchHeaders.h"
 
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
-
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/VersionTuple.h"
+
+#include <optional>
 
 namespace path = llvm::sys::path;
 using namespace clang;
@@ -39,6 +43,82 @@ static std::string patternOf(const tooling::CompileCommand &Command) {
     Before = Word;
   }
   return HasFile ? Pattern : std::string();
+}
+
+namespace {
+
+/// What the headers of LibTorch in the folders of a command say of themselves,
+/// before anything is parsed.
+struct LibTorchHeaders {
+  /// Empty where none were found, or they do not say.
+  llvm::VersionTuple Version;
+  /// `torch/all.h` is an error in anything older than C++20, as from LibTorch
+  /// 2.14 on.
+  bool WantCxx20 = false;
+};
+
+} // namespace
+
+/// The text of the first \p Header that is there.
+static std::unique_ptr<llvm::MemoryBuffer>
+readHeader(StringRef Header, const HeaderSearchOptions &Search,
+           llvm::vfs::FileSystem &Files) {
+  for (const auto &Each : Search.UserEntries) {
+    llvm::SmallString<256> Path(Each.Path);
+    path::append(Path, Header);
+    // Whoever reads a pipe or a device may read for ever.
+    const auto Status = Files.status(Path);
+    if (!Status || !Status->isRegularFile())
+      continue;
+    if (auto Text = Files.getBufferForFile(Path))
+      return std::move(*Text);
+  }
+  return nullptr;
+}
+
+static std::optional<unsigned> definedIn(StringRef Text, StringRef Macro) {
+  auto [Before, Behind] = Text.split(("#define " + Macro + " ").str());
+  unsigned Number = 0;
+  if (Behind.consumeInteger(10, Number))
+    return std::nullopt;
+  return Number;
+}
+
+static llvm::VersionTuple versionIn(StringRef Text) {
+  const auto Major = definedIn(Text, "TORCH_VERSION_MAJOR");
+  const auto Minor = definedIn(Text, "TORCH_VERSION_MINOR");
+  const auto Patch = definedIn(Text, "TORCH_VERSION_PATCH");
+  return Major && Minor ? llvm::VersionTuple(*Major, *Minor, Patch.value_or(0))
+                        : llvm::VersionTuple();
+}
+
+/// What there is to say of a LibTorch that no rule's table knows; empty for all
+/// others, and for one that does not say its version.
+static std::string noteOnVersion(const llvm::VersionTuple &Version) {
+  // 1.8 is the first that PyTorch itself builds for ROCm; the tables were held
+  // against no release later than the other.
+  const llvm::VersionTuple Oldest(1, 8), Newest(2, 14);
+  const llvm::VersionTuple Release(Version.getMajor(),
+                                   Version.getMinor().value_or(0));
+  if (Version.empty() || (Release >= Oldest && Release <= Newest))
+    return "";
+  const bool IsOld = Release < Oldest;
+  return "LibTorch " + Version.getAsString() + " is " +
+         (IsOld ? "older" : "newer") + " than any that torchport knows: read " +
+         "as " + (IsOld ? "1.13" : "2.14");
+}
+
+static LibTorchHeaders libtorchHeadersOf(const HeaderSearchOptions &Search,
+                                         llvm::vfs::FileSystem &Files) {
+  LibTorchHeaders Found;
+  // The numbers stand in the first of them since the stable ABI asks for them.
+  for (StringRef Header : {"torch/headeronly/version.h", "torch/version.h"})
+    if (const auto Text = readHeader(Header, Search, Files);
+        Text && Found.Version.empty())
+      Found.Version = versionIn(Text->getBuffer());
+  if (const auto Text = readHeader("torch/all.h", Search, Files))
+    Found.WantCxx20 = Text->getBuffer().contains("__cplusplus < 202002L");
+  return Found;
 }
 
 static StringRef standardOf(const LangOptions &Language) {

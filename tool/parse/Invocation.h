@@ -15,17 +15,51 @@
 
 #pragma once
 
-#include "tool/core/Recovery.h"
-#include "tool/parse/Diagnostics.h"
+#include "tool/core/WorkLimits.h"
 #include "tool/sources/FileSystems.h"
 
+#include "clang/Basic/Diagnostic.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Tooling/CompilationDatabase.h"
 
 #include <memory>
+#include <string>
+#include <tuple>
+#include <vector>
 
 namespace torchport {
+
+/// An error, as Clang words it. File is the name that Finding.h gives it, and
+/// empty for an error of the command line.
+struct ParseError {
+  std::string File;
+  unsigned Line = 0;
+  std::string Message;
+  /// Whether it is that the text is none of the language's, or that a name in
+  /// it is nowhere: who declares more than the text asks for makes no such
+  /// error.
+  bool IsOfText = false;
+};
+
+inline bool operator==(const ParseError &A, const ParseError &B) {
+  return std::tie(A.File, A.Line, A.Message) ==
+         std::tie(B.File, B.Line, B.Message);
+}
+
+/// Keeps errors, prints nothing.
+class ErrorCollector : public clang::DiagnosticConsumer {
+public:
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override;
+
+  std::vector<ParseError> Errors;
+  /// What Clang says about flags that it does not know. Another compiler may,
+  /// so these are no errors; they may explain those that follow.
+  std::vector<std::string> FlagWarnings;
+  /// Whether one of the errors is that a precompiled header cannot be read.
+  bool IsWithoutPreamble = false;
+};
 
 /// The frontend's view of \p Command, or null with the reason in \p Errors.
 /// The working directory of \p Files becomes that of the command.

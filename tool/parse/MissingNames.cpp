@@ -18,6 +18,10 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/TypoCorrection.h"
 
+#include <map>
+#include <optional>
+#include <tuple>
+
 using namespace clang;
 
 namespace torchport {
@@ -54,60 +58,6 @@ static QualType unknownType(ASTContext &Context, IdentifierInfo &Name,
   return Context.getCanonicalTagType(Inner);
 }
 
-NamedDecl *MissingNames::make(Kind As, IdentifierInfo &Name,
-                              DeclContext &Within, SourceLocation Loc) {
-  ASTContext &Context = Actions->Context;
-  switch (As) {
-  case Namespace:
-    return NamespaceDecl::Create(Context, &Within, /*Inline=*/false, Loc, Loc,
-                                 &Name, /*PrevDecl=*/nullptr,
-                                 /*Nested=*/false);
-  case Variable:
-    return VarDecl::Create(
-        Context, &Within, Loc, Loc, &Name, Context.DependentTy,
-        Context.getTrivialTypeSourceInfo(Context.DependentTy, Loc), SC_Extern);
-  case Type:
-    return TypeAliasDecl::Create(
-        Context, &Within, Loc, Loc, &Name,
-        Context.getTrivialTypeSourceInfo(unknownType(Context, Name, Loc), Loc));
-  case Template: {
-    // template <typename...> struct NAME {};
-    NamedDecl *Pack = TemplateTypeParmDecl::Create(
-        Context, &Within, Loc, Loc, /*D=*/0, /*P=*/0, /*Id=*/nullptr,
-        /*Typename=*/true, /*ParameterPack=*/true);
-    auto *Parameters = TemplateParameterList::Create(
-        Context, Loc, Loc, Pack, Loc, /*RequiresClause=*/nullptr);
-    CXXRecordDecl *Pattern = emptyClass(Context, Within, Name, Loc);
-    auto *Made = ClassTemplateDecl::Create(Context, &Within, Loc, &Name,
-                                           Parameters, Pattern);
-    Pattern->setDescribedClassTemplate(Made);
-    return Made;
-  }
-  }
-  llvm_unreachable("every kind is made above");
-}
-
-NamedDecl *MissingNames::madeUp(Kind As, IdentifierInfo &Name,
-                                DeclContext &Within, SourceLocation Loc) {
-  NamedDecl *&Made = Known[{As, &Within, &Name}];
-  if (Made)
-    return Made;
-  Made = make(As, Name, Within, Loc);
-  // A type is looked up again once it was suggested.
-  if (As == Type || As == Template) {
-    if (Within.isTranslationUnit())
-      Actions->PushOnScopeChains(Made, Actions->TUScope);
-    else
-      Within.addDecl(Made);
-  }
-  return Made;
-}
-
-std::optional<Token> MissingNames::tokenBehind(SourceLocation Name) const {
-  return Lexer::findNextToken(Name, Actions->getSourceManager(),
-                              Actions->getLangOpts());
-}
-
 /// The character before a name and its qualifiers.
 static char characterBefore(SourceLocation Name, const SourceManager &Sources) {
   const auto [File, Offset] = Sources.getDecomposedSpellingLoc(Name);
@@ -129,122 +79,200 @@ static bool isTemplateArgument(SourceLocation Name, tok::TokenKind Next,
           isUppercase(*Sources.getCharacterData(Name)));
 }
 
-/// What follows a name tells what it is: `Mat image`, `Mat &image`,
-/// `Mat_<float> image`, but `imread(path)`, `pi * 2`.
-MissingNames::Kind MissingNames::likelyKind(SourceLocation Name) const {
-  const auto Next = tokenBehind(Name);
-  if (!Next)
-    return Variable;
-  if (Next->is(tok::less))
-    return Template;
-  if (isTemplateArgument(Name, Next->getKind(), Actions->getSourceManager()))
-    return Type;
-  const bool IsOperator = Next->isOneOf(tok::amp, tok::ampamp, tok::star);
-  return Next->is(tok::raw_identifier) ||
-                 (IsOperator &&
-                  isUppercase(
-                      *Actions->getSourceManager().getCharacterData(Name)))
-             ? Type
-             : Variable;
-}
+namespace {
 
-/// In `cv::Mat image` Clang takes `cv::Mat` for an expression, unless there is
-/// a type of that name by then.
-void MissingNames::makeUpMember(NamespaceDecl &Of, SourceLocation Name) {
-  const auto Colons = tokenBehind(Name);
-  const auto Member =
-      Colons ? tokenBehind(Colons->getLocation()) : std::nullopt;
-  if (!Member || Member->isNot(tok::raw_identifier))
-    return;
-  const Kind Likely = likelyKind(Member->getLocation());
-  if (Likely == Type || Likely == Template)
-    madeUp(Likely, Actions->Context.Idents.get(Member->getRawIdentifier()), Of,
-           Member->getLocation());
-}
+class MissingNames : public ExternalSemaSource, public ASTMutationListener {
+public:
+  void InitializeSema(Sema &Parser) override { Actions = &Parser; }
+  void ForgetSema() override { Actions = nullptr; }
 
-void MissingNames::makeStatic(FieldDecl &Member, CXXRecordDecl &Class) {
-  auto *Made =
-      VarDecl::Create(Actions->Context, &Class, Member.getBeginLoc(),
-                      Member.getLocation(), Member.getIdentifier(),
-                      Member.getType(), Member.getTypeSourceInfo(), SC_Static);
-  Made->setAccess(Member.getAccess());
-  Class.removeDecl(&Member);
-  Class.addDecl(Made);
-  // Where its methods are parsed, names are looked up in scopes.
-  Scope *Current = Actions->getCurScope();
-  if (!Current || !Current->isDeclScope(&Member))
-    return;
-  Current->RemoveDecl(&Member);
-  Actions->IdResolver.RemoveDecl(&Member);
-  Actions->PushOnScopeChains(Made, Current, /*AddToContext=*/false);
-}
-
-void MissingNames::CompletedTagDefinition(const TagDecl *Tag) {
-  auto *Class = dyn_cast<CXXRecordDecl>(const_cast<TagDecl *>(Tag));
-  if (!Actions || !Class || Class->isDependentContext())
-    return;
-  llvm::SmallVector<FieldDecl *> Unknown;
-  for (FieldDecl *Each : Class->fields())
-    if (Each->getType()->isDependentType())
-      Unknown.push_back(Each);
-  // What a lambda has captured is known by its place; Clang has a size for a
-  // class in error.
-  if (!Unknown.empty() && (Class->isLambda() || !Class->getIdentifier()))
-    Class->setInvalidDecl();
-  else
-    for (FieldDecl *Each : Unknown)
-      makeStatic(*Each, *Class);
-}
-
-TypoCorrection MissingNames::CorrectTypo(const DeclarationNameInfo &Unknown,
-                                         int LookupKind, Scope *,
-                                         CXXScopeSpec *Qualifier,
-                                         CorrectionCandidateCallback &Wanted,
-                                         DeclContext *Within, bool,
-                                         const ObjCObjectPointerType *) {
-  IdentifierInfo *Name = Unknown.getName().getAsIdentifierInfo();
-  // What fails in an instantiation is not spelled there.
-  if (!Name || !Actions || Actions->inTemplateInstantiation() ||
-      Actions->isSFINAEContext())
-    return {};
-  const SourceLocation Loc = Unknown.getLoc();
-  if (!Within && Qualifier && Qualifier->isSet() && !Qualifier->isInvalid())
-    // Of a class that is open itself Clang makes a type without our help, and
-    // it does not expect an answer: it crashes.
-    if (Within = Actions->computeDeclContext(*Qualifier); !Within)
+  TypoCorrection CorrectTypo(const DeclarationNameInfo &Unknown, int LookupKind,
+                             Scope *, CXXScopeSpec *Qualifier,
+                             CorrectionCandidateCallback &Wanted,
+                             DeclContext *Within, bool,
+                             const ObjCObjectPointerType *) override {
+    IdentifierInfo *Name = Unknown.getName().getAsIdentifierInfo();
+    // What fails in an instantiation is not spelled there.
+    if (!Name || !Actions || Actions->inTemplateInstantiation() ||
+        Actions->isSFINAEContext())
       return {};
-  if (!Within)
-    Within = Actions->Context.getTranslationUnitDecl();
-  if (!Within->isFileContext())
-    return {};
+    const SourceLocation Loc = Unknown.getLoc();
+    if (!Within && Qualifier && Qualifier->isSet() && !Qualifier->isInvalid())
+      // Of a class that is open itself Clang makes a type without our help, and
+      // it does not expect an answer: it crashes.
+      if (Within = Actions->computeDeclContext(*Qualifier); !Within)
+        return {};
+    if (!Within)
+      Within = Actions->Context.getTranslationUnitDecl();
+    if (!Within->isFileContext())
+      return {};
 
-  const auto Answer = [&](Kind As) {
-    TypoCorrection Meant(madeUp(As, *Name, *Within, Loc));
-    Meant.setCorrectionRange(Qualifier, Unknown);
-    return Wanted.ValidateCandidate(Meant) ? Meant : TypoCorrection();
-  };
-  if (LookupKind == Sema::LookupNestedNameSpecifierName) {
-    const TypoCorrection Namespaces = Answer(Namespace);
-    if (auto *Of = Namespaces.getCorrectionDeclAs<NamespaceDecl>())
-      makeUpMember(*Of, Loc);
-    return Namespaces;
+    const auto Answer = [&](Kind As) {
+      TypoCorrection Meant(madeUp(As, *Name, *Within, Loc));
+      Meant.setCorrectionRange(Qualifier, Unknown);
+      return Wanted.ValidateCandidate(Meant) ? Meant : TypoCorrection();
+    };
+    if (LookupKind == Sema::LookupNestedNameSpecifierName) {
+      const TypoCorrection Namespaces = Answer(Namespace);
+      if (auto *Of = Namespaces.getCorrectionDeclAs<NamespaceDecl>())
+        makeUpMember(*Of, Loc);
+      return Namespaces;
+    }
+    if (LookupKind != Sema::LookupOrdinaryName)
+      return {};
+    const Kind Likely = likelyKind(Loc);
+    // Where `>>` closes two lists, Clang would not have a type.
+    if (const auto Behind = tokenBehind(Loc);
+        Likely == Type && Behind && Behind->is(tok::greatergreater)) {
+      TypoCorrection Meant(madeUp(Type, *Name, *Within, Loc));
+      Meant.setCorrectionRange(Qualifier, Unknown);
+      return Meant;
+    }
+    TypoCorrection First = Answer(Likely);
+    if (First || Likely != Variable)
+      return First;
+    // Of `unknown(argument);` Clang asks whether it declares `argument`.
+    const auto Next = tokenBehind(Loc);
+    return Next && Next->is(tok::l_paren) ? TypoCorrection() : Answer(Type);
   }
-  if (LookupKind != Sema::LookupOrdinaryName)
-    return {};
-  const Kind Likely = likelyKind(Loc);
-  // Where `>>` closes two lists, Clang would not have a type.
-  if (const auto Behind = tokenBehind(Loc);
-      Likely == Type && Behind && Behind->is(tok::greatergreater)) {
-    TypoCorrection Meant(madeUp(Type, *Name, *Within, Loc));
-    Meant.setCorrectionRange(Qualifier, Unknown);
-    return Meant;
+
+  /// Members of types that are made up would leave a class without a layout,
+  /// and its constructors without a meaning: they become static ones.
+  void CompletedTagDefinition(const TagDecl *Tag) override {
+    auto *Class = dyn_cast<CXXRecordDecl>(const_cast<TagDecl *>(Tag));
+    if (!Actions || !Class || Class->isDependentContext())
+      return;
+    llvm::SmallVector<FieldDecl *> Unknown;
+    for (FieldDecl *Each : Class->fields())
+      if (Each->getType()->isDependentType())
+        Unknown.push_back(Each);
+    // What a lambda has captured is known by its place; Clang has a size for a
+    // class in error.
+    if (!Unknown.empty() && (Class->isLambda() || !Class->getIdentifier()))
+      Class->setInvalidDecl();
+    else
+      for (FieldDecl *Each : Unknown)
+        makeStatic(*Each, *Class);
   }
-  TypoCorrection First = Answer(Likely);
-  if (First || Likely != Variable)
-    return First;
-  // Of `unknown(argument);` Clang asks whether it declares `argument`.
-  const auto Next = tokenBehind(Loc);
-  return Next && Next->is(tok::l_paren) ? TypoCorrection() : Answer(Type);
+
+private:
+  enum Kind { Namespace, Variable, Type, Template };
+
+  NamedDecl *make(Kind As, IdentifierInfo &Name, DeclContext &Within,
+                  SourceLocation Loc) {
+    ASTContext &Context = Actions->Context;
+    switch (As) {
+    case Namespace:
+      return NamespaceDecl::Create(Context, &Within, /*Inline=*/false, Loc, Loc,
+                                   &Name, /*PrevDecl=*/nullptr,
+                                   /*Nested=*/false);
+    case Variable:
+      return VarDecl::Create(
+          Context, &Within, Loc, Loc, &Name, Context.DependentTy,
+          Context.getTrivialTypeSourceInfo(Context.DependentTy, Loc),
+          SC_Extern);
+    case Type:
+      return TypeAliasDecl::Create(Context, &Within, Loc, Loc, &Name,
+                                   Context.getTrivialTypeSourceInfo(
+                                       unknownType(Context, Name, Loc), Loc));
+    case Template: {
+      // template <typename...> struct NAME {};
+      NamedDecl *Pack = TemplateTypeParmDecl::Create(
+          Context, &Within, Loc, Loc, /*D=*/0, /*P=*/0, /*Id=*/nullptr,
+          /*Typename=*/true, /*ParameterPack=*/true);
+      auto *Parameters = TemplateParameterList::Create(
+          Context, Loc, Loc, Pack, Loc, /*RequiresClause=*/nullptr);
+      CXXRecordDecl *Pattern = emptyClass(Context, Within, Name, Loc);
+      auto *Made = ClassTemplateDecl::Create(Context, &Within, Loc, &Name,
+                                             Parameters, Pattern);
+      Pattern->setDescribedClassTemplate(Made);
+      return Made;
+    }
+    }
+    llvm_unreachable("every kind is made above");
+  }
+
+  NamedDecl *madeUp(Kind As, IdentifierInfo &Name, DeclContext &Within,
+                    SourceLocation Loc) {
+    NamedDecl *&Made = Known[{As, &Within, &Name}];
+    if (Made)
+      return Made;
+    Made = make(As, Name, Within, Loc);
+    // A type is looked up again once it was suggested.
+    if (As == Type || As == Template) {
+      if (Within.isTranslationUnit())
+        Actions->PushOnScopeChains(Made, Actions->TUScope);
+      else
+        Within.addDecl(Made);
+    }
+    return Made;
+  }
+
+  std::optional<Token> tokenBehind(SourceLocation Name) const {
+    return Lexer::findNextToken(Name, Actions->getSourceManager(),
+                                Actions->getLangOpts());
+  }
+
+  /// What follows a name tells what it is: `Mat image`, `Mat &image`,
+  /// `Mat_<float> image`, but `imread(path)`, `pi * 2`.
+  Kind likelyKind(SourceLocation Name) const {
+    const auto Next = tokenBehind(Name);
+    if (!Next)
+      return Variable;
+    if (Next->is(tok::less))
+      return Template;
+    if (isTemplateArgument(Name, Next->getKind(), Actions->getSourceManager()))
+      return Type;
+    const bool IsOperator = Next->isOneOf(tok::amp, tok::ampamp, tok::star);
+    return Next->is(tok::raw_identifier) ||
+                   (IsOperator &&
+                    isUppercase(
+                        *Actions->getSourceManager().getCharacterData(Name)))
+               ? Type
+               : Variable;
+  }
+
+  /// In `cv::Mat image` Clang takes `cv::Mat` for an expression, unless there
+  /// is a type of that name by then.
+  void makeUpMember(NamespaceDecl &Of, SourceLocation Name) {
+    const auto Colons = tokenBehind(Name);
+    const auto Member =
+        Colons ? tokenBehind(Colons->getLocation()) : std::nullopt;
+    if (!Member || Member->isNot(tok::raw_identifier))
+      return;
+    const Kind Likely = likelyKind(Member->getLocation());
+    if (Likely == Type || Likely == Template)
+      madeUp(Likely, Actions->Context.Idents.get(Member->getRawIdentifier()),
+             Of, Member->getLocation());
+  }
+
+  void makeStatic(FieldDecl &Member, CXXRecordDecl &Class) {
+    auto *Made = VarDecl::Create(Actions->Context, &Class, Member.getBeginLoc(),
+                                 Member.getLocation(), Member.getIdentifier(),
+                                 Member.getType(), Member.getTypeSourceInfo(),
+                                 SC_Static);
+    Made->setAccess(Member.getAccess());
+    Class.removeDecl(&Member);
+    Class.addDecl(Made);
+    // Where its methods are parsed, names are looked up in scopes.
+    Scope *Current = Actions->getCurScope();
+    if (!Current || !Current->isDeclScope(&Member))
+      return;
+    Current->RemoveDecl(&Member);
+    Actions->IdResolver.RemoveDecl(&Member);
+    Actions->PushOnScopeChains(Made, Current, /*AddToContext=*/false);
+  }
+
+  Sema *Actions = nullptr;
+  std::map<std::tuple<Kind, DeclContext *, IdentifierInfo *>, NamedDecl *>
+      Known;
+};
+
+} // namespace
+
+MadeUpNames makeUpNames() {
+  auto Names = llvm::makeIntrusiveRefCnt<MissingNames>();
+  return {Names, Names.get()};
 }
 
 } // namespace torchport

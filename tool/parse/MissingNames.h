@@ -17,51 +17,19 @@
 #pragma once
 
 #include "clang/AST/ASTMutationListener.h"
-#include "clang/Lex/Token.h"
 #include "clang/Sema/ExternalSemaSource.h"
-
-#include <map>
-#include <optional>
-#include <tuple>
 
 namespace torchport {
 
 /// Answers Clang's question what an unknown name might mean: before `::`, a
 /// namespace; in an expression, a variable; in a function's body, a type. Of
 /// variables and types nothing is known, as in a template.
-class MissingNames : public clang::ExternalSemaSource,
-                     public clang::ASTMutationListener {
-public:
-  void InitializeSema(clang::Sema &Parser) override { Actions = &Parser; }
-  void ForgetSema() override { Actions = nullptr; }
-
-  clang::TypoCorrection
-  CorrectTypo(const clang::DeclarationNameInfo &Unknown, int LookupKind,
-              clang::Scope *Where, clang::CXXScopeSpec *Qualifier,
-              clang::CorrectionCandidateCallback &Wanted,
-              clang::DeclContext *Within, bool EnteringContext,
-              const clang::ObjCObjectPointerType *) override;
-
-  /// Members of types that are made up would leave a class without a layout,
-  /// and its constructors without a meaning: they become static ones.
-  void CompletedTagDefinition(const clang::TagDecl *Tag) override;
-
-private:
-  void makeStatic(clang::FieldDecl &Member, clang::CXXRecordDecl &Class);
-  enum Kind { Namespace, Variable, Type, Template };
-  clang::NamedDecl *madeUp(Kind As, clang::IdentifierInfo &Name,
-                           clang::DeclContext &Within,
-                           clang::SourceLocation Loc);
-  clang::NamedDecl *make(Kind As, clang::IdentifierInfo &Name,
-                         clang::DeclContext &Within, clang::SourceLocation Loc);
-  std::optional<clang::Token> tokenBehind(clang::SourceLocation Name) const;
-  Kind likelyKind(clang::SourceLocation Name) const;
-  void makeUpMember(clang::NamespaceDecl &Of, clang::SourceLocation Name);
-
-  clang::Sema *Actions = nullptr;
-  std::map<std::tuple<Kind, clang::DeclContext *, clang::IdentifierInfo *>,
-           clang::NamedDecl *>
-      Known;
+struct MadeUpNames {
+  llvm::IntrusiveRefCntPtr<clang::ExternalSemaSource> Source;
+  /// To be told of the classes that hold them; lives as long as Source.
+  clang::ASTMutationListener *Listener = nullptr;
 };
+
+MadeUpNames makeUpNames();
 
 } // namespace torchport

@@ -14,7 +14,6 @@
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/prove/Validator.h"
 #include "tool/parse/Invocation.h"
-#include "tool/parse/MissingMacros.h"
 #include "tool/parse/MissingNames.h"
 #include "tool/sources/LibTorchDeclarations.h"
 #include "tool/sources/OwnFiles.h"
@@ -65,42 +64,11 @@ private:
   UnitResult &Result;
 };
 
-/// What \p Name means outside of classes and functions. A function that Clang
-/// made of `TEST(A, b) {` is none.
-static NameMeaning meaningOf(StringRef Name, Preprocessor &Macros,
-                             const ASTContext &Context) {
-  const IdentifierInfo *Identifier = Macros.getIdentifierInfo(Name);
-  if (Identifier->hadMacroDefinition())
-    return NameMeaning::Other;
-  const auto Found = Context.getTranslationUnitDecl()->lookup(Identifier);
-  if (llvm::any_of(Found, llvm::IsaPred<CXXRecordDecl>))
-    return NameMeaning::Class;
-  return llvm::all_of(
-             Found, [](const NamedDecl *Each) { return Each->isInvalidDecl(); })
-             ? NameMeaning::Unknown
-             : NameMeaning::Other;
-}
-
-/// The tokens of \p Code that are in no directive, with keywords told from
-/// identifiers.
-static std::vector<Token> parsedTokens(std::vector<Token> Code,
-                                       Preprocessor &Macros) {
-  bool InDirective = false;
-  llvm::erase_if(Code, [&](Token &Each) {
-    if (Each.isAtStartOfLine())
-      InDirective = Each.is(tok::hash);
-    if (Each.is(tok::raw_identifier))
-      Macros.LookUpIdentifierInfo(Each);
-    return InDirective;
-  });
-  return Code;
-}
-
 /// Runs the rules over the user's own declarations.
 class Analyser : public ASTConsumer {
 public:
   Analyser(Preprocessor &Macros, Configs &Settings, OwnFiles &Own,
-           MissingNames *Names, const std::vector<FileID> &Read,
+           ASTMutationListener *Names, const std::vector<FileID> &Read,
            Accounting Account, UnitResult &Result)
       : Macros(Macros), Settings(Settings), Own(Own), Names(Names), Read(Read),
         Account(Account), Result(Result) {
@@ -138,9 +106,6 @@ public:
       Result.Meaning = prove::meaningOf(prove::recordOf(Context),
                                         Context.getSourceManager());
     noteBuilds(Context);
-    if (!Names && (Context.getDiagnostics().hasErrorOccurred() ||
-                   !Result.MissingHeaders.empty()))
-      noteMissingMacros(Context);
   }
 
 private:
@@ -203,23 +168,11 @@ private:
     }
   }
 
-  void noteMissingMacros(const ASTContext &Context) {
-    MissingMacros Missing;
-    for (const FileID File : Read)
-      Missing.add(
-          parsedTokens(activeCode(File, Preprocessed,
-                                  Context.getSourceManager(),
-                                  Context.getLangOpts()),
-                       Macros),
-          [&](StringRef Name) { return meaningOf(Name, Macros, Context); });
-    Result.MissingMacros = Missing.definitions();
-  }
-
   Preprocessor &Macros;
   Configs &Settings;
   OwnFiles &Own;
   /// Null where none are made up.
-  MissingNames *const Names;
+  ASTMutationListener *const Names;
   const std::vector<FileID> &Read;
   const Accounting Account;
   UnitResult &Result;
@@ -245,15 +198,14 @@ protected:
     });
     Macros.addPPCallbacks(std::make_unique<IncludeWatcher>(
         Compiler.getSourceManager(), *Own, Read, Result));
-    Macros.addPPCallbacks(
-        std::make_unique<LeadingHeaders>(Macros, IsOwn, Leading));
-    llvm::IntrusiveRefCntPtr<MissingNames> Names;
+    Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Leading));
+    MadeUpNames Names;
     if (Unknown == UnknownNames::MakeUp) {
-      Names = llvm::makeIntrusiveRefCnt<MissingNames>();
-      Compiler.setExternalSemaSource(Names);
+      Names = makeUpNames();
+      Compiler.setExternalSemaSource(Names.Source);
     }
-    return std::make_unique<Analyser>(Macros, Settings, *Own, Names.get(), Read,
-                                      Account, Result);
+    return std::make_unique<Analyser>(Macros, Settings, *Own, Names.Listener,
+                                      Read, Account, Result);
   }
 
 private:

@@ -15,8 +15,6 @@
 
 #include "clang/Frontend/CompilerInvocation.h"
 
-#include <chrono>
-
 namespace torchport {
 
 /// What becomes of a name that nothing declares.

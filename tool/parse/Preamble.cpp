@@ -11,10 +11,9 @@
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "tool/parse/Invocation.h"
-#include "tool/parse/StandardHeaders.h"
+#include "tool/parse/PreambleHeaders.h"
 
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -33,75 +32,86 @@ static bool isLibTorchFile(StringRef Path) {
       });
 }
 
-LeadingHeaders::LeadingHeaders(Preprocessor &Macros, IsOwnFile IsOwn,
-                               HeaderNames &Found)
-    : Macros(Macros), IsOwn(std::move(IsOwn)), Found(Found) {}
-
-bool LeadingHeaders::isOwn(SourceLocation Loc) const {
-  const SourceManager &Sources = Macros.getSourceManager();
-  return IsOwn(
-      fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
-}
-
-void LeadingHeaders::InclusionDirective(SourceLocation HashLoc, const Token &,
-                                        StringRef FileName, bool IsAngled,
-                                        CharSourceRange,
-                                        OptionalFileEntryRef File, StringRef,
-                                        StringRef, const Module *, bool,
-                                        SrcMgr::CharacteristicKind Kind) {
-  Guard.clear();
-  if (MacroSeen || IsAskedEarly || !File || !isOwn(HashLoc))
-    return;
-  if (isLibTorchHeader(FileName) ||
-      (IsAngled && SrcMgr::isSystem(Kind) && isCostlyStandardHeader(FileName)))
-    Found.insert(FileName.str());
-}
-
-void LeadingHeaders::noteAsked(SourceLocation Loc,
-                               const MacroDefinition &Definition) {
-  const MacroInfo *Asked = Definition.getMacroInfo();
-  if (IsAskedEarly || !Asked || !isOwn(Loc) ||
-      llvm::any_of(Found, isLibTorchHeader))
-    return;
-  const SourceManager &Sources = Macros.getSourceManager();
-  const SourceLocation Where = Asked->getDefinitionLoc();
-  IsAskedEarly = Sources.isLoadedSourceLocation(Where) &&
-                 isLibTorchFile(Sources.getFilename(Where));
-}
-
-void LeadingHeaders::Ifdef(SourceLocation Loc, const Token &,
-                           const MacroDefinition &Definition) {
-  noteAsked(Loc, Definition);
-}
-
-void LeadingHeaders::Ifndef(SourceLocation Loc, const Token &Name,
-                            const MacroDefinition &Definition) {
-  Guard = Name.getIdentifierInfo()->getName().str();
-  noteAsked(Loc, Definition);
-}
-
-void LeadingHeaders::MacroExpands(const Token &,
-                                  const MacroDefinition &Definition,
-                                  SourceRange Range, const MacroArgs *) {
-  if (Macros.isParsingIfOrElifDirective())
-    noteAsked(Range.getBegin(), Definition);
-}
-
-void LeadingHeaders::Defined(const Token &, const MacroDefinition &Definition,
-                             SourceRange Range) {
-  noteAsked(Range.getBegin(), Definition);
-}
-
-void LeadingHeaders::MacroDefined(const Token &Name,
-                                  const MacroDirective *Directive) {
-  if (MacroSeen || !isOwn(Name.getLocation()))
-    return;
-  const bool IsGuard = Directive->getMacroInfo()->getNumTokens() == 0 &&
-                       Name.getIdentifierInfo()->getName() == Guard;
-  MacroSeen = !IsGuard;
-}
-
 namespace {
+
+class LeadingHeaders : public PPCallbacks {
+public:
+  LeadingHeaders(Preprocessor &Macros, IsOwnFile IsOwn, HeaderNames &Found)
+      : Macros(Macros), IsOwn(std::move(IsOwn)), Found(Found) {}
+
+  void InclusionDirective(SourceLocation HashLoc, const Token &,
+                          StringRef FileName, bool IsAngled, CharSourceRange,
+                          OptionalFileEntryRef File, StringRef, StringRef,
+                          const Module *, bool,
+                          SrcMgr::CharacteristicKind Kind) override {
+    Guard.clear();
+    if (MacroSeen || IsAskedEarly || !File || !isOwn(HashLoc))
+      return;
+    if (isLibTorchHeader(FileName) || (IsAngled && SrcMgr::isSystem(Kind) &&
+                                       isCostlyStandardHeader(FileName)))
+      Found.insert(FileName.str());
+  }
+
+  void Ifdef(SourceLocation Loc, const Token &,
+             const MacroDefinition &Definition) override {
+    noteAsked(Loc, Definition);
+  }
+
+  void Ifndef(SourceLocation Loc, const Token &Name,
+              const MacroDefinition &Definition) override {
+    Guard = Name.getIdentifierInfo()->getName().str();
+    noteAsked(Loc, Definition);
+  }
+
+  void MacroExpands(const Token &, const MacroDefinition &Definition,
+                    SourceRange Range, const MacroArgs *) override {
+    if (Macros.isParsingIfOrElifDirective())
+      noteAsked(Range.getBegin(), Definition);
+  }
+
+  void Defined(const Token &, const MacroDefinition &Definition,
+               SourceRange Range) override {
+    noteAsked(Range.getBegin(), Definition);
+  }
+
+  void MacroDefined(const Token &Name,
+                    const MacroDirective *Directive) override {
+    if (MacroSeen || !isOwn(Name.getLocation()))
+      return;
+    const bool IsGuard = Directive->getMacroInfo()->getNumTokens() == 0 &&
+                         Name.getIdentifierInfo()->getName() == Guard;
+    MacroSeen = !IsGuard;
+  }
+
+private:
+  bool isOwn(SourceLocation Loc) const {
+    const SourceManager &Sources = Macros.getSourceManager();
+    return IsOwn(
+        fileName(Sources.getFileID(Sources.getExpansionLoc(Loc)), Sources));
+  }
+
+  void noteAsked(SourceLocation Loc, const MacroDefinition &Definition) {
+    const MacroInfo *Asked = Definition.getMacroInfo();
+    if (IsAskedEarly || !Asked || !isOwn(Loc) ||
+        llvm::any_of(Found, isLibTorchHeader))
+      return;
+    const SourceManager &Sources = Macros.getSourceManager();
+    const SourceLocation Where = Asked->getDefinitionLoc();
+    IsAskedEarly = Sources.isLoadedSourceLocation(Where) &&
+                   isLibTorchFile(Sources.getFilename(Where));
+  }
+
+  Preprocessor &Macros;
+  IsOwnFile IsOwn;
+  HeaderNames &Found;
+  bool MacroSeen = false;
+  /// Whether it was asked for a macro of LibTorch's before any of its headers
+  /// was included, and there was one: a preamble has it too early.
+  bool IsAskedEarly = false;
+  /// The name of the last `#ifndef`, which the `#define` of an include guard
+  /// repeats.
+  std::string Guard;
+};
 
 /// Collects the text of each own file that is entered.
 class OwnTextCollector : public PPCallbacks {
@@ -134,8 +144,7 @@ protected:
   void ExecuteAction() override {
     Preprocessor &Macros = getCompilerInstance().getPreprocessor();
     Macros.SetSuppressIncludeNotFoundError(true);
-    Macros.addPPCallbacks(
-        std::make_unique<LeadingHeaders>(Macros, IsOwn, Found.Leading));
+    Macros.addPPCallbacks(collectLeadingHeaders(Macros, IsOwn, Found.Leading));
     Macros.addPPCallbacks(std::make_unique<OwnTextCollector>(
         Macros.getSourceManager(), IsOwn, Found.Text));
     Macros.EnterMainSourceFile();
@@ -151,6 +160,12 @@ private:
 };
 
 } // namespace
+
+std::unique_ptr<PPCallbacks> collectLeadingHeaders(Preprocessor &Macros,
+                                                   IsOwnFile IsOwn,
+                                                   HeaderNames &Found) {
+  return std::make_unique<LeadingHeaders>(Macros, std::move(IsOwn), Found);
+}
 
 OwnIncludes ownIncludes(const CompilerInvocation &Invocation,
                         FileSystemRef Files, const IsOwnFile &IsOwn) {

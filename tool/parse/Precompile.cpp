@@ -9,13 +9,12 @@
 #include "tool/parse/Precompile.h"
 
 #include "rules/core/Includes.h"
-#include "tool/core/CacheFile.h"
+#include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/JoinedNamespaces.h"
-#include "tool/parse/PreambleUses.h"
+#include "tool/parse/PreambleHeaders.h"
 #include "tool/parse/RecordingFileSystem.h"
-#include "tool/parse/StandardHeaders.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
@@ -134,18 +133,15 @@ private:
 } // namespace
 
 /// As precompile, with the text \p Rest behind the headers.
-static Precompilation precompileWith(StringRef Rest, const HeaderNames &Headers,
-                                     const PrecompiledHeaders *Base,
-                                     const HeaderNames &Parts,
-                                     CompilerInvocation Invocation,
-                                     const std::string &Output,
-                                     const FileSystemRef &Files) {
+static Precompilation precompileWith(StringRef Rest, const PrecompileJob &Job) {
+  const std::string &Output = Job.Output;
+  CompilerInvocation Invocation(Job.Invocation);
   const std::string Text = Output + ".h";
   const RemovedOnRestart Unused(Text);
-  if (!writeHeader(Headers, Rest, Text))
+  if (!writeHeader(Job.Headers, Rest, Text))
     return {};
   const std::vector<SearchFolder> Folders =
-      searchFoldersOf(Invocation.getHeaderSearchOpts(), *Files);
+      searchFoldersOf(Invocation.getHeaderSearchOpts(), *Job.Files);
   FrontendOptions &Frontend = Invocation.getFrontendOpts();
   Frontend.Inputs = {FrontendInputFile(
       Text,
@@ -166,23 +162,23 @@ static Precompilation precompileWith(StringRef Rest, const HeaderNames &Headers,
   Frontend.IncludeTimestamps = false;
   Invocation.getPreprocessorOpts().AllowPCHWithCompilerErrors = true;
   PrecompiledHeaders Made;
-  if (Base) {
-    Made = *Base;
+  if (Job.Base) {
+    Made = *Job.Base;
     Made.Held.clear();
-    startFrom(Invocation, *Base);
+    startFrom(Invocation, *Job.Base);
   }
   Made.File = Output;
   const auto MadeOf = std::make_shared<DependencySet>();
   PrecompileAction Action(Made);
   ErrorCollector Collected;
-  const FileSystemRef Watched =
-      recordingFileSystem(Files, *MadeOf, llvm::sys::path::parent_path(Output));
+  const FileSystemRef Watched = recordingFileSystem(
+      Job.Files, *MadeOf, llvm::sys::path::parent_path(Output));
   const bool Ended =
       run(Action, Invocation, Watched, Collected) == Outcome::Done;
   const bool AreWrong =
       !Collected.Errors.empty() && Made.MissingHeaders.empty();
   const bool Done = Ended && !AreWrong && MadeOf->isConsistent() &&
-                    llvm::includes(Made.Held, Parts) &&
+                    llvm::includes(Made.Held, Job.Parts) &&
                     fs::exists(Temporary->TmpName);
   // The next step shall not come on top of what this one has left.
   ::malloc_trim(0);
@@ -190,8 +186,8 @@ static Precompilation precompileWith(StringRef Rest, const HeaderNames &Headers,
                              : Temporary->discard()) ||
       !Done)
     return {std::nullopt, AreWrong};
-  if (Base)
-    Made.Held.insert(Base->Held.begin(), Base->Held.end());
+  if (Job.Base)
+    Made.Held.insert(Job.Base->Held.begin(), Job.Base->Held.end());
   StatCache Now;
   DependencySet Lacking;
   Made.Search.Given = Made.Search.relevant(Folders, Now, Lacking);
@@ -203,19 +199,12 @@ static Precompilation precompileWith(StringRef Rest, const HeaderNames &Headers,
   return {std::move(Made)};
 }
 
-Precompilation
-precompile(const HeaderNames &Headers, const PrecompiledHeaders *Base,
-           const HeaderNames &Parts, const CompilerInvocation &Invocation,
-           const std::string &Output, const FileSystemRef &Files) {
-  const auto With = [&](StringRef Rest) {
-    return precompileWith(Rest, Headers, Base, Parts, Invocation, Output,
-                          Files);
-  };
-  const std::string Uses = usesOf(Headers);
+Precompilation precompile(const PrecompileJob &Job) {
+  const std::string Uses = usesOf(Job.Headers);
   if (!Uses.empty())
-    if (Precompilation Found = With(Uses); Found.Made)
+    if (Precompilation Found = precompileWith(Uses, Job); Found.Made)
       return Found;
-  return With("");
+  return precompileWith("", Job);
 }
 
 void startFrom(CompilerInvocation &Invocation,

@@ -10,14 +10,12 @@
 
 #include "tool/parse/DependencySet.h"
 #include "tool/parse/Preamble.h"
-#include "tool/parse/PreambleMacros.h"
-#include "tool/parse/PreambleSearch.h"
+#include "tool/parse/PreambleInputs.h"
+#include "tool/parse/StatCache.h"
 #include "tool/sources/FileSystems.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
 
-#include <chrono>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -51,18 +49,57 @@ struct Precompilation {
   bool AreWrong = false;
 };
 
-/// Precompiles \p Headers into \p Output, on top of \p Base if there is one,
-/// which has to stay where it is. They should include all of \p Parts: what is
-/// in Base shall not be more than what they are made of.
-Precompilation precompile(const HeaderNames &Headers,
-                          const PrecompiledHeaders *Base,
-                          const HeaderNames &Parts,
-                          const clang::CompilerInvocation &Invocation,
-                          const std::string &Output,
-                          const FileSystemRef &Files);
+/// Null where there is none.
+using PreambleRef = std::shared_ptr<const PrecompiledHeaders>;
+
+/// Headers to precompile into Output, on top of Base, which has to stay where
+/// it is.
+struct PrecompileJob {
+  HeaderNames Headers;
+  PreambleRef Base;
+  /// What they should include: what is in Base shall not be more than what they
+  /// are made of.
+  HeaderNames Parts;
+  std::string Output;
+  const clang::CompilerInvocation &Invocation;
+  const FileSystemRef &Files;
+};
+
+Precompilation precompile(const PrecompileJob &Job);
 
 /// Lets \p Invocation start from \p Preamble.
 void startFrom(clang::CompilerInvocation &Invocation,
                const PrecompiledHeaders &Preamble);
+
+/// What a parse asks for preambles, by many threads at once. It does not know
+/// where they are kept.
+class PreambleSource {
+public:
+  virtual ~PreambleSource() = default;
+
+  /// The folder that preambles are read from: none of a unit's own files.
+  virtual const std::string &folder() const = 0;
+
+  /// The precompiled \p Headers for the flags of \p Invocation, made if they
+  /// are not there. Nothing where they do not parse by themselves, for another
+  /// reason than a missing header, or cannot be stored: the unit is then parsed
+  /// whole, which costs time and nothing else. Nor is there any where none of
+  /// them is LibTorch's; those of the standard library may lack.
+  virtual PreambleRef precompiled(const HeaderNames &Headers,
+                                  const clang::CompilerInvocation &Invocation,
+                                  const FileSystemRef &Files,
+                                  StatCache &Now) = 0;
+
+  /// Whether precompiled() would wait for another thread, which is making that
+  /// just now. If not, other threads are told so from now on of this one.
+  virtual bool isTaken(const HeaderNames &Headers,
+                       const clang::CompilerInvocation &Invocation,
+                       const FileSystemRef &Files) = 0;
+
+  /// Whether a preamble was found to make errors in \p Unit that it does not
+  /// have by itself.
+  virtual bool isUnfitFor(llvm::StringRef Unit) = 0;
+  virtual void noteUnfitFor(llvm::StringRef Unit) = 0;
+};
 
 } // namespace torchport

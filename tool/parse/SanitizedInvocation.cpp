@@ -8,7 +8,7 @@
 
 #include "tool/parse/SanitizedInvocation.h"
 
-#include "tool/sources/ResourceHeaders.h"
+#include "tool/sources/PackedFiles.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/TargetOptions.h"

@@ -28,21 +28,21 @@ StatCache::StatCache(const Contents &Patched,
     if (const FileStat Now = statPath(File.c_str()); Now.Is == FileKind::File) {
       this->Patched[{Now.Device, Now.Inode}] = Text;
     } else {
-      Read &Made = Known[File];
+      RecordedState &Made = Known[File];
       Made.Is = FileKind::File;
       Made.Content = contentHash(Text);
     }
 }
 
-StatCache::Read &StatCache::stateOf(StringRef Path) {
+RecordedState &StatCache::stateOf(StringRef Path) {
   const auto [Found, IsNew] = Known.try_emplace(Path);
-  Read &Now = Found->second;
+  RecordedState &Now = Found->second;
   if (IsNew)
     see(Now, statPath(Found->first().data()));
   return Now;
 }
 
-void StatCache::see(Read &Now, const FileStat &Outside) const {
+void StatCache::see(RecordedState &Now, const FileStat &Outside) const {
   Now.Is = Outside.Is;
   if (const auto Text = Patched.find({Outside.Device, Outside.Inode});
       Text != Patched.end())
@@ -81,10 +81,10 @@ uint64_t StatCache::stampOf(const FileStat &Outside) const {
   return Outside.Changed + Coarseness < Begin ? Outside.Stamp : 0;
 }
 
-uint64_t StatCache::contentOf(StringRef Path, Read &Now) {
-  if (!Now.Content && Now.Is == FileKind::Folder)
+uint64_t StatCache::contentOf(StringRef Path, RecordedState &Now) {
+  if (Now.Content == 0 && Now.Is == FileKind::Folder)
     Now.Content = listingHash(Path);
-  if (!Now.Content) {
+  if (Now.Content == 0) {
     const auto Buffer = llvm::MemoryBuffer::getFile(
         Path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
         /*IsVolatile=*/true);
@@ -92,12 +92,12 @@ uint64_t StatCache::contentOf(StringRef Path, Read &Now) {
       noteFault(Path, Buffer.getError());
     Now.Content = Buffer ? contentHash((*Buffer)->getBuffer()) : 0;
   }
-  return *Now.Content;
+  return Now.Content;
 }
 
 StatCache::Agreement StatCache::compare(StringRef Path,
                                         const RecordedState &What) {
-  Read &Now = stateOf(Path);
+  RecordedState &Now = stateOf(Path);
   if (Now.Is != What.Is)
     return Changed;
   if (What.Content == 0 || (What.Stamp != 0 && What.Stamp == Now.Stamp))
@@ -130,7 +130,7 @@ StatCache::Agreement StatCache::compare(const DependencySet &Noted) {
   return Least == Changed ? Changed : std::min(Least, compareAll(Noted));
 }
 
-StatCache::State StatCache::now(StringRef Path) {
+RecordedState StatCache::now(StringRef Path) {
   const std::lock_guard<std::mutex> Lock(Mutex);
   return stateOf(Path);
 }

@@ -18,7 +18,6 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <utility>
 
 namespace torchport {
@@ -41,11 +40,7 @@ public:
   /// What is at a path, and what it looks like from outside; 0 where a change
   /// might not show: it was changed a moment ago, and times of files are
   /// coarse.
-  struct State {
-    FileKind Is = FileKind::Nothing;
-    uint64_t Stamp = 0;
-  };
-  State now(llvm::StringRef Path);
+  RecordedState now(llvm::StringRef Path);
   /// Takes what somebody else has just seen at a path.
   void know(llvm::StringRef Path, const FileStat &Outside);
   /// Takes from somebody who knew it that a path looks different now.
@@ -59,20 +54,17 @@ public:
   uint64_t stampOf(const FileStat &Outside) const;
 
 private:
-  struct Read : State {
-    std::optional<uint64_t> Content;
-  };
-  Read &stateOf(llvm::StringRef Path);
-  void see(Read &Now, const FileStat &Outside) const;
+  RecordedState &stateOf(llvm::StringRef Path);
+  void see(RecordedState &Now, const FileStat &Outside) const;
   Agreement compare(llvm::StringRef Path, const RecordedState &What);
   Agreement compareAll(const DependencySet &Noted);
-  uint64_t contentOf(llvm::StringRef Path, Read &Now);
+  uint64_t contentOf(llvm::StringRef Path, RecordedState &Now);
 
   /// By device and inode: a file has many paths.
   std::map<std::pair<uint64_t, uint64_t>, llvm::StringRef> Patched;
   const std::chrono::system_clock::time_point Begin;
   std::mutex Mutex;
-  llvm::StringMap<Read> Known;
+  llvm::StringMap<RecordedState> Known;
   std::map<const DependencySet *, Agreement> KnownShared;
   llvm::StringSet<> News, Vouched;
 };

@@ -18,7 +18,6 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
 
-#include <algorithm>
 #include <utility>
 
 using namespace clang;
@@ -211,8 +210,6 @@ private:
     PreprocessorOptions &Options = Next.getPreprocessorOpts();
     if (!Result.HasLibTorch && Options.ImplicitPCHInclude.empty())
       includeLibTorch();
-    for (const std::string &Each : Result.MissingMacros)
-      Options.addMacroDef(Each);
     UnitResult More = parse(UnknownNames::MakeUp);
     for (const Finding &Each : More.Findings)
       dropTies(Each);

@@ -9,15 +9,13 @@
 #pragma once
 
 #include "tool/parse/DriverCache.h"
-#include "tool/parse/PreambleSource.h"
+#include "tool/parse/Precompile.h"
 #include "tool/parse/StatCache.h"
 #include "tool/parse/UnitResult.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
-
-#include <chrono>
 
 namespace torchport {
 

@@ -14,7 +14,7 @@
 #include "rules/prove/Validator.h"
 #include "tool/core/Report.h"
 #include "tool/core/WorkLimits.h"
-#include "tool/parse/Diagnostics.h"
+#include "tool/parse/Invocation.h"
 
 #include <map>
 #include <set>
@@ -46,9 +46,6 @@ struct UnitResult {
   std::map<std::string, std::vector<LeftOutText>> LeftOut;
   /// Includes that were not found, as they are spelled.
   std::set<std::string> MissingHeaders;
-  /// Where something is not understood: what names seem to stand for that
-  /// nobody declares, as MissingMacros defines them.
-  std::vector<std::string> MissingMacros;
   std::vector<ParseError> Errors;
   /// What became of each device word, where that was asked for or a parse has
   /// left something open.

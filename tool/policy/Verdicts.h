@@ -8,8 +8,8 @@
 
 #pragma once
 
+#include "tool/core/Policy.h"
 #include "tool/core/Report.h"
-#include "tool/core/Verdict.h"
 
 #include <vector>
 

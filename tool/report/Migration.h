@@ -16,8 +16,8 @@
 #pragma once
 
 #include "rules/core/Finding.h"
+#include "tool/core/Policy.h"
 #include "tool/core/Report.h"
-#include "tool/core/Verdict.h"
 
 #include <map>
 #include <optional>

@@ -12,10 +12,7 @@
 #include "tool/scan/Reason.h"
 #include "tool/scan/ScanPool.h"
 
-#include "llvm/Support/MemoryBuffer.h"
-
 #include <map>
-#include <optional>
 #include <set>
 #include <utility>
 

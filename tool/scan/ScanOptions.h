@@ -15,7 +15,6 @@
 #include "tool/core/Progress.h"
 #include "tool/parse/DriverCache.h"
 
-#include <chrono>
 #include <ctime>
 #include <memory>
 

@@ -21,7 +21,6 @@
 
 #include <deque>
 #include <memory>
-#include <utility>
 #include <vector>
 
 namespace torchport {

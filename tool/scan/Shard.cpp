@@ -27,12 +27,15 @@ template <typename Archive> static void fields(Archive &A, ScanResult &G) {
     G.UnincludedHeaders);
 }
 
+/// Nobody has so many machines, but a damaged report may claim so.
+static constexpr unsigned MostShards = 10000;
+
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
   const auto [Number, Count] = Text.split('/');
   Shard Read;
   if (Number.getAsInteger(10, Read.Number) ||
       Count.getAsInteger(10, Read.Count) || Read.Number < 1 ||
-      Read.Number > Read.Count)
+      Read.Number > Read.Count || Read.Count > MostShards)
     return llvm::createStringError("'" + Text +
                                    "' is no K/N with K from 1 to N");
   return Read;
@@ -80,7 +83,7 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   Decoder In(Inside, Result.Root);
   In(Result.WorkingDirectory, Result.Configs, Result.Found, Result.Excerpts);
   if (!In.finish() || !IsWhole || Result.Of.Number < 1 ||
-      Result.Of.Number > Result.Of.Count)
+      Result.Of.Number > Result.Of.Count || Result.Of.Count > MostShards)
     return llvm::createStringError("it is damaged");
   return Result;
 }
@@ -94,60 +97,25 @@ static std::string inWords(const std::map<std::string, std::string> &Flags) {
   return Words.empty() ? "none" : llvm::join(Words, " ");
 }
 
-namespace {
-
-/// Numbers of shards, as ranges: a damaged report may claim to be of billions.
-struct ShardNumbers {
-  /// All are more than those before.
-  void add(unsigned First, unsigned Last) {
-    if (!Ranges.empty() && Ranges.back().second + 1 == First)
-      Ranges.back().second = Last;
-    else
-      Ranges.emplace_back(First, Last);
-  }
-
-  /// "shard 2/9 is missing", "shards 2, 4-6 of 9 are missing".
-  std::string told(unsigned Count, StringRef What) const {
-    std::vector<std::string> Words;
-    Words.reserve(Ranges.size());
-    for (const auto &[First, Last] : Ranges)
-      Words.push_back(First == Last
-                          ? std::to_string(First)
-                          : llvm::formatv("{0}-{1}", First, Last).str());
-    const bool IsOne =
-        Ranges.size() == 1 && Ranges.front().first == Ranges.front().second;
-    return llvm::formatv(IsOne ? "shard {0}/{1} is {2}"
-                               : "shards {0} of {1} are {2}",
-                         llvm::join(Words, ", "), Count, What);
-  }
-
-  std::vector<std::pair<unsigned, unsigned>> Ranges;
-};
-
-} // namespace
+/// "shard 2/9 is missing", "shards 2, 4, 5 of 9 are missing".
+static std::string told(llvm::ArrayRef<std::string> Numbers, unsigned Count,
+                        StringRef What) {
+  return llvm::formatv(Numbers.size() == 1 ? "shard {0}/{1} is {2}"
+                                           : "shards {0} of {1} are {2}",
+                       llvm::join(Numbers, ", "), Count, What);
+}
 
 /// Says which of all shards are not among \p Numbers, or more than once.
-static llvm::Error checkNumbers(std::vector<unsigned> Numbers, unsigned Count) {
-  llvm::sort(Numbers);
-  ShardNumbers Missing, Repeated;
-  unsigned Last = 0;
-  for (const unsigned Each : Numbers) {
-    if (Each == Last) {
-      if (Repeated.Ranges.empty() || Repeated.Ranges.back().second != Each)
-        Repeated.add(Each, Each);
-      continue;
-    }
-    if (Each > Last + 1)
-      Missing.add(Last + 1, Each - 1);
-    Last = Each;
-  }
-  if (Last < Count)
-    Missing.add(Last + 1, Count);
-  std::vector<std::string> Wrong;
-  if (!Missing.Ranges.empty())
-    Wrong.push_back(Missing.told(Count, "missing"));
-  if (!Repeated.Ranges.empty())
-    Wrong.push_back(Repeated.told(Count, "there twice"));
+static llvm::Error checkNumbers(llvm::ArrayRef<unsigned> Numbers,
+                                unsigned Count) {
+  std::vector<std::string> Missing, Repeated, Wrong;
+  for (unsigned Each = 1; Each <= Count; ++Each)
+    if (const auto Times = llvm::count(Numbers, Each); Times != 1)
+      (Times == 0 ? Missing : Repeated).push_back(std::to_string(Each));
+  if (!Missing.empty())
+    Wrong.push_back(told(Missing, Count, "missing"));
+  if (!Repeated.empty())
+    Wrong.push_back(told(Repeated, Count, "there twice"));
   if (Wrong.empty())
     return llvm::Error::success();
   return llvm::createStringError(llvm::join(Wrong, ", and "));
@@ -176,7 +144,7 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
     Parts.push_back(std::move(Each.Found));
     Excerpts.add(std::move(Each.Excerpts));
   }
-  if (llvm::Error Wrong = checkNumbers(std::move(Numbers), Whole.Of.Count))
+  if (llvm::Error Wrong = checkNumbers(Numbers, Whole.Of.Count))
     return Wrong;
   Whole.Of = Shard();
   Whole.Found = joinResults(std::move(Parts));

@@ -23,7 +23,6 @@
 #include "llvm/Support/Error.h"
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -9,8 +9,7 @@
 #include "tool/sources/Compilations.h"
 
 #include "tool/core/NestedText.h"
-#include "tool/sources/ResponseFiles.h"
-#include "tool/sources/UnityBuilds.h"
+#include "tool/sources/DatabaseAdapters.h"
 
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CommonOptionsParser.h"

@@ -14,10 +14,8 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
-#include <map>
 #include <memory>
 #include <string>
-#include <vector>
 
 namespace torchport {
 

@@ -9,9 +9,7 @@
 #include "tool/sources/FileSystems.h"
 
 #include "tool/core/DiskFaults.h"
-#include "tool/sources/BoundedFiles.h"
-#include "tool/sources/FaultWatch.h"
-#include "tool/sources/ResourceHeaders.h"
+#include "tool/sources/PackedFiles.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -85,10 +83,6 @@ private:
 };
 
 } // namespace
-
-FileSystemRef disk() {
-  return withFaultsNoted(boundedFiles(vfs::createPhysicalFileSystem()));
-}
 
 std::string textOf(const std::string &File, const Contents &Patched) {
   if (const auto Found = Patched.find(File); Found != Patched.end())

@@ -29,8 +29,18 @@ using FileSystemRef = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
 /// New texts of files, by their real paths.
 using Contents = std::map<std::string, std::string, std::less<>>;
 
-/// The real disk, with a working directory of its own.
+/// The real disk, with a working directory of its own; bounded, and its errors
+/// are noted as DiskFaults.h says.
 FileSystemRef disk();
+
+/// \p Base without what may have no end: opening a pipe waits for its writer,
+/// and reading a device or what the kernel makes up may take for ever. All of
+/// it still exists, so that whoever opens it gets the reason.
+FileSystemRef boundedFiles(FileSystemRef Base);
+
+/// \p Base until as much was read of it as no command needs: response files may
+/// name each other, and twice each. After that, it is empty.
+FileSystemRef scantFiles(FileSystemRef Base);
 
 /// \p Base, but the files in \p Patched have their new text. The caller keeps
 /// \p Patched alive.

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "tool/sources/RuntimeFiles.h"
+#include "tool/sources/PackedFiles.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "tool/sources/RuntimeFiles.h"
+#include "tool/sources/PackedFiles.h"
 #include "tool/vendor/UpdatePlan.h"
 
 #include "llvm/Support/Error.h"

@@ -8,7 +8,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/git/LineDiff.h"
+#include "tool/git/Changes.h"
 
 namespace torchport::fuzz {
 

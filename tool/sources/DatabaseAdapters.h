@@ -1,15 +1,9 @@
-//===- UnityBuilds.h - sources that are compiled together -------*- C++ -*-===//
+//===- DatabaseAdapters.h - what a database does not spell out --*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-///
-/// \file
-/// Where UNITY_BUILD is on, CMake makes sources that include those of a target,
-/// and lists these alone in a compilation database.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -23,11 +17,17 @@
 
 namespace torchport {
 
-/// Whether CMake has made \p File to include others, by its name.
+/// The commands of \p Base with the contents of their response files (`@file`),
+/// as far as a command needs them (scantFiles()).
+std::unique_ptr<clang::tooling::CompilationDatabase>
+withResponseFiles(std::unique_ptr<clang::tooling::CompilationDatabase> Base,
+                  FileSystemRef Files);
+
+/// Whether CMake's UNITY_BUILD has made \p File to include others, by its name.
 bool isUnitySource(llvm::StringRef File);
 
-/// The commands of \p Base, where each source that such a one includes has its
-/// command instead.
+/// The commands of \p Base, which lists unity sources alone, with each source
+/// that one of these includes in the place of it.
 std::unique_ptr<clang::tooling::CompilationDatabase>
 withoutUnity(std::unique_ptr<clang::tooling::CompilationDatabase> Base,
              llvm::vfs::FileSystem &Files);

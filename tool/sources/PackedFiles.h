@@ -1,4 +1,4 @@
-//===- ResourceHeaders.h - Clang's own headers ------------------*- C++ -*-===//
+//===- PackedFiles.h - files inside of this program -------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `stddef.h`, `immintrin.h` and the others that belong to a version of Clang,
-/// inside of this program: it runs where no Clang is installed, and reads the
-/// same headers everywhere.
+/// `stddef.h`, `immintrin.h` and the other headers that belong to a version of
+/// Clang: the tool runs where no Clang is installed, and reads the same headers
+/// everywhere. And the runtime's sources, which `init --vendor` writes.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +18,9 @@
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
+
+#include <map>
+#include <string>
 
 namespace clang {
 class HeaderSearchOptions;
@@ -36,5 +39,12 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> resourceHeaders();
 /// headers from a folder in /usr/include where the disk has none in the
 /// resource folder, and no disk has ours.
 void takeResourceHeaders(clang::HeaderSearchOptions &Search);
+
+/// The texts of files by their paths in a folder.
+using FileTree = std::map<std::string, std::string, std::less<>>;
+
+/// The sources of the library and its probe, with what a project needs to build
+/// them as a part of it; without a hash list.
+FileTree runtimeFiles();
 
 } // namespace torchport

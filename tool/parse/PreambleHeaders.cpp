@@ -1,4 +1,4 @@
-//===- PreambleUses.cpp - what programs do with headers -------------------===//
+//===- PreambleHeaders.cpp - what a preamble may hold ---------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,16 +6,37 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/PreambleUses.h"
+#include "tool/parse/PreambleHeaders.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringRef.h"
 
 #include <initializer_list>
 
 using llvm::StringRef;
 
 namespace torchport {
+
+/// Those that more programs include are lower: more sets have them in common.
+static constexpr StringRef Costly[] = {
+    "fstream", "random",   "filesystem",      "regex",    "future",
+    "variant", "valarray", "memory_resource", "execution"};
+
+bool isCostlyStandardHeader(StringRef Name) {
+  return llvm::is_contained(Costly, Name);
+}
+
+std::string lastStandardHeaderOf(const HeaderNames &Headers) {
+  for (const StringRef Each : llvm::reverse(Costly))
+    if (Headers.count(Each.str()) != 0)
+      return Each.str();
+  return "";
+}
+
+HeaderNames withoutStandardHeaders(HeaderNames Headers) {
+  for (const StringRef Each : Costly)
+    Headers.erase(Each.str());
+  return Headers;
+}
 
 // The body of a lambda is read where those of functions are skipped; and that
 // of a member's initializer is not deserialized in each unit, as a variable's

@@ -1,4 +1,4 @@
-//===- ResourceHeaders.cpp - Clang's own headers --------------------------===//
+//===- PackedFiles.cpp - files inside of this program ---------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/sources/ResourceHeaders.h"
-
-#include "tool/sources/PackedFile.h"
+#include "tool/sources/PackedFiles.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Compression.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
@@ -26,8 +26,29 @@ namespace torchport {
 
 namespace {
 
+/// As tool/pack writes each.
+struct PackedFile {
+  /// With '/' between the components.
+  const char *Name;
+  size_t Size, PackedSize;
+  const char *Packed;
+
+  std::string unpacked() const {
+    llvm::SmallVector<uint8_t, 0> Text;
+    // What this program was built with cannot be broken.
+    llvm::cantFail(llvm::compression::zstd::decompress(
+        llvm::arrayRefFromStringRef(StringRef(Packed, PackedSize)), Text,
+        Size));
+    return llvm::toStringRef(Text).str();
+  }
+};
+
 constexpr PackedFile Headers[] = {
 #include "ResourceHeaders.inc" // made by tool/pack
+};
+
+constexpr PackedFile Runtime[] = {
+#include "RuntimeFiles.inc" // made by tool/pack
 };
 
 /// Where each of them is, and the folders that they are in.
@@ -151,6 +172,13 @@ void takeResourceHeaders(clang::HeaderSearchOptions &Search) {
     if (Search.ResourceDir == resourceFolder() &&
         StringRef(Each.Path).starts_with("/usr/include/clang/"))
       Each.Path = (resourceFolder() + "/include").str();
+}
+
+FileTree runtimeFiles() {
+  FileTree Files;
+  for (const PackedFile &Each : Runtime)
+    Files.emplace(Each.Name, Each.unpacked());
+  return Files;
 }
 
 } // namespace torchport
