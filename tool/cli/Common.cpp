@@ -19,18 +19,18 @@ namespace torchport {
 ScanOptions scanOptionsOf(const WorkOptions &Work) {
   ScanOptions Options;
   Options.Jobs = Work.Jobs;
-  Options.ParseAll = !Work.UsePrefilter;
+  Options.ParseAll = Work.NoPrefilter;
   return Options;
 }
 
 ScanServices scanServicesOf(const WorkOptions &Work) {
   limitWork(Work.Limits, historyOfStart(), restart);
-  if (Work.UsePreambles || Work.UseResults)
+  if (!Work.NoPreamble || !Work.NoCache)
     if (const std::string Why = distrustOfCache(); !Why.empty())
       tellWarning(Why);
-  return {Work.UsePreambles ? PreambleStore::ofUser()
-                            : PreambleStore(/*Folder=*/""),
-          Work.UseResults ? ResultCache::ofUser() : ResultCache(/*Folder=*/""),
+  return {Work.NoPreamble ? PreambleStore(/*Folder=*/"")
+                          : PreambleStore::ofUser(),
+          Work.NoCache ? ResultCache(/*Folder=*/"") : ResultCache::ofUser(),
           ProgressLine::onTerminal()};
 }
 
@@ -39,7 +39,7 @@ RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
   RenderContext Context = renderContextOf(
       Found, workingDirectory(), std::move(Root),
       needsExcerpts(Line.Output.Format) || Line.Baseline.isAny());
-  Context.TellsSuppressed = Line.Output.TellsSuppressed;
+  Context.TellsSuppressed = !Line.Output.NoSuppressed;
   Context.IsVerbose = Line.Output.IsVerbose;
   return Context;
 }

@@ -77,9 +77,9 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
                         llvm::raw_ostream &Out) {
   FixOptions How;
   How.Only = Only;
-  How.Verify = Line.Fixing.Verify;
+  How.Verify = !Line.Fixing.NoVerify;
   How.MostPolicy = Line.Fixing.MostPolicy;
-  if (!Only && !Line.Fixing.Simplify && Line.Fixing.Verify &&
+  if (!Only && !Line.Fixing.Simplify && How.Verify &&
       How.MostPolicy != Policy::Same)
     How.Programs = programsOf(Sources);
   const auto PlanAll = [&] {
@@ -139,7 +139,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
           renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line.Sources)),
           Line.Output.Format);
   if (TellsWhatWasDone) {
-    printFixed(Out, *Plan, FixedFiles, Line.Fixing.Verify);
+    printFixed(Out, *Plan, FixedFiles, How.Verify);
     if (!Line.Fixing.CMake)
       adviseLinking(Out, *Plan, Sources);
   }

@@ -31,7 +31,7 @@ static void tell(const FixPlan &Plan, const StandardInput &Input,
     print(Log, Left, renderContextOf(Left, Line, rootOf(Sources, Input.Query)),
           OutputFormat::Text);
   if (Plan.Fixed > 0) {
-    printFixed(Log, Plan, Plan.Files.size(), Line.Fixing.Verify);
+    printFixed(Log, Plan, Plan.Files.size(), !Line.Fixing.NoVerify);
     adviseLinking(Log, Plan, Sources);
     tellPolicies(Log, Plan, Tense::Done);
   }
@@ -43,7 +43,7 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   if (!Input)
     return fail(Input.takeError(), Line.Output.Format, Out);
   FixOptions How;
-  How.Verify = Line.Fixing.Verify;
+  How.Verify = !Line.Fixing.NoVerify;
   How.Given = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), How.Given));

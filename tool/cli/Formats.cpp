@@ -19,8 +19,8 @@
 
 namespace torchport {
 
-llvm::ArrayRef<FormatName> allFormats() {
-  static constexpr FormatName All[] = {
+llvm::ArrayRef<NamedValue<OutputFormat>> allFormats() {
+  static constexpr NamedValue<OutputFormat> All[] = {
       {OutputFormat::Text, "text", "for people"},
       {OutputFormat::Json, "json",
        "for programs; nothing else is on standard output"},

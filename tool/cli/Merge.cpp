@@ -151,7 +151,7 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
   Known->see(Found);
   Report Result = reportOf(std::move(Found), *Settings, Whole.Today);
   RenderContext Context = renderContextOf(Whole, Result, Commented);
-  Context.TellsSuppressed = Line.Output.TellsSuppressed;
+  Context.TellsSuppressed = !Line.Output.NoSuppressed;
   if (auto Failed = Known->apply(Result, Context, *Settings))
     return Failed;
   print(Out, Result, Context, Format);
