@@ -12,8 +12,7 @@
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/Hook.h"
-#include "tool/cli/StandardInput.h"
+#include "tool/cli/StandardStreams.h"
 #include "tool/cli/Watch.h"
 #include "tool/cmake/Programs.h"
 #include "tool/core/CacheFolder.h"
@@ -23,7 +22,7 @@
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/Ties.h"
 #include "tool/report/PolicyText.h"
-#include "tool/report/Statistics.h"
+#include "tool/report/Renderers.h"
 #include "tool/sources/DefaultFlags.h"
 
 #include "llvm/Support/BuryPointer.h"

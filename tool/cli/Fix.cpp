@@ -7,17 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/fix/Fix.h"
-#include "tool/cli/Ask.h"
 #include "tool/cli/Messages.h"
 
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/FixBuild.h"
-#include "tool/cli/FixInput.h"
-#include "tool/cli/FixReport.h"
-#include "tool/cli/Hook.h"
-#include "tool/cli/Simplify.h"
+#include "tool/cli/FixSteps.h"
 #include "tool/cmake/Programs.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"

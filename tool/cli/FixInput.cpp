@@ -6,13 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/FixInput.h"
+#include "tool/cli/FixSteps.h"
 
-#include "tool/cli/FixBuild.h"
-#include "tool/cli/FixReport.h"
 #include "tool/cli/Messages.h"
-#include "tool/cli/Simplify.h"
-#include "tool/cli/StandardInput.h"
+#include "tool/cli/StandardStreams.h"
 #include "tool/fix/Fix.h"
 
 namespace torchport {

@@ -8,12 +8,7 @@
 
 #include "tool/cli/Formats.h"
 
-#include "tool/report/GitHub.h"
-#include "tool/report/GitLab.h"
-#include "tool/report/JUnit.h"
-#include "tool/report/Json.h"
-#include "tool/report/Sarif.h"
-#include "tool/report/Text.h"
+#include "tool/report/Renderers.h"
 
 #include <cstdlib>
 

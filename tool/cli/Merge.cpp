@@ -10,10 +10,10 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
-#include "tool/cli/StandardInput.h"
+#include "tool/cli/StandardStreams.h"
 #include "tool/config/Keys.h"
 #include "tool/core/NestedText.h"
-#include "tool/report/Sarif.h"
+#include "tool/report/Renderers.h"
 #include "tool/scan/Shard.h"
 
 #include "llvm/Support/JSON.h"

@@ -8,8 +8,7 @@
 
 #include "tool/cli/Options.h"
 
-#include "tool/cli/Completion.h"
-#include "tool/cli/Help.h"
+#include "tool/cli/flags/Listing.h"
 
 #include "llvm/Support/raw_ostream.h"
 

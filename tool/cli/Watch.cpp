@@ -9,7 +9,7 @@
 #include "tool/cli/Watch.h"
 
 #include "tool/cli/Messages.h"
-#include "tool/cli/StandardOutput.h"
+#include "tool/cli/StandardStreams.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/JUnit.h"
+#include "tool/report/Renderers.h"
 
 #include "tool/core/RelativePath.h"
-#include "tool/report/InOrder.h"
+#include "tool/report/Fingerprint.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -11,7 +11,7 @@
 #include "rules/Registry.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
-#include "tool/report/Message.h"
+#include "tool/report/ForTerminal.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

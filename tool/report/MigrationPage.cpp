@@ -6,11 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/MigrationPage.h"
+#include "tool/report/MigrationJson.h"
 
 #include "rules/Registry.h"
-#include "tool/report/Counted.h"
-#include "tool/report/MigrationJson.h"
+#include "tool/report/ForTerminal.h"
 #include "tool/report/PageParts.h"
 #include "tool/report/PageSections.h"
 

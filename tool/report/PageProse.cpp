@@ -8,7 +8,7 @@
 
 #include "tool/report/PageSections.h"
 
-#include "tool/report/Counted.h"
+#include "tool/report/ForTerminal.h"
 #include "tool/report/PageParts.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -13,11 +13,11 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Sarif.h"
+#include "tool/report/Renderers.h"
 
 #include "rules/Registry.h"
 #include "tool/core/RelativePath.h"
-#include "tool/report/InOrder.h"
+#include "tool/report/Fingerprint.h"
 #include "tool/report/SarifPlaces.h"
 #include "tool/report/SarifRules.h"
 

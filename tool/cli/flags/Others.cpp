@@ -6,9 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Completion.h"
-#include "tool/cli/Help.h"
 #include "tool/cli/flags/Flags.h"
+#include "tool/cli/flags/Listing.h"
 #include "tool/config/ConfigText.h"
 
 namespace torchport {
