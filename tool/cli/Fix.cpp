@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Fix.h"
 #include "tool/cli/Messages.h"
+#include "tool/fix/FixPlan.h"
 
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"

@@ -10,7 +10,7 @@
 
 #include "tool/cli/Messages.h"
 #include "tool/cli/StandardStreams.h"
-#include "tool/fix/Fix.h"
+#include "tool/fix/FixPlan.h"
 
 namespace torchport {
 

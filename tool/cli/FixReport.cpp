@@ -10,8 +10,8 @@
 
 #include "tool/cli/Messages.h"
 #include "tool/core/RelativePath.h"
-#include "tool/fix/Blame.h"
-#include "tool/fix/Diff.h"
+#include "tool/fix/Edits.h"
+#include "tool/fix/Verify.h"
 #include "tool/report/ForTerminal.h"
 #include "tool/report/Renderers.h"
 

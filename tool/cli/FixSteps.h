@@ -10,7 +10,7 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cmake/LinkRuntime.h"
-#include "tool/fix/Fix.h"
+#include "tool/fix/FixPlan.h"
 #include "tool/report/PolicyText.h"
 
 #include "llvm/Support/raw_ostream.h"

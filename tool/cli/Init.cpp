@@ -11,7 +11,6 @@
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
 #include "tool/config/ConfigFile.h"
-#include "tool/config/ConfigText.h"
 #include "tool/core/OwnPrefix.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"

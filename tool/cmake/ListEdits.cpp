@@ -8,7 +8,7 @@
 
 #include "tool/cmake/ListEdits.h"
 
-#include "tool/fix/Merge.h"
+#include "tool/fix/Edits.h"
 
 #include "llvm/ADT/STLExtras.h"
 

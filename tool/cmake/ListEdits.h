@@ -9,7 +9,7 @@
 #pragma once
 
 #include "tool/cmake/UserCalls.h"
-#include "tool/fix/PendingEdits.h"
+#include "tool/fix/Edits.h"
 
 #include "llvm/ADT/StringRef.h"
 

@@ -223,4 +223,26 @@ StringRef Config::told(StringRef Key) const {
   return By == Told.end() ? keyNamed(Key)->Default : StringRef(By->Text);
 }
 
+bool Config::wants(Finding &Found) const {
+  if (const auto Other = Severities.find(Found.Rule); Other != Severities.end())
+    Found.Level = Other->second;
+  return Wanted.wants(Found);
+}
+
+/// The first of \p Patterns that matches \p File; null where none does.
+static const PathPattern *matching(llvm::ArrayRef<PathPattern> Patterns,
+                                   StringRef File) {
+  const auto *By = llvm::find_if(
+      Patterns, [&](const PathPattern &Each) { return Each.matches(File); });
+  return By == Patterns.end() ? nullptr : By;
+}
+
+const PathPattern *Config::leavingOut(StringRef File) const {
+  return matching(Exclude, File);
+}
+
+const PathPattern *Config::accepting(StringRef File) const {
+  return matching(Accept, File);
+}
+
 } // namespace torchport

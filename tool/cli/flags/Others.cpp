@@ -8,7 +8,7 @@
 
 #include "tool/cli/flags/Flags.h"
 #include "tool/cli/flags/Listing.h"
-#include "tool/config/ConfigText.h"
+#include "tool/config/ConfigFile.h"
 
 namespace torchport {
 
