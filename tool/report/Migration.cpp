@@ -38,8 +38,6 @@ unsigned Figure::percent() const {
   return total() == 0 ? 100 : uint64_t(Works) * 100 / total();
 }
 
-const char *Migration::called() const { return "torchport"; }
-
 unsigned Migration::portableCalls() const {
   unsigned Calls = 0;
   for (const auto &[File, Number] : PortableCalls)

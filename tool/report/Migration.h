@@ -128,9 +128,6 @@ struct Migration {
 
   const Standing &today() const { return History.back(); }
   unsigned portableCalls() const;
-  /// Whose they are: "torchport", or "at::accelerator" where the project wants
-  /// that.
-  const char *called() const;
 };
 
 /// \p Of with the rest filled in: what \p Found says, which was found in \p

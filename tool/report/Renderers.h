@@ -43,10 +43,10 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O);
 /// first: how many there are, and how many of them have a fix.
 void printStatistics(llvm::raw_ostream &Out, const Report &Told);
 
-/// Prints \p R as one JSON document, and a newline. docs/guide.md has its shape.
-/// Every key is always there, but for those about a baseline (\p Known) and of a
-/// shard (\p Shard). A path is relative to \p WorkingDirectory as relativePath
-/// spells it. A byte that is not UTF-8 becomes U+FFFD.
+/// Prints \p R as one JSON document, and a newline. docs/guide.md has its
+/// shape. Every key is always there, but for those about a baseline (\p Known)
+/// and of a shard (\p Shard). A path is relative to \p WorkingDirectory as
+/// relativePath spells it. A byte that is not UTF-8 becomes U+FFFD.
 void printJson(llvm::raw_ostream &OS, const Report &R,
                llvm::StringRef WorkingDirectory, llvm::StringRef Shard = "",
                const BaselineChange *Known = nullptr);
