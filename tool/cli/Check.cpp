@@ -13,7 +13,6 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
-#include "tool/cli/Watch.h"
 #include "tool/cmake/Programs.h"
 #include "tool/core/CacheFolder.h"
 #include "tool/parse/RecordingFileSystem.h"

@@ -8,7 +8,6 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
-#include "tool/cli/ProgressLine.h"
 #include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
 
@@ -31,7 +30,7 @@ ScanServices scanServicesOf(const WorkOptions &Work) {
   return {Work.NoPreamble ? PreambleStore(/*Folder=*/"")
                           : PreambleStore::ofUser(),
           Work.NoCache ? ResultCache(/*Folder=*/"") : ResultCache::ofUser(),
-          ProgressLine::onTerminal()};
+          progressOnTerminal()};
 }
 
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,

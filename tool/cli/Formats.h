@@ -10,7 +10,7 @@
 
 #include "tool/cli/Choice.h"
 #include "tool/core/Report.h"
-#include "tool/report/RenderContext.h"
+#include "tool/report/Renderers.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"

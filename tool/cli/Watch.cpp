@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Watch.h"
-
+#include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
 #include "tool/cli/StandardStreams.h"
 

@@ -9,14 +9,37 @@
 #pragma once
 
 #include "tool/core/Report.h"
-#include "tool/report/RenderContext.h"
+#include "tool/core/SourceExcerpts.h"
+#include "tool/report/Baseline.h"
+#include "tool/report/Fingerprint.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <optional>
 #include <string>
 
 namespace torchport {
+
+/// What renderers know beside the report.
+struct RenderContext {
+  /// People are told files as they are seen from here. Absolute.
+  std::string WorkingDirectory;
+  /// The project's, from which programs are told files: they take them for
+  /// those of the repository. Absolute.
+  std::string Root;
+  SourceExcerpts Excerpts;
+  FingerprintTable Fingerprints;
+  /// Whether findings are told that a comment keeps, where the format can tell
+  /// them from others.
+  bool TellsSuppressed = true;
+  /// Whether people are told each file of which the same is assumed.
+  bool IsVerbose = false;
+  /// What became of the baseline, if there is one.
+  std::optional<BaselineChange> Known;
+  /// Why nothing was looked at: the report is empty then. Empty where it was.
+  std::string Failure;
+};
 
 struct TextOptions {
   /// Absolute; paths are printed as relativePath spells them from here.
