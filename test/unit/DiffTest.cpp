@@ -6,9 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Diff.h"
+#include "tool/fix/Edits.h"
 
-#include "tool/fix/Merge.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"

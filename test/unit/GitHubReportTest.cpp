@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/GitHub.h"
+#include "tool/report/Renderers.h"
 
 #include "gtest/gtest.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Merge.h"
+#include "tool/fix/Edits.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Since.h"
+#include "tool/report/Migration.h"
 
 #include "tool/report/MigrationJson.h"
-#include "tool/report/MigrationPage.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

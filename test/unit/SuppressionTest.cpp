@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/core/Suppression.h"
-#include "tool/fix/Merge.h"
+#include "tool/fix/Edits.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

@@ -64,9 +64,9 @@ static void printJson(const std::vector<AccountEntry> &Words,
 ExitStatus account(const CommandLine &Line, AccountFormat Format,
                    llvm::raw_ostream &Out) {
   WorkOptions Work = Line.Work;
-  Work.UseResults = false;
+  Work.NoCache = true;
   // A file in which nothing can be found has words as well.
-  Work.UsePrefilter = false;
+  Work.NoPrefilter = true;
   ScanOptions Options = scanOptionsOf(Work);
   Options.WantsAccount = true;
   ScanServices Services = scanServicesOf(Work);

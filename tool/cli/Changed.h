@@ -32,4 +32,20 @@ Report scanChanges(const Changes &Asked, const SourceFiles &Sources,
 /// Takes out of \p Told what lies on no line of \p Asked.
 void keepChanged(Report &Told, const ChangedLines &Asked);
 
+/// What git has as its hook 'pre-commit', a program of the shell.
+llvm::StringRef gitHook();
+
+/// What \p Line asks about, which is not all. Who calls a hook asks about what
+/// is staged, what pre-commit was given by '--from-ref', or the files that are
+/// named, where it was given those.
+llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
+                                    const SourceQuery &Sources);
+
+/// Whether there is something to tell whoever commits.
+bool isWorthTelling(const Report &Told);
+
+/// What a hook ends with: not to know is no reason to stop a commit, unless
+/// it is to be strict. Tells the user how to go on.
+ExitStatus endOfHook(const Report &Told, bool IsStrict);
+
 } // namespace torchport

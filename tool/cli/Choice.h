@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 
@@ -16,22 +17,18 @@
 
 namespace torchport {
 
-/// A value by its name; a wrong one is told which there are.
+/// A value of an option, and what it is for.
+template <typename Value> struct NamedValue {
+  Value Is;
+  const char *Name;
+  const char *For;
+};
+
+/// The parser of a flag with named values. An unknown value is an error that
+/// lists them.
 template <typename Value> class Choice : public llvm::cl::parser<Value> {
 public:
   using llvm::cl::parser<Value>::parser;
-
-  /// Has the help name the values, and the manual what they mean.
-  void initialize() {
-    for (const auto &Each : this->Values) {
-      Names += (Names.empty() ? "" : "|") + Each.Name.str();
-      Meanings += (Meanings.empty() ? "" : ", ") +
-                  ("'" + Each.Name + "' " + Each.HelpStr).str();
-    }
-    this->Owner.setValueStr(Names);
-    Meanings = (this->Owner.HelpStr + "\n" + Meanings).str();
-    this->Owner.setDescription(Meanings);
-  }
 
   bool parse(llvm::cl::Option &Option, llvm::StringRef, llvm::StringRef Written,
              Value &Chosen) {
@@ -47,9 +44,27 @@ public:
                         llvm::join(Known, ", "));
   }
 
-private:
-  std::string Names;
-  std::string Meanings;
+  /// For the help, which names the values, and the manual, which explains them.
+  std::string Names, Meanings;
+};
+
+/// Its values.
+template <typename Value> struct ChoiceOf {
+  llvm::ArrayRef<NamedValue<Value>> Values;
+
+  template <typename Option> void apply(Option &To) const {
+    Choice<Value> &Parser = To.getParser();
+    Parser.Meanings = (To.HelpStr + "\n").str();
+    for (const NamedValue<Value> &Each : Values) {
+      Parser.addLiteralOption(Each.Name, Each.Is, Each.For);
+      const bool IsFirst = Parser.Names.empty();
+      Parser.Names += (IsFirst ? "" : "|") + std::string(Each.Name);
+      Parser.Meanings +=
+          (IsFirst ? "'" : ", '") + std::string(Each.Name) + "' " + Each.For;
+    }
+    To.setValueStr(Parser.Names);
+    To.setDescription(Parser.Meanings);
+  }
 };
 
 } // namespace torchport

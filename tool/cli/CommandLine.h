@@ -49,15 +49,15 @@ enum class AccountFormat { Text, Json };
 /// How findings are told.
 struct OutputStyle {
   OutputFormat Format = OutputFormat::Text;
-  /// Whether a report tells what a comment suppresses, where its format can.
-  bool TellsSuppressed = true;
-  /// Whether people are told each file of which the same is assumed.
+  /// Leave out what a comment suppresses. Most formats do anyway.
+  bool NoSuppressed = false;
+  /// Name each of many files about which the same is assumed.
   bool IsVerbose = false;
-  /// Whether the findings of each rule are counted, too.
+  /// Also count the findings of each rule.
   bool Statistics = false;
-  /// Whether only what would still tie the program to CUDA is reported.
+  /// Report only what would still tie the program to CUDA.
   bool IsPortability = false;
-  /// Whether all is told that stands against a wider policy.
+  /// Also list what stands against a wider policy.
   bool ExplainsPolicy = false;
   /// How each device word is accounted for, in the place of findings.
   std::optional<AccountFormat> Account;
@@ -78,24 +78,25 @@ struct WorkOptions {
   unsigned Jobs = 0;
   /// What one file may take.
   WorkLimits Limits = {};
-  /// Whether what earlier runs have found and parsed may be used.
-  bool UseResults = true;
-  bool UsePreambles = true;
-  bool UsePrefilter = true;
+  /// Do not use what earlier runs have found, or parsed.
+  bool NoCache = false;
+  bool NoPreamble = false;
+  /// Parse files that cannot hold a finding, too.
+  bool NoPrefilter = false;
 };
 
 /// What becomes of fixes.
 struct FixFlags {
   bool Diff = false;
-  /// Whether what a fix has changed is parsed again before it is written.
-  bool Verify = true;
-  /// Whether choices of a device become one call, and nothing else is fixed.
+  /// Write what a fix has changed without parsing it first.
+  bool NoVerify = false;
+  /// Replace each choice of a device by one call, and fix nothing else.
   bool Simplify = false;
   /// The widest policy that a program gets.
   Policy MostPolicy = Policy::Any;
-  /// Whether files are written that have uncommitted changes.
+  /// Also write files that have uncommitted changes.
   bool AllowDirty = false;
-  /// Whether the files of the build system are changed too.
+  /// Also change the files of the build system.
   bool CMake = false;
 };
 

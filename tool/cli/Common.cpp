@@ -8,7 +8,6 @@
 
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
-#include "tool/cli/ProgressLine.h"
 #include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
 
@@ -19,19 +18,19 @@ namespace torchport {
 ScanOptions scanOptionsOf(const WorkOptions &Work) {
   ScanOptions Options;
   Options.Jobs = Work.Jobs;
-  Options.ParseAll = !Work.UsePrefilter;
+  Options.ParseAll = Work.NoPrefilter;
   return Options;
 }
 
 ScanServices scanServicesOf(const WorkOptions &Work) {
   limitWork(Work.Limits, historyOfStart(), restart);
-  if (Work.UsePreambles || Work.UseResults)
+  if (!Work.NoPreamble || !Work.NoCache)
     if (const std::string Why = distrustOfCache(); !Why.empty())
       tellWarning(Why);
-  return {Work.UsePreambles ? PreambleStore::ofUser()
-                            : PreambleStore(/*Folder=*/""),
-          Work.UseResults ? ResultCache::ofUser() : ResultCache(/*Folder=*/""),
-          ProgressLine::onTerminal()};
+  return {Work.NoPreamble ? PreambleStore(/*Folder=*/"")
+                          : PreambleStore::ofUser(),
+          Work.NoCache ? ResultCache(/*Folder=*/"") : ResultCache::ofUser(),
+          progressOnTerminal()};
 }
 
 RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
@@ -39,7 +38,7 @@ RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
   RenderContext Context = renderContextOf(
       Found, workingDirectory(), std::move(Root),
       needsExcerpts(Line.Output.Format) || Line.Baseline.isAny());
-  Context.TellsSuppressed = Line.Output.TellsSuppressed;
+  Context.TellsSuppressed = !Line.Output.NoSuppressed;
   Context.IsVerbose = Line.Output.IsVerbose;
   return Context;
 }

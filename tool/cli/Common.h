@@ -16,6 +16,8 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <functional>
+#include <memory>
 #include <string>
 
 namespace torchport {
@@ -37,5 +39,15 @@ ExitStatus statusOf(const Report &Result, bool IsStrict);
 
 /// Says on standard error what files were read as, in place of what they are.
 void tell(const HowRead &Read);
+
+/// One line on standard error that shows how far a scan is, or nothing where
+/// standard error is no terminal that can erase a line.
+std::unique_ptr<Progress> progressOnTerminal();
+
+/// Has another process check what \p Line asks for, now and whenever
+/// \p IsKnown says no more that nothing has changed since. Ends with the
+/// signal that ends the process.
+ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
+                 llvm::raw_ostream &Out);
 
 } // namespace torchport

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Completion.h"
+#include "tool/cli/flags/Listing.h"
 
 #include "rules/Registry.h"
 

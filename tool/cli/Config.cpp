@@ -9,7 +9,7 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
-#include "tool/config/ConfigText.h"
+#include "tool/config/ConfigFile.h"
 #include "tool/core/RelativePath.h"
 
 #include "llvm/Support/FileSystem.h"

@@ -9,8 +9,8 @@
 #include "rules/Registry.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
+#include "tool/report/Renderers.h"
 #include "tool/report/RulePages.h"
-#include "tool/report/Text.h"
 
 #include "llvm/ADT/SetVector.h"
 

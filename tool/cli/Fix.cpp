@@ -6,18 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Fix.h"
-#include "tool/cli/Ask.h"
 #include "tool/cli/Messages.h"
+#include "tool/fix/FixPlan.h"
 
 #include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/FixBuild.h"
-#include "tool/cli/FixInput.h"
-#include "tool/cli/FixReport.h"
-#include "tool/cli/Hook.h"
-#include "tool/cli/Simplify.h"
+#include "tool/cli/FixSteps.h"
 #include "tool/cmake/Programs.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
@@ -77,9 +72,9 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
                         llvm::raw_ostream &Out) {
   FixOptions How;
   How.Only = Only;
-  How.Verify = Line.Fixing.Verify;
+  How.Verify = !Line.Fixing.NoVerify;
   How.MostPolicy = Line.Fixing.MostPolicy;
-  if (!Only && !Line.Fixing.Simplify && Line.Fixing.Verify &&
+  if (!Only && !Line.Fixing.Simplify && How.Verify &&
       How.MostPolicy != Policy::Same)
     How.Programs = programsOf(Sources);
   const auto PlanAll = [&] {
@@ -139,7 +134,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
           renderContextOf(Plan->Remaining, Line, rootOf(Sources, Line.Sources)),
           Line.Output.Format);
   if (TellsWhatWasDone) {
-    printFixed(Out, *Plan, FixedFiles, Line.Fixing.Verify);
+    printFixed(Out, *Plan, FixedFiles, How.Verify);
     if (!Line.Fixing.CMake)
       adviseLinking(Out, *Plan, Sources);
   }

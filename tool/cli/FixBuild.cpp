@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/FixBuild.h"
+#include "tool/cli/FixSteps.h"
 
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"

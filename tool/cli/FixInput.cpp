@@ -6,14 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/FixInput.h"
+#include "tool/cli/FixSteps.h"
 
-#include "tool/cli/FixBuild.h"
-#include "tool/cli/FixReport.h"
 #include "tool/cli/Messages.h"
-#include "tool/cli/Simplify.h"
-#include "tool/cli/StandardInput.h"
-#include "tool/fix/Fix.h"
+#include "tool/cli/StandardStreams.h"
+#include "tool/fix/FixPlan.h"
 
 namespace torchport {
 
@@ -31,7 +28,7 @@ static void tell(const FixPlan &Plan, const StandardInput &Input,
     print(Log, Left, renderContextOf(Left, Line, rootOf(Sources, Input.Query)),
           OutputFormat::Text);
   if (Plan.Fixed > 0) {
-    printFixed(Log, Plan, Plan.Files.size(), Line.Fixing.Verify);
+    printFixed(Log, Plan, Plan.Files.size(), !Line.Fixing.NoVerify);
     adviseLinking(Log, Plan, Sources);
     tellPolicies(Log, Plan, Tense::Done);
   }
@@ -43,7 +40,7 @@ ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
   if (!Input)
     return fail(Input.takeError(), Line.Output.Format, Out);
   FixOptions How;
-  How.Verify = Line.Fixing.Verify;
+  How.Verify = !Line.Fixing.NoVerify;
   How.Given = Input->texts();
   const SourceFiles Sources =
       sourcesOf(Input->Query, withPatches(disk(), How.Given));

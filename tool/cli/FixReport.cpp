@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/FixReport.h"
+#include "tool/cli/FixSteps.h"
 
 #include "tool/cli/Messages.h"
 #include "tool/core/RelativePath.h"
-#include "tool/fix/Blame.h"
-#include "tool/fix/Diff.h"
-#include "tool/report/Counted.h"
-#include "tool/report/Text.h"
+#include "tool/fix/Edits.h"
+#include "tool/fix/Verify.h"
+#include "tool/report/ForTerminal.h"
+#include "tool/report/Renderers.h"
 
 #include "llvm/ADT/STLExtras.h"
 

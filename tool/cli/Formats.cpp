@@ -8,19 +8,14 @@
 
 #include "tool/cli/Formats.h"
 
-#include "tool/report/GitHub.h"
-#include "tool/report/GitLab.h"
-#include "tool/report/JUnit.h"
-#include "tool/report/Json.h"
-#include "tool/report/Sarif.h"
-#include "tool/report/Text.h"
+#include "tool/report/Renderers.h"
 
 #include <cstdlib>
 
 namespace torchport {
 
-llvm::ArrayRef<FormatName> allFormats() {
-  static constexpr FormatName All[] = {
+llvm::ArrayRef<NamedValue<OutputFormat>> allFormats() {
+  static constexpr NamedValue<OutputFormat> All[] = {
       {OutputFormat::Text, "text", "for people"},
       {OutputFormat::Json, "json",
        "for programs; nothing else is on standard output"},

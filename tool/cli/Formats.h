@@ -8,8 +8,9 @@
 
 #pragma once
 
+#include "tool/cli/Choice.h"
 #include "tool/core/Report.h"
-#include "tool/report/RenderContext.h"
+#include "tool/report/Renderers.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -22,14 +23,8 @@ namespace torchport {
 
 enum class OutputFormat { Text, Json, Sarif, GitHub, GitLab, JUnit };
 
-struct FormatName {
-  OutputFormat Is;
-  const char *Name;
-  const char *For;
-};
-
 /// Each of them, in the order of the help.
-llvm::ArrayRef<FormatName> allFormats();
+llvm::ArrayRef<NamedValue<OutputFormat>> allFormats();
 
 /// Whether its report can hold what a shard has gathered, for 'merge'.
 bool canBeMerged(OutputFormat Format);

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Help.h"
+#include "tool/cli/flags/Listing.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -98,7 +98,7 @@ void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command) {
     else if (!Each.IsAlias)
       printRow(Out, Each.written(), Each.Short, 30);
   if (!Rare.empty())
-    printRow(Out, "", "And, told of by 'man torchport': " + Rare, 4);
+    printRow(Out, "", "More, in 'man torchport': " + Rare, 4);
 }
 
 /// \p Text where man takes it for nothing else: each line begins with a mark

@@ -6,9 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Hook.h"
-
 #include "tool/cli/Changed.h"
+
 #include "tool/cli/Messages.h"
 
 #include "llvm/Support/FileSystem.h"

@@ -6,13 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Ask.h"
+#include "tool/cli/Changed.h"
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/Hook.h"
 #include "tool/cli/Messages.h"
 #include "tool/config/ConfigFile.h"
-#include "tool/config/ConfigText.h"
 #include "tool/core/OwnPrefix.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
@@ -103,8 +101,7 @@ private:
     printNewConfig(Stream);
     const std::string File = Here + "/" + ConfigName.str();
     if (fs::exists(File) &&
-        !isAgreedTo("'" + ConfigName + "' is there already; replace it?",
-                    Out)) {
+        !confirm("'" + ConfigName + "' is there already; replace it?", Out)) {
       Out << "kept '" << ConfigName << "', which is there already\n";
       return;
     }
@@ -151,8 +148,7 @@ private:
       return;
     }
     if (!How.Hook &&
-        !isAgreedTo("Install a hook that checks what each commit changes?",
-                    Out)) {
+        !confirm("Install a hook that checks what each commit changes?", Out)) {
       Out << "installed no hook; 'torchport init --hook' does, and it checks "
              "what each commit changes\n";
       return;

@@ -6,20 +6,50 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/FatalErrors.h"
 #include "tool/cli/Messages.h"
 #include "tool/cli/Options.h"
-#include "tool/cli/StandardOutput.h"
+#include "tool/cli/StandardStreams.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/Restart.h"
 
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cstdlib>
+#include <cstring>
+#include <exception>
 #include <malloc.h>
+#include <unistd.h>
 
 using namespace torchport;
+
+/// Takes no memory, as there may be none.
+[[noreturn]] static void end(const char *Why) {
+  // Here Recovery.h goes on. LLVM would leave it, with the status of findings.
+  if (llvm::CrashRecoveryContext::GetCurrent())
+    std::abort();
+  for (const char *Part : {"torchport: cannot go on: ", Why, "\n"})
+    (void)!::write(STDERR_FILENO, Part, std::strlen(Part));
+  llvm::sys::RunInterruptHandlers(); // its temporary files go
+  ::_exit(Incomplete);
+}
+
+/// From now on, what LLVM cannot go on without, a thread or memory, ends the
+/// process with a message and the status of an incomplete run. LLVM would
+/// abort, which looks like a bug. In the analysis of a unit, it costs only that
+/// unit (Recovery.h).
+static void endOnFatalErrors() {
+  const auto End = [](void *, const char *Why, bool) { end(Why); };
+  llvm::install_fatal_error_handler(End);
+  llvm::install_bad_alloc_error_handler(End);
+  // What the C++ library throws, nobody catches.
+  std::set_terminate(
+      [] { end("no more memory or no more threads can be had"); });
+}
 
 /// Ends the process with \p Status once \p Out is written. Nothing is cleaned
 /// up: what a crash of Clang has left behind would crash once more.

@@ -10,10 +10,10 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
-#include "tool/cli/StandardInput.h"
+#include "tool/cli/StandardStreams.h"
 #include "tool/config/Keys.h"
 #include "tool/core/NestedText.h"
-#include "tool/report/Sarif.h"
+#include "tool/report/Renderers.h"
 #include "tool/scan/Shard.h"
 
 #include "llvm/Support/JSON.h"
@@ -151,7 +151,7 @@ static llvm::Expected<ExitStatus> tryMerge(const CommandLine &Line,
   Known->see(Found);
   Report Result = reportOf(std::move(Found), *Settings, Whole.Today);
   RenderContext Context = renderContextOf(Whole, Result, Commented);
-  Context.TellsSuppressed = Line.Output.TellsSuppressed;
+  Context.TellsSuppressed = !Line.Output.NoSuppressed;
   if (auto Failed = Known->apply(Result, Context, *Settings))
     return Failed;
   print(Out, Result, Context, Format);

@@ -10,7 +10,10 @@
 
 #include "tool/report/ForTerminal.h"
 
+#include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
+
+#include <iostream>
 
 namespace torchport {
 
@@ -30,6 +33,25 @@ void tellWarning(const llvm::Twine &What) {
 
 void tellNote(const llvm::Twine &What) {
   llvm::WithColor::note() << forTerminal(What.str()) << '\n';
+}
+
+bool confirm(const llvm::Twine &Question, llvm::raw_ostream &Out) {
+  std::string Line;
+  while (llvm::sys::Process::StandardInIsUserInput() && Out.is_displayed()) {
+    Out << Question << " [y/N]: ";
+    Out.flush();
+    if (!std::getline(std::cin, Line)) {
+      Out << '\n';
+      break;
+    }
+    const std::string Answer = llvm::StringRef(Line).trim().lower();
+    if (Answer == "y" || Answer == "yes")
+      return true;
+    if (Answer.empty() || Answer == "n" || Answer == "no")
+      break;
+    Out << "Answer y or n.\n";
+  }
+  return false;
 }
 
 } // namespace torchport

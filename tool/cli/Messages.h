@@ -16,6 +16,7 @@
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace torchport {
 
@@ -24,5 +25,9 @@ void tellError(const llvm::Twine &What);
 void tellErrors(llvm::Error Why);
 void tellWarning(const llvm::Twine &What);
 void tellNote(const llvm::Twine &What);
+
+/// Asks \p Question on \p Out until the answer is yes or no. Without a terminal
+/// the answer is no, as it is for an empty line.
+bool confirm(const llvm::Twine &Question, llvm::raw_ostream &Out);
 
 } // namespace torchport

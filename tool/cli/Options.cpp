@@ -8,8 +8,7 @@
 
 #include "tool/cli/Options.h"
 
-#include "tool/cli/Completion.h"
-#include "tool/cli/Help.h"
+#include "tool/cli/flags/Listing.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -17,8 +16,8 @@ namespace cl = llvm::cl;
 
 namespace torchport {
 
-/// Leaves only options that are of use here.
-static void tidyOptions() {
+/// Removes LLVM's own options that are of no use here.
+static void removeUnwantedOptions() {
   auto &Options = cl::getRegisteredOptions();
   for (llvm::StringRef Name : {"help-hidden", "help-list", "help-list-hidden",
                                "print-options", "print-all-options"})
@@ -26,50 +25,40 @@ static void tidyOptions() {
       Unwanted->removeArgument();
 }
 
-/// \p Arguments without `--` and what comes behind it.
+/// \p Arguments up to `--`.
 static llvm::ArrayRef<const char *>
 beforeDashes(llvm::ArrayRef<const char *> Arguments) {
   return Arguments.take_until(
       [](const char *Each) { return llvm::StringRef(Each) == "--"; });
 }
 
-/// The help that \p Arguments ask for, whatever else they say.
+/// The command if \p Arguments ask for help or the version, whatever else they
+/// say. LLVM's parser would print the version by itself and exit with 0, even
+/// if it cannot be printed.
 static std::optional<Command> readHelp(llvm::ArrayRef<const char *> Arguments) {
-  const auto IsHelp = [](llvm::StringRef Each) {
-    return Each == "--help" || Each == "-help" || Each == "-h";
+  const auto HasOne = [&](llvm::ArrayRef<llvm::StringRef> Names) {
+    return llvm::any_of(Arguments, [&](llvm::StringRef Each) {
+      return llvm::is_contained(Names, Each);
+    });
   };
-  if (llvm::none_of(Arguments, IsHelp))
-    return std::nullopt;
-  const std::string Name = Arguments[1];
-  return [Name](llvm::raw_ostream &Out) {
-    const auto All = listCommands();
-    const auto Of = llvm::find_if(
-        All, [&](const ListedCommand &Each) { return Each.Name == Name; });
-    if (Of == All.end())
-      printOverview(Out, All);
-    else
-      printHelp(Out, *Of);
-    return Clean;
-  };
+  if (HasOne({"--help", "-help", "-h"}))
+    return [Name = std::string(Arguments[1])](llvm::raw_ostream &Out) {
+      const auto All = listCommands();
+      const auto Of = llvm::find_if(
+          All, [&](const ListedCommand &Each) { return Each.Name == Name; });
+      Of == All.end() ? printOverview(Out, All) : printHelp(Out, *Of);
+      return Clean;
+    };
+  if (HasOne({"--version", "-version"}))
+    return [](llvm::raw_ostream &Out) {
+      Out << "torchport " TORCHPORT_VERSION "\n";
+      return Clean;
+    };
+  return std::nullopt;
 }
 
-/// Which torchport it is. The parser would print that and end the process by
-/// itself, as though something were found where nobody could be told.
-static std::optional<Command>
-readVersion(llvm::ArrayRef<const char *> Arguments) {
-  const auto IsVersion = [](llvm::StringRef Each) {
-    return Each == "--version" || Each == "-version";
-  };
-  if (llvm::none_of(Arguments, IsVersion))
-    return std::nullopt;
-  return [](llvm::raw_ostream &Out) {
-    Out << "torchport " TORCHPORT_VERSION "\n";
-    return Clean;
-  };
-}
-
-/// What a shell asks behind the tab key: 'complete -- WORD...', which is no
-/// command that anybody else would want to be told of.
+/// What a shell runs for the tab key, 'complete -- WORD...', which the help
+/// does not list.
 static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
   if (Words.size() < 3 || Words[0] != "complete" || Words[1] != "--")
     return std::nullopt;
@@ -79,54 +68,35 @@ static std::optional<Command> readComplete(llvm::ArrayRef<std::string> Words) {
   };
 }
 
-/// What the commands are asked for that look at sources.
-static llvm::Expected<Command> readScan(CommandLine Line) {
-  for (const auto Read : {readFindings, readSources, readChanges, readReporting,
-                          readWork, readFixing, readPage})
-    if (auto Wrong = Read(Line))
+/// What the flags ask for, once they are parsed.
+static llvm::Expected<Command> readCommand(CommandLine &Line) {
+  const FlagSet Given = givenFlags(Line);
+  if (auto Wrong = checkCombinations(Given, Line))
+    return Wrong;
+  auto Other = readOtherCommand(Line, Given);
+  if (!Other || *Other)
+    return Other;
+  const auto Do = commands().Fix                          ? fix
+                  : commands().Report                     ? reportMigration
+                  : commands().Check || commands().Review ? check
+                                                          : nullptr;
+  if (!Do)
+    return usageError("no command; 'torchport --help' lists them");
+  for (const auto Finish : {finishScan, finishResults})
+    if (auto Wrong = Finish(Line, Given))
       return Wrong;
-  return [Do = fixCommand()      ? fix
-               : reportCommand() ? reportMigration
-                                 : check,
-          Told = std::move(Line)](llvm::raw_ostream &Out) {
-    return Do(Told, Out);
-  };
-}
-
-/// What the flags ask for, now that they are parsed.
-static llvm::Expected<Command> readCommand(CommandLine Line) {
-  if (rulesCommand())
-    return readRules();
-  if (explainCommand())
-    return readExplain(std::move(Line));
-  if (cacheCommand())
-    return readCache();
-  if (configCommand())
-    return readConfigCommand(std::move(Line));
-  if (mergeCommand())
-    return readMerge(std::move(Line));
-  if (initCommand())
-    return readInit();
-  if (completionCommand())
-    return readCompletion();
-  if (manualCommand())
-    return readManual();
-  if (checkCommand() || fixCommand() || reviewCommand() || reportCommand())
-    return readScan(std::move(Line));
-  return misuse("no command; 'torchport --help' lists them");
+  return [Do, &Line](llvm::raw_ostream &Out) { return Do(Line, Out); };
 }
 
 std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
-  // A command without a flag of its own is made by being named.
-  (void)commands();
-  tidyOptions();
-  CommandLine Line;
+  removeUnwantedOptions();
+  static CommandLine Line;
+  for (const auto Add : {addScanFlags, addResultFlags, addOtherFlags})
+    Add(Line);
   Line.Words = {Arguments.begin() + 1, Arguments.end()};
   const auto Ours = beforeDashes(Arguments);
   if (auto Help = readHelp(Ours))
     return Help;
-  if (auto Version = readVersion(Ours))
-    return Version;
   if (auto Complete = readComplete(Line.Words))
     return Complete;
   if (Ours.size() != Arguments.size())
@@ -134,7 +104,7 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
                                        Arguments.end());
   if (!cl::ParseCommandLineOptions(Ours.size(), Ours.data(), "", &llvm::errs()))
     return std::nullopt;
-  auto Asked = readCommand(std::move(Line));
+  auto Asked = readCommand(Line);
   if (Asked)
     return std::move(*Asked);
   llvm::errs() << "torchport: " << toString(Asked.takeError()) << '\n';
@@ -143,7 +113,7 @@ std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments) {
 
 std::optional<OutputFormat>
 wantedFormat(llvm::ArrayRef<const char *> Arguments) {
-  if (reportCommand() || rulesCommand())
+  if (commands().Report || commands().Rules)
     return std::nullopt;
   const auto Ours = beforeDashes(Arguments);
   for (size_t I = 0; I < Ours.size(); ++I) {
@@ -156,7 +126,7 @@ wantedFormat(llvm::ArrayRef<const char *> Arguments) {
       Each = Ours[I + 1];
     else if (!Each.consume_front("="))
       continue;
-    for (const FormatName &Known : allFormats())
+    for (const auto &Known : allFormats())
       if (Each == Known.Name)
         return Known.Is;
   }

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/ProgressLine.h"
+#include "tool/cli/Common.h"
 
 #include "tool/core/Restart.h"
 
@@ -14,9 +14,13 @@
 #include "llvm/Support/FormatVariadic.h"
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <cstdlib>
+#include <mutex>
 #include <sys/ioctl.h>
+#include <thread>
 #include <unistd.h>
 
 using llvm::StringRef;
@@ -65,12 +69,38 @@ static size_t width() {
              : Size.ws_col - 1;
 }
 
-std::unique_ptr<Progress> ProgressLine::onTerminal() {
-  const char *Kind = std::getenv("TERM");
-  if (!::isatty(STDERR_FILENO) || !Kind || StringRef(Kind) == "dumb")
-    return std::make_unique<Progress>();
-  return std::make_unique<ProgressLine>();
-}
+namespace {
+
+/// One line on standard error that is drawn anew while a scan lasts, and gone
+/// when it ends, be it by a Ctrl-C. A scan that is over at once draws nothing.
+class ProgressLine : public Progress {
+public:
+  ProgressLine();
+  ~ProgressLine() override { end(); }
+
+  void expect(size_t More) override;
+  void finished() override;
+  void preparing(int More) override;
+  void end() override;
+
+private:
+  using Clock = std::chrono::steady_clock;
+
+  void drawAll();
+  /// Mutex is held.
+  std::string line() const;
+
+  std::mutex Mutex;
+  std::condition_variable Ended;
+  bool HasEnded = false;
+  size_t Done = 0, All = 0;
+  int Preparing = 0;
+  Clock::time_point Begin;
+  /// Draws while there is a scan.
+  std::thread Drawing;
+};
+
+} // namespace
 
 ProgressLine::ProgressLine() {
   cleanUpOnSignals();
@@ -146,6 +176,13 @@ void ProgressLine::drawAll() {
   }
   if (HasDrawn)
     erase();
+}
+
+std::unique_ptr<Progress> progressOnTerminal() {
+  const char *Kind = std::getenv("TERM");
+  if (!::isatty(STDERR_FILENO) || !Kind || StringRef(Kind) == "dumb")
+    return std::make_unique<Progress>();
+  return std::make_unique<ProgressLine>();
 }
 
 } // namespace torchport

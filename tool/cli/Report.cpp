@@ -17,9 +17,8 @@
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/Ties.h"
 #include "tool/policy/Verdicts.h"
+#include "tool/report/Migration.h"
 #include "tool/report/MigrationJson.h"
-#include "tool/report/MigrationPage.h"
-#include "tool/report/Since.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

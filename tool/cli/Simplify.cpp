@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Simplify.h"
+#include "tool/cli/FixSteps.h"
 
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
 #include "tool/policy/PolicyLines.h"
-#include "tool/report/Counted.h"
+#include "tool/report/ForTerminal.h"
 
 using llvm::StringRef;
 

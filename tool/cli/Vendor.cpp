@@ -13,8 +13,7 @@
 #include "tool/fix/Write.h"
 #include "tool/sources/Project.h"
 #include "tool/sources/PackedFiles.h"
-#include "tool/vendor/UpdatePlan.h"
-#include "tool/vendor/WriteTree.h"
+#include "tool/vendor/HashList.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -35,15 +34,12 @@ static llvm::Expected<std::string> placeOf(StringRef Named,
   path::make_absolute(Here, Given);
   StringRef There = Given.str().rtrim('/');
   fs::file_status Status;
-  if (!fs::status(There, Status, /*Follow=*/false)) {
-    if (Status.type() == fs::file_type::symlink_file)
-      return llvm::createStringError(
-          "'" + Named + "' is a link; name a folder of the project");
-    if (Status.type() != fs::file_type::directory_file)
-      return llvm::createStringError("'" + Named +
-                                     "' is there already and is no folder");
-  }
-  // What is there of it decides where the rest will be.
+  if (!fs::status(There, Status, /*Follow=*/false) &&
+      Status.type() != fs::file_type::directory_file)
+    return llvm::createStringError("'" + Named +
+                                   "' is a link or a file; name "
+                                   "a folder of the project");
+  // The part that exists decides where the rest will be.
   std::string Rest;
   while (!fs::exists(There)) {
     if (path::filename(There) == "..")
@@ -52,15 +48,25 @@ static llvm::Expected<std::string> placeOf(StringRef Named,
     There = path::parent_path(There);
   }
   if (!fs::is_directory(There))
-    return llvm::createStringError("'" + There + "', in which '" + Named +
-                                   "' would be, is no folder");
+    return llvm::createStringError("'" + There + "', the parent of '" + Named +
+                                   "', is not a folder");
   const std::string Place = realPath(There) + Rest;
   const Project Around({Here}, Here);
   const StringRef Root = Around.rootOf(Here);
   if (!isUnder(Place, Root))
-    return llvm::createStringError("'" + Named + "' lies outside of '" + Root +
-                                   "', the project: name a folder in it");
+    return llvm::createStringError("'" + Named +
+                                   "' is outside of the project '" + Root +
+                                   "'; name a folder in it");
   return Place;
+}
+
+/// Writes a file that is there, or a new one, with the folders above it.
+static llvm::Error writeWithFolders(const std::string &File, StringRef Text) {
+  const StringRef Folder = path::parent_path(File);
+  if (const std::error_code EC = fs::create_directories(Folder))
+    return llvm::createStringError("cannot create '" + Folder +
+                                   "': " + EC.message());
+  return writeFile({File, Text, fs::all_read | fs::all_write});
 }
 
 namespace {
@@ -81,25 +87,47 @@ public:
     if (EC)
       return llvm::createStringError("cannot read '" + name() +
                                      "': " + EC.message());
-    if (!fs::exists(list()))
+    if (!fs::exists(pathOf(HashListName)))
       return llvm::createStringError("'" + name() +
                                      "' holds other files; name a folder that "
                                      "is empty, or a new one");
-    auto Text = readFile(list());
+    auto Text = readFile(pathOf(HashListName));
     if (!Text)
       return Text.takeError();
     auto Old = parseHashList(*Text);
     if (!Old)
       return llvm::createStringError(
-          "'" + relativePath(list(), Here) + "' " + toString(Old.takeError()) +
+          "'" + nameOf(HashListName) + "' " + toString(Old.takeError()) +
           ": restore it, or name a folder that is empty, or a new one");
     return update(*Old, *Text);
   }
 
 private:
+  /// Writes all files to a folder beside, which then gets the name.
   llvm::Error begin() {
-    if (llvm::Error Failed = writeNewTree(Place, Files))
+    const std::string Temporary =
+        (path::parent_path(Place) + "/.torchport-new-" + path::filename(Place))
+            .str();
+    // Of a run that was killed, the list was written first.
+    if (fs::exists(Temporary + "/" + HashListName))
+      (void)fs::remove_directories(Temporary);
+    // What is removed if this fails: all that it creates.
+    std::string Created = Temporary;
+    while (!fs::exists(path::parent_path(Created)))
+      Created = path::parent_path(Created).str();
+    llvm::Error Failed =
+        writeWithFolders(Temporary + "/" + HashListName.str(), toText(New));
+    for (const auto &[Name, Text] : Files)
+      if (!Failed)
+        Failed = writeWithFolders(Temporary + "/" + Name, Text);
+    if (!Failed)
+      if (const std::error_code EC = fs::rename(Temporary, Place))
+        Failed = llvm::createStringError("cannot create '" + Place +
+                                         "': " + EC.message());
+    if (Failed) {
+      (void)fs::remove_directories(Created);
       return Failed;
+    }
     Out << "wrote the runtime of torchport " << New.Version << " to '" << name()
         << "', " << Files.size() << " files\n"
         << "add to CMakeLists.txt, behind find_package(Torch):\n"
@@ -112,6 +140,37 @@ private:
     return llvm::Error::success();
   }
 
+  /// What becomes of each file. Somebody else has written those in Changed.
+  struct UpdatePlan {
+    std::vector<std::string> Missing, Outdated, Gone, Changed;
+  };
+
+  llvm::Expected<UpdatePlan> planUpdate(const HashList &Old) const {
+    UpdatePlan Plan;
+    const auto Wrote = [&](StringRef Name, StringRef Hash) {
+      const auto Listed = Old.Hashes.find(Name);
+      return Listed != Old.Hashes.end() && Listed->second == Hash;
+    };
+    HashList All = Old;
+    All.Hashes.insert(New.Hashes.begin(), New.Hashes.end());
+    for (const auto &[Name, Any] : All.Hashes) {
+      auto Text = textOf(Name);
+      if (!Text)
+        return Text.takeError();
+      const auto Wanted = New.Hashes.find(Name);
+      const bool IsWanted = Wanted != New.Hashes.end();
+      const std::string Hash = *Text ? sha256(**Text) : "";
+      if (!*Text && IsWanted)
+        Plan.Missing.push_back(Name);
+      else if (*Text && !(IsWanted && Wanted->second == Hash))
+        (!Wrote(Name, Hash) ? Plan.Changed
+         : IsWanted         ? Plan.Outdated
+                            : Plan.Gone)
+            .push_back(Name);
+    }
+    return Plan;
+  }
+
   llvm::Error update(const HashList &Old, StringRef OldText) {
     llvm::VersionTuple Theirs, Ours;
     if (!How.Force && !Theirs.tryParse(Old.Version) &&
@@ -120,34 +179,67 @@ private:
           "'" + name() + "' is of torchport " + Old.Version +
           ", and this is the older " + New.Version +
           ": update torchport, or go back with '--force'");
-    const UpdatePlan Plan = planUpdate(
-        Old, New, [&](StringRef Name) { return hashOnDisk(Place, Name); });
-    if (Plan.isEmpty() && OldText == toText(New)) {
+    auto Plan = planUpdate(Old);
+    if (!Plan)
+      return Plan.takeError();
+    if (!Plan->Changed.empty() && !How.Force)
+      return changed(Plan->Changed);
+    if (Plan->Missing.empty() && Plan->Outdated.empty() && Plan->Gone.empty() &&
+        Plan->Changed.empty() && OldText == toText(New)) {
       Out << "'" << name() << "' is up to date: the runtime of torchport "
           << New.Version << '\n';
       return llvm::Error::success();
     }
-    if (!Plan.Changed.empty() && !How.Force)
-      return changed(Plan.Changed);
-    std::vector<std::string> Kept;
-    if (llvm::Error Failed = updateTree(Place, Plan, Files, New, Kept))
+    if (llvm::Error Failed = make(*Plan))
       return Failed;
-    for (const std::string &Each : Kept)
-      Out << "kept what was changed as '" << relativePath(Each, Here) << "'\n";
     Out << "updated '" << name() << "' from torchport " << Old.Version << " to "
-        << New.Version << ": " << Plan.Missing.size() << " files new, "
-        << Plan.Outdated.size() + Plan.Changed.size() << " replaced, "
-        << Plan.Gone.size() << " removed\n";
+        << New.Version << ": " << Plan->Missing.size() << " files new, "
+        << Plan->Outdated.size() + Plan->Changed.size() << " replaced, "
+        << Plan->Gone.size() << " removed\n";
     return llvm::Error::success();
+  }
+
+  /// The list comes last: by the old one, the next run does what a run that
+  /// was killed or has failed left to do.
+  llvm::Error make(const UpdatePlan &Plan) {
+    std::vector<std::string> Replaced = Plan.Missing;
+    llvm::append_range(Replaced, Plan.Outdated);
+    std::vector<std::string> Removed = Plan.Gone;
+    for (const std::string &Name : Plan.Changed) {
+      auto Text = textOf(Name);
+      if (!Text)
+        return Text.takeError();
+      std::string Kept = pathOf(Name) + ".orig";
+      for (unsigned I = 2; fs::exists(Kept); ++I)
+        Kept = pathOf(Name) + ".orig" + std::to_string(I);
+      if (llvm::Error Failed = writeWithFolders(Kept, **Text))
+        return Failed;
+      Out << "kept what was changed as '" << relativePath(Kept, Here) << "'\n";
+      (Files.count(Name) ? Replaced : Removed).push_back(Name);
+    }
+    for (const std::string &Name : Replaced)
+      if (llvm::Error Failed =
+              writeWithFolders(pathOf(Name), Files.find(Name)->second))
+        return Failed;
+    for (const std::string &Name : Removed) {
+      if (const std::error_code EC = fs::remove(pathOf(Name)))
+        return llvm::createStringError("cannot remove '" + pathOf(Name) +
+                                       "': " + EC.message());
+      // With the folders that are empty then.
+      for (StringRef Above = path::parent_path(Name); !Above.empty();
+           Above = path::parent_path(Above))
+        if (fs::remove(pathOf(Above)))
+          break;
+    }
+    return writeFile({pathOf(HashListName), toText(New)});
   }
 
   llvm::Error changed(llvm::ArrayRef<std::string> Names) const {
     llvm::Error All = llvm::Error::success();
-    for (const std::string &Each : Names)
+    for (StringRef Each : Names)
       All = joinErrors(
           std::move(All),
-          llvm::createStringError("'" + relativePath(Place + "/" + Each, Here) +
-                                  "' was changed by somebody"));
+          llvm::createStringError("'" + nameOf(Each) + "' was changed"));
     return joinErrors(
         std::move(All),
         llvm::createStringError(
@@ -155,8 +247,34 @@ private:
             "which keeps it with '.orig' behind its name"));
   }
 
+  /// The text of a file, if it is there. Fails if something else is in its
+  /// place, or a link is in its path: that leads elsewhere.
+  llvm::Expected<std::optional<std::string>> textOf(StringRef Name) const {
+    bool IsThere = false;
+    for (StringRef At = Name; !At.empty(); At = path::parent_path(At)) {
+      fs::file_status Status;
+      if (fs::status(pathOf(At), Status, /*Follow=*/false))
+        continue;
+      if (Status.type() != (At == Name ? fs::file_type::regular_file
+                                       : fs::file_type::directory_file))
+        return llvm::createStringError(
+            "'" + nameOf(At) + "' is a link, or not a regular " +
+            (At == Name ? "file" : "folder") + ": remove it");
+      IsThere |= At == Name;
+    }
+    if (!IsThere)
+      return std::nullopt;
+    auto Text = readFile(pathOf(Name));
+    if (!Text)
+      return Text.takeError();
+    return std::move(*Text);
+  }
+
   std::string name() const { return relativePath(Place, Here); }
-  std::string list() const { return (Place + "/" + HashListName).str(); }
+  std::string pathOf(StringRef Name) const { return Place + "/" + Name.str(); }
+  std::string nameOf(StringRef Name) const {
+    return relativePath(pathOf(Name), Here);
+  }
 
   const VendorOptions &How;
   const std::string Place, Here;

@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Watch.h"
-
+#include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
-#include "tool/cli/StandardOutput.h"
+#include "tool/cli/StandardStreams.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"

@@ -10,7 +10,7 @@
 
 #include "tool/cmake/CMakeModel.h"
 #include "tool/cmake/RuntimeUsers.h"
-#include "tool/fix/Fix.h"
+#include "tool/fix/FixPlan.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "tool/cmake/CMakeModel.h"
-#include "tool/fix/Fix.h"
+#include "tool/fix/FixPlan.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"

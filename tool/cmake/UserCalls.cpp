@@ -8,7 +8,7 @@
 
 #include "tool/cmake/UserCalls.h"
 
-#include "tool/fix/Merge.h"
+#include "tool/fix/Edits.h"
 #include "tool/fix/Write.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -10,7 +10,7 @@
 
 #include "tool/cmake/CMakeModel.h"
 #include "tool/cmake/ListFile.h"
-#include "tool/fix/PendingEdits.h"
+#include "tool/fix/Edits.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 

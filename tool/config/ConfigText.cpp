@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/ConfigText.h"
+#include "tool/config/ConfigFile.h"
 
 #include "rules/Registry.h"
-#include "tool/config/ConfigFile.h"
 #include "tool/config/Keys.h"
 #include "tool/core/RelativePath.h"
 

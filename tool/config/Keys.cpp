@@ -138,59 +138,43 @@ static Error readIncludeStyle(const ConfigValue &Value, Config &Into) {
 
 llvm::ArrayRef<Key> allKeys() {
   static const Key Keys[] = {
-      {"rules",
-       Shape::Words,
-       {},
-       "default",
+      {"rules", Shape::Words,
        "The rules to report: 'all', 'default' (errors and warnings), NAME, or "
        "-NAME for all but that one.",
-       "[default, -embedded-python-device]",
-       /*Adds=*/false,
-       readRules},
-      {"severity", Shape::OfRules, Levels, "",
+       "[default, -embedded-python-device]", readRules, "default"},
+      {"severity", Shape::OfRules,
        "How bad the findings of a rule are, where you see that otherwise.",
-       "{hardcoded-device: error}", /*Adds=*/false, readSeverity},
+       "{hardcoded-device: error}", readSeverity, "", Levels},
       {"exclude",
        Shape::Paths,
-       {},
-       "",
        "Files and folders to leave alone, as patterns relative to the folder "
        "of this file. '**' stands for any number of folders.",
        "[generated, 'bench/**/*.cpp']",
-       /*Adds=*/true,
-       readExclude},
+       readExclude,
+       "",
+       {},
+       /*Adds=*/true},
       {"accept",
        Shape::OfPaths,
-       {},
-       "",
        "Files and folders where what stands against a policy is accepted, as "
        "patterns like those of 'exclude', each with the reason. 'torchport "
        "check --portable' lists what does.",
        "{tests/cuda: 'run on NVIDIA GPUs only'}",
-       /*Adds=*/true,
-       readAccept},
-      {"target",
-       Shape::Words,
-       {},
+       readAccept,
        "",
+       {},
+       /*Adds=*/true},
+      {"target", Shape::Words,
        "The machine to check for: versions of ROCm and LibTorch, and a GPU, or "
        "some of them.",
-       "[rocm-6.2, gfx942, torch-2.6]",
-       /*Adds=*/false,
-       readWhere},
-      {"configuration",
-       Shape::Words,
-       {},
-       "",
+       "[rocm-6.2, gfx942, torch-2.6]", readWhere},
+      {"configuration", Shape::Words,
        "The builds to read each file as, beside its own: 'cuda', 'rocm', "
-       "'xpu', "
-       "'mps', 'cpu' or 'all'.",
-       "[rocm, cpu]",
-       /*Adds=*/false,
-       readBuilds},
-      {"include-style", Shape::Text, IncludeStyles, "as-libtorch",
+       "'xpu', 'mps', 'cpu' or 'all'.",
+       "[rocm, cpu]", readBuilds},
+      {"include-style", Shape::Text,
        "How the runtime's header is included where a fix needs it.", "quoted",
-       /*Adds=*/false, readIncludeStyle},
+       readIncludeStyle, "as-libtorch", IncludeStyles},
   };
   return Keys;
 }
@@ -221,6 +205,28 @@ StringRef Config::told(StringRef Key) const {
   const auto By = llvm::find_if(
       Told, [&](const ConfigValue &Each) { return Each.Key == Key; });
   return By == Told.end() ? keyNamed(Key)->Default : StringRef(By->Text);
+}
+
+bool Config::wants(Finding &Found) const {
+  if (const auto Other = Severities.find(Found.Rule); Other != Severities.end())
+    Found.Level = Other->second;
+  return Wanted.wants(Found);
+}
+
+/// The first of \p Patterns that matches \p File; null where none does.
+static const PathPattern *matching(llvm::ArrayRef<PathPattern> Patterns,
+                                   StringRef File) {
+  const auto *By = llvm::find_if(
+      Patterns, [&](const PathPattern &Each) { return Each.matches(File); });
+  return By == Patterns.end() ? nullptr : By;
+}
+
+const PathPattern *Config::leavingOut(StringRef File) const {
+  return matching(Exclude, File);
+}
+
+const PathPattern *Config::accepting(StringRef File) const {
+  return matching(Accept, File);
 }
 
 } // namespace torchport

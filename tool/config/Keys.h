@@ -37,19 +37,19 @@ enum class Shape { Text, Words, Paths, OfPaths, OfRules };
 struct Key {
   llvm::StringRef Name;
   Shape Form;
-  /// The values that there are; empty where there are others.
-  llvm::ArrayRef<KnownValue> Values;
-  /// What holds where nobody says otherwise; empty for nothing.
-  llvm::StringRef Default;
   /// What it is for, in some words.
   llvm::StringRef Says;
   /// What somebody could write.
   llvm::StringRef Example;
-  /// Whether what is said near a file comes beside what is said further away,
-  /// and not in its place.
-  bool Adds;
   /// Reads \p Value into \p Into, or says what is wrong with it.
   llvm::Error (*Read)(const ConfigValue &Value, Config &Into);
+  /// What holds where nobody says otherwise; empty for nothing.
+  llvm::StringRef Default = "";
+  /// The values that there are; empty where there are others.
+  llvm::ArrayRef<KnownValue> Values = {};
+  /// Whether what is said near a file comes beside what is said further away,
+  /// and not in its place.
+  bool Adds = false;
 };
 
 /// In the order of every listing.

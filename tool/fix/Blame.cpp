@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Blame.h"
+#include "tool/fix/Verify.h"
 
 #include "tool/fix/OffsetMap.h"
 

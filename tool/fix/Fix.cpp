@@ -7,10 +7,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Fix.h"
+#include "tool/fix/FixPlan.h"
 
+#include "tool/fix/Edits.h"
 #include "tool/fix/FixSession.h"
-#include "tool/fix/Merge.h"
 #include "tool/fix/Write.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -9,8 +9,7 @@
 #include "tool/fix/FixSession.h"
 
 #include "rules/simplify/Simplify.h"
-#include "tool/fix/Format.h"
-#include "tool/fix/Merge.h"
+#include "tool/fix/Edits.h"
 #include "tool/fix/OffsetMap.h"
 
 #include "llvm/ADT/STLExtras.h"

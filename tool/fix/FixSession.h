@@ -8,10 +8,9 @@
 
 #pragma once
 
-#include "tool/fix/Blame.h"
+#include "tool/fix/Edits.h"
 #include "tool/fix/FixPlan.h"
-#include "tool/fix/LineFilter.h"
-#include "tool/fix/PendingEdits.h"
+#include "tool/fix/OffsetMap.h"
 #include "tool/fix/Verify.h"
 #include "tool/scan/Scan.h"
 

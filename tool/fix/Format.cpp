@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/fix/Format.h"
+#include "tool/fix/Edits.h"
 
 #include "tool/sources/FileSystems.h"
 

@@ -9,10 +9,14 @@
 #pragma once
 
 #include "rules/core/Finding.h"
-#include "tool/fix/Merge.h"
+#include "tool/core/ChangedLines.h"
+#include "tool/fix/Edits.h"
 #include "tool/sources/FileSystems.h"
 
+#include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace torchport {
 
@@ -41,6 +45,21 @@ private:
   bool move(Fix &Suggestion) const;
 
   const FileEdits &Edits;
+};
+
+/// The lines whose findings are asked about, wherever fixes move them.
+class LineFilter {
+public:
+  /// Those of \p Lines in the files as they are on disk.
+  explicit LineFilter(const ChangedLines &Lines);
+
+  /// Whether \p Where, in the texts as \p Made has changed them, touches one.
+  bool touch(const Range &Where, const FileEdits &Made) const;
+
+private:
+  /// From the first byte of a line to that behind the last one.
+  using Bytes = std::pair<unsigned, unsigned>;
+  std::map<std::string, std::vector<Bytes>, std::less<>> Files;
 };
 
 } // namespace torchport

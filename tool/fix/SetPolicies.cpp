@@ -10,7 +10,7 @@
 
 #include "rules/core/Includes.h"
 #include "tool/core/RelativePath.h"
-#include "tool/fix/Merge.h"
+#include "tool/fix/Edits.h"
 #include "tool/fix/OffsetMap.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/PolicyLines.h"

@@ -8,8 +8,6 @@
 
 #include "tool/fix/Write.h"
 
-#include "tool/fix/Uninterrupted.h"
-
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -18,6 +16,7 @@
 
 #include <cerrno>
 #include <climits>
+#include <csignal>
 #include <cstdint>
 #include <cstring>
 #include <sys/xattr.h>
@@ -69,6 +68,25 @@ static void keepAttributes(int FD, const char *Old) {
 }
 
 namespace {
+
+/// Lets what would end the process wait while it lives, provided that no other
+/// thread runs that would take the signal.
+class Uninterrupted {
+public:
+  Uninterrupted() {
+    sigset_t Deadly;
+    sigemptyset(&Deadly);
+    for (int Each : {SIGHUP, SIGINT, SIGQUIT, SIGTERM})
+      sigaddset(&Deadly, Each);
+    pthread_sigmask(SIG_BLOCK, &Deadly, &Before);
+  }
+  ~Uninterrupted() { pthread_sigmask(SIG_SETMASK, &Before, nullptr); }
+  Uninterrupted(const Uninterrupted &) = delete;
+  Uninterrupted &operator=(const Uninterrupted &) = delete;
+
+private:
+  sigset_t Before;
+};
 
 /// Where a new text goes: a real path, what is there, and its text. Of a file
 /// that is not there, the status has the mode that it gets.

@@ -10,7 +10,7 @@
 
 #include "tool/core/NestedText.h"
 #include "tool/core/RelativePath.h"
-#include "tool/report/Message.h"
+#include "tool/report/ForTerminal.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"

@@ -9,7 +9,6 @@
 #include "tool/report/Fingerprint.h"
 
 #include "tool/core/RelativePath.h"
-#include "tool/report/InOrder.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -20,6 +19,20 @@
 using llvm::StringRef;
 
 namespace torchport {
+
+std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed) {
+  std::vector<const Finding *> All;
+  All.reserve(Of.Findings.size() + Of.Suppressed.size());
+  for (const Finding &Each : Of.Findings)
+    All.push_back(&Each);
+  if (WithSuppressed)
+    for (const Finding &Each : Of.Suppressed)
+      All.push_back(&Each);
+  llvm::sort(All, [](const Finding *A, const Finding *B) {
+    return reportedBefore(*A, *B);
+  });
+  return All;
+}
 
 /// What no two of them contain, between parts that may contain anything else.
 static constexpr char Between = '\0';

@@ -17,8 +17,13 @@
 #include <map>
 #include <string>
 #include <tuple>
+#include <vector>
 
 namespace torchport {
+
+/// What \p Of found, with what comments suppress if \p WithSuppressed, as one
+/// list in the order of findings. It points into \p Of.
+std::vector<const Finding *> inOrder(const Report &Of, bool WithSuppressed);
 
 /// By which a finding is known again though its lines have moved: the rule, the
 /// file as the project names it, the statement around it, and which one it is

@@ -12,6 +12,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
 
 using llvm::StringRef;
 
@@ -48,6 +49,15 @@ std::string forTerminal(StringRef Text) {
     }
   }
   return Harmless;
+}
+
+std::string brief(StringRef Text, size_t Long) {
+  if (Text.size() <= Long)
+    return llvm::json::fixUTF8(Text);
+  size_t End = Long;
+  while (End > 0 && (Text[End] & 0xC0) == 0x80)
+    --End;
+  return llvm::json::fixUTF8(Text.take_front(End)) + "\u2026";
 }
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- ForTerminal.h - text that no terminal obeys --------------*- C++ -*-===//
+//===- ForTerminal.h - texts for people to read -----------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -18,5 +18,13 @@ namespace torchport {
 /// cursor, starts an escape sequence, turns the direction of reading, or is no
 /// UTF-8, is spelled out as in C++.
 std::string forTerminal(llvm::StringRef Text);
+
+/// \p Text as valid UTF-8, cut behind \p Long bytes, to be read at a glance.
+std::string brief(llvm::StringRef Text, size_t Long);
+
+/// \p N of what \p Word names: "1 file", "2 files".
+inline std::string counted(size_t N, llvm::StringRef Word) {
+  return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
+}
 
 } // namespace torchport

@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/GitHub.h"
+#include "tool/report/Renderers.h"
 
 #include "tool/core/RelativePath.h"
-#include "tool/report/Message.h"
 
 #include "llvm/Support/JSON.h"
 

@@ -1,4 +1,4 @@
-//===- GitLab.cpp - a report for GitLab's merge requests ------------------===//
+//===- GitLab.cpp - a report as GitLab shows code quality -----------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,86 +6,54 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/GitLab.h"
+#include "tool/report/Renderers.h"
 
 #include "tool/core/RelativePath.h"
-#include "tool/report/Message.h"
 
-#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
 using llvm::StringRef;
+using llvm::json::Array;
+using llvm::json::Object;
 
 namespace torchport {
 
-/// In GitLab's words, of which the worst is for what the tool could not do.
-static constexpr char Blocker[] = "blocker";
-
-static const char *severityOf(Severity Level) {
-  switch (Level) {
-  case Severity::Error:
-    return "critical";
-  case Severity::Warning:
-    return "major";
-  case Severity::Note:
-    return "info";
-  }
-  llvm_unreachable("unknown severity");
+/// In GitLab's words. The worst, "blocker", is for what was not analysed.
+static const char *gitLabSeverity(Severity Level) {
+  return Level == Severity::Error     ? "critical"
+         : Level == Severity::Warning ? "major"
+                                      : "info";
 }
-
-namespace {
-
-class GitLabPrinter {
-public:
-  GitLabPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
-      : Json(OS, /*IndentSize=*/2), Context(Context) {}
-
-  void print(const Report &R) {
-    Json.array([&] {
-      if (!Context.Failure.empty())
-        print("not-run", Context.Failure, Blocker, "not-run", ".", 1, 1);
-      for (const Finding &Each : R.Findings)
-        print(Each.Rule, Each.Message, severityOf(Each.Level),
-              Context.Fingerprints.of(Each),
-              relativePath(Each.Where.File, Context.Root),
-              Each.Where.Begin.Line, Each.Where.End.Line);
-      for (const NotAnalysed &Each : R.Skipped) {
-        const std::string File = relativePath(Each.File, Context.Root);
-        print("not-analysed", Each.Reason, Blocker, "not-analysed " + File,
-              File, 1, 1);
-      }
-    });
-  }
-
-private:
-  void print(StringRef Rule, StringRef Message, StringRef Level,
-             const llvm::Twine &Fingerprint, StringRef File, unsigned Begin,
-             unsigned End) {
-    Json.object([&] {
-      Json.attribute("description", llvm::json::fixUTF8(Message));
-      Json.attribute("check_name", Rule);
-      Json.attribute("fingerprint", llvm::json::fixUTF8(Fingerprint.str()));
-      Json.attribute("severity", Level);
-      Json.attributeObject("location", [&] {
-        Json.attribute("path", llvm::json::fixUTF8(File));
-        Json.attributeObject("lines", [&] {
-          Json.attribute("begin", Begin);
-          Json.attribute("end", End);
-        });
-      });
-    });
-  }
-
-  llvm::json::OStream Json;
-  const RenderContext &Context;
-};
-
-} // namespace
 
 void printGitLab(llvm::raw_ostream &OS, const Report &R,
                  const RenderContext &Context) {
-  GitLabPrinter(OS, Context).print(R);
-  OS << '\n';
+  Array All;
+  const auto Add = [&](StringRef Rule, StringRef Message, StringRef Level,
+                       const std::string &Fingerprint, StringRef File,
+                       unsigned Begin, unsigned End) {
+    All.push_back(
+        Object{{"description", llvm::json::fixUTF8(Message)},
+               {"check_name", Rule},
+               {"fingerprint", llvm::json::fixUTF8(Fingerprint)},
+               {"severity", Level},
+               {"location",
+                Object{{"path", llvm::json::fixUTF8(File)},
+                       {"lines", Object{{"begin", Begin}, {"end", End}}}}}});
+  };
+  if (!Context.Failure.empty())
+    Add("not-run", Context.Failure, "blocker", "not-run", ".", 1, 1);
+  for (const Finding &Each : R.Findings)
+    Add(Each.Rule, Each.Message, gitLabSeverity(Each.Level),
+        Context.Fingerprints.of(Each).str(),
+        relativePath(Each.Where.File, Context.Root), Each.Where.Begin.Line,
+        Each.Where.End.Line);
+  for (const NotAnalysed &Each : R.Skipped) {
+    const std::string File = relativePath(Each.File, Context.Root);
+    Add("not-analysed", Each.Reason, "blocker", "not-analysed " + File, File, 1,
+        1);
+  }
+  OS << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(All)));
 }
 
 } // namespace torchport

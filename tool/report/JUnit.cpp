@@ -6,17 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/JUnit.h"
+#include "tool/report/Renderers.h"
 
 #include "tool/core/RelativePath.h"
-#include "tool/report/InOrder.h"
+#include "tool/report/Fingerprint.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 
 #include <map>
-#include <vector>
+#include <numeric>
 
 using llvm::StringRef;
 
@@ -47,92 +46,111 @@ namespace {
 
 struct Test {
   std::string Name;
-  unsigned Line = 0;
-  enum { Passed, Failure, Error, Skipped } Outcome = Passed;
+  enum Outcome { Passed, Failure, Error, Skipped } Is = Test::Passed;
   /// What a failure is of: a severity.
-  std::string Type;
-  std::string Message;
-  std::string Text;
+  std::string Type = {};
+  std::string Message = {};
+  std::string Text = {};
+  unsigned Line = 0;
 };
 
+/// The tests of a file, or of the whole run.
 struct Suite {
-  std::vector<Test> Tests;
+  std::string Cases;
+  /// Of each outcome.
+  unsigned Counts[4] = {};
   /// How often a name was wanted.
   std::map<std::string, unsigned> Names;
 
-  void add(Test Each) {
-    const unsigned Number = ++Names[Each.Name];
-    if (Number > 1)
-      Each.Name += " (" + std::to_string(Number) + ")";
-    Tests.push_back(std::move(Each));
+  unsigned count() const {
+    return std::accumulate(std::begin(Counts), std::end(Counts), 0U);
   }
 
-  unsigned count(int Outcome) const {
-    return llvm::count_if(
-        Tests, [&](const Test &Each) { return Each.Outcome == Outcome; });
+  void add(StringRef File, bool IsFile, const Test &Made) {
+    const unsigned Number = ++Names[Made.Name];
+    ++Counts[Made.Is];
+    llvm::raw_string_ostream OS(Cases);
+    OS << "    <testcase classname=\"" << xml(File) << "\" name=\""
+       << xml(Made.Name);
+    if (Number > 1)
+      OS << " (" << Number << ")";
+    OS << '"';
+    if (IsFile)
+      OS << " file=\"" << xml(File) << '"';
+    if (Made.Line)
+      OS << " line=\"" << Made.Line << '"';
+    if (Made.Is == Test::Passed) {
+      OS << "/>\n";
+      return;
+    }
+    const StringRef Element = Made.Is == Test::Failure ? "failure"
+                              : Made.Is == Test::Error ? "error"
+                                                       : "skipped";
+    OS << ">\n      <" << Element;
+    if (Made.Is != Test::Skipped)
+      OS << " type=\"" << xml(Made.Type) << '"';
+    OS << " message=\"" << xml(Made.Message) << "\">" << xml(Made.Text) << "</"
+       << Element << ">\n    </testcase>\n";
+  }
+
+  void print(llvm::raw_ostream &OS, StringRef Name) const {
+    OS << "  <testsuite name=\"" << xml(Name) << "\" tests=\"" << count()
+       << "\" failures=\"" << Counts[Test::Failure] << "\" errors=\""
+       << Counts[Test::Error] << "\" skipped=\"" << Counts[Test::Skipped]
+       << "\">\n"
+       << Cases << "  </testsuite>\n";
   }
 };
 
 class JUnitPrinter {
 public:
-  JUnitPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
-      : OS(OS), Context(Context) {}
+  explicit JUnitPrinter(const RenderContext &Context) : Context(Context) {}
 
-  void print(const Report &R) {
-    addAll(R);
+  void print(llvm::raw_ostream &OS, const Report &R) {
+    for (const Finding *Each : inOrder(R, Context.TellsSuppressed))
+      add(relativePath(Each->Where.File, Context.Root), testOf(*Each));
+    for (const NotAnalysed &Each : R.Skipped)
+      add(relativePath(Each.File, Context.Root),
+          {"analysis", Test::Error,
+           Each.InPart ? "understood in part" : "not analysed", Each.Reason,
+           Each.Reason});
     if (Context.Known)
-      addGone(Context.Known->Gone);
-    unsigned Tests = 1, Failures = 0, Errors = !Context.Failure.empty();
+      for (const KnownFinding &Each : Context.Known->Gone)
+        add(Each.File, {Each.Rule + ": gone: " + Each.Code});
+    Suite Whole;
+    Whole.add("torchport", /*IsFile=*/false,
+              {"torchport",
+               Context.Failure.empty() ? Test::Passed : Test::Error, "not run",
+               Context.Failure, Context.Failure});
+    unsigned Tests = 1, Failures = 0, Errors = Whole.Counts[Test::Error];
     for (const auto &[File, Each] : Files) {
-      Tests += Each.Tests.size();
-      Failures += Each.count(Test::Failure);
-      Errors += Each.count(Test::Error);
+      Tests += Each.count();
+      Failures += Each.Counts[Test::Failure];
+      Errors += Each.Counts[Test::Error];
     }
     OS << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
        << "<testsuites name=\"torchport\" tests=\"" << Tests << "\" failures=\""
        << Failures << "\" errors=\"" << Errors << "\">\n";
-    Suite Whole;
-    Whole.add({"torchport", 0,
-               Context.Failure.empty() ? Test::Passed : Test::Error, "not run",
-               Context.Failure, Context.Failure});
-    print("torchport", Whole, /*IsFile=*/false);
+    Whole.print(OS, "torchport");
     for (const auto &[File, Each] : Files)
-      print(File, Each, /*IsFile=*/true);
+      Each.print(OS, File);
     OS << "</testsuites>\n";
   }
 
 private:
-  void addAll(const Report &R) {
-    for (const Finding *Each : inOrder(R, Context.TellsSuppressed))
-      add(*Each);
-    for (const NotAnalysed &Each : R.Skipped)
-      suiteOf(Each.File).add(
-          {"analysis", 0, Test::Error,
-           Each.InPart ? "understood in part" : "not analysed", Each.Reason,
-           Each.Reason});
+  void add(const std::string &File, const Test &Made) {
+    Files[File].add(File, /*IsFile=*/true, Made);
   }
 
-  void addGone(const Baseline &Gone) {
-    for (const KnownFinding &Each : Gone)
-      Files[Each.File].add(
-          {Each.Rule + ": gone: " + Each.Code, 0, Test::Passed, "", "", ""});
-  }
-
-  Suite &suiteOf(StringRef File) {
-    return Files[relativePath(File, Context.Root)];
-  }
-
-  void add(const Finding &Found) {
+  Test testOf(const Finding &Found) const {
     const std::optional<Note> &Comment = Found.SuppressedBy;
     Test Made{Found.Rule + ": " + Found.Message,
-              Found.Where.Begin.Line,
               Comment ? Test::Skipped : Test::Failure,
               name(Found.Level),
-              Found.Message,
+              Comment ? Comment->Message : Found.Message,
               place(Found.Where) + name(Found.Level) + ": " + Found.Message +
-                  " [" + Found.Rule + "]"};
-    if (Comment)
-      Made.Message = Comment->Message;
+                  " [" + Found.Rule + "]",
+              Found.Where.Begin.Line};
     if (const ExcerptLine *Line =
             Context.Excerpts.lineOf(Found.Where.File, Found.Where.Begin))
       Made.Text += "\n" + Line->Text;
@@ -140,7 +158,7 @@ private:
       Made.Text += "\n" + place(Each.Where) + "note: " + Each.Message;
     if (Comment && !Comment->Message.empty())
       Made.Text += "\n" + place(Comment->Where) + "note: " + Comment->Message;
-    suiteOf(Found.Where.File).add(std::move(Made));
+    return Made;
   }
 
   std::string place(const Range &Where) const {
@@ -149,42 +167,6 @@ private:
            std::to_string(At.Line) + ":" + std::to_string(At.Column) + ": ";
   }
 
-  void print(StringRef Name, const Suite &Of, bool IsFile) {
-    OS << "  <testsuite name=\"" << xml(Name) << "\" tests=\""
-       << Of.Tests.size() << "\" failures=\"" << Of.count(Test::Failure)
-       << "\" errors=\"" << Of.count(Test::Error) << "\" skipped=\""
-       << Of.count(Test::Skipped) << "\">\n";
-    for (const Test &Each : Of.Tests) {
-      OS << "    <testcase classname=\"" << xml(Name) << "\" name=\""
-         << xml(Each.Name) << '"';
-      if (IsFile)
-        OS << " file=\"" << xml(Name) << '"';
-      if (Each.Line)
-        OS << " line=\"" << Each.Line << '"';
-      if (Each.Outcome == Test::Passed) {
-        OS << "/>\n";
-        continue;
-      }
-      OS << ">\n";
-      print(Each);
-      OS << "    </testcase>\n";
-    }
-    OS << "  </testsuite>\n";
-  }
-
-  void print(const Test &Each) {
-    if (Each.Outcome == Test::Skipped) {
-      OS << "      <skipped message=\"" << xml(Each.Message) << "\">"
-         << xml(Each.Text) << "</skipped>\n";
-      return;
-    }
-    const char *Element = Each.Outcome == Test::Error ? "error" : "failure";
-    OS << "      <" << Element << " type=\"" << xml(Each.Type)
-       << "\" message=\"" << xml(Each.Message) << "\">" << xml(Each.Text)
-       << "</" << Element << ">\n";
-  }
-
-  llvm::raw_ostream &OS;
   const RenderContext &Context;
   std::map<std::string, Suite> Files;
 };
@@ -193,7 +175,7 @@ private:
 
 void printJUnit(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context) {
-  JUnitPrinter(OS, Context).print(R);
+  JUnitPrinter(Context).print(OS, R);
 }
 
 } // namespace torchport

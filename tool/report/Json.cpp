@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Json.h"
+#include "tool/report/Renderers.h"
 
 #include "tool/core/RelativePath.h"
 

@@ -11,7 +11,7 @@
 #include "rules/Registry.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
-#include "tool/report/Message.h"
+#include "tool/report/ForTerminal.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -37,8 +37,6 @@ void WorkCount::add(std::optional<Effort> Work) {
 unsigned Figure::percent() const {
   return total() == 0 ? 100 : uint64_t(Works) * 100 / total();
 }
-
-const char *Migration::called() const { return "torchport"; }
 
 unsigned Migration::portableCalls() const {
   unsigned Calls = 0;

@@ -19,6 +19,8 @@
 #include "tool/core/Policy.h"
 #include "tool/core/Report.h"
 
+#include "llvm/Support/Error.h"
+
 #include <map>
 #include <optional>
 #include <string>
@@ -126,9 +128,6 @@ struct Migration {
 
   const Standing &today() const { return History.back(); }
   unsigned portableCalls() const;
-  /// Whose they are: "torchport", or "at::accelerator" where the project wants
-  /// that.
-  const char *called() const;
 };
 
 /// \p Of with the rest filled in: what \p Found says, which was found in \p
@@ -149,5 +148,16 @@ struct Group {
 std::vector<Group> byRule(const Migration &All);
 std::vector<Group> byFile(const Migration &All);
 std::vector<Group> byFolder(const Migration &All);
+
+/// An error where \p Now is about something else than \p Before.
+llvm::Error mayCompare(const Subject &Now, const Subject &Before);
+
+/// Adds to \p Now what has changed since \p Before, which is about the same,
+/// and where the program stood until then.
+///
+/// A finding is the same where rule, file, line of code and text are; of those
+/// that are left, where the line has changed around the text; and then, where
+/// it stands in another file. Of several that are alike the first are the same.
+void compareWithEarlier(Migration &Now, const Migration &Before);
 
 } // namespace torchport

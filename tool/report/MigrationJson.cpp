@@ -30,29 +30,23 @@ public:
 
   void print(const Migration &All) {
     Json.object([&] {
-      Json.attribute("kind", DocumentKind);
-      Json.attribute("version", DocumentVersion);
-      Json.attribute("made_by", All.MadeBy);
-      Json.attribute("project", All.Project);
-      Json.attribute("date", All.today().Date);
+      put("kind", DocumentKind, "version", DocumentVersion, "made_by",
+          All.MadeBy, "project", All.Project, "date", All.today().Date);
       Json.attributeObject("about", [&] {
         Json.attributeArray("paths", [&] {
           for (const std::string &Each : All.About.Paths)
             Json.value(Each);
         });
-        Json.attribute("rules", All.About.Rules);
-        Json.attribute("target", All.About.Target);
+        put("rules", All.About.Rules, "target", All.About.Target);
       });
-      Json.attribute("calls", All.called());
-      Json.attribute("lost", nullptr);
+      put("calls", "torchport", "lost", nullptr);
       summary(All);
       figures(All.today());
       Json.attributeArray("verdicts", [&] {
         for (const auto [Each, Of] : llvm::zip(allPlatforms(), All.Verdicts))
           Json.object([&, Each = Each, Of = Of] {
-            Json.attribute("platform", Each.Name);
-            Json.attribute("runs", name(Of.Is));
-            Json.attribute("stopped_by", Of.Places);
+            put("platform", Each.Name, "runs", name(Of.Is), "stopped_by",
+                Of.Places);
           });
       });
       list("not_analysed", All.Skipped);
@@ -75,6 +69,14 @@ public:
   }
 
 private:
+  /// Prints each key with the value behind it.
+  template <typename Of, typename... Rest>
+  void put(StringRef Key, const Of &Is, const Rest &...More) {
+    Json.attribute(Key, Is);
+    if constexpr (sizeof...(More) != 0)
+      put(More...);
+  }
+
   template <typename Each>
   void list(StringRef Key, const std::vector<Each> &L) {
     Json.attributeArray(Key, [&] {
@@ -85,21 +87,16 @@ private:
 
   void summary(const Migration &All) {
     Json.attributeObject("summary", [&] {
-      Json.attribute("files", All.Files);
-      Json.attribute("parsed", All.Parsed);
-      Json.attribute("findings", All.Left.size());
-      Json.attribute("kept", All.Suppressed.size());
-      Json.attribute("portable_calls", All.portableCalls());
+      put("files", All.Files, "parsed", All.Parsed, "findings", All.Left.size(),
+          "kept", All.Suppressed.size(), "portable_calls", All.portableCalls());
       work(All.today().Left);
     });
   }
 
   void work(const WorkCount &Count) {
     Json.attributeObject("work", [&] {
-      Json.attribute("none", Count.None);
-      Json.attribute("minutes", Count.Minutes);
-      Json.attribute("design", Count.Design);
-      Json.attribute("unknown", Count.Unknown);
+      put("none", Count.None, "minutes", Count.Minutes, "design", Count.Design,
+          "unknown", Count.Unknown);
     });
   }
 
@@ -107,43 +104,30 @@ private:
     Json.attributeArray("platforms", [&] {
       for (const auto [Each, Of] : llvm::zip(allPlatforms(), On.Figures))
         Json.object([&, Each = Each, &Of = Of] {
-          Json.attribute("platform", Each.Name);
-          Json.attribute("works", Of.Works);
-          Json.attribute("against", Of.Against);
-          Json.attribute("unread", Of.Unread);
-          Json.attribute("percent", Of.percent());
+          put("platform", Each.Name, "works", Of.Works, "against", Of.Against,
+              "unread", Of.Unread, "percent", Of.percent());
         });
     });
   }
 
   void print(const NotAnalysed &Each) {
-    Json.attribute("file", Each.File);
-    Json.attribute("reason", Each.Reason);
-    Json.attribute("in_part", Each.InPart);
+    put("file", Each.File, "reason", Each.Reason, "in_part", Each.InPart);
   }
 
   void print(const Assumption &Each) {
-    Json.attribute("file", Each.File);
-    Json.attribute("what", Each.What);
+    put("file", Each.File, "what", Each.What);
   }
 
   void print(const Group &Each) {
-    Json.attribute("name", Each.Name);
-    Json.attribute("gone", Each.Gone);
-    Json.attribute("findings", Each.Left.total());
+    put("name", Each.Name, "gone", Each.Gone, "findings", Each.Left.total());
     work(Each.Left);
   }
 
   void print(const Place &Each) {
-    Json.attribute("rule", Each.Rule);
-    Json.attribute("severity", name(Each.Level));
-    Json.attribute("file", Each.File);
-    Json.attribute("line", Each.Line);
-    Json.attribute("column", Each.Column);
-    Json.attribute("message", Each.Message);
-    Json.attribute("code", Each.Code);
-    Json.attribute("text", Each.Text);
-    Json.attribute("work", Each.Work ? name(*Each.Work) : "unknown");
+    put("rule", Each.Rule, "severity", name(Each.Level), "file", Each.File,
+        "line", Each.Line, "column", Each.Column, "message", Each.Message,
+        "code", Each.Code, "text", Each.Text, "work",
+        Each.Work ? name(*Each.Work) : "unknown");
     Json.attributeArray("affects", [&] {
       for (const Platform &One : allPlatforms())
         if ((Each.Affects & One.Is) != Platforms::None)
@@ -152,9 +136,7 @@ private:
   }
 
   void print(const Change &Since) {
-    Json.attribute("date", Since.Date);
-    Json.attribute("made_by", Since.MadeBy);
-    Json.attribute("still", Since.Still);
+    put("date", Since.Date, "made_by", Since.MadeBy, "still", Since.Still);
     list("gone", Since.Gone);
     list("silenced", Since.Suppressed);
     list("unread", Since.Unread);

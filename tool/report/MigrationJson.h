@@ -20,6 +20,10 @@ namespace torchport {
 /// shape. Every key is always there.
 void printJson(llvm::raw_ostream &OS, const Migration &All);
 
+/// Prints \p All as one HTML page that needs nothing but itself: no network, no
+/// scripts. It holds the same as printJson prints, which readMigration finds.
+void printPage(llvm::raw_ostream &OS, const Migration &All);
+
 /// What compare needs of the report that \p Text holds: such a document, or the
 /// page that has it inside.
 llvm::Expected<Migration> readMigration(llvm::StringRef Text);

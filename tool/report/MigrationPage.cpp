@@ -1,23 +1,33 @@
-//===- MigrationPage.cpp - a report on a migration for people -------------===//
+//===- MigrationPage.cpp - a report on a migration, as a page -------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+///
+/// \file
+/// The page is a Mustache template, page.html. It is filled with the report's
+/// JSON document, and with what is added to that here.
+///
+//===----------------------------------------------------------------------===//
 
-#include "tool/report/MigrationPage.h"
+#include "tool/report/MigrationJson.h"
 
 #include "rules/Registry.h"
-#include "tool/report/Counted.h"
-#include "tool/report/MigrationJson.h"
-#include "tool/report/PageParts.h"
-#include "tool/report/PageSections.h"
+#include "tool/report/ForTerminal.h"
+#include "tool/report/PageProse.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Mustache.h"
+
+#include <cstdlib>
 
 using llvm::StringRef;
+using llvm::json::Array;
+using llvm::json::Object;
+using llvm::json::Value;
 
 namespace torchport {
 namespace {
@@ -25,235 +35,264 @@ namespace {
 constexpr llvm::StringLiteral Style =
 #include "PageStyle.inc"
     ;
-constexpr llvm::StringLiteral Explanation =
-#include "PageExplanation.inc"
+constexpr llvm::StringLiteral Template =
+#include "PageTemplate.inc"
     ;
 
-/// What a rule finds, as markup: its code in backquotes is marked as such.
-std::string summaryOf(StringRef Name) {
-  std::string Markup;
-  llvm::raw_string_ostream OS(Markup);
-  for (const Rule *Each : allRules()) {
-    if (Each->Name != Name)
-      continue;
-    bool IsCode = false;
-    for (StringRef Part : llvm::split(Each->Summary, '`')) {
-      OS << (IsCode ? "<code>" : "") << Plain{Part}
-         << (IsCode ? "</code>" : "");
-      IsCode = !IsCode;
-    }
-  }
-  return Markup;
+/// What a rule finds: text, and code that it has in backquotes.
+Array aboutRule(StringRef Name) {
+  Array Parts;
+  for (const Rule *Each : allRules())
+    if (Each->Name == Name)
+      for (StringRef Part : llvm::split(Each->Summary, '`'))
+        Parts.push_back(Object{{Parts.size() % 2 ? "code" : "text", Part}});
+  return Parts;
 }
 
-class PagePrinter {
-public:
-  PagePrinter(llvm::raw_ostream &OS, const Migration &All)
-      : OS(OS), All(All), Left(All.today().Left) {}
+/// The line of code, in which the finding is marked.
+Value codeOf(const Place &Each) {
+  if (Each.Code.empty())
+    return nullptr;
+  const StringRef Code = Each.Code;
+  const size_t At = Each.Text.empty() ? StringRef::npos : Code.find(Each.Text);
+  if (At == StringRef::npos)
+    return Object{{"before", Code}};
+  return Object{{"before", Code.take_front(At)},
+                {"marked", Each.Text},
+                {"behind", Code.drop_front(At + Each.Text.size())}};
+}
 
-  void print() {
-    OS << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-          "<meta charset=\"utf-8\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width, "
-          "initial-scale=1\">\n<meta name=\"generator\" content=\""
-       << Plain{All.MadeBy} << "\">\n<title>Portability of "
-       << Plain{All.Project} << "</title>\n<style>\n"
-       << Style << "</style>\n</head>\n<body>\n";
-    header();
-    OS << "<main>\n";
-    tiles();
-    heading("platforms", "Platforms");
-    printPlatforms(OS, All);
-    if (All.History.size() > 1) {
-      heading("trend", "Trend");
-      printHistory(OS, All.History);
+class PageModel {
+public:
+  explicit PageModel(const Migration &All)
+      : All(All), Left(All.today().Left), IsCompared(All.Since.has_value()),
+        HasTrend(All.History.size() > 1),
+        HasUnread(!All.Skipped.empty() || !All.Assumed.empty()) {
+    llvm::raw_string_ostream Text(Document);
+    printJson(Text, All);
+    Page = std::move(*cantFail(llvm::json::parse(Document)).getAsObject());
+  }
+
+  Object make() {
+    Page["style"] = Style;
+    Page["analysed"] = counted(All.Files, "file");
+    if (All.About.Paths != std::vector<std::string>{"."})
+      Page["paths"] = "'" + llvm::join(All.About.Paths, "', '") + "'";
+    if (!All.About.Target.empty())
+      Page["target"] = All.About.Target;
+    Page["lead"] = leadOf(All);
+    Page["notice"] = noticeOf(All);
+    Page["tiles"] = tiles();
+    addPlatforms();
+    if (HasTrend)
+      Page["changeSince"] = All.History.end()[-2].Date;
+    for (const auto &[Row, Of] :
+         llvm::zip(*Page.getArray("history"), All.History))
+      (*Row.getAsObject())["left"] = Of.Left.total();
+    Page["remains"] = Object{{"none", counted(Left.None, "place")},
+                             {"minutes", counted(Left.Minutes, "place")},
+                             {"design", counted(Left.Design, "place")}};
+    if (Left.Unknown)
+      Page["unknown"] = counted(Left.Unknown, "place");
+    Page["isCompared"] = IsCompared;
+    addGroups();
+    if (IsCompared) {
+      Page["change"] = changeInWords(All);
+      Page["changes"] = changes();
     }
-    remains();
-    groups();
-    heading("fixed", "What was fixed");
-    printFixedSince(OS, All);
-    places();
-    kept();
-    unread();
-    OS << Explanation << "</main>\n";
-    data();
-    OS << "</body>\n</html>\n";
+    Page["calls"] = callsInWords(All);
+    Array Callers;
+    for (const auto &[File, Number] : All.PortableCalls)
+      Callers.push_back(Object{{"file", File}, {"number", Number}});
+    if (!Callers.empty())
+      Page["callers"] = Object{{"rows", std::move(Callers)}};
+    Page["placeLists"] = placeLists();
+    Page["unread"] = HasUnread;
+    Page["contents"] = contents();
+    Page["data"] = script();
+    return std::move(Page);
   }
 
 private:
-  void heading(StringRef Id, StringRef Title) {
-    OS << "<h2 id=\"" << Id << "\">" << Title << "</h2>\n";
-  }
-
-  void header() {
-    OS << "<header>\n<h1>Portability of " << Plain{All.Project}
-       << "</h1>\n<p class=\"soft\">" << Plain{All.today().Date} << ", by "
-       << Plain{All.MadeBy} << ", from " << counted(All.Files, "file");
-    if (!llvm::equal(All.About.Paths, llvm::ArrayRef<StringRef>(".")))
-      OS << " in " << Plain{"'" + llvm::join(All.About.Paths, "', '") + "'"};
-    if (!All.About.Target.empty())
-      OS << ", for " << Plain{All.About.Target};
-    OS << "</p>\n";
-    printLead(OS, All);
-    printNotice(OS, All);
-    OS << "<nav aria-label=\"Contents\"><ul>\n";
-    const auto Item = [&](StringRef Id, StringRef Title) {
-      OS << "<li><a href=\"#" << Id << "\">" << Title << "</a></li>\n";
+  Array contents() const {
+    Array Items;
+    const auto Item = [&](StringRef Id, StringRef Title, bool IsThere = true) {
+      if (IsThere)
+        Items.push_back(Object{{"id", Id}, {"title", Title}});
     };
     Item("platforms", "Platforms");
-    if (All.History.size() > 1)
-      Item("trend", "Trend");
+    Item("trend", "Trend", HasTrend);
     Item("remains", "What remains");
-    if (hasGroups()) {
-      Item("rules", "By rule");
-      Item("folders", "By folder");
-      Item("files", "By file");
-    }
+    for (const Value &Each : *Page.getArray("groups"))
+      Item(*Each.getAsObject()->getString("id"),
+           *Each.getAsObject()->getString("title"));
     Item("fixed", "What was fixed");
-    if (!All.Left.empty())
-      Item("places", "Every place");
-    if (!All.Suppressed.empty())
-      Item("kept", "Kept by a comment");
-    if (!All.Skipped.empty() || !All.Assumed.empty())
-      Item("unread", "Not analysed");
+    Item("places", "Every place", !All.Left.empty());
+    Item("kept", "Kept by a comment", !All.Suppressed.empty());
+    Item("unread", "Not analysed", HasUnread);
     Item("explanation", "How to read it");
-    OS << "</ul></nav>\n</header>\n";
+    return Items;
   }
 
-  void tiles() {
-    OS << "<ul class=\"tiles\" aria-label=\"At a glance\">\n";
-    const auto Tile = [&](size_t Number, StringRef What, StringRef Day = "") {
-      OS << "<li><strong>" << Number << "</strong><span>" << What;
-      if (!Day.empty())
-        OS << " <time>" << Plain{Day} << "</time>";
-      OS << "</span></li>\n";
+  Array tiles() const {
+    Array Tiles;
+    const auto Tile = [&](size_t Number, StringRef What) {
+      Tiles.push_back(Object{{"number", Number}, {"what", What}});
     };
-    if (All.Since) {
-      Tile(All.Left.size() + All.Since->Gone.size(), "found");
-      Tile(All.Since->Gone.size(), "gone since", All.Since->Date);
+    const size_t Gone = IsCompared ? All.Since->Gone.size() : 0;
+    Tile(All.Left.size() + Gone, "found");
+    if (IsCompared) {
+      Tile(Gone, "gone since");
+      (*Tiles.back().getAsObject())["day"] = All.Since->Date;
       Tile(All.Left.size(), "left");
-    } else {
-      Tile(All.Left.size(), "found");
     }
     const unsigned Calls = All.portableCalls();
-    Tile(Calls,
-         std::string(Calls == 1 ? "call" : "calls") + " of " + All.called());
+    Tile(Calls, Calls == 1 ? "call of torchport" : "calls of torchport");
     if (!All.Suppressed.empty())
       Tile(All.Suppressed.size(), "kept by a comment");
-    OS << "</ul>\n";
+    return Tiles;
   }
 
-  void remains() {
-    heading("remains", "What remains");
-    OS << "<dl>\n";
-    const auto Item = [&](std::optional<Effort> Work, unsigned Number,
-                          StringRef What) {
-      OS << "<dt>";
-      printWork(OS, Work);
-      OS << " <span class=\"soft\">" << counted(Number, "place")
-         << "</span></dt><dd>" << What << "</dd>\n";
-    };
-    Item(Effort::None, Left.None,
-         "<code>torchport fix</code> makes these: the program does the same "
-         "where it worked, and works on more.");
-    Item(Effort::Minutes, Left.Minutes,
-         "A look at each: there is no fix, and the message says what to "
-         "write.");
-    Item(Effort::Design, Left.Design,
-         "Somebody who knows the program decides what it is to do there. "
-         "<code>torchport explain RULE</code> says what to think of.");
-    if (Left.Unknown)
-      Item(std::nullopt, Left.Unknown,
-           "The code around is not understood: see what <a "
-           "href=\"#unread\">is missing</a>.");
-    OS << "</dl>\n";
+  void addPlatforms() {
+    for (const auto [I, Each] : llvm::enumerate(allPlatforms())) {
+      Object &Row = *(*Page.getArray("platforms"))[I].getAsObject();
+      const Figure &Now = All.today().Figures[I];
+      Row["name"] = Each.Title;
+      Row["maker"] = Each.Maker;
+      Row["verdict"] = inWords(All.Verdicts[I]);
+      Row["total"] = Now.total();
+      if (All.Verdicts[I].Is == Verdict::Kind::Stopped)
+        Row["stoppedAt"] = All.Left.empty() ? "kept" : "places";
+      else if (Now.Unread)
+        Row["readAt"] = All.Skipped.empty() ? "explanation" : "unread";
+      if (!HasTrend)
+        continue;
+      const int Points =
+          int(Now.percent()) - int(All.History.end()[-2].Figures[I].percent());
+      Row["sign"] = Points < 0 ? "&minus;" : Points > 0 ? "+" : "&plusmn;";
+      Row["points"] = std::to_string(std::abs(Points));
+      std::string Line;
+      for (const auto [Step, Of] : llvm::enumerate(All.History))
+        Line += std::to_string(Step * 100 / (All.History.size() - 1)) + "," +
+                std::to_string(100 - Of.Figures[I].percent()) + " ";
+      Row["trend"] = StringRef(Line).rtrim().str();
+    }
   }
 
-  bool hasGroups() const {
-    return !All.Left.empty() || (All.Since && !All.Since->Gone.empty());
+  void addGroups() {
+    static constexpr std::array<StringRef, 2> Kinds[] = {
+        {"rule", "What each rule has found"},
+        {"folder", "What was found in each folder, without those in it"},
+        {"file", "What was found in each file"}};
+    Array Groups;
+    for (const auto &[Kind, Caption] : Kinds) {
+      Array Rows = std::move(*Page.getArray(Kind.str() + "s"));
+      unsigned Number = 0;
+      for (Value &Each : Rows) {
+        Object &Row = *Each.getAsObject();
+        const int64_t Findings = *Row.getInteger("findings");
+        Row["found"] = Findings + *Row.getInteger("gone");
+        if (Kind == "rule")
+          Row["about"] = aboutRule(*Row.getString("name"));
+        if (Kind == "file" && Findings)
+          Row["anchor"] = "file-" + std::to_string(++Number);
+      }
+      if (!Rows.empty())
+        Groups.push_back(Object{{"id", (Kind + "s").str()},
+                                {"title", ("By " + Kind).str()},
+                                {"caption", Caption},
+                                {"nameColumn", Kind},
+                                {"isRule", Kind == "rule"},
+                                {"rows", std::move(Rows)}});
+    }
+    Page["groups"] = std::move(Groups);
   }
 
-  void groups() {
-    if (!hasGroups())
-      return;
-    GroupTable How;
-    How.HasGone = All.Since.has_value();
-    How.HasUnknown = Left.Unknown != 0;
-    heading("rules", "By rule");
-    How.Caption = "What each rule has found";
-    How.NameColumn = "rule";
-    How.About = summaryOf;
-    printGroups(OS, byRule(All), How);
-    heading("folders", "By folder");
-    How.Caption = "What was found in each folder, without those in it";
-    How.NameColumn = "folder";
-    How.About = nullptr;
-    printGroups(OS, byFolder(All), How);
-    heading("files", "By file");
-    How.Caption = "What was found in each file";
-    How.NameColumn = "file";
-    How.LinksToPlaces = true;
-    printGroups(OS, byFile(All), How);
+  Array changes() {
+    static constexpr std::array<StringRef, 3> Lists[] = {
+        {"gone", "Gone", "as they were in the earlier report"},
+        {"appeared", "New", "not in the earlier report"},
+        {"unread", "Not read any more", "as they were in the earlier report"}};
+    Array Tables;
+    for (const auto &[Key, Title, What] : Lists)
+      if (Array &Rows = *Page.getObject("since")->getArray(Key); !Rows.empty())
+        Tables.push_back(Object{
+            {"caption",
+             (Title + ": " + counted(Rows.size(), "finding") + ", " + What)
+                 .str()},
+            {"rows", std::move(Rows)}});
+    return Tables;
   }
 
-  void places() {
-    if (All.Left.empty())
-      return;
-    heading("places", "Every place");
-    printPlaces(OS, All.Left, /*Linked=*/true);
+  Array placeLists() {
+    Array Lists;
+    if (!All.Left.empty())
+      Lists.push_back(Object{{"id", "places"},
+                             {"title", "Every place"},
+                             {"files", filesOf("findings", All.Left)}});
+    if (!All.Suppressed.empty())
+      Lists.push_back(Object{{"id", "kept"},
+                             {"title", "Kept by a comment"},
+                             {"isKept", true},
+                             {"files", filesOf("kept", All.Suppressed)}});
+    return Lists;
   }
 
-  void kept() {
-    if (All.Suppressed.empty())
-      return;
-    heading("kept", "Kept by a comment");
-    OS << "<p>A <code>NOLINT</code> keeps these as they are. They are counted "
-          "as "
-          "places that work where they do, and not as work that remains.</p>\n";
-    printPlaces(OS, All.Suppressed);
+  /// The list \p Key of the document, which has \p Places, by file. The links
+  /// in the table of files lead to `file-1` and so on.
+  Array filesOf(StringRef Key, llvm::ArrayRef<Place> Places) {
+    Array Files;
+    StringRef Before;
+    for (const auto &[Row, Of] : llvm::zip(*Page.getArray(Key), Places)) {
+      if (Files.empty() || Of.File != Before)
+        Files.push_back(
+            Object{{"file", Before = Of.File}, {"places", Array()}});
+      Object &File = *Files.back().getAsObject();
+      if (Key == "findings")
+        File["anchor"] = "file-" + std::to_string(Files.size());
+      complete(*Row.getAsObject(), Of);
+      File.getArray("places")->push_back(std::move(Row));
+    }
+    return Files;
   }
 
-  void unread() {
-    if (All.Skipped.empty() && All.Assumed.empty())
-      return;
-    heading("unread", "Not analysed");
-    OS << "<dl>\n";
-    const auto Item = [&](const std::string &File, const llvm::Twine &What) {
-      OS << "<dt>" << Plain{File} << "</dt><dd>" << Plain{What.str()}
-         << "</dd>\n";
-    };
-    for (const NotAnalysed &Each : All.Skipped)
-      Item(Each.File,
-           (Each.InPart ? "Not understood as a whole: " : "Not analysed: ") +
-               Each.Reason);
-    for (const Assumption &Each : All.Assumed)
-      Item(Each.File, "Assumed: " + Each.What);
-    OS << "</dl>\n";
+  static void complete(Object &Row, const Place &Of) {
+    Row["code"] = codeOf(Of);
+    Row["workInWords"] = !Of.Work                      ? "not known"
+                         : *Of.Work == Effort::None    ? "no work"
+                         : *Of.Work == Effort::Minutes ? "minutes"
+                                                       : "needs design";
+    std::vector<StringRef> Titles;
+    for (const Platform &One : allPlatforms())
+      if ((Of.Affects & One.Is) != Platforms::None)
+        Titles.push_back(One.Title);
+    if (!Titles.empty())
+      Row["against"] = Of.Affects == Platforms::All ? "every platform"
+                                                    : llvm::join(Titles, ", ");
   }
 
-  /// What is in it cannot end the script: no '<' is left.
-  void data() {
-    std::string Text;
-    llvm::raw_string_ostream Document(Text);
-    printJson(Document, All);
-    OS << DataBegin;
-    for (const char C : Text)
-      if (C == '<')
-        OS << "\\u003c";
-      else
-        OS << C;
-    OS << DataEnd << '\n';
+  /// The document cannot end the script: no '<' is left in it.
+  std::string script() const {
+    std::string Script = DataBegin.str();
+    for (const char C : Document)
+      Script += C == '<' ? std::string("\\u003c") : std::string(1, C);
+    return Script + DataEnd.str();
   }
 
-  llvm::raw_ostream &OS;
   const Migration &All;
   const WorkCount &Left;
+  const bool IsCompared, HasTrend, HasUnread;
+  std::string Document;
+  Object Page;
 };
 
 } // namespace
 
 void printPage(llvm::raw_ostream &OS, const Migration &All) {
-  PagePrinter(OS, All).print();
+  llvm::BumpPtrAllocator Memory;
+  llvm::StringSaver Texts(Memory);
+  llvm::mustache::MustacheContext Context(Memory, Texts);
+  llvm::mustache::Template(Template, Context).render(PageModel(All).make(), OS);
 }
 
 } // namespace torchport

@@ -14,6 +14,8 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <string>
+
 namespace torchport {
 
 /// What they are said about: what 'fix' has done, or would do.
@@ -29,5 +31,8 @@ void printPolicies(llvm::raw_ostream &OS, llvm::ArrayRef<PolicyChoice> Choices,
 void explainPolicies(llvm::raw_ostream &OS,
                      llvm::ArrayRef<PolicyChoice> Choices,
                      llvm::StringRef WorkingDirectory);
+
+/// A sentence about the counts of \p All.
+std::string verdictOn(const Report &All);
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Sarif.cpp - a report in SARIF --------------------------------------===//
+//===- Sarif.cpp - a report as SARIF --------------------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,145 +13,125 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Sarif.h"
+#include "tool/report/Renderers.h"
 
 #include "rules/Registry.h"
 #include "tool/core/RelativePath.h"
-#include "tool/report/InOrder.h"
-#include "tool/report/SarifPlaces.h"
 #include "tool/report/SarifRules.h"
+#include "tool/report/Uri.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/JSON.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 
 #include <map>
 
 using llvm::StringRef;
+using llvm::json::Array;
+using llvm::json::Object;
 
 namespace torchport {
 
+/// What a path is relative to: the name that other tools use for the root of
+/// the repository.
+static constexpr char Base[] = "%SRCROOT%";
+
+static Object textObject(StringRef Text) {
+  return Object{{"text", llvm::json::fixUTF8(Text)}};
+}
+
 namespace {
 
-class SarifPrinter {
+class SarifDocument {
 public:
-  SarifPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
-      : Json(OS, /*IndentSize=*/2), Context(Context), Places(Json, Context) {}
+  explicit SarifDocument(const RenderContext &Context) : Context(Context) {}
 
-  void print(const Report &R, StringRef Version, StringRef Shard) {
-    Json.object([&] {
-      Json.attribute("$schema",
-                     "https://json.schemastore.org/sarif-2.1.0.json");
-      Json.attribute("version", "2.1.0");
-      Json.attributeArray("runs", [&] {
-        Json.object([&] {
-          tool(Version);
-          invocation(R);
-          Places.root();
-          Json.attribute("columnKind", "utf16CodeUnits");
-          Json.attributeArray("newlineSequences", [&] {
-            for (const char *Each : {"\r\n", "\n", "\r"})
-              Json.value(Each);
-          });
-          results(R);
-          if (!Shard.empty())
-            Json.attributeObject("properties",
-                                 [&] { Json.attribute(SarifShard, Shard); });
-        });
-      });
-    });
+  Object make(const Report &R, StringRef Version, StringRef Shard) const {
+    Object Run{{"tool", Object{{"driver", Object{{"name", "torchport"},
+                                                 {"semanticVersion", Version},
+                                                 {"rules", sarifRules()}}}}},
+               {"invocations", Array{invocation(R)}},
+               {"columnKind", "utf16CodeUnits"},
+               {"newlineSequences", Array{"\r\n", "\n", "\r"}},
+               {"results", results(R)}};
+    if (!Context.Root.empty()) {
+      const StringRef End = StringRef(Context.Root).ends_with("/") ? "" : "/";
+      Run["originalUriBaseIds"] = Object{
+          {Base,
+           Object{{"uri", fileUriOf(Context.Root) + End.str()},
+                  {"description", textObject("The root of the project")}}}};
+    }
+    if (!Shard.empty())
+      Run["properties"] = Object{{SarifShard, Shard}};
+    return Object{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                  {"version", "2.1.0"},
+                  {"runs", Array{std::move(Run)}}};
   }
 
 private:
-  void tool(StringRef Version) {
-    Json.attributeObject("tool", [&] {
-      Json.attributeObject("driver", [&] {
-        Json.attribute("name", "torchport");
-        Json.attribute("semanticVersion", Version);
-        Json.attributeArray("rules", [&] { printSarifRules(Json); });
-      });
-    });
-  }
-
-  void invocation(const Report &R) {
-    Json.attributeArray("invocations", [&] {
-      Json.object([&] {
-        Json.attribute("executionSuccessful",
-                       Context.Failure.empty() && R.Skipped.empty());
-        Json.attributeArray("toolExecutionNotifications", [&] {
-          if (!Context.Failure.empty())
-            notification("not-run", "error", "", Context.Failure);
-          for (const NotAnalysed &Each : R.Skipped)
-            notification(Each.InPart ? "understood-in-part" : "not-analysed",
-                         Each.InPart ? "warning" : "error", Each.File,
-                         Each.Reason);
-          for (const Assumption &Each : R.Assumed)
-            notification("assumed", "note", Each.File, Each.What);
-          if (Context.Known)
-            for (const KnownFinding &Each : Context.Known->Gone)
-              notification("gone", "note", Context.Root + "/" + Each.File,
-                           goneInWords(Each));
-        });
-      });
-    });
-  }
-
-  void notification(StringRef Id, StringRef Level, StringRef File,
-                    StringRef Message) {
-    Json.object([&] {
-      Json.attributeObject("descriptor", [&] { Json.attribute("id", Id); });
-      Json.attribute("level", Level);
-      text("message", Message);
+  Object invocation(const Report &R) const {
+    Array All;
+    const auto Add = [&](StringRef Id, StringRef Level, StringRef File,
+                         StringRef Message) {
+      Object Of{{"descriptor", Object{{"id", Id}}},
+                {"level", Level},
+                {"message", textObject(Message)}};
       if (!File.empty())
-        Json.attributeArray("locations", [&] {
-          Json.object([&] {
-            Json.attributeObject("physicalLocation",
-                                 [&] { Places.artifact(File); });
-          });
-        });
-    });
+        Of["locations"] =
+            Array{Object{{"physicalLocation",
+                          Object{{"artifactLocation", artifact(File)}}}}};
+      All.push_back(std::move(Of));
+    };
+    if (!Context.Failure.empty())
+      Add("not-run", "error", "", Context.Failure);
+    for (const NotAnalysed &Each : R.Skipped)
+      Add(Each.InPart ? "understood-in-part" : "not-analysed",
+          Each.InPart ? "warning" : "error", Each.File, Each.Reason);
+    for (const Assumption &Each : R.Assumed)
+      Add("assumed", "note", Each.File, Each.What);
+    if (Context.Known)
+      for (const KnownFinding &Each : Context.Known->Gone)
+        Add("gone", "note", Context.Root + "/" + Each.File, goneInWords(Each));
+    return Object{
+        {"executionSuccessful", Context.Failure.empty() && R.Skipped.empty()},
+        {"toolExecutionNotifications", std::move(All)}};
   }
 
-  void results(const Report &R) {
-    Json.attributeArray("results", [&] {
-      for (const Finding *Each : inOrder(R, Context.TellsSuppressed))
-        result(*Each);
-    });
+  Array results(const Report &R) const {
+    Array All;
+    for (const Finding *Each : inOrder(R, Context.TellsSuppressed))
+      All.push_back(result(*Each));
+    return All;
   }
 
-  void result(const Finding &Found) {
-    const llvm::ArrayRef<Note> Notes = Found.Notes;
-    Json.object([&] {
-      Json.attribute("ruleId", Found.Rule);
-      Json.attribute("ruleIndex", sarifIndexOf(Found.Rule));
-      Json.attribute("level", name(Found.Level));
-      text("message", withLinks(Found.Message, Notes));
-      Json.attributeArray("locations", [&] {
-        Json.object([&] { Places.location(Found.Where); });
-      });
-      if (!Notes.empty())
-        Json.attributeArray("relatedLocations", [&] {
-          for (const auto &[Number, Each] : llvm::enumerate(Notes))
-            Json.object([&, Number = Number, &Each = Each] {
-              Json.attribute("id", Number + 1);
-              text("message", Each.Message);
-              Places.location(Each.Where);
-            });
-        });
-      // Not GitHub's own `primaryLocationLineHash`: its upload makes that, and
-      // warns of any other.
-      Json.attributeObject("partialFingerprints", [&] {
-        Json.attribute(FingerprintVersion, Context.Fingerprints.of(Found));
-      });
-      if (Found.Suggestion && !Found.SuppressedBy)
-        Json.attributeArray("fixes", [&] { fix(*Found.Suggestion); });
-      if (Context.TellsSuppressed)
-        // Once a result has them, all have to.
-        Json.attributeArray("suppressions", [&] {
-          if (Found.SuppressedBy)
-            suppression(*Found.SuppressedBy);
-        });
-      properties(Found);
-    });
+  Object result(const Finding &Found) const {
+    // Not GitHub's own `primaryLocationLineHash`: its upload makes that, and
+    // warns of any other.
+    Object Of{{"ruleId", Found.Rule},
+              {"ruleIndex", sarifIndexOf(Found.Rule)},
+              {"level", name(Found.Level)},
+              {"message", textObject(withLinks(Found.Message, Found.Notes))},
+              {"locations", Array{location(Found.Where)}},
+              {"partialFingerprints",
+               Object{{FingerprintVersion, Context.Fingerprints.of(Found)}}},
+              {"properties", properties(Found)}};
+    Array Related;
+    for (const auto &[Number, Each] : llvm::enumerate(Found.Notes)) {
+      Related.push_back(location(Each.Where));
+      Object &Note = *Related.back().getAsObject();
+      Note["id"] = Number + 1;
+      Note["message"] = textObject(Each.Message);
+    }
+    if (!Related.empty())
+      Of["relatedLocations"] = std::move(Related);
+    if (Found.Suggestion && !Found.SuppressedBy)
+      Of["fixes"] = Array{fix(*Found.Suggestion)};
+    // Once a result has them, all have to.
+    if (Context.TellsSuppressed)
+      Of["suppressions"] = Found.SuppressedBy
+                               ? Array{suppression(*Found.SuppressedBy)}
+                               : Array();
+    return Of;
   }
 
   /// Readers link what stands in brackets to the related location whose number
@@ -170,66 +150,84 @@ private:
     return Notes.empty() ? Text : Text + ")";
   }
 
-  void suppression(const Note &Comment) {
-    Json.object([&] {
-      Json.attribute("kind", "inSource");
-      if (!Comment.Message.empty())
-        Json.attribute("justification", llvm::json::fixUTF8(Comment.Message));
-      Json.attributeObject("location", [&] { Places.location(Comment.Where); });
-    });
+  Object suppression(const Note &Comment) const {
+    Object Of{{"kind", "inSource"}, {"location", location(Comment.Where)}};
+    if (!Comment.Message.empty())
+      Of["justification"] = llvm::json::fixUTF8(Comment.Message);
+    return Of;
   }
 
-  void properties(const Finding &Found) {
-    Json.attributeObject("properties", [&] {
-      Json.attributeArray("affects", [&] {
-        for (const Platform &Each : allPlatforms())
-          if ((Found.Affects & Each.Is) != Platforms::None)
-            Json.value(Each.Name);
-      });
-      if (Found.OnlyIn != Platforms::None)
-        Json.attributeArray("configurations", [&] {
-          for (const Platform &Each : allPlatforms())
-            if ((Found.OnlyIn & Each.Is) != Platforms::None)
-              Json.value(Each.Name);
-        });
-      if (Found.Suggestion)
-        Json.attribute("fix", "safe");
-    });
+  static Object properties(const Finding &Found) {
+    const auto NamesOf = [](Platforms All) {
+      Array Names;
+      for (const Platform &Each : allPlatforms())
+        if ((All & Each.Is) != Platforms::None)
+          Names.push_back(Each.Name);
+      return Names;
+    };
+    Object Of{{"affects", NamesOf(Found.Affects)}};
+    if (Found.OnlyIn != Platforms::None)
+      Of["configurations"] = NamesOf(Found.OnlyIn);
+    if (Found.Suggestion)
+      Of["fix"] = "safe";
+    return Of;
   }
 
-  void fix(const Fix &Of) {
-    std::map<std::string, std::vector<const Edit *>> Files;
+  Object fix(const Fix &Of) const {
+    std::map<std::string, Array> Files;
     for (const Edit &Each : Of.Edits)
-      Files[Each.File].push_back(&Each);
-    Json.object([&] {
-      text("description", "Make it portable");
-      Json.attributeArray("artifactChanges", [&] {
-        for (const auto &[File, Edits] : Files)
-          Json.object([&, &File = File, &Edits = Edits] {
-            Places.artifact(File);
-            Json.attributeArray("replacements", [&] {
-              for (const Edit *Each : Edits)
-                replacement(*Each);
-            });
-          });
-      });
-    });
+      Files[Each.File].push_back(
+          Object{{"deletedRegion", region(Each)},
+                 {"insertedContent", textObject(Each.Text)}});
+    Array Changes;
+    for (auto &[File, Edits] : Files)
+      Changes.push_back(Object{{"artifactLocation", artifact(File)},
+                               {"replacements", std::move(Edits)}});
+    return Object{{"description", textObject("Make it portable")},
+                  {"artifactChanges", std::move(Changes)}};
   }
 
-  void replacement(const Edit &Each) {
-    Json.object([&] {
-      Json.attributeObject("deletedRegion", [&] { Places.region(Each); });
-      text("insertedContent", Each.Text);
-    });
+  Object artifact(StringRef File) const {
+    const std::string Path = relativePath(File, Context.Root);
+    // A base is no place to climb from.
+    if (llvm::sys::path::is_absolute(Path) ||
+        StringRef(Path).starts_with("../"))
+      return Object{{"uri", fileUriOf(File)}};
+    return Object{{"uri", uriOf(Path)}, {"uriBaseId", Base}};
   }
 
-  void text(StringRef Key, StringRef Value) {
-    printSarifText(Json, Key, Value);
+  /// \p Where, and what is written there if that is on one line.
+  Object location(const Range &Where) const {
+    const SourceExcerpts &Code = Context.Excerpts;
+    Object Region = lines(Code.inUtf16(Where.File, Where.Begin),
+                          Code.inUtf16(Where.File, Where.End));
+    const ExcerptLine *Line = Code.lineOf(Where.File, Where.Begin);
+    if (Line && Line == Code.lineOf(Where.File, Where.End))
+      Region["snippet"] =
+          textObject(StringRef(Line->Text)
+                         .slice(Where.Begin.Column - 1, Where.End.Column - 1));
+    return Object{
+        {"physicalLocation", Object{{"artifactLocation", artifact(Where.File)},
+                                    {"region", std::move(Region)}}}};
   }
 
-  llvm::json::OStream Json;
+  /// What \p Of replaces; in bytes if the file is gone since.
+  Object region(const Edit &Of) const {
+    const auto Begin = Context.Excerpts.inUtf16(Of.File, Of.Offset);
+    const auto End = Context.Excerpts.inUtf16(Of.File, Of.Offset + Of.Length);
+    if (Begin && End)
+      return lines(*Begin, *End);
+    return Object{{"byteOffset", Of.Offset}, {"byteLength", Of.Length}};
+  }
+
+  static Object lines(const Utf16Position &Begin, const Utf16Position &End) {
+    return Object{{"startLine", Begin.Line},
+                  {"startColumn", Begin.Column},
+                  {"endLine", End.Line},
+                  {"endColumn", End.Column}};
+  }
+
   const RenderContext &Context;
-  SarifPlaces Places;
 };
 
 } // namespace
@@ -237,8 +235,8 @@ private:
 void printSarif(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context, StringRef Version,
                 StringRef Shard) {
-  SarifPrinter(OS, Context).print(R, Version, Shard);
-  OS << '\n';
+  OS << llvm::formatv("{0:2}\n", llvm::json::Value(SarifDocument(Context).make(
+                                     R, Version, Shard)));
 }
 
 } // namespace torchport

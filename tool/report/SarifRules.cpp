@@ -58,37 +58,34 @@ static const char *problemSeverity(Severity Level) {
   return Level == Severity::Note ? "recommendation" : name(Level);
 }
 
-static void print(llvm::json::OStream &Json, const Rule &Each) {
+static llvm::json::Object descriptorOf(const Rule &Each) {
   const StringRef Page = rulePage(Each.Name);
   const std::string Help = withoutRelativeLinks(Page);
   // GitHub shows no more of a description.
   constexpr size_t Longest = 1024;
   const std::string Why =
       (Each.Summary + " " + firstParagraph(Page, "Why it is bad")).str();
-  const auto Text = [&](StringRef Key, StringRef Value) {
-    Json.attributeObject(Key, [&] { Json.attribute("text", Value); });
+  const auto Text = [](StringRef Of) {
+    return llvm::json::Object{{"text", Of.str()}};
   };
-  Json.object([&] {
-    Json.attribute("id", Each.Name);
-    Json.attribute("name", inCamelCase(Each.Name));
-    Text("shortDescription", Each.Summary);
-    Text("fullDescription", Why.size() <= Longest ? Why : Each.Summary);
-    Json.attributeObject("help", [&] {
-      Json.attribute("text", Help);
-      Json.attribute("markdown", Help);
-    });
-    Json.attributeObject("defaultConfiguration",
-                         [&] { Json.attribute("level", name(Each.Level)); });
-    Json.attributeObject("properties", [&] {
-      Json.attributeArray("tags", [&] { Json.value("portability"); });
-      Json.attribute("problem.severity", problemSeverity(Each.Level));
-    });
-  });
+  return llvm::json::Object{
+      {"id", Each.Name},
+      {"name", inCamelCase(Each.Name)},
+      {"shortDescription", Text(Each.Summary)},
+      {"fullDescription",
+       Text(Why.size() <= Longest ? StringRef(Why) : Each.Summary)},
+      {"help", llvm::json::Object{{"text", Help}, {"markdown", Help}}},
+      {"defaultConfiguration", llvm::json::Object{{"level", name(Each.Level)}}},
+      {"properties",
+       llvm::json::Object{{"tags", llvm::json::Array{"portability"}},
+                          {"problem.severity", problemSeverity(Each.Level)}}}};
 }
 
-void printSarifRules(llvm::json::OStream &Json) {
+llvm::json::Array sarifRules() {
+  llvm::json::Array All;
   for (const Rule *Each : allRules())
-    print(Json, *Each);
+    All.push_back(descriptorOf(*Each));
+  return All;
 }
 
 unsigned sarifIndexOf(StringRef Name) {

@@ -13,9 +13,8 @@
 
 namespace torchport {
 
-/// Prints each rule as a reportingDescriptor, in the order of the registry, as
-/// elements of the array that \p Json is in.
-void printSarifRules(llvm::json::OStream &Json);
+/// Each rule as a reportingDescriptor, in the order of the registry.
+llvm::json::Array sarifRules();
 
 /// The place of the rule called \p Name among them.
 unsigned sarifIndexOf(llvm::StringRef Name);

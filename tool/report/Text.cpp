@@ -6,14 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Text.h"
+#include "tool/report/Renderers.h"
 
 #include "tool/core/RelativePath.h"
 #include "tool/report/CodeDrawing.h"
-#include "tool/report/Counted.h"
 #include "tool/report/ForTerminal.h"
 #include "tool/report/PolicyText.h"
-#include "tool/report/Portability.h"
 #include "tool/report/RulePages.h"
 
 #include "clang/Frontend/TextDiagnostic.h"

@@ -15,7 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
-#include "tool/tidy/CheckOptions.h"
+#include "tool/config/Keys.h"
 #include "tool/tidy/TidyUnit.h"
 #include "tool/tidy/Words.h"
 
@@ -31,6 +31,41 @@ using namespace clang;
 using namespace clang::tidy;
 
 namespace torchport {
+
+/// The options `torchport.KEY` of clang-tidy's, for the keys of a
+/// configuration (Keys.h) that have one value.
+struct AskedOptions {
+  ConfigLayer Right;
+  /// What is wrong with the others.
+  std::vector<std::string> Wrong;
+};
+
+static AskedOptions askedOf(ClangTidyContext &Host) {
+  AskedOptions Asked;
+  const ClangTidyCheck::OptionsView Options(
+      "torchport", Host.getOptions().CheckOptions, &Host);
+  for (const Key &Each : allKeys()) {
+    if (Each.Form != Shape::Text && Each.Form != Shape::Words)
+      continue;
+    const auto Value = Options.get(Each.Name);
+    if (!Value)
+      continue;
+    const std::string Name = "torchport." + Each.Name.str();
+    const ConfigValue Told{
+        Each.Name, {}, Value->str(), "option '" + Name + "'"};
+    Config Scratch;
+    if (Each.Name == "configuration")
+      Asked.Wrong.push_back("for '" + Name +
+                            "': clang-tidy reads a file as it is compiled; "
+                            "'torchport check' takes '--configuration'");
+    else if (llvm::Error Wrong = Each.Read(Told, Scratch))
+      Asked.Wrong.push_back("for '" + Name +
+                            "': " + toString(std::move(Wrong)));
+    else
+      Asked.Right.push_back(Told);
+  }
+  return Asked;
+}
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/report/Json.h"
+#include "tool/report/Renderers.h"
 #include "tool/scan/Shard.h"
 
 #include "llvm/Support/Base64.h"

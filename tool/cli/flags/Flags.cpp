@@ -1,4 +1,4 @@
-//===- Flags.cpp - what flags have in common ------------------------------===//
+//===- Flags.cpp - the commands, and a list of their flags ----------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,9 +8,19 @@
 
 #include "tool/cli/flags/Flags.h"
 
+#include "tool/cli/flags/Listing.h"
+
+#include "llvm/ADT/STLExtras.h"
+
 namespace cl = llvm::cl;
+using llvm::StringRef;
 
 namespace torchport {
+
+SubCommands &commands() {
+  static SubCommands All;
+  return All;
+}
 
 cl::OptionCategory &ours() {
   static cl::OptionCategory Category("Options");
@@ -22,86 +32,54 @@ cl::OptionCategory &rare() {
   return Category;
 }
 
-cl::SubCommand &checkCommand() {
-  static cl::SubCommand Command(
-      "check", "Find devices that are fixed in the source or wrong");
-  return Command;
+void addArgument(std::string &To, StringRef Name, const In &Where) {
+  new cl::opt<std::string, true>(cl::Positional, cl::location(To),
+                                 cl::desc(Name), Where);
 }
 
-cl::SubCommand &fixCommand() {
-  static cl::SubCommand Command("fix", "Rewrite them to portable calls");
-  return Command;
+void addArguments(std::vector<std::string> &To, StringRef Name,
+                  const In &Where) {
+  new cl::list<std::string, std::vector<std::string>>(
+      cl::Positional, cl::location(To), cl::desc(Name), Where);
 }
 
-cl::SubCommand &reviewCommand() {
-  static cl::SubCommand Command(
-      "review", "List what commits that port a program have left out");
-  return Command;
+std::string ListedFlag::written() const {
+  if (Value.empty())
+    return Name;
+  const bool IsLong = StringRef(Name).starts_with("--");
+  return Name + (IsLong ? "=" : " ") + Value;
 }
 
-cl::SubCommand &reportCommand() {
-  static cl::SubCommand Command(
-      "report", "Write how far the migration has come, as one HTML page");
-  return Command;
+static ListedFlag listed(const cl::Option &Flag) {
+  const auto [Short, Rest] = Flag.HelpStr.split('\n');
+  return {(Flag.ArgStr.size() == 1 ? "-" : "--") + Flag.ArgStr.str(),
+          Flag.getValueExpectedFlag() == cl::ValueDisallowed
+              ? ""
+              : Flag.ValueStr.str(),
+          Short.str(),
+          Rest.str(),
+          Flag.getOptionHiddenFlag() == cl::Hidden,
+          llvm::is_contained(Flag.Categories, &rare())};
 }
 
-cl::SubCommand &mergeCommand() {
-  static cl::SubCommand Command(
-      "merge", "Join the reports of all shards of a code base");
-  return Command;
-}
-
-cl::SubCommand &rulesCommand() {
-  static cl::SubCommand Command("rules", "List the rules");
-  return Command;
-}
-
-cl::SubCommand &explainCommand() {
-  static cl::SubCommand Command(
-      "explain", "Print the page of a rule, or what is found at a place");
-  return Command;
-}
-
-cl::SubCommand &cacheCommand() {
-  static cl::SubCommand Command(
-      "cache", "Show what is kept between runs; 'clear' removes it");
-  return Command;
-}
-
-cl::SubCommand &configCommand() {
-  static cl::SubCommand Command("config",
-                                "Show what holds for a file, and who says so");
-  return Command;
-}
-
-cl::SubCommand &initCommand() {
-  static cl::SubCommand Command(
-      "init", "Set up a project: a configuration, a hook, the editor");
-  return Command;
-}
-
-cl::SubCommand &completionCommand() {
-  static cl::SubCommand Command("completion",
-                                "Print what a shell completes commands by");
-  return Command;
-}
-
-cl::SubCommand &manualCommand() {
-  static cl::SubCommand Command("manual", "Print the page for man");
-  return Command;
-}
-
-llvm::ArrayRef<cl::SubCommand *> commands() {
-  static cl::SubCommand *const All[] = {
-      &checkCommand(),  &fixCommand(),        &reviewCommand(),
-      &reportCommand(), &initCommand(),       &configCommand(),
-      &rulesCommand(),  &explainCommand(),    &mergeCommand(),
-      &cacheCommand(),  &completionCommand(), &manualCommand()};
+std::vector<ListedCommand> listCommands() {
+  std::vector<ListedCommand> All;
+  for (cl::SubCommand *Each : commands().all()) {
+    ListedCommand Of{
+        Each->getName().str(), Each->getDescription().str(), "", {}};
+    for (const cl::Option *Argument : Each->PositionalOpts)
+      Of.Arguments +=
+          (Of.Arguments.empty() ? "" : " ") + Argument->HelpStr.str();
+    for (const auto &Flag : Each->OptionsMap)
+      if (llvm::is_contained(Flag.second->Categories, &ours()))
+        Of.Flags.push_back(listed(*Flag.second));
+    Of.Flags.push_back({"--help", "", "Print this", ""});
+    llvm::sort(Of.Flags, [](const ListedFlag &A, const ListedFlag &B) {
+      return StringRef(A.Name).ltrim('-') < StringRef(B.Name).ltrim('-');
+    });
+    All.push_back(std::move(Of));
+  }
   return All;
-}
-
-llvm::Error misuse(const llvm::Twine &Message) {
-  return llvm::createStringError(Message);
 }
 
 } // namespace torchport

@@ -1,4 +1,4 @@
-//===- Flags.h - the flags, by what they are about --------------*- C++ -*-===//
+//===- Flags.h - the command-line flags -------------------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,15 +7,17 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The only folder with flags. Everything else sees plain values: each file
-/// here reads its own into the parts of a CommandLine that they are about.
+/// The only folder with flags. Everything else sees plain values: the parser
+/// writes most of them directly into a CommandLine.
 ///
 //===----------------------------------------------------------------------===//
 
 #pragma once
 
+#include "tool/cli/Choice.h"
 #include "tool/cli/Commands.h"
 
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 
@@ -23,71 +25,107 @@
 
 namespace torchport {
 
-/// What is done once all flags are read.
+/// What to do once all flags are read.
 using Command = std::function<ExitStatus(llvm::raw_ostream &Out)>;
 
-/// Which of all flags are ours: every user of LLVM's library has its own ones
-/// too. Made at their first use, as the flags themselves are made in no order.
-llvm::cl::OptionCategory &ours();
+/// The commands, in the order of the help. Each is true if it was given.
+struct SubCommands {
+  using SubCommand = llvm::cl::SubCommand;
+  SubCommand Check{"check", "Find hard-coded or invalid devices"};
+  SubCommand Fix{"fix", "Rewrite them to portable calls"};
+  SubCommand Review{"review", "List what the commits of a port have left out"};
+  SubCommand Report{"report", "Write how far the migration is, as a web page"};
+  SubCommand Init{"init", "Set up a project: configuration, hook, editor"};
+  SubCommand Config{"config", "Show the effective configuration of a file"};
+  SubCommand Rules{"rules", "List the rules"};
+  SubCommand Explain{"explain",
+                     "Print the page of a rule, or what is found at a place"};
+  SubCommand Merge{"merge", "Join the reports of all shards of a code base"};
+  SubCommand Cache{"cache",
+                   "Show what is kept between runs; 'clear' removes it"};
+  SubCommand Completion{"completion", "Print a shell completion script"};
+  SubCommand Manual{"manual", "Print the manual page"};
 
-/// Those of them that few people need, and the short help only names.
-llvm::cl::OptionCategory &rare();
-
-/// Each is true where it is the one that was asked for.
-llvm::cl::SubCommand &checkCommand();
-llvm::cl::SubCommand &fixCommand();
-llvm::cl::SubCommand &reviewCommand();
-llvm::cl::SubCommand &reportCommand();
-llvm::cl::SubCommand &mergeCommand();
-llvm::cl::SubCommand &rulesCommand();
-llvm::cl::SubCommand &explainCommand();
-llvm::cl::SubCommand &cacheCommand();
-llvm::cl::SubCommand &initCommand();
-llvm::cl::SubCommand &configCommand();
-llvm::cl::SubCommand &completionCommand();
-llvm::cl::SubCommand &manualCommand();
-
-/// All of them, in the order in which a user meets them.
-llvm::ArrayRef<llvm::cl::SubCommand *> commands();
-
-/// The commands that report what is wrong, and those that look at sources.
-#define BOTH                                                                   \
-  llvm::cl::sub(checkCommand()), llvm::cl::sub(fixCommand()),                  \
-      llvm::cl::cat(ours())
-#define SCANS                                                                  \
-  llvm::cl::sub(reportCommand()), llvm::cl::sub(reviewCommand()), BOTH
-#define RARE llvm::cl::cat(rare())
-
-/// The values of a `--format` for findings.
-struct FormatValues {
-  template <typename Option> void apply(Option &To) const {
-    for (const FormatName &Each : allFormats())
-      To.getParser().addLiteralOption(Each.Name, Each.Is, Each.For);
+  std::vector<SubCommand *> all() {
+    return {&Check, &Fix,     &Review, &Report, &Init,       &Config,
+            &Rules, &Explain, &Merge,  &Cache,  &Completion, &Manual};
   }
 };
 
-/// What is wrong with how the flags were given.
-llvm::Error misuse(const llvm::Twine &Message);
+SubCommands &commands();
 
-/// Each fills a part of \p Line, whose words and compiler flags are known, in
-/// this order.
-llvm::Error readFindings(CommandLine &Line);
-llvm::Error readSources(CommandLine &Line);
-llvm::Error readBuildFolder(CommandLine &Line); // a part of readSources
-llvm::Error readChanges(CommandLine &Line);
-llvm::Error readReporting(CommandLine &Line);
-llvm::Error readWork(CommandLine &Line);
-llvm::Error readFixing(CommandLine &Line);
-llvm::Error readPage(CommandLine &Line);
+/// The flags of torchport. LLVM's libraries register others.
+llvm::cl::OptionCategory &ours();
 
-/// What the flags of the other commands ask for.
-llvm::Expected<Command> readMerge(CommandLine Line);
-llvm::Expected<Command> readRules();
-llvm::Expected<Command> readExplain(CommandLine Line);
-llvm::Expected<Command> readCache();
-llvm::Expected<Command> readConfigCommand(CommandLine Line);
-llvm::Expected<Command> readInit();
-llvm::Expected<Command> readCompletion();
-llvm::Expected<Command> readManual();
+/// Flags that few people need. The short help only names them.
+llvm::cl::OptionCategory &rare();
+enum class IsFor { All, Few };
+
+/// The commands that have a flag.
+struct In {
+  std::vector<llvm::cl::SubCommand *> Commands;
+  IsFor Whom = IsFor::All;
+
+  void apply(llvm::cl::Option &Flag) const {
+    Flag.addCategory(ours());
+    if (Whom == IsFor::Few)
+      Flag.addCategory(rare());
+    for (llvm::cl::SubCommand *Each : Commands)
+      Flag.addSubCommand(*Each);
+  }
+};
+
+/// Adds a flag that writes to \p To. \p Name is as in the help, without dashes:
+/// `diff` or `baseline=FILE`. The first line of \p Help is the short help.
+template <typename Value>
+llvm::cl::Option &addFlag(Value &To, llvm::StringRef Name, const In &Where,
+                          llvm::StringRef Help) {
+  const auto [Flag, ValueName] = Name.split('=');
+  return *new llvm::cl::opt<Value, true>(Flag, llvm::cl::location(To),
+                                         llvm::cl::value_desc(ValueName),
+                                         llvm::cl::desc(Help), Where);
+}
+
+/// Adds a flag with named values.
+template <typename Value>
+void addChoice(Value &To, llvm::StringRef Name,
+               llvm::ArrayRef<NamedValue<Value>> Values, const In &Where,
+               llvm::StringRef Help) {
+  new llvm::cl::opt<Value, true, Choice<Value>>(Name, llvm::cl::location(To),
+                                                llvm::cl::desc(Help), Where,
+                                                ChoiceOf<Value>{Values});
+}
+
+/// Adds an argument without a flag, which the help calls \p Name.
+void addArgument(std::string &To, llvm::StringRef Name, const In &Where);
+void addArguments(std::vector<std::string> &To, llvm::StringRef Name,
+                  const In &Where);
+
+void addScanFlags(CommandLine &Line);
+void addResultFlags(CommandLine &Line);
+void addOtherFlags(CommandLine &Line);
+
+inline llvm::Error usageError(const llvm::Twine &Message) {
+  return llvm::createStringError(Message);
+}
+
+/// The flags that were given, with their dashes. `--format=text` does not
+/// count, but for 'torchport merge'. Beside flags, `-` is standard input as a
+/// path, `fix -` is that for 'torchport fix', and `--` is followed by flags of
+/// the compiler.
+using FlagSet = llvm::StringSet<>;
+FlagSet givenFlags(const CommandLine &Line);
+
+/// An error if some of \p Given cannot be combined, or one needs another.
+llvm::Error checkCombinations(const FlagSet &Given, const CommandLine &Line);
+
+/// Reads what the flags of check, fix, review and report mean together.
+llvm::Error finishScan(CommandLine &Line, const FlagSet &Given);
+llvm::Error finishResults(CommandLine &Line, const FlagSet &Given);
+
+/// What the flags of the other commands ask for; an empty function if none of
+/// these commands was given.
+llvm::Expected<Command> readOtherCommand(CommandLine &Line,
+                                         const FlagSet &Given);
 
 } // namespace torchport

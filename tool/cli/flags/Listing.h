@@ -8,7 +8,9 @@
 
 #pragma once
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <string>
 #include <vector>
@@ -47,5 +49,25 @@ struct ListedCommand {
 
 /// All commands, in the order in which they are met.
 std::vector<ListedCommand> listCommands();
+
+/// Tells \p Out what the program is for, and what its commands are.
+void printOverview(llvm::raw_ostream &Out,
+                   llvm::ArrayRef<ListedCommand> Commands);
+
+/// Tells it how one of them is used, on a screen of 80 columns.
+void printHelp(llvm::raw_ostream &Out, const ListedCommand &Command);
+
+/// All that there is to know, as a page for man.
+void printManual(llvm::raw_ostream &Out,
+                 llvm::ArrayRef<ListedCommand> Commands);
+
+/// What makes \p Shell ask this program; empty where none is known.
+llvm::StringRef completionScript(llvm::StringRef Shell);
+
+/// Tells \p Out what the last of \p Words, behind the program's name, may
+/// become, a line each: the word, and behind a tab what it does. Where there is
+/// none, files are to be offered.
+void printCandidates(llvm::raw_ostream &Out, llvm::ArrayRef<std::string> Words,
+                     llvm::ArrayRef<ListedCommand> Commands);
 
 } // namespace torchport

@@ -7,143 +7,87 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
-#include "tool/config/ConfigText.h"
-
-#include "tool/cli/Choice.h"
-#include "tool/cli/Completion.h"
-#include "tool/cli/Help.h"
-
-namespace cl = llvm::cl;
+#include "tool/cli/flags/Listing.h"
+#include "tool/config/ConfigFile.h"
 
 namespace torchport {
 
-static cl::list<std::string> Shards(cl::Positional, cl::desc("REPORT..."),
-                                    cl::sub(mergeCommand()), cl::cat(ours()));
-static cl::opt<OutputFormat, false, Choice<OutputFormat>>
-    MergedAs("format",
-             cl::desc("How to report\n"
-                      "Without it, as the first of the shards does"),
-             FormatValues(), cl::sub(mergeCommand()), cl::cat(ours()));
+static constexpr NamedValue<TableFormat> TableFormats[] = {
+    {TableFormat::Text, "text", "for people"},
+    {TableFormat::Markdown, "markdown", "for documentation"},
+    {TableFormat::RocmMatrix, "rocm-matrix",
+     "for documentation, what rocm-difference knows"},
+    {TableFormat::Words, "words",
+     "for programs, two regular expressions: sources that match neither, the "
+     "second one beside LibTorch, have no findings"},
+};
 
-static cl::opt<TableFormat, false, Choice<TableFormat>>
-    TableAs("format", cl::desc("How to list them"),
-            cl::values(clEnumValN(TableFormat::Text, "text", "for people"),
-                       clEnumValN(TableFormat::Markdown, "markdown",
-                                  "for documentation"),
-                       clEnumValN(TableFormat::RocmMatrix, "rocm-matrix",
-                                  "for documentation, what rocm-difference "
-                                  "knows"),
-                       clEnumValN(TableFormat::Words, "words",
-                                  "for programs, regular expressions: sources "
-                                  "that neither is in, the second one beside "
-                                  "LibTorch, hold nothing to find")),
-            cl::init(TableFormat::Text), cl::sub(rulesCommand()),
-            cl::cat(ours()));
-static cl::opt<std::string> Explained(cl::Positional,
-                                      cl::desc("RULE|FILE:LINE"),
-                                      cl::sub(explainCommand()),
-                                      cl::cat(ours()));
+static struct {
+  OutputFormat Merged = OutputFormat::Json;
+  TableFormat Table = TableFormat::Text;
+  std::string Explained, CacheVerb, Shell;
+  bool Schema = false;
+  InitOptions Init;
+  VendorOptions Vendor;
+} Asked;
 
-static cl::opt<std::string> CacheVerb(cl::Positional, cl::desc("[clear]"),
-                                      cl::sub(cacheCommand()), cl::cat(ours()));
-
-static cl::list<std::string> Configured(cl::Positional, cl::desc("[PATH...]"),
-                                        cl::sub(configCommand()),
-                                        cl::cat(ours()));
-static cl::opt<bool>
-    Schema("schema",
-           cl::desc("Print the JSON schema for editors\n"
-                    "It says what may stand in a configuration"),
-           cl::sub(configCommand()), cl::cat(ours()));
-
-static cl::opt<bool>
-    InstallHook("hook", cl::desc("Install git's hook without a question"),
-                cl::sub(initCommand()), cl::cat(ours()));
-
-static cl::opt<std::string>
-    Vendor("vendor", cl::value_desc("DIR"),
-           cl::desc("Only write the runtime's sources, for CMake to build\n"
-                    "To a folder of the project; updates those that an older "
-                    "torchport has written there"),
-           cl::sub(initCommand()), cl::cat(ours()));
-static cl::opt<bool>
-    Force("force",
-          cl::desc("Replace what somebody has changed in them\n"
-                   "Their text is kept beside, with .orig behind the name"),
-          cl::sub(initCommand()), cl::cat(ours()));
-
-llvm::Expected<Command> readInit() {
-  if (Vendor.getNumOccurrences()) {
-    if (Vendor.empty())
-      return misuse("no folder for '--vendor'");
-    if (InstallHook)
-      return misuse("'--vendor' does nothing else; it goes without '--hook'");
-    return [How = VendorOptions{Vendor, Force}](llvm::raw_ostream &Out) {
-      return vendorRuntime(How, Out);
-    };
-  }
-  if (Force)
-    return misuse("'--force' goes with '--vendor' alone");
-  return [How = InitOptions{InstallHook}](llvm::raw_ostream &Out) {
-    return initProject(How, Out);
-  };
+void addOtherFlags(CommandLine &Line) {
+  SubCommands &C = commands();
+  const In Init{{&C.Init}};
+  addArguments(Line.Sources.Paths, "REPORT...", {{&C.Merge}});
+  addChoice(Asked.Merged, "format", allFormats(), {{&C.Merge}},
+            "The format of the output\n"
+            "By default, that of the first shard");
+  addChoice<TableFormat>(Asked.Table, "format", TableFormats, {{&C.Rules}},
+                         "The format of the list");
+  addArgument(Asked.Explained, "RULE|FILE:LINE", {{&C.Explain}});
+  addArgument(Asked.CacheVerb, "[clear]", {{&C.Cache}});
+  addArguments(Line.Sources.Paths, "[PATH...]", {{&C.Config}});
+  addFlag(Asked.Schema, "schema", {{&C.Config}},
+          "Print the JSON schema for editors\n"
+          "It describes what a configuration may contain");
+  addFlag(Asked.Init.Hook, "hook", Init, "Install git's hook without asking");
+  addFlag(Asked.Vendor.Folder, "vendor=DIR", Init,
+          "Only write the runtime's sources, for CMake to build\n"
+          "Into a folder of the project. Updates the sources that an older "
+          "torchport has written there");
+  addFlag(Asked.Vendor.Force, "force", Init,
+          "With '--vendor': replace files that were edited\n"
+          "The edited text is kept in a file with the suffix .orig");
+  addArgument(Asked.Shell, "bash|zsh|fish", {{&C.Completion}});
 }
 
-static cl::opt<std::string> ShellName(cl::Positional, cl::desc("bash|zsh|fish"),
-                                      cl::sub(completionCommand()),
-                                      cl::cat(ours()));
+static llvm::Expected<Command> readInit(const FlagSet &Given) {
+  if (!Given.contains("--vendor"))
+    return [](llvm::raw_ostream &Out) { return initProject(Asked.Init, Out); };
+  if (Asked.Vendor.Folder.empty())
+    return usageError("'--vendor' needs the name of a folder");
+  return
+      [](llvm::raw_ostream &Out) { return vendorRuntime(Asked.Vendor, Out); };
+}
 
-llvm::Expected<Command> readCompletion() {
-  if (ShellName.empty())
-    return misuse("no shell to complete commands in; there are 'bash', 'zsh' "
-                  "and 'fish'");
-  const llvm::StringRef Script = completionScript(ShellName);
+static llvm::Expected<Command> readCompletion() {
+  const llvm::StringRef Script = completionScript(Asked.Shell);
   if (Script.empty())
-    return misuse("'" + ShellName + "' is none of 'bash', 'zsh', 'fish'");
+    return usageError("'torchport completion' needs a shell: 'bash', 'zsh' or "
+                      "'fish'");
   return [Script](llvm::raw_ostream &Out) {
     Out << Script;
     return Clean;
   };
 }
 
-llvm::Expected<Command> readManual() {
-  return [](llvm::raw_ostream &Out) {
-    printManual(Out, listCommands());
-    return Clean;
-  };
-}
-
-llvm::Expected<Command> readConfigCommand(CommandLine Line) {
-  if (Schema)
-    return [](llvm::raw_ostream &Out) {
-      printSchema(Out);
-      return Clean;
-    };
-  Line.Sources.Paths = Configured;
+static llvm::Expected<Command> readMerge(CommandLine &Line,
+                                         const FlagSet &Given) {
   if (Line.Sources.Paths.empty())
-    Line.Sources.Paths.push_back(".");
-  return [Told = std::move(Line)](llvm::raw_ostream &Out) {
-    return showConfigs(Told.Sources, Out);
+    return usageError("'torchport merge' needs the reports of the shards");
+  if (auto Wrong = finishResults(Line, Given))
+    return Wrong;
+  const bool IsTold = Given.contains("--format");
+  return [&Line, IsTold](llvm::raw_ostream &Out) {
+    return merge(Line, IsTold ? std::optional(Asked.Merged) : std::nullopt,
+                 Out);
   };
-}
-
-llvm::Expected<Command> readMerge(CommandLine Line) {
-  if (Shards.empty())
-    return misuse("no report to merge");
-  std::optional<OutputFormat> Format;
-  if (MergedAs.getNumOccurrences())
-    Format = MergedAs;
-  for (const auto Read : {readReporting, readWork})
-    if (auto Wrong = Read(Line))
-      return Wrong;
-  Line.Sources.Paths = Shards;
-  return [Format, Told = std::move(Line)](llvm::raw_ostream &Out) {
-    return merge(Told, Format, Out);
-  };
-}
-
-llvm::Expected<Command> readRules() {
-  return [](llvm::raw_ostream &Out) { return listRules(TableAs, Out); };
 }
 
 /// Divides `FILE:LINE`, as compilers and this tool write it, perhaps with a
@@ -161,32 +105,60 @@ placeIn(llvm::StringRef Text) {
   return std::pair(File, Number);
 }
 
-llvm::Expected<Command> readExplain(CommandLine Line) {
-  if (Explained.empty())
-    return misuse("no rule to explain; 'torchport rules' lists them, and "
-                  "FILE:LINE is a place where one found something");
-  if (const auto Place = placeIn(Explained)) {
-    if (auto Wrong = readBuildFolder(Line))
-      return Wrong;
+static llvm::Expected<Command> readExplain(CommandLine &Line) {
+  if (Asked.Explained.empty())
+    return usageError("'torchport explain' needs a rule, which 'torchport "
+                      "rules' lists, or the FILE:LINE of a finding");
+  if (const auto Place = placeIn(Asked.Explained)) {
     Line.Sources.Defaults.push_back({"rules", "", "all"});
     Line.Sources.Paths = {Place->first.str()};
-    return [At = Place->second, Told = std::move(Line)](
-               llvm::raw_ostream &Out) { return explainPlace(Told, At, Out); };
+    return [&Line, At = Place->second](llvm::raw_ostream &Out) {
+      return explainPlace(Line, At, Out);
+    };
   }
-  auto Named = ruleNamed(Explained);
+  auto Named = ruleNamed(Asked.Explained);
   if (!Named)
     return Named.takeError();
   return [Of = *Named](llvm::raw_ostream &Out) { return explain(*Of, Out); };
 }
 
-llvm::Expected<Command> readCache() {
-  if (CacheVerb.empty())
+static llvm::Expected<Command> readCache() {
+  if (Asked.CacheVerb.empty())
     return showCache;
-  if (CacheVerb == "clear")
-    return [](llvm::raw_ostream &Out) { return clearCache(Out); };
-  return misuse("'" + CacheVerb +
-                "' is nothing that a cache does; it can only be shown, or "
-                "'clear'ed");
+  if (Asked.CacheVerb == "clear")
+    return clearCache;
+  return usageError("'" + Asked.CacheVerb +
+                    "' is not a command of 'torchport "
+                    "cache'; use 'torchport cache clear'");
+}
+
+llvm::Expected<Command> readOtherCommand(CommandLine &Line,
+                                         const FlagSet &Given) {
+  SubCommands &C = commands();
+  if (C.Init)
+    return readInit(Given);
+  if (C.Completion)
+    return readCompletion();
+  if (C.Merge)
+    return readMerge(Line, Given);
+  if (C.Explain)
+    return readExplain(Line);
+  if (C.Cache)
+    return readCache();
+  if (C.Rules)
+    return [](llvm::raw_ostream &Out) { return listRules(Asked.Table, Out); };
+  if (C.Manual || (C.Config && Asked.Schema))
+    return [](llvm::raw_ostream &Out) {
+      commands().Manual ? printManual(Out, listCommands()) : printSchema(Out);
+      return Clean;
+    };
+  if (!C.Config)
+    return Command();
+  if (Line.Sources.Paths.empty())
+    Line.Sources.Paths.push_back(".");
+  return [&Line](llvm::raw_ostream &Out) {
+    return showConfigs(Line.Sources, Out);
+  };
 }
 
 } // namespace torchport

@@ -1,0 +1,120 @@
+//===- Combinations.cpp - flags that cannot be combined -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/flags/Flags.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using llvm::StringRef;
+
+namespace torchport {
+
+namespace {
+
+/// A flag with those that it cannot be combined with, or of which it needs one.
+/// Named as in givenFlags.
+struct Combination {
+  StringRef Flag;
+  StringRef Others;
+  StringRef Why;
+};
+
+} // namespace
+
+static constexpr Combination Conflicts[] = {
+    {"--staged", "--changed-since", ""},
+    {"--hook", "--staged --changed-since --whole-files --shard",
+     "git or pre-commit says what to check"},
+    {"-", "--hook --staged --changed-since", "git does not track it"},
+    {"-", "--shard", "it is checked alone"},
+    {"fix -", "--format --cmake",
+     "it prints the fixed text, and writes no file"},
+    {"--portable", "--shard", "it is about a whole program"},
+    {"--shard", "--staged --changed-since", "it is a part of all sources"},
+    {"--statistics", "--format", "it is for people"},
+    {"--explain", "--format", "it is for people"},
+    {"--diff", "--format", "it prints a patch"},
+    {"--simplify", "--format --no-verify --cmake --hook",
+     "it prints what it changes"},
+    {"--vendor", "--hook", "it does nothing else"},
+    {"--baseline", "--shard", "give it to 'torchport merge'"},
+    {"--write-baseline", "--shard", "give it to 'torchport merge'"},
+    {"--write-baseline", "--staged --changed-since --hook -",
+     "a baseline has all findings"},
+    {"--account",
+     "--baseline --write-baseline --shard --staged --changed-since --hook -",
+     "it is about all sources"},
+    {"-p", "--", ""},
+    {"--watch", "--no-cache --shard --staged --changed-since --hook -",
+     "it checks all sources"},
+};
+
+static constexpr Combination Needs[] = {
+    {"--whole-files", "--staged --changed-since", ""},
+    {"--explain", "--portable", ""},
+    {"--force", "--vendor", ""},
+    {"--stdin-filename", "-", ""},
+    {"-", "--stdin-filename", "it tells how the text is compiled"},
+};
+
+FlagSet givenFlags(const CommandLine &Line) {
+  FlagSet Given;
+  for (llvm::cl::SubCommand *Command : commands().all())
+    for (const auto &Each : Command->OptionsMap)
+      if (*Command && Each.second->getNumOccurrences())
+        Given.insert((Each.first.size() == 1 ? "-" : "--") + Each.first.str());
+  if (Line.Output.Format == OutputFormat::Text && !commands().Merge)
+    Given.erase("--format");
+  if ((commands().Check || commands().Fix) &&
+      llvm::is_contained(Line.Sources.Paths, "-"))
+    Given.insert("-");
+  if (Given.contains("-") && commands().Fix)
+    Given.insert("fix -");
+  if (Line.Sources.CompilerFlags)
+    Given.insert("--");
+  return Given;
+}
+
+static std::string inWords(StringRef Flag, const CommandLine &Line) {
+  if (Flag == "-")
+    return "'-' (standard input)";
+  if (Flag == "fix -")
+    return "'torchport fix -'";
+  if (Flag == "--")
+    return "compiler flags after '--'";
+  std::string Value;
+  if (Flag == "--format")
+    for (const auto &Each : allFormats())
+      if (Each.Is == Line.Output.Format)
+        Value = "=" + std::string(Each.Name);
+  return "'" + Flag.str() + Value + "'";
+}
+
+llvm::Error checkCombinations(const FlagSet &Given, const CommandLine &Line) {
+  const auto Fail = [&](const Combination &Of, const llvm::Twine &What) {
+    return usageError(inWords(Of.Flag, Line) + " " + What +
+                      (Of.Why.empty() ? "" : ": ") + Of.Why);
+  };
+  for (const Combination &Each : Conflicts)
+    for (StringRef Other : llvm::split(Each.Others, ' '))
+      if (Given.contains(Each.Flag) && Given.contains(Other))
+        return Fail(Each, "cannot be combined with " + inWords(Other, Line));
+  for (const Combination &Each : Needs) {
+    std::vector<std::string> Others;
+    bool IsMet = !Given.contains(Each.Flag);
+    for (StringRef Other : llvm::split(Each.Others, ' ')) {
+      Others.push_back(inWords(Other, Line));
+      IsMet |= Given.contains(Other);
+    }
+    if (!IsMet)
+      return Fail(Each, "needs " + llvm::join(Others, " or "));
+  }
+  return llvm::Error::success();
+}
+
+} // namespace torchport

@@ -1,0 +1,147 @@
+//===- Results.cpp - what is printed and written --------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/flags/Flags.h"
+
+#include <ctime>
+
+namespace cl = llvm::cl;
+
+namespace torchport {
+
+static constexpr NamedValue<Policy> Policies[] = {
+    {Policy::Any, "any", "takes the best accelerator that works"},
+    {Policy::Cpu, "cpu", "falls back to the CPU"},
+    {Policy::Same, "same", "sets none"},
+};
+static constexpr NamedValue<PageFormat> PageFormats[] = {
+    {PageFormat::Html, "html", "for people, with no need of a network"},
+    {PageFormat::Json, "json", "for programs"},
+};
+
+static AccountFormat AccountAs = AccountFormat::Text;
+
+static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
+  SubCommands &C = commands();
+  const In Check{{&C.Check}}, CheckRarely{{&C.Check}, IsFor::Few};
+  const In Baselined{{&C.Check, &C.Merge}};
+  const std::vector<cl::SubCommand *> All = {&C.Check, &C.Fix, &C.Review,
+                                             &C.Merge};
+  addChoice(Output.Format, "format", allFormats(),
+            {{&C.Check, &C.Fix, &C.Review}}, "The format of the output");
+  addFlag(Output.Statistics, "statistics", CheckRarely,
+          "Also count the findings of each rule");
+  addFlag(Output.ExplainsPolicy, "explain", CheckRarely,
+          "Also list what stands against a wider policy\n"
+          "Printed after the list of '--portable'");
+  addFlag(Output.NoSuppressed, "no-suppressed", {All, IsFor::Few},
+          "Leave out what a comment suppresses\n"
+          "SARIF and JUnit list it as suppressed and skipped");
+  addFlag(Output.IsVerbose, "verbose", {All, IsFor::Few},
+          "Name each file that a note is about\n"
+          "By default, the same note about many files is one line");
+  addFlag(Line.IsStrict, "strict",
+          {{&C.Check, &C.Fix, &C.Review, &C.Report, &C.Merge}, IsFor::Few},
+          "Fail if a file is not understood as a whole\n"
+          "By default, a missing header other than LibTorch's is no failure, "
+          "and nothing of this kind is with '--hook'");
+  addFlag(Line.Baseline.Known, "baseline=FILE", Baselined,
+          "Report only findings that FILE does not list\n"
+          "'--write-baseline' writes it. Its entries that are gone are listed");
+  addFlag(Line.Baseline.WriteTo, "write-baseline=FILE", Baselined,
+          "Write all findings to FILE, as known from now on");
+  new cl::opt<AccountFormat, true>(
+      "account", cl::location(AccountAs), cl::ValueOptional, CheckRarely,
+      cl::desc("Say what became of each word that can name a device\n"
+               "1: one was not seen by anything that looks for devices"),
+      cl::values(clEnumValN(AccountFormat::Text, "", "A table"),
+                 clEnumValN(AccountFormat::Text, "text", "The same"),
+                 clEnumValN(AccountFormat::Json, "json", "For programs")));
+}
+
+static void addFixFlags(FixFlags &Fixing) {
+  const In Fix{{&commands().Fix}};
+  addFlag(Fixing.Diff, "diff", Fix, "Print a patch, and write nothing");
+  addFlag(Fixing.NoVerify, "no-verify", {Fix.Commands, IsFor::Few},
+          "Write fixes without compiling them\n"
+          "By default, what a fix has changed is parsed first");
+  addFlag(Fixing.CMake, "cmake", Fix,
+          "Link what needs it with the runtime\n"
+          "In the CMakeLists.txt of the targets. Configures the build folder "
+          "once more");
+  addFlag(Fixing.Simplify, "simplify", Fix,
+          "Ask for a device by one call, and fix nothing else\n"
+          "In a program that is fixed and sets the policy 'cpu' or 'any'. "
+          "Removes log lines; a device may get an index");
+  addChoice<Policy>(
+      Fixing.MostPolicy, "policy", Policies, Fix,
+      "The widest policy to set beside main()\n"
+      "It is set if the whole program was seen and nothing stands against it; "
+      "'torchport check --portable' lists what does");
+  addFlag(Fixing.AllowDirty, "allow-dirty", Fix,
+          "Write into files with uncommitted changes");
+}
+
+static void addPageFlags(PageOptions &Page) {
+  const In Report{{&commands().Report}};
+  addChoice<PageFormat>(Page.Format, "format", PageFormats, Report,
+                        "The format of the report");
+  addFlag(Page.Output, "output=FILE", Report,
+          "The file to write; '-' is standard output\n"
+          "By default, torchport-report.html for HTML, and standard output for "
+          "JSON");
+  addFlag(Page.Since, "since=FILE", Report,
+          "An earlier report, to list what has changed\n"
+          "HTML or JSON");
+  addFlag(Page.Date, "date=YYYY-MM-DD", Report,
+          "The day of the sources (default: today)");
+}
+
+void addResultFlags(CommandLine &Line) {
+  addFindingFlags(Line.Output, Line);
+  addFixFlags(Line.Fixing);
+  addPageFlags(Line.Page);
+}
+
+/// The day that \p Written names, or today; nothing if that is no date.
+static std::optional<std::string> readDate(const std::string &Written) {
+  std::tm Day = {};
+  if (Written.empty()) {
+    const std::time_t Now = std::time(nullptr);
+    ::localtime_r(&Now, &Day);
+  } else {
+    const char *End = ::strptime(Written.c_str(), "%Y-%m-%d", &Day);
+    // A day that a month does not have is moved into the next month.
+    if (!End || *End || ::timegm(&Day) == -1)
+      return std::nullopt;
+  }
+  std::string Date(sizeof "YYYY-MM-DD", '\0');
+  Date.resize(std::strftime(Date.data(), Date.size(), "%Y-%m-%d", &Day));
+  return Written.empty() || Date == Written ? std::optional(Date)
+                                            : std::nullopt;
+}
+
+llvm::Error finishResults(CommandLine &Line, const FlagSet &Given) {
+  const auto IsEmpty = [&](llvm::StringRef Flag, const std::string &Value) {
+    return Given.contains(Flag) && Value.empty();
+  };
+  if (IsEmpty("--baseline", Line.Baseline.Known) ||
+      IsEmpty("--write-baseline", Line.Baseline.WriteTo))
+    return usageError("'--baseline' and '--write-baseline' need the name of a "
+                      "file");
+  if (Given.contains("--account"))
+    Line.Output.Account = AccountAs;
+  const auto Day = readDate(Line.Page.Date);
+  if (!Day)
+    return usageError("for '--date': '" + Line.Page.Date +
+                      "' is not a date such as 2026-07-31");
+  Line.Page.Date = *Day;
+  return llvm::Error::success();
+}
+
+} // namespace torchport

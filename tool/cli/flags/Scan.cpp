@@ -1,0 +1,193 @@
+//===- Scan.cpp - which sources are scanned, for what, and how ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "tool/cli/flags/Flags.h"
+#include "tool/config/Keys.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace cl = llvm::cl;
+
+namespace torchport {
+
+/// What finishScan reads.
+static struct {
+  std::string Commits, Shard, InputName, Since, Rules, Target, Builds;
+  bool Staged = false, WholeFiles = false;
+  unsigned Timeout = 300, Memory = 4096;
+} Written;
+
+static void addSourceFlags(CommandLine &Line) {
+  SubCommands &C = commands();
+  addArgument(Written.Commits, "BASE..HEAD", {{&C.Review}});
+  addArguments(Line.Sources.Paths, "[PATH...] [-- FLAG...]",
+               {{&C.Check, &C.Fix, &C.Review, &C.Report}});
+  addFlag(Line.Sources.BuildFolder, "p=FOLDER",
+          {{&C.Check, &C.Fix, &C.Review, &C.Report, &C.Explain}},
+          "The folder of compile_commands.json\n"
+          "Or of compile_flags.txt. By default, the folders around each path "
+          "are searched");
+  addFlag(Written.Shard, "shard=K/N", {{&C.Check}, IsFor::Few},
+          "Check the K-th of N parts of the sources\n"
+          "'torchport merge' joins their reports");
+  addFlag(Written.InputName, "stdin-filename=FILE", {{&C.Check, &C.Fix}},
+          "Read standard input, '-', as this file\n"
+          "Its text replaces that of the file on disk, if there is one. 'fix' "
+          "prints the fixed text, and writes no file");
+}
+
+static void addChangeFlags(CommandLine &Line) {
+  SubCommands &C = commands();
+  const In Both{{&C.Check, &C.Fix}}, Rarely{Both.Commands, IsFor::Few};
+  addFlag(Written.Staged, "staged", Both,
+          "Only lines that the next commit changes\n"
+          "Reads the staged texts, whatever is in the work tree");
+  cl::Option &Since =
+      addFlag(Written.Since, "changed-since=REVISION", Both,
+              "Only lines that have changed since then\n"
+              "That is, since the current branch left that commit or branch");
+  new cl::alias("since", cl::value_desc("REVISION"),
+                cl::desc("The same as '--changed-since'"), cl::aliasopt(Since));
+  addFlag(Written.WholeFiles, "whole-files", Rarely,
+          "All lines of the files with such lines");
+  addFlag(Line.Changes.IsHook, "hook", Rarely,
+          "As a hook: check what is being committed\n"
+          "Or what pre-commit names. Prints nothing if there is nothing to "
+          "report, and fails only for findings");
+}
+
+static void addWorkFlags(CommandLine &Line) {
+  SubCommands &C = commands();
+  const In Rarely{{&C.Check, &C.Fix, &C.Review, &C.Report}, IsFor::Few};
+  addFlag(Written.Rules, "rules=NAMES", {{&C.Check, &C.Fix, &C.Report}},
+          "The rules to report\n"
+          "Separated by commas: 'all', 'default' (errors and warnings), NAME, "
+          "or -NAME for all but that one. The default of 'torchport report' is "
+          "'all'");
+  addFlag(Line.Output.IsPortability, "portable", {{&C.Check}},
+          "List what ties the program to CUDA after 'fix'\n"
+          "Places without a twin, with what happens on another accelerator or "
+          "without one");
+  addFlag(Written.Target, "target=rocm-6.2,gfx942", Rarely,
+          "The machine to check for\n"
+          "Versions of ROCm and LibTorch, and a GPU, or some of them: "
+          "rocm-6.2,gfx942,torch-2.6");
+  addFlag(Written.Builds, "configuration=rocm,cpu", Rarely,
+          "Also read each file as other builds do\n"
+          "Separated by commas: 'cuda', 'rocm', 'xpu', 'mps', 'cpu', or 'all'. "
+          "Only these builds see the code under '#ifdef USE_ROCM' and the "
+          "like");
+  addFlag(Line.Work.Jobs, "j=N", Rarely,
+          "Number of threads (default: one for each core)")
+      .setFormattingFlag(cl::Prefix);
+  addFlag(Written.Timeout, "timeout=SECONDS", Rarely,
+          "Processor time for one file (default: 300)\n0: no limit");
+  addFlag(Written.Memory, "memory=MIB", Rarely,
+          "Memory for one file (default: 4096)\n0: no limit");
+  addFlag(Line.Work.NoCache, "no-cache", Rarely,
+          "Analyse every file again\n"
+          "Ignore the results of earlier runs, and store none");
+  addFlag(Line.Work.NoPreamble, "no-preamble", Rarely,
+          "Parse LibTorch's headers for every file");
+  addFlag(Line.Work.NoPrefilter, "no-prefilter", Rarely,
+          "Parse files without any of the rules' words\n"
+          "They cannot hold a finding");
+  addFlag(Line.Watch, "watch", {{&C.Check}},
+          "Check again whenever a file changes");
+}
+
+void addScanFlags(CommandLine &Line) {
+  addSourceFlags(Line);
+  addChangeFlags(Line);
+  addWorkFlags(Line);
+}
+
+static llvm::Error readPaths(CommandLine &Line, const FlagSet &Given) {
+  std::vector<std::string> &All = Line.Sources.Paths;
+  if (llvm::is_contained(All, ""))
+    return usageError("a path is empty; leave it out to check the working "
+                      "directory");
+  if (llvm::is_contained(All, "-")) {
+    if (!Given.contains("-"))
+      return usageError("only 'torchport check' and 'torchport fix' read "
+                        "standard input");
+    if (All.size() > 1)
+      return usageError("'-' (standard input) must be the only path");
+    Line.Sources.InputName = Written.InputName;
+  }
+  if (All.empty())
+    All.push_back(".");
+  return llvm::Error::success();
+}
+
+/// Reads the flags that are keys of a configuration, too.
+static llvm::Error readKeys(CommandLine &Line, const FlagSet &Given) {
+  const std::pair<llvm::StringRef, const std::string *> Keys[] = {
+      {"rules", &Written.Rules},
+      {"target", &Written.Target},
+      {"configuration", &Written.Builds}};
+  for (const auto &[Name, Text] : Keys) {
+    const std::string Flag = "--" + Name.str();
+    if (!Given.contains(Flag))
+      continue;
+    const Key *Of = keyNamed(Name);
+    ConfigValue Value{Of->Name, "", *Text, Flag};
+    Config Scratch;
+    if (llvm::Error Wrong = Of->Read(Value, Scratch))
+      return usageError("for '" + Flag + "': " + toString(std::move(Wrong)));
+    Line.Sources.Flags.push_back(std::move(Value));
+  }
+  return llvm::Error::success();
+}
+
+static llvm::Error readShard(CommandLine &Line, const FlagSet &Given) {
+  if (!Given.contains("--shard"))
+    return llvm::Error::success();
+  auto Read = Shard::parse(Written.Shard);
+  if (!Read)
+    return usageError("for '--shard': " + toString(Read.takeError()));
+  if (!canBeMerged(Line.Output.Format))
+    return usageError("'--shard' needs '--format=json' or '--format=sarif': "
+                      "other formats cannot be merged");
+  Line.Part = *Read;
+  return llvm::Error::success();
+}
+
+static llvm::Error readChanges(CommandLine &Line, const FlagSet &Given) {
+  const bool IsSince = Given.contains("--changed-since");
+  const bool IsReview = bool(commands().Review);
+  const std::string &Revision = IsReview ? Written.Commits : Written.Since;
+  if (IsReview && Revision.empty())
+    return usageError("'torchport review' needs the commits, such as "
+                      "origin/main..HEAD");
+  if (IsSince && Revision.empty())
+    return usageError("'--changed-since' needs a revision, such as "
+                      "origin/main");
+  if (IsReview || IsSince || Written.Staged)
+    Line.Changes.Query = {Written.Staged ? ChangeQuery::Staged
+                                         : ChangeQuery::Since,
+                          Revision, IsReview || Written.WholeFiles};
+  return llvm::Error::success();
+}
+
+llvm::Error finishScan(CommandLine &Line, const FlagSet &Given) {
+  Line.Work.Limits = {std::chrono::seconds(Written.Timeout), Written.Memory};
+  Line.Output.IsPortability |= bool(commands().Review);
+  if (commands().Report || Line.Output.IsPortability)
+    Line.Sources.Defaults.push_back({"rules", "", "all"});
+  for (const auto Read : {readKeys, readPaths, readShard, readChanges})
+    if (auto Wrong = Read(Line, Given))
+      return Wrong;
+  if (Line.Watch)
+    llvm::erase_if(Line.Words, [](llvm::StringRef Each) {
+      return Each == "--watch" || Each == "-watch";
+    });
+  return llvm::Error::success();
+}
+
+} // namespace torchport
