@@ -36,9 +36,11 @@ namespace {
 /// In the order of ProgramPolicy, which begins with 1.
 constexpr std::array<const char *, 3> kPolicies = {"same", "cpu", "any"};
 
-/// In the order of the bits of policy_words::Demand.
+/// In the order of the lower bits of policy_words::Demand; those above
+/// kMemoryShift are memory_gib().
 constexpr std::array<const char *, 5> kDemands = {
     "float16", "bfloat16", "float64", "complex64", "complex128"};
+constexpr unsigned kMemoryShift = 8;
 
 struct Setting {
   std::uint8_t policy = 0; ///< 0 where none is set
@@ -72,6 +74,8 @@ static std::string text_of(const Setting &setting) {
   std::string text = kPolicies.at(setting.policy - 1U);
   for (const std::string &demand : names_of(setting.demands))
     text += ", " + demand;
+  if (std::uint32_t gib = setting.demands >> kMemoryShift)
+    text += ", memory_gib(" + std::to_string(gib) + ")";
   return text;
 }
 
@@ -136,8 +140,11 @@ ProgramPolicy program_policy() {
       known_policy.compare_exchange_strong(known, decided) ? decided : known);
 }
 
-std::vector<std::string> detail::program_demands() {
-  return names_of(environment_setting().demands | program_setting().demands);
+Demands detail::program_demands() {
+  std::uint32_t program = program_setting().demands;
+  return {std::uint64_t{program >> kMemoryShift} << 30,
+          {},
+          names_of(environment_setting().demands | program)};
 }
 
 bool detail::register_policy(ProgramPolicy policy,

@@ -8,14 +8,13 @@
 
 #pragma once
 
-#include <string>
-#include <vector>
+#include "Demands.h"
 
 namespace torchport::detail {
 
-/// The types that a device of this process has to compute with, as
-/// Policy::require_dtypes names them: those of TORCHPORT_POLICY() and those of
-/// the environment. Throws Error where the variable makes no sense.
-std::vector<std::string> program_demands();
+/// What a device of this process has to do: the demands of TORCHPORT_POLICY()
+/// and those of the environment. Throws Error where the variable makes no
+/// sense.
+Demands program_demands();
 
 } // namespace torchport::detail

@@ -76,7 +76,10 @@ static Demands demands_of(const Policy &policy) {
     throw Error("Policy::require_dtypes names no type: '" + dtype +
                 "'; expected one of " + accepted);
   }
-  for (const std::string &dtype : program_demands())
+  Demands program = program_demands();
+  demands.min_free_bytes =
+      std::max(demands.min_free_bytes, program.min_free_bytes);
+  for (const std::string &dtype : program.dtypes)
     if (std::find(demands.dtypes.begin(), demands.dtypes.end(), dtype) ==
         demands.dtypes.end())
       demands.dtypes.push_back(dtype);

@@ -130,11 +130,18 @@ PolicyLines policyLinesIn(const std::string &Code) {
       Found.HasConditionalMain |= Words[I].IsConditional;
     }
     if (Text == "TORCHPORT_POLICY") {
-      std::vector<std::string> &Said = Found.Policies.emplace_back();
-      Said.push_back(Words[I + 2].Text);
+      std::vector<std::string> &Said = Found.Policies.emplace_back(1);
       Found.IsConditional |= Words[I].IsConditional;
-      for (size_t J = I + 3; J + 1 < Words.size() && IsText(J, ","); J += 2)
-        Said.push_back(Words[J + 1].Text);
+      // The first ')' that closes none of these, as in 'any, memory_gib(8)'.
+      int Open = 0;
+      for (size_t J = I + 2; J < Words.size() && (Open || !IsText(J, ")"));
+           ++J) {
+        Open += IsText(J, "(") - IsText(J, ")");
+        if (IsText(J, ","))
+          Said.emplace_back();
+        else
+          Said.back() += Words[J].Text;
+      }
     }
   }
   return Found;

@@ -41,7 +41,7 @@ constexpr ProgramPolicy same = ProgramPolicy::same;
 constexpr ProgramPolicy cpu = ProgramPolicy::cpu;
 constexpr ProgramPolicy any = ProgramPolicy::any;
 
-/// A type that a device has to compute with.
+/// What a device has to do: compute with a type, or have memory_gib().
 enum Demand : unsigned {
   float16 = 1,
   bfloat16 = 2,
@@ -49,6 +49,12 @@ enum Demand : unsigned {
   complex64 = 8,
   complex128 = 16
 };
+
+/// Demands that \p gib GiB (2^30 bytes each) of a device's memory are free,
+/// from 1 to 16,777,215. At most once in a policy.
+constexpr Demand memory_gib(unsigned gib) {
+  return static_cast<Demand>(gib << 8);
+}
 
 } // namespace policy_words
 

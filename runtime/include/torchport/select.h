@@ -202,7 +202,8 @@ struct Policy {
   std::chrono::milliseconds timeout{0};
 
   /// The bytes that a device must be able to give to this program. Zero:
-  /// TORCHPORT_MIN_FREE_MB, or else any.
+  /// TORCHPORT_MIN_FREE_MB, or else any. At least what the program demands by
+  /// TORCHPORT_POLICY() (torchport/twins.h).
   std::uint64_t min_free_bytes = 0;
 
   /// Operators that a device must have a kernel for, as the dispatcher names

@@ -34,16 +34,16 @@
 /// sets none. The environment variable TORCHPORT_POLICY (same, cpu or any)
 /// overrides it; another value throws Error from the first twin.
 ///
-/// What follows the policy are demands, types that the program computes with on
-/// its device:
+/// What follows the policy are demands: types that the program computes with on
+/// its device, and memory that it needs there:
 ///
-///     TORCHPORT_POLICY(any, float64);
+///     TORCHPORT_POLICY(any, float64, memory_gib(8));
 ///
-/// A device that does not compute with each of them fails its probe, so that
-/// the next one is tried, or the CPU: Apple's GPUs have no float64. They are
-/// any of float16, bfloat16, float64, complex64, complex128, and hold for all
-/// devices that this library chooses, select() included. The variable
-/// (TORCHPORT_POLICY=any,float64) adds to them, and takes none away.
+/// A device that does not meet each of them fails its probe, so that the next
+/// one is tried, or the CPU: Apple's GPUs have no float64. They are any of
+/// float16, bfloat16, float64, complex64, complex128 and memory_gib(), and hold
+/// for all devices that this library chooses, select() included. The variable
+/// (TORCHPORT_POLICY=any,float64) adds types to them, and takes none away.
 ///
 /// Under `cpu` and `any` all twins of a process agree: the device is chosen
 /// once for each type that is asked for, and stays. A device works when it
