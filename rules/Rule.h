@@ -59,7 +59,8 @@ struct Rule {
   /// The first sentence of that page.
   llvm::StringRef Summary;
   /// Of most of its findings. Those of a lower level than a warning are
-  /// reported only where they are asked for, but for device-question's.
+  /// reported only where they are asked for, but for device-question's and
+  /// those that have a fix.
   Severity Level;
   /// How much work one of its findings is that has no fix.
   Effort WithoutFix;

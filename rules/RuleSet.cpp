@@ -38,7 +38,7 @@ RuleSet::RuleSet() { addDefault(); }
 
 void RuleSet::addDefault() {
   addAll(WithoutNotes);
-  // Without its fixes a program cannot be moved.
+  // Each that has no twin stands against a policy.
   Shares[DeviceQuestion.Name] = Everything;
 }
 
@@ -82,8 +82,10 @@ bool isOnByDefault(const Rule &Each) {
 
 bool RuleSet::wants(const Finding &Found) const {
   const Share Wanted = Shares.lookup(Found.Rule);
-  return Found.Level == Severity::Note ? Wanted == Everything
-                                       : Wanted != Nothing;
+  // Without all of its twins a program cannot be moved.
+  return Found.Level == Severity::Note && !Found.Suggestion
+             ? Wanted == Everything
+             : Wanted != Nothing;
 }
 
 } // namespace torchport
