@@ -43,7 +43,7 @@ static bool isTextOfLine(StringRef Token, SourceLocation Where,
 }
 
 /// `[F = (lambda at main.cpp:12:7)]`, which GCC prints without the place.
-static std::optional<std::string> textWithoutLines(const PredefinedExpr &E) {
+static std::optional<std::string> textWithoutPlace(const PredefinedExpr &E) {
   static const llvm::Regex Place("\\((lambda|[a-z]+ [a-z]+) at "
                                  "[^()]*:[0-9]+:[0-9]+\\)");
   if (!E.getFunctionName())
@@ -55,26 +55,39 @@ static std::optional<std::string> textWithoutLines(const PredefinedExpr &E) {
   return Text != Whole ? std::optional(Text) : std::nullopt;
 }
 
-std::optional<std::string> textWithoutLines(const Expr &Whole,
+std::optional<std::string> textWithoutPlace(const Expr &Whole,
                                             const ASTContext &Context) {
   if (const auto *Named = dyn_cast<PredefinedExpr>(Whole.IgnoreParens()))
-    return textWithoutLines(*Named);
+    return textWithoutPlace(*Named);
   const auto *E = dyn_cast<StringLiteral>(Whole.IgnoreParens());
   if (!E)
     return std::nullopt;
   const SourceManager &SM = Context.getSourceManager();
   std::string Text;
-  bool HasLine = false;
+  bool HasPlace = false;
   for (unsigned I = 0; I < E->getNumConcatenated(); ++I) {
     const SourceLocation Where = E->getStrTokenLoc(I);
     SmallString<64> Buffer;
     const StringRef Token = Lexer::getSpelling(SM.getSpellingLoc(Where), Buffer,
                                                SM, Context.getLangOpts());
-    const bool IsLine = isTextOfLine(Token, Where, SM);
-    HasLine |= IsLine;
-    Text += IsLine ? StringRef("__LINE__") : Token;
+    // A result that is kept may be of a copy of the file elsewhere.
+    const StringRef Place =
+        isTextOfLine(Token, Where, SM) ? "__LINE__"
+        : isMadeByPreprocessor(Where, SM) &&
+                Lexer::getImmediateMacroName(
+                    Where, SM, Context.getLangOpts()) == "__FILE__"
+            ? "__FILE__"
+            : "";
+    HasPlace |= !Place.empty();
+    Text += Place.empty() ? Token : Place;
   }
-  return HasLine ? std::optional(Text) : std::nullopt;
+  return HasPlace ? std::optional(Text) : std::nullopt;
+}
+
+static bool isTextWithLine(const Expr &E, const ASTContext &Context) {
+  const auto Text = textWithoutPlace(E, Context);
+  return Text && (isa<PredefinedExpr>(E.IgnoreParens()) ||
+                  StringRef(*Text).contains("__LINE__"));
 }
 
 /// What \p E calls, where that is a method \p Name of `std::source_location`.
@@ -102,7 +115,7 @@ static const Expr *lineIn(const Expr *E, const ASTContext &Context) {
            Asked->getIdentKind() == SourceLocIdentKind::SourceLocStruct)) ||
                  (Literal && isLine(*Literal, Context)) ||
                  placeCall("current", E) || placeCall("line", E) ||
-                 textWithoutLines(*E, Context)
+                 isTextWithLine(*E, Context)
              ? E
              : nullptr;
 }

@@ -43,11 +43,11 @@ std::string wordsOf(const clang::Decl &D, const clang::ASTContext &Context,
 /// Whether the preprocessor made \p E of `__LINE__`, pasted with nothing.
 bool isLine(const clang::IntegerLiteral &E, const clang::ASTContext &Context);
 
-/// The text of the literal or `__PRETTY_FUNCTION__` \p E without the lines in
-/// it: with `__LINE__` in place of each number that the preprocessor made of
-/// that, as in `"at line " STRINGIZE(__LINE__)`, and without the place of a
-/// lambda, which Clang prints. Nothing where there is none.
-std::optional<std::string> textWithoutLines(const clang::Expr &E,
+/// The text of the literal or `__PRETTY_FUNCTION__` \p E without the place in
+/// it: with `__FILE__`, and `__LINE__` for each number that the preprocessor
+/// made of that, as in `"at line " STRINGIZE(__LINE__)`, and without the place
+/// of a lambda, which Clang prints. Nothing where there is none.
+std::optional<std::string> textWithoutPlace(const clang::Expr &E,
                                             const clang::ASTContext &Context);
 
 /// Whether \p D is the unit's own: not of a library, not made by the compiler

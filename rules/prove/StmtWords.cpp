@@ -58,10 +58,10 @@ public:
       llvm::toString(E->getValue().bitcastToAPInt(), 16, false), E->isExact())
   SAY(CharacterLiteral, int(E->getKind()), E->getValue())
   SAY(StringLiteral, int(E->getKind()),
-      textWithoutLines(*E, Context).value_or(E->getBytes().str()))
+      textWithoutPlace(*E, Context).value_or(E->getBytes().str()))
   SAY(CXXBoolLiteralExpr, E->getValue())
   SAY(PredefinedExpr, int(E->getIdentKind()),
-      textWithoutLines(*E, Context)
+      textWithoutPlace(*E, Context)
           .value_or(E->getFunctionName()
                         ? E->getFunctionName()->getString().str()
                         : ""))
@@ -182,7 +182,7 @@ std::string wordsOf(const Stmt &S, const ASTContext &Context, Identity &Names) {
   StmtWords Words(Context, Names);
   if (const auto *E = dyn_cast<Expr>(&S)) {
     // A longer number makes a longer array.
-    Words.say(textWithoutLines(*E, Context) ? "text with a line"
+    Words.say(textWithoutPlace(*E, Context) ? "text with a place"
                                             : Names.of(E->getType()),
               E->getValueKind(), E->getObjectKind(), int(E->getDependence()),
               E->getFPFeaturesInEffect(Context.getLangOpts()).getAsOpaqueInt());
