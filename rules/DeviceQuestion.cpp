@@ -19,7 +19,10 @@ namespace torchport {
 
 static std::string messageFor(const CudaQuestion &Asked,
                               const ASTContext &Context) {
-  std::string Question = textOf(*Asked.Whole, Context);
+  // In a macro that is used often, one place is one finding.
+  std::string Question = bodyText(*Asked.Whole, Context);
+  if (Question.empty())
+    Question = textOf(*Asked.Whole, Context);
   if (Question.empty() || StringRef(Question).contains('\n'))
     Question = prettyPrinted(*Asked.Whole, Context);
   switch (Asked.Is) {

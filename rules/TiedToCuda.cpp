@@ -14,8 +14,18 @@ using namespace clang;
 
 namespace torchport {
 
+/// Whether a macro was told of at \p Where, when it was given something else.
+static bool isHere(const Range &Where, llvm::ArrayRef<Finding> Before) {
+  return llvm::any_of(Before, [&](const Finding &Each) {
+    return Each.Rule == TiedToCuda.Name && overlap(Each.Where, Where);
+  });
+}
+
 static void add(const std::vector<Tie> &All, RuleContext &In) {
   for (const Tie &Each : All) {
+    const auto Where = spelledAt(Each.Where, In.Unit.Context);
+    if (Where && Each.Where.getBegin().isMacroID() && isHere(*Where, In.Found))
+      continue;
     std::vector<Note> Also;
     for (const auto &[Other, What] : Each.Also)
       if (const auto There = spelledAt(Other, In.Unit.Context))
@@ -38,14 +48,36 @@ void checkRemaining(RuleContext In) {
 }
 
 static void addTiedToCudaWords(PrefilterKeywords &Out) {
-  Out.BesideLibTorch.insert(
-      Out.BesideLibTorch.end(),
-      {identifier("pin_memory"), identifier("pinned_memory"), "quantize_per_",
-       identifier("getCUDAHooks"), identifier("set_default_dtype"),
-       identifier("kDouble"), identifier("kFloat64"), identifier("kF64"),
-       "kComplex", identifier("hasMAGMA"), identifier("getNumGPUs"),
-       identifier("data_parallel"), identifier("dlsym"), "nvidia", "nvcc",
-       "nccl"});
+  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
+                            {identifier("pin_memory"),
+                             identifier("pinned_memory"),
+                             "quantize_per_",
+                             identifier("getCUDAHooks"),
+                             identifier("toDLPack"),
+                             identifier("defaultGenerator"),
+                             identifier("OutOfMemoryError"),
+                             identifier("CppTypeToScalarType"), identifier("fft"),
+       identifier("polar"), identifier("complex"), "stft", "view_as_complex",
+       "fft_",
+                             identifier("pickle_load"),
+                             identifier("unpickle"),
+                             identifier("set_default_dtype"),
+                             identifier("kDouble"),
+                             identifier("kFloat64"),
+                             identifier("kF64"),
+                             identifier("kHalf"),
+                             identifier("kFloat16"),
+                             identifier("kF16"),
+                             identifier("kBFloat16"),
+                             identifier("BFloat16"),
+                             "kComplex",
+                             identifier("hasMAGMA"),
+                             identifier("getNumGPUs"),
+                             identifier("data_parallel"),
+                             identifier("dlsym"),
+                             "nvidia",
+                             "nvcc",
+                             "nccl"});
 }
 
 const Rule TiedToCuda = {

@@ -167,6 +167,18 @@ bool isInMacroBody(SourceLocation Loc, const ASTContext &Context) {
   return outOfArguments(Loc, Context.getSourceManager()).isMacroID();
 }
 
+std::string bodyText(const Expr &E, const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  if (!isInMacroBody(E.getBeginLoc(), Context) ||
+      !isInMacroBody(E.getEndLoc(), Context))
+    return {};
+  return Lexer::getSourceText(CharSourceRange::getTokenRange(
+                                  Sources.getSpellingLoc(E.getBeginLoc()),
+                                  Sources.getSpellingLoc(E.getEndLoc())),
+                              Sources, Context.getLangOpts())
+      .str();
+}
+
 std::string macroAround(SourceLocation Loc, const ASTContext &Context) {
   const SourceManager &Sources = Context.getSourceManager();
   Loc = outOfArguments(Loc, Sources);

@@ -49,6 +49,10 @@ bool holdsComment(clang::CharSourceRange Source,
 /// The text of \p E as the user wrote it where it is used.
 std::string textOf(const clang::Expr &E, const clang::ASTContext &Context);
 
+/// \p E as the body of the macro says it that it comes from; empty where it
+/// comes from none, or has an argument at its begin or end.
+std::string bodyText(const clang::Expr &E, const clang::ASTContext &Context);
+
 /// \p E in Clang's words, for a message: a macro that stands for it, or for a
 /// part of it, is expanded.
 std::string prettyPrinted(const clang::Expr &E,

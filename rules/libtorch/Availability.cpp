@@ -107,6 +107,7 @@ bool countsDevices(const Expr &E) {
       "c10::cuda::device_count",
       "c10::cuda::device_count_ensure_non_zero",
       "at::cuda::getNumGPUs",
+      "at::getNumGPUs",
       "at::accelerator::deviceCount",
       "torchport::device_count"};
   return Callee && Names.contains(qualifiedName(*Callee));

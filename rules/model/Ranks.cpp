@@ -28,6 +28,9 @@ llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
   if (const auto *Var = dyn_cast_or_null<VarDecl>(Named);
       Var && !isa<ParmVarDecl>(Var) && Var->getInit())
     Values.push_back(Var->getInit());
+  if (const auto *Field = dyn_cast_or_null<FieldDecl>(Named);
+      Field && Field->getInClassInitializer())
+    Values.push_back(Field->getInClassInitializer());
   if (const auto Given = Facts.Assigned.find(Named);
       Named && Given != Facts.Assigned.end())
     llvm::append_range(Values, Given->second);
@@ -126,13 +129,26 @@ bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
   });
 }
 
+/// Whether a `return` below \p S gives the number of devices.
+static bool returnsCount(const Stmt *S) {
+  if (!S || isa<LambdaExpr>(S))
+    return false;
+  const auto *Return = dyn_cast<ReturnStmt>(S);
+  return (Return && Return->getRetValue() &&
+          countsDevices(*withoutConversions(Return->getRetValue()))) ||
+         llvm::any_of(S->children(), returnsCount);
+}
+
 const Expr *countDividing(const BinaryOperator &Arithmetic,
                           const UnitFacts &Facts) {
-  if (Arithmetic.getOpcode() != BO_Rem && Arithmetic.getOpcode() != BO_Div)
+  if (!llvm::is_contained({BO_Rem, BO_Div, BO_RemAssign, BO_DivAssign},
+                          Arithmetic.getOpcode()))
     return nullptr;
   const auto Values = valuesOf(Arithmetic.getRHS(), Facts);
-  const auto *const Count = llvm::find_if(
-      Values, [](const Expr *Each) { return countsDevices(*Each); });
+  const auto *const Count = llvm::find_if(Values, [](const Expr *Each) {
+    const FunctionDecl *Callee = calleeOf(Each);
+    return countsDevices(*Each) || (Callee && returnsCount(Callee->getBody()));
+  });
   return Count == Values.end() ? nullptr : *Count;
 }
 

@@ -122,6 +122,12 @@ std::optional<Tie> tieOfOperators(const VarDecl &Registration,
              "accelerator has none of them"};
 }
 
+static bool asksForMemory(const Stmt *Use) {
+  const auto *Named = dyn_cast<DeclRefExpr>(Use);
+  return Named && llvm::is_contained({"cudaMemGetInfo", "cuMemGetInfo"},
+                                     Named->getDecl()->getName());
+}
+
 std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
                                  const ASTContext &Context) {
   if (!Function.doesThisDeclarationHaveABody() || !callsCuda(Function, Context))
@@ -136,6 +142,10 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
                 "' calls CUDA itself: another accelerator, or none, needs a "
                 "way of its own",
             Tie::Others | Platforms::Cpu};
+  if (llvm::all_of(Uses, asksForMemory))
+    Found.Message = "'" + Function.getNameAsString() +
+                    "' asks CUDA itself how much memory is free: leave that to "
+                    "the policy, which may demand it, 'memory_gib(8)'";
   for (const Stmt *Each : llvm::drop_begin(Uses))
     Found.Also.push_back({Each->getSourceRange(), "and here"});
   return Found;
@@ -177,6 +187,11 @@ static Platforms buildsOf(StringRef Condition) {
     // nothing but the device: `GPU_DEVICE == GPU_DEVICE_CUDA`.
     if (Name == "__CUDACC__" || (ComparesValues && Name.ends_with("CUDA")))
       Builds |= Platforms::Cuda;
+    // 'BUILT_WITH(CUDA)'
+    if (Name == "CUDA")
+      Builds |= Platforms::Cuda;
+    if (Name == "GPU")
+      Builds |= AllBuilds & ~Platforms::Cpu;
     Builds |= buildsDefining(Name).value_or(Platforms::None);
     Condition = Condition.drop_front(Name.size());
   }
@@ -217,8 +232,7 @@ std::optional<Tie> tieOfBranch(const ConditionalBranch &Branch,
                "code under '#" + Condition.str() + "' " + std::move(Message)};
   };
   const bool IsForGpus = Denies ? Builds == Platforms::Cpu
-                                : Builds == (AllBuilds & ~Platforms::Cpu) ||
-                                      Condition == "ifdef GPU";
+                                : Builds == (AllBuilds & ~Platforms::Cpu);
   if (IsForGpus &&
       (Code.contains_insensitive("cuda") || Code.contains("data_parallel.h")))
     return Tied("is compiled for every accelerator, and needs CUDA");

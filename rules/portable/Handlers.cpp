@@ -49,6 +49,16 @@ static bool choosesOther(const Stmt *S) {
          llvm::any_of(S->children(), choosesOther);
 }
 
+/// Whether \p T is a tensor, a device or a module, or refers to one.
+static bool mayHoldDevice(QualType T) {
+  T = T.getNonReferenceType();
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  return isTensor(T) || isDevice(T) || isDeviceType(T) ||
+         isRecordNamed(T, "torch::jit::Module") ||
+         isRecordNamed(T, "torch::nn::Module");
+}
+
 namespace {
 
 /// What a `try` block may run.
@@ -57,6 +67,9 @@ struct Reached {
   /// It also calls an unknown function, through a pointer, a `std::function`
   /// or a virtual call, or moves something to a device that a caller gave.
   bool Any = false;
+  /// The first call of a function in another source that is given a tensor, a
+  /// device or a module, or gives one.
+  const CallExpr *Unseen = nullptr;
 
   void add(const FunctionDecl *Function) {
     if (!Function || !Functions.insert(Function->getCanonicalDecl()).second ||
@@ -79,6 +92,15 @@ struct Reached {
   }
 
 private:
+  static bool isInOtherSource(const FunctionDecl &Function) {
+    return !isOfLibTorch(Function) && !isOfStd(Function) &&
+           !Function.getBuiltinID() &&
+           (mayHoldDevice(Function.getReturnType()) ||
+            llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
+              return mayHoldDevice(Each->getType());
+            }));
+  }
+
   void addCall(const CallExpr &Call) {
     const FunctionDecl *Function = Call.getDirectCallee();
     if (!Function) {
@@ -86,6 +108,8 @@ private:
       return;
     }
     add(Function);
+    if (!Unseen && !Function->isDefined() && isInOtherSource(*Function))
+      Unseen = &Call;
     Any |= isOfLibTorch(*Function) &&
            llvm::any_of(Call.arguments(),
                         [](const Expr *Each) { return givesDevice(Each); });
@@ -117,7 +141,32 @@ static bool answers(const Stmt *Handler) {
          llvm::any_of(Handler->children(), answers);
 }
 
+/// Whether \p S throws, or ends the program.
+static bool ends(const Stmt *S) {
+  if (!S)
+    return false;
+  const FunctionDecl *Callee = calleeOf(S);
+  return isa<CXXThrowExpr>(S) || (Callee && Callee->isNoReturn()) ||
+         llvm::any_of(S->children(), ends);
+}
+
+/// `catch (const c10::OutOfMemoryError &)`, which CUDA's allocator throws.
+static std::optional<Tie> tieOfMemory(const CXXTryStmt &Try) {
+  for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
+    const CXXCatchStmt &Handler = *Try.getHandler(I);
+    const QualType Caught = Handler.getCaughtType();
+    if (!Caught.isNull() && isRecordNamed(Caught, "c10::OutOfMemoryError"))
+      return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
+                 "other accelerators that are out of memory throw a "
+                 "'c10::Error': catch that, and look for \"out of memory\" in "
+                 "its text"};
+  }
+  return std::nullopt;
+}
+
 std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
+  if (auto Memory = tieOfMemory(Try))
+    return Memory;
   Reached Called;
   Called.add(Try.getTryBlock());
   const bool EndsProgram =
@@ -136,20 +185,29 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   const auto Tried = llvm::find_if(Unit.Sites, [&](const DeviceSite &Each) {
     return Each.Source.kind() == DeviceKind::Cuda && IsTried(Each);
   });
-  if (Tried == Unit.Sites.end())
+  const auto Waited = llvm::find_if(Unit.Calls, [&](const CallSite &Each) {
+    return Each.Kind == CallKind::Synchronize && IsTried(Each);
+  });
+  const Expr *Thrower = Tried != Unit.Sites.end()    ? Tried->Sink
+                        : Waited != Unit.Calls.end() ? Waited->Call
+                                                     : Called.Unseen;
+  if (!Thrower)
     return std::nullopt;
+  // A macro that checks something returns an error by itself.
+  const bool IsInMacro = Try.getTryLoc().isMacroID();
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);
     const Stmt *Body = Handler.getHandlerBlock();
-    if (refuses(Body) || (prints(Body) && !choosesOther(Body) &&
-                          (EndsProgram || !answers(Body))))
+    if ((IsInMacro ? ends(Body) : refuses(Body)) ||
+        (prints(Body) && !choosesOther(Body) &&
+         (EndsProgram || !answers(Body))))
       continue;
     return Tie{{Handler.getCatchLoc(), Handler.getCatchLoc()},
                "this handler may wait for a machine without CUDA, where "
                "twins throw nothing: ask "
                "'::torchport::is_available(torch::kCUDA)'",
                Tie::Others | Platforms::Cpu,
-               {{Tried->Sink->getSourceRange(), "this is what may throw"}}};
+               {{Thrower->getSourceRange(), "this is what may throw"}}};
   }
   return std::nullopt;
 }

@@ -8,6 +8,7 @@
 
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
+#include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -20,7 +21,7 @@ namespace torchport {
 static const StringLiteral *literalOf(const Expr *E) {
   E = withoutConversions(E);
   while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
-    if (Made->getNumArgs() == 0)
+    if (Made->getNumArgs() == 0 || !isText(Made->getType()))
       return nullptr;
     E = withoutConversions(Made->getArg(0));
   }
@@ -48,7 +49,8 @@ bool comparesTexts(const FunctionDecl &Callee) {
            Callee.getOverloadedOperator() == OO_ExclaimEqual;
   return llvm::StringSwitch<bool>(identifierOf(&Callee))
       .Cases({"strcmp", "strncmp", "strcasecmp", "strstr", "compare", "find",
-              "rfind", "starts_with", "startswith", "StartsWith", "contains"},
+              "rfind", "sscanf", "starts_with", "startswith", "StartsWith",
+              "contains"},
              true)
       .Default(false);
 }
@@ -66,8 +68,12 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
       (Object && !isText(Object->getType()) && !Callee->isOverloadedOperator()))
     return std::nullopt;
   // In a macro, the finding is at the literal in its body.
-  const Expr *Place = isInMacroBody(Call->getExprLoc(), Context) ? *Name : Call;
-  return Tie{Place->getSourceRange(),
+  const SourceRange Place = isInMacroBody(Call->getExprLoc(), Context)
+                                ? (*Name)->getSourceRange()
+                                : Context.getSourceManager()
+                                      .getExpansionRange(Call->getSourceRange())
+                                      .getAsRange();
+  return Tie{Place,
              "'" + inWords(*Call, Context) +
                  "' knows no other accelerator by its name: compare devices, "
                  "as '::torchport::is(torch::kCUDA, torch::Device(name))' "
@@ -87,12 +93,43 @@ static bool namesCuda(const Expr *E) {
   return Literal && Literal->isOrdinary() && namesCuda(Literal->getString());
 }
 
+/// Whether an answer about CUDA is in \p S; follows what is not in \p Seen.
+static bool holdsAnswer(const Stmt *S, const UnitModel &Unit,
+                        llvm::SmallPtrSetImpl<const Decl *> &Seen) {
+  if (!S || isa<LambdaExpr>(S))
+    return false;
+  const auto Holds = [&](const Stmt *Each) {
+    return holdsAnswer(Each, Unit, Seen);
+  };
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    if (cudaQuestionOf(*E))
+      return true;
+    const FunctionDecl *Callee = calleeOf(E);
+    if (Callee && Callee->getReturnType()->isBooleanType() &&
+        Callee->hasBody(Callee) && Seen.insert(Callee).second &&
+        Holds(Callee->getBody()))
+      return true;
+    const ValueDecl *Named = namedBy(E);
+    if (Named && Named->getType()->isBooleanType() &&
+        Seen.insert(Named).second &&
+        llvm::any_of(valuesOf(E, Unit.Facts), Holds))
+      return true;
+  }
+  return llvm::any_of(S->children(), Holds);
+}
+
+bool mayAskForCuda(const Expr &Condition, const UnitModel &Unit) {
+  llvm::SmallPtrSet<const Decl *, 4> Seen;
+  return !Unit.questionsIn(Condition).empty() ||
+         holdsAnswer(&Condition, Unit, Seen);
+}
+
 std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
                              const UnitModel &Unit) {
   const Expr *Arms[] = {Choice.getTrueExpr(), Choice.getFalseExpr()};
   if (!literalOf(Arms[0]) || !literalOf(Arms[1]) ||
       (!namesCuda(Arms[0]) && !namesCuda(Arms[1])) ||
-      Unit.questionsIn(*Choice.getCond()).empty())
+      !mayAskForCuda(*Choice.getCond(), Unit))
     return std::nullopt;
   return Tie{Choice.getSourceRange(),
              "'" + inWords(Choice, Unit.Context) + "'" + SaysCudaOfAll};

@@ -10,56 +10,12 @@
 #include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/LoadedDevices.h"
+#include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
-
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
 namespace torchport {
-
-/// What a policy demands for a type of that precision by \p Name, as LibTorch
-/// has it or C++; empty for all others.
-static StringRef demandFor(StringRef Name) {
-  return llvm::StringSwitch<StringRef>(Name)
-      .Cases({"Double", "kDouble", "kFloat64", "kF64", "F64", "double"},
-             "float64")
-      .Cases({"ComplexFloat", "kComplexFloat", "c10::complex<float>",
-              "std::complex<float>"},
-             "complex64")
-      .Cases({"ComplexDouble", "kComplexDouble", "c10::complex<double>",
-              "std::complex<double>"},
-             "complex128")
-      .Default("");
-}
-
-static StringRef demandFor(const TemplateArgumentList &Arguments,
-                           const ASTContext &Context) {
-  if (Arguments.size() == 0 || Arguments[0].getKind() != TemplateArgument::Type)
-    return "";
-  return demandFor(Arguments[0].getAsType().getCanonicalType().getAsString(
-      Context.getPrintingPolicy()));
-}
-
-/// The same of `torch::kDouble`, `torch::dtype<double>()` and their like.
-static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
-  const auto *Named = dyn_cast<DeclRefExpr>(&Type);
-  if (!Named || !isOfLibTorch(*Named->getDecl()))
-    return "";
-  const StringRef Name = identifierOf(Named->getDecl());
-  if (const auto *Function = dyn_cast<FunctionDecl>(Named->getDecl())) {
-    const auto *Arguments = Function->getTemplateSpecializationArgs();
-    return Arguments && (Name == "dtype" || Name == "Make")
-               ? demandFor(*Arguments, Context)
-               : "";
-  }
-  if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(
-          Named->getDecl()->getDeclContext()))
-    return identifierOf(Class) == "CppTypeToScalarType"
-               ? demandFor(Class->getTemplateArgs(), Context)
-               : "";
-  return demandFor(Name);
-}
 
 /// Whether anything in \p S, or what it is asked of, is a device that \p Wanted
 /// says yes to.
@@ -94,6 +50,10 @@ bool givesDevice(const Stmt *S) {
   });
 }
 
+bool namesCpu(const Stmt *S) {
+  return anyDevice(S, [](DeviceKind Kind) { return Kind == DeviceKind::Cpu; });
+}
+
 bool isBesideDevice(const Expr &E, const ASTContext &Context) {
   const FunctionDecl *Around = enclosingFunction(pathTo(E, Context));
   return Around &&
@@ -102,62 +62,6 @@ bool isBesideDevice(const Expr &E, const ASTContext &Context) {
                          return isDevice(Each->getType().getNonReferenceType());
                        }) ||
           givesDevice(Around->getBody()));
-}
-
-/// Whether the type \p Spelled is stored or returned, or a tensor is converted
-/// to it: `x.to(torch::kDouble)`.
-static bool isForAnyTensor(const Expr &Spelled, const ASTContext &Context) {
-  const std::vector<DynTypedNode> Path = pathTo(Spelled, Context);
-  for (size_t I = Path.size() - 1; I-- > 0;) {
-    const auto *Outer = Path[I].get<Expr>();
-    if (!Outer)
-      return Path[I].get<VarDecl>() || Path[I].get<FieldDecl>() ||
-             Path[I].get<ReturnStmt>() || Path[I].get<CXXCtorInitializer>();
-    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Outer)) {
-      const QualType Object = Call->getObjectType();
-      return isTensor(Object) || isRecordNamed(Object, "torch::nn::Module") ||
-             isRecordNamed(Object, "torch::jit::Module");
-    }
-    // As one argument among others it is for that call alone.
-    if (isa<CallExpr>(Outer) ||
-        (isa<CXXConstructExpr>(Outer) && !isTensorOptions(Outer->getType())))
-      return false;
-  }
-  return false;
-}
-
-/// The whole expression that \p Part is in, as far as one call is given what
-/// the other gives.
-static const Expr *wholeOf(const Expr &Part, const ASTContext &Context) {
-  const Expr *Whole = &Part;
-  const std::vector<DynTypedNode> Path = pathTo(Part, Context);
-  for (const DynTypedNode &Each : llvm::reverse(Path)) {
-    const auto *Outer = Each.get<Expr>();
-    if (!Outer || isa<LambdaExpr>(Outer))
-      break;
-    Whole = Outer;
-  }
-  return Whole;
-}
-
-std::optional<Tie> tieOfPrecision(const Expr &Type, const ASTContext &Context) {
-  const StringRef Demand = demandOf(Type, Context);
-  if (Demand.empty())
-    return std::nullopt;
-  const Expr *Whole = wholeOf(Type, Context);
-  const bool IsOnCpu =
-      anyDevice(Whole, [](DeviceKind Kind) { return Kind == DeviceKind::Cpu; });
-  if (!givesDevice(Whole) &&
-      (IsOnCpu ||
-       (calleeName(Whole->IgnoreImplicit()) != "set_default_dtype" &&
-        !isBesideDevice(Type, Context) && !isForAnyTensor(Type, Context))))
-    return std::nullopt;
-  Tie Found{Type.getSourceRange(),
-            "Apple's GPUs have no '" + inWords(Type, Context) +
-                "': compute with 'torch::kFloat32', or demand it in the policy",
-            Platforms::Mps};
-  Found.Demand = Demand.str();
-  return Found;
 }
 
 /// Whether \p S names `torchport::Kind::Cuda` or `Rocm`.
@@ -185,24 +89,41 @@ static bool isUnderKindOfCuda(const Expr &E, const ASTContext &Context) {
   return false;
 }
 
-std::optional<Tie> tieOfPinned(const CXXMemberCallExpr &Call,
+/// Whether \p Argument, which says whether memory is pinned, may say yes.
+static bool mayBeTrue(const Expr &Argument) {
+  if (isa<CXXDefaultArgExpr>(Argument))
+    return false;
+  const Expr *Value = withoutConversions(&Argument);
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(Value);
+      Made && Made->getNumArgs() == 1)
+    Value = withoutConversions(Made->getArg(0));
+  const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(Value);
+  return Literal ? Literal->getValue() : Value->getType()->isBooleanType();
+}
+
+/// Whether \p Call of \p Function, which is LibTorch's, may pin memory.
+static bool pinsMemory(const CallExpr &Call, const FunctionDecl &Function) {
+  const StringRef Name = identifierOf(&Function);
+  // Of options it is what is asked, without an argument.
+  if (Name == "pinned_memory")
+    return Call.getNumArgs() > 0 && mayBeTrue(*Call.getArg(0));
+  if (Name == "pin_memory" || Name == "_pin_memory")
+    return true;
+  for (const auto &[Parameter, Argument] :
+       llvm::zip(Function.parameters(), Call.arguments()))
+    if (Parameter->getName() == "pin_memory" && mayBeTrue(*Argument))
+      return true;
+  return false;
+}
+
+std::optional<Tie> tieOfPinned(const CallExpr &Call,
                                const ASTContext &Context) {
-  const CXXMethodDecl *Method = Call.getMethodDecl();
-  const StringRef Name = identifierOf(Method);
-  if ((Name != "pin_memory" && Name != "pinned_memory") || !Method ||
-      !isOfLibTorch(*Method) || isUnderKindOfCuda(Call, Context))
+  const FunctionDecl *Function = Call.getDirectCallee();
+  if (!Function || !isOfLibTorch(*Function) || !pinsMemory(Call, *Function) ||
+      isUnderKindOfCuda(Call, Context))
     return std::nullopt;
-  // Of options it is what is asked, without an argument, and may be false.
-  if (Name == "pinned_memory") {
-    const auto *Value =
-        Call.getNumArgs() == 0
-            ? nullptr
-            : dyn_cast<CXXBoolLiteralExpr>(withoutConversions(Call.getArg(0)));
-    if (Call.getNumArgs() == 0 || (Value && !Value->getValue()))
-      return std::nullopt;
-  }
   return Tie{Call.getSourceRange(),
-             "'" + Name.str() +
+             "'" + identifierOf(Function).str() +
                  "' throws where there is no GPU, and for most that are not "
                  "CUDA's: pin where 'torchport::selected().chosen.kind' is "
                  "'torchport::Kind::Cuda' or 'Rocm'",
@@ -237,6 +158,22 @@ std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
              Platforms::Mps | Platforms::PrivateUse1};
 }
 
+bool isOnCpu(const Expr *E, const UnitFacts &Facts) {
+  return llvm::all_of(valuesOf(E, Facts), [](const Expr *Value) {
+    const auto *Call = dyn_cast<CallExpr>(Value);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    if (!Callee || !isOfLibTorch(*Callee))
+      return false;
+    const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+    // A tensor that is made without a device.
+    return (!Method && identifierOf(Callee) != "to" && !mayGiveDevice(Value) &&
+            llvm::none_of(
+                Call->arguments(),
+                [](const Expr *Each) { return isTensor(Each->getType()); })) ||
+           identifierOf(Callee) == "cpu" || namesCpu(Value);
+  });
+}
+
 std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
   const FunctionDecl *Function = Call.getDirectCallee();
   if (!Function || !isOfLibTorch(*Function))
@@ -247,7 +184,30 @@ std::optional<Tie> tieOfCall(const CallExpr &Call, const UnitModel &Unit) {
                "'" + inWords(Call, Unit.Context) +
                    "' asks CUDA's own libraries, also where another "
                    "accelerator is in use"};
-  if (Name.starts_with("quantize_per_") && isBesideDevice(Call, Unit.Context))
+  if (Name == "pickle_load" || Name == "unpickle")
+    return Tie{Call.getSourceRange(),
+               "'" + qualifiedName(*Function) +
+                   "' loads to the device that was saved from, which may not "
+                   "be here: save from the CPU, or use 'torch::load' with "
+                   "'torch::kCPU'",
+               Tie::Others | Platforms::Cpu};
+  const auto Argument = [&](auto IsWanted) {
+    return Call.getNumArgs() > 0 && IsWanted(Call.getArg(0));
+  };
+  const auto MayBeElsewhere = [&](const Expr *E) {
+    return !isOnCpu(E, Unit.Facts);
+  };
+  if (Name == "toDLPack" && Argument(MayBeElsewhere))
+    return Tie{Call.getSourceRange(),
+               "'" + qualifiedName(*Function) +
+                   "' packs tensors of few accelerators beside CUDA's: copy "
+                   "it to the CPU, or ask before"};
+  if (Name == "defaultGenerator" && Argument(mayGiveDevice))
+    return Tie{Call.getSourceRange(),
+               "'" + Name.str() +
+                   "' throws for most accelerators: 'torch::manual_seed' "
+                   "seeds each of them"};
+  if (Name.starts_with("quantize_per_") && Argument(MayBeElsewhere))
     return Tie{Call.getSourceRange(),
                "'" + Name.str() +
                    "' makes a tensor that only the CPU and CUDA devices hold: "

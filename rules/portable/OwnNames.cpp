@@ -97,7 +97,7 @@ static void addTexts(const Stmt *S, std::vector<const StringLiteral *> &Found) {
 }
 
 std::vector<Tie> adviceOn(const IfStmt &If, const UnitModel &Unit) {
-  if (Unit.questionsIn(*If.getCond()).empty())
+  if (!mayAskForCuda(*If.getCond(), Unit))
     return {};
   std::vector<const StringLiteral *> Texts;
   addTexts(If.getThen(), Texts);

@@ -35,6 +35,7 @@ class NameVisitor : public DynamicRecursiveASTVisitor {
 public:
   NameVisitor(const UnitModel &Unit, llvm::ArrayRef<Finding> Before)
       : Unit(Unit), Sources(Unit.Context.getSourceManager()), Before(Before) {
+    ShouldVisitTemplateInstantiations = true;
     // What a site is given belongs to it, the initialiser of a constant too.
     for (const auto *Sites : {&Unit.Sites, &Unit.Given})
       for (const DeviceSite &Each : *Sites) {
@@ -75,7 +76,7 @@ public:
            (addConstant(Operator->getLHS()) && addConstant(Operator->getRHS()));
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
-    if (Call->isComparisonOp())
+    if (Call->isComparisonOp() || Call->getOperator() == OO_LessLess)
       for (const Expr *Each : Call->arguments())
         addHarmless(Each);
     return true;
@@ -85,7 +86,9 @@ public:
     return look(*Named, *Named->getDecl(), Named->getLocation());
   }
   bool VisitMemberExpr(MemberExpr *Member) override {
-    return look(*Member, *Member->getMemberDecl(), Member->getMemberLoc());
+    // Of 'at::detail::getCUDAHooks()' it is told already.
+    return isTold(Member->getBase()->getSourceRange(), Before, Unit) ||
+           look(*Member, *Member->getMemberDecl(), Member->getMemberLoc());
   }
   bool VisitCXXDependentScopeMemberExpr(
       CXXDependentScopeMemberExpr *Member) override {
@@ -177,7 +180,7 @@ private:
            Platforms On) {
     const auto Where = spelledAt(Loc, Unit.Context);
     if (!Where || !isOwn(Sources.getSpellingLoc(Loc)) ||
-        isFileOfCuda(Where->File) || isTold(*Where, Before, Unit) ||
+        isFileOfCuda(Where->File) || isTold(SourceRange(Loc), Before, Unit) ||
         isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
       return true;
     Found.push_back({Place, std::move(Message), On});

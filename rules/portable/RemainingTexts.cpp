@@ -37,7 +37,9 @@ class TextVisitor : public DynamicRecursiveASTVisitor {
 
 public:
   TextVisitor(const UnitModel &Unit, llvm::ArrayRef<Finding> Before)
-      : Unit(Unit), Before(Before) {}
+      : Unit(Unit), Before(Before) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
   bool TraverseDecl(Decl *D) override {
     const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
@@ -73,7 +75,8 @@ private:
   /// A file, a program or a variable that comes with NVIDIA's driver.
   static bool isOfDriver(StringRef Text) {
     static const llvm::Regex Names("(^|/|[ ;|&])(nvidia|nvcc|libcu|libnv)|"
-                                   "^(CUDA|NVIDIA)_[A-Z_]+$");
+                                   "^(CUDA|NVIDIA|NCCL|PYTORCH_CUDA)_[A-Z0-9_]+"
+                                   "(=|$)|^/usr/local/cuda");
     return Names.match(Text);
   }
 
@@ -91,12 +94,48 @@ private:
                          .Default(false);
   }
 
+  /// Whether \p E is the name of a device, or of the CPU.
+  static bool isNameOfDevice(const Expr *E) {
+    E = withoutConversions(E);
+    while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
+      if (Made->getNumArgs() == 0)
+        return false;
+      E = withoutConversions(Made->getArg(0));
+    }
+    if (const auto *Literal = dyn_cast<StringLiteral>(E))
+      return Literal->isOrdinary() && Literal->getString() == "cpu";
+    const auto *Named = dyn_cast<DeclRefExpr>(E);
+    const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+    return givesName(E) || (Var && Var->getInit() &&
+                            givesName(withoutConversions(Var->getInit())));
+  }
+
+  /// Whether the comparison around \p Name is with the name of another device.
+  bool isComparedWithDevice(const Expr &Name) const {
+    for (const DynTypedNode &Each : llvm::reverse(pathTo(Name, Unit.Context))) {
+      const auto *Call = Each.get<CallExpr>();
+      if (!Call || !Call->getDirectCallee() ||
+          !comparesTexts(*Call->getDirectCallee()))
+        continue;
+      const auto IsOther = [&](const Expr *Part) {
+        return Part && !isWithin(Name, Part) && isNameOfDevice(Part);
+      };
+      return IsOther(objectOf(*Call)) ||
+             llvm::any_of(Call->arguments(), IsOther);
+    }
+    return false;
+  }
+
   /// \p Name is a device's.
   bool lookIntoName(const Expr &Name) {
     const UsedText Use = useOf(Name, Unit.Context);
-    const bool IsAsked = Use.By && !Use.IsPart && Use.As == TextUse::Kept &&
+    const bool IsOfOther = Use.By && Use.As == TextUse::Given &&
+                           isOfProgram(*Use.By, Unit.Context);
+    const bool IsAsked = Use.By && !Use.IsPart &&
+                         (Use.As == TextUse::Kept || IsOfOther) &&
                          Use.By->getReturnType()->isIntegralOrEnumerationType();
-    if (IsAsked || Use.As == TextUse::Key || Use.As == TextUse::TakenApart)
+    if (IsAsked || Use.As == TextUse::Key || Use.As == TextUse::TakenApart ||
+        (Use.As == TextUse::Compared && !isComparedWithDevice(Name)))
       add(Name, "the name of the device is looked into here: see that other "
                 "accelerators have names too, or compare devices");
     return true;
@@ -128,6 +167,13 @@ private:
                       "becomes no device";
       break;
     case TextUse::Kept:
+      // 'matches(name, "cuda")'
+      if (isDevice(Literal.getString()) && Use.By &&
+          isOfProgram(*Use.By, Unit.Context) &&
+          Use.By->getReturnType()->isIntegralOrEnumerationType())
+        return Text + " is given to a function that answers: see that it knows "
+                      "other accelerators, or compare devices";
+      break;
     case TextUse::TakenApart:
       break;
     }
@@ -146,7 +192,8 @@ private:
 
   void add(const Expr &E, std::string Message) {
     const auto Where = spelledAt(E.getSourceRange(), Unit.Context);
-    if (Where && !isFileOfCuda(Where->File) && !isTold(*Where, Before, Unit) &&
+    if (Where && !isFileOfCuda(Where->File) &&
+        !isTold(E.getSourceRange(), Before, Unit) &&
         !isInCudaBranch(E.getBeginLoc(), Unit.Preprocessed, Unit.Context))
       Found.push_back({E.getSourceRange(), std::move(Message)});
   }

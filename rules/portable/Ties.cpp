@@ -26,9 +26,14 @@ class TieFinder : public RecursiveASTVisitor<TieFinder> {
 public:
   explicit TieFinder(const UnitModel &Unit) : Unit(Unit) {}
 
+  // As every front has them, whatever it traverses.
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
   bool VisitSwitchStmt(SwitchStmt *Switch) { return add(tieOf(*Switch)); }
   bool VisitCallExpr(CallExpr *Call) {
-    return add(tieOfText(*Call, Unit.Context)) && add(tieOfCall(*Call, Unit));
+    return add(tieOfText(*Call, Unit.Context)) && add(tieOfCall(*Call, Unit)) &&
+           add(tieOfPinned(*Call, Unit.Context)) &&
+           add(tieOfComplexCall(*Call, Unit));
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) {
     return add(tieOfIndex(*Element, Unit));
@@ -40,11 +45,8 @@ public:
     return add(tieOfName(*Choice, Unit));
   }
   bool VisitDeclRefExpr(DeclRefExpr *Named) {
-    return add(tieOfPrecision(*Named, Unit.Context)) &&
+    return add(tieOfPrecision(*Named, Unit)) &&
            add(tieOfOwnNumber(*Named, Unit.Context));
-  }
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *Call) {
-    return add(tieOfPinned(*Call, Unit.Context));
   }
   bool VisitExplicitCastExpr(ExplicitCastExpr *Cast) {
     return add(tieOfCast(*Cast, Unit.Context));
@@ -121,6 +123,22 @@ bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
          });
 }
 
+bool isTold(SourceRange Place, llvm::ArrayRef<Finding> Before,
+            const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
+  const auto Where = spelledAt(Place, Context);
+  if (Where && isTold(*Where, Before, Unit))
+    return true;
+  // '#define GPU "cuda"'
+  const auto Macro =
+      Context.getSourceManager().getExpansionRange(Place.getBegin());
+  if (!isInMacroBody(Place.getBegin(), Context) ||
+      Macro.getBegin() != Macro.getEnd())
+    return false;
+  const auto Use = spelledAt(Macro.getAsRange(), Context);
+  return Use && isTold(*Use, Before, Unit);
+}
+
 /// \p Found and \p Includes, of which those in a file that is CUDA's own by its
 /// name are told of once: by an include, or else the first.
 static std::vector<Tie> onceInFilesOfCuda(std::vector<Tie> Found,
@@ -151,8 +169,13 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
   for (const CallSite &Each : Unit.Calls)
     if (auto Found = tieOfLoad(Each, Unit))
       Finder.Found.push_back(std::move(*Found));
+  for (const DeviceSite &Each : Unit.Sites)
+    if (auto Found = tieOfFixedIndex(Each, Unit))
+      Finder.Found.push_back(std::move(*Found));
   for (const CudaQuestion &Asked : Unit.Questions)
-    if (Unit.isInCudaCaller(Asked.Ancestors))
+    if (auto Found = tieOfQuestion(Asked, Unit))
+      Finder.Found.push_back(std::move(*Found));
+    else if (Unit.isInCudaCaller(Asked.Ancestors))
       Finder.Found.push_back(
           {Asked.Whole->getSourceRange(),
            "'" + inWords(*Asked.Whole, Unit.Context) +

@@ -15,6 +15,7 @@
 
 #pragma once
 
+#include "rules/core/Finding.h"
 #include "rules/core/Platforms.h"
 #include "rules/model/UnitModel.h"
 
@@ -78,8 +79,14 @@ inline constexpr const char *SaysCudaOfAll =
 std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,
                              const UnitModel &Unit);
 
+/// Whether \p Condition asks for CUDA, by itself, by a variable or by a
+/// function of the program's that holds the answer.
+bool mayAskForCuda(const clang::Expr &Condition, const UnitModel &Unit);
+
 /// Whether \p S gives a device that is not certainly the CPU.
 bool givesDevice(const clang::Stmt *S);
+/// Whether the CPU's constant, or a move there, is in \p S.
+bool namesCpu(const clang::Stmt *S);
 
 /// Whether the function around \p E has a device, not certainly the CPU.
 bool isBesideDevice(const clang::Expr &E, const clang::ASTContext &Context);
@@ -87,10 +94,11 @@ bool isBesideDevice(const clang::Expr &E, const clang::ASTContext &Context);
 /// `torch::kDouble`, `torch::dtype<double>()` where a tensor of that type may
 /// go to a device.
 std::optional<Tie> tieOfPrecision(const clang::Expr &Type,
-                                  const clang::ASTContext &Context);
+                                  const UnitModel &Unit);
 
-/// `x.pin_memory()`, `options.pinned_memory(true)`.
-std::optional<Tie> tieOfPinned(const clang::CXXMemberCallExpr &Call,
+/// `x.pin_memory()`, `options.pinned_memory(true)`, and a `true` for the
+/// parameter `pin_memory`.
+std::optional<Tie> tieOfPinned(const clang::CallExpr &Call,
                                const clang::ASTContext &Context);
 
 /// `torch::jit::load(path, device)`, where LibTorch loads to some devices only.
@@ -100,6 +108,22 @@ std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit);
 /// beside a device, or a question to CUDA's own libraries.
 std::optional<Tie> tieOfCall(const clang::CallExpr &Call,
                              const UnitModel &Unit);
+
+/// `if (d.is_cuda()) ..; else if (d.is_mps()) ..`: a question whose twin hides
+/// one for another accelerator.
+std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
+                                 const UnitModel &Unit);
+
+/// `torch::Device(torch::kCUDA, 1)`: not every accelerator comes in pairs.
+std::optional<Tie> tieOfFixedIndex(const DeviceSite &Site,
+                                   const UnitModel &Unit);
+
+/// `torch::stft(x, ..)`: complex numbers without the name of their type.
+std::optional<Tie> tieOfComplexCall(const clang::CallExpr &Call,
+                                    const UnitModel &Unit);
+
+/// Whether the tensor \p E is on the CPU whatever the machine has.
+bool isOnCpu(const clang::Expr *E, const UnitFacts &Facts);
 
 /// `table[static_cast<int>(device.type())]`.
 std::optional<Tie> tieOfIndex(const clang::ArraySubscriptExpr &Element,
@@ -141,8 +165,12 @@ std::vector<Tie> tiesOfIncludes(const UnitModel &Unit);
 std::optional<Tie> tieOfOwnNumber(const clang::DeclRefExpr &Constant,
                                   const clang::ASTContext &Context);
 
-/// Whether \p Before says what happens at \p Where without CUDA, or a rule has
-/// looked at the device there.
+/// Whether \p Before says what happens at \p Place without CUDA, or a rule has
+/// looked at the device there: where that is spelled, or where the macro stands
+/// that it is.
+bool isTold(clang::SourceRange Place, llvm::ArrayRef<Finding> Before,
+            const UnitModel &Unit);
+/// The same of a place that is no node's.
 bool isTold(const Range &Where, llvm::ArrayRef<Finding> Before,
             const UnitModel &Unit);
 

@@ -14,7 +14,7 @@ template <typename T> torch::Tensor quantised(torch::Tensor x, torch::Device dev
   // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'quantize_per_tensor' makes a tensor
   return x.to(device);
 }
-// Calm: nothing here is on another device.
+// Calm: it is on the CPU.
 torch::Tensor quantised_here(const torch::Tensor &x) {
   return torch::quantize_per_tensor(x.to(torch::kCPU), 0.1, 0, torch::kQInt8);
 }

@@ -154,4 +154,4 @@ std::string file(torch::Tensor x) {
 
 // Double precision as the default of every tensor.
 void precise() { torch::set_default_dtype(torch::scalarTypeToTypeMeta(torch::kFloat64)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:71: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or demand it in the policy [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:71: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]

@@ -84,7 +84,7 @@ bool moved(torch::nn::Linear &layer, torch::Device device) {
 // Types, however they are spelled.
 using real = double;
 torch::Tensor typed() { return torch::eye(3, torch::dtype<real>().device(torch::kCUDA)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:46: note: Apple's GPUs have no 'torch::dtype<real>': compute with 'torch::kFloat32', or demand it in the policy
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: Apple's GPUs have no 'torch::dtype<real>': compute with 'torch::kFloat32', or demand 'float64' in the policy
 torch::Tensor widened(const torch::Tensor &x) { return x.var().to(torch::kF64); }
 // CHECK-MESSAGES: :[[@LINE-1]]:67: note: Apple's GPUs have no 'torch::kF64'
 const auto kept_type = torch::kFloat64;

@@ -73,9 +73,9 @@ std::string neither(torch::Device device) { return device.is_cuda() ? "fast" : "
 // Types that Apple's GPUs lack.
 torch::Tensor precise(torch::Device device) {
   const auto options = torch::TensorOptions().dtype(torch::kFloat64).device(device);
-  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or demand it in the policy [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
   return torch::ones({2}, options).to(torch::kCUDA, torch::kDouble);
-  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kDouble': compute with 'torch::kFloat32', or demand it in the policy [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kDouble': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
 }
 torch::Tensor on_the_host(torch::Tensor x) {
   return x.to(torch::kCPU, torch::kDouble) + torch::ones({2}, torch::kDouble);

@@ -1,0 +1,220 @@
+//===- Precision.cpp - types that not every accelerator has ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/flow/Destination.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/portable/Ties.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// What a policy demands for a type of that precision by \p Name, as LibTorch
+/// has it or C++; empty for all others.
+static StringRef demandFor(StringRef Name) {
+  return llvm::StringSwitch<StringRef>(Name)
+      .Cases({"Double", "kDouble", "kFloat64", "kF64", "F64", "double"},
+             "float64")
+      .Cases({"Half", "kHalf", "kFloat16", "kF16", "c10::Half"}, "float16")
+      .Cases({"BFloat16", "kBFloat16", "c10::BFloat16"}, "bfloat16")
+      .Cases({"ComplexFloat", "kComplexFloat", "c10::complex<float>",
+              "std::complex<float>"},
+             "complex64")
+      .Cases({"ComplexDouble", "kComplexDouble", "c10::complex<double>",
+              "std::complex<double>"},
+             "complex128")
+      .Default("");
+}
+
+/// The accelerators that may not compute with the type of \p Demand, and their
+/// name for a message.
+static std::pair<Platforms, StringRef> lacking(StringRef Demand) {
+  if (Demand == "float16")
+    return {Platforms::PrivateUse1, "some accelerators"};
+  if (Demand == "bfloat16")
+    return {Platforms::Mps | Platforms::PrivateUse1, "some accelerators"};
+  return {Platforms::Mps, "Apple's GPUs"};
+}
+
+static StringRef demandFor(const TemplateArgumentList &Arguments,
+                           const ASTContext &Context) {
+  if (Arguments.size() == 0 || Arguments[0].getKind() != TemplateArgument::Type)
+    return "";
+  return demandFor(Arguments[0].getAsType().getCanonicalType().getAsString(
+      Context.getPrintingPolicy()));
+}
+
+/// The same of `c10::CppTypeToScalarType<double>::value`, whose class is a
+/// `std::integral_constant`.
+static StringRef demandForConstant(const TemplateArgumentList &Arguments) {
+  if (Arguments.size() != 2 ||
+      Arguments[1].getKind() != TemplateArgument::Integral)
+    return "";
+  const auto *Enum = Arguments[1].getIntegralType()->getAs<EnumType>();
+  if (!Enum)
+    return "";
+  for (const EnumConstantDecl *Each : Enum->getDecl()->enumerators())
+    if (Each->getInitVal() == Arguments[1].getAsIntegral())
+      return demandFor(Each->getName());
+  return "";
+}
+
+/// The same of `torch::kDouble`, `torch::dtype<double>()` and their like.
+static StringRef demandOf(const Expr &Type, const ASTContext &Context) {
+  const auto *Named = dyn_cast<DeclRefExpr>(&Type);
+  if (!Named || (!isOfLibTorch(*Named->getDecl()) &&
+                 identifierOf(Named->getDecl()) != "value"))
+    return "";
+  const StringRef Name = identifierOf(Named->getDecl());
+  if (const auto *Function = dyn_cast<FunctionDecl>(Named->getDecl())) {
+    const auto *Arguments = Function->getTemplateSpecializationArgs();
+    return Arguments && (Name == "dtype" || Name == "Make")
+               ? demandFor(*Arguments, Context)
+               : "";
+  }
+  if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(
+          Named->getDecl()->getDeclContext()))
+    return identifierOf(Class) == "CppTypeToScalarType"
+               ? demandFor(Class->getTemplateArgs(), Context)
+           : identifierOf(Class) == "integral_constant"
+               ? demandForConstant(Class->getTemplateArgs())
+               : "";
+  return demandFor(Name);
+}
+
+/// Whether the type \p Spelled is stored or returned, or a tensor is converted
+/// to it: `x.to(torch::kDouble)`.
+static bool isForAnyTensor(const Expr &Spelled, const ASTContext &Context) {
+  const std::vector<DynTypedNode> Path = pathTo(Spelled, Context);
+  for (size_t I = Path.size() - 1; I-- > 0;) {
+    const auto *Outer = Path[I].get<Expr>();
+    if (!Outer)
+      return Path[I].get<VarDecl>() || Path[I].get<FieldDecl>() ||
+             Path[I].get<ReturnStmt>() || Path[I].get<CXXCtorInitializer>();
+    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(Outer)) {
+      const QualType Object = Call->getObjectType();
+      if (isTensorOptions(Object))
+        continue;
+      return isTensor(Object) || isRecordNamed(Object, "torch::nn::Module") ||
+             isRecordNamed(Object, "torch::jit::Module");
+    }
+    // As one argument among others it is for that call alone.
+    if (isa<CallExpr>(Outer) ||
+        (isa<CXXConstructExpr>(Outer) && !isTensorOptions(Outer->getType()) &&
+         identifierOf(recordOf(Outer->getType())) != "optional"))
+      return false;
+  }
+  return false;
+}
+
+/// Whether \p Type is only compared with the type of a tensor.
+static bool isCompared(const Expr &Type, const ASTContext &Context) {
+  const std::vector<DynTypedNode> Path = pathTo(Type, Context);
+  for (size_t I = Path.size() - 1; I-- > 0;) {
+    const auto *Outer = Path[I].get<Stmt>();
+    if (!Outer || isa<CaseStmt>(Outer))
+      return Outer != nullptr;
+    const auto *Binary = dyn_cast<BinaryOperator>(Outer);
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Outer);
+    if ((Binary && Binary->isComparisonOp()) ||
+        (Operator && Operator->isComparisonOp()))
+      return true;
+    if (!isa<CastExpr, ParenExpr, ConstantExpr, MaterializeTemporaryExpr,
+             CXXConstructExpr>(Outer))
+      return false;
+  }
+  return false;
+}
+
+/// The whole expression that \p Part is in, as far as one call is given what
+/// the other gives.
+static const Expr *wholeOf(const Expr &Part, const ASTContext &Context) {
+  const Expr *Whole = &Part;
+  const std::vector<DynTypedNode> Path = pathTo(Part, Context);
+  for (const DynTypedNode &Each : llvm::reverse(Path)) {
+    const auto *Outer = Each.get<Expr>();
+    if (!Outer || isa<LambdaExpr>(Outer))
+      break;
+    Whole = Outer;
+  }
+  return Whole;
+}
+
+/// Whether \p Function is one of `torch::fft`.
+static bool isInFft(const FunctionDecl &Function) {
+  const auto *Space = dyn_cast<NamespaceDecl>(Function.getDeclContext());
+  return Space && Space->getName() == "fft";
+}
+
+/// Whether a condition around \p E asks for CUDA.
+static bool isUnderQuestion(const Expr &E, const UnitModel &Unit) {
+  return llvm::any_of(pathTo(E, Unit.Context), [&](const DynTypedNode &Each) {
+    const auto *If = Each.get<IfStmt>();
+    const auto *Choice = Each.get<ConditionalOperator>();
+    const Expr *Condition = If       ? If->getCond()
+                            : Choice ? Choice->getCond()
+                                     : nullptr;
+    return Condition && mayAskForCuda(*Condition, Unit);
+  });
+}
+
+std::optional<Tie> tieOfPrecision(const Expr &Type, const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
+  const StringRef Demand = demandOf(Type, Context);
+  if (Demand.empty() || isCompared(Type, Context))
+    return std::nullopt;
+  const Expr *Whole = wholeOf(Type, Context);
+  if (!givesDevice(Whole) &&
+      (namesCpu(Whole) ||
+       (calleeName(Whole->IgnoreImplicit()) != "set_default_dtype" &&
+        !isBesideDevice(Type, Context) && !isForAnyTensor(Type, Context))))
+    return std::nullopt;
+  if (Demand == "float16" && !isUnderQuestion(Type, Unit))
+    return Tie{Type.getSourceRange(),
+               "many operators have no '" + inWords(Type, Context) +
+                   "' for the CPU: choose the type by the device, as "
+                   "'device.is_cpu() ? torch::kFloat32 : torch::kFloat16' "
+                   "does",
+               Tie::Others | Platforms::Cpu};
+  const auto [On, Who] = lacking(Demand);
+  Tie Found{Type.getSourceRange(),
+            (Who + " have no '" + inWords(Type, Context) +
+             "': compute with 'torch::kFloat32', or demand '" + Demand +
+             "' in the policy")
+                .str(),
+            On};
+  Found.Demand = Demand.str();
+  return Found;
+}
+
+std::optional<Tie> tieOfComplexCall(const CallExpr &Call,
+                                    const UnitModel &Unit) {
+  const FunctionDecl *Function = Call.getDirectCallee();
+  if (!Function || !isOfLibTorch(*Function) || Call.getNumArgs() == 0)
+    return std::nullopt;
+  const StringRef Name = identifierOf(Function);
+  const bool IsComplex =
+      Name.starts_with("fft_") || isInFft(*Function) ||
+      llvm::is_contained(
+          {"stft", "istft", "complex", "polar", "view_as_complex"}, Name);
+  if (!IsComplex || !isTensor(Call.getArg(0)->getType()) ||
+      isOnCpu(Call.getArg(0), Unit.Facts))
+    return std::nullopt;
+  Tie Found{Call.getSourceRange(),
+            "'" + qualifiedName(*Function) +
+                "' computes with complex numbers, which Apple's GPUs may not "
+                "have: demand 'complex64' in the policy",
+            Platforms::Mps};
+  Found.Demand = "complex64";
+  return Found;
+}
+
+} // namespace torchport
