@@ -71,12 +71,14 @@ def flags(rules):
 
 def cases(rules):
     """Of the folder that `rules` names."""
-    for file in sorted(pathlib.Path(rules).glob("*.cpp")):
+    folder = pathlib.Path(rules)
+    for file in sorted([*folder.glob("*.cpp"), *folder.glob("tied-to-cuda/*.cpp")]):
         text = file.read_text()
         if re.search(OF_LIBRARIES, text) or not is_of_libtorch(text):
             continue
-        # How a test is run, and its expectations, are no part of the program.
-        plain = re.sub(r"// (CHECK-|RUN:).*", "//", text)
+        # How a test is run, and its expectations, are no part of the program; nor are the
+        # files that it is split into.
+        plain = re.sub(r"// (CHECK-|RUN:).*|#include \".*", "//", text)
         variants = {tuple(re.findall(r"-D(\w+)=?(\S*)", run)):
                     tuple(re.findall(r"--(target)=(\S+)", run))
                     for run in re.findall(r"RUN: (.*%s.* -- .*)", text)}

@@ -1,0 +1,72 @@
+// A text that is made from a question, or returned under one.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+std::string named(torch::Device device) { return device.is_cuda() ? "cuda" : "cpu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'device.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use: write the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+std::string file() { return torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'torch::cuda::is_available() ? "model_cuda.pt" : "model.pt"' says CUDA of every accelerator in use
+std::string returned(const torch::Tensor &x) {
+  if (x.is_cuda())
+    return "model_cuda.pt";
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "model_cuda.pt" says CUDA of every accelerator in use
+  return "model.pt";
+}
+std::string assigned(const torch::Tensor &x) {
+  std::string folder = "out";
+  if (x.device().type() == torch::kCUDA)
+    folder = "out_cuda";
+    // CHECK-MESSAGES: :[[@LINE-1]]:14: note: "out_cuda" says CUDA of every accelerator in use
+  return folder;
+}
+std::string appended(const torch::Tensor &x) {
+  return std::string("out/") + (x.is_cuda() ? "cuda" : "cpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'x.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
+}
+
+//--- calm.cpp
+#include <torch/torch.h>
+std::string neither(torch::Device device) { return device.is_cuda() ? "fast" : "slow"; }
+std::string written(torch::Device device) { return "model_" + device.str() + ".pt"; }
+std::string of_host(torch::Device device) { return device.is_cpu() ? "cpu" : "gpu"; }
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define CUDA_FILE "model_cuda.pt"
+std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE : "model.pt"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda() ? CUDA_FILE : "model.pt"' says CUDA of every accelerator in use
+#define NAME_OF(X) ((X).is_cuda() ? "cuda" : "cpu")
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(x).is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
+// CHECK-MESSAGES: :[[@LINE-2]]:21: note: '(x).is_cuda()' is false on every accelerator but CUDA's [device-question]
+std::string by_function(const torch::Tensor &x) { return NAME_OF(x); }
+std::string by_function_again(const torch::Tensor &x) { return NAME_OF(x); }
+
+//--- template.cpp
+#include <torch/torch.h>
+template <typename T> std::string open(const T &, torch::Device device) {
+  return device.is_cuda() ? "cuda" : "cpu";
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'device.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
+}
+template <typename X> std::string instance(const X &x) {
+  return x.is_cuda() ? "cuda" : "cpu";
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
+}
+template std::string instance(const torch::Tensor &);
+template std::string instance(const torch::Device &);
+template <typename X> struct File {
+  std::string no_instance(const X &x) { return x.is_cuda() ? "x_cuda.pt" : "x.pt"; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:50: note: 'is_cuda' is CUDA's own and has no twin: say what another accelerator does here [tied-to-cuda]
+};
+
+//--- several/own.h
+#include <torch/torch.h>
+inline std::string in_header(const torch::Tensor &x) { return x.is_cuda() ? "cuda" : "cpu"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'x.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
+//--- several/one.cpp
+#include "own.h"
+std::string one(const torch::Tensor &x) { return in_header(x); }
+//--- several/other.cpp
+#include "own.h"
+std::string other(const torch::Tensor &x) { return in_header(x); }

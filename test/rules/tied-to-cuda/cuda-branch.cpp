@@ -1,0 +1,94 @@
+// Code under a macro of CUDA's build.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+#ifdef USE_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled for CUDA alone: say what builds for other accelerators do [tied-to-cuda]
+constexpr int threads = 256;
+#else
+constexpr int threads = 4;
+#endif
+#ifdef __CUDACC__
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef __CUDACC__' is compiled for CUDA alone
+constexpr int warps = 8;
+#endif
+// A value of a macro.
+#if GPU_KIND == GPU_KIND_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if GPU_KIND == GPU_KIND_CUDA' is compiled for CUDA alone
+constexpr int kind = 1;
+#endif
+// A chain is told of once, at its beginning.
+#ifdef USE_HIP
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#elif defined(USE_CUDA)' is compiled for CUDA alone
+constexpr int lanes = 64;
+#elif defined(USE_CUDA)
+constexpr int lanes = 32;
+#endif
+
+//--- calm.cpp
+#include <torch/torch.h>
+#if defined(USE_CUDA) || defined(USE_XPU)
+constexpr int blocks = 16;
+#endif
+#ifndef USE_CUDA
+constexpr int cores = 4;
+#endif
+#if !defined(USE_CUDA)
+constexpr int more_cores = 4;
+#endif
+#ifdef USE_XPU
+constexpr int width = 16;
+#elif defined(USE_CUDA)
+constexpr int width = 32;
+#endif
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define WITH_CUDA defined(USE_CUDA)
+#if WITH_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if WITH_CUDA' is compiled for CUDA alone
+constexpr int by_object = 256;
+#endif
+#define BOTH(A, B) ((A) && (B))
+#if BOTH(USE_CUDA, USE_DISTRIBUTED)
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BOTH(USE_CUDA, USE_DISTRIBUTED)' is compiled for CUDA alone
+constexpr int by_function = 256;
+#endif
+
+//--- template.cpp
+#include <torch/torch.h>
+template <typename T> T instance(T value) {
+#ifdef USE_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled for CUDA alone
+  return value * 2;
+#else
+  return value;
+#endif
+}
+template int instance(int);
+template long instance(long);
+#ifdef MINE_WITH_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_CUDA' is compiled for CUDA alone
+template <typename T> T skipped(T value) { return value; }
+#endif
+
+//--- several/own.h
+#include <torch/torch.h>
+#ifdef USE_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef USE_CUDA' is compiled for CUDA alone
+constexpr int in_header = 256;
+#else
+constexpr int in_header = 4;
+#endif
+#define MINE_HAS_CUDA 0
+//--- several/one.cpp
+#include "own.h"
+#if MINE_HAS_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if MINE_HAS_CUDA' is compiled for CUDA alone
+constexpr int one = 1;
+#endif
+//--- several/other.cpp
+#include "own.h"
+constexpr int other = in_header;

@@ -1,0 +1,68 @@
+// A function that calls CUDA's runtime, or LibTorch's streams.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+extern "C" int cudaMemcpyAsync(void *, const void *, unsigned long, int, void *);
+extern "C" int cudaStreamSynchronize(void *);
+void copied(const torch::Tensor &from, void *to) {
+  cudaMemcpyAsync(to, from.data_ptr(), from.nbytes(), 2, nullptr);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'copied' calls CUDA itself: another accelerator, or none, needs a way of its own [tied-to-cuda]
+  cudaStreamSynchronize(nullptr);
+  // CHECK-NOTES: :[[@LINE-1]]:3: note: and here
+}
+struct Buffer {
+  void wait() { cudaStreamSynchronize(nullptr); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'wait' calls CUDA itself
+};
+
+//--- calm.cpp
+#include <torch/torch.h>
+extern "C" int memcpyAsync(void *, const void *, unsigned long);
+void on_host(const torch::Tensor &from, void *to) {
+  if (!from.is_cuda())
+    memcpyAsync(to, from.data_ptr(), from.nbytes());
+}
+
+//--- macro.cpp
+#include <torch/torch.h>
+extern "C" int cudaMemset(void *, int, unsigned long);
+#define CLEARED cudaMemset(nullptr, 0, 0)
+// CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'by_object' calls CUDA itself
+int by_object() { return CLEARED; }
+#define CHECKED(CALL) TORCH_CHECK((CALL) == 0)
+void by_function(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 0, x.nbytes())); }
+// CHECK-MESSAGES: :[[@LINE-1]]:52: note: 'by_function' calls CUDA itself
+void by_function_again(const torch::Tensor &x) { CHECKED(cudaMemset(x.data_ptr(), 1, x.nbytes())); }
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'by_function_again' calls CUDA itself
+
+//--- template.cpp
+#include <torch/torch.h>
+extern "C" int cudaMemset(void *, int, unsigned long);
+template <typename T> void open(T, const torch::Tensor &x) {
+  cudaMemset(x.data_ptr(), 0, x.nbytes());
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'open' calls CUDA itself
+}
+template <typename X> void instance(const X &x) {
+  cudaMemset(x.data_ptr(), 0, x.nbytes());
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'instance' calls CUDA itself
+}
+template void instance(const torch::Tensor &);
+
+//--- several/own.h
+#include <torch/torch.h>
+extern "C" int cudaMemset(void *, int, unsigned long);
+inline void in_header(const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'in_header' calls CUDA itself
+void cleared(const torch::Tensor &x);
+//--- several/one.cpp
+#include "own.h"
+void cleared(const torch::Tensor &x) { cudaMemset(x.data_ptr(), 0, x.nbytes()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'cleared' calls CUDA itself
+//--- several/other.cpp
+#include "own.h"
+void asked(const torch::Tensor &x) {
+  cleared(x);
+  in_header(x);
+}

@@ -1,0 +1,81 @@
+// A question in a function that calls CUDA itself: a twin would lead another accelerator's
+// tensor to CUDA's code.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+extern "C" int cudaMemset(void *, int, unsigned long);
+void cleared(const torch::Tensor &x) {
+  if (x.is_cuda())
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'x.is_cuda()' leads to CUDA's own code, so that a twin would be wrong: another accelerator needs a way of its own [tied-to-cuda]
+    cudaMemset(x.data_ptr(), 0, x.nbytes());
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'cleared' calls CUDA itself: another accelerator, or none, needs a way of its own [tied-to-cuda]
+}
+bool prepared(torch::Device device) {
+  if (device.type() != torch::kCUDA)
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.type() != torch::kCUDA' leads to CUDA's own code, so that a twin would be wrong
+    return false;
+  return cudaMemset(nullptr, 0, 0) == 0;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'prepared' calls CUDA itself
+}
+
+//--- calm.cpp
+#include <torch/torch.h>
+// Its callers ask what has a twin.
+void cleared(const torch::Tensor &x);
+void asked(const torch::Tensor &x) {
+  if (x.is_cuda())
+    cleared(x);
+}
+
+//--- macro.cpp
+#include <torch/torch.h>
+extern "C" int cudaMemset(void *, int, unsigned long);
+#define THE_GPU torch::kCUDA
+void by_object(const torch::Tensor &x) {
+  if (x.device().type() == THE_GPU)
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'x.device().type() == THE_GPU' leads to CUDA's own code, so that a twin would be wrong
+    cudaMemset(x.data_ptr(), 0, x.nbytes());
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'by_object' calls CUDA itself
+}
+#define IS_GPU(X) ((X).is_cuda())
+// CHECK-MESSAGES: :[[@LINE-1]]:20: note: '(x).is_cuda()' leads to CUDA's own code, so that a twin would be wrong
+void by_function(const torch::Tensor &x) {
+  if (IS_GPU(x))
+    cudaMemset(x.data_ptr(), 0, x.nbytes());
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'by_function' calls CUDA itself
+}
+
+//--- template.cpp
+#include <torch/torch.h>
+extern "C" int cudaMemset(void *, int, unsigned long);
+template <typename T> void open(const T &, const torch::Tensor &x) {
+  if (x.is_cuda())
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'x.is_cuda()' leads to CUDA's own code, so that a twin would be wrong
+    cudaMemset(x.data_ptr(), 0, x.nbytes());
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'open' calls CUDA itself
+}
+template <typename X> void instance(const X &x) {
+  if (x.is_cuda())
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'x.is_cuda()' leads to CUDA's own code, so that a twin would be wrong
+    cudaMemset(x.data_ptr(), 0, x.nbytes());
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'instance' calls CUDA itself
+}
+template void instance(const torch::Tensor &);
+
+//--- several/own.h
+#include <torch/torch.h>
+extern "C" int cudaMemset(void *, int, unsigned long);
+inline void in_header(const torch::Tensor &x) {
+  if (x.is_cuda())
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'x.is_cuda()' leads to CUDA's own code, so that a twin would be wrong
+    cudaMemset(x.data_ptr(), 0, x.nbytes());
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: 'in_header' calls CUDA itself
+}
+//--- several/one.cpp
+#include "own.h"
+void one(const torch::Tensor &x) { in_header(x); }
+//--- several/other.cpp
+#include "own.h"
+void other(const torch::Tensor &x) { in_header(x); }

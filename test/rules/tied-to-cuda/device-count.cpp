@@ -1,0 +1,75 @@
+// Arithmetic on the number of GPUs, where nobody has asked for GPUs before.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+int mine(int rank) { return rank % torch::cuda::device_count(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works: 'torchport::device_for_local_rank()' gives each process a device [tied-to-cuda]
+int held(int rank) {
+  const int count = static_cast<int>(torch::cuda::device_count());
+  return rank % count;
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'rank % count' divides by 0 where no GPU works
+  // CHECK-NOTES: :[[@LINE-3]]:38: note: the GPUs are counted here
+}
+struct Workers {
+  int count = 0;
+  void begin() { count = torch::cuda::device_count(); }
+  int share(int all) const { return all / count; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'all / count' divides by 0 where no GPU works
+};
+
+//--- calm.cpp
+#include <torch/torch.h>
+bool enough(int wanted) { return torch::cuda::device_count() >= wanted; }
+int counted_first(int rank) {
+  const int count = static_cast<int>(torch::cuda::device_count());
+  if (count == 0)
+    return 0;
+  return rank % count;
+}
+int asked_first(int rank) {
+  if (!torch::cuda::is_available())
+    return -1;
+  return rank % torch::cuda::device_count();
+}
+int asked_in_place(int rank, int count = torch::cuda::device_count()) {
+  return count > 0 ? rank % count : 0;
+}
+int at_least_one(int rank) { return rank % std::max<int>(torch::cuda::device_count(), 1); }
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define GPUS torch::cuda::device_count()
+// CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'GPUS' counts CUDA devices alone [device-question]
+int by_object(int rank) { return rank % GPUS; }
+// CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % GPUS' divides by 0 where no GPU works
+#define MINE(RANK) ((RANK) % torch::cuda::device_count())
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(rank) % torch::cuda::device_count()' divides by 0 where no GPU works
+// CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'torch::cuda::device_count()' counts CUDA devices alone
+int by_function(int rank) { return MINE(rank); }
+int by_function_again(int rank) { return MINE(rank); }
+
+//--- template.cpp
+#include <torch/torch.h>
+template <typename T> int open(const T &, int rank) { return rank % torch::cuda::device_count(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+template <typename T> T instance(T rank) { return rank % torch::cuda::device_count(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:51: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+template int instance(int);
+template long instance(long);
+template <typename T> struct Ranks {
+  T no_instance(T rank) { return rank % torch::cuda::device_count(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+};
+
+//--- several/own.h
+#include <torch/torch.h>
+inline int in_header(int rank) { return rank % torch::cuda::device_count(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+//--- several/one.cpp
+#include "own.h"
+int one() { return in_header(1); }
+//--- several/other.cpp
+#include "own.h"
+int other(int rank) { return in_header(rank); }

@@ -1,0 +1,69 @@
+// The name of a device that is taken apart, or given to a function that answers.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+#include <map>
+bool first_letter(const torch::Tensor &x) { return x.device().str()[0] == 'c'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:52: note: the name of the device is looked into here: see that other accelerators have names too, or compare devices [tied-to-cuda]
+bool equal(const std::string &a, const std::string &b) { return a == b; }
+bool given(const torch::Tensor &x, const std::string &name) { return equal(x.device().str(), name); }
+// CHECK-MESSAGES: :[[@LINE-1]]:76: note: the name of the device is looked into here
+int by_name(const std::map<std::string, int> &batches, torch::Device device) {
+  return batches.at(device.str());
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: the name of the device is looked into here
+}
+std::string without_index(torch::Device device) { return device.str().substr(0, 4); }
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: the name of the device is looked into here
+bool kept_first(torch::Device device) {
+  const std::string name = device.str();
+  return name[0] == 'c';
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the name of the device is looked into here
+}
+
+//--- calm.cpp
+#include <torch/torch.h>
+#include <fstream>
+#include <iostream>
+void told(torch::Device device) { std::cout << device.str() << c10::DeviceTypeName(device.type()); }
+std::ofstream log_of(torch::Device device) { return std::ofstream("log_" + device.str()); }
+torch::Device same(torch::Device device) { return torch::Device(device.str()); }
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define INITIAL [0] == 'c'
+bool by_object(const torch::Tensor &x) { return x.device().str() INITIAL; }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: note: the name of the device is looked into here
+#define FIRST_LETTER(X) ((X).device().str()[0])
+// CHECK-MESSAGES: :[[@LINE-1]]:26: note: the name of the device is looked into here
+bool by_macro(const torch::Tensor &x) { return FIRST_LETTER(x) == 'c'; }
+bool by_macro_again(const torch::Tensor &x) { return FIRST_LETTER(x) == 'm'; }
+
+//--- template.cpp
+#include <torch/torch.h>
+template <typename T> bool open(const T &value, torch::Device device) {
+  return value && device.str()[0] == 'c';
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: note: the name of the device is looked into here
+}
+template <typename Device> bool instance(const Device &device) {
+  return device.str()[0] == 'c';
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the name of the device is looked into here
+}
+template bool instance(const torch::Device &);
+template <typename T> struct Named {
+  torch::Device device;
+  bool no_instance() const { return device.str().size() == 6; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: the name of the device is looked into here
+};
+
+//--- several/own.h
+#include <torch/torch.h>
+inline bool in_header(torch::Device device) { return device.str()[0] == 'c'; }
+// CHECK-MESSAGES: :[[@LINE-1]]:54: note: the name of the device is looked into here
+//--- several/one.cpp
+#include "own.h"
+bool one(const torch::Tensor &x) { return in_header(x.device()); }
+//--- several/other.cpp
+#include "own.h"
+bool other(torch::Device device) { return in_header(device); }

@@ -1,0 +1,66 @@
+// A generator of CUDA's that is made by hand.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+namespace at::cuda::detail {
+Generator createCUDAGenerator(c10::DeviceIndex);
+}
+at::Generator made() { return at::cuda::detail::createCUDAGenerator(0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'made' calls CUDA itself: another accelerator, or none, needs a way of its own [tied-to-cuda]
+at::Generator chosen(torch::Device device) {
+  if (device.is_cuda())
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 'device.is_cuda()' leads to CUDA's own code, so that a twin would be wrong: another accelerator needs a way of its own [tied-to-cuda]
+    return at::cuda::detail::createCUDAGenerator(0);
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'chosen' calls CUDA itself
+  return at::detail::createCPUGenerator();
+}
+
+//--- calm.cpp
+#include <torch/torch.h>
+at::Generator of_host() { return at::detail::createCPUGenerator(); }
+at::Generator of_device(torch::Device device) { return at::globalContext().defaultGenerator(device); }
+at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Device(torch::kCUDA)); }
+
+//--- macro.cpp
+#include <torch/torch.h>
+namespace at::cuda::detail {
+Generator createCUDAGenerator(c10::DeviceIndex);
+}
+#define GENERATOR at::cuda::detail::createCUDAGenerator(0)
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: 'by_object' calls CUDA itself
+at::Generator by_object() { return GENERATOR; }
+#define GENERATOR_OF(INDEX) at::cuda::detail::createCUDAGenerator(INDEX)
+// CHECK-MESSAGES: :[[@LINE-1]]:29: note: 'by_function' calls CUDA itself
+at::Generator by_function() { return GENERATOR_OF(0); }
+
+//--- template.cpp
+#include <torch/torch.h>
+namespace at::cuda::detail {
+Generator createCUDAGenerator(c10::DeviceIndex);
+}
+template <typename T> at::Generator open(const T &) { return at::cuda::detail::createCUDAGenerator(0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'open' calls CUDA itself
+template <typename T> at::Generator instance(T index) { return at::cuda::detail::createCUDAGenerator(index); }
+// CHECK-MESSAGES: :[[@LINE-1]]:64: note: 'instance' calls CUDA itself
+template at::Generator instance(int);
+template at::Generator instance(long);
+
+//--- several/own.h
+#include <torch/torch.h>
+namespace at::cuda::detail {
+Generator createCUDAGenerator(c10::DeviceIndex);
+}
+inline at::Generator in_header() { return at::cuda::detail::createCUDAGenerator(0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:43: note: 'in_header' calls CUDA itself
+at::Generator generator();
+//--- several/one.cpp
+#include "own.h"
+at::Generator generator() { return at::cuda::detail::createCUDAGenerator(1); }
+// CHECK-MESSAGES: :[[@LINE-1]]:36: note: 'generator' calls CUDA itself
+//--- several/other.cpp
+#include "own.h"
+torch::Tensor other(torch::Device device) {
+  return torch::rand({1}, generator(), torch::dtype(torch::kFloat).device(device)) + torch::rand({1}, in_header());
+}

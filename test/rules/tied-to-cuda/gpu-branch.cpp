@@ -1,0 +1,68 @@
+// Code under a macro of every accelerator's build, which names CUDA.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+#if !defined(CPU_ONLY)
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if !defined(CPU_ONLY)' is compiled for every accelerator, and needs CUDA [tied-to-cuda]
+inline int threads_of_cuda() { return 4; }
+#endif
+#ifdef MINE_WITH_GPU
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, and needs CUDA
+const char *device = "cuda";
+#endif
+#ifndef CPU_ONLY
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifndef CPU_ONLY' is compiled for every accelerator, and needs CUDA
+const char *with_cuda = "yes";
+#endif
+
+//--- calm.cpp
+#include <torch/torch.h>
+#ifdef MINE_WITH_GPU
+constexpr int gpus = 4;
+#endif
+#ifdef CPU_ONLY
+constexpr int without_cuda = 4;
+#endif
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define WITH_GPU !defined(CPU_ONLY)
+#if WITH_GPU
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if WITH_GPU' is compiled for every accelerator, and needs CUDA
+constexpr int by_object_cuda = 1;
+#endif
+#define BOTH(A, B) ((A) && (B))
+#if BOTH(MINE_WITH_GPU, MINE_WITH_MPI)
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BOTH(MINE_WITH_GPU, MINE_WITH_MPI)' is compiled for every accelerator, and needs CUDA
+constexpr int by_function_cuda = 1;
+#endif
+
+//--- template.cpp
+#include <torch/torch.h>
+template <typename T> T instance(T value) {
+#ifdef MINE_WITH_GPU
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, and needs CUDA
+  cudaDeviceSynchronize();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'cudaDeviceSynchronize' asks for CUDA, and what stands around it could not be parsed [tied-to-cuda]
+#endif
+  return value;
+}
+template int instance(int);
+template long instance(long);
+
+//--- several/own.h
+#include <torch/torch.h>
+#ifdef MINE_WITH_GPU
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, and needs CUDA
+void cuda_in_header();
+#endif
+//--- several/one.cpp
+#include "own.h"
+//--- several/other.cpp
+#include "own.h"
+#ifdef MINE_WITH_GPU
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_GPU' is compiled for every accelerator, and needs CUDA
+void other() { cuda_in_header(); }
+#endif

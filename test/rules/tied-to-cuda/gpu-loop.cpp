@@ -1,0 +1,72 @@
+// A loop over all GPUs that no twin can take along.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+#include <torch/nn/parallel/data_parallel.h>
+torch::Tensor parallel(torch::nn::Linear layer, const torch::Tensor &x) {
+  return torch::nn::parallel::data_parallel(layer, x);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin: say what another accelerator does here [tied-to-cuda]
+}
+void synchronised() {
+  for (size_t i = 0; i < torch::cuda::device_count(); ++i)
+    torch::cuda::synchronize(i);
+}
+
+//--- calm.cpp
+#include <torch/torch.h>
+void spread(std::vector<torch::Tensor> &list, const torch::Tensor &x) {
+  for (int i = 0; i < torch::cuda::device_count(); ++i)
+    list.push_back(x.to(torch::Device(torch::kCUDA, i)));
+}
+void of_list(const std::vector<torch::Device> &devices, std::vector<torch::Tensor> &list, const torch::Tensor &x) {
+  for (const torch::Device &each : devices)
+    list.push_back(x.to(each));
+}
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define GPUS torch::cuda::device_count()
+// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator [cuda-only-call]
+int by_object(int (*use)(int)) {
+  int sum = 0;
+  for (int i = 0; i < GPUS; ++i)
+    sum += use(i);
+  return sum;
+}
+#define FOR_GPUS(I) for (int I = 0; I < torch::cuda::device_count(); ++I)
+// CHECK-MESSAGES: :[[@LINE-1]]:41: warning: 'torch::cuda::device_count()' counts CUDA devices alone, so the loop comes past no other accelerator
+int by_function(int (*use)(int)) {
+  int sum = 0;
+  FOR_GPUS(i) sum += use(i);
+  FOR_GPUS(i) sum -= use(i);
+  return sum;
+}
+
+//--- template.cpp
+#include <torch/torch.h>
+#include <torch/nn/parallel/data_parallel.h>
+template <typename T> torch::Tensor open(const T &, torch::nn::Linear layer, const torch::Tensor &x) {
+  return torch::nn::parallel::data_parallel(layer, x);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+}
+template <typename Module> torch::Tensor instance(Module layer, const torch::Tensor &x) {
+  return torch::nn::parallel::data_parallel(layer, x);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+}
+template torch::Tensor instance(torch::nn::Linear, const torch::Tensor &);
+
+//--- several/own.h
+#include <torch/torch.h>
+#include <torch/nn/parallel/data_parallel.h>
+inline torch::Tensor in_header(torch::nn::Linear layer, const torch::Tensor &x) {
+  return torch::nn::parallel::data_parallel(layer, x);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'torch::nn::parallel::data_parallel' is CUDA's own and has no twin
+}
+//--- several/one.cpp
+#include "own.h"
+torch::Tensor one(const torch::Tensor &x) { return in_header(torch::nn::Linear(1, 1), x); }
+//--- several/other.cpp
+#include "own.h"
+torch::Tensor other(const torch::Tensor &x) { return in_header(torch::nn::Linear(2, 2), x); }

@@ -1,0 +1,148 @@
+// A handler that waits for a machine without CUDA, where twins throw nothing.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+#include <iostream>
+#include <memory>
+torch::Tensor tried(torch::Tensor x) {
+  try {
+    return x.to(torch::kCUDA);
+  } catch (const c10::Error &) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing: ask '::torchport::is_available(torch::kCUDA)' [tied-to-cuda]
+    // CHECK-NOTES: :[[@LINE-3]]:17: note: this is what may throw
+    return x * 2;
+  }
+}
+// Around a call of what moves it.
+torch::Tensor made() { return torch::ones({1}, torch::kCUDA); }
+struct Scratch {
+  torch::Tensor memory;
+  Scratch() : memory(torch::ones({1}, torch::kCUDA)) {}
+};
+int computed() {
+  try {
+    return made().size(0);
+  } catch (const std::exception &e) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    std::cerr << e.what() << '\n';
+    return torch::ones({1}).size(0);
+  }
+}
+bool held(std::unique_ptr<Scratch> &scratch) {
+  try {
+    scratch = std::make_unique<Scratch>();
+  } catch (...) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    scratch = nullptr;
+  }
+  return scratch != nullptr;
+}
+// It tells its caller.
+bool moved(torch::nn::Linear &layer, torch::Device device) {
+  try {
+    layer->to(device);
+  } catch (const std::exception &e) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    std::cerr << e.what();
+    return false;
+  }
+  return true;
+}
+
+//--- calm.cpp
+#include <torch/torch.h>
+#include <iostream>
+// It reports and ends, throws again, or is about something else.
+int reported(torch::Tensor x) {
+  try {
+    x.to(torch::kCUDA);
+  } catch (const c10::Error &e) {
+    std::cerr << e.what() << '\n';
+    std::exit(1);
+  }
+  return 0;
+}
+torch::Tensor rethrown(torch::Tensor x) {
+  try {
+    return x.to(torch::kCUDA);
+  } catch (const c10::Error &) {
+    throw;
+  }
+}
+int parsed(const std::string &text) {
+  try {
+    return std::stoi(text);
+  } catch (...) {
+    return 0;
+  }
+}
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define OTHERWISE catch (const c10::Error &)
+// CHECK-MESSAGES: :[[@LINE-1]]:19: note: this handler may wait for a machine without CUDA, where twins throw nothing
+torch::Tensor by_object(torch::Tensor x) {
+  try {
+    return x.to(torch::kCUDA);
+  } OTHERWISE {
+    return x;
+  }
+}
+#define HANDLE(WHAT) catch (const WHAT &)
+// CHECK-MESSAGES: :[[@LINE-1]]:22: note: this handler may wait for a machine without CUDA, where twins throw nothing
+torch::Tensor by_function(torch::Tensor x) {
+  try {
+    return x.to(torch::kCUDA);
+  } HANDLE(c10::Error) {
+    return x * 2;
+  }
+}
+
+//--- template.cpp
+#include <torch/torch.h>
+template <typename Action> bool works(Action action) {
+  try {
+    action();
+    return true;
+  } catch (const std::exception &) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    return false;
+  }
+}
+int batch() { return works([] { torch::ones({1}).cuda(); }) ? 64 : 1; }
+template <typename X> X instance(const X &x) {
+  try {
+    return x.cuda();
+  } catch (const std::exception &) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    return x;
+  }
+}
+template torch::Tensor instance(const torch::Tensor &);
+template <typename T> torch::Tensor open(const T &, const torch::Tensor &x) {
+  try {
+    return x.cuda();
+  } catch (const std::exception &) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    return x;
+  }
+}
+
+//--- several/own.h
+#include <torch/torch.h>
+inline torch::Tensor in_header(const torch::Tensor &x) {
+  try {
+    return x.cuda();
+  } catch (const std::exception &) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA, where twins throw nothing
+    return x;
+  }
+}
+//--- several/one.cpp
+#include "own.h"
+torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
+//--- several/other.cpp
+#include "own.h"
+torch::Tensor other(const torch::Tensor &x) { return in_header(x); }

@@ -1,0 +1,74 @@
+// float64 and complex types that a tensor on a device may get: Apple's GPUs have none.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+torch::Tensor precise(torch::Device device) {
+  const auto options = torch::TensorOptions().dtype(torch::kFloat64).device(device);
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kFloat64': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
+  return torch::ones({2}, options).to(torch::kCUDA, torch::kDouble);
+  // CHECK-MESSAGES: :[[@LINE-1]]:53: note: Apple's GPUs have no 'torch::kDouble': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
+}
+using real = double;
+torch::Tensor typed() { return torch::eye(3, torch::dtype<real>().device(torch::kCUDA)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: Apple's GPUs have no 'torch::dtype<real>': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
+torch::Tensor widened(const torch::Tensor &x) { return x.var().to(torch::kF64); }
+// CHECK-MESSAGES: :[[@LINE-1]]:67: note: Apple's GPUs have no 'torch::kF64': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
+torch::Tensor converted(const torch::Tensor &x) { return x.to(torch::kComplexDouble); }
+// CHECK-MESSAGES: :[[@LINE-1]]:63: note: Apple's GPUs have no 'torch::kComplexDouble': compute with 'torch::kFloat32', or demand 'complex128' in the policy [tied-to-cuda]
+torch::Tensor spectrum(torch::Device device) { return torch::zeros({4}, torch::dtype(torch::kComplexFloat).device(device)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:86: note: Apple's GPUs have no 'torch::kComplexFloat': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
+const auto kept_type = torch::kFloat64;
+// CHECK-MESSAGES: :[[@LINE-1]]:24: note: Apple's GPUs have no 'torch::kFloat64'
+void precise_by_default() { torch::set_default_dtype(torch::scalarTypeToTypeMeta(torch::kFloat64)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:82: note: Apple's GPUs have no 'torch::kFloat64'
+void whole_model(torch::nn::Linear &layer) { layer->to(torch::kFloat64); }
+// CHECK-MESSAGES: :[[@LINE-1]]:56: note: Apple's GPUs have no 'torch::kFloat64'
+
+//--- calm.cpp
+#include <torch/torch.h>
+torch::Tensor on_cpu() { return torch::eye(3, torch::kFloat64); }
+torch::Tensor back(const torch::Tensor &x) { return x.to(torch::kCPU, torch::kFloat64); }
+torch::Tensor single(const torch::Tensor &x) { return x.to(torch::kFloat32); }
+double read(const torch::Tensor &x) { return x.item<double>(); }
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define REAL torch::kFloat64
+// CHECK-MESSAGES: :[[@LINE-1]]:14: note: Apple's GPUs have no 'torch::kFloat64'
+torch::Tensor by_object(torch::Device device) { return torch::ones({2}, torch::dtype(REAL).device(device)); }
+#define PRECISE(X) (X).to(torch::kFloat64)
+// CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs have no 'torch::kFloat64'
+torch::Tensor by_function(const torch::Tensor &x) { return PRECISE(x); }
+torch::Tensor by_function_again(const torch::Tensor &x) { return PRECISE(x); }
+
+//--- template.cpp
+#include <torch/torch.h>
+template <typename T> torch::Tensor open(const T &, torch::Device device) {
+  return torch::ones({2}, torch::dtype(torch::kFloat64).device(device));
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: Apple's GPUs have no 'torch::kFloat64'
+}
+template <typename X> torch::Tensor instance(const X &x) { return x.to(torch::kFloat64); }
+// CHECK-MESSAGES: :[[@LINE-1]]:72: note: Apple's GPUs have no 'torch::kFloat64'
+template torch::Tensor instance(const torch::Tensor &);
+template <typename T> torch::Tensor of_type(torch::Device device) {
+  return torch::ones({2}, torch::dtype<T>().device(device));
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: note: Apple's GPUs have no 'torch::dtype<T>': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
+}
+torch::Tensor of_double(torch::Device device) { return of_type<double>(device); }
+torch::Tensor of_float(torch::Device device) { return of_type<float>(device); }
+
+//--- several/own.h
+#include <torch/torch.h>
+inline torch::Tensor in_header(const torch::Tensor &x) { return x.to(torch::kFloat64); }
+// CHECK-MESSAGES: :[[@LINE-1]]:70: note: Apple's GPUs have no 'torch::kFloat64'
+torch::ScalarType chosen_type();
+//--- several/one.cpp
+#include "own.h"
+torch::ScalarType chosen_type() { return torch::kFloat64; }
+// CHECK-MESSAGES: :[[@LINE-1]]:42: note: Apple's GPUs have no 'torch::kFloat64'
+torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
+//--- several/other.cpp
+#include "own.h"
+torch::Tensor other(const torch::Tensor &x) { return in_header(x).to(chosen_type()); }

@@ -1,0 +1,90 @@
+// A question or a requirement where no twin can stand, and checks that are written by hand.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+#include <algorithm>
+#include <cassert>
+#include <functional>
+#include <set>
+// The macro makes a text of its condition.
+void required(torch::Device device) { assert(device.is_cpu() || device.is_cuda()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:65: note: 'device.is_cuda()' is false on every accelerator but CUDA's [device-question]
+bool all(const std::vector<torch::Tensor> &list) {
+  return std::all_of(list.begin(), list.end(), std::mem_fn(&torch::Tensor::is_cuda));
+  // CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'at::TensorBase::is_cuda' is CUDA's own and has no twin: say what another accelerator does here [tied-to-cuda]
+}
+bool by_backend(const torch::Tensor &x) { return x.options().backend() == torch::Backend::CUDA; }
+// CHECK-MESSAGES: :[[@LINE-1]]:91: note: 'c10::Backend::CUDA' is CUDA's own and has no twin
+bool in_set(torch::Device device) {
+  static const std::set<torch::DeviceType> known{torch::kCPU, torch::kCUDA};
+  // CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'torch::kCUDA' goes where torchport does not follow it: see that it becomes no device, or write '::torchport::device_type(torch::kCUDA)' [tied-to-cuda]
+  return known.count(device.type()) > 0;
+}
+
+//--- calm.cpp
+#include <torch/torch.h>
+void checked(torch::Device device) { TORCH_CHECK(device.is_cpu() || device.is_cuda(), "which?"); }
+bool not_host(torch::Device device) { return device.type() != torch::kCPU; }
+bool together(const torch::Tensor &a, const torch::Tensor &b) { return a.device() == b.device(); }
+torch::Tensor to_host(const torch::Tensor &x) { return x.cpu(); }
+torch::Tensor under_question(const torch::Tensor &x) { return x.is_cuda() ? x.cpu() : x; }
+
+//--- macro.cpp
+#include <torch/torch.h>
+#define THE_GPU torch::kCUDA
+bool by_object(torch::Device device) { return device.type() == THE_GPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:47: note: 'device.type() == THE_GPU' is false on every accelerator but CUDA's
+bool by_object_again(torch::Device device) { return device.type() != THE_GPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:53: note: 'device.type() != THE_GPU' is true on every accelerator but CUDA's [device-question]
+#define CHECK_HOST(X) TORCH_CHECK(!X.is_cuda(), #X " must be on the CPU")
+#define CHECK_GPU(X) TORCH_CHECK((X).is_cuda(), "not on the GPU")
+// CHECK-MESSAGES: :[[@LINE-1]]:34: note: '(x).is_cuda()' is false on every accelerator but CUDA's
+#define TO_HOST(X) ((X).is_cuda() ? (X).cpu() : (X))
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(x).is_cuda()' is false on every accelerator but CUDA's
+torch::Tensor by_function(const torch::Tensor &x) {
+  CHECK_GPU(x);
+  return TO_HOST(x);
+}
+torch::Tensor by_function_again(const torch::Tensor &x) {
+  CHECK_GPU(x);
+  CHECK_HOST(x);
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: note: 'x.is_cuda()' is false on every accelerator but CUDA's
+  return TO_HOST(x);
+}
+
+//--- template.cpp
+#include <torch/torch.h>
+#include <cassert>
+template <typename T> void open(const T &, const torch::Tensor &x) { assert(x.is_cuda()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:77: note: 'x.is_cuda()' is false on every accelerator but CUDA's
+template <typename X> bool instance(const X &x) { return x.is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'x.is_cuda()' is false on every accelerator but CUDA's
+template bool instance(const torch::Tensor &);
+struct Own {
+  bool is_cuda() const { return false; }
+};
+template bool instance(const Own &);
+template <typename X> struct Moved {
+  X no_instance(const X &x) { return x.is_cuda() ? x.cpu() : x; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:40: note: 'is_cuda' is CUDA's own and has no twin
+};
+
+//--- several/own.h
+#include <torch/torch.h>
+#include <cassert>
+inline void in_header(const torch::Tensor &x) { assert(x.is_cuda()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda()' is false on every accelerator but CUDA's
+#define CHECK_BOTH(X, Y) TORCH_CHECK((X).is_cuda() && (Y).is_cuda(), "on the CPU")
+// CHECK-MESSAGES: :[[@LINE-1]]:38: note: '(x).is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-2]]:55: note: '(y).is_cuda()' is false on every accelerator but CUDA's
+//--- several/one.cpp
+#include "own.h"
+void one(const torch::Tensor &x, const torch::Tensor &y) {
+  CHECK_BOTH(x, y);
+  in_header(x);
+}
+//--- several/other.cpp
+#include "own.h"
+void other(const torch::Tensor &x, const torch::Tensor &y) { CHECK_BOTH(x, y); }

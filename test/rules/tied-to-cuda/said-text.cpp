@@ -1,0 +1,79 @@
+// A text that names CUDA under a question. It does no harm, and reads wrongly.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+#include <iostream>
+void told(torch::Tensor x) {
+  if (torch::cuda::is_available())
+    std::cout << "CUDA is available! Training on GPU.\n";
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available! Training on GPU.\n" may be said of another accelerator: say 'GPU' [tied-to-cuda]
+  if (x.is_cuda()) {
+    TORCH_WARN_ONCE("CUDA is used");
+    // CHECK-MESSAGES: :[[@LINE-1]]:21: note: "CUDA is used" may be said of another accelerator
+  }
+  else
+    std::printf("not on CUDA, x is on the CPU\n");
+    // CHECK-MESSAGES: :[[@LINE-1]]:17: note: "not on CUDA, x is on the CPU\n" may be said of another accelerator
+  std::cout << (x.is_cuda() ? "on CUDA\n" : "on the CPU\n");
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'x.is_cuda() ? "on CUDA\n" : "on the CPU\n"' says CUDA of every accelerator in use: write the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+}
+
+//--- calm.cpp
+#include <torch/torch.h>
+#include <iostream>
+void calm(torch::Tensor x) {
+  if (x.dim() == 0)
+    std::cout << "no CUDA here\n";
+  if (x.is_cuda())
+    std::cout << "on the GPU\n";
+  std::cout << "built with CUDA\n";
+}
+
+//--- macro.cpp
+#include <torch/torch.h>
+#include <iostream>
+#define OUT std::cout
+void by_object(torch::Tensor x) {
+  if (x.is_cuda())
+    OUT << "on CUDA now\n";
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "on CUDA now\n" may be said of another accelerator
+}
+#define LOG(TEXT) std::cout << TEXT << '\n'
+void by_function(torch::Tensor x) {
+  if (x.is_cuda())
+    LOG("a CUDA tensor");
+    // CHECK-MESSAGES: :[[@LINE-1]]:9: note: "a CUDA tensor" may be said of another accelerator
+}
+
+//--- template.cpp
+#include <torch/torch.h>
+#include <iostream>
+template <typename T> void open(const T &value) {
+  if (torch::cuda::is_available())
+    std::cout << "with CUDA: " << value;
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "with CUDA
+}
+template <typename X> void instance(const X &x) {
+  if (x.is_cuda())
+    std::cout << "x is on CUDA\n";
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "x is on CUDA\n" may be said of another accelerator
+}
+template void instance(const torch::Tensor &);
+template void instance(const torch::Device &);
+
+//--- several/own.h
+#include <torch/torch.h>
+#include <iostream>
+inline void in_header() {
+  if (torch::cuda::is_available())
+    std::cout << "CUDA is available\n";
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA is available\n" may be said of another accelerator
+}
+//--- several/one.cpp
+#include "own.h"
+void one() { in_header(); }
+//--- several/other.cpp
+#include "own.h"
+void other() { in_header(); }

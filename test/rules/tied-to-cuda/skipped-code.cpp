@@ -1,0 +1,91 @@
+// What names CUDA in code that this build does not compile, and a launch without a question
+// in that for CUDA.
+//
+// RUN: %check_kind %s %t -- %libtorch_flags
+
+//--- positive.cpp
+#include <torch/torch.h>
+#ifdef MINE_WITH_CUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#ifdef MINE_WITH_CUDA' is compiled for CUDA alone: say what builds for other accelerators do [tied-to-cuda]
+void pooled(torch::Tensor x) {
+  CHECK_CUDA(x);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'CHECK_CUDA' asks for CUDA, and what stands around it could not be parsed [tied-to-cuda]
+  const float *p = x.data_ptr<float>();
+  pool_launcher(x.numel(), p);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'pool_launcher' is called without a question, and compiled for CUDA alone [tied-to-cuda]
+  // CHECK-NOTES: :[[@LINE-8]]:1: note: it is compiled under this condition
+  Spread(x.numel(), x.data_ptr<float>());
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'Spread' is called without a question, and compiled for CUDA alone
+}
+// Not under a question, nor in what is CUDA's by its name.
+void asked_first(torch::Tensor x) {
+  if (x.is_cuda())
+    pool_launcher(x.numel(), x.data_ptr<float>());
+}
+void pool_cuda(torch::Tensor x) { pool_launcher(x.numel(), x.data_ptr<float>()); }
+#endif
+#ifdef MINE_WITH_MPI
+int mine(int rank) {
+  return rank % torch::cuda::device_count();
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::cuda::device_count' asks for CUDA, and what stands around it could not be parsed
+}
+bool is_gpu(const std::string &name) { return name == "cuda"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:55: note: a comparison with "cuda" leaves every other accelerator out [tied-to-cuda]
+torch::Tensor moved(torch::Tensor x) { return x.is_cuda() ? x : x * 2; }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: note: 'is_cuda' asks for CUDA, and what stands around it could not be parsed
+#endif
+
+//--- calm.cpp
+#include <torch/torch.h>
+#ifdef MINE_WITH_MPI
+bool of_both(torch::Tensor a, torch::Tensor b) { return a.is_cuda() == b.device().is_cuda(); }
+void told() { std::cout << "no cuda here\n"; }
+torch::Tensor to_host(torch::Tensor x) { return x.to(torch::kCPU); }
+#endif
+#if 0
+torch::Tensor never(torch::Tensor x) { return x.cuda(); }
+#endif
+
+//--- macro.cpp
+#include <torch/torch.h>
+#ifdef MINE_WITH_MPI
+#define IS_GPU(NAME) ((NAME) == "cuda")
+// CHECK-MESSAGES: :[[@LINE-1]]:33: note: a comparison with "cuda" leaves every other accelerator out
+#define THE_GPU torch::kCUDA
+// CHECK-MESSAGES: :[[@LINE-1]]:17: note: code under '#ifdef MINE_WITH_MPI' names device 'torch::kCUDA' and was not analysed [inactive-branch]
+bool by_object(torch::Device device) { return device.type() == THE_GPU; }
+bool by_function(const std::string &name) { return IS_GPU(name); }
+#endif
+
+//--- template.cpp
+#include <torch/torch.h>
+#ifdef MINE_WITH_MPI
+template <typename X> bool asked(const X &x) { return x.is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'is_cuda' asks for CUDA, and what stands around it could not be parsed
+template bool asked(const torch::Tensor &);
+#endif
+template <typename T> int instance(T rank) {
+#ifdef MINE_WITH_MPI
+  return rank % torch::cuda::device_count();
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'torch::cuda::device_count' asks for CUDA, and what stands around it could not be parsed
+#else
+  return rank;
+#endif
+}
+template int instance(int);
+template int instance(long);
+
+//--- several/own.h
+#include <torch/torch.h>
+#ifdef MINE_WITH_MPI
+inline bool in_header(const torch::Tensor &x) { return x.is_cuda(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:58: note: 'is_cuda' asks for CUDA, and what stands around it could not be parsed
+#endif
+#ifdef COMPILED_ONCE
+inline bool compiled_once(const torch::Tensor &x) { return x.is_cuda(); }
+#endif
+//--- several/one.cpp
+#define COMPILED_ONCE
+#include "own.h"
+//--- several/other.cpp
+#include "own.h"
