@@ -18,7 +18,7 @@ torch::Tensor widened(const torch::Tensor &x) { return x.var().to(torch::kF64); 
 torch::Tensor converted(const torch::Tensor &x) { return x.to(torch::kComplexDouble); }
 // CHECK-MESSAGES: :[[@LINE-1]]:63: note: Apple's GPUs have no 'torch::kComplexDouble': compute with 'torch::kFloat32', or demand 'complex128' in the policy [tied-to-cuda]
 torch::Tensor spectrum(torch::Device device) { return torch::zeros({4}, torch::dtype(torch::kComplexFloat).device(device)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:86: note: Apple's GPUs have no 'torch::kComplexFloat': compute with 'torch::kFloat32', or demand 'float64' in the policy [tied-to-cuda]
+// CHECK-MESSAGES: :[[@LINE-1]]:86: note: Apple's GPUs have no 'torch::kComplexFloat': compute with 'torch::kFloat32', or demand 'complex64' in the policy [tied-to-cuda]
 const auto kept_type = torch::kFloat64;
 // CHECK-MESSAGES: :[[@LINE-1]]:24: note: Apple's GPUs have no 'torch::kFloat64'
 void precise_by_default() { torch::set_default_dtype(torch::scalarTypeToTypeMeta(torch::kFloat64)); }
