@@ -19,10 +19,11 @@ namespace torchport {
 
 static std::string messageFor(const CudaQuestion &Asked,
                               const ASTContext &Context) {
-  // In a macro that is used often, one place is one finding.
-  std::string Question = bodyText(*Asked.Whole, Context);
-  if (Question.empty())
-    Question = textOf(*Asked.Whole, Context);
+  std::string Question = textOf(*Asked.Whole, Context);
+  // Whatever a macro is given, one place in it is one finding.
+  if (StringRef(Question).ends_with(")") || Question.empty())
+    if (std::string Body = bodyText(*Asked.Whole, Context); !Body.empty())
+      Question = std::move(Body);
   if (Question.empty() || StringRef(Question).contains('\n'))
     Question = prettyPrinted(*Asked.Whole, Context);
   switch (Asked.Is) {

@@ -63,7 +63,8 @@ static DeviceKind deviceNamedBy(StringRef Name) {
 }
 
 std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
-  if (!Enum.isThisDeclarationADefinition() || isOfLibTorch(Enum))
+  if (!Enum.isThisDeclarationADefinition() || isOfLibTorch(Enum) ||
+      Enum.getInstantiatedFromMemberEnum())
     return std::nullopt;
   Platforms Left = Tie::Others;
   const EnumConstantDecl *Cuda = nullptr;

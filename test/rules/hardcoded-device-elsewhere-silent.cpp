@@ -121,7 +121,7 @@ void moves(Options &options) {
 
 // A macro, and a template.
 #define IS_CUDA(type) ((type) == torch::kCUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:24: note: '(value.device().type()) == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:24: note: '(type) == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
 template <typename T> bool asks(T value) {
   const auto type = torch::kCUDA;
   return IS_CUDA(value.device().type()) && value.device().type() == type;

@@ -67,7 +67,7 @@ void shared_options(float *p) {
 
 // Row 52: questions are right on ROCm too.
 #define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be a CUDA tensor")
-// CHECK-MESSAGES: :[[@LINE-1]]:35: note: '(t).device().is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:35: note: '(x).device().is_cuda()' is false on every accelerator but CUDA's [device-question]
 bool questions(torch::Tensor t, torch::Device device) {
   CHECK_CUDA(t);
   TORCH_CHECK(t.device().type() == torch::kCUDA, "cuda:0 is wanted");

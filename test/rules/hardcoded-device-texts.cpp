@@ -99,9 +99,10 @@ void opaque(torch::Tensor t, bool first) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
-// None of these is reported.
+// These are not devices that the program spells.
 void negatives(torch::Tensor t, const std::string &name, int gpu) {
   t = t.to(torch::Device(choose("cuda", "cpu")));
+  // CHECK-FIXES: t = t.to(::torchport::parse_device(choose("cuda", "cpu")));
   // A user's name is translated.
   t = t.to(torch::Device(std::regex_replace(name, std::regex("hip"), "cuda")));
   std::ostringstream out;

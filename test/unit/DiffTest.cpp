@@ -8,7 +8,6 @@
 
 #include "tool/fix/Edits.h"
 
-
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

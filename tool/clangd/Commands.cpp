@@ -16,9 +16,9 @@
 
 #include "tool/clangd/ClangHeaders.h"
 #include "tool/parse/SanitizedInvocation.h"
+#include "tool/sources/DatabaseAdapters.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/PackedFiles.h"
-#include "tool/sources/DatabaseAdapters.h"
 
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #include "clang/Frontend/CompilerInvocation.h"

@@ -11,8 +11,8 @@
 #include "tool/cli/Messages.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Write.h"
-#include "tool/sources/Project.h"
 #include "tool/sources/PackedFiles.h"
+#include "tool/sources/Project.h"
 #include "tool/vendor/HashList.h"
 
 #include "llvm/ADT/SmallString.h"

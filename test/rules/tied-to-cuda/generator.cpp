@@ -16,12 +16,14 @@ at::Generator chosen(torch::Device device) {
     // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'chosen' calls CUDA itself
   return at::detail::createCPUGenerator();
 }
+at::Generator of_device(torch::Device device) { return at::globalContext().defaultGenerator(device); }
+// CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'defaultGenerator' throws for most accelerators: 'torch::manual_seed' seeds each of them
+at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Device(torch::kCUDA)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'defaultGenerator' throws for most accelerators
 
 //--- calm.cpp
 #include <torch/torch.h>
 at::Generator of_host() { return at::detail::createCPUGenerator(); }
-at::Generator of_device(torch::Device device) { return at::globalContext().defaultGenerator(device); }
-at::Generator of_gpu() { return at::globalContext().defaultGenerator(torch::Device(torch::kCUDA)); }
 
 //--- macro.cpp
 #include <torch/torch.h>

@@ -40,9 +40,9 @@ bool by_object_again(torch::Device device) { return device.type() != THE_GPU; }
 // CHECK-MESSAGES: :[[@LINE-1]]:53: note: 'device.type() != THE_GPU' is true on every accelerator but CUDA's [device-question]
 #define CHECK_HOST(X) TORCH_CHECK(!X.is_cuda(), #X " must be on the CPU")
 #define CHECK_GPU(X) TORCH_CHECK((X).is_cuda(), "not on the GPU")
-// CHECK-MESSAGES: :[[@LINE-1]]:34: note: '(x).is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:34: note: '(X).is_cuda()' is false on every accelerator but CUDA's
 #define TO_HOST(X) ((X).is_cuda() ? (X).cpu() : (X))
-// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(x).is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(X).is_cuda()' is false on every accelerator but CUDA's
 torch::Tensor by_function(const torch::Tensor &x) {
   CHECK_GPU(x);
   return TO_HOST(x);
@@ -77,7 +77,7 @@ template <typename X> struct Moved {
 inline void in_header(const torch::Tensor &x) { assert(x.is_cuda()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda()' is false on every accelerator but CUDA's
 #define CHECK_BOTH(X, Y) TORCH_CHECK((X).is_cuda() && (Y).is_cuda(), "on the CPU")
-// CHECK-MESSAGES: :[[@LINE-1]]:38: note: '(x).is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-1]]:38: note: '(X).is_cuda()' is false on every accelerator but CUDA's
 // CHECK-MESSAGES: :[[@LINE-2]]:55: note: '(y).is_cuda()' is false on every accelerator but CUDA's
 //--- several/one.cpp
 #include "own.h"
