@@ -70,12 +70,12 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
             "1:17: 'hip' is none of 'cuda', 'rocm', 'xpu', 'mps', 'cpu', "
             "'all'");
   EXPECT_EQ(wrongIn("rules: all\nrules: default\n"),
-            "2:1: 'rules' is there twice");
+            "2:1: duplicate key 'rules'");
   EXPECT_EQ(wrongIn("exclude: ../other\n"),
-            "1:10: '../other' leads out of the folder of its file");
+            "1:10: '../other' is outside the folder of its file");
   EXPECT_EQ(wrongIn("- rules\n"), "1:1: not 'key: value' on each line");
   EXPECT_EQ(wrongIn("rules: all\n---\nrules: all\n"),
-            "a second document, where there is to be one");
+            "more than one document");
   EXPECT_NE(wrongIn("rules: [all\n"), "");
   EXPECT_NE(wrongIn("rules:\n"), "");
   EXPECT_NE(wrongIn("exclude: [[a]]\n"), "");
@@ -141,7 +141,7 @@ TEST_F(ConfigsTest, LeaveOutWhatAnyOfThemDoes) {
   make("/p/.torchport.yaml", "exclude: gen\n");
   make("/p/src/.torchport.yaml", "exclude: old.cpp\n");
   EXPECT_EQ(All->whyLeftOut("/p/src/gen/a.cpp", "/p/src"),
-            "left out by 'exclude' in '../.torchport.yaml:1'");
+            "excluded by 'exclude' in '../.torchport.yaml:1'");
   EXPECT_TRUE(All->leavesOut("/p/src/gen/a.cpp"));
   EXPECT_TRUE(All->leavesOut("/p/src/old.cpp"));
   EXPECT_FALSE(All->leavesOut("/p/old.cpp"));

@@ -205,7 +205,7 @@ void expectRefused(llvm::StringRef Text, llvm::StringRef Why) {
 
 TEST(MigrationJson, RefusesWhatIsNoReport) {
   for (const char *Text : {"", "hello", "[]", "{}", R"({"findings": []})"})
-    expectRefused(Text, "it is no report on a migration");
+    expectRefused(Text, "it is not a report on a migration");
   expectRefused(R"({"kind": "torchport-report", "ver)", "Unterminated string");
   expectRefused(R"({"kind": "torchport-report", "version": 2})",
                 "another version of torchport");

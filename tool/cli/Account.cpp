@@ -12,6 +12,7 @@
 #include "tool/core/RelativePath.h"
 
 #include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
 #include <iterator>
@@ -78,7 +79,7 @@ ExitStatus account(const CommandLine &Line, AccountFormat Format,
   const Report Result =
       reportOf(std::move(Found), *Sources.Settings, Options.Today);
   for (const NotAnalysed &Each : Result.Skipped)
-    tellError(Each.File + ": " + Each.Reason);
+    printError(Each.File + ": " + Each.Reason);
   Format == AccountFormat::Json ? printJson(Words, Out) : printText(Words, Out);
   if (statusOf(Result, Line.IsStrict) == Incomplete)
     return Incomplete;

@@ -104,7 +104,7 @@ llvm::Error Baselines::apply(Report &Told, RenderContext &Context,
   // What was not seen would count as new from then on.
   if (const auto Fault = diskFault())
     return llvm::createStringError("cannot write '" + WriteTo + "': " + *Fault +
-                                   ", and it would be lacking");
+                                   ", and it would be incomplete");
   std::string Page;
   llvm::raw_string_ostream Out(Page);
   printBaseline(Out, std::move(Now));

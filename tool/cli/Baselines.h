@@ -9,7 +9,7 @@
 #pragma once
 
 #include "tool/cli/CommandLine.h"
-#include "tool/cli/OutputFile.h"
+#include "tool/cli/Common.h"
 #include "tool/config/Configs.h"
 #include "tool/report/Baseline.h"
 #include "tool/scan/ScanResult.h"

@@ -40,7 +40,7 @@ ExitStatus showCache(llvm::raw_ostream &Out) {
   if (!hasCache(Out))
     return Clean;
   if (const std::string Why = distrustOfCache(); !Why.empty())
-    tellWarning(Why);
+    printWarning(Why);
   for (const auto &[Part, Holds, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
     const CacheUse Use = cacheUse(Folder);
@@ -58,7 +58,7 @@ ExitStatus clearCache(llvm::raw_ostream &Out) {
   for (const auto &[Part, Holds, Limit] : Parts) {
     const std::string Folder = cacheFolder(Part);
     if (llvm::Error Failed = removeCacheFolder(Folder)) {
-      tellErrors(std::move(Failed));
+      printErrors(std::move(Failed));
       Status = Incomplete;
     } else {
       Out << "cleared " << Folder << '\n';

@@ -8,6 +8,7 @@
 
 #include "tool/cli/Changed.h"
 
+#include "tool/cli/Messages.h"
 #include "tool/git/Git.h"
 #include "tool/scan/IncludingUnits.h"
 #include "tool/sources/Language.h"
@@ -17,6 +18,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <cstdlib>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -50,11 +52,8 @@ placesOf(llvm::ArrayRef<std::string> Paths, const Changes &All) {
     if (!isThere(Places.back(), All))
       return llvm::createStringError("no such file or folder: '" + Each + "'");
     if (!isUnder(Places.back(), All.Top))
-      return llvm::createStringError("'" + Each +
-                                     "' does not lie in the work tree of git "
-                                     "around the working directory, which is "
-                                     "'" +
-                                     All.Top + "'");
+      return llvm::createStringError(
+          "'" + Each + "' is outside the git work tree '" + All.Top + "'");
   }
   return Places;
 }
@@ -219,6 +218,56 @@ void keepChanged(Report &Told, const ChangedLines &Asked) {
   };
   llvm::erase_if(Told.Findings, IsOld);
   llvm::erase_if(Told.Suppressed, IsOld);
+}
+
+llvm::StringRef gitHook() {
+  return
+#include "GitHook.inc" // made by CMake from git-hook.sh
+      ;
+}
+
+llvm::Expected<ChangeQuery> queryOf(const ChangeScope &Scope,
+                                    const SourceQuery &Sources) {
+  if (Scope.Query)
+    return *Scope.Query;
+  if (const char *From = std::getenv("PRE_COMMIT_FROM_REF"); From && *From)
+    return ChangeQuery{ChangeQuery::Since, From, /*WholeFiles=*/false};
+  // Without '--all-files' and '--files', pre-commit names what is staged.
+  std::vector<std::string> Named;
+  for (const std::string &Each : Sources.Paths)
+    if (!llvm::sys::fs::is_directory(Each))
+      Named.push_back(placeOf(Each));
+  if (Named.empty())
+    return ChangeQuery{ChangeQuery::Staged, "", /*WholeFiles=*/false};
+  auto AreAll = areStaged(Named, workingDirectory());
+  if (!AreAll)
+    return AreAll.takeError();
+  return ChangeQuery{*AreAll ? ChangeQuery::Staged : ChangeQuery::Named, "",
+                     /*WholeFiles=*/false};
+}
+
+bool isWorthTelling(const Report &Told) {
+  return !Told.Findings.empty() || !Told.Skipped.empty() ||
+         !Told.Assumed.empty();
+}
+
+ExitStatus endOfHook(const Report &Told, bool IsStrict) {
+  const bool IsAll =
+      Told.Skipped.empty() && !(IsStrict && Told.Read.ByDeclarations);
+  if (!Told.Findings.empty()) {
+    // Who uses pre-commit knows it, and it is more than commits that it checks.
+    if (!std::getenv("PRE_COMMIT"))
+      printNote(
+          "the commit is blocked; 'git commit --no-verify' commits anyway");
+    return HasFindings;
+  }
+  if (IsAll)
+    return Clean;
+  if (IsStrict)
+    return Incomplete;
+  printNote("no findings in the files that could be analysed, so the commit is "
+            "allowed; '--strict' blocks it");
+  return Clean;
 }
 
 } // namespace torchport

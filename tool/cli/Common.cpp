@@ -26,7 +26,7 @@ ScanServices scanServicesOf(const WorkOptions &Work) {
   limitWork(Work.Limits, historyOfStart(), restart);
   if (!Work.NoPreamble || !Work.NoCache)
     if (const std::string Why = distrustOfCache(); !Why.empty())
-      tellWarning(Why);
+      printWarning(Why);
   return {Work.NoPreamble ? PreambleStore(/*Folder=*/"")
                           : PreambleStore::ofUser(),
           Work.NoCache ? ResultCache(/*Folder=*/"") : ResultCache::ofUser(),
@@ -45,17 +45,17 @@ RenderContext renderContextOf(const Report &Found, const CommandLine &Line,
 
 ExitStatus fail(llvm::Error Why, OutputFormat Format, llvm::raw_ostream &Out) {
   const std::string InWords = toString(std::move(Why));
-  tellError(InWords);
+  printError(InWords);
   printFailure(Out, Format, InWords);
   return Incomplete;
 }
 
 void tell(const HowRead &Read) {
   if (Read.ByDeclarations)
-    tellNote("LibTorch's headers were not found: checked by its declarations "
-             "in torchport");
+    printNote("LibTorch's headers were not found: checked by its declarations "
+              "in torchport");
   for (const std::string &Note : Read.Notes)
-    tellNote(Note);
+    printNote(Note);
 }
 
 ExitStatus statusOf(const Report &Result, bool IsStrict) {

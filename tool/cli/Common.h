@@ -13,6 +13,8 @@
 #include "tool/scan/Scan.h"
 #include "tool/sources/SourceFiles.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -49,5 +51,20 @@ std::unique_ptr<Progress> progressOnTerminal();
 /// signal that ends the process.
 ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
                  llvm::raw_ostream &Out);
+
+llvm::Expected<std::string> readText(const std::string &File);
+
+/// What is where a command is to write.
+enum class OutputPlace { Nothing, File, Stream };
+
+/// What is at \p File; an error where that is no place for \p What. A file is
+/// only replaced if it \p IsOurs.
+llvm::Expected<OutputPlace>
+placeAt(const std::string &File, llvm::StringRef What, llvm::StringRef Flag,
+        llvm::function_ref<bool(llvm::StringRef)> IsOurs);
+
+/// Writes \p Text to \p File, where there is \p Where.
+llvm::Error writeTo(const std::string &File, OutputPlace Where,
+                    const std::string &Text);
 
 } // namespace torchport

@@ -23,7 +23,7 @@ static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
                        llvm::raw_ostream &Out) {
   const std::string Real = realPath(Path);
   if (Real.empty()) {
-    tellError("no such file or folder: '" + Path + "'");
+    printError("no such file or folder: '" + Path + "'");
     return false;
   }
   const std::string File =
@@ -33,7 +33,7 @@ static bool showConfig(StringRef Path, Configs &Settings, bool IsFirst,
     Out << '\n';
   const std::string Here = workingDirectory();
   const std::string Name = relativePath(Real, Here);
-  Out << "# what holds for '" << (Name.empty() ? "." : Name.c_str()) << "'\n";
+  Out << "# configuration of '" << (Name.empty() ? "." : Name.c_str()) << "'\n";
   if (const std::string Why = Settings.whyLeftOut(File, Here); !Why.empty())
     Out << "# " << Why << '\n';
   printConfig(Out, Holds, Here);
@@ -49,7 +49,7 @@ ExitStatus showConfigs(const SourceQuery &Query, llvm::raw_ostream &Out) {
   }
   Out.flush();
   for (const Configs::Wrong &Each : Settings->wrong()) {
-    tellError(relativePath(Each.File, workingDirectory()) + ":" + Each.What);
+    printError(relativePath(Each.File, workingDirectory()) + ":" + Each.What);
     AllWell = false;
   }
   return AllWell ? Clean : Incomplete;

@@ -28,20 +28,20 @@ static bool mayWrite(llvm::ArrayRef<std::string> Files, KeptIn Where) {
   const bool InIndex = Where == KeptIn::Index;
   auto Dirty = uncommitted(Files, Where);
   if (!Dirty) {
-    tellErrors(Dirty.takeError());
+    printErrors(Dirty.takeError());
   } else {
     for (const Uncommitted &Each : *Dirty)
-      tellError("'" + relativePath(Each.File, workingDirectory()) +
-                (InIndex      ? "' has changes that are not staged"
-                 : Each.IsNew ? "' is in no commit yet"
-                              : "' has uncommitted changes"));
+      printError("'" + relativePath(Each.File, workingDirectory()) +
+                 (InIndex      ? "' has changes that are not staged"
+                  : Each.IsNew ? "' is in no commit yet"
+                               : "' has uncommitted changes"));
     if (Dirty->empty())
       return true;
   }
-  tellError(llvm::Twine("nothing was written: ") +
-            (InIndex ? "stage" : "commit") +
-            " or stash first, so that you can go back, or use "
-            "'--allow-dirty'");
+  printError(llvm::Twine("nothing was written: ") +
+             (InIndex ? "stage" : "commit") +
+             " or stash first, so that you can go back, or use "
+             "'--allow-dirty'");
   return false;
 }
 
@@ -55,13 +55,13 @@ static bool write(const FixPlan &Plan, const CommandLine &Line, KeptIn Where) {
     return false;
   // What was not seen may not compile with the fixes.
   if (const auto Fault = diskFault(); Fault && !Files.empty()) {
-    tellError(*Fault + ": nothing was written");
+    printError(*Fault + ": nothing was written");
     return false;
   }
   llvm::Error Failed = writeFixes(Plan);
   if (!Failed)
     return true;
-  tellErrors(std::move(Failed));
+  printErrors(std::move(Failed));
   return false;
 }
 
@@ -95,7 +95,7 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
 
   tell(Plan->Remaining.Read);
   if (!Plan->Unformatted.empty())
-    tellWarning("the new code was not formatted: " + Plan->Unformatted);
+    printWarning("the new code was not formatted: " + Plan->Unformatted);
   const size_t FixedFiles = Plan->Files.size();
   BuildChanges Build;
   if (Line.Fixing.CMake)
@@ -144,8 +144,8 @@ static ExitStatus fixIn(const SourceFiles &Sources, const ChangedLines *Only,
     printLinked(Out, Build);
   Out.flush();
   if (Where == KeptIn::Index && Plan->Fixed > 0)
-    tellNote("the fixes are not staged: 'git diff' shows them, 'git add' "
-             "stages them");
+    printNote("the fixes are not staged: 'git diff' shows them, 'git add' "
+              "stages them");
   if (Build.Failed)
     return Incomplete;
   if (!Line.Changes.IsHook)
@@ -163,12 +163,12 @@ static bool areOnDisk(const Changes &Asked) {
     if (Asked.Texts.find(File) == Asked.Texts.end())
       continue;
     AreAll = false;
-    tellError("'" + relativePath(File, workingDirectory()) +
-              "' has changes that are not staged");
+    printError("'" + relativePath(File, workingDirectory()) +
+               "' has changes that are not staged");
   }
   if (!AreAll)
-    tellError("nothing was written: stage or stash first, so that the files "
-              "are what is committed");
+    printError("nothing was written: stage or stash first, so that the files "
+               "are what is committed");
   return AreAll;
 }
 

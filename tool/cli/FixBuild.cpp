@@ -102,7 +102,7 @@ BuildChanges linkRuntime(FixPlan &Plan, const SourceFiles &Sources) {
   const bool WantCxx20 = Plan.Remaining.Read.AsNewerCxx;
   const auto Tell = [&](const llvm::Twine &Message) {
     All.Failed = true;
-    tellError(Message);
+    printError(Message);
   };
   for (const auto &[Folder, Users] :
        byBuildFolder(runtimeUsers(Plan), Sources)) {

@@ -9,6 +9,7 @@
 #include "tool/cli/FixSteps.h"
 
 #include "tool/cli/Messages.h"
+#include "tool/cli/StandardStreams.h"
 #include "tool/core/RelativePath.h"
 #include "tool/fix/Edits.h"
 #include "tool/fix/Verify.h"
@@ -36,7 +37,7 @@ static std::string placeOfPatch(const FixPlan &Plan,
   const llvm::StringRef Root = Sources.Owner.rootOf(Plan.Files.begin()->first);
   if (Root.empty() || !HoldsAll(Root))
     return Here;
-  tellNote("this patch is for 'git apply' in '" + Root + "'");
+  printNote("this patch is for 'git apply' in '" + Root + "'");
   return Root.str();
 }
 
@@ -48,8 +49,8 @@ static void tellTakenBack(const Report &Left) {
     for (const Note &Why : Each.Notes)
       if (llvm::StringRef(Why.Message).starts_with(TakenBack) &&
           Said.insert(Each.Where.File + Why.Message).second)
-        tellWarning("'" + relativePath(Each.Where.File, workingDirectory()) +
-                    "': " + Why.Message);
+        printWarning("'" + relativePath(Each.Where.File, workingDirectory()) +
+                     "': " + Why.Message);
 }
 
 void printPatch(llvm::raw_ostream &Out, const FixPlan &Plan,
@@ -85,6 +86,64 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
            }))
     Out << ", and nothing is left";
   Out << '\n';
+}
+
+/// Tells standard error what became of the text of \p Input.
+static void tellInput(const FixPlan &Plan, const StandardInput &Input,
+                      const SourceFiles &Sources, const CommandLine &Line) {
+  llvm::raw_ostream &Log = llvm::errs();
+  Report Left = Plan.Remaining;
+  // Nobody has written it.
+  const auto Changed = Plan.Files.find(Input.File);
+  Left.Texts = {{Input.File, Changed == Plan.Files.end()
+                                 ? Input.Text
+                                 : Changed->second.NewText}};
+  if (Plan.Fixed == 0 || statusOf(Left, /*IsStrict=*/true) != Clean)
+    print(Log, Left, renderContextOf(Left, Line, rootOf(Sources, Input.Query)),
+          OutputFormat::Text);
+  if (Plan.Fixed > 0) {
+    printFixed(Log, Plan, Plan.Files.size(), !Line.Fixing.NoVerify);
+    adviseLinking(Log, Plan, Sources);
+    tellPolicies(Log, Plan, Tense::Done);
+  }
+}
+
+ExitStatus fixInput(const CommandLine &Line, const ScanOptions &Options,
+                    ScanServices &Services, llvm::raw_ostream &Out) {
+  auto Input = readStandardInput(Line.Sources);
+  if (!Input)
+    return fail(Input.takeError(), Line.Output.Format, Out);
+  FixOptions How;
+  How.Verify = !Line.Fixing.NoVerify;
+  How.Given = Input->texts();
+  const SourceFiles Sources =
+      sourcesOf(Input->Query, withPatches(disk(), How.Given));
+  auto Plan = Line.Fixing.Simplify ? planSimplifications(Sources, Sources,
+                                                         Options, Services, How)
+                                   : planFixes(Sources, Options, Services, How);
+  if (Plan)
+    tell(Plan->Remaining.Read);
+  if (Line.Fixing.Diff && Plan) {
+    printPatch(Out, *Plan, Sources, Line.Output);
+    if (Line.Fixing.Simplify)
+      printSimplified(llvm::errs(), *Plan);
+    return statusOfPatch(*Plan, Line.IsStrict);
+  }
+  // Who asks takes what comes for the text, whatever else happens.
+  if (!Plan) {
+    Out << Input->Text;
+    return fail(Plan.takeError(), OutputFormat::Text, Out);
+  }
+  const auto Changed = Plan->Files.find(Input->File);
+  Out << (Changed == Plan->Files.end() ? Input->Text : Changed->second.NewText);
+  Out.flush();
+  if (!Plan->Unformatted.empty())
+    printWarning("the new code was not formatted: " + Plan->Unformatted);
+  if (Line.Fixing.Simplify)
+    printSimplified(llvm::errs(), *Plan);
+  else
+    tellInput(*Plan, *Input, Sources, Line);
+  return statusOf(Plan->Remaining, Line.IsStrict);
 }
 
 } // namespace torchport

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "tool/cli/Choice.h"
+#include "tool/cli/EnumParser.h"
 #include "tool/core/Report.h"
 #include "tool/report/Renderers.h"
 

@@ -101,8 +101,8 @@ private:
     printNewConfig(Stream);
     const std::string File = Here + "/" + ConfigName.str();
     if (fs::exists(File) &&
-        !confirm("'" + ConfigName + "' is there already; replace it?", Out)) {
-      Out << "kept '" << ConfigName << "', which is there already\n";
+        !confirm("'" + ConfigName + "' exists; replace it?", Out)) {
+      Out << "kept the existing '" << ConfigName << "'\n";
       return;
     }
     if (write(File, Text, fs::all_read | fs::all_write))
@@ -195,7 +195,7 @@ private:
 
   void fail(const llvm::Twine &What) {
     Out.flush();
-    tellError(What);
+    printError(What);
     Failed = true;
   }
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Messages.h"
-#include "tool/cli/Options.h"
 #include "tool/cli/StandardStreams.h"
+#include "tool/cli/flags/Flags.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/Restart.h"
 
@@ -47,8 +47,7 @@ static void endOnFatalErrors() {
   llvm::install_fatal_error_handler(End);
   llvm::install_bad_alloc_error_handler(End);
   // What the C++ library throws, nobody catches.
-  std::set_terminate(
-      [] { end("no more memory or no more threads can be had"); });
+  std::set_terminate([] { end("out of memory, or cannot create a thread"); });
 }
 
 /// Ends the process with \p Status once \p Out is written. Nothing is cleaned
@@ -56,7 +55,7 @@ static void endOnFatalErrors() {
 [[noreturn]] static void leave(ExitStatus Status, llvm::raw_fd_ostream &Out) {
   Out.flush();
   if (const auto Fault = diskFault()) {
-    tellError(*Fault + ": without it, the answer may lack something");
+    printError(*Fault + ": the result may be incomplete");
     Status = Incomplete;
   }
   if (Out.has_error()) {
@@ -83,7 +82,6 @@ int main(int Argc, const char **Argv) {
     leave((*Asked)(Out), Out);
   // Who reads a document gets one, come what may.
   if (const auto Format = wantedFormat(Arguments))
-    printFailure(Out, *Format,
-                 "the command line makes no sense; standard error says why");
+    printFailure(Out, *Format, "invalid command line (see standard error)");
   leave(Incomplete, Out);
 }

@@ -17,22 +17,22 @@
 
 namespace torchport {
 
-void tellError(const llvm::Twine &What) {
-  llvm::WithColor::error() << forTerminal(What.str()) << '\n';
+void printError(const llvm::Twine &What) {
+  llvm::WithColor::error() << escapeForTerminal(What.str()) << '\n';
 }
 
-void tellErrors(llvm::Error Why) {
+void printErrors(llvm::Error Why) {
   llvm::handleAllErrors(std::move(Why), [](const llvm::ErrorInfoBase &Each) {
-    tellError(Each.message());
+    printError(Each.message());
   });
 }
 
-void tellWarning(const llvm::Twine &What) {
-  llvm::WithColor::warning() << forTerminal(What.str()) << '\n';
+void printWarning(const llvm::Twine &What) {
+  llvm::WithColor::warning() << escapeForTerminal(What.str()) << '\n';
 }
 
-void tellNote(const llvm::Twine &What) {
-  llvm::WithColor::note() << forTerminal(What.str()) << '\n';
+void printNote(const llvm::Twine &What) {
+  llvm::WithColor::note() << escapeForTerminal(What.str()) << '\n';
 }
 
 bool confirm(const llvm::Twine &Question, llvm::raw_ostream &Out) {

@@ -20,11 +20,11 @@
 
 namespace torchport {
 
-void tellError(const llvm::Twine &What);
+void printError(const llvm::Twine &What);
 /// A line for each of \p Why.
-void tellErrors(llvm::Error Why);
-void tellWarning(const llvm::Twine &What);
-void tellNote(const llvm::Twine &What);
+void printErrors(llvm::Error Why);
+void printWarning(const llvm::Twine &What);
+void printNote(const llvm::Twine &What);
 
 /// Asks \p Question on \p Out until the answer is yes or no. Without a terminal
 /// the answer is no, as it is for an empty line.

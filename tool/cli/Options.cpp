@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Options.h"
+#include "tool/cli/flags/Flags.h"
 
 #include "tool/cli/flags/Listing.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/OutputFile.h"
+#include "tool/cli/Common.h"
 
 #include "tool/core/DiskFaults.h"
 #include "tool/fix/Write.h"
@@ -50,8 +50,8 @@ placeAt(const std::string &File, StringRef What, StringRef Flag,
   if (Text && IsOurs(*Text))
     return OutputPlace::File;
   return llvm::createStringError(
-      "'" + File + "' is there already and " +
-      (Text ? "is no " + What + " of torchport's"
+      "'" + File + "' exists and " +
+      (Text ? "is not a " + What + " of torchport"
             : "cannot be read: " + toString(Text.takeError())) +
       "; name another file with '" + Flag + "'");
 }

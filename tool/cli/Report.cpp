@@ -9,7 +9,6 @@
 #include "tool/cli/Commands.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/Messages.h"
-#include "tool/cli/OutputFile.h"
 #include "tool/cmake/Programs.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/RelativePath.h"
@@ -145,7 +144,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
       !llvm::sys::fs::status(File, There, /*follow=*/false) &&
       There.type() != llvm::sys::fs::file_type::regular_file)
     return llvm::createStringError("'" + File +
-                                   "' is there already and is no plain file; "
+                                   "' exists and is not a regular file; "
                                    "name another file with '--output'");
   llvm::Expected<OutputPlace> Where =
       File == "-" ? OutputPlace::Stream
@@ -183,7 +182,7 @@ static llvm::Expected<ExitStatus> tryReport(const CommandLine &Line,
   // It may be the only one of that day.
   if (const auto Fault = diskFault())
     return llvm::createStringError("cannot write '" + File + "': " + *Fault +
-                                   ", and it would be lacking");
+                                   ", and it would be incomplete");
   if (llvm::Error Failed = writeTo(File, *Where, Text))
     return Failed;
   printStanding(Out, All, File);
@@ -194,7 +193,7 @@ ExitStatus reportMigration(const CommandLine &Line, llvm::raw_ostream &Out) {
   auto Status = tryReport(Line, Out);
   if (Status)
     return *Status;
-  tellErrors(Status.takeError());
+  printErrors(Status.takeError());
   return Incomplete;
 }
 

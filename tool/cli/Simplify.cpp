@@ -93,10 +93,6 @@ private:
   std::string Without;
 };
 
-} // namespace
-
-namespace {
-
 /// The sources of a program.
 class ProgramText {
 public:

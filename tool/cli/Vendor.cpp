@@ -293,7 +293,7 @@ ExitStatus vendorRuntime(const VendorOptions &How, llvm::raw_ostream &Out) {
   if (!Failed)
     return Clean;
   Out.flush();
-  tellErrors(std::move(Failed));
+  printErrors(std::move(Failed));
   return Incomplete;
 }
 

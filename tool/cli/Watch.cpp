@@ -64,7 +64,7 @@ ExitStatus watch(const CommandLine &Line, const std::function<bool()> &IsKnown,
       Out << "\033[H\033[2J\033[3J";
     Out.flush();
     if (llvm::Error Failed = checkOnce(Line)) {
-      tellErrors(std::move(Failed));
+      printErrors(std::move(Failed));
       return Incomplete;
     }
     Out << "waiting for a change; Ctrl-C ends this\n";

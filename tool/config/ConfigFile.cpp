@@ -42,10 +42,10 @@ public:
     if (Document != Stream.end()) {
       readDocument(Document->getRoot());
       if (Wrong.empty() && Document->skip())
-        Wrong = "a second document, where there is to be one";
+        Wrong = "more than one document";
     }
     if (Stream.failed() && Wrong.empty())
-      Wrong = "no YAML";
+      Wrong = "not YAML";
     return Wrong.empty() ? llvm::Expected<ConfigLayer>(std::move(Read))
                          : failure();
   }
@@ -80,15 +80,17 @@ private:
   void readValue(const Key &Of, yaml::Node *Value) {
     auto *List = llvm::dyn_cast_or_null<yaml::SequenceNode>(Value);
     auto *Map = llvm::dyn_cast_or_null<yaml::MappingNode>(Value);
-    if (Of.Form == Shape::OfRules || Of.Form == Shape::OfPaths) {
-      if (!Map)
-        return fail(Value,
-                    "'" + Of.Name + "' wants the name of a " +
-                        (Of.Form == Shape::OfRules ? "rule" : "file") +
-                        ", a colon and a " +
-                        (Of.Form == Shape::OfRules ? "value" : "reason") +
-                        " on each line under it");
-      std::set<std::string> Names;
+    const bool IsOfRules = Of.Form == Shape::OfRules;
+    const bool IsMap = IsOfRules || Of.Form == Shape::OfPaths;
+    if (IsMap != (Map != nullptr) || (List && Of.Form == Shape::Text))
+      return fail(Value, "'" + Of.Name + "' wants " +
+                             (!IsMap      ? "a text"
+                              : IsOfRules ? "the name of a rule, a colon and a "
+                                            "value on each line under it"
+                                          : "the name of a file, a colon and a "
+                                            "reason on each line under it"));
+    std::set<std::string> Names;
+    if (Map)
       for (yaml::KeyValueNode &Each : *Map) {
         const auto Name = textOf(Each.getKey());
         if (Name && !Names.insert(*Name).second)
@@ -97,15 +99,11 @@ private:
         if (!Text || !keep(Of, *Name, *Text, Each.getKey()))
           return;
       }
-      return;
-    }
-    if (Map || (List && Of.Form == Shape::Text))
-      return fail(Value, "'" + Of.Name + "' wants a text");
-    if (!List) {
+    else if (!List)
       if (const auto Text = textOf(Value))
         keep(Of, "", *Text, Value);
+    if (!List)
       return;
-    }
     std::vector<std::string> Texts;
     for (yaml::Node &Each : *List) {
       const auto Text = textOf(&Each);
@@ -161,7 +159,7 @@ private:
   }
 
   void failTwice(yaml::Node *At, StringRef Name) {
-    fail(At, "'" + Name + "' is there twice");
+    fail(At, "duplicate key '" + Name + "'");
   }
 
   void fail(yaml::Node *At, const llvm::Twine &What) {

@@ -97,9 +97,9 @@ bool Configs::leavesOut(StringRef File) {
 std::string Configs::whyLeftOut(StringRef File, StringRef WorkingDirectory) {
   const Config &Here = of(File);
   if (Here.IsBroken)
-    return "left out, since what its configuration wants is not known";
+    return "excluded, since its configuration is invalid";
   const PathPattern *By = Here.leavingOut(File);
-  return By ? "left out by 'exclude' in '" +
+  return By ? "excluded by 'exclude' in '" +
                   relativePath(By->from(), WorkingDirectory) + "'"
             : "";
 }

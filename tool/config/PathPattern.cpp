@@ -36,7 +36,7 @@ PathPattern::parse(StringRef Pattern, StringRef Folder, std::string From) {
   for (StringRef Each : Parts) {
     if (Each == "..")
       return llvm::createStringError("'" + Pattern +
-                                     "' leads out of the folder of its file");
+                                     "' is outside the folder of its file");
     if (Each == "**") {
       Read.Parts.push_back(std::nullopt);
       continue;
@@ -44,7 +44,7 @@ PathPattern::parse(StringRef Pattern, StringRef Folder, std::string From) {
     auto Glob = llvm::GlobPattern::create(Each);
     if (!Glob)
       return llvm::createStringError(
-          "'" + Pattern + "' is no pattern: " + toString(Glob.takeError()));
+          "'" + Pattern + "' is not a pattern: " + toString(Glob.takeError()));
     Read.Parts.push_back(std::move(*Glob));
   }
   return Read;

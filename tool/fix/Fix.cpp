@@ -22,47 +22,29 @@ using llvm::StringRef;
 
 namespace torchport {
 
-namespace {
-
-class Fixer {
-public:
-  explicit Fixer(FixSession &Session) : Session(Session) {}
-
-  llvm::Error makeAll() {
-    // Each round makes a fix or takes one back, and neither comes again, but a
-    // rule whose own text it reports would go on for ever.
-    for (unsigned Count = 0; Count < MostRounds; ++Count) {
-      const std::vector<size_t> Wanted = fixable();
-      if (Wanted.empty())
-        break;
-      if (llvm::Error E = Session.makeSound(Wanted))
-        return E;
-    }
-    return llvm::Error::success();
+/// Makes the fixes that can be made at once, until none is left.
+static llvm::Error makeAll(FixSession &Session) {
+  // Each round makes a fix or takes one back, and neither comes again, but a
+  // rule whose own text it reports would go on for ever.
+  constexpr unsigned MostRounds = 100;
+  for (unsigned Count = 0; Count < MostRounds; ++Count) {
+    const std::vector<size_t> Wanted = mergeFixes(Session.findings()).Applied;
+    if (Wanted.empty())
+      break;
+    if (llvm::Error E = Session.makeSound(Wanted))
+      return E;
   }
-
-  /// Makes what can be made at once, and does not look at what comes of it.
-  llvm::Error makeOnce() { return Session.makeUnseen(fixable()); }
-
-private:
-  static constexpr unsigned MostRounds = 100;
-
-  std::vector<size_t> fixable() const {
-    return mergeFixes(Session.findings()).Applied;
-  }
-
-  FixSession &Session;
-};
-
-} // namespace
+  return llvm::Error::success();
+}
 
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   const ScanOptions &Options,
                                   ScanServices &Services,
                                   const FixOptions &How) {
   FixSession Session(Sources, Options, Services, How);
-  Fixer By(Session);
-  if (llvm::Error E = How.Verify ? By.makeAll() : By.makeOnce())
+  if (llvm::Error E = How.Verify ? makeAll(Session)
+                                 : Session.makeUnseen(
+                                       mergeFixes(Session.findings()).Applied))
     return E;
   if (llvm::Error E = Session.format())
     return E;

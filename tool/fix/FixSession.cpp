@@ -45,25 +45,18 @@ Survey FixSession::surveyed(const Contents &Texts) {
   return survey(Sources, Options, Services, Texts, &Now.Reported, about());
 }
 
-/// What becomes of all units with the fixes of the findings \p Wanted.
-llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted) {
-  auto Some = patched(Wanted);
-  if (Some)
-    Some->After = surveyed(Some->Texts);
-  return Some;
-}
-
-/// The same with the new text in the style of its project, as far as there is
-/// one.
-llvm::Expected<FixAttempt>
-FixSession::attemptInStyle(llvm::ArrayRef<size_t> Wanted) {
+/// What becomes of all units with the fixes of the findings \p Wanted; with the
+/// new text in the style of its project, as far as there is one, if \p InStyle.
+llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted,
+                                               bool InStyle) {
   auto Some = patched(Wanted);
   if (!Some)
     return Some;
-  for (const auto &[File, Style] : styleOf(Some->Texts, Some->Edits)) {
-    Some->Edits[File] = Some->Edits[File].merge(Style);
-    Some->IsInStyle = true;
-  }
+  if (InStyle)
+    for (const auto &[File, Style] : styleOf(Some->Texts, Some->Edits)) {
+      Some->Edits[File] = Some->Edits[File].merge(Style);
+      Some->IsInStyle = true;
+    }
   if (Some->IsInStyle) {
     auto Texts = Planned.with(Some->Edits);
     if (!Texts)
@@ -122,9 +115,9 @@ std::vector<Harm> FixSession::harmsOf(const FixAttempt &Some) const {
 
 llvm::Error FixSession::makeSound(std::vector<size_t> Wanted) {
   while (!Wanted.empty()) {
-    auto Some = attemptInStyle(Wanted);
+    auto Some = attempt(Wanted, /*InStyle=*/true);
     if (Some && Some->IsInStyle && !harmsOf(*Some).empty())
-      Some = attempt(Wanted);
+      Some = attempt(Wanted, /*InStyle=*/false);
     if (!Some)
       return Some.takeError();
     const std::vector<Harm> Harms = harmsOf(*Some);

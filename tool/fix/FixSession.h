@@ -67,8 +67,8 @@ private:
   };
 
   llvm::Expected<FixAttempt> patched(llvm::ArrayRef<size_t> Wanted);
-  llvm::Expected<FixAttempt> attempt(llvm::ArrayRef<size_t> Wanted);
-  llvm::Expected<FixAttempt> attemptInStyle(llvm::ArrayRef<size_t> Wanted);
+  llvm::Expected<FixAttempt> attempt(llvm::ArrayRef<size_t> Wanted,
+                                     bool InStyle);
   std::vector<Harm> harmsOf(const FixAttempt &Some) const;
   void accept(FixAttempt Made);
   void takeBack(const Blamed &Fix);

@@ -95,7 +95,7 @@ llvm::Expected<Baseline> readBaseline(StringRef Text) {
     return Root && Root->getString(Key) == Wanted;
   };
   if (!IsOf("kind", Kind))
-    return llvm::createStringError("it is no baseline of torchport's");
+    return llvm::createStringError("it is not a baseline of torchport");
   if (Root->getInteger("version") != Version ||
       !IsOf("fingerprints", FingerprintVersion))
     return llvm::createStringError("another version of torchport wrote it");

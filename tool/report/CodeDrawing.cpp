@@ -142,7 +142,7 @@ FileID CodeDrawing::open(StringRef File) {
     return Entry->second;
   if (const auto Text = fileText(About, File.str()))
     Entry->second = Sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(
-        *Text, forTerminal(relativePath(File, WorkingDirectory))));
+        *Text, escapeForTerminal(relativePath(File, WorkingDirectory))));
   return Entry->second;
 }
 

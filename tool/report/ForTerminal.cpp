@@ -26,7 +26,7 @@ static bool isObeyed(llvm::UTF32 Character) {
          (Character >= 0x2066 && Character <= 0x2069);
 }
 
-std::string forTerminal(StringRef Text) {
+std::string escapeForTerminal(StringRef Text) {
   // As nearly all of it is.
   if (llvm::all_of(Text, llvm::isPrint))
     return Text.str();

@@ -17,7 +17,7 @@ namespace torchport {
 /// \p Text, which a stranger may have written, in one line: what moves a
 /// cursor, starts an escape sequence, turns the direction of reading, or is no
 /// UTF-8, is spelled out as in C++.
-std::string forTerminal(llvm::StringRef Text);
+std::string escapeForTerminal(llvm::StringRef Text);
 
 /// \p Text as valid UTF-8, cut behind \p Long bytes, to be read at a glance.
 std::string brief(llvm::StringRef Text, size_t Long);

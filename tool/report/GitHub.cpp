@@ -10,33 +10,12 @@
 
 #include "tool/core/RelativePath.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 
 using llvm::StringRef;
 
 namespace torchport {
-
-/// As the runner reads it back: `actions/toolkit`,
-/// packages/core/src/command.ts. A property ends at a comma and the properties
-/// end at a colon.
-static std::string escaped(StringRef Text, bool IsProperty) {
-  std::string Out;
-  for (const char Each : llvm::json::fixUTF8(Text)) {
-    if (Each == '%')
-      Out += "%25";
-    else if (Each == '\r')
-      Out += "%0D";
-    else if (Each == '\n')
-      Out += "%0A";
-    else if (IsProperty && Each == ':')
-      Out += "%3A";
-    else if (IsProperty && Each == ',')
-      Out += "%2C";
-    else
-      Out += Each;
-  }
-  return Out;
-}
 
 namespace {
 
@@ -45,33 +24,6 @@ public:
   GitHubPrinter(llvm::raw_ostream &OS, const RenderContext &Context)
       : OS(OS), Context(Context) {}
 
-  void print(const Finding &Found) {
-    print(Found.Level == Severity::Note ? "notice" : name(Found.Level),
-          Found.Where, Found.Rule, Found.Message);
-    for (const Note &Each : Found.Notes)
-      print("notice", Each.Where, Found.Rule, Each.Message);
-  }
-
-  void print(const NotAnalysed &Each) {
-    print(Each.IsExcused ? "warning" : "error", Each.File,
-          Each.InPart ? "not understood as a whole" : "not analysed",
-          Each.Reason);
-  }
-
-  void print(const Assumption &Each) {
-    print("notice", Each.File, "assumed", Each.What);
-  }
-
-  void print(const KnownFinding &Gone) {
-    print("notice", Context.Root + "/" + Gone.File, "gone", goneInWords(Gone));
-  }
-
-  void printFailure() {
-    OS << "::error title=torchport::"
-       << escaped(Context.Failure, /*IsProperty=*/false) << '\n';
-  }
-
-private:
   void print(StringRef Command, StringRef File, StringRef Title,
              StringRef Message) {
     begin(Command, File);
@@ -91,14 +43,34 @@ private:
     end(Title, Message);
   }
 
+  void printFailure() {
+    OS << "::error title=torchport::" << escaped(Context.Failure) << '\n';
+  }
+
+private:
   void begin(StringRef Command, StringRef File) {
-    OS << "::" << Command << " file="
-       << escaped(relativePath(File, Context.Root), /*IsProperty=*/true);
+    OS << "::" << Command
+       << " file=" << escaped(relativePath(File, Context.Root), InProperty);
   }
 
   void end(StringRef Title, StringRef Message) {
-    OS << ",title=" << escaped(Title, /*IsProperty=*/true)
-       << "::" << escaped(Message, /*IsProperty=*/false) << '\n';
+    OS << ",title=" << escaped(Title, InProperty) << "::" << escaped(Message)
+       << '\n';
+  }
+
+  /// As the runner reads it back: `actions/toolkit`,
+  /// packages/core/src/command.ts. A property ends at a comma and the
+  /// properties end at a colon.
+  static constexpr StringRef InMessage = "%\r\n", InProperty = "%\r\n:,";
+
+  static std::string escaped(StringRef Text, StringRef Special = InMessage) {
+    std::string Out;
+    for (const char Each : llvm::json::fixUTF8(Text))
+      if (Special.contains(Each))
+        Out += "%" + llvm::utohexstr(Each, /*LowerCase=*/false, /*Width=*/2);
+      else
+        Out += Each;
+    return Out;
   }
 
   llvm::raw_ostream &OS;
@@ -112,15 +84,22 @@ void printGitHub(llvm::raw_ostream &OS, const Report &R,
   GitHubPrinter To(OS, Context);
   if (!Context.Failure.empty())
     To.printFailure();
-  for (const Finding &Each : R.Findings)
-    To.print(Each);
+  for (const Finding &Each : R.Findings) {
+    To.print(Each.Level == Severity::Note ? "notice" : name(Each.Level),
+             Each.Where, Each.Rule, Each.Message);
+    for (const Note &Of : Each.Notes)
+      To.print("notice", Of.Where, Each.Rule, Of.Message);
+  }
   for (const NotAnalysed &Each : R.Skipped)
-    To.print(Each);
+    To.print(Each.IsExcused ? "warning" : "error", Each.File,
+             Each.InPart ? "not understood as a whole" : "not analysed",
+             Each.Reason);
   for (const Assumption &Each : R.Assumed)
-    To.print(Each);
+    To.print("notice", Each.File, "assumed", Each.What);
   if (Context.Known)
     for (const KnownFinding &Each : Context.Known->Gone)
-      To.print(Each);
+      To.print("notice", Context.Root + "/" + Each.File, "gone",
+               goneInWords(Each));
 }
 
 } // namespace torchport

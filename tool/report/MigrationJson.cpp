@@ -267,7 +267,7 @@ llvm::Expected<Migration> readMigration(StringRef Text) {
   if (!Document)
     llvm::consumeError(Document.takeError());
   if (!Object || Object->getString("kind") != StringRef(DocumentKind))
-    return llvm::createStringError("it is no report on a migration");
+    return llvm::createStringError("it is not a report on a migration");
   if (Object->getInteger("version") != DocumentVersion)
     return llvm::createStringError(
         "a report in a shape that another version of torchport has");

@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace torchport {
@@ -35,5 +36,18 @@ bool isMigration(llvm::StringRef Text);
 constexpr llvm::StringLiteral DataBegin =
     "<script type=\"application/json\" id=\"torchport-report\">\n";
 constexpr llvm::StringLiteral DataEnd = "</script>";
+
+// The sentences of the page.
+
+/// All in one sentence.
+std::string leadOf(const Migration &All);
+
+/// What a reader of the figures has to know first; null if there is nothing.
+llvm::json::Value noticeOf(const Migration &All);
+
+/// What became of the findings of the earlier report.
+std::string changeInWords(const Migration &All);
+
+std::string callsInWords(const Migration &All);
 
 } // namespace torchport

@@ -16,7 +16,6 @@
 
 #include "rules/Registry.h"
 #include "tool/report/ForTerminal.h"
-#include "tool/report/PageProse.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/PageProse.h"
+#include "tool/report/MigrationJson.h"
 
 #include "tool/report/ForTerminal.h"
 

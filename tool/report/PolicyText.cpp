@@ -30,7 +30,7 @@ public:
 
   std::string text() const {
     const std::string About =
-        Of.Target.empty() ? "" : "'" + forTerminal(Of.Target) + "': ";
+        Of.Target.empty() ? "" : "'" + escapeForTerminal(Of.Target) + "': ";
     if (Of.Set && !Of.IsNew)
       return About + kept();
     const Policy Chosen = Of.Set.value_or(Of.Widest);
@@ -40,10 +40,11 @@ public:
     if (Chosen == Policy::Same)
       return About + None + why();
     if (!Of.NotWritten.empty())
-      return About + None + ": " + forTerminal(Of.NotWritten);
+      return About + None + ": " + escapeForTerminal(Of.NotWritten);
     if (!Of.NoPlace.empty())
-      return About + forTerminal(Of.NoPlace) + ": write 'TORCHPORT_POLICY(" +
-             Of.words(Chosen) + ");' beside that of the program" + why();
+      return About + escapeForTerminal(Of.NoPlace) +
+             ": write 'TORCHPORT_POLICY(" + Of.words(Chosen) +
+             ");' beside that of the program" + why();
     return About +
            (When == Tense::Done ? "set the policy "
                                 : "'torchport fix' sets the policy ") +
@@ -59,7 +60,7 @@ private:
   std::string files() const {
     std::vector<std::string> Names;
     for (const std::string &Each : Of.Files)
-      Names.push_back(forTerminal(relativePath(Each, Here)));
+      Names.push_back(escapeForTerminal(relativePath(Each, Here)));
     return llvm::join(Names, ", ");
   }
 
@@ -88,7 +89,7 @@ private:
   std::string why() const {
     if (!Of.NotSeen.empty())
       return ", as the program was seen only in part: " +
-             forTerminal(Of.NotSeen.front()) +
+             escapeForTerminal(Of.NotSeen.front()) +
              (Of.NotSeen.size() > 1
                   ? "; " + counted(Of.NotSeen.size() - 1, "more reason") +
                         " (run 'torchport check --portable --explain')"
@@ -101,8 +102,9 @@ private:
     for (const Finding &Each : Of.Against)
       if (!IsCpu || standsAgainstCpu(Each))
         if (++Count <= MostNamed)
-          Places.push_back(forTerminal(relativePath(Each.Where.File, Here)) +
-                           ":" + std::to_string(Each.Where.Begin.Line));
+          Places.push_back(
+              escapeForTerminal(relativePath(Each.Where.File, Here)) + ":" +
+              std::to_string(Each.Where.Begin.Line));
     return "; " + counted(Count, "place") +
            (Count == 1 ? " stands" : " stand") + " against " +
            (IsCpu ? "'cpu' and 'any'" : "'any'") + ": " +
@@ -132,12 +134,12 @@ void explainPolicies(llvm::raw_ostream &OS,
                      StringRef WorkingDirectory) {
   for (const PolicyChoice &Of : Choices) {
     for (const std::string &Each : Of.NotSeen)
-      OS << "not 'cpu': " << forTerminal(Each) << '\n';
+      OS << "not 'cpu': " << escapeForTerminal(Each) << '\n';
     for (const Finding &Each : Of.Against)
       OS << (standsAgainstCpu(Each) ? "not 'cpu': " : "not 'any': ")
-         << forTerminal(relativePath(Each.Where.File, WorkingDirectory)) << ':'
-         << Each.Where.Begin.Line << ':' << Each.Where.Begin.Column << ": "
-         << forTerminal(Each.Message) << '\n';
+         << escapeForTerminal(relativePath(Each.Where.File, WorkingDirectory))
+         << ':' << Each.Where.Begin.Line << ':' << Each.Where.Begin.Column
+         << ": " << escapeForTerminal(Each.Message) << '\n';
   }
 }
 

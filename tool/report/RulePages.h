@@ -9,6 +9,7 @@
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/JSON.h"
 
 #include <string>
 
@@ -21,5 +22,11 @@ llvm::StringRef rulePage(llvm::StringRef Rule);
 /// `bin` that the running program lies in, or else of `docs/rules/RULE.md` in
 /// the sources that it was built from. Empty where neither is there.
 std::string addressOf(llvm::StringRef Rule);
+
+/// Each rule as a reportingDescriptor, in the order of the registry.
+llvm::json::Array sarifRules();
+
+/// The place of the rule called \p Name among them.
+unsigned sarifIndexOf(llvm::StringRef Name);
 
 } // namespace torchport

@@ -17,7 +17,7 @@
 
 #include "rules/Registry.h"
 #include "tool/core/RelativePath.h"
-#include "tool/report/SarifRules.h"
+#include "tool/report/RulePages.h"
 #include "tool/report/Uri.h"
 
 #include "llvm/ADT/STLExtras.h"

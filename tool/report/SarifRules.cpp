@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/SarifRules.h"
+#include "tool/report/RulePages.h"
 
 #include "rules/Registry.h"
-#include "tool/report/RulePages.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -19,6 +19,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <map>
 
@@ -75,10 +76,10 @@ public:
 
   void print(const Finding &F) {
     diagnose(clangLevel(F.Level),
-             forTerminal(F.Message) + " [" + linked(F.Rule) + "]", F.Where,
-             F.Suggestion ? &*F.Suggestion : nullptr);
+             escapeForTerminal(F.Message) + " [" + linked(F.Rule) + "]",
+             F.Where, F.Suggestion ? &*F.Suggestion : nullptr);
     for (const Note &N : F.Notes)
-      diagnose(DiagnosticsEngine::Note, forTerminal(N.Message), N.Where);
+      diagnose(DiagnosticsEngine::Note, escapeForTerminal(N.Message), N.Where);
   }
 
   void print(llvm::ArrayRef<NotAnalysed> All) {
@@ -182,8 +183,8 @@ private:
                DiagnosticsEngine::Level Level, StringRef Message,
                bool IsHarmless = false) {
     OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
-    OS << forTerminal(relativePath(File, O.WorkingDirectory)) << LineAndColumn
-       << ": ";
+    OS << escapeForTerminal(relativePath(File, O.WorkingDirectory))
+       << LineAndColumn << ": ";
     OS.resetColor();
     message(Level, Message, IsHarmless);
   }
@@ -191,7 +192,8 @@ private:
   /// \p Message may hold a link of ours only where it is harmless.
   void message(DiagnosticsEngine::Level Level, StringRef Message,
                bool IsHarmless = false) {
-    const std::string Text = IsHarmless ? Message.str() : forTerminal(Message);
+    const std::string Text =
+        IsHarmless ? Message.str() : escapeForTerminal(Message);
     TextDiagnostic::printDiagnosticLevel(OS, Level, O.Color);
     TextDiagnostic::printDiagnosticMessage(
         OS, /*IsSupplemental=*/Level == DiagnosticsEngine::Note, Text,
@@ -264,6 +266,23 @@ void printText(llvm::raw_ostream &OS, const Report &R, const TextOptions &O) {
   if (O.Totals)
     printTotals(Page, R, O.Known, O.WorkingDirectory);
   OS << Text;
+}
+
+void printStatistics(llvm::raw_ostream &Out, const Report &Told) {
+  using Count = std::pair<std::string, std::pair<unsigned, unsigned>>;
+  std::map<std::string, std::pair<unsigned, unsigned>> ByRule;
+  for (const Finding &Each : Told.Findings) {
+    auto &[Findings, Fixable] = ByRule[Each.Rule];
+    ++Findings;
+    Fixable += Each.Suggestion.has_value();
+  }
+  std::vector<Count> Lines(ByRule.begin(), ByRule.end());
+  llvm::stable_sort(Lines, [](const Count &A, const Count &B) {
+    return A.second.first > B.second.first;
+  });
+  for (const auto &[Rule, Of] : Lines)
+    Out << llvm::formatv("{0,7}  {1,-24} {2} fixable\n", Of.first, Rule,
+                         Of.second);
 }
 
 } // namespace torchport

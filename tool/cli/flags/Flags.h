@@ -14,8 +14,8 @@
 
 #pragma once
 
-#include "tool/cli/Choice.h"
 #include "tool/cli/Commands.h"
+#include "tool/cli/EnumParser.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
@@ -91,9 +91,9 @@ template <typename Value>
 void addChoice(Value &To, llvm::StringRef Name,
                llvm::ArrayRef<NamedValue<Value>> Values, const In &Where,
                llvm::StringRef Help) {
-  new llvm::cl::opt<Value, true, Choice<Value>>(Name, llvm::cl::location(To),
-                                                llvm::cl::desc(Help), Where,
-                                                ChoiceOf<Value>{Values});
+  new llvm::cl::opt<Value, true, EnumParser<Value>>(
+      Name, llvm::cl::location(To), llvm::cl::desc(Help), Where,
+      ValuesOf<Value>{Values});
 }
 
 /// Adds an argument without a flag, which the help calls \p Name.
@@ -127,5 +127,14 @@ llvm::Error finishResults(CommandLine &Line, const FlagSet &Given);
 /// these commands was given.
 llvm::Expected<Command> readOtherCommand(CommandLine &Line,
                                          const FlagSet &Given);
+
+/// Reads \p Arguments, of which the first one is the program. Nothing where
+/// they make no sense, which standard error is told. Help ends the process.
+std::optional<Command> readOptions(llvm::ArrayRef<const char *> Arguments);
+
+/// The format in which \p Arguments, which may be wrong otherwise, ask for
+/// findings.
+std::optional<OutputFormat>
+wantedFormat(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace torchport

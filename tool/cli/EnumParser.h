@@ -1,4 +1,4 @@
-//===- Choice.h - an option with named values -------------------*- C++ -*-===//
+//===- EnumParser.h - a flag with named values ------------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -26,7 +26,7 @@ template <typename Value> struct NamedValue {
 
 /// The parser of a flag with named values. An unknown value is an error that
 /// lists them.
-template <typename Value> class Choice : public llvm::cl::parser<Value> {
+template <typename Value> class EnumParser : public llvm::cl::parser<Value> {
 public:
   using llvm::cl::parser<Value>::parser;
 
@@ -49,11 +49,11 @@ public:
 };
 
 /// Its values.
-template <typename Value> struct ChoiceOf {
+template <typename Value> struct ValuesOf {
   llvm::ArrayRef<NamedValue<Value>> Values;
 
   template <typename Option> void apply(Option &To) const {
-    Choice<Value> &Parser = To.getParser();
+    EnumParser<Value> &Parser = To.getParser();
     Parser.Meanings = (To.HelpStr + "\n").str();
     for (const NamedValue<Value> &Each : Values) {
       Parser.addLiteralOption(Each.Name, Each.Is, Each.For);
