@@ -103,16 +103,13 @@ llvm::Expected<Changes> changesOf(const ChangeQuery &Query,
   for (auto Each = Files.begin(); Each != Files.end();) {
     if (Query.WholeFiles)
       Each->second = {AllLines};
-    Each = Each->second.empty() || !IsAsked(Each->first) ? Files.erase(Each)
-                                                         : std::next(Each);
-  }
-  for (auto Each = Files.begin(); Each != Files.end();)
-    if (LeadsOut(Each->first)) {
+    bool IsKept = !Each->second.empty() && IsAsked(Each->first);
+    if (IsKept && LeadsOut(Each->first)) {
       All->LeadingOut.push_back(Each->first);
-      Each = Files.erase(Each);
-    } else {
-      ++Each;
+      IsKept = false;
     }
+    Each = IsKept ? std::next(Each) : Files.erase(Each);
+  }
   llvm::erase_if(All->Unresolved,
                  [&](StringRef File) { return !IsAsked(File); });
   return All;

@@ -72,7 +72,6 @@ struct LinkAdvice {
 static std::vector<LinkAdvice>
 adviceFor(const std::set<RuntimeLibrary> &Wanted) {
   std::vector<LinkAdvice> All;
-  All.reserve(Wanted.size());
   for (const RuntimeLibrary Each : Wanted)
     All.push_back({"YOUR_TARGET", Each});
   return All;

@@ -23,26 +23,20 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// The run of \p Report, if that is a SARIF log.
-static const llvm::json::Object *runIn(const llvm::json::Object &Report) {
-  const auto *Runs = Report.getArray("runs");
-  return Runs && !Runs->empty() ? Runs->front().getAsObject() : nullptr;
-}
-
-/// What \p Document, a report in any format, holds for merging.
+/// What \p Document, a report as JSON or SARIF, holds for merging.
 static std::optional<StringRef> dataIn(const llvm::json::Value &Document,
                                        OutputFormat &Format) {
   const auto *Report = Document.getAsObject();
   if (!Report)
     return std::nullopt;
-  if (const auto *Run = runIn(*Report)) {
-    Format = OutputFormat::Sarif;
-    const auto *Properties = Run->getObject("properties");
-    return Properties ? Properties->getString(SarifShard) : std::nullopt;
-  }
-  Format = OutputFormat::Json;
-  const auto *Shard = Report->getObject("shard");
-  return Shard ? Shard->getString("data") : std::nullopt;
+  const auto *Runs = Report->getArray("runs");
+  const auto *Run =
+      Runs && !Runs->empty() ? Runs->front().getAsObject() : nullptr;
+  Format = Run ? OutputFormat::Sarif : OutputFormat::Json;
+  const auto *Holder =
+      Run ? Run->getObject("properties") : Report->getObject("shard");
+  return Holder ? Holder->getString(Run ? StringRef(SarifShard) : "data")
+                : std::nullopt;
 }
 
 /// Paths lie under \p Root, or where the shard has found them if that is empty.

@@ -1,4 +1,4 @@
-//===- Rules.cpp - torchport rules ----------------------------------------===//
+//===- Rules.cpp - torchport rules and torchport explain ------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,7 +10,11 @@
 #include "rules/RuleSet.h"
 #include "rules/libtorch/Differences.h"
 #include "tool/cli/Commands.h"
+#include "tool/cli/Common.h"
+#include "tool/report/Renderers.h"
+#include "tool/report/RulePages.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace torchport {
@@ -55,6 +59,40 @@ ExitStatus listRules(TableFormat Format, llvm::raw_ostream &Out) {
     break;
   }
   return Clean;
+}
+
+ExitStatus explain(const Rule &Named, llvm::raw_ostream &Out) {
+  Out << rulePage(Named.Name);
+  return Clean;
+}
+
+static bool isAt(const Finding &Found, llvm::StringRef File, unsigned Line) {
+  return Found.Where.File == File && Found.Where.Begin.Line <= Line &&
+         Line <= Found.Where.End.Line;
+}
+
+ExitStatus explainPlace(const CommandLine &Line, unsigned At,
+                        llvm::raw_ostream &Out) {
+  ScanServices Services = scanServicesOf(Line.Work);
+  Report Found = scanToReport(sourcesOf(Line.Sources, disk()),
+                              scanOptionsOf(Line.Work), Services);
+  const std::string File = realPath(Line.Sources.Paths.front());
+  llvm::erase_if(Found.Findings,
+                 [&](const Finding &Each) { return !isAt(Each, File, At); });
+  TextOptions How;
+  How.WorkingDirectory = workingDirectory();
+  How.Color = isInColor(Out);
+  How.Totals = false;
+  printText(Out, Found, How);
+  llvm::SetVector<llvm::StringRef> Rules;
+  for (const Finding &Each : Found.Findings)
+    Rules.insert(Each.Rule);
+  if (Rules.empty())
+    Out << "nothing is found in line " << At << " of '"
+        << Line.Sources.Paths.front() << "'\n";
+  for (const llvm::StringRef Each : Rules)
+    Out << '\n' << rulePage(Each);
+  return Found.Skipped.empty() ? Clean : Incomplete;
 }
 
 } // namespace torchport

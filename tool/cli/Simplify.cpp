@@ -37,22 +37,31 @@ static bool namesDevice(llvm::ArrayRef<Word> Words, size_t I) {
 
 namespace {
 
-/// What the files of a program say of its policy.
-class PolicySearch {
+/// The sources of a program.
+class ProgramText {
 public:
-  explicit PolicySearch(StringRef Here) : Here(Here) {}
+  ProgramText(const SourceFiles &Program, const Contents &Given)
+      : Program(Program), Given(Given) {}
 
-  void read(const std::string &File, const std::string &Code) {
-    const PolicyLines Lines = policyLinesIn(Code);
-    for (const std::vector<std::string> &Each : Lines.Policies)
-      Policies[Each.front()] = File;
-    IsConditional |= Lines.IsConditional;
-    Mains += !Lines.Mains.empty();
-    if (!Lines.Mains.empty() && Lines.Policies.empty())
-      Without = File;
-  }
-
-  llvm::Expected<Simplification> result() const {
+  /// What the policy allows that the files set.
+  llvm::Expected<Simplification> policy() const {
+    // With the last file that sets each.
+    std::map<std::string, std::string> Policies;
+    bool IsConditional = false;
+    unsigned Mains = 0;
+    std::string WithoutPolicy;
+    for (const SourceFile &Each : Program.Units) {
+      auto Code = textOf(Each.File, /*Files=*/{});
+      if (!Code)
+        return Code.takeError();
+      const PolicyLines Lines = policyLinesIn(*Code);
+      for (const std::vector<std::string> &Set : Lines.Policies)
+        Policies[Set.front()] = Each.File;
+      IsConditional |= Lines.IsConditional;
+      Mains += !Lines.Mains.empty();
+      if (!Lines.Mains.empty() && Lines.Policies.empty())
+        WithoutPolicy = Each.File;
+    }
     if (Policies.empty())
       return refuse("no source that was named sets a policy, so the program "
                     "has the policy 'same': write 'TORCHPORT_POLICY(any);' "
@@ -61,9 +70,10 @@ public:
     if (Policies.size() > 1)
       return refuse(name(File) + " and " + name(Policies.rbegin()->second) +
                     " set two policies: name the sources of one program");
-    if (Mains > 1 && !Without.empty())
-      return refuse(name(Without) + " has a main() and sets no policy, as " +
-                    name(File) + " does: name the sources of one program");
+    if (Mains > 1 && !WithoutPolicy.empty())
+      return refuse(name(WithoutPolicy) + " has a main() and sets no policy, " +
+                    "as " + name(File) +
+                    " does: name the sources of one program");
     if (IsConditional)
       return refuse(name(File) + " sets the policy only in some "
                                  "configurations: set it in all");
@@ -74,40 +84,6 @@ public:
     return refuse(name(File) + " sets the policy '" + Policy +
                   "': only under 'cpu' and 'any' does a device fall back by "
                   "itself");
-  }
-
-private:
-  std::string name(StringRef File) const {
-    return "'" + relativePath(File, Here) + "'";
-  }
-  static llvm::Error refuse(const llvm::Twine &Why) {
-    return llvm::createStringError("nothing was simplified: " + Why);
-  }
-
-  StringRef Here;
-  /// With the last file that sets each.
-  std::map<std::string, std::string> Policies;
-  bool IsConditional = false;
-  unsigned Mains = 0;
-  /// One with a main() and no policy.
-  std::string Without;
-};
-
-/// The sources of a program.
-class ProgramText {
-public:
-  ProgramText(const SourceFiles &Program, const Contents &Given)
-      : Program(Program), Given(Given) {}
-
-  llvm::Expected<Simplification> policy() const {
-    PolicySearch Search(Program.WorkingDirectory);
-    for (const SourceFile &Each : Program.Units) {
-      auto Code = textOf(Each.File, /*Files=*/{});
-      if (!Code)
-        return Code.takeError();
-      Search.read(Each.File, *Code);
-    }
-    return Search.result();
   }
 
   /// What means a device beside the best one with \p Plan made, which may be
@@ -133,6 +109,14 @@ public:
   }
 
 private:
+  std::string name(StringRef File) const {
+    return "'" + relativePath(File, Program.WorkingDirectory) + "'";
+  }
+
+  static llvm::Error refuse(const llvm::Twine &Why) {
+    return llvm::createStringError("nothing was simplified: " + Why);
+  }
+
   llvm::Expected<std::string>
   textOf(const std::string &File,
          const std::map<std::string, FileChange> &Files) const {

@@ -67,23 +67,25 @@ void printBaseline(llvm::raw_ostream &OS, Baseline All) {
   OS << "\n]}\n";
 }
 
+bool fromJSON(const llvm::json::Value &From, Severity &Out,
+              llvm::json::Path P) {
+  for (const Severity Each :
+       {Severity::Note, Severity::Warning, Severity::Error})
+    if (From.getAsString() == StringRef(name(Each))) {
+      Out = Each;
+      return true;
+    }
+  P.report("not one of the names there are");
+  return false;
+}
+
 // Found by LLVM's own fromJSON, which wants this name.
 static bool fromJSON(const llvm::json::Value &From, KnownFinding &Out,
                      llvm::json::Path P) {
   llvm::json::ObjectMapper Map(From, P);
-  std::string Level;
-  if (!Map || !Map.map("fingerprint", Out.Fingerprint) ||
-      !Map.map("rule", Out.Rule) || !Map.map("severity", Level) ||
-      !Map.map("file", Out.File) || !Map.map("code", Out.Code))
-    return false;
-  for (const Severity Each :
-       {Severity::Note, Severity::Warning, Severity::Error})
-    if (Level == name(Each)) {
-      Out.Level = Each;
-      return true;
-    }
-  P.field("severity").report("not one of the names there are");
-  return false;
+  return Map && Map.map("fingerprint", Out.Fingerprint) &&
+         Map.map("rule", Out.Rule) && Map.map("severity", Out.Level) &&
+         Map.map("file", Out.File) && Map.map("code", Out.Code);
 }
 
 llvm::Expected<Baseline> readBaseline(StringRef Text) {

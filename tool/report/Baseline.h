@@ -23,6 +23,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <string>
@@ -72,6 +73,9 @@ BaselineChange
 applyBaseline(Report &Told, const FingerprintTable &Fingerprints,
               const Baseline &Before,
               llvm::function_ref<bool(const KnownFinding &)> IsAsked);
+
+/// Reads a severity by its name.
+bool fromJSON(const llvm::json::Value &From, Severity &Out, llvm::json::Path P);
 
 /// "a finding of 'RULE' that the baseline has is gone: 'CODE'"
 std::string goneInWords(const KnownFinding &Each);

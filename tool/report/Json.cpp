@@ -27,152 +27,121 @@ public:
     Json.object([&] {
       Json.attribute("version", 1);
       Json.attributeObject("summary", [&] {
-        Json.attribute("files", R.Files);
-        Json.attribute("parsed", R.Parsed);
-        Json.attribute("findings", R.Findings.size());
-        Json.attribute("fixable",
-                       llvm::count_if(R.Findings, [](const Finding &F) {
-                         return F.Suggestion.has_value();
-                       }));
+        put("files", R.Files, "parsed", R.Parsed, "findings", R.Findings.size(),
+            "fixable", llvm::count_if(R.Findings, [](const Finding &F) {
+              return F.Suggestion.has_value();
+            }));
         if (R.Against)
           Json.attributeObject("against", [&] {
-            Json.attribute("any", R.Against->AgainstAny);
-            Json.attribute("cpu", R.Against->AgainstCpu);
+            put("any", R.Against->AgainstAny, "cpu", R.Against->AgainstCpu);
           });
       });
-      if (!R.Policies.empty())
-        print(R.Policies);
-      Json.attributeArray("not_analysed", [&] {
-        for (const NotAnalysed &N : R.Skipped)
-          print(N);
-      });
-      Json.attributeArray("assumed", [&] {
-        for (const Assumption &A : R.Assumed)
-          print(A);
-      });
-      Json.attributeArray("findings", [&] {
-        for (const Finding &F : R.Findings)
-          print(F);
-      });
+      if (!R.Policies.empty()) {
+        Policy Narrowest = Policy::Any;
+        for (const PolicyChoice &Each : R.Policies)
+          Narrowest = std::min(Narrowest, Each.Set.value_or(Each.Widest));
+        Json.attribute("policy", name(Narrowest));
+        list("programs", R.Policies);
+      }
+      list("not_analysed", R.Skipped);
+      list("assumed", R.Assumed);
+      list("findings", R.Findings);
       if (Known)
-        Json.attributeObject("baseline", [&] { print(*Known); });
+        Json.attributeObject("baseline", [&] {
+          Json.attribute("known", Known->Known);
+          list("gone", Known->Gone);
+        });
       if (!Shard.empty())
         Json.attributeObject("shard", [&] { Json.attribute("data", Shard); });
     });
   }
 
 private:
-  void print(const BaselineChange &Known) {
-    Json.attribute("known", Known.Known);
-    Json.attributeArray("gone", [&] {
-      for (const KnownFinding &Each : Known.Gone)
-        Json.object([&] {
-          Json.attribute("fingerprint", Each.Fingerprint);
-          Json.attribute("rule", Each.Rule);
-          Json.attribute("severity", name(Each.Level));
-          Json.attribute("file", Each.File);
-          Json.attribute("code", Each.Code);
-        });
-    });
+  /// Prints each key with the value behind it.
+  template <typename Of, typename... Rest>
+  void put(StringRef Key, const Of &Is, const Rest &...More) {
+    Json.attribute(Key, Is);
+    if constexpr (sizeof...(More) != 0)
+      put(More...);
   }
 
-  void print(llvm::ArrayRef<PolicyChoice> Choices) {
-    Policy Narrowest = Policy::Any;
-    for (const PolicyChoice &Each : Choices)
-      Narrowest = std::min(Narrowest, Each.Set.value_or(Each.Widest));
-    Json.attribute("policy", name(Narrowest));
-    Json.attributeArray("programs", [&] {
-      for (const PolicyChoice &Each : Choices)
+  template <typename List> void list(StringRef Key, const List &All) {
+    Json.attributeArray(Key, [&] {
+      for (const auto &Each : All)
         Json.object([&] { print(Each); });
     });
   }
 
+  /// As \p TextOf gives them.
+  template <typename List, typename Function>
+  void texts(StringRef Key, const List &All, Function TextOf) {
+    Json.attributeArray(Key, [&] {
+      for (const std::string &Each : All)
+        Json.value(llvm::json::fixUTF8(TextOf(Each)));
+    });
+  }
+
+  void print(const KnownFinding &Each) {
+    put("fingerprint", Each.Fingerprint, "rule", Each.Rule, "severity",
+        name(Each.Level), "file", Each.File, "code", Each.Code);
+  }
+
   void print(const PolicyChoice &Each) {
+    const auto AsItIs = [](const std::string &Text) { return Text; };
     text("target", Each.Target);
-    Json.attributeArray("files", [&] {
-      for (const std::string &File : Each.Files)
-        Json.value(llvm::json::fixUTF8(relativePath(File, WorkingDirectory)));
+    texts("files", Each.Files, [&](const std::string &File) {
+      return relativePath(File, WorkingDirectory);
     });
     text("widest", name(Each.Widest));
     if (Each.Set)
       text("set", name(*Each.Set));
     Json.attribute("written", Each.IsNew);
-    Json.attributeArray("demands", [&] {
-      for (const std::string &Demand : Each.Demands)
-        Json.value(Demand);
-    });
-    Json.attribute("against_any", Each.Against.size());
-    Json.attribute("against_cpu", Each.AgainstCpu);
-    Json.attributeArray("not_seen", [&] {
-      for (const std::string &Why : Each.NotSeen)
-        Json.value(llvm::json::fixUTF8(Why));
-    });
+    texts("demands", Each.Demands, AsItIs);
+    put("against_any", Each.Against.size(), "against_cpu", Each.AgainstCpu);
+    texts("not_seen", Each.NotSeen, AsItIs);
   }
 
   void print(const NotAnalysed &N) {
-    Json.object([&] {
-      file(N.File);
-      text("reason", N.Reason);
-    });
+    file(N.File);
+    text("reason", N.Reason);
   }
 
   void print(const Assumption &A) {
-    Json.object([&] {
-      file(A.File);
-      text("what", A.What);
-    });
+    file(A.File);
+    text("what", A.What);
   }
 
   void print(const Finding &F) {
-    Json.object([&] {
-      text("rule", F.Rule);
-      text("severity", name(F.Level));
-      file(F.Where.File);
-      Json.attribute("line", F.Where.Begin.Line);
-      Json.attribute("column", F.Where.Begin.Column);
-      Json.attribute("end_line", F.Where.End.Line);
-      Json.attribute("end_column", F.Where.End.Column);
-      text("message", F.Message);
-      Json.attributeArray("configurations", [&] {
-        for (const Platform &Each : allPlatforms())
-          if ((F.OnlyIn & Each.Is) != Platforms::None)
-            Json.value(Each.Name);
-      });
-      Json.attributeArray("notes", [&] {
-        for (const Note &N : F.Notes)
-          print(N);
-      });
-      if (F.Suggestion)
-        Json.attributeObject("fix", [&] { print(*F.Suggestion); });
-      else
-        Json.attribute("fix", nullptr);
+    text("rule", F.Rule);
+    text("severity", name(F.Level));
+    file(F.Where.File);
+    put("line", F.Where.Begin.Line, "column", F.Where.Begin.Column, "end_line",
+        F.Where.End.Line, "end_column", F.Where.End.Column);
+    text("message", F.Message);
+    Json.attributeArray("configurations", [&] {
+      for (const Platform &Each : allPlatforms())
+        if ((F.OnlyIn & Each.Is) != Platforms::None)
+          Json.value(Each.Name);
+    });
+    list("notes", F.Notes);
+    if (!F.Suggestion)
+      return Json.attribute("fix", nullptr);
+    Json.attributeObject("fix", [&] {
+      text("applicability", "safe");
+      list("edits", F.Suggestion->Edits);
     });
   }
 
   void print(const Note &N) {
-    Json.object([&] {
-      file(N.Where.File);
-      Json.attribute("line", N.Where.Begin.Line);
-      Json.attribute("column", N.Where.Begin.Column);
-      text("message", N.Message);
-    });
-  }
-
-  void print(const Fix &F) {
-    text("applicability", "safe");
-    Json.attributeArray("edits", [&] {
-      for (const Edit &E : F.Edits)
-        print(E);
-    });
+    file(N.Where.File);
+    put("line", N.Where.Begin.Line, "column", N.Where.Begin.Column);
+    text("message", N.Message);
   }
 
   void print(const Edit &E) {
-    Json.object([&] {
-      file(E.File);
-      Json.attribute("offset", E.Offset);
-      Json.attribute("length", E.Length);
-      text("text", E.Text);
-    });
+    file(E.File);
+    put("offset", E.Offset, "length", E.Length);
+    text("text", E.Text);
   }
 
   void file(StringRef Path) {

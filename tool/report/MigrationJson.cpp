@@ -9,6 +9,7 @@
 #include "tool/report/MigrationJson.h"
 
 #include "tool/core/NestedText.h"
+#include "tool/report/Baseline.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
@@ -163,25 +164,6 @@ void printJson(llvm::raw_ostream &OS, const Migration &All) {
 
 namespace json = llvm::json;
 using llvm::json::Value;
-
-template <typename Enum>
-static bool readName(const Value &From, Enum &Out, json::Path P,
-                     llvm::ArrayRef<Enum> All) {
-  const auto Name = From.getAsString();
-  const auto *Found = llvm::find_if(
-      All, [&](Enum Each) { return Name && *Name == name(Each); });
-  if (Found == All.end()) {
-    P.report("not one of the names there are");
-    return false;
-  }
-  Out = *Found;
-  return true;
-}
-
-static bool fromJSON(const Value &From, Severity &Out, json::Path P) {
-  return readName<Severity>(
-      From, Out, P, {Severity::Note, Severity::Warning, Severity::Error});
-}
 
 static bool fromJSON(const Value &From, WorkCount &Out, json::Path P) {
   llvm::json::ObjectMapper Map(From, P);

@@ -8,12 +8,16 @@
 
 #include "tool/report/RulePages.h"
 
+#include "rules/Registry.h"
 #include "tool/report/Uri.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
 
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
@@ -45,6 +49,81 @@ std::string addressOf(StringRef Rule) {
   llvm::SmallString<256> Page(Folder);
   path::append(Page, Rule + ".md");
   return fs::exists(Page) ? fileUriOf(Page) : "";
+}
+
+/// "HardcodedDevice" for "hardcoded-device".
+static std::string inCamelCase(StringRef Name) {
+  std::string Out;
+  for (auto [Word, Rest] = Name.split('-'); !Word.empty();
+       std::tie(Word, Rest) = Rest.split('-'))
+    Out += llvm::toUpper(Word.front()) + Word.drop_front().str();
+  return Out;
+}
+
+/// The first paragraph of the section called \p Title, on one line, without the
+/// example that it may announce.
+static std::string firstParagraph(StringRef Page, StringRef Title) {
+  StringRef Section = Page.split(("\n## " + Title + "\n\n").str()).second;
+  llvm::SmallVector<StringRef, 32> Words;
+  llvm::SplitString(Section.split("\n\n").first, Words);
+  std::string Text = llvm::join(Words, " ");
+  if (Text.back() == ':')
+    Text.back() = '.';
+  return Text;
+}
+
+/// \p Page without links to other pages, which lead nowhere from a report.
+static std::string withoutRelativeLinks(StringRef Page) {
+  static const llvm::Regex Link("\\[([^]\n]*)\\]\\(([^):]*)\\)");
+  std::string Out;
+  llvm::SmallVector<StringRef, 3> Parts;
+  while (Link.match(Page, &Parts)) {
+    Out += Page.take_front(Parts[0].begin() - Page.begin());
+    Out += Parts[1];
+    Page = Page.substr(Parts[0].end() - Page.begin());
+  }
+  return Out + Page.str();
+}
+
+/// In GitHub's words, by which it sorts.
+static const char *problemSeverity(Severity Level) {
+  return Level == Severity::Note ? "recommendation" : name(Level);
+}
+
+static llvm::json::Object descriptorOf(const Rule &Each) {
+  const StringRef Page = rulePage(Each.Name);
+  const std::string Help = withoutRelativeLinks(Page);
+  // GitHub shows no more of a description.
+  constexpr size_t Longest = 1024;
+  const std::string Why =
+      (Each.Summary + " " + firstParagraph(Page, "Why it is bad")).str();
+  const auto Text = [](StringRef Of) {
+    return llvm::json::Object{{"text", Of.str()}};
+  };
+  return llvm::json::Object{
+      {"id", Each.Name},
+      {"name", inCamelCase(Each.Name)},
+      {"shortDescription", Text(Each.Summary)},
+      {"fullDescription",
+       Text(Why.size() <= Longest ? StringRef(Why) : Each.Summary)},
+      {"help", llvm::json::Object{{"text", Help}, {"markdown", Help}}},
+      {"defaultConfiguration", llvm::json::Object{{"level", name(Each.Level)}}},
+      {"properties",
+       llvm::json::Object{{"tags", llvm::json::Array{"portability"}},
+                          {"problem.severity", problemSeverity(Each.Level)}}}};
+}
+
+llvm::json::Array sarifRules() {
+  llvm::json::Array All;
+  for (const Rule *Each : allRules())
+    All.push_back(descriptorOf(*Each));
+  return All;
+}
+
+unsigned sarifIndexOf(StringRef Name) {
+  const auto *Found = llvm::find_if(
+      allRules(), [&](const Rule *Each) { return Each->Name == Name; });
+  return Found - allRules().begin();
 }
 
 } // namespace torchport

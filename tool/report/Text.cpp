@@ -18,7 +18,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <map>
@@ -30,15 +29,9 @@ namespace torchport {
 namespace {
 
 DiagnosticsEngine::Level clangLevel(Severity Level) {
-  switch (Level) {
-  case Severity::Note:
-    return DiagnosticsEngine::Note;
-  case Severity::Warning:
-    return DiagnosticsEngine::Warning;
-  case Severity::Error:
-    return DiagnosticsEngine::Error;
-  }
-  llvm_unreachable("unknown severity");
+  return Level == Severity::Note      ? DiagnosticsEngine::Note
+         : Level == Severity::Warning ? DiagnosticsEngine::Warning
+                                      : DiagnosticsEngine::Error;
 }
 
 /// A header that is not there.
