@@ -11,9 +11,9 @@
 
 #include "tool/core/Report.h"
 #include "tool/parse/TranslationUnit.h"
+#include "tool/scan/AnalysisError.h"
 #include "tool/scan/Builds.h"
 #include "tool/scan/Prefilter.h"
-#include "tool/scan/Reason.h"
 #include "tool/scan/ScanOptions.h"
 
 #include "llvm/ADT/ArrayRef.h"

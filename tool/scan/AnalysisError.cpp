@@ -1,4 +1,4 @@
-//===- Reason.cpp - why a unit is not understood --------------------------===//
+//===- AnalysisError.cpp - why a unit was not analysed --------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/scan/Reason.h"
+#include "tool/scan/AnalysisError.h"
 
 #include "rules/core/Includes.h"
 #include "tool/core/RelativePath.h"

@@ -1,4 +1,4 @@
-//===- Reason.h - why a unit is not understood ------------------*- C++ -*-===//
+//===- AnalysisError.h - why a unit was not analysed ------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -16,13 +16,12 @@
 
 namespace torchport {
 
-/// Whether a file is parsed for itself, or for want of a source that does.
+/// Whether a file is parsed for itself, or since no source includes it.
 enum class UnitKind { Source, Header };
 
-/// Why \p Result is not the whole truth about \p Source, with what to do.
-/// \p Heuristic says where its flags come from if nobody gave them; and
-/// \p OnlyIn the builds that read it, if that is
-/// not how it is compiled.
+/// Why \p Source was not analysed, or only in part, and what to do about it.
+/// \p Heuristic says where its flags come from if nobody gave them, \p OnlyIn
+/// which other builds read it if that is not how it is compiled.
 NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
                           llvm::StringRef Heuristic, UnitKind As,
                           Platforms OnlyIn, llvm::StringRef WorkingDirectory);
