@@ -166,20 +166,23 @@ static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
 }
 
 /// Whether a condition below \p S that stands before \p Division asks for GPUs.
-static bool isAskedBelow(const Expr &Division, const Stmt *S,
-                         const ValueDecl *Count) {
-  if (!S || S->getBeginLoc() > Division.getEndLoc())
+static bool isAskedBelow(SourceLocation Division, const Stmt *S,
+                         const ValueDecl *Count, const SourceManager &Sources) {
+  if (!S || Sources.getExpansionLoc(S->getBeginLoc()) > Division)
     return false;
   return asksForGpus(conditionOf(DynTypedNode::create(*S)), Count) ||
          llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return isAskedBelow(Division, Child, Count);
+           return isAskedBelow(Division, Child, Count, Sources);
          });
 }
 
 bool isAskedBefore(const BinaryOperator &Division, const ASTContext &Context) {
   const FunctionDecl *Around = enclosingFunction(pathTo(Division, Context));
-  return Around && isAskedBelow(Division, Around->getBody(),
-                                namedBy(withoutConversions(Division.getRHS())));
+  const SourceManager &Sources = Context.getSourceManager();
+  return Around &&
+         isAskedBelow(Sources.getExpansionLoc(Division.getEndLoc()),
+                      Around->getBody(),
+                      namedBy(withoutConversions(Division.getRHS())), Sources);
 }
 
 } // namespace torchport

@@ -44,14 +44,16 @@ static bool asksForOther(const Expr &E) {
 /// The first question for another accelerator below \p S that stands behind
 /// \p Place, and not in \p Condition.
 static const Expr *otherBehind(SourceLocation Place, const Stmt *S,
-                               const Stmt *Condition) {
+                               const Stmt *Condition,
+                               const SourceManager &Sources) {
   if (!S || S == Condition)
     return nullptr;
   const auto *E = dyn_cast<Expr>(S);
-  if (E && E->getBeginLoc() > Place && asksForOther(*E))
+  if (E && Sources.getExpansionLoc(E->getBeginLoc()) > Place &&
+      asksForOther(*E))
     return E;
   for (const Stmt *Child : S->children())
-    if (const Expr *Found = otherBehind(Place, Child, Condition))
+    if (const Expr *Found = otherBehind(Place, Child, Condition, Sources))
       return Found;
   return nullptr;
 }
@@ -89,7 +91,10 @@ std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
           !isDeviceAlone(If->getThen()))
         Rest = If->getElse();
   }
-  const Expr *Other = otherBehind(Asked.Whole->getBeginLoc(), Rest, Condition);
+  const SourceManager &Sources = Unit.Context.getSourceManager();
+  const Expr *Other =
+      otherBehind(Sources.getExpansionLoc(Asked.Whole->getBeginLoc()), Rest,
+                  Condition, Sources);
   if (!Other)
     return std::nullopt;
   return Tie{Asked.Whole->getSourceRange(),

@@ -91,7 +91,7 @@ torch::Tensor onCpu = torch::ones({1}, CPU);
 #define CHECK_CUDA(x) TORCH_CHECK((x).device().is_cuda(), #x " must be on CUDA")
 // CHECK-MESSAGES: :[[@LINE-1]]:35: note: '(x).device().is_cuda()' is false on every accelerator but CUDA's [device-question]
 #define CHECK_ON_GPU(x) TORCH_CHECK((x).device().type() == torch::kCUDA)
-// CHECK-MESSAGES: :[[@LINE-1]]:37: note: '(t).device().type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:37: note: '(x).device().type() == torch::kCUDA' is false on every accelerator but CUDA's [device-question]
 void questions(torch::Tensor t) {
   if (t.device().type() == ASKED)
   // CHECK-MESSAGES: :[[@LINE-1]]:7: note: 't.device().type() == ASKED' is false on every accelerator but CUDA's [device-question]

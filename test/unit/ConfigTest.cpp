@@ -74,8 +74,7 @@ TEST(ConfigFile, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(wrongIn("exclude: ../other\n"),
             "1:10: '../other' is outside the folder of its file");
   EXPECT_EQ(wrongIn("- rules\n"), "1:1: not 'key: value' on each line");
-  EXPECT_EQ(wrongIn("rules: all\n---\nrules: all\n"),
-            "more than one document");
+  EXPECT_EQ(wrongIn("rules: all\n---\nrules: all\n"), "more than one document");
   EXPECT_NE(wrongIn("rules: [all\n"), "");
   EXPECT_NE(wrongIn("rules:\n"), "");
   EXPECT_NE(wrongIn("exclude: [[a]]\n"), "");

@@ -38,8 +38,8 @@ std::string of_host(torch::Device device) { return device.is_cpu() ? "cpu" : "gp
 std::string by_object(const torch::Tensor &x) { return x.is_cuda() ? CUDA_FILE : "model.pt"; }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda() ? CUDA_FILE : "model.pt"' says CUDA of every accelerator in use
 #define NAME_OF(X) ((X).is_cuda() ? "cuda" : "cpu")
-// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(x).is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
-// CHECK-MESSAGES: :[[@LINE-2]]:21: note: '(X).is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-1]]:21: note: '(X).is_cuda()' is false on every accelerator but CUDA's [device-question]
+// CHECK-MESSAGES: :[[@LINE-2]]:21: note: '(x).is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
 std::string by_function(const torch::Tensor &x) { return NAME_OF(x); }
 std::string by_function_again(const torch::Tensor &x) { return NAME_OF(x); }
 

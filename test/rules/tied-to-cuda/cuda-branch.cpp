@@ -56,6 +56,11 @@ constexpr int by_object = 256;
 // CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BOTH(USE_CUDA, USE_DISTRIBUTED)' is compiled for CUDA alone
 constexpr int by_function = 256;
 #endif
+#define BUILT(NAME) (MINE_WITH_##NAME)
+#if BUILT(CUDA)
+// CHECK-MESSAGES: :[[@LINE-1]]:2: note: code under '#if BUILT(CUDA)' is compiled for CUDA alone
+constexpr int by_name = 256;
+#endif
 
 //--- template.cpp
 #include <torch/torch.h>

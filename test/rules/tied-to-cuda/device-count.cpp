@@ -18,6 +18,19 @@ struct Workers {
   int share(int all) const { return all / count; }
   // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'all / count' divides by 0 where no GPU works
 };
+int rest(int all) {
+  all %= torch::cuda::device_count();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: note: 'all %= torch::cuda::device_count()' divides by 0 where no GPU works
+  return all;
+}
+struct Group {
+  size_t count = torch::cuda::device_count();
+  int mine(int rank) const { return rank % count; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % count' divides by 0 where no GPU works
+};
+int gpus() { return torch::cuda::device_count(); }
+int through_call(int rank) { return rank % gpus(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:37: note: 'rank % gpus()' divides by 0 where no GPU works
 
 //--- calm.cpp
 #include <torch/torch.h>
@@ -37,6 +50,11 @@ int asked_in_place(int rank, int count = torch::cuda::device_count()) {
   return count > 0 ? rank % count : 0;
 }
 int at_least_one(int rank) { return rank % std::max<int>(torch::cuda::device_count(), 1); }
+int checked(int rank) {
+  const int count = torch::cuda::device_count();
+  TORCH_CHECK(count > 0, "no GPU");
+  return rank % count;
+}
 
 //--- macro.cpp
 #include <torch/torch.h>
@@ -67,9 +85,21 @@ template <typename T> struct Ranks {
 #include <torch/torch.h>
 inline int in_header(int rank) { return rank % torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
+struct Pool {
+  int count = 1;
+  void begin();
+  int share(int all) const;
+};
+int counted_gpus();
 //--- several/one.cpp
 #include "own.h"
 int one() { return in_header(1); }
+void Pool::begin() { count = torch::cuda::device_count(); }
+int counted_gpus() { return torch::cuda::device_count(); }
 //--- several/other.cpp
 #include "own.h"
 int other(int rank) { return in_header(rank); }
+int Pool::share(int all) const { return all / count; }
+// CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'all / count' divides by 0 where no GPU works
+int of_one(int rank) { return rank % counted_gpus(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'rank % counted_gpus()' divides by 0 where no GPU works

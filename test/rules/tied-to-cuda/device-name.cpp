@@ -21,6 +21,10 @@ bool kept_first(torch::Device device) {
   return name[0] == 'c';
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: the name of the device is looked into here
 }
+bool searched(torch::Device device) { return device.str().find("cu") == 0; }
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: the name of the device is looked into here
+bool compared(torch::Device device, const std::string &name) { return device.str() == name; }
+// CHECK-MESSAGES: :[[@LINE-1]]:71: note: the name of the device is looked into here
 
 //--- calm.cpp
 #include <torch/torch.h>
@@ -29,6 +33,8 @@ bool kept_first(torch::Device device) {
 void told(torch::Device device) { std::cout << device.str() << c10::DeviceTypeName(device.type()); }
 std::ofstream log_of(torch::Device device) { return std::ofstream("log_" + device.str()); }
 torch::Device same(torch::Device device) { return torch::Device(device.str()); }
+bool on_one(torch::Device a, torch::Device b) { return a.str() == b.str(); }
+bool not_host(torch::Device device) { return device.str() != "cpu"; }
 
 //--- macro.cpp
 #include <torch/torch.h>
@@ -61,9 +67,13 @@ template <typename T> struct Named {
 #include <torch/torch.h>
 inline bool in_header(torch::Device device) { return device.str()[0] == 'c'; }
 // CHECK-MESSAGES: :[[@LINE-1]]:54: note: the name of the device is looked into here
+bool is_fast(const std::string &name);
 //--- several/one.cpp
 #include "own.h"
 bool one(const torch::Tensor &x) { return in_header(x.device()); }
+bool is_fast(const std::string &name) { return name[0] == 'c'; }
 //--- several/other.cpp
 #include "own.h"
 bool other(torch::Device device) { return in_header(device); }
+bool read(torch::Device device) { return is_fast(device.str()); }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: note: the name of the device is looked into here

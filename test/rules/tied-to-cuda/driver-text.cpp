@@ -14,6 +14,10 @@ bool has_driver() { return std::ifstream("/proc/driver/nvidia/version").good(); 
 // CHECK-MESSAGES: :[[@LINE-1]]:42: note: "/proc/driver/nvidia/version" is NVIDIA's
 const char *library = "libcudart.so";
 // CHECK-MESSAGES: :[[@LINE-1]]:23: note: "libcudart.so" is NVIDIA's
+bool nccl() { return std::getenv("NCCL_DEBUG"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:34: note: "NCCL_DEBUG" is NVIDIA's
+bool versioned() { return std::getenv("CUDA_PATH_V11"); }
+// CHECK-MESSAGES: :[[@LINE-1]]:39: note: "CUDA_PATH_V11" is NVIDIA's
 
 //--- calm.cpp
 #include <torch/torch.h>

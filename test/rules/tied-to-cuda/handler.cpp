@@ -50,6 +50,15 @@ bool moved(torch::nn::Linear &layer, torch::Device device) {
   }
   return true;
 }
+bool probed() {
+  try {
+    torch::cuda::synchronize();
+    return true;
+  } catch (...) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA
+    return false;
+  }
+}
 
 //--- calm.cpp
 #include <torch/torch.h>
@@ -99,6 +108,10 @@ torch::Tensor by_function(torch::Tensor x) {
     return x * 2;
   }
 }
+#define TRY(WHAT, ELSE) try { return WHAT; } catch (...) { return ELSE; }
+// CHECK-MESSAGES: :[[@LINE-1]]:46: note: this handler may wait for a machine without CUDA
+torch::Tensor by_whole(torch::Tensor x) { TRY(x.cuda(), x) }
+torch::Tensor by_whole_again(torch::Tensor x) { TRY(x.cuda(), x * 2) }
 
 //--- template.cpp
 #include <torch/torch.h>
@@ -140,9 +153,20 @@ inline torch::Tensor in_header(const torch::Tensor &x) {
     return x;
   }
 }
+torch::Tensor on_device(const torch::Tensor &x);
 //--- several/one.cpp
 #include "own.h"
 torch::Tensor one(const torch::Tensor &x) { return in_header(x); }
+torch::Tensor on_device(const torch::Tensor &x) { return x.cuda(); }
 //--- several/other.cpp
 #include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return in_header(x); }
+int batch(const torch::Tensor &x) {
+  try {
+    on_device(x);
+    return 64;
+  } catch (const std::exception &) {
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: note: this handler may wait for a machine without CUDA
+    return 1;
+  }
+}

@@ -19,6 +19,7 @@ std::string joined(int index) { return "cuda:" + std::to_string(index); }
 
 //--- calm.cpp
 #include <torch/torch.h>
+#include <iostream>
 // It is compared, or has its twin.
 bool compared(torch::Device device) { return device.type() == torch::kCUDA; }
 torch::Tensor followed(torch::Tensor x) {
@@ -30,6 +31,7 @@ struct Options {
 };
 torch::Device of_options(const Options &options) { return torch::Device(options.device); }
 torch::Device of_text(int index) { return torch::Device("cuda:" + std::to_string(index)); }
+void told() { std::cout << torch::kCUDA; }
 
 //--- macro.cpp
 #include <torch/torch.h>

@@ -53,9 +53,15 @@ inline torch::Tensor in_header(const torch::Tensor &x, torch::Device device) {
   return torch::quantize_per_tensor(x.to(device), 0.1, 0, torch::kQInt8);
   // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA devices hold
 }
+torch::Tensor prepared(const torch::Tensor &x);
 //--- several/one.cpp
 #include "own.h"
 torch::Tensor one(const torch::Tensor &x) { return in_header(x, torch::kCPU); }
+torch::Tensor prepared(const torch::Tensor &x) { return x.cuda(); }
 //--- several/other.cpp
 #include "own.h"
 torch::Tensor other(const torch::Tensor &x) { return in_header(x, torch::kCUDA); }
+torch::Tensor of_one(const torch::Tensor &x) {
+  return torch::quantize_per_tensor(prepared(x), 0.1, 0, torch::kQInt8);
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'quantize_per_tensor' makes a tensor that only the CPU and CUDA devices hold
+}

@@ -78,7 +78,7 @@ inline void in_header(const torch::Tensor &x) { assert(x.is_cuda()); }
 // CHECK-MESSAGES: :[[@LINE-1]]:56: note: 'x.is_cuda()' is false on every accelerator but CUDA's
 #define CHECK_BOTH(X, Y) TORCH_CHECK((X).is_cuda() && (Y).is_cuda(), "on the CPU")
 // CHECK-MESSAGES: :[[@LINE-1]]:38: note: '(X).is_cuda()' is false on every accelerator but CUDA's
-// CHECK-MESSAGES: :[[@LINE-2]]:55: note: '(y).is_cuda()' is false on every accelerator but CUDA's
+// CHECK-MESSAGES: :[[@LINE-2]]:55: note: '(Y).is_cuda()' is false on every accelerator but CUDA's
 //--- several/one.cpp
 #include "own.h"
 void one(const torch::Tensor &x, const torch::Tensor &y) {
