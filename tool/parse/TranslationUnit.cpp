@@ -70,19 +70,20 @@ public:
       Result.IsPostponed = true;
       return std::move(Result);
     }
-    for (const Attempt &Each : Attempts)
-      if ((this->*Each.IsNeeded)())
-        (this->*Each.Make)();
+    if (Preamble)
+      parseFromPreamble();
+    if (mayBlamePreamble())
+      parseAsItStands();
+    if (mayLackDeclarations())
+      parseWithAllDeclared();
+    if (mayHoldMore())
+      parseWithNamesMadeUp();
+    if (mayHoldMore())
+      readTokens();
     return std::move(Result);
   }
 
 private:
-  struct Attempt {
-    bool (UnitParses::*IsNeeded)() const;
-    void (UnitParses::*Make)();
-  };
-  static const Attempt Attempts[5];
-
   /// A project may have some header of LibTorch's own.
   void addDeclarations() {
     HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
@@ -100,8 +101,6 @@ private:
       Invocation.getPreprocessorOpts().addMacroDef(
           ("TORCHPORT_NAMES_" + Each).str());
   }
-
-  bool hasPreamble() const { return Preamble != nullptr; }
 
   /// LibTorch's headers are parsed already.
   void parseFromPreamble() {
@@ -268,14 +267,6 @@ private:
   PreambleRef Preamble;
   std::set<std::string> MissingInPreamble;
   UnitResult Result;
-};
-
-const UnitParses::Attempt UnitParses::Attempts[5] = {
-    {&UnitParses::hasPreamble, &UnitParses::parseFromPreamble},
-    {&UnitParses::mayBlamePreamble, &UnitParses::parseAsItStands},
-    {&UnitParses::mayLackDeclarations, &UnitParses::parseWithAllDeclared},
-    {&UnitParses::mayHoldMore, &UnitParses::parseWithNamesMadeUp},
-    {&UnitParses::mayHoldMore, &UnitParses::readTokens},
 };
 
 } // namespace
