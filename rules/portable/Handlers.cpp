@@ -70,6 +70,8 @@ struct Reached {
   /// The first call of a function in another source that is given a tensor, a
   /// device or a module, or gives one.
   const CallExpr *Unseen = nullptr;
+  /// The first twin of a device or of a call.
+  const CallExpr *Twin = nullptr;
 
   void add(const FunctionDecl *Function) {
     if (!Function || !Functions.insert(Function->getCanonicalDecl()).second ||
@@ -108,6 +110,11 @@ private:
       return;
     }
     add(Function);
+    if (!Twin && isOfRuntime(*Function) &&
+        llvm::is_contained(
+            {"device", "device_type", "device_string", "synchronize"},
+            identifierOf(Function)))
+      Twin = &Call;
     if (!Unseen && !Function->isDefined() && isInOtherSource(*Function))
       Unseen = &Call;
     Any |= isOfLibTorch(*Function) &&
@@ -139,6 +146,29 @@ static bool answers(const Stmt *Handler) {
   const auto *Return = dyn_cast<ReturnStmt>(Handler);
   return (Return && Return->getRetValue()) ||
          llvm::any_of(Handler->children(), answers);
+}
+
+/// Whether \p Handler does no more than to print, and to take the CPU, as the
+/// twin in its place would.
+static bool takesCpuAlone(const Stmt *Handler) {
+  if (const auto *Block = dyn_cast_or_null<CompoundStmt>(Handler))
+    return !Block->body_empty() && llvm::all_of(Block->body(), takesCpuAlone);
+  if (const auto *Return = dyn_cast_or_null<ReturnStmt>(Handler)) {
+    const Expr *Value = Return->getRetValue();
+    return Value && namesCpu(Value) &&
+           (isDevice(Value->getType()) || isDeviceType(Value->getType()));
+  }
+  const auto *E = dyn_cast_or_null<Expr>(Handler);
+  if (!E)
+    return false;
+  E = E->IgnoreImplicit();
+  const auto *Assigned = dyn_cast<BinaryOperator>(E);
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+  if ((Assigned && Assigned->isAssignmentOp()) ||
+      (Operator && Operator->isAssignmentOp()))
+    return namesCpu(E) && (isDevice(E->getType().getNonReferenceType()) ||
+                           isDeviceType(E->getType().getNonReferenceType()));
+  return prints(E);
 }
 
 /// Whether \p S throws, or ends the program.
@@ -190,6 +220,7 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   });
   const Expr *Thrower = Tried != Unit.Sites.end()    ? Tried->Sink
                         : Waited != Unit.Calls.end() ? Waited->Call
+                        : Called.Twin                ? Called.Twin
                                                      : Called.Unseen;
   if (!Thrower)
     return std::nullopt;
@@ -198,7 +229,7 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);
     const Stmt *Body = Handler.getHandlerBlock();
-    if ((IsInMacro ? ends(Body) : refuses(Body)) ||
+    if ((IsInMacro ? ends(Body) : refuses(Body)) || takesCpuAlone(Body) ||
         (prints(Body) && !choosesOther(Body) &&
          (EndsProgram || !answers(Body))))
       continue;

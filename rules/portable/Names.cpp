@@ -105,6 +105,9 @@ static bool holdsAnswer(const Stmt *S, const UnitModel &Unit,
     if (cudaQuestionOf(*E))
       return true;
     const FunctionDecl *Callee = calleeOf(E);
+    if (Callee && isOfRuntime(*Callee) &&
+        llvm::is_contained({"is", "is_available"}, identifierOf(Callee)))
+      return true;
     if (Callee && Callee->getReturnType()->isBooleanType() &&
         Callee->hasBody(Callee) && Seen.insert(Callee).second &&
         Holds(Callee->getBody()))
@@ -130,6 +133,12 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
   if (!literalOf(Arms[0]) || !literalOf(Arms[1]) ||
       (!namesCuda(Arms[0]) && !namesCuda(Arms[1])) ||
       !mayAskForCuda(*Choice.getCond(), Unit))
+    return std::nullopt;
+  // It becomes a device at once, which has a twin.
+  if (llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {
+        return Each.Source.Through.empty() && Each.Source.Spelled &&
+               isWithin(*Each.Source.Spelled, &Choice);
+      }))
     return std::nullopt;
   return Tie{Choice.getSourceRange(),
              "'" + inWords(Choice, Unit.Context) + "'" + SaysCudaOfAll};

@@ -224,6 +224,20 @@ std::optional<Tie> tieOfCast(const ExplicitCastExpr &Cast,
                  "that reads it knows them all"};
 }
 
+std::optional<Tie> tieOfOrder(const BinaryOperator &Order,
+                              const ASTContext &Context) {
+  const auto IsType = [](const Expr *E) {
+    return isDeviceType(E->IgnoreParenImpCasts()->getType());
+  };
+  if (!Order.isRelationalOp() || !IsType(Order.getLHS()) ||
+      !IsType(Order.getRHS()))
+    return std::nullopt;
+  return Tie{Order.getSourceRange(),
+             "'" + inWords(Order, Context) +
+                 "' takes types of devices for an order: compare each with "
+                 "'=='"};
+}
+
 std::optional<Tie> tieOfCount(const BinaryOperator &Arithmetic,
                               const UnitModel &Unit) {
   const Expr *Count = countDividing(Arithmetic, Unit.Facts);

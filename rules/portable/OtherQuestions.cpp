@@ -17,28 +17,30 @@ using namespace clang;
 
 namespace torchport {
 
-/// Whether \p E asks for an accelerator other than CUDA: `d.is_mps()`,
-/// `d.type() == torch::kXPU`, `at::hasMPS()`.
-static bool asksForOther(const Expr &E) {
-  if (const auto *Comparison = dyn_cast<BinaryOperator>(&E))
-    return Comparison->isEqualityOp() &&
-           llvm::any_of(
-               llvm::ArrayRef{Comparison->getLHS(), Comparison->getRHS()},
-               [](const Expr *Side) {
-                 return knownBy(deviceConstant(*Side->IgnoreParenImpCasts())) !=
-                        Platforms::None;
-               });
+/// The accelerator other than CUDA that \p E asks for: `d.is_mps()`,
+/// `d.type() == torch::kXPU`, `at::hasMPS()`; none where it asks for none.
+static Platforms askedFor(const Expr &E) {
+  if (const auto *Comparison = dyn_cast<BinaryOperator>(&E)) {
+    Platforms Asked = Platforms::None;
+    if (Comparison->isEqualityOp())
+      for (const Expr *Side : {Comparison->getLHS(), Comparison->getRHS()})
+        Asked |= knownBy(deviceConstant(*Side->IgnoreParenImpCasts()));
+    return Asked;
+  }
   const auto *Call = dyn_cast<CallExpr>(&E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  return Callee && isOfLibTorch(*Callee) &&
-         llvm::StringSwitch<bool>(qualifiedName(*Callee))
-             .Cases({"torch::mps::is_available", "torch::xpu::is_available",
-                     "at::hasMPS", "at::hasXPU", "at::Context::hasMPS",
-                     "at::Context::hasXPU"},
-                    true)
-             .Default(llvm::is_contained(
-                 {"is_mps", "is_xpu", "is_privateuseone", "is_hpu"},
-                 identifierOf(Callee)));
+  if (!Callee || !isOfLibTorch(*Callee))
+    return Platforms::None;
+  return llvm::StringSwitch<Platforms>(identifierOf(Callee))
+      .Cases({"is_mps", "hasMPS"}, Platforms::Mps)
+      .Cases({"is_xpu", "hasXPU"}, Platforms::Xpu)
+      .Cases({"is_privateuseone", "is_hpu"}, Platforms::PrivateUse1)
+      .Case("is_available",
+            llvm::StringSwitch<Platforms>(qualifiedName(*Callee))
+                .Case("torch::mps::is_available", Platforms::Mps)
+                .Case("torch::xpu::is_available", Platforms::Xpu)
+                .Default(Platforms::None))
+      .Default(Platforms::None);
 }
 
 /// The first question for another accelerator below \p S that stands behind
@@ -50,7 +52,7 @@ static const Expr *otherBehind(SourceLocation Place, const Stmt *S,
     return nullptr;
   const auto *E = dyn_cast<Expr>(S);
   if (E && Sources.getExpansionLoc(E->getBeginLoc()) > Place &&
-      asksForOther(*E))
+      askedFor(*E) != Platforms::None)
     return E;
   for (const Stmt *Child : S->children())
     if (const Expr *Found = otherBehind(Place, Child, Condition, Sources))
@@ -75,6 +77,24 @@ static bool isDeviceAlone(const Stmt *S) {
   if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S))
     return Block->size() == 1 && isDeviceAlone(Block->body_front());
   return isa_and_nonnull<ReturnStmt, Expr>(S);
+}
+
+std::optional<Tie> tieOfOtherQuestion(const Expr &Asked,
+                                      const UnitModel &Unit) {
+  // Where there is none, no twin gives one.
+  if (const StringRef Name = calleeName(&Asked);
+      Name == "is_available" || Name.starts_with("has"))
+    return std::nullopt;
+  const Platforms For = askedFor(Asked);
+  const bool HasTwin = llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {
+    return (knownBy(Each.Source.kind()) & For) != Platforms::None;
+  });
+  if (!HasTwin)
+    return std::nullopt;
+  return Tie{Asked.getSourceRange(),
+             "'" + inWords(Asked, Unit.Context) +
+                 "' is false where the twin of that device gives another: "
+                 "ask for the CPU, as '!device.is_cpu()' does"};
 }
 
 std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,

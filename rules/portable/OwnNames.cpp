@@ -89,8 +89,7 @@ static void addTexts(const Stmt *S, std::vector<const StringLiteral *> &Found) {
   if (!S || isa<LambdaExpr>(S))
     return;
   if (const auto *Text = dyn_cast<StringLiteral>(S))
-    if (Text->isOrdinary() && Text->getString().contains_insensitive("cuda") &&
-        readDeviceString(Text->getString().str()).Kind == DeviceKind::None)
+    if (Text->isOrdinary() && Text->getString().contains_insensitive("cuda"))
       Found.push_back(Text);
   for (const Stmt *Child : S->children())
     addTexts(Child, Found);
@@ -107,7 +106,8 @@ std::vector<Tie> adviceOn(const IfStmt &If, const UnitModel &Unit) {
     // A name of a file or of a folder has no space.
     const bool IsName =
         !Each->getString().contains(' ') && !Each->getString().contains('\n');
-    if (!isInMacroBody(Each->getExprLoc(), Unit.Context))
+    if (!isInMacroBody(Each->getExprLoc(), Unit.Context) &&
+        !isTold(Each->getSourceRange(), {}, Unit))
       All.push_back({Each->getSourceRange(),
                      inWords(*Each, Unit.Context) +
                          (IsName ? SaysCudaOfAll

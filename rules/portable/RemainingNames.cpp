@@ -48,6 +48,7 @@ public:
     for (const CudaQuestion &Each : Unit.Questions) {
       Asked.insert(Each.Whole);
       addHarmless(Each.Whole);
+      addConstantOf(Each.Constant);
     }
   }
 
@@ -64,8 +65,10 @@ public:
     if (Asked.contains(Call))
       Harmless.insert(Call->getCallee()->IgnoreParenImpCasts());
     if (Callee && (isOfRuntime(*Callee) || asksByName(identifierOf(Callee))))
-      for (const Expr *Each : Call->arguments())
+      for (const Expr *Each : Call->arguments()) {
         addConstant(Each);
+        addConstantOf(Each);
+      }
     return true;
   }
   bool VisitCaseStmt(CaseStmt *Case) override {
@@ -76,9 +79,11 @@ public:
            (addConstant(Operator->getLHS()) && addConstant(Operator->getRHS()));
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
+    // A device that is printed, or compared without an index.
     if (Call->isComparisonOp() || Call->getOperator() == OO_LessLess)
       for (const Expr *Each : Call->arguments())
-        addHarmless(Each);
+        if (!hasIndex(Each))
+          addHarmless(Each);
     return true;
   }
 
@@ -94,14 +99,33 @@ public:
       CXXDependentScopeMemberExpr *Member) override {
     const std::string Name = Member->getMember().getAsString();
     if (Name == "is_cuda" || Name == "cuda")
-      add(Member->getMemberLoc(), Member->getMemberLoc(), ownOfCuda(Name),
-          Tie::Others);
+      add(*Member, Member->getMemberLoc(), Member->getMemberLoc(),
+          ownOfCuda(Name), Tie::Others);
     return true;
   }
 
-  std::vector<Tie> Found;
+  /// What is left when all that is harmless is known.
+  std::vector<Tie> found() {
+    std::vector<Tie> All;
+    for (auto &[Of, Each] : Candidates)
+      if (!Harmless.contains(Of))
+        All.push_back(std::move(Each));
+    return All;
+  }
 
 private:
+  /// `torch::Device(torch::kCUDA, 0)`
+  static bool hasIndex(const Expr *E) {
+    const auto *Made = dyn_cast<CXXConstructExpr>(withoutConversions(E));
+    return Made && Made->getNumArgs() == 2 &&
+           !isa<CXXDefaultArgExpr>(Made->getArg(1));
+  }
+  /// Adds what the variable that \p E names begins with.
+  void addConstantOf(const Expr *E) {
+    if (const auto *Var = dyn_cast_or_null<VarDecl>(E ? namedBy(E) : nullptr))
+      addHarmless(Var->getInit());
+  }
+
   bool addConstant(const Expr *E) {
     E = E->IgnoreParenImpCasts();
     if (const auto *Constant = dyn_cast<ConstantExpr>(E))
@@ -135,7 +159,7 @@ private:
     if (Harmless.contains(&E))
       return true;
     if (deviceConstant(E) == DeviceKind::Cuda)
-      return add(E.getSourceRange(), Loc,
+      return add(E, E.getSourceRange(), Loc,
                  "'" + inWords(E, Unit.Context) +
                      "' goes where torchport does not follow it: see that it "
                      "becomes no device, or write "
@@ -146,14 +170,14 @@ private:
     if (isOfProgram(Decl, Unit.Context) || isOfRuntime(Decl))
       return true;
     if (Function && isLoader(Name))
-      return add(Loc, Loc,
+      return add(E, Loc, Loc,
                  "'" + Name +
                      "' gives code that torchport does not see: see that it "
                      "knows other accelerators",
                  Tie::Others | Platforms::Cpu);
     if (!saysCuda(Name, Function) || deviceConstant(E) != DeviceKind::None)
       return true;
-    return add(Loc, Loc, ownOfCuda(Name), Tie::Others);
+    return add(E, Loc, Loc, ownOfCuda(Name), Tie::Others);
   }
 
   static bool isLoader(StringRef Name) {
@@ -176,14 +200,15 @@ private:
   }
 
   /// \p Place, whose name stands at \p Loc.
-  bool add(SourceRange Place, SourceLocation Loc, std::string Message,
-           Platforms On) {
+  bool add(const Expr &Named, SourceRange Place, SourceLocation Loc,
+           std::string Message, Platforms On) {
+    const Expr *Of = &Named;
     const auto Where = spelledAt(Loc, Unit.Context);
     if (!Where || !isOwn(Sources.getSpellingLoc(Loc)) ||
         isFileOfCuda(Where->File) || isTold(SourceRange(Loc), Before, Unit) ||
         isInCudaBranch(Loc, Unit.Preprocessed, Unit.Context))
       return true;
-    Found.push_back({Place, std::move(Message), On});
+    Candidates.emplace_back(Of, Tie{Place, std::move(Message), On});
     return true;
   }
 
@@ -191,6 +216,7 @@ private:
   const SourceManager &Sources;
   const llvm::ArrayRef<Finding> Before;
   llvm::DenseSet<const Expr *> Harmless, Asked;
+  std::vector<std::pair<const Expr *, Tie>> Candidates;
 };
 
 } // namespace
@@ -202,7 +228,7 @@ std::vector<Tie> tiesOfRemainingNames(const UnitModel &Unit,
     return {};
   NameVisitor Visitor(Unit, Before);
   Visitor.TraverseAST(const_cast<ASTContext &>(Unit.Context));
-  return std::move(Visitor.Found);
+  return Visitor.found();
 }
 
 } // namespace torchport

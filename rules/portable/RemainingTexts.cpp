@@ -177,6 +177,11 @@ private:
     case TextUse::TakenApart:
       break;
     }
+    if (isCode(Literal.getString()) &&
+        (Literal.getString().contains(".is_cuda") ||
+         Literal.getString().contains("torch.cuda.")))
+      return "this program for TorchScript asks for CUDA: have it ask for the "
+             "CPU";
     if (isOfDriver(Literal.getString()))
       return Text + " is NVIDIA's: say what another accelerator does here";
     if (Use.IsPart && Literal.getString().ends_with("cuda:"))

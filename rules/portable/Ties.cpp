@@ -33,13 +33,16 @@ public:
   bool VisitCallExpr(CallExpr *Call) {
     return add(tieOfText(*Call, Unit.Context)) && add(tieOfCall(*Call, Unit)) &&
            add(tieOfPinned(*Call, Unit.Context)) &&
-           add(tieOfComplexCall(*Call, Unit));
+           add(tieOfComplexCall(*Call, Unit)) &&
+           add(tieOfOtherQuestion(*Call, Unit));
   }
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *Element) {
     return add(tieOfIndex(*Element, Unit));
   }
   bool VisitBinaryOperator(BinaryOperator *Operator) {
-    return add(tieOfCount(*Operator, Unit));
+    return add(tieOfCount(*Operator, Unit)) &&
+           add(tieOfOrder(*Operator, Unit.Context)) &&
+           add(tieOfOtherQuestion(*Operator, Unit));
   }
   bool VisitConditionalOperator(ConditionalOperator *Choice) {
     return add(tieOfName(*Choice, Unit));

@@ -129,6 +129,14 @@ bool isOnCpu(const clang::Expr *E, const UnitFacts &Facts);
 std::optional<Tie> tieOfIndex(const clang::ArraySubscriptExpr &Element,
                               const UnitModel &Unit);
 
+/// `type > torch::kCPU`.
+std::optional<Tie> tieOfOrder(const clang::BinaryOperator &Order,
+                              const clang::ASTContext &Context);
+
+/// `x.is_mps()` of a program whose `torch::kMPS` has a twin.
+std::optional<Tie> tieOfOtherQuestion(const clang::Expr &Asked,
+                                      const UnitModel &Unit);
+
 /// `rank % torch::cuda::device_count()`.
 std::optional<Tie> tieOfCount(const clang::BinaryOperator &Arithmetic,
                               const UnitModel &Unit);

@@ -166,5 +166,43 @@ int built();
 torch::IValue saved(const std::vector<char> &bytes) { return torch::jit::pickle_load(bytes); }
 // CHECK-MESSAGES: :[[@LINE-1]]:62: note: 'torch::jit::pickle_load' loads to the device that was saved from
 
+// A device that is made only to be compared.
+bool on_first(const torch::Tensor &x) { return x.device() == torch::Device(torch::kCUDA, 0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:76: note: 'torch::kCUDA' goes where torchport does not follow it
+
+// The twin of another accelerator's device gives any, and a question for it does not.
+bool on_xpu(torch::Tensor x) {
+  x = x.to(torch::kXPU);
+  return x.is_xpu();
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_xpu()' is false where the twin of that device gives another
+}
+bool beyond_the_host(torch::Device device) { return device.type() > torch::kCPU; }
+// CHECK-MESSAGES: :[[@LINE-1]]:53: note: 'device.type() > torch::kCPU' takes types of devices for an order
+
+// A returned name, and a program for TorchScript.
+std::string returned(const torch::Tensor &x) {
+  if (x.is_cuda())
+    return "cuda";
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "cuda" says CUDA of every accelerator in use
+  return "cpu";
+}
+const char *const script = "def f(x):\n  if x.is_cuda:\n    return 1\n  return 2\n";
+// CHECK-MESSAGES: :[[@LINE-1]]:28: note: this program for TorchScript asks for CUDA: have it ask for the CPU
+
+// Calm: a text that becomes a device at once, a constant of which only questions are made, and a
+// handler that takes the CPU, as the twin would.
+torch::Device chosen() { return torch::Device(torch::cuda::is_available() ? "cuda:0" : "cpu"); }
+constexpr auto kGpu = torch::kCUDA;
+bool on_constant(const torch::Tensor &x) { return x.device().type() == kGpu; }
+torch::Device probed() {
+  try {
+    torch::zeros({1}, torch::device(torch::kCUDA));
+    return torch::Device(torch::kCUDA);
+  } catch (const std::exception &) {
+    std::cerr << "no GPU\n";
+    return torch::kCPU;
+  }
+}
+
 // Calm: a device that is printed.
 void print() { std::cout << torch::kCUDA; }

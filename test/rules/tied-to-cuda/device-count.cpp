@@ -85,21 +85,9 @@ template <typename T> struct Ranks {
 #include <torch/torch.h>
 inline int in_header(int rank) { return rank % torch::cuda::device_count(); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'rank % torch::cuda::device_count()' divides by 0 where no GPU works
-struct Pool {
-  int count = 1;
-  void begin();
-  int share(int all) const;
-};
-int counted_gpus();
 //--- several/one.cpp
 #include "own.h"
 int one() { return in_header(1); }
-void Pool::begin() { count = torch::cuda::device_count(); }
-int counted_gpus() { return torch::cuda::device_count(); }
 //--- several/other.cpp
 #include "own.h"
 int other(int rank) { return in_header(rank); }
-int Pool::share(int all) const { return all / count; }
-// CHECK-MESSAGES: :[[@LINE-1]]:41: note: 'all / count' divides by 0 where no GPU works
-int of_one(int rank) { return rank % counted_gpus(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'rank % counted_gpus()' divides by 0 where no GPU works

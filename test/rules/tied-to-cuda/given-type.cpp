@@ -14,6 +14,7 @@ std::string device_name() {
   std::string name = "cpu";
   if (torch::cuda::is_available())
     name = "cuda";
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: note: "cuda" says CUDA of every accelerator in use
   return name;
 }
 
