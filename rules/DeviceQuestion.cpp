@@ -21,7 +21,11 @@ static std::string messageFor(const CudaQuestion &Asked,
                               const ASTContext &Context) {
   std::string Question = textOf(*Asked.Whole, Context);
   // Whatever a macro is given, one place in it is one finding.
-  if (StringRef(Question).ends_with(")") || Question.empty())
+  const bool IsInBody =
+      !Asked.Constant ||
+      isInMacroBody(Asked.Constant->IgnoreParenImpCasts()->getExprLoc(),
+                    Context);
+  if (IsInBody && (StringRef(Question).ends_with(")") || Question.empty()))
     if (std::string Body = bodyText(*Asked.Whole, Context); !Body.empty())
       Question = std::move(Body);
   if (Question.empty() || StringRef(Question).contains('\n'))
