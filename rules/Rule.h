@@ -60,7 +60,7 @@ struct Rule {
   llvm::StringRef Summary;
   /// Of most of its findings. Those of a lower level than a warning are
   /// reported only where they are asked for, but for device-question's and
-  /// those that have a fix.
+  /// cuda-only-call's.
   Severity Level;
   /// How much work one of its findings is that has no fix.
   Effort WithoutFix;

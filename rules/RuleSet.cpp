@@ -38,8 +38,9 @@ RuleSet::RuleSet() { addDefault(); }
 
 void RuleSet::addDefault() {
   addAll(WithoutNotes);
-  // Each that has no twin stands against a policy.
+  // Without their fixes a program cannot be moved.
   Shares[DeviceQuestion.Name] = Everything;
+  Shares[CudaOnlyCall.Name] = Everything;
 }
 
 void RuleSet::addAll(Share Each) {
@@ -82,10 +83,8 @@ bool isOnByDefault(const Rule &Each) {
 
 bool RuleSet::wants(const Finding &Found) const {
   const Share Wanted = Shares.lookup(Found.Rule);
-  // Without all of its twins a program cannot be moved.
-  return Found.Level == Severity::Note && !Found.Suggestion
-             ? Wanted == Everything
-             : Wanted != Nothing;
+  return Found.Level == Severity::Note ? Wanted == Everything
+                                       : Wanted != Nothing;
 }
 
 } // namespace torchport

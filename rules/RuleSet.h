@@ -17,14 +17,13 @@
 
 namespace torchport {
 
-/// Some rules, each with all of its notes, or with those that have a fix. All
+/// Some rules, each with its notes or without. All
 /// rules run in any case: what a comment suppresses is known only when all have
 /// spoken.
 class RuleSet {
 public:
-  /// The errors and warnings of every rule, the notes that have a fix, and all
-  /// of device-question. Other notes are worth knowing, not worth an
-  /// interruption.
+  /// The errors and warnings of every rule, and all of device-question and
+  /// cuda-only-call. Other notes are worth knowing, not worth an interruption.
   RuleSet();
 
   /// Reads names with commas between them, from left to right: `all` is every

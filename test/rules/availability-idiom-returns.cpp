@@ -58,7 +58,6 @@ torch::Device with_a_name(const std::string &device) {
   if (torch::cuda::is_available()) {
   // CHECK-FIXES: if (::torchport::is_available(torch::kCUDA)) {
     torch::ones({1}, device);
-    // CHECK-FIXES: torch::ones({1}, ::torchport::parse_device(device));
     return torch::kCUDA;
   }
   return torch::kCPU;

@@ -99,10 +99,9 @@ void opaque(torch::Tensor t, bool first) {
   // CHECK-FIXES: t = t.to(::torchport::parse_device(name));
 }
 
-// These are not devices that the program spells.
+// None of these is reported.
 void negatives(torch::Tensor t, const std::string &name, int gpu) {
   t = t.to(torch::Device(choose("cuda", "cpu")));
-  // CHECK-FIXES: t = t.to(::torchport::parse_device(choose("cuda", "cpu")));
   // A user's name is translated.
   t = t.to(torch::Device(std::regex_replace(name, std::regex("hip"), "cuda")));
   std::ostringstream out;
