@@ -93,32 +93,6 @@ static bool hasDeviceCount(const Stmt *S) {
                llvm::any_of(S->children(), hasDeviceCount));
 }
 
-std::optional<Tie> tieOfFixedIndex(const DeviceSite &Site,
-                                   const UnitModel &Unit) {
-  if (Site.Source.kind() != DeviceKind::Cuda)
-    return std::nullopt;
-  Expr::EvalResult Known;
-  const bool IsSecond =
-      Site.Index
-          ? !Site.Index->isValueDependent() &&
-                Site.Index->EvaluateAsInt(Known, Unit.Context) &&
-                Known.Val.getInt() > 0
-          : Site.Source.Text && readDeviceString(*Site.Source.Text).Index > 0;
-  const bool IsAsked = llvm::any_of(Site.Ancestors, [](const auto &Each) {
-    const auto *If = Each.template get<IfStmt>();
-    const auto *Choice = Each.template get<ConditionalOperator>();
-    return (If && hasDeviceCount(If->getCond())) ||
-           (Choice && hasDeviceCount(Choice->getCond()));
-  });
-  if (!IsSecond || IsAsked)
-    return std::nullopt;
-  return Tie{Site.Sink->getSourceRange(),
-             "'" + inWords(*Site.Sink, Unit.Context) +
-                 "' is not the first GPU, and a machine with another "
-                 "accelerator often has one: ask "
-                 "'::torchport::device_count(torch::kCUDA)' before"};
-}
-
 /// The `if`, `switch` or `?:` of \p Path by which a number chooses the last
 /// expression in it.
 static const Stmt *chooserIn(llvm::ArrayRef<DynTypedNode> Path) {

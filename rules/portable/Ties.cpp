@@ -172,9 +172,6 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
   for (const CallSite &Each : Unit.Calls)
     if (auto Found = tieOfLoad(Each, Unit))
       Finder.Found.push_back(std::move(*Found));
-  for (const DeviceSite &Each : Unit.Sites)
-    if (auto Found = tieOfFixedIndex(Each, Unit))
-      Finder.Found.push_back(std::move(*Found));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (auto Found = tieOfQuestion(Asked, Unit))
       Finder.Found.push_back(std::move(*Found));

@@ -114,10 +114,6 @@ std::optional<Tie> tieOfCall(const clang::CallExpr &Call,
 std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
                                  const UnitModel &Unit);
 
-/// `torch::Device(torch::kCUDA, 1)`: not every accelerator comes in pairs.
-std::optional<Tie> tieOfFixedIndex(const DeviceSite &Site,
-                                   const UnitModel &Unit);
-
 /// `torch::stft(x, ..)`: complex numbers without the name of their type.
 std::optional<Tie> tieOfComplexCall(const clang::CallExpr &Call,
                                     const UnitModel &Unit);

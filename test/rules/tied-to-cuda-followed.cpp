@@ -97,11 +97,6 @@ torch::Device pick() {
   return torch::kCPU;
 }
 
-// A second GPU; calm where they are counted.
-torch::Tensor on_second(const torch::Tensor &x) { return x.to(torch::Device(torch::kCUDA, 1)); }
-// CHECK-MESSAGES: :[[@LINE-1]]:63: note: 'torch::Device(torch::kCUDA, 1)' is not the first GPU
-torch::Tensor on_last(const torch::Tensor &x) { return torch::cuda::device_count() > 1 ? x.to(torch::Device(torch::kCUDA, 1)) : x; }
-
 // Complex numbers by a function, and a type by its template.
 torch::Tensor spectrum(const torch::Tensor &x) { return torch::fft::rfft(x); }
 // CHECK-MESSAGES: :[[@LINE-1]]:57: note: 'torch::fft::rfft' computes with complex numbers, which Apple's GPUs may not have: demand 'complex64' in the policy
