@@ -9,6 +9,7 @@
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/Ranks.h"
+#include "rules/portable/TextUse.h"
 #include "rules/portable/Ties.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -134,7 +135,10 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
       (!namesCuda(Arms[0]) && !namesCuda(Arms[1])) ||
       !mayAskForCuda(*Choice.getCond(), Unit))
     return std::nullopt;
-  // It becomes a device at once, which has a twin.
+  // It becomes a device at once, which has a twin or is one.
+  const UsedText Use = useOf(Choice, Unit.Context);
+  if (Use.By && isOfRuntime(*Use.By))
+    return std::nullopt;
   if (llvm::any_of(Unit.Sites, [&](const DeviceSite &Each) {
         return Each.Source.Through.empty() && Each.Source.Spelled &&
                isWithin(*Each.Source.Spelled, &Choice);
