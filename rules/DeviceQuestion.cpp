@@ -20,7 +20,7 @@ namespace torchport {
 static std::string messageFor(const CudaQuestion &Asked,
                               const ASTContext &Context) {
   std::string Question = textOf(*Asked.Whole, Context);
-  // Whatever a macro is given, one place in it is one finding.
+  // A macro that is used with several arguments gets one finding.
   const bool IsInBody =
       !Asked.Constant ||
       isInMacroBody(Asked.Constant->IgnoreParenImpCasts()->getExprLoc(),

@@ -91,7 +91,7 @@ public:
     return look(*Named, *Named->getDecl(), Named->getLocation());
   }
   bool VisitMemberExpr(MemberExpr *Member) override {
-    // Of 'at::detail::getCUDAHooks()' it is told already.
+    // tieOfCall() reports 'at::detail::getCUDAHooks()' as a whole.
     return isTold(Member->getBase()->getSourceRange(), Before, Unit) ||
            look(*Member, *Member->getMemberDecl(), Member->getMemberLoc());
   }

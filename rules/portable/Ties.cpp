@@ -26,7 +26,7 @@ class TieFinder : public RecursiveASTVisitor<TieFinder> {
 public:
   explicit TieFinder(const UnitModel &Unit) : Unit(Unit) {}
 
-  // As every front has them, whatever it traverses.
+  // The fronts traverse different parts of a unit, and each has the pattern.
   bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool VisitSwitchStmt(SwitchStmt *Switch) { return add(tieOf(*Switch)); }

@@ -118,7 +118,7 @@ std::optional<Tie> tieOfQuestion(const CudaQuestion &Asked,
 std::optional<Tie> tieOfComplexCall(const clang::CallExpr &Call,
                                     const UnitModel &Unit);
 
-/// Whether the tensor \p E is on the CPU whatever the machine has.
+/// Whether the tensor \p E is on the CPU on each machine.
 bool isOnCpu(const clang::Expr *E, const UnitFacts &Facts);
 
 /// `table[static_cast<int>(device.type())]`.

@@ -142,7 +142,7 @@ int batch(const torch::Tensor &x) {
   }
 }
 
-// Once for each place in a macro, and not in the macro where its use is told of.
+// A place in a macro is reported once, and not at all where its use is reported.
 #define ASK(WHAT) std::system("nvidia-smi " WHAT)
 // CHECK-MESSAGES: :[[@LINE-1]]:31: note: "nvidia-smi -L" is NVIDIA's
 int asked_twice() { return ASK("-L") + ASK("-q"); }

@@ -42,9 +42,10 @@ TEST(RuleSet, HoldsNoNoteByDefault) {
   EXPECT_FALSE(RuleSet().wants(ANote));
 }
 
-TEST(RuleSet, HoldsTheNotesOfDeviceQuestion) {
+TEST(RuleSet, HoldsTheNotesOfDeviceQuestionAndCudaOnlyCall) {
   const Finding Question = finding("device-question", Severity::Note);
   EXPECT_TRUE(RuleSet().wants(Question));
+  EXPECT_TRUE(RuleSet().wants(finding("cuda-only-call", Severity::Note)));
   EXPECT_TRUE(RuleSet::parse("default")->wants(Question));
   EXPECT_FALSE(RuleSet::parse("-device-question")->wants(Question));
 }
