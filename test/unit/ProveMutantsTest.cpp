@@ -195,7 +195,7 @@ public:
         Code(codeOf(Of.Original)) {
     EXPECT_NE(Code, "");
     EXPECT_TRUE(Code == codeOf(Of.Fixed));
-    EXPECT_TRUE(Before && !firstDifference(*Before, *recordIn(Of.Fixed)));
+    EXPECT_EQ(differenceOf(Before.value(), Of.Fixed), "");
   }
 
   void judgeNext() {

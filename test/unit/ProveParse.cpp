@@ -26,11 +26,14 @@ namespace torchport::prove {
 
 static clang::IgnoringDiagConsumer Quiet;
 
-static clang::tooling::FileContentMappings stubs() {
-  return {{"/v/stubs/standard.h", StandardStub},
-          {"/v/torch/torch.h", TorchStub},
-          {"/v/torchport/twins.h", TwinsStub},
-          {"/v/torchport/stable/twins.h", StableTwinsStub}};
+/// A unit reads these texts, which it does not copy, as long as it lives.
+static const clang::tooling::FileContentMappings &stubs() {
+  static const clang::tooling::FileContentMappings Files = {
+      {"/v/stubs/standard.h", StandardStub},
+      {"/v/torch/torch.h", TorchStub},
+      {"/v/torchport/twins.h", TwinsStub},
+      {"/v/torchport/stable/twins.h", StableTwinsStub}};
+  return Files;
 }
 
 std::unique_ptr<clang::ASTUnit> parse(const std::string &Code) {
