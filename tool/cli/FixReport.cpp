@@ -81,6 +81,7 @@ void printFixed(llvm::raw_ostream &Out, const FixPlan &Plan, size_t Files,
   if (!IsVerified)
     Out << ", and verified none of them: build before you commit";
   else if (statusOf(Plan.Remaining, /*IsStrict=*/true) == Clean &&
+           !Plan.Policies.empty() && // The whole program was looked at again.
            llvm::all_of(Plan.Policies, [](const PolicyChoice &Each) {
              return Each.Against.empty() && Each.NotSeen.empty();
            }))
