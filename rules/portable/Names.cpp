@@ -128,6 +128,29 @@ bool mayAskForCuda(const Expr &Condition, const UnitModel &Unit) {
          holdsAnswer(&Condition, Unit, Seen);
 }
 
+/// Whether \p Text has a literal that names CUDA and may be the name of a file
+/// or of a folder, which has no space.
+static bool mayNameFile(const Expr &Text) {
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(&Text))
+    return mayNameFile(*Choice->getTrueExpr()) ||
+           mayNameFile(*Choice->getFalseExpr());
+  const StringLiteral *Literal = literalOf(&Text);
+  return namesCuda(&Text) &&
+         Literal->getString().find_first_of(" \n") == StringRef::npos;
+}
+
+Tie tieOfChosenText(const Expr &Text, const std::string &InWords,
+                    const ASTContext &Context) {
+  if (useOf(Text, Context).As == TextUse::Printed || !mayNameFile(Text))
+    return {Text.getSourceRange(),
+            InWords + " may be said of another accelerator: say 'GPU'",
+            Platforms::None};
+  return {Text.getSourceRange(),
+          InWords + " says CUDA of every accelerator in use: write the name of "
+                    "the device, as 'c10::DeviceTypeName(device.type(), true)' "
+                    "does"};
+}
+
 std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
                              const UnitModel &Unit) {
   const Expr *Arms[] = {Choice.getTrueExpr(), Choice.getFalseExpr()};
@@ -144,8 +167,8 @@ std::optional<Tie> tieOfName(const ConditionalOperator &Choice,
                isWithin(*Each.Source.Spelled, &Choice);
       }))
     return std::nullopt;
-  return Tie{Choice.getSourceRange(),
-             "'" + inWords(Choice, Unit.Context) + "'" + SaysCudaOfAll};
+  return tieOfChosenText(Choice, "'" + inWords(Choice, Unit.Context) + "'",
+                         Unit.Context);
 }
 
 } // namespace torchport

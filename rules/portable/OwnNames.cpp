@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What does no harm by itself, and reads wrongly on another accelerator. None
-/// of it stands against a policy.
+/// What reads wrongly on another accelerator. It stands against no policy but
+/// where it may be the name of a file.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -102,19 +102,11 @@ std::vector<Tie> adviceOn(const IfStmt &If, const UnitModel &Unit) {
   addTexts(If.getThen(), Texts);
   addTexts(If.getElse(), Texts);
   std::vector<Tie> All;
-  for (const StringLiteral *Each : Texts) {
-    // A name of a file or of a folder has no space.
-    const bool IsName =
-        !Each->getString().contains(' ') && !Each->getString().contains('\n');
+  for (const StringLiteral *Each : Texts)
     if (!isInMacroBody(Each->getExprLoc(), Unit.Context) &&
         !isTold(Each->getSourceRange(), {}, Unit))
-      All.push_back({Each->getSourceRange(),
-                     inWords(*Each, Unit.Context) +
-                         (IsName ? SaysCudaOfAll
-                                 : " may be said of another accelerator: say "
-                                   "'GPU'"),
-                     IsName ? Tie::Others : Platforms::None});
-  }
+      All.push_back(
+          tieOfChosenText(*Each, inWords(*Each, Unit.Context), Unit.Context));
   return All;
 }
 

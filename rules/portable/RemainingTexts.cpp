@@ -146,6 +146,7 @@ private:
     const std::string Text = inWords(Literal, Unit.Context);
     const UsedText Use = useOf(Literal, Unit.Context);
     switch (Use.As) {
+    case TextUse::Printed:
     case TextUse::Said:
       return "";
     case TextUse::Compared:

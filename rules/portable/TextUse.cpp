@@ -42,6 +42,20 @@ static bool isException(const CXXRecordDecl &Class) {
          });
 }
 
+/// Whether \p Call is `printf()` or `std::cout << ...`.
+static bool prints(const CallExpr &Call) {
+  if (llvm::is_contained({"printf", "puts"},
+                         identifierOf(Call.getDirectCallee())))
+    return true;
+  const Expr *Stream = &Call;
+  while (const auto *Operator =
+             dyn_cast<CXXOperatorCallExpr>(withoutConversions(Stream)))
+    Stream = Operator->getArg(0);
+  const ValueDecl *Named = namedBy(Stream);
+  return Named && Named->isInStdNamespace() &&
+         llvm::is_contained({"cout", "cerr", "clog"}, Named->getName());
+}
+
 /// The use of a text that \p Call makes, whose part or argument is \p Inner.
 static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
   const FunctionDecl *Callee = Call.getDirectCallee();
@@ -54,6 +68,8 @@ static UsedText useIn(const CallExpr &Call, const Expr &Inner) {
     return {Object && !isText(Object->getType()) ? TextUse::Key
                                                  : TextUse::Compared,
             false, Callee};
+  if (!IsObject && prints(Call))
+    return {TextUse::Printed, false, Callee};
   if (Callee->isOverloadedOperator())
     return {llvm::is_contained({OO_LessLess, OO_Equal},
                                Callee->getOverloadedOperator())

@@ -16,7 +16,9 @@ namespace torchport {
 enum class TextUse {
   /// Kept, returned, or given to a function of the program's.
   Kept,
-  /// Printed, logged or thrown.
+  /// Printed to the terminal, where people alone read it.
+  Printed,
+  /// Streamed, logged or thrown.
   Said,
   /// Compared with another text, or looked for in one.
   Compared,

@@ -70,10 +70,10 @@ std::optional<Tie> tieOfText(const clang::Expr &Comparison,
 /// Whether \p Text names CUDA, or what comes with it.
 bool namesCuda(llvm::StringRef Text);
 
-/// The end of a message on a name that a question chooses.
-inline constexpr const char *SaysCudaOfAll =
-    " says CUDA of every accelerator in use: write the name of the device, as "
-    "'c10::DeviceTypeName(device.type(), true)' does";
+/// What \p Text, which is \p InWords and chosen by a question, says of another
+/// accelerator. A sentence does no harm there, a name may be a file's.
+Tie tieOfChosenText(const clang::Expr &Text, const std::string &InWords,
+                    const clang::ASTContext &Context);
 
 /// `x.is_cuda() ? "cuda" : "cpu"`: a name that is made from a question.
 std::optional<Tie> tieOfName(const clang::ConditionalOperator &Choice,

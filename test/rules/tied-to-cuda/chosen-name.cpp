@@ -21,6 +21,10 @@ std::string assigned(const torch::Tensor &x) {
     // CHECK-MESSAGES: :[[@LINE-1]]:14: note: "out_cuda" says CUDA of every accelerator in use
   return folder;
 }
+void streamed(std::ostream &file, const torch::Tensor &x) {
+  file << (x.is_cuda() ? "cuda" : "cpu");
+  // CHECK-MESSAGES: :[[@LINE-1]]:12: note: 'x.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use
+}
 std::string appended(const torch::Tensor &x) {
   return std::string("out/") + (x.is_cuda() ? "cuda" : "cpu");
   // CHECK-MESSAGES: :[[@LINE-1]]:33: note: 'x.is_cuda() ? "cuda" : "cpu"' says CUDA of every accelerator in use

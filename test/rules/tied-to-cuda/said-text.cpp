@@ -17,7 +17,18 @@ void told(torch::Tensor x) {
     std::printf("not on CUDA, x is on the CPU\n");
     // CHECK-MESSAGES: :[[@LINE-1]]:17: note: "not on CUDA, x is on the CPU\n" may be said of another accelerator
   std::cout << (x.is_cuda() ? "on CUDA\n" : "on the CPU\n");
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'x.is_cuda() ? "on CUDA\n" : "on the CPU\n"' says CUDA of every accelerator in use: write the name of the device, as 'c10::DeviceTypeName(device.type(), true)' does [tied-to-cuda]
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: note: 'x.is_cuda() ? "on CUDA\n" : "on the CPU\n"' may be said of another accelerator: say 'GPU' [tied-to-cuda]
+  std::cerr << "device: " << (x.is_cuda() ? "CUDA" : "CPU") << '\n';
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be said of another accelerator
+  std::printf("%s", x.is_cuda() ? "CUDA" : "CPU");
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: note: 'x.is_cuda() ? "CUDA" : "CPU"' may be said of another accelerator
+  if (x.is_cuda())
+    std::cout << "CUDA";
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: note: "CUDA" may be said of another accelerator
+}
+std::string sentence(torch::Tensor x) {
+  return x.is_cuda() ? "x is on CUDA" : "x is on the CPU";
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: note: 'x.is_cuda() ? "x is on CUDA" : "x is on the CPU"' may be said of another accelerator
 }
 
 //--- calm.cpp
