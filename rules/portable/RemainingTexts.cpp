@@ -72,11 +72,12 @@ public:
   std::vector<Tie> Found;
 
 private:
-  /// A file, a program or a variable that comes with NVIDIA's driver.
+  /// A file, a program, a variable or a library for messages that comes with
+  /// NVIDIA's driver.
   static bool isOfDriver(StringRef Text) {
     static const llvm::Regex Names("(^|/|[ ;|&])(nvidia|nvcc|libcu|libnv)|"
                                    "^(CUDA|NVIDIA|NCCL|PYTORCH_CUDA)_[A-Z0-9_]+"
-                                   "(=|$)|^/usr/local/cuda");
+                                   "(=|$)|^/usr/local/cuda|^nccl$");
     return Names.match(Text);
   }
 

@@ -16,6 +16,8 @@ const char *library = "libcudart.so";
 // CHECK-MESSAGES: :[[@LINE-1]]:23: note: "libcudart.so" is NVIDIA's
 bool nccl() { return std::getenv("NCCL_DEBUG"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:34: note: "NCCL_DEBUG" is NVIDIA's
+std::string backend(bool many) { return many ? "nccl" : "gloo"; }
+// CHECK-MESSAGES: :[[@LINE-1]]:48: note: "nccl" is NVIDIA's
 bool versioned() { return std::getenv("CUDA_PATH_V11"); }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: note: "CUDA_PATH_V11" is NVIDIA's
 
@@ -26,6 +28,7 @@ bool versioned() { return std::getenv("CUDA_PATH_V11"); }
 bool is_asked() { return std::getenv("HIP_VISIBLE_DEVICES") != nullptr; }
 void told() { std::cout << "nvidia-smi tells more.\n"; }
 int other() { return std::system("lspci"); }
+std::string all(bool many) { return many ? "mpi" : "nccl or gloo"; }
 
 //--- macro.cpp
 #include <torch/torch.h>
