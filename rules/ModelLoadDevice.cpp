@@ -89,22 +89,20 @@ static bool isKindOfDevice(QualType Type) {
 /// What is moved to a device below \p S goes to this variable, if that is there
 /// before \p Load; null where nothing goes anywhere.
 static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
-  if (!S)
-    return nullptr;
-  if (const auto *Move = dyn_cast<CXXMemberCallExpr>(S);
-      Move && calleeName(Move) == "to" && Move->getNumArgs() > 0) {
-    const auto *Where = dyn_cast_or_null<DeclaratorDecl>(
-        namedBy(withoutConversions(Move->getArg(0))));
+  const ValueDecl *Found = nullptr;
+  anyWithin(S, [&](const Stmt &Each) {
+    const auto *Move = dyn_cast<CXXMemberCallExpr>(&Each);
+    if (!Move || calleeName(Move) != "to" || Move->getNumArgs() == 0)
+      return false;
+    const Expr *Given = withoutConversions(Move->getArg(0));
+    const auto *Where = dyn_cast_or_null<DeclaratorDecl>(namedBy(Given));
     if (Where && isKindOfDevice(Where->getType()) &&
-        deviceConstant(*withoutConversions(Move->getArg(0))) ==
-            DeviceKind::None &&
+        deviceConstant(*Given) == DeviceKind::None &&
         (isa<FieldDecl>(Where) || Where->getBeginLoc() < Load.getBeginLoc()))
-      return Where;
-  }
-  for (const Stmt *Child : S->children())
-    if (const ValueDecl *Found = destinationIn(Child, Load))
-      return Found;
-  return nullptr;
+      Found = Where;
+    return Found != nullptr;
+  });
+  return Found;
 }
 
 /// The device that the program has chosen where it loads \p Site: the one that

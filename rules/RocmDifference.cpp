@@ -29,13 +29,12 @@ struct Word {
 /// Whether \p S asks LibTorch which libraries it was built with. Who does has
 /// seen to the difference.
 bool asksForBuild(const Stmt *S) {
-  if (!S)
-    return false;
   static const llvm::StringSet<> Questions = {
       "hasROCM",           "hasCUDART",          "hasCuDNN",
       "compiledWithCuDNN", "compiledWithMIOpen", "cudnn_is_available"};
-  return Questions.contains(calleeName(S)) ||
-         llvm::any_of(S->children(), asksForBuild);
+  return anyWithin(S, [](const Stmt &Each) {
+    return Questions.contains(calleeName(&Each));
+  });
 }
 
 /// The condition that decides whether the other children of \p S are run.

@@ -153,19 +153,14 @@ static Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
 
 /// Whether a loop in \p S is bounded by \p Variable.
 static bool holdsLoopOver(const ValueDecl *Variable, const Stmt *S) {
-  if (!S)
-    return false;
-  const Expr *Bound = nullptr;
-  if (const auto *For = dyn_cast<ForStmt>(S))
-    Bound = For->getCond();
-  else if (const auto *While = dyn_cast<WhileStmt>(S))
-    Bound = While->getCond();
-  else if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
-    Bound = Range->getRangeInit();
-  return (Bound && names(Bound, Variable)) ||
-         llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return holdsLoopOver(Variable, Child);
-         });
+  return anyWithin(S, [&](const Stmt &Each) {
+    if (const auto *For = dyn_cast<ForStmt>(&Each))
+      return names(For->getCond(), Variable);
+    if (const auto *While = dyn_cast<WhileStmt>(&Each))
+      return names(While->getCond(), Variable);
+    const auto *Range = dyn_cast<CXXForRangeStmt>(&Each);
+    return Range && names(Range->getRangeInit(), Variable);
+  });
 }
 
 bool boundsLoop(const CallSite &Site) {

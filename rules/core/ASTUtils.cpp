@@ -147,11 +147,17 @@ const ValueDecl *namedBy(const Expr *E) {
   const auto *Member = dyn_cast<MemberExpr>(E);
   return Member ? Member->getMemberDecl() : nullptr;
 }
+
+bool anyWithin(const Stmt *S, llvm::function_ref<bool(const Stmt &)> Is,
+               bool InLambdas) {
+  return S && (InLambdas || !isa<LambdaExpr>(S)) &&
+         (Is(*S) || llvm::any_of(S->children(), [&](const Stmt *Child) {
+            return anyWithin(Child, Is, InLambdas);
+          }));
+}
+
 bool isWithin(const Stmt &Inner, const Stmt *Outer) {
-  return Outer && (Outer == &Inner ||
-                   llvm::any_of(Outer->children(), [&](const Stmt *Child) {
-                     return isWithin(Inner, Child);
-                   }));
+  return anyWithin(Outer, [&](const Stmt &Each) { return &Each == &Inner; });
 }
 
 } // namespace torchport

@@ -62,6 +62,12 @@ const clang::Expr *withoutConversions(const clang::Expr *E);
 /// name one.
 const clang::ValueDecl *namedBy(const clang::Expr *E);
 
+/// Whether \p Is holds of \p S or of a part of it; without \p InLambdas, of one
+/// that does not stand in a lambda. Null has no parts.
+bool anyWithin(const clang::Stmt *S,
+               llvm::function_ref<bool(const clang::Stmt &)> Is,
+               bool InLambdas = true);
+
 /// Whether \p Inner is \p Outer or a part of it.
 bool isWithin(const clang::Stmt &Inner, const clang::Stmt *Outer);
 

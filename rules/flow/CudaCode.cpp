@@ -111,26 +111,23 @@ static bool isCudaUse(const Stmt &S) {
          isOfCudaRuntime(*Construct->getConstructor()->getParent());
 }
 
-static bool namesCudaRuntime(const Stmt *S) {
-  return S && (isCudaUse(*S) || llvm::any_of(S->children(), namesCudaRuntime));
-}
-
-void addCudaUses(const Stmt *S, std::vector<const Stmt *> &Found) {
-  if (!S)
-    return;
-  if (isCudaUse(*S))
-    Found.push_back(S);
-  for (const Stmt *Child : S->children())
-    addCudaUses(Child, Found);
-}
-
-bool refuses(const Stmt *S) {
-  if (!S)
+std::vector<const Stmt *> cudaUsesIn(const Stmt *S) {
+  std::vector<const Stmt *> Found;
+  anyWithin(S, [&](const Stmt &Each) {
+    if (isCudaUse(Each))
+      Found.push_back(&Each);
     return false;
-  const FunctionDecl *Callee = calleeOf(S);
-  return isa<CXXThrowExpr>(S) || (Callee && Callee->isNoReturn()) ||
-         (isa<ReturnStmt>(S) && S->getBeginLoc().isMacroID()) ||
-         llvm::any_of(S->children(), refuses);
+  });
+  return Found;
+}
+
+bool refuses(const Stmt *S, bool MayReturn) {
+  return anyWithin(S, [&](const Stmt &Each) {
+    const FunctionDecl *Callee = calleeOf(&Each);
+    return isa<CXXThrowExpr>(Each) || (Callee && Callee->isNoReturn()) ||
+           (MayReturn && isa<ReturnStmt>(Each) &&
+            Each.getBeginLoc().isMacroID());
+  });
 }
 
 /// Whether \p Condition is true of what is not on CUDA: `!x.is_cuda()`.
@@ -142,20 +139,17 @@ static bool asksForOthers(const Expr &Condition) {
 
 /// `if (!torch::cuda::is_available()) throw ...`, or TORCH_CHECK of the same or
 /// of `x.is_cuda()`.
-static bool requiresCuda(const Stmt *S) {
-  if (!S || isa<LambdaExpr>(S))
+static bool requiresCuda(const Stmt &S) {
+  const auto *If = dyn_cast<IfStmt>(&S);
+  if (!If)
     return false;
-  if (const auto *If = dyn_cast<IfStmt>(S)) {
-    const Expr *Condition = If->getCond()->IgnoreParenImpCasts();
-    // C10_UNLIKELY of TORCH_CHECK.
-    if (const auto *Expected = dyn_cast<CallExpr>(Condition);
-        Expected && Expected->getBuiltinCallee() == Builtin::BI__builtin_expect)
-      Condition = Expected->getArg(0)->IgnoreParenCasts();
-    if ((availabilityTest(*Condition) == false || asksForOthers(*Condition)) &&
-        refuses(If->getThen()))
-      return true;
-  }
-  return llvm::any_of(S->children(), requiresCuda);
+  const Expr *Condition = If->getCond()->IgnoreParenImpCasts();
+  // C10_UNLIKELY of TORCH_CHECK.
+  if (const auto *Expected = dyn_cast<CallExpr>(Condition);
+      Expected && Expected->getBuiltinCallee() == Builtin::BI__builtin_expect)
+    Condition = Expected->getArg(0)->IgnoreParenCasts();
+  return (availabilityTest(*Condition) == false || asksForOthers(*Condition)) &&
+         refuses(If->getThen());
 }
 
 bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
@@ -170,7 +164,8 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
       return true;
     const auto *Function = dyn_cast<FunctionDecl>(Named);
     const Stmt *Body = Function ? Function->getBody() : nullptr;
-    if (namesCudaRuntime(Body) || requiresCuda(Body))
+    if (anyWithin(Body, isCudaUse) ||
+        anyWithin(Body, requiresCuda, /*InLambdas=*/false))
       return true;
   }
   return false;
@@ -178,23 +173,20 @@ bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
 
 bool callsCuda(const FunctionDecl &Function, const ASTContext &Context) {
   return isInCudaFile(Function.getLocation(), Context.getSourceManager()) ||
-         namesCudaRuntime(Function.getBody());
+         anyWithin(Function.getBody(), isCudaUse);
 }
 
 bool launchesKernel(const Stmt *S) {
-  if (!S)
-    return false;
-  const FunctionDecl *Callee = calleeOf(S);
-  // `aoti_torch_device_type_cuda()` names a device, and no more.
-  if (Callee && !isOfLibTorch(*Callee) &&
-      !isAccelerator(shimDeviceType(*Callee))) {
+  return anyWithin(S, [](const Stmt &Each) {
+    const FunctionDecl *Callee = calleeOf(&Each);
     const StringRef Name = identifierOf(Callee);
-    if (Name.contains_insensitive("cuda") ||
-        Name.contains_insensitive("kernel") ||
-        Name.contains_insensitive("launch"))
-      return true;
-  }
-  return llvm::any_of(S->children(), launchesKernel);
+    // `aoti_torch_device_type_cuda()` names a device, and no more.
+    return Callee && !isOfLibTorch(*Callee) &&
+           !isAccelerator(shimDeviceType(*Callee)) &&
+           (Name.contains_insensitive("cuda") ||
+            Name.contains_insensitive("kernel") ||
+            Name.contains_insensitive("launch"));
+  });
 }
 
 bool isInCudaBranch(SourceLocation Loc, const Preprocessing &Preprocessed,

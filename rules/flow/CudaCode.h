@@ -41,14 +41,14 @@ bool isNvidiaName(llvm::StringRef Name);
 bool isFileOfCuda(llvm::StringRef Path);
 
 /// Whether \p S ends the function loudly: an exception, a call that does not
-/// return, or the `return` of a macro such as GTEST_SKIP.
-bool refuses(const clang::Stmt *S);
+/// return, or with \p MayReturn the `return` of a macro such as GTEST_SKIP.
+bool refuses(const clang::Stmt *S, bool MayReturn = true);
 
 /// Whether the header \p Name comes with CUDA, or with LibTorch for CUDA alone.
 bool isHeaderOfCuda(llvm::StringRef Name);
 
-/// Adds where \p S names CUDA's runtime or launches a kernel.
-void addCudaUses(const clang::Stmt *S, std::vector<const clang::Stmt *> &Found);
+/// Where \p S names CUDA's runtime or launches a kernel.
+std::vector<const clang::Stmt *> cudaUsesIn(const clang::Stmt *S);
 
 /// Whether \p S hands a tensor or memory to a function that is called after
 /// CUDA or kernels: what it launches relies on the device.

@@ -60,15 +60,16 @@ static bool isOtherText(const Expr &Argument) {
              IntendedDevice::Unknown;
 }
 
-static void collectResults(const Stmt *S,
-                           llvm::SmallVectorImpl<const Expr *> &Results) {
-  if (!S || isa<LambdaExpr>(S))
-    return;
-  if (const auto *Return = dyn_cast<ReturnStmt>(S))
-    if (const Expr *Value = Return->getRetValue())
-      Results.push_back(Value);
-  for (const Stmt *Child : S->children())
-    collectResults(Child, Results);
+static llvm::SmallVector<const Expr *, 4> resultsIn(const Stmt *Body) {
+  llvm::SmallVector<const Expr *, 4> Results;
+  const auto Add = [&](const Stmt &Each) {
+    const auto *Return = dyn_cast<ReturnStmt>(&Each);
+    if (Return && Return->getRetValue())
+      Results.push_back(Return->getRetValue());
+    return false;
+  };
+  anyWithin(Body, Add, /*InLambdas=*/false);
+  return Results;
 }
 
 void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
@@ -185,8 +186,7 @@ bool Tracer::traceResults(const CallExpr &Call, DeviceSource Ancestors) {
   // What a function gives that is given nothing is the same each time.
   if (Callee->getNumParams() == 0 && !Followed.insert(Callee).second)
     return true;
-  llvm::SmallVector<const Expr *, 2> Results;
-  collectResults(Body, Results);
+  const auto Results = resultsIn(Body);
   Ancestors.Through.push_back(Callee);
   Ancestors.OneOfSeveral |= Results.size() > 1;
   Ancestors.Arms.clear();

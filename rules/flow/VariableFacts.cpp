@@ -157,14 +157,14 @@ void VariableFacts::count(const Expr *Index, const Expr *Count) {
 
 void VariableFacts::memory(const Stmt *S) {
   // The body of a deleter is code like any other.
-  if (!S || isa<LambdaExpr>(S))
-    return;
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(S))
-    ++Found.MemoryReferences[Reference->getDecl()];
-  if (const auto *Member = dyn_cast<MemberExpr>(S))
-    ++Found.MemoryReferences[Member->getMemberDecl()];
-  for (const Stmt *Child : S->children())
-    memory(Child);
+  const auto Count = [this](const Stmt &Each) {
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(&Each))
+      ++Found.MemoryReferences[Reference->getDecl()];
+    if (const auto *Member = dyn_cast<MemberExpr>(&Each))
+      ++Found.MemoryReferences[Member->getMemberDecl()];
+    return false;
+  };
+  anyWithin(S, Count, /*InLambdas=*/false);
 }
 
 } // namespace torchport

@@ -70,13 +70,10 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
 }
 
 bool names(const Stmt *S, const ValueDecl *Variable) {
-  if (!S)
-    return false;
-  const auto *Reference = dyn_cast<DeclRefExpr>(S);
-  return (Reference && Reference->getDecl() == Variable) ||
-         llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return names(Child, Variable);
-         });
+  return anyWithin(S, [&](const Stmt &Each) {
+    const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
+    return Reference && Reference->getDecl() == Variable;
+  });
 }
 
 } // namespace torchport

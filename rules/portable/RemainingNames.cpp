@@ -137,12 +137,11 @@ private:
 
   /// Adds the device constants in \p S.
   void addHarmless(const Stmt *S) {
-    if (!S)
-      return;
-    if (const auto *E = dyn_cast<Expr>(S))
-      addConstant(E);
-    for (const Stmt *Child : S->children())
-      addHarmless(Child);
+    anyWithin(S, [this](const Stmt &Each) {
+      if (const auto *E = dyn_cast<Expr>(&Each))
+        addConstant(E);
+      return false;
+    });
   }
 
   bool isOwn(SourceLocation Loc) const {
