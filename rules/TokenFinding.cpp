@@ -42,18 +42,8 @@ static StringRef questionBefore(llvm::ArrayRef<Token> Code, size_t Place) {
 }
 
 /// Where the token that closes what \p Open opens is.
-static size_t closing(llvm::ArrayRef<Token> Code, size_t Open) {
-  unsigned Depth = 0;
-  for (size_t I = Open; I < Code.size(); ++I) {
-    Depth += Code[I].is(tok::l_paren) ? 1 : 0;
-    if (Code[I].is(tok::r_paren) && --Depth == 0)
-      return I;
-  }
-  return Code.size();
-}
-
 static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
-  return I < Code.size() && Code[I].isOneOf(tok::equalequal, tok::exclaimequal);
+  return isAt(Code, I, tok::equalequal) || isAt(Code, I, tok::exclaimequal);
 }
 
 /// `EXPECT_EQ(x.device(), torch::kCUDA)`, `from_blob(p, n, torch::kCUDA)`,
@@ -87,7 +77,7 @@ static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
     if (Callee == "from_blob" ||
         (IsInnermost && (asksByName(Callee) || filesByName(Callee))) ||
         (Callee.size() > 1 && llvm::none_of(Callee, llvm::isLower)) ||
-        (Callee == "Device" && (compares(Code, closing(Code, I) + 1) ||
+        (Callee == "Device" && (compares(Code, closingBracket(Code, I) + 1) ||
                                 (Begin > 0 && compares(Code, Begin - 1)))))
       return true;
   }

@@ -80,10 +80,6 @@ private:
     return Names.match(Text);
   }
 
-  static bool isDevice(StringRef Text) {
-    return readDeviceString(Text.rtrim(':').lower()).Kind == DeviceKind::Cuda;
-  }
-
   /// `d.str()`, `c10::DeviceTypeName(type)`, `x.toString()`.
   static bool givesName(const Expr *E) {
     const FunctionDecl *Callee = calleeOf(E);
@@ -153,7 +149,7 @@ private:
              " leaves every other accelerator out: compare devices, or look "
              "for the others' names too";
     case TextUse::Key:
-      if (isDevice(Literal.getString()) && Use.By && isOfStd(*Use.By))
+      if (isNameOfCuda(Literal.getString()) && Use.By && isOfStd(*Use.By))
         return "this table has " + Text +
                " for an accelerator: see that the others' names are in it";
       break;
@@ -161,14 +157,14 @@ private:
       // The program's own function is in another source.
       if (Use.By && isOfProgram(*Use.By, Unit.Context))
         break;
-      if (isDevice(Literal.getString()) ||
+      if (isNameOfCuda(Literal.getString()) ||
           (Use.By && isOfLibTorch(*Use.By) && isCode(Literal.getString())))
         return Text + " goes where torchport does not follow it: see that it "
                       "becomes no device";
       break;
     case TextUse::Kept:
       // 'matches(name, "cuda")'
-      if (isDevice(Literal.getString()) && Use.By &&
+      if (isNameOfCuda(Literal.getString()) && Use.By &&
           isOfProgram(*Use.By, Unit.Context) &&
           Use.By->getReturnType()->isIntegralOrEnumerationType())
         return Text + " is given to a function that answers: see that it knows "
