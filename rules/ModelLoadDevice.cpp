@@ -16,12 +16,6 @@ using namespace clang;
 
 namespace torchport {
 
-/// The arguments of \p Site as they are written.
-static llvm::ArrayRef<const Expr *> writtenArguments(const CallSite &Site) {
-  return Site.Arguments.take_while(
-      [](const Expr *Argument) { return !isa<CXXDefaultArgExpr>(Argument); });
-}
-
 /// Whether \p Argument says where to: a device, or that none is meant.
 static bool isDestination(const Expr *Argument) {
   const QualType Type = Argument->getType();
@@ -38,7 +32,7 @@ static bool isRoundTrip(const Expr *Argument) {
 
 /// Whether \p Site takes the device from the file.
 static bool takesSavedDevice(const CallSite &Site) {
-  const auto Arguments = writtenArguments(Site);
+  const auto Arguments = writtenArguments(Site.Arguments);
   // `torch::load(x, path, std::string("cuda:0"))`.
   const bool NamesDevice =
       Arguments.size() > 2 && isText(Arguments.back()->getType());
@@ -51,7 +45,7 @@ static bool takesSavedDevice(const CallSite &Site) {
 /// or 1 as the last argument of a package loader. Null where there is none.
 static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
   constexpr size_t IndexOfLoader = 4;
-  const auto Arguments = writtenArguments(Site);
+  const auto Arguments = writtenArguments(Site.Arguments);
   for (auto [Place, Argument] : llvm::enumerate(Arguments)) {
     const Expr *Value = withoutConversions(Argument);
     if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {

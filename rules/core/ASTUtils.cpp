@@ -79,6 +79,13 @@ const Expr *objectOf(const CallExpr &Call) {
   return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
 }
 
+llvm::ArrayRef<const Expr *>
+writtenArguments(llvm::ArrayRef<const Expr *> All) {
+  while (!All.empty() && isa<CXXDefaultArgExpr>(All.back()))
+    All = All.drop_back();
+  return All;
+}
+
 const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
   const auto *Call =
       dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
@@ -97,9 +104,8 @@ static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
   const QualType Class = Construct.getType();
   if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
     return nullptr;
-  const bool OneWritten = Construct.getNumArgs() == 1 ||
-                          isa<CXXDefaultArgExpr>(Construct.getArg(1));
-  return OneWritten && !isa<InitListExpr>(Construct.getArg(0))
+  return writtenArguments(Construct).size() == 1 &&
+                 !isa<InitListExpr>(Construct.getArg(0))
              ? Construct.getArg(0)
              : nullptr;
 }

@@ -46,6 +46,15 @@ const clang::FunctionDecl *calleeOf(const clang::Stmt *S);
 llvm::StringRef calleeName(const clang::Stmt *S);
 /// The object that a method or an operator works on; null for other functions.
 const clang::Expr *objectOf(const clang::CallExpr &Call);
+/// \p All without the defaults at the end.
+llvm::ArrayRef<const clang::Expr *>
+writtenArguments(llvm::ArrayRef<const clang::Expr *> All);
+/// Those of a call or a construction.
+template <typename Call>
+llvm::ArrayRef<const clang::Expr *> writtenArguments(const Call &Of) {
+  return writtenArguments(
+      llvm::ArrayRef<const clang::Expr *>(Of.getArgs(), Of.getNumArgs()));
+}
 /// The method \p Name that \p E calls; null where it does anything else.
 const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
                                        const clang::Expr *E);

@@ -17,10 +17,7 @@ const Expr *withoutIndex(const Expr *E) {
   const auto *Made = dyn_cast<CXXConstructExpr>(E);
   if (!Made)
     return E;
-  const bool HasOne =
-      Made->getNumArgs() == 1 ||
-      (Made->getNumArgs() > 1 && isa<CXXDefaultArgExpr>(Made->getArg(1)));
-  return HasOne && isDevice(Made->getType())
+  return writtenArguments(*Made).size() == 1 && isDevice(Made->getType())
              ? withoutConversions(Made->getArg(0))
              : nullptr;
 }

@@ -150,9 +150,7 @@ public:
     Note.passed(Construct->getConstructor(),
                 {Construct->getArgs(), Construct->getNumArgs()});
     const QualType Built = Construct->getType();
-    const unsigned Count = Construct->getNumArgs();
-    if (Count > 0 &&
-        (Count == 1 || isa<CXXDefaultArgExpr>(Construct->getArg(1))) &&
+    if (writtenArguments(*Construct).size() == 1 &&
         !Construct->getConstructor()->isCopyOrMoveConstructor() &&
         (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
       // Taken as `T &&`, but only read.

@@ -84,17 +84,6 @@ static const Expr *givenToChange(const Expr &Argument) {
   return IsVariable ? Given : nullptr;
 }
 
-/// \p Call's arguments, as far as they are written, without an operator's
-/// object.
-static llvm::ArrayRef<const Expr *> writtenArguments(const CallExpr &Call) {
-  llvm::ArrayRef<const Expr *> Arguments(Call.getArgs(), Call.getNumArgs());
-  while (!Arguments.empty() && isa<CXXDefaultArgExpr>(Arguments.back()))
-    Arguments = Arguments.drop_back();
-  return isa<CXXOperatorCallExpr>(Call) && !Arguments.empty()
-             ? Arguments.drop_front()
-             : Arguments;
-}
-
 void TextNotes::pieces(const CallExpr &Call) {
   if (formatsText(Call) && Call.getNumArgs() > 1) {
     if (const auto *Array =
@@ -106,7 +95,7 @@ void TextNotes::pieces(const CallExpr &Call) {
   const bool Appends = (Operator && Operator->getOperator() == OO_PlusEqual) ||
                        calleeName(&Call) == "append" ||
                        calleeName(&Call) == "push_back";
-  const auto Arguments = writtenArguments(Call);
+  const auto Arguments = writtenArguments(Call).drop_front(Operator ? 1 : 0);
   if (Appends && Arguments.size() == 1 && objectOf(Call)) {
     const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
     if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))

@@ -44,8 +44,7 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
     return;
   DeviceSite Site = siteAt(*Construct);
   Site.Arms = Goal.Arms;
-  if (Construct->getNumArgs() > 1 &&
-      !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
+  if (writtenArguments(*Construct).size() > 1)
     Site.Index = Construct->getArg(1);
   const auto *Var = Goal.User.get<VarDecl>();
   if (Var && Goal.Spelled == Construct && Goal.Arms.empty() &&

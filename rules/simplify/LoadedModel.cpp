@@ -80,8 +80,7 @@ static const Expr *deviceMovedTo(const Stmt *Statement,
 std::vector<Finding> simplerLoads(const UnitModel &Unit) {
   std::vector<Finding> Found;
   for (const CallSite &Site : Unit.Calls) {
-    const bool HasMore =
-        Site.Arguments.size() > 1 && !isa<CXXDefaultArgExpr>(Site.Arguments[1]);
+    const bool HasMore = writtenArguments(Site.Arguments).size() > 1;
     if (Site.Kind != CallKind::Load || HasMore || Site.Arguments.empty() ||
         Site.Call->getBeginLoc().isMacroID() ||
         qualifiedName(*Site.Callee) != "torch::jit::load")
