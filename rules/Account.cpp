@@ -10,9 +10,9 @@
 
 #include "rules/Registry.h"
 #include "rules/account/DeviceWords.h"
-#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Presence.h"
+#include "rules/model/Owner.h"
 
 #include "clang/Lex/Lexer.h"
 

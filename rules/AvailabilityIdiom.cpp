@@ -8,8 +8,8 @@
 
 #include "rules/Rule.h"
 #include "rules/Wording.h"
-#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
+#include "rules/model/Owner.h"
 #include "rules/twin/Twins.h"
 
 #include "llvm/ADT/MapVector.h"

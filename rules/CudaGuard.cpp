@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/choice/Guarding.h"
 #include "rules/flow/CudaCode.h"
+#include "rules/model/Conditions.h"
 
 using namespace clang;
 

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/choice/Guarding.h"
-#include "rules/classify/Owner.h"
 #include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Conditions.h"
+#include "rules/model/Owner.h"
 #include "rules/twin/Twins.h"
 
 #include "clang/AST/ExprCXX.h"

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"
+#include "rules/model/Owner.h"
 
 using namespace clang;
 

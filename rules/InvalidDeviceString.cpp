@@ -8,7 +8,7 @@
 
 #include "rules/Rule.h"
 #include "rules/Wording.h"
-#include "rules/classify/Owner.h"
+#include "rules/model/Owner.h"
 
 namespace torchport {
 

@@ -8,7 +8,6 @@
 
 #include "rules/Rule.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/LoadedDevices.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -127,7 +126,7 @@ static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
   if (!Chosen)
     return "give it 'torch::kCPU', and move what it loads";
   const std::string Name = "'" + Chosen->getNameAsString() + "'";
-  return loadsToEveryDevice(Site, Unit)
+  return loadsToEveryDevice(Site, Unit.Version, Unit.Context.getSourceManager())
              ? "give it " + Name + " too"
              : "give it 'torch::kCPU', and move what it loads to " + Name;
 }

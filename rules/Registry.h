@@ -9,7 +9,7 @@
 #pragma once
 
 #include "rules/Rule.h"
-#include "rules/classify/Owner.h"
+#include "rules/model/Owner.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/classify/Owner.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/DeviceIndex.h"
+#include "rules/model/Owner.h"
 #include "rules/twin/Twins.h"
 
 using namespace clang;

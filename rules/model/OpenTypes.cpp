@@ -8,11 +8,11 @@
 
 #include "rules/model/OpenTypes.h"
 
-#include "rules/choice/Question.h"
 #include "rules/flow/CudaCode.h"
 #include "rules/flow/Escape.h"
 #include "rules/flow/SiteContext.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Conditions.h"
 #include "rules/model/Translation.h"
 
 #include "clang/AST/ASTLambda.h"

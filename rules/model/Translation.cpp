@@ -8,9 +8,9 @@
 
 #include "rules/model/Translation.h"
 
-#include "rules/choice/Question.h"
 #include "rules/flow/Forwarding.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Conditions.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"

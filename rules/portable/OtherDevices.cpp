@@ -9,7 +9,6 @@
 #include "rules/core/SourceText.h"
 #include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/LoadedDevices.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 
@@ -134,7 +133,8 @@ static bool mayGiveDevice(const Stmt *S) {
 }
 
 std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
-  if (Load.Kind != CallKind::Load || loadsToEveryDevice(Load, Unit))
+  if (Load.Kind != CallKind::Load ||
+      loadsToEveryDevice(Load, Unit.Version, Unit.Context.getSourceManager()))
     return std::nullopt;
   const auto *const Device =
       llvm::find_if(Load.Arguments, [](const Expr *Each) {

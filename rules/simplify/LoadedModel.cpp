@@ -8,7 +8,6 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/LoadedDevices.h"
 #include "rules/simplify/Simplify.h"
 #include "rules/twin/TwinEdit.h"
 
@@ -92,7 +91,8 @@ std::vector<Finding> simplerLoads(const UnitModel &Unit) {
     if (!Device || !Place)
       continue;
     TwinEdit Edits(Unit);
-    const bool LoadsToIt = loadsToEveryDevice(Site, Unit);
+    const bool LoadsToIt =
+        loadsToEveryDevice(Site, Unit.Version, Unit.Context.getSourceManager());
     Edits.insertAfter(Site.Arguments[0]->getEndLoc(),
                       LoadsToIt ? ", " + textOf(*Device, Unit.Context)
                                 : ", torch::kCPU");

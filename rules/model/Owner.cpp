@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/classify/Owner.h"
+#include "rules/model/Owner.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/flow/CudaCode.h"

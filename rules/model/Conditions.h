@@ -1,4 +1,4 @@
-//===- Question.h - conditions that ask for a GPU ---------------*- C++ -*-===//
+//===- Conditions.h - conditions that ask for a GPU -------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -11,7 +11,10 @@
 #include "rules/flow/UnitFacts.h"
 #include "rules/libtorch/DeviceModel.h"
 
+#include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <optional>
@@ -47,5 +50,29 @@ struct OperatorChoice {
 /// The choice that \p Operator makes; nothing where it makes none.
 std::optional<OperatorChoice>
 choiceBy(const clang::ConditionalOperator &Operator, const UnitFacts &Facts);
+
+/// `if (torch::cuda::is_available())`, `if (device.is_cuda())` or
+/// `if (!device.is_cpu())` around a place.
+struct Guarding {
+  enum class Kind {
+    /// Nothing is asked around the place.
+    None,
+    /// Whether the machine has CUDA.
+    Available,
+    /// Whether a device is of CUDA.
+    Cuda,
+    /// Whether a device is another than the CPU.
+    Accelerator,
+  };
+  Kind What = Kind::None;
+  /// What is asked about availability, and what else beside it.
+  std::optional<Question> Availability = std::nullopt;
+  /// The statement that asks.
+  const clang::IfStmt *If = nullptr;
+};
+
+/// What is asked, nearest to it, around the place at which \p Ancestors ends.
+Guarding guardingOf(llvm::ArrayRef<clang::DynTypedNode> Ancestors,
+                    const UnitFacts &Facts);
 
 } // namespace torchport
