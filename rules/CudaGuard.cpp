@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/flow/CudaCode.h"
+#include "rules/ast/CudaCode.h"
 #include "rules/model/Conditions.h"
 
 using namespace clang;

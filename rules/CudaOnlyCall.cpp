@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
-#include "rules/flow/CudaCode.h"
+#include "rules/ast/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
 #include "rules/model/Owner.h"

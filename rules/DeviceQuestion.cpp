@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Rule.h"
+#include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/twin/Twins.h"
 
 #include "llvm/ADT/DenseSet.h"

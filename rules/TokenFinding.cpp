@@ -9,9 +9,9 @@
 #include "rules/Account.h"
 #include "rules/Rule.h"
 #include "rules/Wording.h"
+#include "rules/ast/Escape.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/Escape.h"
 #include "rules/libtorch/DeviceTokens.h"
 #include "rules/libtorch/Presence.h"
 

@@ -8,8 +8,8 @@
 
 #include "rules/account/DeviceWords.h"
 
-#include "rules/flow/PathVisitor.h"
-#include "rules/flow/Unresolved.h"
+#include "rules/ast/PathVisitor.h"
+#include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "llvm/ADT/DenseMap.h"

@@ -8,7 +8,7 @@
 
 #include "rules/model/Calls.h"
 
-#include "rules/flow/Forwarding.h"
+#include "rules/ast/Forwarding.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/Basic/FileManager.h"

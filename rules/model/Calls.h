@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/flow/Destination.h"
+#include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceString.h"
 
 #include "clang/AST/ASTContext.h"

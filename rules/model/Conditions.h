@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "rules/flow/UnitFacts.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/ASTTypeTraits.h"
 #include "clang/AST/Expr.h"

@@ -8,8 +8,8 @@
 
 #include "rules/model/Owner.h"
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/Backends.h"
 #include "rules/model/DeviceIndex.h"
 

@@ -8,8 +8,8 @@
 
 #include "rules/model/SinkSites.h"
 
-#include "rules/flow/Forwarding.h"
-#include "rules/flow/Unresolved.h"
+#include "rules/ast/Forwarding.h"
+#include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceValue.h"
 #include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"

@@ -8,7 +8,7 @@
 
 #include "rules/model/Translation.h"
 
-#include "rules/flow/Forwarding.h"
+#include "rules/ast/Forwarding.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
 

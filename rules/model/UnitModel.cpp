@@ -8,7 +8,7 @@
 
 #include "rules/model/UnitModel.h"
 
-#include "rules/flow/CudaCode.h"
+#include "rules/ast/CudaCode.h"
 #include "rules/model/Conditions.h"
 
 #include "clang/AST/DeclTemplate.h"

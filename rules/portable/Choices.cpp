@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"

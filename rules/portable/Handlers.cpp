@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/CudaCode.h"
+#include "rules/ast/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 

@@ -8,8 +8,8 @@
 
 #include "rules/portable/Mentions.h"
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/RawCode.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceString.h"
 
 #include "llvm/ADT/StringExtras.h"

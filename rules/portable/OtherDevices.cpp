@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/Destination.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"

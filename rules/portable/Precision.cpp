@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Destination.h"
+#include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 

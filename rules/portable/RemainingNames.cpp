@@ -12,10 +12,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
+#include "rules/ast/Escape.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
-#include "rules/flow/Escape.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 

@@ -14,9 +14,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/TextUse.h"
 #include "rules/portable/Ties.h"

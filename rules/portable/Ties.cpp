@@ -8,8 +8,8 @@
 
 #include "rules/portable/Ties.h"
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/VariableFacts.h"
+#include "rules/provenance/VariableFacts.h"
 
-#include "rules/flow/Escape.h"
+#include "rules/ast/Escape.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 

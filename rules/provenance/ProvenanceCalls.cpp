@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Tracer.h"
+#include "rules/provenance/Tracer.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Analysis/AnalysisDeclContext.h"

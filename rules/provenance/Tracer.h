@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "rules/flow/DeviceSource.h"
-#include "rules/flow/UnitFacts.h"
+#include "rules/provenance/DeviceSource.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Unresolved.h"
+#include "rules/ast/Unresolved.h"
 
-#include "rules/flow/Escape.h"
+#include "rules/ast/Escape.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"

@@ -14,7 +14,7 @@
 
 #pragma once
 
-#include "rules/flow/Destination.h"
+#include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/Expr.h"

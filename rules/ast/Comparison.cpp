@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Comparison.h"
+#include "rules/ast/Comparison.h"
 
 using namespace clang;
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Forwarding.h"
+#include "rules/ast/Forwarding.h"
 
 #include "rules/libtorch/DeviceModel.h"
 

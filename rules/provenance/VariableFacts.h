@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/flow/UnitFacts.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/flow/Destination.h"
+#include "rules/ast/Destination.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/SmallVector.h"

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/TextChanges.h"
+#include "rules/provenance/TextChanges.h"
 
-#include "rules/flow/Input.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/provenance/Input.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/StringSet.h"

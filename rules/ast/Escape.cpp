@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Escape.h"
+#include "rules/ast/Escape.h"
 
 #include "rules/libtorch/DeviceModel.h"
 

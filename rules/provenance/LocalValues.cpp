@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Destination.h"
-#include "rules/flow/PathVisitor.h"
-#include "rules/flow/UnitFacts.h"
+#include "rules/ast/Destination.h"
+#include "rules/ast/PathVisitor.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/libtorch/DeviceValue.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
 

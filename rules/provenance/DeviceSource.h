@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "rules/flow/Input.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/provenance/Input.h"
 
 #include "rules/libtorch/DeviceString.h"
 

@@ -17,8 +17,8 @@
 
 #pragma once
 
-#include "rules/flow/Comparison.h"
-#include "rules/flow/TextChanges.h"
+#include "rules/ast/Comparison.h"
+#include "rules/provenance/TextChanges.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"

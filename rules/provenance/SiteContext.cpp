@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/SiteContext.h"
+#include "rules/provenance/SiteContext.h"
 
 #include "rules/libtorch/DeviceModel.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Input.h"
+#include "rules/provenance/Input.h"
 
 #include "rules/libtorch/DeviceModel.h"
 

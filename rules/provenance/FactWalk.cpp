@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/PathVisitor.h"
-#include "rules/flow/Unresolved.h"
-#include "rules/flow/VariableFacts.h"
+#include "rules/ast/PathVisitor.h"
+#include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/provenance/VariableFacts.h"
 
 #include <utility>
 
