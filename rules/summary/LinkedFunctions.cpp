@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/LinkedFunctions.h"
+#include "rules/summary/LinkedFunctions.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
@@ -34,10 +34,11 @@ namespace {
 
 class LinkVisitor : public DynamicRecursiveASTVisitor {
 public:
-  LinkVisitor(const ASTContext &Context, const AnalysisOptions &Options,
-              LinkedFunctions &Out, PlacesByFile &PortableCalls)
-      : Context(Context), Options(Options), Out(Out),
-        PortableCalls(PortableCalls) {}
+  LinkVisitor(const ASTContext &Context,
+              llvm::function_ref<bool(StringRef)> IsOwn, LinkedFunctions &Out,
+              PlacesByFile &PortableCalls)
+      : Context(Context), IsOwn(IsOwn), Out(Out), PortableCalls(PortableCalls) {
+  }
 
   bool VisitFunctionDecl(FunctionDecl *Function) override {
     if (!Function->isThisDeclarationADefinition())
@@ -74,7 +75,7 @@ public:
     if (isa<FunctionDecl>(E->getDecl()) && E->getDecl()->getIdentifier() &&
         isOfRuntime(*E->getDecl()))
       if (const auto Where = spelledAt(E->getSourceRange(), Context);
-          Where && Options.IsOwn(Where->File))
+          Where && IsOwn(Where->File))
         PortableCalls[Where->File].insert(Where->Begin.Offset);
     return use(E->getDecl(), E->getSourceRange());
   }
@@ -180,7 +181,7 @@ private:
   }
 
   const ASTContext &Context;
-  const AnalysisOptions &Options;
+  const llvm::function_ref<bool(StringRef)> IsOwn;
   LinkedFunctions &Out;
   PlacesByFile &PortableCalls;
 };
@@ -188,10 +189,10 @@ private:
 } // namespace
 
 LinkedFunctions linkedFunctionsIn(ASTContext &Context,
-                                  const AnalysisOptions &Options,
+                                  llvm::function_ref<bool(StringRef)> IsOwn,
                                   PlacesByFile &PortableCalls) {
   LinkedFunctions Found;
-  LinkVisitor(Context, Options, Found, PortableCalls).TraverseAST(Context);
+  LinkVisitor(Context, IsOwn, Found, PortableCalls).TraverseAST(Context);
   return Found;
 }
 

@@ -8,9 +8,11 @@
 
 #pragma once
 
-#include "rules/Analysis.h"
+#include "rules/core/Finding.h"
 
 #include "clang/AST/ASTContext.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <map>
 #include <set>
@@ -51,8 +53,9 @@ using PlacesByFile = std::map<std::string, std::set<unsigned>>;
 /// Those that the traversal scope of \p Context defines, and those that it uses
 /// and no part of the unit defines. Adds to \p PortableCalls where the user's
 /// own files name a function of torchport's runtime.
-LinkedFunctions linkedFunctionsIn(clang::ASTContext &Context,
-                                  const AnalysisOptions &Options,
-                                  PlacesByFile &PortableCalls);
+LinkedFunctions
+linkedFunctionsIn(clang::ASTContext &Context,
+                  llvm::function_ref<bool(llvm::StringRef)> IsOwn,
+                  PlacesByFile &PortableCalls);
 
 } // namespace torchport
