@@ -8,8 +8,8 @@
 
 #include "rules/Analysis.h"
 
-#include "rules/Account.h"
 #include "rules/Registry.h"
+#include "rules/audit/Account.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Presence.h"

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/account/AccountEntry.h"
+#include "rules/audit/AccountEntry.h"
 #include "rules/core/Finding.h"
 #include "rules/prove/Validator.h"
 #include "rules/summary/LinkedFunctions.h"

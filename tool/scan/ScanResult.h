@@ -16,7 +16,7 @@
 
 #pragma once
 
-#include "rules/account/AccountEntry.h"
+#include "rules/audit/AccountEntry.h"
 #include "rules/core/Suppression.h"
 #include "rules/prove/Validator.h"
 #include "rules/summary/LinkedFunctions.h"

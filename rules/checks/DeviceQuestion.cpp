@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Rule.h"
 #include "rules/ast/CudaCode.h"
+#include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/twin/Twins.h"
 

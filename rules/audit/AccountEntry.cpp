@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/account/AccountEntry.h"
+#include "rules/audit/AccountEntry.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/account/DeviceWords.h"
+#include "rules/audit/DeviceWords.h"
 
 #include "rules/ast/PathVisitor.h"
 #include "rules/ast/Unresolved.h"

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Rule.h"
 #include "rules/ast/CudaCode.h"
+#include "rules/checks/Rule.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Conditions.h"
 #include "rules/model/Owner.h"

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Account.h"
-#include "rules/Rule.h"
-#include "rules/Wording.h"
 #include "rules/ast/Escape.h"
+#include "rules/audit/Account.h"
+#include "rules/checks/Rule.h"
+#include "rules/checks/Wording.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceTokens.h"

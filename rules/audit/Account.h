@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/account/AccountEntry.h"
+#include "rules/audit/AccountEntry.h"
 #include "rules/model/UnitModel.h"
 
 #include "clang/Lex/Token.h"

@@ -12,7 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "rules/Rule.h"
+#include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Availability.h"
 #include "rules/libtorch/DeviceModel.h"

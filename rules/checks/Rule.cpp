@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Rule.h"
+#include "rules/checks/Rule.h"
 
-#include "rules/Wording.h"
+#include "rules/checks/Wording.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/twin/Twins.h"
@@ -18,6 +18,28 @@
 using namespace clang;
 
 namespace torchport {
+
+const Rule &ruleOf(Owner Of) {
+  switch (Of) {
+  case Owner::None:
+    break;
+  case Owner::HipDeviceType:
+    return HipDeviceType;
+  case Owner::InvalidDeviceString:
+    return InvalidDeviceString;
+  case Owner::UncheckedDeviceIndex:
+    return UncheckedDeviceIndex;
+  case Owner::DeviceStringInput:
+    return DeviceStringInput;
+  case Owner::DeviceMacro:
+    return DeviceMacro;
+  case Owner::AvailabilityIdiom:
+    return AvailabilityIdiom;
+  case Owner::HardcodedDevice:
+    return HardcodedDevice;
+  }
+  llvm_unreachable("a site of nobody's has no rule");
+}
 
 /// The way from the source to the sink, in the order of reading.
 static std::vector<Note> wayOf(const DeviceSite &Site,

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Account.h"
+#include "rules/audit/Account.h"
 
-#include "rules/Registry.h"
-#include "rules/account/DeviceWords.h"
+#include "rules/audit/DeviceWords.h"
+#include "rules/checks/Rule.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Presence.h"
 #include "rules/model/Owner.h"

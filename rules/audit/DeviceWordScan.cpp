@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/account/DeviceWords.h"
+#include "rules/audit/DeviceWords.h"
 
 #include "rules/core/RawCode.h"
 #include "rules/libtorch/DeviceModel.h"

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Rule.h"
-#include "rules/Wording.h"
+#include "rules/checks/Rule.h"
+#include "rules/checks/Wording.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/Owner.h"
 #include "rules/twin/Twins.h"

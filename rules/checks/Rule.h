@@ -14,7 +14,7 @@
 
 #pragma once
 
-#include "rules/RuleOptions.h"
+#include "rules/checks/RuleOptions.h"
 #include "rules/core/Finding.h"
 #include "rules/core/PrefilterKeywords.h"
 #include "rules/model/UnitModel.h"
@@ -87,6 +87,9 @@ Platforms platformsWithout(const DeviceSource &Source);
 
 /// What TiedToCuda says of what all rules have left.
 void checkRemaining(RuleContext In);
+
+/// The rule that \p Of, which is not None, stands for.
+const Rule &ruleOf(Owner Of);
 
 extern const Rule AvailabilityIdiom;
 extern const Rule CudaGuard;

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/Rule.h"
+#include "rules/checks/Rule.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
