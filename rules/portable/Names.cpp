@@ -12,8 +12,6 @@
 #include "rules/portable/TextUse.h"
 #include "rules/portable/Ties.h"
 
-#include "llvm/ADT/StringSwitch.h"
-
 using namespace clang;
 
 namespace torchport {
@@ -43,12 +41,10 @@ bool comparesTexts(const FunctionDecl &Callee) {
   if (Callee.isOverloadedOperator())
     return Callee.getOverloadedOperator() == OO_EqualEqual ||
            Callee.getOverloadedOperator() == OO_ExclaimEqual;
-  return llvm::StringSwitch<bool>(identifierOf(&Callee))
-      .Cases({"strcmp", "strncmp", "strcasecmp", "strstr", "compare", "find",
-              "rfind", "sscanf", "starts_with", "startswith", "StartsWith",
-              "contains"},
-             true)
-      .Default(false);
+  return llvm::is_contained(
+      {"strcmp", "strncmp", "strcasecmp", "strstr", "compare", "find", "rfind",
+       "sscanf", "starts_with", "startswith", "StartsWith", "contains"},
+      identifierOf(&Callee));
 }
 
 std::optional<Tie> tieOfText(const Expr &Comparison,

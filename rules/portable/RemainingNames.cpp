@@ -20,7 +20,6 @@
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -168,7 +167,7 @@ private:
     const auto *Function = dyn_cast<FunctionDecl>(&Decl);
     if (isOfProgram(Decl, Unit.Context) || isOfRuntime(Decl))
       return true;
-    if (Function && isLoader(Name))
+    if (Function && (Name == "dlsym" || Name == "GetProcAddress"))
       return add(E, Loc, Loc,
                  "'" + Name +
                      "' gives code that torchport does not see: see that it "
@@ -177,12 +176,6 @@ private:
     if (!saysCuda(Name, Function) || deviceConstant(E) != DeviceKind::None)
       return true;
     return add(E, Loc, Loc, ownOfCuda(Name), Tie::Others);
-  }
-
-  static bool isLoader(StringRef Name) {
-    return llvm::StringSwitch<bool>(Name)
-        .Cases({"dlsym", "GetProcAddress"}, true)
-        .Default(false);
   }
 
   /// Whether \p Name is of CUDA, or of a library that comes with it alone.

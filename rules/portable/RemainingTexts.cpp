@@ -23,7 +23,6 @@
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -63,10 +62,7 @@ public:
     return !givesName(Call) || lookIntoName(*Call);
   }
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
-    const auto *Var = dyn_cast<VarDecl>(Named->getDecl());
-    return !Var || !Var->getInit() ||
-           !givesName(withoutConversions(Var->getInit())) ||
-           lookIntoName(*Named);
+    return !holdsName(Named) || lookIntoName(*Named);
   }
 
   std::vector<Tie> Found;
@@ -83,11 +79,18 @@ private:
   /// `d.str()`, `c10::DeviceTypeName(type)`, `x.toString()`.
   static bool givesName(const Expr *E) {
     const FunctionDecl *Callee = calleeOf(E);
-    return Callee && llvm::StringSwitch<bool>(qualifiedName(*Callee))
-                         .Cases({"c10::Device::str", "c10::DeviceTypeName",
-                                 "at::TensorBase::toString"},
-                                true)
-                         .Default(false);
+    return Callee &&
+           llvm::is_contained({"c10::Device::str", "c10::DeviceTypeName",
+                               "at::TensorBase::toString"},
+                              qualifiedName(*Callee));
+  }
+
+  /// Whether \p E names a variable that begins with the name of a device.
+  static bool holdsName(const Expr *E) {
+    const auto *Named = dyn_cast<DeclRefExpr>(E);
+    const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+    return Var && Var->getInit() &&
+           givesName(withoutConversions(Var->getInit()));
   }
 
   /// Whether \p E is the name of a device, or of the CPU.
@@ -100,10 +103,7 @@ private:
     }
     if (const auto *Literal = dyn_cast<StringLiteral>(E))
       return Literal->isOrdinary() && Literal->getString() == "cpu";
-    const auto *Named = dyn_cast<DeclRefExpr>(E);
-    const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
-    return givesName(E) || (Var && Var->getInit() &&
-                            givesName(withoutConversions(Var->getInit())));
+    return givesName(E) || holdsName(E);
   }
 
   /// Whether the comparison around \p Name is with the name of another device.
