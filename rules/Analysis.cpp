@@ -8,12 +8,12 @@
 
 #include "rules/Analysis.h"
 
-#include "rules/Account.h"
 #include "rules/Registry.h"
-#include "rules/classify/Owner.h"
+#include "rules/audit/Account.h"
 #include "rules/core/Includes.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/Presence.h"
+#include "rules/model/Owner.h"
 #include "rules/simplify/Simplify.h"
 
 #include "clang/Basic/SourceManager.h"

@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "rules/RuleOptions.h"
-#include "rules/account/AccountEntry.h"
+#include "rules/audit/AccountEntry.h"
+#include "rules/checks/RuleOptions.h"
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 

@@ -30,28 +30,6 @@ llvm::ArrayRef<const Rule *> allRules() {
   return Rules;
 }
 
-const Rule &ruleOf(Owner Of) {
-  switch (Of) {
-  case Owner::None:
-    break;
-  case Owner::HipDeviceType:
-    return HipDeviceType;
-  case Owner::InvalidDeviceString:
-    return InvalidDeviceString;
-  case Owner::UncheckedDeviceIndex:
-    return UncheckedDeviceIndex;
-  case Owner::DeviceStringInput:
-    return DeviceStringInput;
-  case Owner::DeviceMacro:
-    return DeviceMacro;
-  case Owner::AvailabilityIdiom:
-    return AvailabilityIdiom;
-  case Owner::HardcodedDevice:
-    return HardcodedDevice;
-  }
-  llvm_unreachable("a site of nobody's has no rule");
-}
-
 Effort effortOf(const Finding &Found) {
   if (Found.Suggestion)
     return Effort::None;

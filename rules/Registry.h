@@ -8,8 +8,7 @@
 
 #pragma once
 
-#include "rules/Rule.h"
-#include "rules/classify/Owner.h"
+#include "rules/checks/Rule.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -17,9 +16,6 @@ namespace torchport {
 
 /// Every rule, sorted by name.
 llvm::ArrayRef<const Rule *> allRules();
-
-/// The rule that \p Of, which is not None, stands for.
-const Rule &ruleOf(Owner Of);
 
 /// How much work it is to be rid of \p Found: none where a safe fix does it, a
 /// look where the fix is unsafe, and without a fix what its rule says.

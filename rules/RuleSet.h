@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/Rule.h"
+#include "rules/checks/Rule.h"
 #include "rules/core/Finding.h"
 
 #include "llvm/ADT/StringMap.h"

@@ -79,6 +79,13 @@ const Expr *objectOf(const CallExpr &Call) {
   return isa<CXXOperatorCallExpr>(Call) ? Call.getArg(0) : nullptr;
 }
 
+llvm::ArrayRef<const Expr *>
+writtenArguments(llvm::ArrayRef<const Expr *> All) {
+  while (!All.empty() && isa<CXXDefaultArgExpr>(All.back()))
+    All = All.drop_back();
+  return All;
+}
+
 const CXXMemberCallExpr *callOf(StringRef Name, const Expr *E) {
   const auto *Call =
       dyn_cast<CXXMemberCallExpr>(E->IgnoreUnlessSpelledInSource());
@@ -97,9 +104,8 @@ static const Expr *argumentOfCopy(const CXXConstructExpr &Construct) {
   const QualType Class = Construct.getType();
   if (!isString(Class) && !isRecordNamed(Class, "std::basic_string_view"))
     return nullptr;
-  const bool OneWritten = Construct.getNumArgs() == 1 ||
-                          isa<CXXDefaultArgExpr>(Construct.getArg(1));
-  return OneWritten && !isa<InitListExpr>(Construct.getArg(0))
+  return writtenArguments(Construct).size() == 1 &&
+                 !isa<InitListExpr>(Construct.getArg(0))
              ? Construct.getArg(0)
              : nullptr;
 }
@@ -147,11 +153,17 @@ const ValueDecl *namedBy(const Expr *E) {
   const auto *Member = dyn_cast<MemberExpr>(E);
   return Member ? Member->getMemberDecl() : nullptr;
 }
+
+bool anyWithin(const Stmt *S, llvm::function_ref<bool(const Stmt &)> Is,
+               bool InLambdas) {
+  return S && (InLambdas || !isa<LambdaExpr>(S)) &&
+         (Is(*S) || llvm::any_of(S->children(), [&](const Stmt *Child) {
+            return anyWithin(Child, Is, InLambdas);
+          }));
+}
+
 bool isWithin(const Stmt &Inner, const Stmt *Outer) {
-  return Outer && (Outer == &Inner ||
-                   llvm::any_of(Outer->children(), [&](const Stmt *Child) {
-                     return isWithin(Inner, Child);
-                   }));
+  return anyWithin(Outer, [&](const Stmt &Each) { return &Each == &Inner; });
 }
 
 } // namespace torchport

@@ -46,6 +46,15 @@ const clang::FunctionDecl *calleeOf(const clang::Stmt *S);
 llvm::StringRef calleeName(const clang::Stmt *S);
 /// The object that a method or an operator works on; null for other functions.
 const clang::Expr *objectOf(const clang::CallExpr &Call);
+/// \p All without the defaults at the end.
+llvm::ArrayRef<const clang::Expr *>
+writtenArguments(llvm::ArrayRef<const clang::Expr *> All);
+/// Those of a call or a construction.
+template <typename Call>
+llvm::ArrayRef<const clang::Expr *> writtenArguments(const Call &Of) {
+  return writtenArguments(
+      llvm::ArrayRef<const clang::Expr *>(Of.getArgs(), Of.getNumArgs()));
+}
 /// The method \p Name that \p E calls; null where it does anything else.
 const clang::CXXMemberCallExpr *callOf(llvm::StringRef Name,
                                        const clang::Expr *E);
@@ -61,6 +70,12 @@ const clang::Expr *withoutConversions(const clang::Expr *E);
 /// The variable, member or function that \p E names, if it does nothing but
 /// name one.
 const clang::ValueDecl *namedBy(const clang::Expr *E);
+
+/// Whether \p Is holds of \p S or of a part of it; without \p InLambdas, of one
+/// that does not stand in a lambda. Null has no parts.
+bool anyWithin(const clang::Stmt *S,
+               llvm::function_ref<bool(const clang::Stmt &)> Is,
+               bool InLambdas = true);
 
 /// Whether \p Inner is \p Outer or a part of it.
 bool isWithin(const clang::Stmt &Inner, const clang::Stmt *Outer);

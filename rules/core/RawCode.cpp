@@ -255,4 +255,29 @@ StringRef identifierAt(llvm::ArrayRef<Token> Code, size_t I) {
              : StringRef();
 }
 
+bool isAt(llvm::ArrayRef<Token> Code, size_t I, tok::TokenKind Kind) {
+  return I < Code.size() && Code[I].is(Kind);
+}
+
+size_t closingBracket(llvm::ArrayRef<Token> Code, size_t Open) {
+  int Depth = 0;
+  for (size_t I = Open; I < Code.size(); ++I) {
+    Depth += Code[I].isOneOf(tok::l_paren, tok::l_brace);
+    Depth -= Code[I].isOneOf(tok::r_paren, tok::r_brace);
+    if (Depth == 0)
+      return I;
+  }
+  return Code.size();
+}
+
+std::string spelledText(llvm::ArrayRef<Token> Code, size_t Begin, size_t Last) {
+  std::string Text;
+  for (size_t I = Begin; I <= Last; ++I)
+    Text += isAt(Code, I, tok::coloncolon) ? StringRef("::")
+            : isAt(Code, I, tok::raw_identifier)
+                ? identifierAt(Code, I)
+                : StringRef(Code[I].getLiteralData(), Code[I].getLength());
+  return Text;
+}
+
 } // namespace torchport

@@ -60,4 +60,17 @@ std::vector<AskedMacro> macrosAskedIn(clang::FileID File,
 /// beyond the end.
 llvm::StringRef identifierAt(llvm::ArrayRef<clang::Token> Code, size_t I);
 
+/// Whether token \p I of \p Code is a \p Kind; not so beyond the end.
+bool isAt(llvm::ArrayRef<clang::Token> Code, size_t I,
+          clang::tok::TokenKind Kind);
+
+/// Where the bracket that token \p Open of \p Code opens is closed; the end
+/// where it is not.
+size_t closingBracket(llvm::ArrayRef<clang::Token> Code, size_t Open);
+
+/// The names, `::` and literals in tokens [Begin, Last] of \p Code, one after
+/// the other.
+std::string spelledText(llvm::ArrayRef<clang::Token> Code, size_t Begin,
+                        size_t Last);
+
 } // namespace torchport

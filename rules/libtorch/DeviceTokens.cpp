@@ -37,9 +37,7 @@ public:
   }
 
 private:
-  bool is(size_t I, tok::TokenKind Kind) const {
-    return I < Code.size() && Code[I].is(Kind);
-  }
+  bool is(size_t I, tok::TokenKind Kind) const { return isAt(Code, I, Kind); }
 
   StringRef word(size_t I) const { return identifierAt(Code, I); }
 
@@ -113,16 +111,9 @@ private:
   }
 
   void add(DeviceKind Kind, size_t Begin, size_t Last, StringRef Quote) {
-    std::string Quoted(Quote);
-    for (size_t I = Begin; I <= Last; ++I)
-      Quoted += is(I, tok::coloncolon) ? "::"
-                : is(I, tok::raw_identifier)
-                    ? word(I)
-                    : StringRef(Code[I].getLiteralData(), Code[I].getLength());
-    Quoted += Quote;
     Found.push_back({Kind,
                      {Code[Begin].getLocation(), Code[Last].getLocation()},
-                     std::move(Quoted)});
+                     (Quote + spelledText(Code, Begin, Last) + Quote).str()});
   }
 
   llvm::ArrayRef<Token> Code;

@@ -8,10 +8,12 @@
 
 #include "rules/model/Calls.h"
 
-#include "rules/flow/Forwarding.h"
+#include "rules/ast/Forwarding.h"
 #include "rules/libtorch/DeviceModel.h"
 
+#include "clang/Basic/FileManager.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
 
@@ -70,13 +72,42 @@ std::optional<CallSite> callSiteOf(const Expr &E, Path Ancestors) {
 }
 
 bool names(const Stmt *S, const ValueDecl *Variable) {
-  if (!S)
-    return false;
-  const auto *Reference = dyn_cast<DeclRefExpr>(S);
-  return (Reference && Reference->getDecl() == Variable) ||
-         llvm::any_of(S->children(), [&](const Stmt *Child) {
-           return names(Child, Variable);
-         });
+  return anyWithin(S, [&](const Stmt &Each) {
+    const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
+    return Reference && Reference->getDecl() == Variable;
+  });
+}
+
+static unsigned numberBehind(StringRef Macro, StringRef Text) {
+  unsigned Number = 0;
+  Text.split(Macro).second.ltrim().consumeInteger(10, Number);
+  return Number;
+}
+
+/// The version of the LibTorch whose headers declare \p Callee, which
+/// <torch/script.h> does not include.
+static LibTorchVersion versionBeside(const NamedDecl &Callee,
+                                     const SourceManager &Sources) {
+  const StringRef Header =
+      Sources.getFilename(Sources.getExpansionLoc(Callee.getLocation()));
+  const size_t Root = Header.rfind("/torch/csrc/");
+  if (Root == StringRef::npos)
+    return {};
+  auto Text = Sources.getFileManager().getBufferForFile(
+      (Header.take_front(Root) + "/torch/csrc/api/include/torch/version.h")
+          .str());
+  if (!Text)
+    return {};
+  return {numberBehind("TORCH_VERSION_MAJOR", (*Text)->getBuffer()),
+          numberBehind("TORCH_VERSION_MINOR", (*Text)->getBuffer())};
+}
+
+bool loadsToEveryDevice(const CallSite &Load, LibTorchVersion Known,
+                        const SourceManager &Sources) {
+  if (Known.Major == 0)
+    Known = versionBeside(*Load.Callee, Sources);
+  return Known.Major == 0 ||
+         std::pair(Known.Major, Known.Minor) >= std::pair(2u, 1u);
 }
 
 } // namespace torchport

@@ -8,7 +8,8 @@
 
 #pragma once
 
-#include "rules/flow/Destination.h"
+#include "rules/ast/Destination.h"
+#include "rules/libtorch/DeviceString.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTTypeTraits.h"
@@ -58,6 +59,12 @@ struct CallSite {
 /// The call or construction \p E, at which \p Ancestors ends; nothing where it
 /// is none of these.
 std::optional<CallSite> callSiteOf(const clang::Expr &E, Path Ancestors);
+
+/// Whether the function that \p Load calls takes any device. Before LibTorch
+/// 2.1, torch::load() and torch::jit::load() throw for MPS and PrivateUse1
+/// (pytorch/pytorch#102204). \p Known is 0.0 in a unit that does not say it.
+bool loadsToEveryDevice(const CallSite &Load, LibTorchVersion Known,
+                        const clang::SourceManager &Sources);
 
 /// Whether anything in \p S names \p Variable.
 bool names(const clang::Stmt *S, const clang::ValueDecl *Variable);

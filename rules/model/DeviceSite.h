@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "rules/flow/DeviceSource.h"
-#include "rules/flow/SiteContext.h"
+#include "rules/provenance/DeviceSource.h"
+#include "rules/provenance/SiteContext.h"
 
 #include "clang/AST/ASTContext.h"
 

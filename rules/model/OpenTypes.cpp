@@ -8,12 +8,12 @@
 
 #include "rules/model/OpenTypes.h"
 
-#include "rules/choice/Question.h"
-#include "rules/flow/CudaCode.h"
-#include "rules/flow/Escape.h"
-#include "rules/flow/SiteContext.h"
+#include "rules/ast/CudaCode.h"
+#include "rules/ast/Escape.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Conditions.h"
 #include "rules/model/Translation.h"
+#include "rules/provenance/SiteContext.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/DeclCXX.h"

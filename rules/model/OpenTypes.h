@@ -14,8 +14,8 @@
 
 #pragma once
 
-#include "rules/flow/Destination.h"
-#include "rules/flow/UnitFacts.h"
+#include "rules/ast/Destination.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/DenseSet.h"

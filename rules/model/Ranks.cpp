@@ -15,7 +15,6 @@
 #include "rules/model/UnitModel.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
@@ -41,63 +40,42 @@ llvm::SmallVector<const Expr *, 2> valuesOf(const Expr *E,
   return Values;
 }
 
-namespace {
-
-/// Which ranks some code reads from the environment.
-struct RanksRead {
-  bool Global = false;
-  bool Local = false;
-};
-
-} // namespace
-
-static bool isNamed(const CallExpr &Call,
-                    llvm::ArrayRef<StringRef> Candidates) {
-  return llvm::is_contained(Candidates, calleeName(&Call));
-}
-
-static void noteRanks(const Stmt *S, RanksRead &Read) {
-  if (!S)
-    return;
-  if (const auto *Call = dyn_cast<CallExpr>(S);
-      Call && Call->getNumArgs() == 1 &&
-      isNamed(*Call, {"getenv", "secure_getenv"})) {
-    if (const auto *Name =
-            dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)))) {
-      Read.Global |= llvm::StringSwitch<bool>(Name->getString())
-                         .Cases({"RANK", "SLURM_PROCID", "PMI_RANK"}, true)
-                         .Cases({"OMPI_COMM_WORLD_RANK", "PMIX_RANK"}, true)
-                         .Case("MV2_COMM_WORLD_RANK", true)
-                         .Default(false);
-      Read.Local |= Name->getString().contains("LOCAL");
-    }
-  }
-  for (const Stmt *Child : S->children())
-    noteRanks(Child, Read);
-}
-
-/// Whether \p S takes the rank among all nodes, and none of its own node.
+/// Whether \p S takes the rank among all nodes from the environment, and none
+/// of its own node.
 static bool readsGlobalRank(const Stmt *S) {
-  RanksRead Read;
-  noteRanks(S, Read);
-  return Read.Global && !Read.Local;
+  bool Global = false, Local = false;
+  anyWithin(S, [&](const Stmt &Each) {
+    const auto *Call = dyn_cast<CallExpr>(&Each);
+    const bool Reads =
+        Call && Call->getNumArgs() == 1 &&
+        llvm::is_contained({"getenv", "secure_getenv"}, calleeName(Call));
+    const auto *Name =
+        Reads ? dyn_cast<StringLiteral>(withoutConversions(Call->getArg(0)))
+              : nullptr;
+    if (!Name)
+      return false;
+    Global |= llvm::is_contained({"RANK", "SLURM_PROCID", "PMI_RANK",
+                                  "OMPI_COMM_WORLD_RANK", "PMIX_RANK",
+                                  "MV2_COMM_WORLD_RANK"},
+                                 Name->getString());
+    Local |= Name->getString().contains("LOCAL");
+    return false;
+  });
+  return Global && !Local;
 }
 
 /// Whether MPI writes the rank in the whole world into \p Variable below \p S.
 static bool isRankOfWorld(const ValueDecl &Variable, const Stmt *S,
                           const ASTContext &Context) {
-  if (!S)
-    return false;
-  if (const auto *Call = dyn_cast<CallExpr>(S);
-      Call && Call->getNumArgs() == 2 && isNamed(*Call, {"MPI_Comm_rank"})) {
+  return anyWithin(S, [&](const Stmt &Each) {
+    const auto *Call = dyn_cast<CallExpr>(&Each);
+    if (!Call || Call->getNumArgs() != 2 || calleeName(Call) != "MPI_Comm_rank")
+      return false;
     const auto *Address =
         dyn_cast<UnaryOperator>(withoutConversions(Call->getArg(1)));
     return Address && Address->getOpcode() == UO_AddrOf &&
            namedBy(Address->getSubExpr()) == &Variable &&
            textOf(*Call->getArg(0), Context) == "MPI_COMM_WORLD";
-  }
-  return llvm::any_of(S->children(), [&](const Stmt *Child) {
-    return isRankOfWorld(Variable, Child, Context);
   });
 }
 
@@ -131,12 +109,14 @@ bool isGlobalRank(const Expr &E, const UnitFacts &Facts,
 
 /// Whether a `return` below \p S gives the number of devices.
 static bool returnsCount(const Stmt *S) {
-  if (!S || isa<LambdaExpr>(S))
-    return false;
-  const auto *Return = dyn_cast<ReturnStmt>(S);
-  return (Return && Return->getRetValue() &&
-          countsDevices(*withoutConversions(Return->getRetValue()))) ||
-         llvm::any_of(S->children(), returnsCount);
+  return anyWithin(
+      S,
+      [](const Stmt &Each) {
+        const auto *Return = dyn_cast<ReturnStmt>(&Each);
+        return Return && Return->getRetValue() &&
+               countsDevices(*withoutConversions(Return->getRetValue()));
+      },
+      /*InLambdas=*/false);
 }
 
 const Expr *countDividing(const BinaryOperator &Arithmetic,
@@ -155,13 +135,9 @@ const Expr *countDividing(const BinaryOperator &Arithmetic,
 /// Whether \p Condition asks for GPUs: by availability, or by the number that
 /// \p Count holds.
 static bool asksForGpus(const Stmt *Condition, const ValueDecl *Count) {
-  if (!Condition)
-    return false;
-  if (const auto *E = dyn_cast<Expr>(Condition))
-    if (availabilityTest(*E) || (Count && namedBy(E) == Count))
-      return true;
-  return llvm::any_of(Condition->children(), [&](const Stmt *Child) {
-    return asksForGpus(Child, Count);
+  return anyWithin(Condition, [&](const Stmt &Each) {
+    const auto *E = dyn_cast<Expr>(&Each);
+    return E && (availabilityTest(*E) || (Count && namedBy(E) == Count));
   });
 }
 

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/flow/UnitFacts.h"
+#include "rules/provenance/UnitFacts.h"
 
 namespace torchport {
 

@@ -8,8 +8,8 @@
 
 #include "rules/model/SinkSites.h"
 
-#include "rules/flow/Forwarding.h"
-#include "rules/flow/Unresolved.h"
+#include "rules/ast/Forwarding.h"
+#include "rules/ast/Unresolved.h"
 #include "rules/libtorch/DeviceValue.h"
 #include "rules/model/Translation.h"
 #include "rules/model/TypeSites.h"
@@ -44,8 +44,7 @@ void SinkSites::addDevice(const CXXConstructExpr *Construct) {
     return;
   DeviceSite Site = siteAt(*Construct);
   Site.Arms = Goal.Arms;
-  if (Construct->getNumArgs() > 1 &&
-      !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
+  if (writtenArguments(*Construct).size() > 1)
     Site.Index = Construct->getArg(1);
   const auto *Var = Goal.User.get<VarDecl>();
   if (Var && Goal.Spelled == Construct && Goal.Arms.empty() &&

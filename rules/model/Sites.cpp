@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Escape.h"
-#include "rules/flow/Forwarding.h"
-#include "rules/flow/PathVisitor.h"
-#include "rules/flow/Unresolved.h"
+#include "rules/ast/Escape.h"
+#include "rules/ast/Forwarding.h"
+#include "rules/ast/PathVisitor.h"
+#include "rules/ast/Unresolved.h"
 #include "rules/model/OpenTypes.h"
 #include "rules/model/SinkSites.h"
 #include "rules/model/Translation.h"

@@ -8,9 +8,9 @@
 
 #include "rules/model/Translation.h"
 
-#include "rules/choice/Question.h"
-#include "rules/flow/Forwarding.h"
+#include "rules/ast/Forwarding.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Conditions.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -21,14 +21,12 @@ namespace torchport {
 
 /// Whether a device, a tensor or a text is looked at below \p S.
 static bool asksWhatItIs(const Stmt *S) {
-  if (!S)
-    return false;
-  if (const auto *E = dyn_cast<Expr>(S)) {
-    const QualType Type = E->getType();
-    if (isDevice(Type) || isDeviceType(Type) || isTensor(Type) || isText(Type))
-      return true;
-  }
-  return llvm::any_of(S->children(), asksWhatItIs);
+  return anyWithin(S, [](const Stmt &Each) {
+    const auto *E = dyn_cast<Expr>(&Each);
+    const QualType Type = E ? E->getType() : QualType();
+    return E && (isDevice(Type) || isDeviceType(Type) || isTensor(Type) ||
+                 isText(Type));
+  });
 }
 
 /// `is_cuda`, `isGpu`: a property of something, whatever keeps it.

@@ -14,9 +14,9 @@
 
 #pragma once
 
-#include "rules/flow/DeviceSource.h"
-#include "rules/flow/SiteContext.h"
-#include "rules/flow/UnitFacts.h"
+#include "rules/provenance/DeviceSource.h"
+#include "rules/provenance/SiteContext.h"
+#include "rules/provenance/UnitFacts.h"
 
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"

@@ -8,7 +8,7 @@
 
 #include "rules/model/TypeSites.h"
 
-#include "rules/flow/Unresolved.h"
+#include "rules/ast/Unresolved.h"
 
 using namespace clang;
 

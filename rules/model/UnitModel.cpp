@@ -8,8 +8,8 @@
 
 #include "rules/model/UnitModel.h"
 
-#include "rules/choice/Guarding.h"
-#include "rules/flow/CudaCode.h"
+#include "rules/ast/CudaCode.h"
+#include "rules/model/Conditions.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMapContext.h"

@@ -15,10 +15,10 @@
 
 #pragma once
 
-#include "rules/choice/Question.h"
 #include "rules/core/Finding.h"
 #include "rules/core/Preprocessing.h"
 #include "rules/model/Calls.h"
+#include "rules/model/Conditions.h"
 #include "rules/model/DeviceSite.h"
 #include "rules/model/Questions.h"
 

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
@@ -91,29 +91,27 @@ std::optional<Tie> tieOf(const SwitchStmt &Switch) {
       {{Cuda->getSourceRange(), "this is its case for CUDA"}}};
 }
 
-/// The device that \p E registers operators for; None where it names none.
-static DeviceKind dispatchKeyIn(const Stmt *E) {
-  if (!E)
-    return DeviceKind::None;
-  if (const auto *Named = dyn_cast<DeclRefExpr>(E))
-    if (const auto *Key = dyn_cast<EnumConstantDecl>(Named->getDecl()))
-      if (isRecordNamed(Key->getType(), "c10::DispatchKey") ||
-          identifierOf(dyn_cast<NamedDecl>(Key->getDeclContext())) ==
-              "DispatchKey")
-        return Key->getName().ends_with("CUDA") ? DeviceKind::Cuda
-                                                : DeviceKind::Other;
-  for (const Stmt *Child : E->children())
-    if (const DeviceKind Found = dispatchKeyIn(Child);
-        Found != DeviceKind::None)
-      return Found;
-  return DeviceKind::None;
+/// Whether the first key that \p E registers operators for is CUDA's.
+static bool registersForCuda(const Expr *E) {
+  const EnumConstantDecl *First = nullptr;
+  anyWithin(E, [&](const Stmt &Each) {
+    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
+    const auto *Key =
+        Named ? dyn_cast<EnumConstantDecl>(Named->getDecl()) : nullptr;
+    if (Key && (isRecordNamed(Key->getType(), "c10::DispatchKey") ||
+                identifierOf(dyn_cast<NamedDecl>(Key->getDeclContext())) ==
+                    "DispatchKey"))
+      First = Key;
+    return First != nullptr;
+  });
+  return First && First->getName().ends_with("CUDA");
 }
 
 std::optional<Tie> tieOfOperators(const VarDecl &Registration,
                                   const ASTContext &Context) {
   if (!isRecordNamed(Registration.getType(),
                      "torch::detail::TorchLibraryInit") ||
-      dispatchKeyIn(Registration.getInit()) != DeviceKind::Cuda)
+      !registersForCuda(Registration.getInit()))
     return std::nullopt;
   const auto Whole = Context.getSourceManager().getExpansionRange(
       Registration.getSourceRange());
@@ -132,8 +130,7 @@ std::optional<Tie> tieOfFunction(const FunctionDecl &Function,
                                  const ASTContext &Context) {
   if (!Function.doesThisDeclarationHaveABody() || !callsCuda(Function, Context))
     return std::nullopt;
-  std::vector<const Stmt *> Uses;
-  addCudaUses(Function.getBody(), Uses);
+  const std::vector<const Stmt *> Uses = cudaUsesIn(Function.getBody());
   // A .cu file may be CUDA's own without a name of its runtime.
   if (Uses.empty())
     return std::nullopt;

@@ -6,13 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/CudaCode.h"
+#include "rules/ast/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
@@ -20,33 +19,32 @@ namespace torchport {
 
 /// Whether \p S prints something.
 static bool prints(const Stmt *S) {
-  if (!S)
-    return false;
-  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(S))
-    if (Operator->getOperator() == OO_LessLess)
-      return true;
-  return llvm::StringSwitch<bool>(calleeName(S))
-             .Cases({"printf", "fprintf", "puts", "perror", "print", "println"},
-                    true)
-             .Default(false) ||
-         llvm::any_of(S->children(), prints);
+  return anyWithin(S, [](const Stmt &Each) {
+    const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Each);
+    return (Operator && Operator->getOperator() == OO_LessLess) ||
+           llvm::is_contained(
+               {"printf", "fprintf", "puts", "perror", "print", "println"},
+               calleeName(&Each));
+  });
+}
+
+/// Whether \p S assigns something.
+static bool isAssignment(const Stmt &S) {
+  const auto *Assigned = dyn_cast<BinaryOperator>(&S);
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&S);
+  return (Assigned && Assigned->isAssignmentOp()) ||
+         (Operator && Operator->isAssignmentOp());
 }
 
 /// Whether \p S goes another way: it assigns something, computes, or names the
 /// CPU.
 static bool choosesOther(const Stmt *S) {
-  if (!S)
-    return false;
-  if (const auto *Call = dyn_cast<CallExpr>(S);
-      Call && isTensor(Call->getType()))
-    return true;
-  const auto *Assigned = dyn_cast<BinaryOperator>(S);
-  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(S);
-  const auto *Named = dyn_cast<DeclRefExpr>(S);
-  return (Assigned && Assigned->isAssignmentOp()) ||
-         (Operator && Operator->isAssignmentOp()) ||
-         (Named && deviceConstant(*Named) == DeviceKind::Cpu) ||
-         llvm::any_of(S->children(), choosesOther);
+  return anyWithin(S, [](const Stmt &Each) {
+    const auto *Call = dyn_cast<CallExpr>(&Each);
+    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
+    return isAssignment(Each) || (Call && isTensor(Call->getType())) ||
+           (Named && deviceConstant(*Named) == DeviceKind::Cpu);
+  });
 }
 
 /// Whether \p T is a tensor, a device or a module, or refers to one.
@@ -83,14 +81,13 @@ struct Reached {
   }
 
   void add(const Stmt *S) {
-    if (!S)
-      return;
-    if (const auto *Made = dyn_cast<CXXConstructExpr>(S))
-      add(Made->getConstructor());
-    if (const auto *Call = dyn_cast<CallExpr>(S))
-      addCall(*Call);
-    for (const Stmt *Each : S->children())
-      add(Each);
+    anyWithin(S, [this](const Stmt &Each) {
+      if (const auto *Made = dyn_cast<CXXConstructExpr>(&Each))
+        add(Made->getConstructor());
+      if (const auto *Call = dyn_cast<CallExpr>(&Each))
+        addCall(*Call);
+      return false;
+    });
   }
 
 private:
@@ -141,11 +138,13 @@ private:
 
 /// Whether \p Handler tells its caller by what it returns.
 static bool answers(const Stmt *Handler) {
-  if (!Handler || isa<LambdaExpr>(Handler))
-    return false;
-  const auto *Return = dyn_cast<ReturnStmt>(Handler);
-  return (Return && Return->getRetValue()) ||
-         llvm::any_of(Handler->children(), answers);
+  return anyWithin(
+      Handler,
+      [](const Stmt &Each) {
+        const auto *Return = dyn_cast<ReturnStmt>(&Each);
+        return Return && Return->getRetValue();
+      },
+      /*InLambdas=*/false);
 }
 
 /// Whether \p Handler does no more than to print, and to take the CPU, as the
@@ -162,22 +161,10 @@ static bool takesCpuAlone(const Stmt *Handler) {
   if (!E)
     return false;
   E = E->IgnoreImplicit();
-  const auto *Assigned = dyn_cast<BinaryOperator>(E);
-  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
-  if ((Assigned && Assigned->isAssignmentOp()) ||
-      (Operator && Operator->isAssignmentOp()))
+  if (isAssignment(*E))
     return namesCpu(E) && (isDevice(E->getType().getNonReferenceType()) ||
                            isDeviceType(E->getType().getNonReferenceType()));
   return prints(E);
-}
-
-/// Whether \p S throws, or ends the program.
-static bool ends(const Stmt *S) {
-  if (!S)
-    return false;
-  const FunctionDecl *Callee = calleeOf(S);
-  return isa<CXXThrowExpr>(S) || (Callee && Callee->isNoReturn()) ||
-         llvm::any_of(S->children(), ends);
 }
 
 /// `catch (const c10::OutOfMemoryError &)`, which CUDA's allocator throws.
@@ -229,7 +216,7 @@ std::optional<Tie> tieOfHandler(const CXXTryStmt &Try, const UnitModel &Unit) {
   for (unsigned I = 0; I < Try.getNumHandlers(); ++I) {
     const CXXCatchStmt &Handler = *Try.getHandler(I);
     const Stmt *Body = Handler.getHandlerBlock();
-    if ((IsInMacro ? ends(Body) : refuses(Body)) || takesCpuAlone(Body) ||
+    if (refuses(Body, /*MayReturn=*/!IsInMacro) || takesCpuAlone(Body) ||
         (prints(Body) && !choosesOther(Body) &&
          (EndsProgram || !answers(Body))))
       continue;

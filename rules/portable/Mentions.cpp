@@ -8,8 +8,8 @@
 
 #include "rules/portable/Mentions.h"
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/RawCode.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceString.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -39,30 +39,16 @@ public:
   }
 
 private:
-  bool is(size_t I, tok::TokenKind Of) const {
-    return I < Code.size() && Code[I].is(Of);
-  }
+  bool is(size_t I, tok::TokenKind Of) const { return isAt(Code, I, Of); }
   StringRef word(size_t I) const { return identifierAt(Code, I); }
   StringRef textAt(size_t I) const {
     return StringRef(Code[I].getLiteralData(), Code[I].getLength()).trim('"');
   }
 
-  /// Where the bracket that token \p Open opens is closed.
-  size_t closing(size_t Open) const {
-    int Depth = 0;
-    for (size_t I = Open; I < Code.size(); ++I) {
-      Depth += Code[I].isOneOf(tok::l_paren, tok::l_brace);
-      Depth -= Code[I].isOneOf(tok::r_paren, tok::r_brace);
-      if (Depth == 0)
-        return I;
-    }
-    return Code.size();
-  }
-
   /// Keeps what function the token is in, and what is chosen by a question.
   void follow(size_t I) {
     if (word(I) == "if" && is(I + 1, tok::l_paren))
-      Condition = closing(I + 1);
+      Condition = closingBracket(Code, I + 1);
     if (is(I, tok::l_brace) && Depth++ == 0)
       noteFunction(I);
     if (is(I, tok::r_brace) && Depth > 0)
@@ -86,19 +72,14 @@ private:
   }
 
   void add(Kind Is, size_t Begin, size_t Last) {
-    std::string Text;
-    for (size_t I = Begin; I <= Last; ++I)
-      Text += is(I, tok::coloncolon) ? StringRef("::")
-              : is(I, tok::string_literal)
-                  ? StringRef(Code[I].getLiteralData(), Code[I].getLength())
-                  : word(I);
-    Found.push_back({Is, Begin, Last, std::move(Text)});
+    Found.push_back({Is, Begin, Last, spelledText(Code, Begin, Last)});
     if (Is != Kind::Question && Is != Kind::Comparison)
       return;
     IsAsked = true;
     if (Begin < Condition)
-      UnderQuestion = is(Condition + 1, tok::l_brace) ? closing(Condition + 1)
-                                                      : Condition + 8;
+      UnderQuestion = is(Condition + 1, tok::l_brace)
+                          ? closingBracket(Code, Condition + 1)
+                          : Condition + 8;
   }
 
   bool compares(size_t Begin, size_t Last) const {
@@ -207,7 +188,7 @@ private:
     // A statement of its own, not `const float *p = x.data_ptr<float>()`.
     if (I == 0 || !Code[I - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace))
       return false;
-    const size_t End = closing(Last + 1);
+    const size_t End = closingBracket(Code, Last + 1);
     for (size_t At = Last + 2; At < End; ++At)
       if (word(At) == "data_ptr")
         return true;
@@ -265,7 +246,7 @@ private:
         add(Kind::Text, I, I);
       return;
     }
-    if (readDeviceString(Text.rtrim(':').lower()).Kind != DeviceKind::Cuda)
+    if (!isNameOfCuda(Text))
       return;
     const DeviceKind Beside = beside(I);
     if (Beside != DeviceKind::None && Beside != DeviceKind::Cpu)

@@ -12,14 +12,12 @@
 #include "rules/portable/TextUse.h"
 #include "rules/portable/Ties.h"
 
-#include "llvm/ADT/StringSwitch.h"
-
 using namespace clang;
 
 namespace torchport {
 
 /// The literal that \p E is, also as a std::string made of it.
-static const StringLiteral *literalOf(const Expr *E) {
+const StringLiteral *literalOf(const Expr *E) {
   E = withoutConversions(E);
   while (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
     if (Made->getNumArgs() == 0 || !isText(Made->getType()))
@@ -35,25 +33,18 @@ static const StringLiteral *literalOf(const Expr *E) {
   return dyn_cast<StringLiteral>(E);
 }
 
-/// Whether \p E is "cuda", "cuda:" or "cuda:1".
-static bool isNameOfCuda(const Expr *E) {
-  const StringLiteral *Literal = literalOf(E);
-  if (!Literal || !Literal->isOrdinary())
-    return false;
-  return readDeviceString(Literal->getString().rtrim(':').lower()).Kind ==
-         DeviceKind::Cuda;
+bool isNameOfCuda(StringRef Text) {
+  return readDeviceString(Text.rtrim(':').lower()).Kind == DeviceKind::Cuda;
 }
 
 bool comparesTexts(const FunctionDecl &Callee) {
   if (Callee.isOverloadedOperator())
     return Callee.getOverloadedOperator() == OO_EqualEqual ||
            Callee.getOverloadedOperator() == OO_ExclaimEqual;
-  return llvm::StringSwitch<bool>(identifierOf(&Callee))
-      .Cases({"strcmp", "strncmp", "strcasecmp", "strstr", "compare", "find",
-              "rfind", "sscanf", "starts_with", "startswith", "StartsWith",
-              "contains"},
-             true)
-      .Default(false);
+  return llvm::is_contained(
+      {"strcmp", "strncmp", "strcasecmp", "strstr", "compare", "find", "rfind",
+       "sscanf", "starts_with", "startswith", "StartsWith", "contains"},
+      identifierOf(&Callee));
 }
 
 std::optional<Tie> tieOfText(const Expr &Comparison,
@@ -62,7 +53,11 @@ std::optional<Tie> tieOfText(const Expr &Comparison,
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee || !comparesTexts(*Callee))
     return std::nullopt;
-  const auto Name = llvm::find_if(Call->arguments(), isNameOfCuda);
+  const auto Name = llvm::find_if(Call->arguments(), [](const Expr *Each) {
+    const StringLiteral *Literal = literalOf(Each);
+    return Literal && Literal->isOrdinary() &&
+           isNameOfCuda(Literal->getString());
+  });
   // A map or a set of names is looked into by its key.
   const Expr *Object = objectOf(*Call);
   if (Name == Call->arg_end() ||

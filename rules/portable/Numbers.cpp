@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/Destination.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
@@ -43,11 +43,10 @@ static bool asksForNumber(const Expr *Condition) {
 
 /// Whether \p S names an accelerator other than CUDA.
 static bool namesOthers(const Stmt *S) {
-  if (!S)
-    return false;
-  if (const auto *Named = dyn_cast<DeclRefExpr>(S))
-    return knownBy(deviceConstant(*Named)) != Platforms::None;
-  return llvm::any_of(S->children(), namesOthers);
+  return anyWithin(S, [](const Stmt &Each) {
+    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
+    return Named && knownBy(deviceConstant(*Named)) != Platforms::None;
+  });
 }
 
 /// The device that the last word of an enumerator's \p Name is.
@@ -89,8 +88,9 @@ std::optional<Tie> tieOfEnum(const EnumDecl &Enum) {
 
 /// Whether \p S counts devices.
 static bool hasDeviceCount(const Stmt *S) {
-  return S && (StringRef(calleeName(S)).contains("device_count") ||
-               llvm::any_of(S->children(), hasDeviceCount));
+  return anyWithin(S, [](const Stmt &Each) {
+    return calleeName(&Each).contains("device_count");
+  });
 }
 
 /// The `if`, `switch` or `?:` of \p Path by which a number chooses the last

@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/Destination.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/LoadedDevices.h"
 #include "rules/model/Ranks.h"
 #include "rules/portable/Ties.h"
 
@@ -21,27 +20,20 @@ namespace torchport {
 /// says yes to.
 static bool anyDevice(const Stmt *S,
                       llvm::function_ref<bool(DeviceKind)> Wanted) {
-  if (!S || isa<LambdaExpr>(S))
-    return false;
-  const auto *E = dyn_cast<Expr>(S);
-  if (const auto *Named = dyn_cast_or_null<DeclRefExpr>(E)) {
-    const DeviceKind Kind = deviceConstant(*Named);
-    return Wanted(Kind != DeviceKind::None || !isDevice(Named->getType())
-                      ? Kind
-                      : DeviceKind::Other);
-  }
-  if (const auto *Member = dyn_cast_or_null<MemberExpr>(E))
-    if (isDevice(Member->getType()) && Wanted(DeviceKind::Other))
-      return true;
-  if (const auto *Call = dyn_cast_or_null<CallExpr>(E))
-    if (const auto *Method =
-            dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee()))
-      if (const DeviceKind Kind = moveMethod(*Method);
-          Kind != DeviceKind::None && Wanted(Kind))
-        return true;
-  return llvm::any_of(S->children(), [&](const Stmt *Child) {
-    return anyDevice(Child, Wanted);
-  });
+  const auto IsWanted = [&](const Stmt &Each) {
+    if (const auto *Named = dyn_cast<DeclRefExpr>(&Each)) {
+      const DeviceKind Kind = deviceConstant(*Named);
+      return Wanted(Kind != DeviceKind::None || !isDevice(Named->getType())
+                        ? Kind
+                        : DeviceKind::Other);
+    }
+    if (const auto *Member = dyn_cast<MemberExpr>(&Each))
+      return isDevice(Member->getType()) && Wanted(DeviceKind::Other);
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(calleeOf(&Each));
+    const DeviceKind Kind = Method ? moveMethod(*Method) : DeviceKind::None;
+    return Kind != DeviceKind::None && Wanted(Kind);
+  };
+  return anyWithin(S, IsWanted, /*InLambdas=*/false);
 }
 
 bool givesDevice(const Stmt *S) {
@@ -66,11 +58,12 @@ bool isBesideDevice(const Expr &E, const ASTContext &Context) {
 
 /// Whether \p S names `torchport::Kind::Cuda` or `Rocm`.
 static bool namesKindOfCuda(const Stmt *S) {
-  if (const auto *Named = dyn_cast_or_null<DeclRefExpr>(S))
-    return llvm::is_contained(
-        {"torchport::Kind::Cuda", "torchport::Kind::Rocm"},
-        Named->getDecl()->getQualifiedNameAsString());
-  return S && llvm::any_of(S->children(), namesKindOfCuda);
+  return anyWithin(S, [](const Stmt &Each) {
+    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
+    return Named && llvm::is_contained(
+                        {"torchport::Kind::Cuda", "torchport::Kind::Rocm"},
+                        Named->getDecl()->getQualifiedNameAsString());
+  });
 }
 
 /// Whether \p E runs only where the runtime says that the device is CUDA's.
@@ -132,16 +125,16 @@ std::optional<Tie> tieOfPinned(const CallExpr &Call,
 
 /// Whether \p S may give a device that is not the CPU, also by a call.
 static bool mayGiveDevice(const Stmt *S) {
-  if (givesDevice(S))
-    return true;
-  const auto *Call = dyn_cast_or_null<CallExpr>(S);
-  if (Call && (isDevice(Call->getType()) || isDeviceType(Call->getType())))
-    return true;
-  return S && llvm::any_of(S->children(), mayGiveDevice);
+  return anyWithin(S, [](const Stmt &Each) {
+    const auto *Call = dyn_cast<CallExpr>(&Each);
+    return givesDevice(&Each) || (Call && (isDevice(Call->getType()) ||
+                                           isDeviceType(Call->getType())));
+  });
 }
 
 std::optional<Tie> tieOfLoad(const CallSite &Load, const UnitModel &Unit) {
-  if (Load.Kind != CallKind::Load || loadsToEveryDevice(Load, Unit))
+  if (Load.Kind != CallKind::Load ||
+      loadsToEveryDevice(Load, Unit.Version, Unit.Context.getSourceManager()))
     return std::nullopt;
   const auto *const Device =
       llvm::find_if(Load.Arguments, [](const Expr *Each) {

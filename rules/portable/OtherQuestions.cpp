@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/Destination.h"
 #include "rules/core/ASTUtils.h"
-#include "rules/flow/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 

@@ -12,8 +12,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 
@@ -23,14 +23,13 @@ namespace torchport {
 
 /// Whether \p S has a constant or a text that is CUDA's as a device.
 static bool namesCudaDevice(const Stmt *S) {
-  if (!S)
-    return false;
-  if (const auto *Named = dyn_cast<DeclRefExpr>(S))
-    return deviceConstant(*Named) == DeviceKind::Cuda;
-  if (const auto *Text = dyn_cast<StringLiteral>(S))
-    return Text->isOrdinary() &&
-           readDeviceString(Text->getString().str()).Kind == DeviceKind::Cuda;
-  return llvm::any_of(S->children(), namesCudaDevice);
+  return anyWithin(S, [](const Stmt &Each) {
+    const auto *Named = dyn_cast<DeclRefExpr>(&Each);
+    const auto *Text = dyn_cast<StringLiteral>(&Each);
+    return (Named && deviceConstant(*Named) == DeviceKind::Cuda) ||
+           (Text && Text->isOrdinary() &&
+            readDeviceString(Text->getString().str()).Kind == DeviceKind::Cuda);
+  });
 }
 
 /// Whether anything in \p Function has a twin, or is called for a device.
@@ -85,24 +84,25 @@ std::optional<Tie> adviceOf(const FunctionDecl &Function,
              "'" + Function.getNameAsString() + Advice, Platforms::None};
 }
 
-static void addTexts(const Stmt *S, std::vector<const StringLiteral *> &Found) {
-  if (!S || isa<LambdaExpr>(S))
-    return;
-  if (const auto *Text = dyn_cast<StringLiteral>(S))
-    if (Text->isOrdinary() && Text->getString().contains_insensitive("cuda"))
+static std::vector<const StringLiteral *> textsIn(const IfStmt &If) {
+  std::vector<const StringLiteral *> Found;
+  const auto Add = [&](const Stmt &Each) {
+    const auto *Text = dyn_cast<StringLiteral>(&Each);
+    if (Text && Text->isOrdinary() &&
+        Text->getString().contains_insensitive("cuda"))
       Found.push_back(Text);
-  for (const Stmt *Child : S->children())
-    addTexts(Child, Found);
+    return false;
+  };
+  for (const Stmt *Branch : {If.getThen(), If.getElse()})
+    anyWithin(Branch, Add, /*InLambdas=*/false);
+  return Found;
 }
 
 std::vector<Tie> adviceOn(const IfStmt &If, const UnitModel &Unit) {
   if (!mayAskForCuda(*If.getCond(), Unit))
     return {};
-  std::vector<const StringLiteral *> Texts;
-  addTexts(If.getThen(), Texts);
-  addTexts(If.getElse(), Texts);
   std::vector<Tie> All;
-  for (const StringLiteral *Each : Texts)
+  for (const StringLiteral *Each : textsIn(If))
     if (!isInMacroBody(Each->getExprLoc(), Unit.Context) &&
         !isTold(Each->getSourceRange(), {}, Unit))
       All.push_back(

@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rules/flow/Destination.h"
+#include "rules/ast/Destination.h"
 #include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Translation.h"
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -157,11 +158,7 @@ static bool isInFft(const FunctionDecl &Function) {
 /// Whether a condition around \p E asks for CUDA.
 static bool isUnderQuestion(const Expr &E, const UnitModel &Unit) {
   return llvm::any_of(pathTo(E, Unit.Context), [&](const DynTypedNode &Each) {
-    const auto *If = Each.get<IfStmt>();
-    const auto *Choice = Each.get<ConditionalOperator>();
-    const Expr *Condition = If       ? If->getCond()
-                            : Choice ? Choice->getCond()
-                                     : nullptr;
+    const Expr *Condition = conditionOf(Each);
     return Condition && mayAskForCuda(*Condition, Unit);
   });
 }

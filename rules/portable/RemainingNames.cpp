@@ -12,15 +12,14 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
+#include "rules/ast/Escape.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
-#include "rules/flow/Escape.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -137,12 +136,11 @@ private:
 
   /// Adds the device constants in \p S.
   void addHarmless(const Stmt *S) {
-    if (!S)
-      return;
-    if (const auto *E = dyn_cast<Expr>(S))
-      addConstant(E);
-    for (const Stmt *Child : S->children())
-      addHarmless(Child);
+    anyWithin(S, [this](const Stmt &Each) {
+      if (const auto *E = dyn_cast<Expr>(&Each))
+        addConstant(E);
+      return false;
+    });
   }
 
   bool isOwn(SourceLocation Loc) const {
@@ -169,7 +167,7 @@ private:
     const auto *Function = dyn_cast<FunctionDecl>(&Decl);
     if (isOfProgram(Decl, Unit.Context) || isOfRuntime(Decl))
       return true;
-    if (Function && isLoader(Name))
+    if (Function && (Name == "dlsym" || Name == "GetProcAddress"))
       return add(E, Loc, Loc,
                  "'" + Name +
                      "' gives code that torchport does not see: see that it "
@@ -178,12 +176,6 @@ private:
     if (!saysCuda(Name, Function) || deviceConstant(E) != DeviceKind::None)
       return true;
     return add(E, Loc, Loc, ownOfCuda(Name), Tie::Others);
-  }
-
-  static bool isLoader(StringRef Name) {
-    return llvm::StringSwitch<bool>(Name)
-        .Cases({"dlsym", "GetProcAddress"}, true)
-        .Default(false);
   }
 
   /// Whether \p Name is of CUDA, or of a library that comes with it alone.

@@ -14,16 +14,15 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/ASTUtils.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 #include "rules/portable/TextUse.h"
 #include "rules/portable/Ties.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -63,10 +62,7 @@ public:
     return !givesName(Call) || lookIntoName(*Call);
   }
   bool VisitDeclRefExpr(DeclRefExpr *Named) override {
-    const auto *Var = dyn_cast<VarDecl>(Named->getDecl());
-    return !Var || !Var->getInit() ||
-           !givesName(withoutConversions(Var->getInit())) ||
-           lookIntoName(*Named);
+    return !holdsName(Named) || lookIntoName(*Named);
   }
 
   std::vector<Tie> Found;
@@ -81,18 +77,21 @@ private:
     return Names.match(Text);
   }
 
-  static bool isDevice(StringRef Text) {
-    return readDeviceString(Text.rtrim(':').lower()).Kind == DeviceKind::Cuda;
-  }
-
   /// `d.str()`, `c10::DeviceTypeName(type)`, `x.toString()`.
   static bool givesName(const Expr *E) {
     const FunctionDecl *Callee = calleeOf(E);
-    return Callee && llvm::StringSwitch<bool>(qualifiedName(*Callee))
-                         .Cases({"c10::Device::str", "c10::DeviceTypeName",
-                                 "at::TensorBase::toString"},
-                                true)
-                         .Default(false);
+    return Callee &&
+           llvm::is_contained({"c10::Device::str", "c10::DeviceTypeName",
+                               "at::TensorBase::toString"},
+                              qualifiedName(*Callee));
+  }
+
+  /// Whether \p E names a variable that begins with the name of a device.
+  static bool holdsName(const Expr *E) {
+    const auto *Named = dyn_cast<DeclRefExpr>(E);
+    const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
+    return Var && Var->getInit() &&
+           givesName(withoutConversions(Var->getInit()));
   }
 
   /// Whether \p E is the name of a device, or of the CPU.
@@ -105,10 +104,7 @@ private:
     }
     if (const auto *Literal = dyn_cast<StringLiteral>(E))
       return Literal->isOrdinary() && Literal->getString() == "cpu";
-    const auto *Named = dyn_cast<DeclRefExpr>(E);
-    const auto *Var = Named ? dyn_cast<VarDecl>(Named->getDecl()) : nullptr;
-    return givesName(E) || (Var && Var->getInit() &&
-                            givesName(withoutConversions(Var->getInit())));
+    return givesName(E) || holdsName(E);
   }
 
   /// Whether the comparison around \p Name is with the name of another device.
@@ -155,7 +151,7 @@ private:
              " leaves every other accelerator out: compare devices, or look "
              "for the others' names too";
     case TextUse::Key:
-      if (isDevice(Literal.getString()) && Use.By && isOfStd(*Use.By))
+      if (isNameOfCuda(Literal.getString()) && Use.By && isOfStd(*Use.By))
         return "this table has " + Text +
                " for an accelerator: see that the others' names are in it";
       break;
@@ -163,14 +159,14 @@ private:
       // The program's own function is in another source.
       if (Use.By && isOfProgram(*Use.By, Unit.Context))
         break;
-      if (isDevice(Literal.getString()) ||
+      if (isNameOfCuda(Literal.getString()) ||
           (Use.By && isOfLibTorch(*Use.By) && isCode(Literal.getString())))
         return Text + " goes where torchport does not follow it: see that it "
                       "becomes no device";
       break;
     case TextUse::Kept:
       // 'matches(name, "cuda")'
-      if (isDevice(Literal.getString()) && Use.By &&
+      if (isNameOfCuda(Literal.getString()) && Use.By &&
           isOfProgram(*Use.By, Unit.Context) &&
           Use.By->getReturnType()->isIntegralOrEnumerationType())
         return Text + " is given to a function that answers: see that it knows "

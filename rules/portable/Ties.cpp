@@ -8,8 +8,8 @@
 
 #include "rules/portable/Ties.h"
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/libtorch/DeviceModel.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -74,15 +74,15 @@ public:
     return true;
   }
 
-  std::vector<Tie> Found;
-
-private:
   bool add(std::optional<Tie> Each) {
     if (Each)
       Found.push_back(std::move(*Each));
     return true;
   }
 
+  std::vector<Tie> Found;
+
+private:
   const UnitModel &Unit;
 };
 
@@ -167,11 +167,9 @@ std::vector<Tie> tiesIn(const UnitModel &Unit) {
   TieFinder Finder(Unit);
   Finder.TraverseAST(const_cast<ASTContext &>(Unit.Context));
   for (const ConditionalBranch &Each : Unit.Preprocessed.Branches)
-    if (auto Found = tieOfBranch(Each, Unit))
-      Finder.Found.push_back(std::move(*Found));
+    Finder.add(tieOfBranch(Each, Unit));
   for (const CallSite &Each : Unit.Calls)
-    if (auto Found = tieOfLoad(Each, Unit))
-      Finder.Found.push_back(std::move(*Found));
+    Finder.add(tieOfLoad(Each, Unit));
   for (const CudaQuestion &Asked : Unit.Questions)
     if (auto Found = tieOfQuestion(Asked, Unit))
       Finder.Found.push_back(std::move(*Found));

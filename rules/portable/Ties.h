@@ -67,6 +67,12 @@ std::optional<Tie> tieOf(const clang::SwitchStmt &Switch);
 std::optional<Tie> tieOfText(const clang::Expr &Comparison,
                              const clang::ASTContext &Context);
 
+/// Whether \p Text is CUDA's name of a device, in any case, or begins one.
+bool isNameOfCuda(llvm::StringRef Text);
+
+/// The literal that \p E is, or that the constant is made of which \p E names.
+const clang::StringLiteral *literalOf(const clang::Expr *E);
+
 /// Whether \p Text names CUDA, or what comes with it.
 bool namesCuda(llvm::StringRef Text);
 

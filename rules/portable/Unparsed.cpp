@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rules/ast/CudaCode.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
-#include "rules/flow/CudaCode.h"
 #include "rules/portable/Mentions.h"
 
 using namespace clang;

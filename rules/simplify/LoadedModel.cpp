@@ -8,7 +8,6 @@
 
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceModel.h"
-#include "rules/model/LoadedDevices.h"
 #include "rules/simplify/Simplify.h"
 #include "rules/twin/TwinEdit.h"
 
@@ -80,8 +79,7 @@ static const Expr *deviceMovedTo(const Stmt *Statement,
 std::vector<Finding> simplerLoads(const UnitModel &Unit) {
   std::vector<Finding> Found;
   for (const CallSite &Site : Unit.Calls) {
-    const bool HasMore =
-        Site.Arguments.size() > 1 && !isa<CXXDefaultArgExpr>(Site.Arguments[1]);
+    const bool HasMore = writtenArguments(Site.Arguments).size() > 1;
     if (Site.Kind != CallKind::Load || HasMore || Site.Arguments.empty() ||
         Site.Call->getBeginLoc().isMacroID() ||
         qualifiedName(*Site.Callee) != "torch::jit::load")
@@ -93,7 +91,8 @@ std::vector<Finding> simplerLoads(const UnitModel &Unit) {
     if (!Device || !Place)
       continue;
     TwinEdit Edits(Unit);
-    const bool LoadsToIt = loadsToEveryDevice(Site, Unit);
+    const bool LoadsToIt =
+        loadsToEveryDevice(Site, Unit.Version, Unit.Context.getSourceManager());
     Edits.insertAfter(Site.Arguments[0]->getEndLoc(),
                       LoadsToIt ? ", " + textOf(*Device, Unit.Context)
                                 : ", torch::kCPU");

@@ -33,17 +33,19 @@ static const VarDecl *onlyVariableIn(const Stmt *S) {
 }
 
 static unsigned usesIn(const Stmt *S, const ValueDecl *Variable) {
-  const auto *Reference = dyn_cast_or_null<DeclRefExpr>(S);
-  unsigned Count = Reference && Reference->getDecl() == Variable;
-  if (S)
-    for (const Stmt *Each : S->children())
-      Count += usesIn(Each, Variable);
+  unsigned Count = 0;
+  anyWithin(S, [&](const Stmt &Each) {
+    const auto *Reference = dyn_cast<DeclRefExpr>(&Each);
+    Count += Reference && Reference->getDecl() == Variable;
+    return false;
+  });
   return Count;
 }
 
 static bool isWithoutMacros(const Stmt *S) {
-  return !S || (!S->getBeginLoc().isMacroID() && !S->getEndLoc().isMacroID() &&
-                llvm::all_of(S->children(), isWithoutMacros));
+  return !anyWithin(S, [](const Stmt &Each) {
+    return Each.getBeginLoc().isMacroID() || Each.getEndLoc().isMacroID();
+  });
 }
 
 /// Whether \p E is given on as a device. In a template it may have no type.

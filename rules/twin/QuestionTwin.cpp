@@ -34,13 +34,6 @@ static SourceLocation openingOf(const CallExpr &Call,
                                         : SourceLocation();
 }
 
-static unsigned writtenArguments(const CallExpr &Call) {
-  unsigned Count = Call.getNumArgs();
-  while (Count > 0 && isa<CXXDefaultArgExpr>(Call.getArg(Count - 1)))
-    --Count;
-  return Count;
-}
-
 /// `torch::cuda::synchronize(i)` becomes `::torchport::synchronize(C, i)`.
 static Twin renamedCall(const CallExpr &Call, StringRef Function,
                         const UnitModel &Unit) {
@@ -52,7 +45,7 @@ static Twin renamedCall(const CallExpr &Call, StringRef Function,
   const bool IsPlain = !Call.getBeginLoc().isMacroID();
   const std::string Begin =
       twinCall(Function) + constantFor(DeviceKind::Cuda, Context);
-  if (writtenArguments(Call) == 0) {
+  if (writtenArguments(Call).empty()) {
     Edits.replace(Call.getSourceRange(), Begin + ")");
     return Edits.take();
   }

@@ -22,8 +22,9 @@ namespace torchport {
 
 /// Whether another edit may begin or end inside of \p S: a question.
 static bool mayHoldOtherTwin(const Stmt *S) {
-  return S && (isa<CallExpr, ConditionalOperator>(S) ||
-               llvm::any_of(S->children(), mayHoldOtherTwin));
+  return anyWithin(S, [](const Stmt &Each) {
+    return isa<CallExpr, ConditionalOperator>(Each);
+  });
 }
 
 /// Whether the brace at \p Place follows `.name` directly.

@@ -8,7 +8,7 @@
 
 #include "test/unit/Snippet.h"
 
-#include "rules/classify/Owner.h"
+#include "rules/model/Owner.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"

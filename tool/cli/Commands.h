@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/Rule.h"
+#include "rules/checks/Rule.h"
 #include "tool/cli/CommandLine.h"
 
 #include "llvm/Support/raw_ostream.h"

@@ -8,7 +8,7 @@
 
 #include "tool/core/Policy.h"
 
-#include "rules/Rule.h"
+#include "rules/checks/Rule.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/ErrorHandling.h"

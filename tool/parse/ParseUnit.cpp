@@ -101,7 +101,8 @@ public:
         Context.getDiagnostics().hasErrorOccurred())
       Options.Account = &Result.Account;
     Result.Findings = analyse(Context, Macros, Preprocessed, Options);
-    Result.Linked = linkedFunctionsIn(Context, Options, Result.PortableCalls);
+    Result.Linked =
+        linkedFunctionsIn(Context, Options.IsOwn, Result.PortableCalls);
     if (mayBeFixed(Context))
       Result.Meaning = prove::meaningOf(prove::recordOf(Context),
                                         Context.getSourceManager());

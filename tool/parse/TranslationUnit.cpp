@@ -8,7 +8,7 @@
 
 #include "tool/parse/TranslationUnit.h"
 
-#include "rules/Rule.h"
+#include "rules/checks/Rule.h"
 #include "tool/parse/Invocation.h"
 #include "tool/parse/ParseUnit.h"
 #include "tool/parse/RecordingFileSystem.h"

@@ -8,10 +8,10 @@
 
 #pragma once
 
-#include "rules/LinkedFunctions.h"
-#include "rules/account/AccountEntry.h"
+#include "rules/audit/AccountEntry.h"
 #include "rules/core/Finding.h"
 #include "rules/prove/Validator.h"
+#include "rules/summary/LinkedFunctions.h"
 #include "tool/core/Report.h"
 #include "tool/core/WorkLimits.h"
 #include "tool/parse/Invocation.h"

@@ -8,8 +8,8 @@
 
 #include "tool/policy/Ties.h"
 
-#include "rules/Rule.h"
-#include "rules/Wording.h"
+#include "rules/checks/Rule.h"
+#include "rules/checks/Wording.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -16,10 +16,10 @@
 
 #pragma once
 
-#include "rules/LinkedFunctions.h"
-#include "rules/account/AccountEntry.h"
+#include "rules/audit/AccountEntry.h"
 #include "rules/core/Suppression.h"
 #include "rules/prove/Validator.h"
+#include "rules/summary/LinkedFunctions.h"
 #include "tool/config/Configs.h"
 #include "tool/core/Report.h"
 

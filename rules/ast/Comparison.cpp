@@ -1,0 +1,87 @@
+//===- Comparison.cpp - whole devices that are compared -------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/Comparison.h"
+
+using namespace clang;
+
+namespace torchport {
+
+const Expr *withoutIndex(const Expr *E) {
+  E = withoutConversions(E);
+  const auto *Made = dyn_cast<CXXConstructExpr>(E);
+  if (!Made)
+    return E;
+  return writtenArguments(*Made).size() == 1 && isDevice(Made->getType())
+             ? withoutConversions(Made->getArg(0))
+             : nullptr;
+}
+
+DeviceKind typeWithoutIndex(const Expr *E) {
+  const Expr *Said = withoutIndex(E);
+  if (!Said)
+    return DeviceKind::None;
+  // A text alone is no device.
+  const auto *Text = dyn_cast<StringLiteral>(Said);
+  if (!Text || !isDevice(withoutConversions(E)->getType()))
+    return deviceConstant(*Said);
+  if (!Text->isOrdinary())
+    return DeviceKind::None;
+  const auto Reading = readDeviceString(Text->getString().str());
+  return Reading.Index < 0 ? Reading.Kind : DeviceKind::None;
+}
+
+static bool isDeviceOfTensor(const Expr *E) {
+  const auto *Call = callOf("device", E);
+  return Call && isTensor(Call->getObjectType());
+}
+
+/// Of the two sides of \p Call that stand last; GoogleTest puts their texts
+/// before them.
+static std::optional<ComparedDevice> comparisonOf(const CallExpr &Call) {
+  const unsigned Count = Call.getNumArgs();
+  if (Count < 2)
+    return std::nullopt;
+  const Expr *Sides[] = {Call.getArg(Count - 2), Call.getArg(Count - 1)};
+  for (unsigned I : {1, 0}) {
+    ComparedDevice Found;
+    Found.Kind = typeWithoutIndex(Sides[I]);
+    if (Found.Kind != DeviceKind::Cpu && Found.Kind != DeviceKind::Cuda)
+      continue;
+    Found.Whole = &Call;
+    Found.Constant = Sides[I];
+    Found.Subject = Sides[1 - I];
+    Found.OfTensor = isDeviceOfTensor(Found.Subject);
+    if (isDevice(withoutConversions(Found.Subject)->getType()) &&
+        typeWithoutIndex(Found.Subject) == DeviceKind::None)
+      return Found;
+  }
+  return std::nullopt;
+}
+
+std::optional<ComparedDevice> comparisonIn(const CallExpr &Call) {
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call)) {
+    const bool Negated = Operator->getOperator() == OO_ExclaimEqual;
+    if ((!Negated && Operator->getOperator() != OO_EqualEqual) ||
+        !isDevice(Call.getArg(0)->getType()) ||
+        !isDevice(Call.getArg(Call.getNumArgs() - 1)->getType()))
+      return std::nullopt;
+    auto Found = comparisonOf(Call);
+    if (Found)
+      Found->Negated = Negated;
+    return Found;
+  }
+  if (!isExpectation(Call))
+    return std::nullopt;
+  auto Found = comparisonOf(Call);
+  if (Found)
+    Found->InOtherWords = true;
+  return Found;
+}
+
+} // namespace torchport

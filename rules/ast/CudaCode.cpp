@@ -1,0 +1,204 @@
+//===- CudaCode.cpp - code that is for CUDA on purpose --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/CudaCode.h"
+
+#include "rules/libtorch/Availability.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace torchport {
+
+bool isFileOfCuda(StringRef Path) {
+  StringRef Name = llvm::sys::path::stem(Path);
+  if (Path.ends_with(".cu") || Path.ends_with(".cuh"))
+    return true;
+  const StringRef Library = Name.take_front(4);
+  return Library.equals_insensitive("cuda") &&
+         (Name.size() == 4 || !llvm::isLower(Name[4]));
+}
+
+static bool isInCudaFile(SourceLocation Loc, const SourceManager &Sources) {
+  const StringRef File = Sources.getFilename(Sources.getExpansionLoc(Loc));
+  return File.ends_with(".cu") || File.ends_with(".cuh");
+}
+
+static bool isNamedAfterCuda(const NamedDecl &Decl) {
+  return identifierOf(&Decl).contains_insensitive("cuda");
+}
+
+bool isNvidiaName(StringRef Name) {
+  for (StringRef Library : {"cuda", "cu", "cublas", "cudnn", "cufft", "curand",
+                            "cusparse", "cusolver", "nccl", "nvrtc"})
+    if (Name.size() > Library.size() && Name.starts_with(Library) &&
+        llvm::isUpper(Name[Library.size()]))
+      return true;
+  return false;
+}
+
+bool isHeaderOfCuda(StringRef Name) {
+  for (StringRef Folder : {"ATen/cuda/",
+                           "c10/cuda/",
+                           "torch/csrc/cuda/",
+                           "ATen/cudnn/",
+                           "ATen/native/cuda/",
+                           "cuda.h",
+                           "cuda_runtime",
+                           "cuda_fp",
+                           "cuda_bf",
+                           "cuda_profiler",
+                           "cublas",
+                           "cudnn",
+                           "cufft",
+                           "curand",
+                           "cusparse",
+                           "cusolver",
+                           "nccl.h",
+                           "nvrtc.h",
+                           "cub/",
+                           "thrust/"})
+    if (Name.starts_with(Folder))
+      return true;
+  return false;
+}
+
+/// Whether \p Decl is of the CUDA runtime or of the streams, events and graphs
+/// that LibTorch makes of it, but none of those that have a portable
+/// counterpart.
+static bool isOfCudaRuntime(const NamedDecl &Decl) {
+  if (!Decl.getDeclName().isIdentifier())
+    return false;
+  static const llvm::StringSet<> Portable = {
+      "cudaSetDevice",
+      "cudaDeviceSynchronize",
+      "cudaGetDeviceCount",
+      "c10::cuda::CUDAGuard",
+      "c10::cuda::OptionalCUDAGuard",
+      "c10::cuda::set_device",
+      "at::cuda::set_device",
+      "c10::cuda::device_count",
+      "c10::cuda::device_synchronize",
+      "c10::cuda::CUDACachingAllocator::emptyCache",
+      "at::cuda::is_available"};
+  const std::string Name = qualifiedName(Decl);
+  const StringRef Whole = Name;
+  return !Portable.contains(Whole) &&
+         (Whole.starts_with("c10::cuda::") || Whole.starts_with("at::cuda::") ||
+          (!Whole.contains("::") && isNvidiaName(Whole)));
+}
+
+static bool isCudaUse(const Stmt &S) {
+  if (isa<CUDAKernelCallExpr>(S))
+    return true;
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
+    return isa<FunctionDecl>(Reference->getDecl()) &&
+           !isa<CXXMethodDecl>(Reference->getDecl()) &&
+           isOfCudaRuntime(*Reference->getDecl());
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&S);
+  return Construct &&
+         isOfCudaRuntime(*Construct->getConstructor()->getParent());
+}
+
+std::vector<const Stmt *> cudaUsesIn(const Stmt *S) {
+  std::vector<const Stmt *> Found;
+  anyWithin(S, [&](const Stmt &Each) {
+    if (isCudaUse(Each))
+      Found.push_back(&Each);
+    return false;
+  });
+  return Found;
+}
+
+bool refuses(const Stmt *S, bool MayReturn) {
+  return anyWithin(S, [&](const Stmt &Each) {
+    const FunctionDecl *Callee = calleeOf(&Each);
+    return isa<CXXThrowExpr>(Each) || (Callee && Callee->isNoReturn()) ||
+           (MayReturn && isa<ReturnStmt>(Each) &&
+            Each.getBeginLoc().isMacroID());
+  });
+}
+
+/// Whether \p Condition is true of what is not on CUDA: `!x.is_cuda()`.
+static bool asksForOthers(const Expr &Condition) {
+  const auto *Not =
+      dyn_cast<UnaryOperator>(Condition.IgnoreUnlessSpelledInSource());
+  return Not && Not->getOpcode() == UO_LNot && asksForCuda(Not->getSubExpr());
+}
+
+/// `if (!torch::cuda::is_available()) throw ...`, or TORCH_CHECK of the same or
+/// of `x.is_cuda()`.
+static bool requiresCuda(const Stmt &S) {
+  const auto *If = dyn_cast<IfStmt>(&S);
+  if (!If)
+    return false;
+  const Expr *Condition = If->getCond()->IgnoreParenImpCasts();
+  // C10_UNLIKELY of TORCH_CHECK.
+  if (const auto *Expected = dyn_cast<CallExpr>(Condition);
+      Expected && Expected->getBuiltinCallee() == Builtin::BI__builtin_expect)
+    Condition = Expected->getArg(0)->IgnoreParenCasts();
+  return (availabilityTest(*Condition) == false || asksForOthers(*Condition)) &&
+         refuses(If->getThen());
+}
+
+bool isCudaCode(llvm::ArrayRef<DynTypedNode> Ancestors,
+                const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  for (const DynTypedNode &Node : Ancestors) {
+    const auto *Named = Node.get<NamedDecl>();
+    // What is kept in a variable is not what the code around is for.
+    if (!Named || isa<ValueDecl>(Named) != isa<FunctionDecl>(Named))
+      continue;
+    if (isNamedAfterCuda(*Named) || isInCudaFile(Named->getLocation(), Sources))
+      return true;
+    const auto *Function = dyn_cast<FunctionDecl>(Named);
+    const Stmt *Body = Function ? Function->getBody() : nullptr;
+    if (anyWithin(Body, isCudaUse) ||
+        anyWithin(Body, requiresCuda, /*InLambdas=*/false))
+      return true;
+  }
+  return false;
+}
+
+bool callsCuda(const FunctionDecl &Function, const ASTContext &Context) {
+  return isInCudaFile(Function.getLocation(), Context.getSourceManager()) ||
+         anyWithin(Function.getBody(), isCudaUse);
+}
+
+bool launchesKernel(const Stmt *S) {
+  return anyWithin(S, [](const Stmt &Each) {
+    const FunctionDecl *Callee = calleeOf(&Each);
+    const StringRef Name = identifierOf(Callee);
+    // `aoti_torch_device_type_cuda()` names a device, and no more.
+    return Callee && !isOfLibTorch(*Callee) &&
+           !isAccelerator(shimDeviceType(*Callee)) &&
+           (Name.contains_insensitive("cuda") ||
+            Name.contains_insensitive("kernel") ||
+            Name.contains_insensitive("launch"));
+  });
+}
+
+bool isInCudaBranch(SourceLocation Loc, const Preprocessing &Preprocessed,
+                    const ASTContext &Context) {
+  const SourceManager &Sources = Context.getSourceManager();
+  const SourceLocation Place = Sources.getExpansionLoc(Loc);
+  return llvm::any_of(
+      Preprocessed.Branches, [&](const ConditionalBranch &Each) {
+        return StringRef(Each.Condition).contains("CUDA") &&
+               Sources.isPointWithin(Place, Each.Where.getBegin(),
+                                     Each.Where.getEnd());
+      });
+}
+
+} // namespace torchport

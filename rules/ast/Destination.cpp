@@ -1,0 +1,131 @@
+//===- Destination.cpp - where a value goes -------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/Destination.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Nodes that stand between an expression and the one that uses its value.
+static bool passesValueOn(const Expr &Outer) {
+  if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
+          ExprWithCleanups, CXXFunctionalCastExpr, ParenExpr>(Outer))
+    return true;
+  if (const auto *List = dyn_cast<InitListExpr>(&Outer))
+    return isDeviceType(List->getType());
+  const auto *Construct = dyn_cast<CXXConstructExpr>(&Outer);
+  return Construct && Construct->getConstructor()->isCopyOrMoveConstructor();
+}
+
+Destination destinationOf(const Expr &Value, Path Ancestors) {
+  Destination Goal{DynTypedNode::create(Value), &Value, {}};
+  const Expr *Inner = &Value;
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors.drop_back())) {
+    Goal.User = Node;
+    const auto *Outer = Node.get<Expr>();
+    if (!Outer)
+      break;
+    if (const auto *Choice = dyn_cast<ConditionalOperator>(Outer)) {
+      if (Choice->getCond() == Inner)
+        break;
+      Goal.Arms.insert(Goal.Arms.begin(), Choice);
+    } else if (!passesValueOn(*Outer)) {
+      break;
+    } else if (Goal.Arms.empty() && isa<CXXFunctionalCastExpr>(Outer) &&
+               Inner == &Value && !isa<CXXTemporaryObjectExpr>(Value)) {
+      Goal.Spelled = Outer;
+    }
+    Inner = Outer;
+  }
+  return Goal;
+}
+
+bool isOnlyRead(const Destination &Goal) {
+  if (const auto *Operator = Goal.User.get<BinaryOperator>())
+    return Operator->isComparisonOp();
+  if (const auto *Call = Goal.User.get<CallExpr>()) {
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
+      return Operator->isComparisonOp() ||
+             Operator->getOperator() == OO_LessLess;
+    return isExpectation(*Call);
+  }
+  // Device("cuda:0").type(): the object of a method.
+  return Goal.User.get<MemberExpr>() != nullptr ||
+         Goal.User.get<CXXDependentScopeMemberExpr>() != nullptr;
+}
+
+bool carriesDevice(QualType T) {
+  return isDevice(T) || isOptionalDevice(T) || isTensorOptions(T);
+}
+
+Path ancestorsOf(const Expr &Part, Path Ancestors) {
+  while (Ancestors.back().get<Expr>() != &Part)
+    Ancestors = Ancestors.drop_back();
+  return Ancestors;
+}
+
+bool hasName(const CXXConstructExpr &Construct, Path Ancestors) {
+  if (isa<CXXTemporaryObjectExpr>(Construct))
+    return true;
+  // The way ends with the construction itself.
+  size_t Above = Ancestors.size() - 2;
+  while (Ancestors[Above].get<ExprWithCleanups>())
+    --Above;
+  const DynTypedNode &Parent = Ancestors[Above];
+  // `Device d = {...}` is an expression in braces, `Device d{...}` is not.
+  if (const auto *Var = Parent.get<VarDecl>())
+    return Var->getInitStyle() != VarDecl::CInit;
+  if (const auto *Field = Parent.get<FieldDecl>())
+    return Field->getInClassInitStyle() != ICIS_CopyInit;
+  return Parent.get<CXXFunctionalCastExpr>() ||
+         Parent.get<CXXCtorInitializer>() || Parent.get<CXXNewExpr>();
+}
+
+CharSourceRange initialiserOf(const VarDecl &Var, SourceLocation End,
+                              const ASTContext &Context) {
+  return CharSourceRange::getCharRange(
+      Lexer::getLocForEndOfToken(Var.getLocation(), 0,
+                                 Context.getSourceManager(),
+                                 Context.getLangOpts()),
+      End.getLocWithOffset(1));
+}
+
+SourceRange argumentRange(const Expr *const *Arguments, unsigned Count) {
+  while (Count > 1 && isa<CXXDefaultArgExpr>(Arguments[Count - 1]))
+    --Count;
+  return {Arguments[0]->getBeginLoc(), Arguments[Count - 1]->getEndLoc()};
+}
+
+SourceRange spelledRange(const CXXConstructExpr &Construct,
+                         const Destination &Goal, Path Ancestors) {
+  if (Goal.Spelled != &Construct || isa<CXXTemporaryObjectExpr>(Construct))
+    return Goal.Spelled->getSourceRange();
+  if (Construct.isListInitialization() && !hasName(Construct, Ancestors))
+    return Construct.getParenOrBraceRange();
+  return argumentRange(Construct.getArgs(), Construct.getNumArgs());
+}
+
+const FunctionDecl *enclosingFunction(Path Ancestors) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors)) {
+    if (Node.get<LambdaExpr>())
+      return nullptr;
+    if (const auto *Function = Node.get<FunctionDecl>())
+      return Function;
+  }
+  return nullptr;
+}
+
+} // namespace torchport

@@ -1,0 +1,104 @@
+//===- Escape.cpp - device types that leave our sight ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/Escape.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Of LibTorch or the standard library, which choose nothing by a DeviceType.
+static bool isOfOthers(const FunctionDecl &Function) {
+  return isOfLibTorch(Function) || isOfGoogleTest(&Function) ||
+         AnalysisDeclContext::isInStdNamespace(&Function);
+}
+
+/// The name of \p Function, or of the class that it makes.
+static StringRef nameOf(const FunctionDecl &Function) {
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
+    return Constructor->getParent()->getName();
+  return identifierOf(&Function);
+}
+
+bool asksByName(StringRef Name) {
+  static constexpr StringRef Beginnings[] = {"is",    "has",  "can", "support",
+                                             "count", "find", "to_"};
+  return llvm::any_of(Beginnings,
+                      [&](StringRef Word) { return Name.starts_with(Word); });
+}
+
+bool filesByName(StringRef Name) { return Name.contains_insensitive("regist"); }
+
+/// Declared only, so that nothing else tells: docs/how-it-works.md.
+static bool soundsLikeQuestion(StringRef Name) {
+  static constexpr StringRef Words[] = {
+      "regist", "allocat", "hook", "guard",  "dispatch", "cuda", "name",
+      "string", "expect",  "test", "assert", "check",    "log",  "print"};
+  return Name.empty() || asksByName(Name) ||
+         llvm::any_of(Words, [&](StringRef Word) {
+           return Name.contains_insensitive(Word);
+         });
+}
+
+/// `"cuda", torch::kCUDA`: an entry of a table.
+static bool isNameOfType(const Expr *E) {
+  const auto *Text = dyn_cast<StringLiteral>(withoutConversions(E));
+  if (!Text || !Text->isOrdinary())
+    return false;
+  static constexpr StringRef Names[] = {"cuda", "gpu", "hip"};
+  return llvm::any_of(Names, [&](StringRef Name) {
+    return Text->getString().contains_insensitive(Name);
+  });
+}
+
+static bool switchesAutocast(const FunctionDecl &Function) {
+  const StringRef Name = identifierOf(&Function);
+  return (Name == "set_autocast_enabled" || Name == "set_autocast_dtype") &&
+         StringRef(qualifiedName(Function)).starts_with("at::autocast::");
+}
+
+bool computesElsewhere(const FunctionDecl &Callee,
+                       llvm::ArrayRef<const Expr *> Arguments) {
+  if (switchesAutocast(Callee))
+    return true;
+  if (Callee.getDefinition() || Callee.isImplicit() ||
+      Callee.isOverloadedOperator() || isOfOthers(Callee) ||
+      soundsLikeQuestion(nameOf(Callee)) ||
+      llvm::any_of(Arguments, isNameOfType))
+    return false;
+  const QualType Result = Callee.getReturnType();
+  if (isDevice(Result) || isDeviceType(Result) || isText(Result))
+    return false;
+  return Arguments.size() > 1 ? !Result->isBooleanType()
+                              : !Result->isArithmeticType();
+}
+
+bool isForAutocast(llvm::ArrayRef<DynTypedNode> Ancestors) {
+  for (const DynTypedNode &Node : llvm::reverse(Ancestors))
+    if (const auto *Call = Node.get<CallExpr>()) {
+      const FunctionDecl *Callee = Call->getDirectCallee();
+      return Callee && switchesAutocast(*Callee);
+    }
+  return false;
+}
+
+bool givesTypeToOthers(const FunctionDecl &Function) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
+  return isDeviceType(Function.getReturnType()) &&
+         Function.isExternallyVisible() && !isOfOthers(Function) &&
+         !(Method && (Method->isVirtual() || isLambdaCallOperator(Method)));
+}
+
+} // namespace torchport

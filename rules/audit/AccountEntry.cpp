@@ -1,0 +1,39 @@
+//===- AccountEntry.cpp - what became of a device word --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/audit/AccountEntry.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <iterator>
+#include <tuple>
+
+namespace torchport {
+
+const char *name(Fate What) {
+  static constexpr const char *Names[] = {"unseen", "calm", "reported"};
+  return Names[unsigned(What)];
+}
+
+std::vector<AccountEntry> joinAccounts(std::vector<AccountEntry> A,
+                                       std::vector<AccountEntry> B) {
+  llvm::move(B, std::back_inserter(A));
+  const auto PlaceOf = [](const AccountEntry &Each) {
+    return std::tie(Each.Where.File, Each.Where.Begin.Offset);
+  };
+  llvm::stable_sort(A, [&](const AccountEntry &X, const AccountEntry &Y) {
+    return PlaceOf(X) != PlaceOf(Y) ? PlaceOf(X) < PlaceOf(Y) : Y.Is < X.Is;
+  });
+  const auto IsSame = [&](const AccountEntry &X, const AccountEntry &Y) {
+    return PlaceOf(X) == PlaceOf(Y);
+  };
+  A.erase(llvm::unique(A, IsSame), A.end());
+  return A;
+}
+
+} // namespace torchport

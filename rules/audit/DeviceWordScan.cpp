@@ -1,0 +1,106 @@
+//===- DeviceWordScan.cpp - words that can name a device ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/audit/DeviceWords.h"
+
+#include "rules/core/RawCode.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace torchport {
+
+/// `kCUDA`, and `CUDA` in `DeviceType::CUDA`.
+static bool isConstant(llvm::ArrayRef<Token> Code, size_t I) {
+  StringRef Name = identifierAt(Code, I);
+  if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
+      identifierAt(Code, I - 2) == "DeviceType")
+    return kindOfEnumerator(Name) != DeviceKind::None;
+  return Name.consume_front("k") && kindOfEnumerator(Name) != DeviceKind::None;
+}
+
+/// `x.cuda()`, `cuda()`; no namespace.
+static bool isMove(llvm::ArrayRef<Token> Code, size_t I) {
+  const StringRef Name = identifierAt(Code, I);
+  return (Name == "cuda" || Name == "hip") && I + 1 < Code.size() &&
+         Code[I + 1].is(tok::l_paren);
+}
+
+/// An accelerator's name, with what may follow it in a device string or in the
+/// beginning of one.
+static bool isDeviceText(StringRef Spelled) {
+  const size_t Begin = Spelled.find('"');
+  if (Begin == StringRef::npos || !Spelled.ends_with("\""))
+    return false;
+  const std::string Text = Spelled.substr(Begin + 1).drop_back().trim().lower();
+  // That one is a keyword, and no device of LibTorch's.
+  if (Text == "auto")
+    return false;
+  if (intendedDevice(Text).What == IntendedDevice::Accelerator)
+    return true;
+  static const llvm::StringSet<> Names = [] {
+    llvm::StringSet<> All;
+    for (const StringRef Each : namesOfDevices())
+      if (intendedDevice(Each).What == IntendedDevice::Accelerator)
+        All.insert(Each);
+    return All;
+  }();
+  return Names.contains(StringRef(Text).split(':').first);
+}
+
+static bool isWord(llvm::ArrayRef<Token> Code, size_t I) {
+  if (tok::isStringLiteral(Code[I].getKind()))
+    return isDeviceText({Code[I].getLiteralData(), Code[I].getLength()});
+  return isConstant(Code, I) || isMove(Code, I);
+}
+
+static WordsOfFile wordsOf(const std::vector<Token> &All) {
+  WordsOfFile Found;
+  for (size_t I = 0; I < All.size();) {
+    size_t End = I + 1;
+    std::string Macro;
+    if (All[I].is(tok::hash) && All[I].isAtStartOfLine()) {
+      while (End < All.size() && !All[End].isAtStartOfLine())
+        ++End;
+      // Of other directives, none makes a value of what it says.
+      if (identifierAt(All, I + 1) != "define") {
+        I = End;
+        continue;
+      }
+      Macro = identifierAt(All, I + 2).str();
+      I = std::min(I + 3, End);
+    }
+    for (; I < End; ++I) {
+      if (isWord(All, I))
+        Found.Words.push_back({All[I], Macro, Found.Code.size()});
+      Found.Code.push_back(All[I]);
+    }
+  }
+  return Found;
+}
+
+std::vector<WordsOfFile> deviceWordsIn(const Preprocessing &Preprocessed,
+                                       const ASTContext &Context) {
+  std::vector<WordsOfFile> Found;
+  for (const FileID File : Preprocessed.Files)
+    if (WordsOfFile Of =
+            wordsOf(activeCode(File, Preprocessed, Context.getSourceManager(),
+                               Context.getLangOpts()));
+        !Of.Words.empty())
+      Found.push_back(std::move(Of));
+  return Found;
+}
+
+} // namespace torchport

@@ -1,0 +1,144 @@
+//===- TokenFinding.cpp - a device that no parse understood ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/Escape.h"
+#include "rules/audit/Account.h"
+#include "rules/checks/Rule.h"
+#include "rules/checks/Wording.h"
+#include "rules/core/RawCode.h"
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceTokens.h"
+#include "rules/libtorch/Presence.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+#include <utility>
+
+using namespace clang;
+
+namespace torchport {
+
+/// The question that the device at \p Place is chosen by, as far as its
+/// statement, with the condition around it, tells: "is_available",
+/// "device_count"; empty where there is none.
+static StringRef questionBefore(llvm::ArrayRef<Token> Code, size_t Place) {
+  bool IsBehindCondition = false;
+  for (size_t I = Place; I-- > 0;) {
+    const Token &Each = Code[I];
+    if (Each.isOneOf(tok::semi, tok::r_brace))
+      break;
+    IsBehindCondition |= Each.isOneOf(tok::question, tok::r_paren);
+    const StringRef Name = identifierAt(Code, I);
+    if (IsBehindCondition &&
+        (Name == "is_available" || Name == "device_count" || Name == "hasCUDA"))
+      return Name;
+  }
+  return "";
+}
+
+/// Where the token that closes what \p Open opens is.
+static bool compares(llvm::ArrayRef<Token> Code, size_t I) {
+  return isAt(Code, I, tok::equalequal) || isAt(Code, I, tok::exclaimequal);
+}
+
+/// `EXPECT_EQ(x.device(), torch::kCUDA)`, `from_blob(p, n, torch::kCUDA)`,
+/// `torch::Device(torch::kCUDA) == d`: around \p Place, in its statement, are
+/// the brackets of a call that uses no device. Of a macro whose header is
+/// missing only the name is known, and what such macros are given, they look
+/// at.
+static bool isOnlyAskedFor(llvm::ArrayRef<Token> Code, size_t Place) {
+  unsigned Closed = 0;
+  bool IsNext = true;
+  for (size_t I = Place; I-- > 0;) {
+    if (Code[I].isOneOf(tok::r_paren, tok::r_brace))
+      ++Closed;
+    else if (Code[I].is(tok::semi) && Closed == 0)
+      return false;
+    if (!Code[I].isOneOf(tok::l_paren, tok::l_brace))
+      continue;
+    if (Closed > 0) {
+      --Closed;
+      continue;
+    }
+    if (Code[I].is(tok::l_brace) || I == 0)
+      return false;
+    if (Code[I - 1].isNot(tok::raw_identifier))
+      continue;
+    const StringRef Callee = Code[I - 1].getRawIdentifier();
+    size_t Begin = I - 1;
+    while (Begin > 1 && Code[Begin - 1].is(tok::coloncolon))
+      Begin -= 2;
+    const bool IsInnermost = std::exchange(IsNext, false);
+    if (Callee == "from_blob" ||
+        (IsInnermost && (asksByName(Callee) || filesByName(Callee))) ||
+        (Callee.size() > 1 && llvm::none_of(Callee, llvm::isLower)) ||
+        (Callee == "Device" && (compares(Code, closingBracket(Code, I) + 1) ||
+                                (Begin > 0 && compares(Code, Begin - 1)))))
+      return true;
+  }
+  return false;
+}
+
+static StringRef textOf(const Token &String) {
+  StringRef Text(String.getLiteralData(), String.getLength());
+  Text.consume_front("\"");
+  Text.consume_back("\"");
+  return Text;
+}
+
+static Finding as(const Rule &Rule, Platforms Affects, std::string Message,
+                  Range Where) {
+  Finding Found{Rule.Name.str(), Rule.Level, Affects, std::move(Message),
+                Where,           {},         {}};
+  Found.Notes.push_back(
+      {std::move(Where),
+       "it was found by its tokens: what stands around it could not be "
+       "parsed"});
+  return Found;
+}
+
+std::optional<Finding> findingByTokens(llvm::ArrayRef<Token> Code, size_t Place,
+                                       const UnitModel &Unit) {
+  const ASTContext &Context = Unit.Context;
+  // `x.cuda()` is many libraries' word.
+  if (!seesLibTorch(Context))
+    return std::nullopt;
+  if (isOnlyAskedFor(Code, Place))
+    return std::nullopt;
+  const SourceLocation Loc = Code[Place].getLocation();
+  for (const DeviceToken &Device :
+       deviceTokens(Code, usesLibTorchNames(Context))) {
+    if (Loc < Device.Where.getBegin() || Device.Where.getEnd() < Loc)
+      continue;
+    const auto Where = spelledAt(Device.Where, Context);
+    if (!Where)
+      return std::nullopt;
+    const bool IsMove = StringRef(Device.Quoted).starts_with("'.");
+    if (Code[Place].is(tok::string_literal))
+      if (const auto Reading =
+              readDeviceString(textOf(Code[Place]).str(), Unit.Version);
+          Reading.Fault != DeviceFault::None)
+        return as(InvalidDeviceString, Platforms::All,
+                  invalidTextMessage(textOf(Code[Place]), false, Reading),
+                  *Where);
+    if (Device.Kind == DeviceKind::Hip)
+      return as(HipDeviceType, Platforms::All,
+                hipMessage(Device.Quoted, IsMove), *Where);
+    const Platforms Without = ~platformsOf(Device.Kind);
+    const StringRef Asked = questionBefore(Code, Place);
+    if (!Asked.empty())
+      return as(AvailabilityIdiom, Without & ~Platforms::Cpu,
+                availabilityMessage(Device.Quoted, Asked == "device_count"),
+                *Where);
+    return as(HardcodedDevice, Without,
+              hardcodedDeviceMessage(Device.Quoted, IsMove), *Where);
+  }
+  return std::nullopt;
+}
+
+} // namespace torchport

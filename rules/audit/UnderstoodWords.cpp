@@ -1,0 +1,183 @@
+//===- UnderstoodWords.cpp ------------------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/audit/DeviceWords.h"
+
+#include "rules/ast/PathVisitor.h"
+#include "rules/ast/Unresolved.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// How much is known of the use of a name. Of a use in a template as written,
+/// the instances tell more.
+enum class Use { Unknown, InTemplate, Known };
+
+/// Whether \p Outer holds the same value, or the same text in another type.
+static bool holdsSame(const Expr &Outer) {
+  if (isa<ImplicitCastExpr, MaterializeTemporaryExpr, CXXBindTemporaryExpr,
+          ExprWithCleanups, ExplicitCastExpr, ParenExpr, InitListExpr,
+          CXXDefaultArgExpr, CXXDefaultInitExpr, ConditionalOperator,
+          ConstantExpr, SubstNonTypeTemplateParmExpr, PredefinedExpr,
+          CXXStdInitializerListExpr>(Outer))
+    return true;
+  if (const auto *Open = dyn_cast<CXXUnresolvedConstructExpr>(&Outer))
+    return isDevice(Open->getTypeAsWritten());
+  const auto *Made = dyn_cast<CXXConstructExpr>(&Outer);
+  return Made && (Made->getConstructor()->isCopyOrMoveConstructor() ||
+                  isString(Made->getType()) || isDevice(Made->getType()));
+}
+
+static bool compares(const Expr &User) {
+  if (const auto *Binary = dyn_cast<BinaryOperator>(&User))
+    return Binary->isComparisonOp();
+  const auto *Call = dyn_cast<CallExpr>(&User);
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&User);
+  return Operator ? Operator->isComparisonOp() : Call && isExpectation(*Call);
+}
+
+/// The use that \p Outer, the innermost expression that does more than to hold
+/// the value, makes of it.
+static Use useBy(const Expr &Outer, Path Ancestors) {
+  // What is compared is so whatever it is compared with.
+  if (compares(Outer))
+    return Use::Known;
+  if (Outer.containsErrors())
+    return Use::Unknown;
+  if (Outer.isTypeDependent() || isa<ParenListExpr>(Outer))
+    return isInTemplate(Ancestors) ? Use::InTemplate : Use::Unknown;
+  return isa<BinaryOperator, CallExpr, CXXConstructExpr, MemberExpr,
+             ArraySubscriptExpr, UnaryOperator, CXXTypeidExpr, CXXThrowExpr,
+             LambdaExpr>(Outer)
+             ? Use::Known
+             : Use::Unknown;
+}
+
+/// The use of the expression at which \p Ancestors ends.
+static Use useOf(Path Ancestors) {
+  bool IsBesideError = false;
+  for (Path Above = Ancestors.drop_back(); !Above.empty();
+       Above = Above.drop_back()) {
+    const DynTypedNode &Node = Above.back();
+    if (const auto *Outer = Node.get<Expr>()) {
+      if (!holdsSame(*Outer))
+        return useBy(*Outer, Above);
+      IsBesideError |= Outer->containsErrors() ||
+                       (Outer->isTypeDependent() && !isInTemplate(Above));
+      continue;
+    }
+    // What is chosen by something unknown, no rule has followed.
+    if (IsBesideError)
+      return Use::Unknown;
+    if (Node.get<CXXCtorInitializer>() || Node.get<Stmt>())
+      return Use::Known;
+    if (const auto *User = Node.get<Decl>())
+      return !User->isInvalidDecl() && isa<StaticAssertDecl, ValueDecl>(User)
+                 ? Use::Known
+                 : Use::Unknown;
+  }
+  return Use::Unknown;
+}
+
+namespace {
+
+class UseVisitor : public PathVisitor {
+public:
+  explicit UseVisitor(const UnitModel &Unit)
+      : Unit(Unit), Sources(Unit.Context.getSourceManager()) {}
+
+  llvm::DenseSet<SourceLocation> take() const {
+    llvm::DenseSet<SourceLocation> Known;
+    for (const auto &[Place, Of] : Found)
+      if (Of != Use::Unknown)
+        Known.insert(Place);
+    return Known;
+  }
+
+  bool
+  TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Argument) override {
+    return unevaluated(
+        [&] { return PathVisitor::TraverseTemplateArgumentLoc(Argument); });
+  }
+
+  bool VisitNamedDecl(NamedDecl *D) override {
+    return note(D->getLocation(), Use::Known);
+  }
+  bool VisitStringLiteral(StringLiteral *Text) override {
+    if (Text->getCharByteWidth() == 1)
+      for (unsigned I = 0; I < Text->getNumConcatenated(); ++I)
+        note(Text->getStrTokenLoc(I), useHere(*Text));
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
+    return note(Reference->getLocation(),
+                isAccelerator(deviceConstant(*Reference)) ? useHere(*Reference)
+                                                          : Use::Known);
+  }
+  bool VisitMemberExpr(MemberExpr *Member) override {
+    const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
+    const bool IsMove = Method && moveMethod(*Method) != DeviceKind::None;
+    return note(Member->getMemberLoc(),
+                !IsMove || Unevaluated || isThrowExpected(*Member)
+                    ? Use::Known
+                    : Use::Unknown);
+  }
+  bool VisitCXXDependentScopeMemberExpr(
+      CXXDependentScopeMemberExpr *Member) override {
+    return note(Member->getMemberLoc(),
+                isInTemplate(Ancestors)    ? Use::InTemplate
+                : isThrowExpected(*Member) ? Use::Known
+                                           : Use::Unknown);
+  }
+  bool VisitOverloadExpr(OverloadExpr *Name) override {
+    return note(Name->getNameLoc(), Use::Known);
+  }
+  bool VisitTypeLoc(TypeLoc Type) override {
+    return note(Type.getBeginLoc(), Use::Known);
+  }
+
+private:
+  bool isThrowExpected(const Expr &Value) const {
+    return isExpectedToThrow(Value.getExprLoc(), Unit.Context) ||
+           isGivenToUnknownThrow(Ancestors);
+  }
+
+  Use useHere(const Expr &Value) const {
+    return Unevaluated || isThrowExpected(Value) ? Use::Known
+                                                 : useOf(Ancestors);
+  }
+
+  /// What one reading of a place does not know, another does not excuse.
+  bool note(SourceLocation Loc, Use Of) {
+    const SourceLocation Place = Sources.getSpellingLoc(Loc);
+    if (Place.isInvalid())
+      return true;
+    const auto [Known, IsNew] = Found.try_emplace(Place, Of);
+    if (!IsNew && Of != Use::InTemplate && Known->second != Use::Unknown)
+      Known->second = Of;
+    return true;
+  }
+
+  const UnitModel &Unit;
+  const SourceManager &Sources;
+  llvm::DenseMap<SourceLocation, Use> Found;
+};
+
+} // namespace
+
+llvm::DenseSet<SourceLocation> understoodWordsIn(const UnitModel &Unit) {
+  UseVisitor Visitor(Unit);
+  Visitor.TraverseAST(const_cast<ASTContext &>(Unit.Context));
+  return Visitor.take();
+}
+
+} // namespace torchport

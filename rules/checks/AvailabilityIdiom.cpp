@@ -1,0 +1,91 @@
+//===- AvailabilityIdiom.cpp - a GPU chosen because it is there -----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/checks/Wording.h"
+#include "rules/core/SourceText.h"
+#include "rules/model/Owner.h"
+#include "rules/twin/Twins.h"
+
+#include "llvm/ADT/MapVector.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string messageFor(const DeviceSite &Site,
+                              const AvailabilityChoice &Choice,
+                              const ASTContext &Context) {
+  return availabilityMessage(Site.Form == SinkForm::MoveMethod
+                                 ? "'.cuda()'"
+                                 : quoted(*Site.Source.Spelled, Context),
+                             Choice.Counts);
+}
+
+/// Those of the accelerators that nobody asks for.
+static Platforms platformsNotAsked(llvm::ArrayRef<DeviceKind> Asked) {
+  Platforms Served = Platforms::Cpu;
+  for (const DeviceKind Kind : Asked)
+    Served |= platformsOf(Kind);
+  return ~Served;
+}
+
+/// Adds the edits of \p More that \p All has not yet.
+static void addTwin(Twin &All, Twin More) {
+  if (!More.Edits)
+    return;
+  if (!All.Edits) {
+    All = std::move(More);
+    return;
+  }
+  for (Edit &Each : More.Edits->Edits)
+    if (!llvm::is_contained(All.Edits->Edits, Each))
+      All.Edits->Edits.push_back(std::move(Each));
+  for (auto &Each : More.Edits->Needs)
+    if (!llvm::is_contained(All.Edits->Needs, Each))
+      All.Edits->Needs.push_back(std::move(Each));
+}
+
+/// The twins of all devices that one choice is between, and of its questions.
+static Twin twinOf(llvm::ArrayRef<const DeviceSite *> Sites,
+                   const AvailabilityChoice &Choice, const UnitModel &Unit) {
+  Twin All = deviceTwin(*Sites.front(), Unit);
+  for (const DeviceSite *Each : Sites.drop_front())
+    addTwin(All, deviceTwin(*Each, Unit));
+  for (const CudaQuestion *Asked : Unit.questionsIn(*Choice.Condition))
+    addTwin(All, questionTwin(*Asked, Unit));
+  return All;
+}
+
+static void checkAvailabilityIdiom(RuleContext &In) {
+  // The arms of one operator are one choice.
+  llvm::MapVector<const Stmt *, std::vector<const DeviceSite *>> Choices;
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (Site.OwnedBy != Owner::AvailabilityIdiom)
+      continue;
+    const auto Choice = In.Unit.availabilityAround(Site);
+    const Stmt *Key =
+        Choice->Whole ? static_cast<const Stmt *>(Choice->Whole) : Site.Sink;
+    Choices[Key].push_back(&Site);
+  }
+  for (const auto &[Key, Sites] : Choices) {
+    const DeviceSite &First = *Sites.front();
+    const auto Choice = In.Unit.availabilityAround(First);
+    In.report(First, placeOf(First), platformsNotAsked(Choice->Kinds),
+              messageFor(First, *Choice, In.Unit.Context),
+              twinOf(Sites, *Choice, In.Unit));
+  }
+}
+
+const Rule AvailabilityIdiom = {
+    "availability-idiom",
+    "Finds programs that choose a GPU because it is available, such as "
+    "`torch::cuda::is_available() ? torch::kCUDA : torch::kCPU`.",
+    Severity::Warning, Effort::Design, checkAvailabilityIdiom};
+
+} // namespace torchport

@@ -1,0 +1,69 @@
+//===- CudaGuard.cpp - guards that take CUDA devices alone ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/CudaCode.h"
+#include "rules/checks/Rule.h"
+#include "rules/model/Conditions.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static bool standsBesideKernels(const CallSite &Site) {
+  return llvm::any_of(Site.Ancestors, [](const DynTypedNode &Node) {
+    const auto *Function = Node.get<FunctionDecl>();
+    return Function && launchesKernel(Function->getBody());
+  });
+}
+
+/// The local variable that \p Site makes; null where it makes something else.
+static const VarDecl *variableOf(const CallSite &Site) {
+  for (const DynTypedNode &Node : llvm::reverse(Site.Ancestors)) {
+    if (const auto *Var = Node.get<VarDecl>())
+      return Var->isLocalVarDecl() &&
+                     Var->getType()->getAsCXXRecordDecl() == Site.Callee
+                 ? Var
+                 : nullptr;
+    if (Node.get<FunctionDecl>())
+      return nullptr;
+  }
+  return nullptr;
+}
+
+static void checkCudaGuard(RuleContext &In) {
+  for (const CallSite &Site : In.Unit.Calls) {
+    if (Site.Kind != CallKind::Guard ||
+        isCudaCode(Site.Ancestors, In.Unit.Context) ||
+        standsBesideKernels(Site))
+      continue;
+    const VarDecl *Var = variableOf(Site);
+    // Whoever asks first, the device or the builder, may have other code for
+    // the others.
+    const bool Asked = guardingOf(Site.Ancestors, In.Unit.Facts).What ==
+                           Guarding::Kind::Cuda ||
+                       isInCudaBranch(Site.Call->getBeginLoc(),
+                                      In.Unit.Preprocessed, In.Unit.Context);
+    const bool IsOptional = Site.Callee->getName() == "OptionalCUDAGuard";
+    Finding *Found = In.report(
+        Var ? Var->getSourceRange() : Site.Call->getSourceRange(),
+        Asked ? Platforms::None : ~CudaAndRocm,
+        "'" + qualifiedName(*Site.Callee) + "' takes CUDA devices alone: '" +
+            (IsOptional ? "c10::OptionalDeviceGuard" : "c10::DeviceGuard") +
+            "' takes any");
+    if (Found && Asked)
+      Found->Level = Severity::Note;
+  }
+}
+
+const Rule CudaGuard = {
+    "cuda-guard",
+    "Finds `at::cuda::CUDAGuard` and `OptionalCUDAGuard`, which take CUDA "
+    "devices alone, where no kernel needs them.",
+    Severity::Warning, Effort::Minutes, checkCudaGuard};
+
+} // namespace torchport

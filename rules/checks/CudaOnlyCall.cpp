@@ -1,0 +1,101 @@
+//===- CudaOnlyCall.cpp - calls that only CUDA answers --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/CudaCode.h"
+#include "rules/checks/Rule.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/model/Conditions.h"
+#include "rules/model/Owner.h"
+#include "rules/twin/Twins.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static bool isFinding(const CallSite &Site) {
+  switch (Site.Kind) {
+  case CallKind::Synchronize:
+  case CallKind::Seed:
+  case CallKind::SetDevice:
+  case CallKind::EmptyCache:
+    return true;
+  case CallKind::CountDevices:
+    return boundsLoop(Site);
+  default:
+    return false;
+  }
+}
+
+static const char *whatIsWrong(CallKind Kind) {
+  switch (Kind) {
+  case CallKind::Synchronize:
+    return "waits for CUDA devices alone";
+  case CallKind::Seed:
+    return "seeds CUDA devices alone";
+  case CallKind::SetDevice:
+    return "makes another CUDA device the current one, and no other "
+           "accelerator: name the device where tensors are made and moved";
+  case CallKind::EmptyCache:
+    return "frees the memory of CUDA devices alone";
+  case CallKind::CountDevices:
+    return "counts CUDA devices alone, so the loop comes past no other "
+           "accelerator";
+  default:
+    llvm_unreachable("only calls for CUDA are reported");
+  }
+}
+
+static std::string messageFor(const CallSite &Site, const Guarding &Around) {
+  std::string Message =
+      "'" + qualifiedName(*Site.Callee) + "()' " + whatIsWrong(Site.Kind);
+  // cudaDeviceSynchronize() gives an error back.
+  const bool Throws = Site.Kind == CallKind::Synchronize &&
+                      Site.Call->getType()->isVoidType() &&
+                      Around.What != Guarding::Kind::Available &&
+                      Around.What != Guarding::Kind::Cuda;
+  return Throws ? Message + ", and throws where there are none" : Message;
+}
+
+/// Where the call fails, or leaves undone what it is there for.
+static Platforms affectedBy(const CallSite &Site, const Guarding &Around) {
+  // Seeding asks first (torch/csrc/api/src/cuda.cpp), and no GPU to count is
+  // the right number on a machine without one.
+  const bool FinishesOnCpu = Around.What == Guarding::Kind::Available ||
+                             Site.Kind == CallKind::Seed ||
+                             Site.Kind == CallKind::CountDevices;
+  return FinishesOnCpu ? ~(CudaAndRocm | Platforms::Cpu) : ~CudaAndRocm;
+}
+
+static void checkCudaOnlyCall(RuleContext &In) {
+  for (const CallSite &Site : In.Unit.Calls) {
+    if (!isFinding(Site) || isCudaCode(Site.Ancestors, In.Unit.Context))
+      continue;
+    const Guarding Around = guardingOf(Site.Ancestors, In.Unit.Facts);
+    // Whoever asks first, the device or the builder, may have other code for
+    // the others.
+    const bool Asked = Around.What == Guarding::Kind::Cuda ||
+                       isInCudaBranch(Site.Call->getBeginLoc(),
+                                      In.Unit.Preprocessed, In.Unit.Context);
+    Finding *Found =
+        In.report(Site.Call->getSourceRange(),
+                  Asked ? Platforms::None : affectedBy(Site, Around),
+                  messageFor(Site, Around), callTwin(Site, In.Unit));
+    if (Found && Asked)
+      Found->Level = Severity::Note;
+  }
+}
+
+const Rule CudaOnlyCall = {"cuda-only-call",
+                           "Finds calls that only CUDA devices answer, such as "
+                           "`torch::cuda::synchronize()`.",
+                           Severity::Warning, Effort::Design,
+                           checkCudaOnlyCall};
+
+} // namespace torchport

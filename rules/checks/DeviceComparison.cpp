@@ -1,0 +1,79 @@
+//===- DeviceComparison.cpp - an index that is compared, too --------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/twin/Twins.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// A tensor on the CPU has no index, and what a test expects of the CPU is what
+/// a person wrote down.
+static bool isHarmless(const ComparedDevice &Comparison) {
+  return Comparison.Kind == DeviceKind::Cpu &&
+         (Comparison.OfTensor || Comparison.InOtherWords);
+}
+
+static std::string messageFor(const ComparedDevice &Comparison,
+                              const ASTContext &Context) {
+  const auto Quoted = [&](const Expr &E) {
+    const std::string Written = textOf(E, Context);
+    return "'" +
+           (Written.empty()
+                ? prettyPrinted(*E.IgnoreUnlessSpelledInSource(), Context)
+                : Written) +
+           "'";
+  };
+  const std::string Constant = Quoted(*Comparison.Constant);
+  const std::string Sides =
+      "comparison of " + Quoted(*Comparison.Subject) + " with " + Constant;
+  if (Comparison.OfTensor)
+    return Sides + " is " + (Comparison.Negated ? "true" : "false") +
+           " on every GPU: the device of a tensor has an index there, and " +
+           Constant + " has none";
+  return Sides + " takes the index into account, and " + Constant + " has none";
+}
+
+/// The only value that the variable which is compared ever has.
+static const Expr *onlyValueOf(const ComparedDevice &Comparison,
+                               const UnitFacts &Facts) {
+  const auto *Var = dyn_cast_or_null<VarDecl>(
+      namedBy(withoutConversions(Comparison.Subject)));
+  return Var && Facts.isUnchanging(*Var) ? Var->getInit() : nullptr;
+}
+
+/// `torch::Device type = x.device().type();`: somebody left the index out.
+static bool holdsType(const ComparedDevice &Comparison,
+                      const UnitFacts &Facts) {
+  const Expr *Value = onlyValueOf(Comparison, Facts);
+  const Expr *Type = Value ? withoutIndex(Value) : nullptr;
+  return Type && isDeviceType(Type->getType()) &&
+         deviceConstant(*Type) == DeviceKind::None;
+}
+
+static void checkDeviceComparison(RuleContext &In) {
+  for (const ComparedDevice &Comparison : In.Unit.Facts.Comparisons) {
+    if (isHarmless(Comparison) || holdsType(Comparison, In.Unit.Facts))
+      continue;
+    const Expr &Place =
+        Comparison.InOtherWords ? *Comparison.Constant : *Comparison.Whole;
+    In.report(Place.getSourceRange(), platformsOf(Comparison.Kind),
+              messageFor(Comparison, In.Unit.Context),
+              comparedTwin(Comparison, In.Unit));
+  }
+}
+
+const Rule DeviceComparison = {
+    "device-comparison",
+    "Finds whole devices that are compared with a device type, such as "
+    "`x.device() == torch::kCUDA`, which compares the index as well.",
+    Severity::Warning, Effort::Minutes, checkDeviceComparison};
+
+} // namespace torchport

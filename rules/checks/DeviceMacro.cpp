@@ -1,0 +1,74 @@
+//===- DeviceMacro.cpp - a macro that names a device ----------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/CudaCode.h"
+#include "rules/checks/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/model/Owner.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string messageFor(StringRef Macro, const DeviceSite &Site,
+                              const ASTContext &Context) {
+  const std::string Subject = ("macro '" + Macro + "' ").str();
+  if (Site.Form == SinkForm::MoveMethod)
+    return Subject + "moves to a hard-coded device by '.cuda()'";
+  if (Site.Form == SinkForm::IndexMethod)
+    return Subject + "sets a CUDA device by 'device_index()'";
+  return Subject + "hard-codes device " + quoted(*Site.Source.Spelled, Context);
+}
+
+/// An expansion is what its user sees, so it explains the finding; it is never
+/// edited, and neither is the body, which others share.
+static std::vector<Note> expansionOf(const DeviceSite &Site,
+                                     const ASTContext &Context) {
+  const SourceLocation Used = Context.getSourceManager().getExpansionLoc(
+      Site.Source.Spelled->getExprLoc());
+  if (auto Where = spelledAt(Used, Context))
+    return {{*Where, "it becomes a device here"}};
+  return {};
+}
+
+/// Whether the device is that of the project's own kernels, which no other
+/// would do for.
+static bool standsBesideKernels(const DeviceSite &Site, const UnitModel &Unit) {
+  const FunctionDecl *Function = enclosingFunction(Site.Ancestors);
+  return Unit.isInCudaCaller(Site.Ancestors) ||
+         (Function && launchesKernel(Function->getBody()));
+}
+
+static void checkDeviceMacro(RuleContext &In) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (Site.OwnedBy != Owner::DeviceMacro ||
+        standsBesideKernels(Site, In.Unit))
+      continue;
+    const std::string Macro = macroOfSite(Site, In.Unit.Context);
+    const auto Where = spelledAt(placeOf(Site), In.Unit.Context);
+    if (!Where)
+      continue;
+    const auto Same = llvm::find_if(In.Found, [&](const Finding &Each) {
+      return Each.Rule == In.Self.Name && overlap(Each.Where, *Where);
+    });
+    if (Same != In.Found.end())
+      llvm::append_range(Same->Notes, expansionOf(Site, In.Unit.Context));
+    else
+      In.report(placeOf(Site), platformsWithout(Site.Source),
+                messageFor(Macro, Site, In.Unit.Context), {},
+                expansionOf(Site, In.Unit.Context));
+  }
+}
+
+const Rule DeviceMacro = {
+    "device-macro",
+    "Finds macros whose body fixes a device, such as `#define DEVICE "
+    "torch::kCUDA`.",
+    Severity::Warning, Effort::Minutes, checkDeviceMacro};
+
+} // namespace torchport

@@ -1,0 +1,93 @@
+//===- DeviceQuestion.cpp - questions that CUDA alone is asked ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/CudaCode.h"
+#include "rules/checks/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/twin/Twins.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string messageFor(const CudaQuestion &Asked,
+                              const ASTContext &Context) {
+  std::string Question = textOf(*Asked.Whole, Context);
+  // A macro that is used with several arguments gets one finding.
+  const bool IsInBody =
+      !Asked.Constant ||
+      isInMacroBody(Asked.Constant->IgnoreParenImpCasts()->getExprLoc(),
+                    Context);
+  if (IsInBody && (StringRef(Question).ends_with(")") || Question.empty()))
+    if (std::string Body = bodyText(*Asked.Whole, Context); !Body.empty())
+      Question = std::move(Body);
+  if (Question.empty() || StringRef(Question).contains('\n'))
+    Question = prettyPrinted(*Asked.Whole, Context);
+  switch (Asked.Is) {
+  case CudaQuestion::Kind::Available:
+    return "'" + Question + "' asks for CUDA alone";
+  case CudaQuestion::Kind::Count:
+    return "'" + Question + "' counts CUDA devices alone";
+  default:
+    return "'" + Question + "' is " + (Asked.Negated ? "true" : "false") +
+           " on every accelerator but CUDA's";
+  }
+}
+
+/// The question; where a macro asks it of its arguments, what it compares with.
+static SourceRange placeOf(const CudaQuestion &Asked,
+                           const ASTContext &Context) {
+  const Expr *Constant =
+      Asked.Constant ? Asked.Constant->IgnoreParenImpCasts() : nullptr;
+  return Constant && isInMacroBody(Asked.Whole->getExprLoc(), Context) &&
+                 !isInMacroBody(Constant->getExprLoc(), Context)
+             ? Constant->getSourceRange()
+             : Asked.Whole->getSourceRange();
+}
+
+/// `a.is_cuda() == b.is_cuda()`: whether both are on one device, as on every
+/// machine.
+static bool comparesTwo(const CudaQuestion &Asked, const UnitModel &Unit) {
+  return llvm::any_of(Asked.Ancestors, [&](const DynTypedNode &Node) {
+    const auto *Compared = Node.get<BinaryOperator>();
+    return Compared && Compared->isEqualityOp() &&
+           !Unit.questionsIn(*Compared->getLHS()).empty() &&
+           !Unit.questionsIn(*Compared->getRHS()).empty();
+  });
+}
+
+static void checkDeviceQuestion(RuleContext &In) {
+  for (const CudaQuestion &Asked : In.Unit.Questions) {
+    if (In.Unit.OwnedQuestions.contains(Asked.Whole) ||
+        In.Unit.isInCudaCaller(Asked.Ancestors))
+      continue;
+    Twin Fixed = questionTwin(Asked, In.Unit);
+    if (!Fixed.Edits && comparesTwo(Asked, In.Unit))
+      continue;
+    In.report(placeOf(Asked, In.Unit.Context), Platforms::None,
+              messageFor(Asked, In.Unit.Context), std::move(Fixed));
+  }
+}
+
+static void addDeviceQuestionWords(PrefilterKeywords &Out) {
+  Out.BesideLibTorch.insert(Out.BesideLibTorch.end(),
+                            {identifier("is_cuda"), identifier("hasCUDA")});
+}
+
+const Rule DeviceQuestion = {
+    "device-question",
+    "Finds questions that every accelerator but CUDA's answers with no, such "
+    "as `x.is_cuda()` and `device.type() == torch::kCUDA`.",
+    Severity::Note,
+    Effort::Minutes,
+    checkDeviceQuestion,
+    addDeviceQuestionWords};
+
+} // namespace torchport

@@ -1,0 +1,110 @@
+//===- DeviceStringInput.cpp - names of devices that a user gives ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/model/DeviceIndex.h"
+#include "rules/model/Owner.h"
+#include "rules/twin/Twins.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether the program looks for names that LibTorch does not know, and so has
+/// its own way with them.
+static bool isHandled(const DeviceSource &Source, const UnitFacts &Facts) {
+  return llvm::any_of(Source.Through, [&](const ValueDecl *Step) {
+    return llvm::any_of(Facts.Asked.lookup(Step), [](StringRef Asked) {
+      return intendedDevice(Asked.str()).What == IntendedDevice::Accelerator &&
+             readDeviceString(Asked.str()).Fault != DeviceFault::None;
+    });
+  });
+}
+
+static std::string inputMessage(const DeviceSite &Site,
+                                const ASTContext &Context) {
+  const std::string Name =
+      textOf(*Site.Value->IgnoreUnlessSpelledInSource(), Context);
+  const bool IsShort = !Name.empty() && !StringRef(Name).contains('\n');
+  return (IsShort ? "device name '" + Name + "'" : "the name of a device") +
+         " comes from " + prettyPrinted(Site.Source.Input).str() +
+         ": LibTorch throws on \"rocm\", \"gpu\" and \"auto\"";
+}
+
+/// Each sink once, with the source of which most is known.
+static void checkSinks(RuleContext &In) {
+  llvm::MapVector<const Expr *, const DeviceSite *> Sinks;
+  for (const DeviceSite &Site : In.Unit.Given) {
+    const DeviceSite *&Known = Sinks[Site.Sink];
+    if (!Known || Known->Source.Input < Site.Source.Input)
+      Known = &Site;
+  }
+  for (const auto &[Sink, Site] : Sinks) {
+    if (Site->Around.DescribesMemory)
+      continue;
+    // What people call AMD's GPUs, c10 does not know.
+    const bool Handled = isHandled(Site->Source, In.Unit.Facts);
+    Finding *Found = In.report(*Site, Site->Value->getSourceRange(),
+                               Handled ? Platforms::None : Platforms::Rocm,
+                               inputMessage(*Site, In.Unit.Context),
+                               deviceTwin(*Site, In.Unit));
+    if (!Found)
+      continue;
+    if (!isGiven(Site->Source.Input) || Handled)
+      Found->Level = Severity::Note;
+    if (auto Where =
+            spelledAt(Site->Source.Spelled->getSourceRange(), In.Unit.Context);
+        Where && isGiven(Site->Source.Input) && !Found->Notes.empty())
+      Found->Notes.insert(Found->Notes.begin(),
+                          {*Where, "the name comes from here"});
+  }
+}
+
+static void checkDefaults(RuleContext &In) {
+  llvm::DenseSet<const Expr *> Reported;
+  for (const DeviceSite &Site : In.Unit.Sites)
+    if (Site.OwnedBy == Owner::DeviceStringInput &&
+        isDefaultAccelerator(Site, In.Unit.Version) &&
+        Reported.insert(Site.Source.Spelled).second)
+      In.report(Site, Site.Source.Spelled->getSourceRange(),
+                platformsWithout(Site.Source),
+                "default device " +
+                    quoted(*Site.Source.Spelled, In.Unit.Context) +
+                    " is hard-coded",
+                deviceTwin(Site, In.Unit));
+}
+
+/// Row 19: `std::stoi(name.substr(5))`.
+static void checkIndices(RuleContext &In) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (!Site.Index || Site.OwnedBy != Owner::DeviceStringInput)
+      continue;
+    const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
+    if (Index.Origin == DeviceIndex::ReadByHand)
+      In.report(Site, Index.Written->getSourceRange(),
+                ~platformsWithout(Site.Source),
+                "'" + textOf(*Index.Written, In.Unit.Context) +
+                    "' throws on \"cuda\", which has no index",
+                deviceTwin(Site, In.Unit));
+  }
+}
+
+static void checkDeviceStringInput(RuleContext &In) {
+  checkSinks(In);
+  checkDefaults(In);
+  checkIndices(In);
+}
+
+const Rule DeviceStringInput = {
+    "device-string-input",
+    "Finds names of devices that come from outside the program, and their "
+    "defaults.",
+    Severity::Warning, Effort::Design, checkDeviceStringInput};
+
+} // namespace torchport

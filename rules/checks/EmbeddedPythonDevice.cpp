@@ -1,0 +1,197 @@
+//===- EmbeddedPythonDevice.cpp - devices in Python in C++ ----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/PythonDevices.h"
+
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+enum class Language { None, TorchScript, Python };
+
+/// What \p Function does with the text that it is given.
+Language languageOf(const FunctionDecl &Function) {
+  // A module defines as the object that it is (torch/csrc/jit/api/object.h),
+  // and PyRun_SimpleString(s) is a macro (cpython/pythonrun.h).
+  return llvm::StringSwitch<Language>(Function.getQualifiedNameAsString())
+      .Cases({"torch::jit::compile", "torch::jit::Object::define",
+              "torch::jit::CompilationUnit::define"},
+             Language::TorchScript)
+      .Cases({"PyRun_SimpleString", "PyRun_SimpleStringFlags", "PyRun_String",
+              "PyRun_StringFlags", "Py_CompileString", "Py_CompileStringFlags",
+              "Py_CompileStringExFlags", "Py_CompileStringObject"},
+             Language::Python)
+      .Cases({"pybind11::exec", "pybind11::eval", "boost::python::exec",
+              "boost::python::eval"},
+             Language::Python)
+      .Default(Language::None);
+}
+
+/// Collects the literals that hold code.
+class PythonTextVisitor : public DynamicRecursiveASTVisitor {
+public:
+  explicit PythonTextVisitor(const RuleContext &In) : Facts(In.Unit.Facts) {
+    for (Decl *Each : In.Unit.Context.getTraversalScope())
+      TraverseDecl(Each);
+  }
+
+  bool VisitCallExpr(CallExpr *Call) override {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    const Language Spoken = Callee ? languageOf(*Callee) : Language::None;
+    if (Spoken == Language::None)
+      return true;
+    auto &Into = Spoken == Language::TorchScript ? TorchScript : Python;
+    for (const Expr *Argument : Call->arguments())
+      follow(*Argument, Into);
+    return true;
+  }
+
+  llvm::SetVector<const StringLiteral *> TorchScript, Python;
+
+private:
+  using Literals = llvm::SetVector<const StringLiteral *>;
+
+  /// All texts that \p Value may hold or be put together from.
+  void follow(const Expr &Value, Literals &Into) {
+    const Expr *E = withoutConversions(&Value);
+    if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
+      if (Literal->isOrdinary() || Literal->isUTF8())
+        Into.insert(Literal);
+    } else if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+      follow(*Choice->getTrueExpr(), Into);
+      follow(*Choice->getFalseExpr(), Into);
+    } else if (const ValueDecl *Named = namedBy(E)) {
+      followVariable(Named, Into);
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E)) {
+      // pybind11::str(const char *)
+      if (Construct->getNumArgs() > 0)
+        follow(*Construct->getArg(0), Into);
+    } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+      if (joinsTexts(*Call))
+        for (const Expr *Part : Call->arguments())
+          follow(*Part, Into);
+    }
+  }
+
+  void followVariable(const ValueDecl *Variable, Literals &Into) {
+    if (!isText(Variable->getType()) || !Seen.insert(Variable).second)
+      return;
+    if (const auto *Var = dyn_cast<VarDecl>(Variable);
+        Var && Var->getAnyInitializer())
+      follow(*Var->getAnyInitializer(), Into);
+    if (const auto *Field = dyn_cast<FieldDecl>(Variable);
+        Field && Field->getInClassInitializer())
+      follow(*Field->getInClassInitializer(), Into);
+    if (auto Later = Facts.Assigned.find(Variable);
+        Later != Facts.Assigned.end())
+      for (const Expr *Value : Later->second)
+        follow(*Value, Into);
+  }
+
+  const UnitFacts &Facts;
+  llvm::DenseSet<const ValueDecl *> Seen;
+};
+
+class PythonTextChecker {
+public:
+  explicit PythonTextChecker(RuleContext &In) : In(In) {}
+
+  void check(const StringLiteral &Code, StringRef Where) {
+    for (const PythonDevice &Device : pythonDevices(Code.getBytes()))
+      check(Code, Device, Where);
+  }
+
+private:
+  void check(const StringLiteral &Code, const PythonDevice &Device,
+             StringRef Where) {
+    switch (Device.Is) {
+    case PythonDevice::Move:
+      return add(Severity::Warning, ~CudaAndRocm, Code, Device,
+                 "'.cuda()' moves to a hard-coded device in " + Where + PassIt);
+    case PythonDevice::MissingModule:
+      return add(Severity::Error, Platforms::All, Code, Device,
+                 "'" + Device.Text +
+                     "' does not exist in PyTorch: AMD GPUs are those of "
+                     "'torch.cuda', as NVIDIA's are");
+    case PythonDevice::Prefix:
+    case PythonDevice::String:
+      return checkString(Code, Device, Where);
+    }
+  }
+
+  void checkString(const StringLiteral &Code, const PythonDevice &Device,
+                   StringRef Where) {
+    const bool IsPrefix = Device.Is == PythonDevice::Prefix;
+    const StringRef Name = StringRef(Device.Text).split(':').first;
+    const DeviceStringReading Reading =
+        readDeviceString(IsPrefix ? Name.str() : Device.Text, In.Unit.Version);
+    if (Reading.Fault == DeviceFault::None) {
+      if (!IsPrefix && isAccelerator(Reading.Kind))
+        add(Severity::Warning, ~platformsOf(Reading.Kind), Code, Device,
+            "device '" + Device.Text + "' is hard-coded in " + Where + PassIt);
+      return;
+    }
+    // What is no name at all may be the beginning of one, or a format.
+    if (IsPrefix && Reading.Fault == DeviceFault::Throws && Name != "rocm")
+      return;
+    add(Severity::Error, Platforms::All, Code, Device,
+        "device '" + Device.Text + "' in " + Where +
+            (Reading.Fault == DeviceFault::WrapsAround ? " wraps around"
+                                                       : " fails") +
+            ": " + Reading.Reason);
+  }
+
+  void add(Severity Level, Platforms Affects, const StringLiteral &Code,
+           const PythonDevice &Device, const llvm::Twine &Message) {
+    Finding *Found = In.report(Code.getSourceRange(), Affects, Message.str());
+    if (!Found)
+      return;
+    Found->Level = Level;
+    if (const auto Spelled =
+            spelledIn(Code, Device.Begin, Device.Length, In.Unit.Context))
+      Found->Where = *Spelled;
+  }
+
+  static constexpr StringRef PassIt =
+      ": pass the device in, or take a tensor's, such as 'x.device'";
+
+  RuleContext &In;
+};
+
+} // namespace
+
+static void checkEmbeddedPythonDevice(RuleContext &In) {
+  const PythonTextVisitor Code(In);
+  PythonTextChecker Checks(In);
+  for (const StringLiteral *Each : Code.TorchScript)
+    Checks.check(*Each, "TorchScript");
+  // Python may be of anything; PyTorch is often imported by another string.
+  const bool IsOfTorch = llvm::any_of(Code.Python, [](const auto *Each) {
+    return mentionsTorch(Each->getBytes());
+  });
+  if (IsOfTorch)
+    for (const StringLiteral *Each : Code.Python)
+      Checks.check(*Each, "embedded Python");
+}
+
+const Rule EmbeddedPythonDevice = {"embedded-python-device",
+                                   "Finds devices in TorchScript and Python "
+                                   "that stand in a C++ string, such as "
+                                   "`module.define(\"... x.to('cuda')\")`.",
+                                   Severity::Warning, Effort::Design,
+                                   checkEmbeddedPythonDevice};
+
+} // namespace torchport

@@ -1,0 +1,108 @@
+//===- HardcodedDevice.cpp - a device fixed in the source -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/checks/Wording.h"
+#include "rules/core/SourceText.h"
+#include "rules/model/Owner.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string beside(const SiteContext &Around,
+                          const ASTContext &Context) {
+  if (Around.LostIndex)
+    return ", and drops the index '" + textOf(*Around.LostIndex, Context) +
+           "' that 'device_index()' has set";
+  if (Around.Pinned)
+    return ", and LibTorch throws: only memory of the CPU can be pinned";
+  return Around.FreezesTensor
+             ? ", where a static tensor stays while the model may move"
+             : "";
+}
+
+static std::string messageFor(const DeviceSite &Site,
+                              const ASTContext &Context) {
+  if (Site.Form == SinkForm::IndexMethod)
+    return "'device_index()' sets a CUDA device, "
+           "whatever device was set before" +
+           beside(Site.Around, Context);
+  const bool IsMove = Site.Form == SinkForm::MoveMethod;
+  return hardcodedDeviceMessage(IsMove ? "'.cuda()'"
+                                       : quoted(*Site.Source.Spelled, Context),
+                                IsMove) +
+         beside(Site.Around, Context);
+}
+
+/// FromImpl<DeviceType> of torch/csrc/stable/stableivalue_conversions.h throws
+/// for all that it does not list. hip-device-type reports HIP.
+static bool isNoneOfStableAbi(const DeviceSite &Site) {
+  return isStableDevice(Site.Sink->getType()) &&
+         !isChosenByRuntime(Site.Source.kind());
+}
+
+/// Whether \p Site is only compared with another type, or is an argument of a
+/// twin.
+static bool isSilent(const CallSite &Site) {
+  for (const DynTypedNode &Node :
+       llvm::drop_begin(llvm::reverse(Site.Ancestors))) {
+    if (const auto *Operator = Node.get<BinaryOperator>())
+      return Operator->isComparisonOp();
+    if (const auto *Call = Node.get<CallExpr>())
+      return Call->getDirectCallee() && isOfRuntime(*Call->getDirectCallee());
+    if (!Node.get<CastExpr>() && !Node.get<ParenExpr>())
+      return false;
+  }
+  return false;
+}
+
+/// The C shim takes a type as a number, and has a function for each. Where that
+/// does not stand beside an index, as a site of its own, nothing stands in for
+/// it: the runtime gives both.
+static void checkShim(RuleContext &In) {
+  llvm::SmallPtrSet<const Expr *, 8> Paired;
+  for (const DeviceSite &Site : In.Unit.Sites)
+    if (Site.Form == SinkForm::ShimPair)
+      Paired.insert(Site.Source.Spelled);
+  for (const CallSite &Site : In.Unit.Calls) {
+    if (Site.Kind != CallKind::ShimDeviceType || Paired.contains(Site.Call) ||
+        isSilent(Site))
+      continue;
+    In.report(
+        Site.Call->getSourceRange(), ~platformsOf(shimDeviceType(*Site.Callee)),
+        hardcodedDeviceMessage("'" + identifierOf(Site.Callee).str() + "()'",
+                               /*IsMove=*/false),
+        Twin::none("its index does not stand beside it"));
+  }
+}
+
+static void checkHardcodedDevice(RuleContext &In) {
+  checkShim(In);
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (Site.OwnedBy != Owner::HardcodedDevice)
+      continue;
+    Finding *Found = In.report(Site, platformsWithout(Site.Source),
+                               messageFor(Site, In.Unit.Context));
+    if (Found && isNoneOfStableAbi(Site)) {
+      Found->Level = Severity::Error;
+      Found->Message =
+          quoted(*Site.Source.Spelled, In.Unit.Context) +
+          " is no device of the stable ABI, where it is passed on LibTorch "
+          "throws \"Not yet supported DeviceType\"";
+    }
+  }
+}
+
+const Rule HardcodedDevice = {
+    "hardcoded-device",
+    "Finds devices that are fixed in the source, such as `torch::kCUDA`, "
+    "`\"cuda:0\"` and `.cuda()`.",
+    Severity::Warning, Effort::Design, checkHardcodedDevice};
+
+} // namespace torchport

@@ -1,0 +1,189 @@
+//===- HipApi.cpp - the HIP API that LibTorch does not have ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/core/RawCode.h"
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/BuildSwitch.h"
+#include "rules/libtorch/DeviceTokens.h"
+
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class HipCallVisitor : public DynamicRecursiveASTVisitor {
+public:
+  explicit HipCallVisitor(RuleContext &In)
+      : In(In), Sources(In.Unit.Context.getSourceManager()) {}
+
+  void run() {
+    for (Decl *Each : In.Unit.Context.getTraversalScope())
+      TraverseDecl(Each);
+    checkSkippedBranches();
+    if (!declaresOwnHip())
+      for (const FileID File : In.Unit.Preprocessed.Files)
+        checkMissingApi(File);
+    for (const IncludeDirective &Each : In.Unit.Preprocessed.Includes)
+      checkInclude(Each);
+    for (const ConditionalBranch &Each : In.Unit.Preprocessed.Branches)
+      checkCondition(Each);
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) override {
+    checkAvailability(*Reference->getDecl(), Reference->getSourceRange());
+    return true;
+  }
+
+  bool VisitMemberExpr(MemberExpr *Member) override {
+    checkAvailability(*Member->getMemberDecl(), Member->getMemberLoc());
+    return true;
+  }
+
+private:
+  void add(Severity Level, Platforms Affects, SourceRange Spelled,
+           std::string Message) {
+    if (Finding *Found = In.report(Spelled, Affects, std::move(Message)))
+      Found->Level = Level;
+  }
+
+  void addSkipped(const DeviceToken &Device, const std::string &Condition) {
+    if (Finding *Found =
+            In.report(Device.Where, Platforms::Rocm,
+                      Device.Quoted + " under '" + Condition +
+                          "' works in no build of LibTorch: AMD GPUs are "
+                          "'torch::kCUDA' there, as NVIDIA's are"))
+      Found->IsOfSkippedText = true;
+  }
+
+  /// Nothing in LibTorch registers hooks for HIP (REGISTER_HIP_HOOKS of
+  /// ATen/detail/HIPHooksInterface.h), so the interface's own answer stands.
+  void checkAvailability(const ValueDecl &Decl, SourceRange Spelled) {
+    if (isHasHip(Decl))
+      add(Severity::Warning, Platforms::Rocm, Spelled,
+          "'hasHIP()' is false in every build of LibTorch, ROCm's included: "
+          "'torch::cuda::is_available()' asks for AMD GPUs too, and "
+          "'at::detail::getCUDAHooks().hasROCM()' for a build for ROCm");
+  }
+
+  /// `#ifdef USE_ROCM ... torch::kHIP`. Compiled, it is hip-device-type's.
+  void checkSkippedBranches() {
+    const bool ShortNames = usesLibTorchNames(In.Unit.Context);
+    for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
+      for (const SkippedBranch &Branch :
+           branchesOf(Skipped, Sources, In.Unit.Context.getLangOpts())) {
+        for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames))
+          if (Device.Kind == DeviceKind::Hip)
+            addSkipped(Device, Branch.Condition);
+        checkMissingApi(Branch.Code, Platforms::Rocm);
+      }
+  }
+
+  void checkMissingApi(FileID File) {
+    if (Sources.getBufferData(File).contains("hip"))
+      checkMissingApi(activeCode(File, In.Unit.Preprocessed, Sources,
+                                 In.Unit.Context.getLangOpts()),
+                      Platforms::All);
+  }
+
+  /// `torch::hip::is_available`: no declaration of it exists, so Clang has no
+  /// node for it. torch/cuda.h has its name for AMD's GPUs as well.
+  /// \p CompiledOn says who sees the code, and has an error.
+  void checkMissingApi(llvm::ArrayRef<Token> Code, Platforms CompiledOn) {
+    for (size_t I = 0; I + 4 < Code.size(); ++I) {
+      const std::string Name = identifierAt(Code, I + 4).str();
+      if (identifierAt(Code, I) != "torch" ||
+          identifierAt(Code, I + 2) != "hip" ||
+          Code[I + 1].isNot(tok::coloncolon) ||
+          Code[I + 3].isNot(tok::coloncolon) || !isOfTorchCuda(Name))
+        continue;
+      if (I > 1 && Code[I - 1].is(tok::coloncolon) &&
+          Code[I - 2].is(tok::raw_identifier))
+        continue; // somebody else's torch
+      add(Severity::Error, CompiledOn,
+          {Code[I].getLocation(), Code[I + 4].getLocation()},
+          "'torch::hip::" + Name + "' exists in no build of LibTorch: write " +
+              "'torch::cuda::" + Name + "', which is for AMD GPUs too");
+    }
+  }
+
+  void checkInclude(const IncludeDirective &Each) {
+    const StringRef Name = Each.Name;
+    if (!Each.IsConditional &&
+        (Name.starts_with("c10/hip/") || Name.starts_with("ATen/hip/")))
+      add(Severity::Note, ~Platforms::Rocm, Each.Where,
+          "'" + Each.Name +
+              "' exists only in LibTorch for ROCm: include it under '#ifdef "
+              "USE_ROCM', or use 'c10::DeviceGuard' and 'torch::cuda', which "
+              "every build has");
+  }
+
+  /// `#ifdef __HIP_PLATFORM_HCC__`, unless it asks for its successor as well.
+  void checkCondition(const ConditionalBranch &Branch) {
+    const StringRef Condition = Branch.Condition;
+    const size_t Name = Condition.find(MacroOfOldRocm);
+    if (Name == StringRef::npos || Condition.contains("__HIP_PLATFORM_AMD__"))
+      return;
+    const SourceLocation Hash = Branch.Where.getBegin();
+    const StringRef Line = Sources.getCharacterData(Hash);
+    const size_t Begin = Line.find(Condition);
+    // An `#else` has the condition of its `#if`.
+    if (Line.take_front(Begin).trim("# \t").empty())
+      add(Severity::Warning, Platforms::Rocm,
+          Hash.getLocWithOffset(Begin + Name),
+          "no build for ROCm 6 defines '" + MacroOfOldRocm.str() +
+              "', so what only that lets in is dead: ask for 'USE_ROCM', or "
+              "'__HIP_PLATFORM_AMD__'");
+  }
+
+  /// The functions of torch/cuda.h, but for those that c10/hip has too, and
+  /// that can be called as `torch::hip::...` with its headers.
+  static bool isOfTorchCuda(StringRef Name) {
+    static const llvm::StringSet<> Names = {"cudnn_is_available",
+                                            "is_available", "manual_seed",
+                                            "manual_seed_all", "synchronize"};
+    return Names.contains(Name);
+  }
+
+  static bool isHasHip(const ValueDecl &Decl) {
+    const auto *Function = dyn_cast<FunctionDecl>(&Decl);
+    return identifierOf(Function) == "hasHIP" && isOfLibTorch(*Function);
+  }
+
+  /// A program may have a namespace `torch::hip` of its own; the one that
+  /// LibTorch is looked up in is `c10::hip` (c10/macros/Macros.h).
+  bool declaresOwnHip() const {
+    const ASTContext &Context = In.Unit.Context;
+    const auto Find = [&](const DeclContext *Outer, StringRef Name) {
+      return Outer->lookup(&Context.Idents.get(Name))
+          .find_first<NamespaceDecl>();
+    };
+    const NamespaceDecl *Torch =
+        Find(Context.getTranslationUnitDecl(), "torch");
+    return !Torch || Find(Torch, "hip");
+  }
+
+  RuleContext &In;
+  const SourceManager &Sources;
+};
+
+} // namespace
+
+static void checkHipApi(RuleContext &In) { HipCallVisitor(In).run(); }
+
+const Rule HipApi = {
+    "hip-api",
+    "Finds questions and calls for HIP that LibTorch does not answer on AMD "
+    "GPUs, such as `at::hasHIP()` and `torch::hip::is_available()`.",
+    Severity::Warning, Effort::Minutes, checkHipApi};
+
+} // namespace torchport

@@ -1,0 +1,35 @@
+//===- HipDeviceType.cpp - kHIP, which no PyTorch uses --------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/checks/Wording.h"
+#include "rules/core/SourceText.h"
+#include "rules/model/Owner.h"
+
+namespace torchport {
+
+static void checkHipDeviceType(RuleContext &In) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (Site.OwnedBy != Owner::HipDeviceType)
+      continue;
+    const bool IsMove = Site.Form == SinkForm::MoveMethod;
+    const std::string What =
+        IsMove
+            ? "'.hip()'"
+            : "'" + prettyPrinted(*Site.Source.Spelled, In.Unit.Context) + "'";
+    In.report(Site, Platforms::All, hipMessage(What, IsMove));
+  }
+}
+
+const Rule HipDeviceType = {
+    "hip-device-type",
+    "Finds `torch::kHIP` used as a device, which fails on every machine, AMD's "
+    "included.",
+    Severity::Error, Effort::Minutes, checkHipDeviceType};
+
+} // namespace torchport

@@ -1,0 +1,43 @@
+//===- InactiveBranch.cpp - devices in code that was not compiled ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/core/RawCode.h"
+#include "rules/libtorch/DeviceTokens.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// A branch is told of once, by the first device in it. Those for HIP are told
+/// of by hip-api, since they are wrong in every configuration.
+static void checkInactiveBranch(RuleContext &In) {
+  const bool ShortNames = usesLibTorchNames(In.Unit.Context);
+  for (const SkippedCode &Skipped : In.Unit.Preprocessed.Skipped)
+    for (const SkippedBranch &Branch :
+         branchesOf(Skipped, In.Unit.Context.getSourceManager(),
+                    In.Unit.Context.getLangOpts()))
+      for (const DeviceToken &Device : deviceTokens(Branch.Code, ShortNames)) {
+        if (Device.Kind == DeviceKind::Hip)
+          continue;
+        if (Finding *Found = In.report(Device.Where, Platforms::None,
+                                       "code under '" + Branch.Condition +
+                                           "' names device " + Device.Quoted +
+                                           " and was not analysed"))
+          Found->IsOfSkippedText = true;
+        break;
+      }
+}
+
+const Rule InactiveBranch = {
+    "inactive-branch",
+    "Finds branches such as `#ifdef USE_CUDA` that name a device, but are not "
+    "compiled in the configuration that was analysed.",
+    Severity::Note, Effort::Minutes, checkInactiveBranch};
+
+} // namespace torchport

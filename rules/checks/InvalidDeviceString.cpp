@@ -1,0 +1,29 @@
+//===- InvalidDeviceString.cpp - strings that c10::Device cannot take -----===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/checks/Wording.h"
+#include "rules/model/Owner.h"
+
+namespace torchport {
+
+static void checkInvalidDeviceString(RuleContext &In) {
+  for (const DeviceSite &Site : In.Unit.Sites)
+    if (Site.OwnedBy == Owner::InvalidDeviceString)
+      In.report(Site, Platforms::All,
+                invalidTextMessage(*Site.Source.Text, Site.Source.IsPrefix,
+                                   *faultOf(Site, In.Unit)));
+}
+
+const Rule InvalidDeviceString = {
+    "invalid-device-string",
+    "Finds strings that reach a `torch::Device` and throw, wrap around to "
+    "another index, or fail at their first use.",
+    Severity::Error, Effort::Minutes, checkInvalidDeviceString};
+
+} // namespace torchport

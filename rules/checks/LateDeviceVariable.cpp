@@ -1,0 +1,238 @@
+//===- LateDeviceVariable.cpp - rule late-device-variable -----------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Drivers read `CUDA_VISIBLE_DEVICES` and its like once, when somebody looks
+/// for GPUs. Each function is walked in the order in which it runs.
+///
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/Availability.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whose driver reads the variable \p Name; None for all other variables.
+static Platforms readersOf(StringRef Name) {
+  return llvm::StringSwitch<Platforms>(Name)
+      .Cases({"CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER"}, CudaAndRocm)
+      .Cases({"HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES"}, Platforms::Rocm)
+      .Cases({"GPU_DEVICE_ORDINAL", "HSA_OVERRIDE_GFX_VERSION"},
+             Platforms::Rocm)
+      .Cases({"ZE_AFFINITY_MASK", "ONEAPI_DEVICE_SELECTOR"}, Platforms::Xpu)
+      .Default(Platforms::None);
+}
+
+/// The text that \p E is, or that the variable which it names begins with.
+static StringRef literalIn(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  const auto *Var = dyn_cast_or_null<VarDecl>(namedBy(Value));
+  if (Var && Var->getInit())
+    Value = withoutConversions(Var->getInit());
+  const auto *Literal = dyn_cast<StringLiteral>(Value);
+  return Literal && Literal->isOrdinary() ? Literal->getString() : StringRef();
+}
+
+/// The variable that \p Call sets for the drivers; empty for all other calls.
+static StringRef variableSetBy(const CallExpr &Call) {
+  const bool Sets = llvm::StringSwitch<bool>(calleeName(&Call))
+                        .Cases({"setenv", "putenv", "unsetenv"}, true)
+                        .Cases({"_putenv", "_putenv_s"}, true)
+                        .Default(false);
+  if (!Sets || Call.getNumArgs() == 0)
+    return {};
+  const StringRef Name = literalIn(*Call.getArg(0)).split('=').first;
+  return readersOf(Name) != Platforms::None ? Name : StringRef();
+}
+
+/// Whether \p Call looks for GPUs: `torch::cuda::is_available()`, `x.cuda()`,
+/// `x.to(torch::kCUDA)`, `cudaSetDevice(0)`.
+static bool looksForGpus(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee)
+    return false;
+  const std::string Name = qualifiedName(*Callee);
+  if (availabilityAskedBy(*Callee) != DeviceKind::None ||
+      StringRef(Name).starts_with("torch::cuda::") ||
+      (StringRef(Name).starts_with("cuda") && Name.size() > 4 &&
+       llvm::isUpper(Name[4])))
+    return true;
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  if (Method && moveMethod(*Method) != DeviceKind::None)
+    return true;
+  return isOfLibTorch(*Callee) && isTensor(Call.getType()) &&
+         llvm::any_of(Call.arguments(), [](const Expr *Each) {
+           return isAccelerator(deviceConstant(*withoutConversions(Each)));
+         });
+}
+
+/// The function that \p S calls or the constructor that it runs, if the unit
+/// has its body.
+static const FunctionDecl *bodyCalledBy(const Stmt &S) {
+  const FunctionDecl *Called = calleeOf(&S);
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(&S))
+    Called = Made->getConstructor();
+  const FunctionDecl *Body = nullptr;
+  return Called && !isOfLibTorch(*Called) && !isOfStd(*Called) &&
+                 Called->hasBody(Body)
+             ? Body
+             : nullptr;
+}
+
+/// Whether nothing behind \p S runs.
+static bool ends(const Stmt *S) {
+  if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S))
+    return !Block->body_empty() && ends(Block->body_back());
+  if (const auto *E = dyn_cast_or_null<Expr>(S)) {
+    const FunctionDecl *Callee = calleeOf(E->IgnoreImplicit());
+    return isa<CXXThrowExpr>(E->IgnoreImplicit()) ||
+           (Callee && Callee->isNoReturn());
+  }
+  return isa_and_nonnull<ReturnStmt, BreakStmt, ContinueStmt>(S);
+}
+
+namespace {
+
+struct LateVariable {
+  StringRef Name;
+  /// Where somebody has looked for GPUs before.
+  const Stmt *Looked;
+};
+
+/// What the walked functions have set, by the call that sets it, and where
+/// somebody has looked for GPUs so far; null where nobody has.
+class DriverOrder {
+public:
+  llvm::MapVector<const CallExpr *, LateVariable> Late;
+
+  const Stmt *walk(const Stmt *S, const Stmt *Looked) {
+    if (!S || isa<LambdaExpr>(S))
+      return Looked;
+    if (const auto *If = dyn_cast<IfStmt>(S)) {
+      Looked = walk(If->getInit(), Looked);
+      Looked = walk(If->getCond(), Looked);
+      const Stmt *Then = walk(If->getThen(), Looked);
+      const Stmt *Else = walk(If->getElse(), Looked);
+      return ends(If->getThen())   ? Else
+             : ends(If->getElse()) ? Then
+             : Then                ? Then
+                                   : Else;
+    }
+    if (const auto *Switch = dyn_cast<SwitchStmt>(S))
+      Before[Switch->getBody()] = walk(Switch->getCond(), Looked);
+    const auto *const Cases = isa<CompoundStmt>(S) ? Before.lookup(S) : nullptr;
+    for (const Stmt *Child : S->children())
+      Looked =
+          walk(Child, isa_and_nonnull<SwitchCase>(Child) && Before.contains(S)
+                          ? Cases
+                          : Looked);
+    return leave(*S, Looked);
+  }
+
+private:
+  /// \p S has been run but for itself.
+  const Stmt *leave(const Stmt &S, const Stmt *Looked) {
+    if (const auto *Call = dyn_cast<CallExpr>(&S)) {
+      if (const StringRef Name = variableSetBy(*Call); !Name.empty() && Looked)
+        Late.insert({Call, {Name, Looked}});
+      if (!Looked && looksForGpus(*Call))
+        return Call;
+    }
+    const FunctionDecl *Body = bodyCalledBy(S);
+    if (!Body)
+      return Looked;
+    // Each body is walked twice at most: before somebody has looked, and after.
+    auto &Walked = After[Looked ? 1 : 0];
+    const auto [Known, IsNew] = Walked.try_emplace(Body, Looked);
+    if (!IsNew)
+      return Looked ? Looked : Known->second;
+    const Stmt *Then = walk(Body->getBody(), Looked);
+    Walked[Body] = Then;
+    return Then;
+  }
+
+  /// The same when the cases of a `switch` begin.
+  llvm::DenseMap<const Stmt *, const Stmt *> Before;
+  /// Where somebody has looked when a body has run.
+  llvm::DenseMap<const FunctionDecl *, const Stmt *> After[2];
+};
+
+/// The bodies of a unit, the calls in them that set a variable for the drivers,
+/// and what variables of the whole program begin with.
+class BodyFinder : public DynamicRecursiveASTVisitor {
+public:
+  // A call that depends on a parameter is known in an instance only.
+  BodyFinder() { ShouldVisitTemplateInstantiations = true; }
+
+  bool VisitFunctionDecl(FunctionDecl *Function) override {
+    if (Function->doesThisDeclarationHaveABody())
+      Bodies.push_back(Function->getBody());
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
+    Bodies.push_back(Lambda->getBody());
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *Variable) override {
+    if (Variable->isFileVarDecl() && Variable->getInit())
+      Begun.push_back(Variable->getInit());
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *Call) override {
+    SetsVariable |= !variableSetBy(*Call).empty();
+    return true;
+  }
+
+  std::vector<const Stmt *> Bodies;
+  std::vector<const Stmt *> Begun;
+  bool SetsVariable = false;
+};
+
+} // namespace
+
+static void checkLateDeviceVariable(RuleContext &In) {
+  BodyFinder Found;
+  for (Decl *Each : In.Unit.Context.getTraversalScope())
+    Found.TraverseDecl(Each);
+  if (!Found.SetsVariable)
+    return;
+  DriverOrder Order;
+  const Stmt *BeforeMain = nullptr;
+  for (const Stmt *Each : Found.Begun)
+    BeforeMain = Order.walk(Each, BeforeMain);
+  for (const Stmt *Each : Found.Bodies)
+    Order.walk(Each, BeforeMain);
+  for (const auto &[Call, Variable] : Order.Late) {
+    const auto Looked =
+        spelledAt(Variable.Looked->getSourceRange(), In.Unit.Context);
+    if (Looked)
+      In.report(Call->getSourceRange(), readersOf(Variable.Name),
+                "'" + Variable.Name.str() +
+                    "' is set after the program has looked for GPUs, and does "
+                    "nothing: set it before that, or where the program is "
+                    "started",
+                {}, {{*Looked, "it looks for GPUs here"}});
+  }
+}
+
+const Rule LateDeviceVariable = {
+    "late-device-variable",
+    "Finds variables for a driver that are set too late, such as "
+    "`CUDA_VISIBLE_DEVICES` after `torch::cuda::is_available()`.",
+    Severity::Warning, Effort::Minutes, checkLateDeviceVariable};
+
+} // namespace torchport

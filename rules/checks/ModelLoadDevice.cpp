@@ -1,0 +1,171 @@
+//===- ModelLoadDevice.cpp - models that bring their device along ---------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether \p Argument says where to: a device, or that none is meant.
+static bool isDestination(const Expr *Argument) {
+  const QualType Type = Argument->getType();
+  return isDevice(Type) || isDeviceType(Type) || isOptionalDevice(Type) ||
+         identifierOf(recordOf(Type)) == "nullopt_t";
+}
+
+/// Whether what is loaded lies in a string stream: it was saved by the same
+/// program, on its own devices.
+static bool isRoundTrip(const Expr *Argument) {
+  return identifierOf(recordOf(Argument->IgnoreImpCasts()->getType())) ==
+         "basic_stringstream";
+}
+
+/// Whether \p Site takes the device from the file.
+static bool takesSavedDevice(const CallSite &Site) {
+  const auto Arguments = writtenArguments(Site.Arguments);
+  // `torch::load(x, path, std::string("cuda:0"))`.
+  const bool NamesDevice =
+      Arguments.size() > 2 && isText(Arguments.back()->getType());
+  return !Arguments.empty() && !NamesDevice &&
+         llvm::none_of(Arguments, isDestination) &&
+         llvm::none_of(Arguments, isRoundTrip);
+}
+
+/// An index other than 0 that picks one GPU for a compiled model: `"cuda:1"`,
+/// or 1 as the last argument of a package loader. Null where there is none.
+static const Expr *fixedIndex(const CallSite &Site, const ASTContext &Context) {
+  constexpr size_t IndexOfLoader = 4;
+  const auto Arguments = writtenArguments(Site.Arguments);
+  for (auto [Place, Argument] : llvm::enumerate(Arguments)) {
+    const Expr *Value = withoutConversions(Argument);
+    if (const auto *Literal = dyn_cast<StringLiteral>(Value)) {
+      const auto Meant = intendedDevice(Literal->getBytes().str());
+      if (Meant.What == IntendedDevice::Accelerator && Meant.Index > 0u)
+        return Value;
+    }
+    Expr::EvalResult Number;
+    if (Place == IndexOfLoader && Site.Callee->getName().ends_with("Loader") &&
+        !Value->isValueDependent() && Value->EvaluateAsInt(Number, Context) &&
+        Number.Val.getInt().isStrictlyPositive())
+      return Value;
+  }
+  return nullptr;
+}
+
+static void reportCompiled(const CallSite &Site, RuleContext &In) {
+  const Expr *Index = fixedIndex(Site, In.Unit.Context);
+  const Expr &Place = Index ? *Index : *Site.Call;
+  const char *What =
+      Index ? "' is bound to one GPU of this machine, which another may not "
+              "have"
+            : "' runs a model on the kind of device that it was compiled for: "
+              "another kind needs a model of its own";
+  Finding *Found = In.report(Place.getSourceRange(), Platforms::All,
+                             "'" + Site.Callee->getNameAsString() + What);
+  if (Found && Index)
+    Found->Level = Severity::Warning;
+}
+
+static bool isKindOfDevice(QualType Type) {
+  return isDevice(Type) || isDeviceType(Type);
+}
+
+/// What is moved to a device below \p S goes to this variable, if that is there
+/// before \p Load; null where nothing goes anywhere.
+static const ValueDecl *destinationIn(const Stmt *S, const Expr &Load) {
+  const ValueDecl *Found = nullptr;
+  anyWithin(S, [&](const Stmt &Each) {
+    const auto *Move = dyn_cast<CXXMemberCallExpr>(&Each);
+    if (!Move || calleeName(Move) != "to" || Move->getNumArgs() == 0)
+      return false;
+    const Expr *Given = withoutConversions(Move->getArg(0));
+    const auto *Where = dyn_cast_or_null<DeclaratorDecl>(namedBy(Given));
+    if (Where && isKindOfDevice(Where->getType()) &&
+        deviceConstant(*Given) == DeviceKind::None &&
+        (isa<FieldDecl>(Where) || Where->getBeginLoc() < Load.getBeginLoc()))
+      Found = Where;
+    return Found != nullptr;
+  });
+  return Found;
+}
+
+/// The device that the program has chosen where it loads \p Site: the one that
+/// it moves things to, or a member of the same class. Null where it has a load
+/// with a device beside that one.
+static const ValueDecl *chosenFor(const CallSite &Site, const UnitModel &Unit) {
+  const FunctionDecl *Around = enclosingFunction(Site.Ancestors);
+  if (!Around || llvm::any_of(Unit.Calls, [&](const CallSite &Other) {
+        return Other.Kind == CallKind::Load && !takesSavedDevice(Other) &&
+               enclosingFunction(Other.Ancestors) == Around;
+      }))
+    return nullptr;
+  if (const ValueDecl *Found = destinationIn(Around->getBody(), *Site.Call))
+    return Found;
+  const auto *Method = dyn_cast<CXXMethodDecl>(Around);
+  if (!Method || Method->isStatic())
+    return nullptr;
+  const auto Fields = Method->getParent()->fields();
+  const auto Found = llvm::find_if(Fields, [](const FieldDecl *Each) {
+    return isKindOfDevice(Each->getType());
+  });
+  return Found == Fields.end() ? nullptr : *Found;
+}
+
+/// What a load needs, where the program has \p Chosen a device or none.
+static std::string whatToGive(const ValueDecl *Chosen, const CallSite &Site,
+                              const UnitModel &Unit) {
+  if (!Chosen)
+    return "give it 'torch::kCPU', and move what it loads";
+  const std::string Name = "'" + Chosen->getNameAsString() + "'";
+  return loadsToEveryDevice(Site, Unit.Version, Unit.Context.getSourceManager())
+             ? "give it " + Name + " too"
+             : "give it 'torch::kCPU', and move what it loads to " + Name;
+}
+
+static void reportLoad(const CallSite &Site, RuleContext &In) {
+  const ValueDecl *Chosen = chosenFor(Site, In.Unit);
+  // What is saved from anything but the CPU, is saved from CUDA.
+  Finding *Found = In.report(
+      Site.Call->getSourceRange(), ~CudaAndRocm,
+      "'" + qualifiedName(*Site.Callee) +
+          "()' without a device loads to the one that the file was saved "
+          "from, which this machine may not have: " +
+          whatToGive(Chosen, Site, In.Unit));
+  if (Found && Chosen)
+    Found->Level = Severity::Warning;
+}
+
+static void checkModelLoadDevice(RuleContext &In) {
+  for (const CallSite &Site : In.Unit.Calls) {
+    if (Site.Kind == CallKind::CompiledModel)
+      reportCompiled(Site, In);
+    else if (Site.Kind == CallKind::Load && takesSavedDevice(Site))
+      reportLoad(Site, In);
+  }
+}
+
+static void addModelLoadDeviceWords(PrefilterKeywords &Out) {
+  Out.BesideLibTorch.insert(
+      Out.BesideLibTorch.end(),
+      {"[lL]oad", "ContainerRunner", identifier("ModelRunnerHandle")});
+}
+
+const Rule ModelLoadDevice = {
+    "model-load-device",
+    "Finds models and tensors that are loaded to the device they were saved "
+    "from.",
+    Severity::Note,
+    Effort::Design,
+    checkModelLoadDevice,
+    addModelLoadDeviceWords};
+
+} // namespace torchport

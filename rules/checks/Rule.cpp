@@ -1,0 +1,123 @@
+//===- Rule.cpp - one rule ------------------------------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+
+#include "rules/checks/Wording.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/twin/Twins.h"
+
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace clang;
+
+namespace torchport {
+
+const Rule &ruleOf(Owner Of) {
+  switch (Of) {
+  case Owner::None:
+    break;
+  case Owner::HipDeviceType:
+    return HipDeviceType;
+  case Owner::InvalidDeviceString:
+    return InvalidDeviceString;
+  case Owner::UncheckedDeviceIndex:
+    return UncheckedDeviceIndex;
+  case Owner::DeviceStringInput:
+    return DeviceStringInput;
+  case Owner::DeviceMacro:
+    return DeviceMacro;
+  case Owner::AvailabilityIdiom:
+    return AvailabilityIdiom;
+  case Owner::HardcodedDevice:
+    return HardcodedDevice;
+  }
+  llvm_unreachable("a site of nobody's has no rule");
+}
+
+/// The way from the source to the sink, in the order of reading.
+static std::vector<Note> wayOf(const DeviceSite &Site,
+                               const ASTContext &Context) {
+  std::vector<Note> Notes;
+  if (Site.Source.Through.empty())
+    return Notes;
+  for (const ValueDecl *Step : llvm::reverse(Site.Source.Through))
+    if (auto Where = spelledAt(Step->getLocation(), Context))
+      Notes.push_back(
+          {*Where, "'" + Step->getNameAsString() + "' is defined here"});
+  if (auto Where = spelledAt(Site.Sink->getSourceRange(), Context))
+    Notes.push_back({*Where, "LibTorch takes it as a device here"});
+  return Notes;
+}
+
+Finding *RuleContext::report(SourceRange Place, Platforms Affects,
+                             std::string Message, Twin Fixed,
+                             std::vector<Note> Notes) {
+  const auto Where = spelledAt(Place, Unit.Context);
+  if (!Where)
+    return nullptr;
+  if (!Fixed.Edits && !Fixed.WhyNone.empty())
+    Notes.push_back({*Where, ThereIsNoFix.str() + Fixed.WhyNone});
+  Found.push_back({Self.Name.str(), Self.Level, Affects, std::move(Message),
+                   *Where, std::move(Notes), std::move(Fixed.Edits)});
+  return &Found.back();
+}
+
+Finding *RuleContext::report(const DeviceSite &Site, SourceRange Place,
+                             Platforms Affects, std::string Message,
+                             Twin Fixed) {
+  return report(Place, Affects, std::move(Message), std::move(Fixed),
+                wayOf(Site, Unit.Context));
+}
+
+Finding *RuleContext::report(const DeviceSite &Site, Platforms Affects,
+                             std::string Message) {
+  return report(Site, placeOf(Site), Affects, std::move(Message),
+                deviceTwin(Site, Unit));
+}
+
+SourceRange placeOf(const DeviceSite &Site) {
+  const bool IsMethod =
+      Site.Form == SinkForm::MoveMethod || Site.Form == SinkForm::IndexMethod;
+  return IsMethod ? Site.Replaceable.getAsRange()
+                  : Site.Source.Spelled->getSourceRange();
+}
+
+Platforms platformsOf(DeviceKind Kind) {
+  switch (Kind) {
+  case DeviceKind::Cuda:
+    return CudaAndRocm;
+  case DeviceKind::Xpu:
+    return Platforms::Xpu;
+  case DeviceKind::Mps:
+    return Platforms::Mps;
+  case DeviceKind::PrivateUse1:
+    return Platforms::PrivateUse1;
+  case DeviceKind::Cpu:
+    return Platforms::Cpu;
+  case DeviceKind::None:
+  case DeviceKind::Hip:
+  case DeviceKind::Mtia:
+  case DeviceKind::Hpu:
+  case DeviceKind::Xla:
+  case DeviceKind::Other:
+    return Platforms::None;
+  }
+  llvm_unreachable("unknown kind of device");
+}
+
+Platforms platformsWithout(const DeviceSource &Source) {
+  if (!Source.Text)
+    return ~platformsOf(Source.Constant);
+  // An index, which may follow, makes no other platform of it.
+  const std::string Name = Source.Text->substr(0, Source.Text->find(':'));
+  return ~platformsOf(readDeviceString(Name).Kind);
+}
+
+} // namespace torchport

@@ -1,0 +1,69 @@
+//===- UncheckedDeviceIndex.cpp - a GPU that may not be there -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+#include "rules/core/SourceText.h"
+#include "rules/model/DeviceIndex.h"
+#include "rules/model/Owner.h"
+#include "rules/twin/Twins.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string messageFor(const DeviceIndex &Index, const DeviceSite &Site,
+                              const ASTContext &Context) {
+  static constexpr char ForLocalRank[] =
+      ": 'torchport::device_for_local_rank()' gives each process a device";
+  const auto Quoted = [&](const Expr &E) {
+    return "'" + textOf(E, Context) + "'";
+  };
+  switch (Index.Origin) {
+  case DeviceIndex::OfDevice:
+    return "the index of " + Quoted(*Index.Device) + " is given to " +
+           (Site.Form == SinkForm::ShimPair ? Quoted(*Site.Source.Spelled)
+                                            : "'torch::kCUDA'") +
+           ", whatever type of device it belongs to";
+  case DeviceIndex::Wrapped:
+    return Quoted(*Index.Written) +
+           " divides by zero on a machine without a GPU" + ForLocalRank;
+  case DeviceIndex::OfAllNodes:
+    return Quoted(*Index.Written) +
+           " counts the processes of all nodes, of which each begins with GPU "
+           "0" +
+           ForLocalRank;
+  default:
+    break;
+  }
+  const std::string Written =
+      Index.Written ? Quoted(*Index.Written)
+                    : "behind \"" + Site.Source.Text.value_or("") + "\"";
+  return "index " + Written +
+         " is not checked: there may be no such GPU, or it may be the one "
+         "inside the processor";
+}
+
+static void checkUncheckedDeviceIndex(RuleContext &In) {
+  for (const DeviceSite &Site : In.Unit.Sites) {
+    if (Site.OwnedBy != Owner::UncheckedDeviceIndex)
+      continue;
+    const DeviceIndex Index = indexOf(Site, In.Unit.Facts, In.Unit.Context);
+    const Expr &Place = Index.Written ? *Index.Written : *Site.Source.Spelled;
+    In.report(Site, Place.getSourceRange(), platformsWithout(Site.Source),
+              messageFor(Index, Site, In.Unit.Context),
+              deviceTwin(Site, In.Unit));
+  }
+}
+
+const Rule UncheckedDeviceIndex = {
+    "unchecked-device-index",
+    "Finds GPUs that are chosen by an index which the program was given, such "
+    "as `torch::Device(torch::kCUDA, gpu_id)`.",
+    Severity::Warning, Effort::Design, checkUncheckedDeviceIndex};
+
+} // namespace torchport

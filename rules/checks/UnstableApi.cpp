@@ -1,0 +1,219 @@
+//===- UnstableApi.cpp - what a stable extension may not include ----------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+/// Whose header it is that an extension for the stable ABI may not include.
+enum class Library { None, LibTorch, Cuda, Hip };
+
+/// Directives by the last part of the name in each: a unit has thousands of
+/// headers, and their headers as many directives.
+class DirectiveIndex {
+public:
+  explicit DirectiveIndex(llvm::ArrayRef<IncludeDirective> All) {
+    for (const IncludeDirective &Each : All)
+      ByFile[llvm::sys::path::filename(Each.Name)].push_back(&Each);
+  }
+
+  /// The first that names the header at \p Path; null where none does. By its
+  /// name, since a header of a precompiled preamble is not entered a second
+  /// time.
+  const IncludeDirective *directiveFor(StringRef Path) const {
+    const auto Known = ByFile.find(llvm::sys::path::filename(Path));
+    if (Known == ByFile.end())
+      return nullptr;
+    const auto *const Found =
+        llvm::find_if(Known->second, [&](const IncludeDirective *Each) {
+          StringRef Name = Each->Name;
+          while (Name.consume_front("../") || Name.consume_front("./"))
+            ;
+          return Path.ends_with(("/" + Name).str());
+        });
+    return Found == Known->second.end() ? nullptr : *Found;
+  }
+
+private:
+  llvm::StringMap<llvm::SmallVector<const IncludeDirective *, 2>> ByFile;
+};
+
+/// The own directive by which a header comes in, and what stands between them,
+/// from the directive on.
+struct IncludeChain {
+  const IncludeDirective *Directive = nullptr;
+  std::vector<StringRef> Between;
+};
+
+} // namespace
+
+/// \p Path from the last folder \p Folder on; empty where it has none.
+static StringRef fromFolder(StringRef Path, StringRef Folder) {
+  const size_t At = Path.rfind(("/" + Folder + "/").str());
+  return At == StringRef::npos ? StringRef() : Path.drop_front(At + 1);
+}
+
+/// As it is written behind `#include`, for a header of LibTorch's.
+static StringRef nameOfHeader(StringRef Path) {
+  for (const StringRef Folder : {"ATen", "c10", "torch"})
+    if (const StringRef Name = fromFolder(Path, Folder); !Name.empty())
+      return Name;
+  return llvm::sys::path::filename(Path);
+}
+
+/// What the stable ABI is made of: of the headers of 2.14.1, those that are no
+/// error where TORCH_STABLE_ONLY is defined.
+static bool isOfStableAbi(StringRef Path) {
+  return Path.contains("/torch/headeronly/") ||
+         Path.contains("/torch/csrc/stable/") ||
+         Path.contains("/torch/csrc/inductor/aoti_torch/c/") ||
+         Path.contains("/torch/csrc/inductor/aoti_torch/generated/");
+}
+
+static Library libraryOf(StringRef Path) {
+  static const llvm::StringSet<> OfTorch = {
+      "all.h",    "custom_class.h", "extension.h", "library.h",
+      "python.h", "script.h",       "torch.h",     "types.h"};
+  static const llvm::StringSet<> OfCuda = {"cuda.h", "cuda_runtime.h",
+                                           "cuda_runtime_api.h"};
+  static const llvm::StringSet<> OfHip = {"hip_runtime.h", "hip_runtime_api.h"};
+  const StringRef Name = llvm::sys::path::filename(Path);
+  if (isOfStableAbi(Path))
+    return Library::None;
+  if (!fromFolder(Path, "ATen").empty() || !fromFolder(Path, "c10").empty() ||
+      Path.contains("/torch/csrc/") ||
+      (OfTorch.contains(Name) &&
+       llvm::sys::path::parent_path(Path).ends_with("/torch")))
+    return Library::LibTorch;
+  if (OfCuda.contains(Name))
+    return Library::Cuda;
+  return OfHip.contains(Name) ? Library::Hip : Library::None;
+}
+
+static StringRef pathOf(const SrcMgr::SLocEntry &Entry) {
+  const auto File = Entry.isFile() ? Entry.getFile().getContentCache().OrigEntry
+                                   : OptionalFileEntryRef();
+  return File ? File->getName() : StringRef();
+}
+
+/// The file that \p Loc stands in.
+static const SrcMgr::SLocEntry &entryAt(SourceLocation Loc,
+                                        const SourceManager &Sources) {
+  return Sources.getSLocEntry(Sources.getFileID(Sources.getExpansionLoc(Loc)));
+}
+
+/// How \p Header comes into a file of the project's own; nothing where the
+/// stable ABI's own headers bring it.
+static std::optional<IncludeChain> chainTo(const SrcMgr::SLocEntry &Header,
+                                           const DirectiveIndex &Own,
+                                           const DirectiveIndex &Others,
+                                           const SourceManager &Sources) {
+  IncludeChain Chain;
+  llvm::SmallPtrSet<const SrcMgr::SLocEntry *, 8> Seen;
+  for (const SrcMgr::SLocEntry *Entry = &Header; Seen.insert(Entry).second;) {
+    const StringRef Path = pathOf(*Entry);
+    if (Path.empty() || isOfStableAbi(Path))
+      return std::nullopt;
+    if (Entry != &Header)
+      Chain.Between.insert(Chain.Between.begin(), Path);
+    Chain.Directive = Own.directiveFor(Path);
+    if (Chain.Directive)
+      return Chain;
+    const SourceLocation Included = Entry->getFile().getIncludeLoc();
+    if (Included.isInvalid())
+      return std::nullopt;
+    Entry = &entryAt(Included, Sources);
+    // Named by a precompiled preamble, for a header of others that names it
+    // too.
+    const IncludeDirective *Other = Others.directiveFor(Path);
+    if (Other && Sources.isLoadedSourceLocation(Included) &&
+        !Sources.isLoadedSourceLocation(Entry->getFile().getIncludeLoc()))
+      Entry = &entryAt(Other->Where.getBegin(), Sources);
+  }
+  return std::nullopt;
+}
+
+static std::string messageFor(StringRef Header, Library Of,
+                              const IncludeChain &Chain) {
+  std::string Message = "'" + nameOfHeader(Header).str() + "' is ";
+  if (Of == Library::LibTorch)
+    Message += "not of LibTorch's stable ABI, which this is compiled for";
+  else
+    Message += std::string(Of == Library::Cuda ? "of the CUDA" : "of the HIP") +
+               " runtime, which ties an extension for the stable ABI to one "
+               "vendor and one version";
+  for (auto [Place, Each] : llvm::enumerate(Chain.Between))
+    Message += (Place == 0 ? ": it comes by '" : ", '") +
+               nameOfHeader(Each).str() + "'";
+  return Message;
+}
+
+/// Of each own directive, the first header of each library is told of: what
+/// follows it comes by it.
+static void checkUnstableApi(RuleContext &In) {
+  if (!In.Unit.IsForStableAbi)
+    return;
+  const SourceManager &Sources = In.Unit.Context.getSourceManager();
+  llvm::SmallPtrSet<const FileEntry *, 8> Own;
+  for (const FileID Each : In.Unit.Preprocessed.Files)
+    Own.insert(Sources.getFileEntryForID(Each));
+  const DirectiveIndex OfUnit(In.Unit.Preprocessed.Includes);
+  const DirectiveIndex OfOthers(In.Unit.Preprocessed.IncludesOfOthers);
+  llvm::DenseSet<std::pair<const IncludeDirective *, int>> Told;
+  const auto Look = [&](const SrcMgr::SLocEntry &Entry) {
+    const StringRef Header = pathOf(Entry);
+    const Library Of = libraryOf(Header);
+    if (Of == Library::None ||
+        Own.contains(
+            &Entry.getFile().getContentCache().OrigEntry->getFileEntry()))
+      return;
+    const auto Chain = chainTo(Entry, OfUnit, OfOthers, Sources);
+    if (!Chain || !Told.insert({Chain->Directive, static_cast<int>(Of)}).second)
+      return;
+    In.report(Chain->Directive->Where,
+              Of == Library::LibTorch ? Platforms::None : ~CudaAndRocm,
+              messageFor(Header, Of, *Chain));
+  };
+  // Those of a precompiled preamble come before those that were read here.
+  for (unsigned I = Sources.loaded_sloc_entry_size(); I-- > 0;)
+    Look(Sources.getLoadedSLocEntry(I));
+  for (unsigned I = 0; I < Sources.local_sloc_entry_size(); ++I)
+    Look(Sources.getLocalSLocEntry(I));
+}
+
+static void addUnstableApiWords(PrefilterKeywords &Out) {
+  // Whether a unit is to be stable is often said by the build alone; what it
+  // uses says it too.
+  Out.Anywhere.insert(Out.Anywhere.end(),
+                      {identifier("STABLE_TORCH_*"), identifier("stable"),
+                       identifier("TORCH_STABLE_ONLY"),
+                       identifier("TORCH_TARGET_VERSION")});
+}
+
+const Rule UnstableApi = {
+    "unstable-api",
+    "Finds includes that bring c10, ATen or the CUDA runtime into a file that "
+    "is compiled for LibTorch's stable ABI.",
+    Severity::Warning,
+    Effort::Design,
+    checkUnstableApi,
+    addUnstableApiWords};
+
+} // namespace torchport

@@ -1,0 +1,27 @@
+//===- UnusedSuppression.cpp - comments that suppress nothing -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/checks/Rule.h"
+
+namespace torchport {
+
+// Found by core/Suppression.h, over all translation units together.
+static void addUnusedSuppressionWords(PrefilterKeywords &Out) {
+  Out.Anywhere.push_back("torchport");
+}
+
+const Rule UnusedSuppression = {
+    "unused-suppression",
+    "Finds comments such as `// NOLINT(torchport-hardcoded-device)` that "
+    "suppress nothing.",
+    Severity::Warning,
+    Effort::Minutes,
+    nullptr,
+    addUnusedSuppressionWords};
+
+} // namespace torchport

@@ -1,0 +1,262 @@
+//===- Conditions.cpp - conditions that ask for a GPU ---------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/Conditions.h"
+
+#include "rules/libtorch/Availability.h"
+#include "rules/libtorch/DeviceValue.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The value of a variable that keeps it from its initialiser on; null where
+/// \p E is none.
+static const Expr *keptValue(const Expr &E, const UnitFacts &Facts) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(&E);
+  const auto *Var =
+      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+  if (!Var || isa<ParmVarDecl>(Var) ||
+      !(Var->getType().isConstQualified() || Facts.isUnchanging(*Var)))
+    return nullptr;
+  return Var->getAnyInitializer();
+}
+
+/// Adds to \p Found what the call below \p Test asks for.
+static void noteCall(const Stmt &Test, Question &Found) {
+  const FunctionDecl *Callee = calleeOf(&Test);
+  const DeviceKind Kind =
+      Callee ? availabilityAskedBy(*Callee) : DeviceKind::None;
+  if (Kind != DeviceKind::None) {
+    Found.Kind = Kind;
+    Found.Counts = Callee->getReturnType()->isIntegerType() &&
+                   !Callee->getReturnType()->isBooleanType();
+    return;
+  }
+  for (const Stmt *Child : Test.children())
+    if (Child)
+      noteCall(*Child, Found);
+}
+
+namespace {
+
+/// Reads a condition, through the variables that keep a part of it.
+class Asking {
+public:
+  explicit Asking(const UnitFacts &Facts) : Facts(Facts) {}
+
+  std::optional<Question> read(const Expr &Condition) {
+    // What names more variables was not written to be read.
+    if (++Reads > 64)
+      return std::nullopt;
+    auto Found = askedWith(Condition, BO_LAnd);
+    return Found ? Found : askedWith(Condition, BO_LOr);
+  }
+
+private:
+  /// Whether \p E is true, or false, where there is an accelerator, as
+  /// availabilityTest(), but through variables.
+  std::optional<bool> answerIn(const Expr &E, Question &Found,
+                               unsigned Links = 0) const {
+    const Expr *Test = E.IgnoreParenImpCasts();
+    if (Links == 64)
+      return std::nullopt;
+    if (const auto *Not = dyn_cast<UnaryOperator>(Test);
+        Not && Not->getOpcode() == UO_LNot) {
+      const auto Inner = answerIn(*Not->getSubExpr(), Found, Links + 1);
+      return Inner ? std::optional(!*Inner) : std::nullopt;
+    }
+    if (const Expr *Kept = keptValue(*Test, Facts)) {
+      return answerIn(*Kept, Found, Links + 1);
+    }
+    const auto Answer = availabilityTest(*Test);
+    if (Answer)
+      noteCall(*Test, Found);
+    return Answer;
+  }
+
+  /// Splits `a && b && c`, or `a || b || c`.
+  static void split(const Expr *E, BinaryOperatorKind By,
+                    llvm::SmallVectorImpl<const Expr *> &Parts) {
+    const auto *Both = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts());
+    if (!Both || Both->getOpcode() != By)
+      return Parts.push_back(E->IgnoreImpCasts());
+    split(Both->getLHS(), By, Parts);
+    split(Both->getRHS(), By, Parts);
+  }
+
+  /// Whether \p E is a variable that keeps `is_available() && use_gpu`, or its
+  /// opposite.
+  bool isMixed(const Expr &E, bool Positive, Question &Found) {
+    const Expr *Test = E.IgnoreParenImpCasts();
+    if (!Positive) {
+      const auto *Not = dyn_cast<UnaryOperator>(Test);
+      if (!Not || Not->getOpcode() != UO_LNot)
+        return false;
+      Test = Not->getSubExpr()->IgnoreParenImpCasts();
+    }
+    const Expr *Kept = keptValue(*Test, Facts);
+    const auto Inner = Kept ? read(*Kept) : std::nullopt;
+    if (!Inner || Inner->CpuFirst || Inner->IsAlone)
+      return false;
+    Found.Kind = Inner->Kind;
+    Found.Counts = Inner->Counts;
+    return true;
+  }
+
+  std::optional<Question> askedWith(const Expr &Condition,
+                                    BinaryOperatorKind By) {
+    Question Found;
+    Found.CpuFirst = By == BO_LOr;
+    llvm::SmallVector<const Expr *, 2> Parts;
+    split(&Condition, By, Parts);
+    const size_t Answered = llvm::count_if(Parts, [&](const Expr *Part) {
+      return answerIn(*Part, Found) == !Found.CpuFirst;
+    });
+    Found.IsAlone = Answered == Parts.size();
+    if (Answered > 0 || llvm::any_of(Parts, [&](const Expr *Part) {
+          return isMixed(*Part, !Found.CpuFirst, Found);
+        }))
+      return Found;
+    return std::nullopt;
+  }
+
+  const UnitFacts &Facts;
+  unsigned Reads = 0;
+};
+
+} // namespace
+
+std::optional<Question> questionIn(const Expr &Condition,
+                                   const UnitFacts &Facts) {
+  return Asking(Facts).read(Condition);
+}
+
+/// `wanted ? gpu : cpu`, in either order.
+static bool isOptIn(const Expr &Inner) {
+  const auto *Operator =
+      dyn_cast<ConditionalOperator>(withoutConversions(&Inner));
+  if (!Operator)
+    return false;
+  const Expr &True = *Operator->getTrueExpr();
+  const Expr &False = *Operator->getFalseExpr();
+  return (namesFirstAccelerator(True) && namesCpu(False)) ||
+         (namesFirstAccelerator(False) && namesCpu(True));
+}
+
+std::optional<OperatorChoice> choiceBy(const ConditionalOperator &Operator,
+                                       const UnitFacts &Facts) {
+  const auto Asked = questionIn(*Operator.getCond(), Facts);
+  if (!Asked)
+    return std::nullopt;
+  OperatorChoice Found{*Asked, {Asked->Kind}};
+  const Expr *Gpu = Operator.getTrueExpr();
+  const Expr *Cpu = Operator.getFalseExpr();
+  if (Asked->CpuFirst)
+    std::swap(Gpu, Cpu);
+  if (namesCpu(*Cpu))
+    // available ? wanted ? gpu : cpu : cpu.
+    return namesFirstAccelerator(*Gpu) || (Asked->IsAlone && isOptIn(*Gpu))
+               ? std::optional(Found)
+               : std::nullopt;
+  // A cascade: cuda ? : mps ? : cpu.
+  const auto *Rest = dyn_cast<ConditionalOperator>(withoutConversions(Cpu));
+  if (!namesFirstAccelerator(*Gpu) || !Rest || !Asked->IsAlone)
+    return std::nullopt;
+  const auto Inner = choiceBy(*Rest, Facts);
+  if (!Inner || !Inner->Asked.IsAlone)
+    return std::nullopt;
+  Found.Kinds.append(Inner->Kinds);
+  return Found;
+}
+
+/// The device type that \p E is, without an index.
+static DeviceKind typeIn(const Expr &E) {
+  const Expr *Value = withoutConversions(&E);
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(Value);
+      Construct && isDevice(Construct->getType()) &&
+      Construct->getNumArgs() > 0)
+    Value = withoutConversions(Construct->getArg(0));
+  return deviceConstant(*Value);
+}
+
+/// `device == Right`, whose answer is \p Holds.
+static Guarding comparisonWith(const Expr &Right, bool Holds) {
+  const DeviceKind Type = typeIn(Right);
+  if (Type == DeviceKind::Cuda && Holds)
+    return {Guarding::Kind::Cuda};
+  if (Type == DeviceKind::Cpu && !Holds)
+    return {Guarding::Kind::Accelerator};
+  return {};
+}
+
+/// What is known of a device where the answer to \p Condition is \p Holds; of
+/// availability, nothing.
+static Guarding guardingBy(const Expr &Condition, bool Holds) {
+  const Expr *Test = Condition.IgnoreUnlessSpelledInSource();
+  if (const auto *Not = dyn_cast<UnaryOperator>(Test);
+      Not && Not->getOpcode() == UO_LNot)
+    return guardingBy(*Not->getSubExpr(), !Holds);
+  if (const auto *Both = dyn_cast<BinaryOperator>(Test)) {
+    if (Both->getOpcode() == (Holds ? BO_LAnd : BO_LOr)) {
+      const Guarding First = guardingBy(*Both->getLHS(), Holds);
+      return First.What != Guarding::Kind::None
+                 ? First
+                 : guardingBy(*Both->getRHS(), Holds);
+    }
+    if (Both->isEqualityOp())
+      return comparisonWith(*Both->getRHS(),
+                            Holds == (Both->getOpcode() == BO_EQ));
+    return {};
+  }
+  if (const auto *Comparison = dyn_cast<CXXOperatorCallExpr>(Test)) {
+    const OverloadedOperatorKind Operator = Comparison->getOperator();
+    if (Operator == OO_EqualEqual || Operator == OO_ExclaimEqual)
+      return comparisonWith(*Comparison->getArg(1),
+                            Holds == (Operator == OO_EqualEqual));
+    return {};
+  }
+  if (Holds && asksForCuda(Test))
+    return {Guarding::Kind::Cuda};
+  if (!Holds && callOf("is_cpu", Test))
+    return {Guarding::Kind::Accelerator};
+  return {};
+}
+
+/// What \p If asks where it goes into its `then` part, or its `else` part.
+static Guarding askedBy(const IfStmt &If, bool Holds, const UnitFacts &Facts) {
+  Guarding Found;
+  Found.Availability = questionIn(*If.getCond(), Facts);
+  if (Found.Availability && Found.Availability->CpuFirst != Holds) {
+    Found.What = Guarding::Kind::Available;
+    return Found;
+  }
+  return guardingBy(*If.getCond(), Holds);
+}
+
+Guarding guardingOf(llvm::ArrayRef<DynTypedNode> Ancestors,
+                    const UnitFacts &Facts) {
+  for (size_t I = Ancestors.size() - 1; I-- > 0;) {
+    const auto *If = Ancestors[I].get<IfStmt>();
+    if (!If || !If->getCond())
+      continue;
+    const auto *Branch = Ancestors[I + 1].get<Stmt>();
+    if (Branch != If->getThen() && Branch != If->getElse())
+      continue;
+    Guarding Found = askedBy(*If, Branch == If->getThen(), Facts);
+    if (Found.What == Guarding::Kind::None)
+      continue;
+    Found.If = If;
+    return Found;
+  }
+  return {};
+}
+
+} // namespace torchport

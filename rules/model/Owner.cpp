@@ -1,0 +1,198 @@
+//===- Owner.cpp - which rule a site belongs to ---------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/model/Owner.h"
+
+#include "rules/ast/CudaCode.h"
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/Backends.h"
+#include "rules/model/DeviceIndex.h"
+
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// The name in front of an index.
+static StringRef nameIn(StringRef Text) { return Text.split(':').first; }
+
+/// Where more text may follow, or where a literal may be a key or a message,
+/// only one that names an AMD device by a wrong name speaks for itself.
+static bool isPlainlyADevice(StringRef Text) {
+  const StringRef Name = nameIn(Text);
+  return Name == "rocm" || Name == "hip";
+}
+
+/// What is known to reach the device: all of the text, or only its name.
+static std::optional<StringRef> knownPart(StringRef Text,
+                                          const DeviceSource &Source) {
+  if (Source.Certain && !Source.IsPrefix)
+    return Text;
+  const bool WholeName = Source.Certain && Text.contains(':');
+  if (WholeName || isPlainlyADevice(Text))
+    return nameIn(Text);
+  return std::nullopt;
+}
+
+/// Whether the program looks for the text itself, may turn it into lower case,
+/// or has not yet a value where it is empty; LibTorch may never see it then.
+static bool isHandled(StringRef Text, const DeviceSource &Source,
+                      const UnitFacts &Facts) {
+  if (!Source.OneOfSeveral)
+    return false;
+  const bool WrongCaseOnly =
+      readDeviceString(Text.lower()).Fault == DeviceFault::None;
+  const auto Handles = [&](const ValueDecl *Step) {
+    return (WrongCaseOnly && Facts.Exposed.lookup(Step) > 0) ||
+           llvm::any_of(Facts.Asked.lookup(Step), [&](StringRef Asked) {
+             return nameIn(Asked).equals_insensitive(nameIn(Text));
+           });
+  };
+  return Text.empty() || llvm::any_of(Source.Through, Handles);
+}
+
+/// Whether it is only the name that c10 does not know by itself.
+static bool isOnlyUnknown(const DeviceStringReading &Reading, StringRef Text) {
+  return Reading.Fault == DeviceFault::Throws &&
+         readDeviceString(("cpu" + Text.drop_front(nameIn(Text).size())).str())
+                 .Fault == DeviceFault::None &&
+         llvm::all_of(nameIn(Text),
+                      [](char C) { return llvm::isAlpha(C) || C == '_'; });
+}
+
+std::optional<DeviceStringReading> faultOf(const DeviceSite &Site,
+                                           const UnitModel &Unit) {
+  const DeviceSource &Source = Site.Source;
+  if (!Source.Text || isHandled(*Source.Text, Source, Unit.Facts))
+    return std::nullopt;
+  const auto Known = knownPart(*Source.Text, Source);
+  if (!Known)
+    return std::nullopt;
+  auto Reading = readDeviceString(Known->str(), Unit.Version);
+  if (Reading.Fault == DeviceFault::None ||
+      (isOnlyUnknown(Reading, *Known) &&
+       mayBeBackend(nameIn(*Known), Unit.Version, Unit.Context)))
+    return std::nullopt;
+  return Reading;
+}
+
+bool isDefaultAccelerator(const DeviceSite &Site, LibTorchVersion Version) {
+  const DeviceSource &Source = Site.Source;
+  if (!Source.Text || !Source.IsDefault || !Source.Certain || Source.IsPrefix ||
+      Site.Around.DescribesMemory)
+    return false;
+  const auto Reading = readDeviceString(*Source.Text, Version);
+  return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
+}
+
+/// `"cuda:" + std::to_string(i)` is as fixed as `torch::Device(torch::kCUDA,
+/// i)`.
+static bool hasNumber(const DeviceSource &Source) {
+  return Source.IsPrefix && Source.Index && Source.Text &&
+         StringRef(*Source.Text).ends_with(":");
+}
+
+/// A string that is a part of another, or a default, does not decide; one that
+/// goes into an unknown call does, as far as anybody can tell.
+static bool isFixed(const DeviceSite &Site) {
+  const DeviceSource &Source = Site.Source;
+  const bool Decides = Source.Certain || Source.BelowCall;
+  const bool IsWhole = !Source.IsPrefix || hasNumber(Source);
+  return !Source.Text || (Decides && IsWhole && !Source.IsDefault);
+}
+
+static bool isWellSpelledAccelerator(const DeviceSite &Site,
+                                     const UnitModel &Unit) {
+  const DeviceSource &Source = Site.Source;
+  if (!Source.Text)
+    return isAccelerator(Source.Constant) && Source.Constant != DeviceKind::Hip;
+  const std::string Tail = hasNumber(Source) ? "0" : "";
+  const auto Reading = readDeviceString(*Source.Text + Tail, Unit.Version);
+  return Reading.Fault == DeviceFault::None && isAccelerator(Reading.Kind);
+}
+
+std::string macroOfSite(const DeviceSite &Site, const ASTContext &Context) {
+  return macroAround(Site.Source.Spelled->getExprLoc(), Context);
+}
+
+/// Whether the device of \p Site is fixed: nobody can change it without
+/// changing the source.
+static bool isHardcoded(const DeviceSite &Site) {
+  return isFixed(Site) &&
+         !(Site.Form == SinkForm::MoveMethod && Site.Around.IsMethodForOthers);
+}
+
+static Owner ownerOf(const DeviceSite &Site, const UnitModel &Unit) {
+  if (Site.Source.Constant == DeviceKind::Hip)
+    return Owner::HipDeviceType;
+  if (faultOf(Site, Unit))
+    return Owner::InvalidDeviceString;
+  if (hasUncheckedIndex(Site, Unit.Facts, Unit.Context)) {
+    const bool ByHand =
+        Site.Index && indexOf(Site, Unit.Facts, Unit.Context).Origin ==
+                          DeviceIndex::ReadByHand;
+    return ByHand ? Owner::DeviceStringInput : Owner::UncheckedDeviceIndex;
+  }
+  if (isDefaultAccelerator(Site, Unit.Version))
+    return Owner::DeviceStringInput;
+  if (Site.Around.DescribesMemory || !isWellSpelledAccelerator(Site, Unit))
+    return Owner::None;
+  if (!macroOfSite(Site, Unit.Context).empty())
+    return isHardcoded(Site) ? Owner::DeviceMacro : Owner::None;
+  if (!isHardcoded(Site))
+    return Owner::None;
+  return Unit.availabilityAround(Site) ? Owner::AvailabilityIdiom
+                                       : Owner::HardcodedDevice;
+}
+
+/// Whether a loop in \p S is bounded by \p Variable.
+static bool holdsLoopOver(const ValueDecl *Variable, const Stmt *S) {
+  return anyWithin(S, [&](const Stmt &Each) {
+    if (const auto *For = dyn_cast<ForStmt>(&Each))
+      return names(For->getCond(), Variable);
+    if (const auto *While = dyn_cast<WhileStmt>(&Each))
+      return names(While->getCond(), Variable);
+    const auto *Range = dyn_cast<CXXForRangeStmt>(&Each);
+    return Range && names(Range->getRangeInit(), Variable);
+  });
+}
+
+bool boundsLoop(const CallSite &Site) {
+  const VarDecl *Counted = nullptr;
+  for (size_t I = Site.Ancestors.size() - 1; I-- > 0;) {
+    const DynTypedNode &Node = Site.Ancestors[I];
+    const auto *Inner = Site.Ancestors[I + 1].get<Stmt>();
+    if (const auto *For = Node.get<ForStmt>(); For && Inner == For->getCond())
+      return true;
+    if (const auto *Range = Node.get<CXXForRangeStmt>();
+        Range && Inner != Range->getBody())
+      return true;
+    if (const auto *Var = Node.get<VarDecl>(); Var && !Counted)
+      Counted = Var;
+    if (const auto *Function = Node.get<FunctionDecl>())
+      return Counted && holdsLoopOver(Counted, Function->getBody());
+  }
+  return false;
+}
+
+void assignOwners(UnitModel &Unit) {
+  for (DeviceSite &Site : Unit.Sites) {
+    Site.OwnedBy = ownerOf(Site, Unit);
+    if (Site.OwnedBy == Owner::AvailabilityIdiom)
+      for (const CudaQuestion *Asked :
+           Unit.questionsIn(*Unit.availabilityAround(Site)->Condition))
+        Unit.OwnedQuestions.insert(Asked->Whole);
+  }
+  for (const CallSite &Site : Unit.Calls)
+    if (Site.Kind == CallKind::CountDevices && boundsLoop(Site) &&
+        !isCudaCode(Site.Ancestors, Unit.Context))
+      Unit.OwnedQuestions.insert(Site.Call);
+}
+
+} // namespace torchport

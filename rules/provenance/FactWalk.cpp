@@ -1,0 +1,200 @@
+//===- FactWalk.cpp - what a translation unit does with its variables -----===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/PathVisitor.h"
+#include "rules/ast/Unresolved.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/provenance/VariableFacts.h"
+
+#include <utility>
+
+using namespace clang;
+
+namespace torchport {
+
+namespace {
+
+class FactVisitor : public PathVisitor {
+public:
+  explicit FactVisitor(UnitFacts &Found)
+      : Found(Found), Note(Found), Text(Found.Texts) {}
+
+  bool VisitBinaryOperator(BinaryOperator *Operator) override {
+    if (Operator->getOpcode() == BO_Assign) {
+      Text.assignment(*Operator->getLHS());
+      Note.assignment(Operator->getLHS(), Operator->getRHS());
+    }
+    if (Operator->isComparisonOp()) {
+      Note.count(Operator->getLHS(), Operator->getRHS());
+      Note.count(Operator->getRHS(), Operator->getLHS());
+    }
+    return true;
+  }
+
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
+    if (Call->getOperator() == OO_Equal)
+      Note.assignment(Call->getArg(0), Call->getArg(1));
+    else if (Call->getOperator() == OO_EqualEqual ||
+             Call->getOperator() == OO_ExclaimEqual)
+      compare(*Call);
+    return true;
+  }
+
+  // `torch::kCUDA == device`, `name != "cuda"` of C++20.
+  bool VisitCXXRewrittenBinaryOperator(
+      CXXRewrittenBinaryOperator *Written) override {
+    const auto Parts = Written->getDecomposedForm();
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Parts.InnerBinOp);
+    if (!Call)
+      return true;
+    Note.question(*Call);
+    if (ComparedDevice *Comparison = compare(*Call)) {
+      Comparison->Whole = Written;
+      Comparison->Negated = Parts.Opcode == BO_NE;
+    }
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) override {
+    Text.call(*Call);
+    if (describesMemory(*Call))
+      for (const Expr *Argument : Call->arguments())
+        Note.memory(Argument);
+    if (isExpectation(*Call)) {
+      compare(*Call);
+      Note.question(*Call);
+    }
+    if (const FunctionDecl *Callee = Call->getDirectCallee();
+        Callee && isString(Call->getType()))
+      ++Found.References[Callee];
+    if (Call->isCallToStdMove())
+      Note.reading(Call->getArg(0));
+    if (Call->getType()->isIntegerType())
+      Note.question(*Call);
+    // The first argument of an operator is its object: `move(kCUDA)` of a
+    // lambda.
+    llvm::ArrayRef<const Expr *> Passed(Call->getArgs(), Call->getNumArgs());
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call))
+      Passed = Passed.drop_front(
+          Operator->getOperator() == OO_Call ? 1 : Passed.size());
+    Note.passed(Call->getDirectCallee(), Passed);
+    Note.change(*Call);
+    return true;
+  }
+
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) override {
+    Note.loop(*Loop);
+    return true;
+  }
+
+  bool VisitReturnStmt(ReturnStmt *Return) override {
+    if (const Expr *Value = Return->getRetValue())
+      Note.returned(*Value);
+    return true;
+  }
+
+  // As the compiler understands the braces, with all conversions.
+  bool TraverseInitListExpr(InitListExpr *List) override {
+    List = understood(List);
+    const CXXRecordDecl *Class = List->getType()->getAsCXXRecordDecl();
+    if (Class && !Class->isUnion() && Class->getNumBases() == 0)
+      Note.members(*Class, List->inits());
+    // The walk has come by the braces as written.
+    const DynTypedNode Written =
+        std::exchange(Ancestors.back(),
+                      DynTypedNode::create(static_cast<const Stmt &>(*List)));
+    const bool Continue = llvm::all_of(
+        List->inits(), [&](Expr *Element) { return TraverseStmt(Element); });
+    Ancestors.back() = Written;
+    return Continue;
+  }
+
+  bool
+  TraverseConstructorInitializer(CXXCtorInitializer *Initialiser) override {
+    if (Initialiser->isMemberInitializer() && Initialiser->isWritten())
+      Found.Assigned[Initialiser->getMember()].push_back(
+          Initialiser->getInit());
+    return PathVisitor::TraverseConstructorInitializer(Initialiser);
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Named) override {
+    const QualType Type = Named->getType();
+    if (isDeviceType(Type) || isDevice(Type) || isTensorOptions(Type) ||
+        isString(Type))
+      ++Found.References[Named->getDecl()];
+    noteGivenToUnknown(*Named);
+    Note.mention(Named, 1);
+    return true;
+  }
+
+  bool VisitMemberExpr(MemberExpr *Member) override {
+    noteGivenToUnknown(*Member);
+    if (isTensorOptions(Member->getType()))
+      ++Found.References[Member->getMemberDecl()];
+    Note.mention(Member, 1);
+    return true;
+  }
+
+  bool VisitImplicitCastExpr(ImplicitCastExpr *Cast) override {
+    if (Cast->getType().isConstQualified())
+      Note.reading(Cast->getSubExpr());
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
+    Note.passed(Construct->getConstructor(),
+                {Construct->getArgs(), Construct->getNumArgs()});
+    const QualType Built = Construct->getType();
+    if (writtenArguments(*Construct).size() == 1 &&
+        !Construct->getConstructor()->isCopyOrMoveConstructor() &&
+        (isDevice(Built) || isTensorOptions(Built) || isOptionalDevice(Built)))
+      // Taken as `T &&`, but only read.
+      Note.reading(Construct->getArg(0));
+    return true;
+  }
+
+private:
+  ComparedDevice *compare(const CallExpr &Call) {
+    const auto Comparison = comparisonIn(Call);
+    if (!Comparison)
+      return nullptr;
+    Found.Comparisons.push_back(*Comparison);
+    return &Found.Comparisons.back();
+  }
+
+  /// Whoever declares what takes the type \p Named, or its address, is missing:
+  /// it may make a device of it.
+  void noteGivenToUnknown(const Expr &Named) {
+    if (!isDeviceType(Named.getType()))
+      return;
+    const Expr *Given = &Named;
+    Path Way = Ancestors;
+    if (const auto *Address =
+            destinationOf(Named, Way).User.get<UnaryOperator>();
+        Address && Address->getOpcode() == UO_AddrOf) {
+      Given = Address;
+      Way = ancestorsOf(*Address, Way);
+    }
+    if (isGivenToUnknown(destinationOf(*Given, Way), Way))
+      Note.handedOver(&Named);
+  }
+
+  UnitFacts &Found;
+  VariableFacts Note;
+  TextNotes Text;
+};
+
+} // namespace
+
+UnitFacts unitFactsIn(ASTContext &Context) {
+  UnitFacts Found;
+  FactVisitor(Found).TraverseAST(Context);
+  return Found;
+}
+
+} // namespace torchport

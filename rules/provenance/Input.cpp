@@ -1,0 +1,191 @@
+//===- Input.cpp - texts that come from outside the program ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/provenance/Input.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace clang;
+
+namespace torchport {
+
+StringRef prettyPrinted(InputKind Kind) {
+  switch (Kind) {
+  case InputKind::Elsewhere:
+    return "elsewhere";
+  case InputKind::Outside:
+    return "outside the program";
+  case InputKind::None:
+    break;
+  }
+  llvm_unreachable("a text that the program makes comes from nowhere else");
+}
+
+bool isOfOtherLibrary(const Decl *Decl) {
+  if (!Decl || isOfLibTorch(*Decl) ||
+      AnalysisDeclContext::isInStdNamespace(Decl))
+    return false;
+  const SourceManager &Sources = Decl->getASTContext().getSourceManager();
+  return Sources.isInSystemHeader(Sources.getSpellingLoc(Decl->getBeginLoc()));
+}
+
+static bool isOfOtherLibrary(QualType Type) {
+  if (Type.isNull())
+    return false;
+  Type = Type.getNonReferenceType();
+  if (Type->isPointerType())
+    Type = Type->getPointeeType();
+  return isOfOtherLibrary(Type->getAsCXXRecordDecl());
+}
+
+/// A text that says what is looked for, and names no device by itself.
+static bool isKey(const Expr &E) {
+  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&E));
+  if (!Literal || !Literal->isOrdinary())
+    return false;
+  const StringRef Key = Literal->getString();
+  const bool IsName = intendedDevice(Key.str()).What != IntendedDevice::Unknown;
+  return !IsName && !Key.contains(' ') &&
+         (Key.contains_insensitive("device") ||
+          Key.contains_insensitive("gpu") || Key.contains_insensitive("accel"));
+}
+
+static bool hasKey(const CallExpr &Call) {
+  return llvm::any_of(Call.arguments(),
+                      [](const Expr *Each) { return isKey(*Each); });
+}
+
+/// `argv`, in main and where that hands it on.
+static bool isCommandLine(const ValueDecl &Decl) {
+  const auto *Parameter = dyn_cast<ParmVarDecl>(&Decl);
+  if (!Parameter || !Parameter->getType()->isPointerType() ||
+      !Parameter->getType()->getPointeeType()->isPointerType())
+    return false;
+  const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
+  return (Function && Function->isMain()) || Parameter->getName() == "argv";
+}
+
+/// As objectOf; in a template also of a method that its instances will tell.
+static const Expr *objectIn(const CallExpr &Call) {
+  if (const auto *Open =
+          dyn_cast<CXXDependentScopeMemberExpr>(Call.getCallee()))
+    return Open->isImplicitAccess() ? nullptr : Open->getBase();
+  return objectOf(Call);
+}
+
+namespace {
+
+/// Follows what a value is read from, as far as calls and keys tell.
+class InputReader {
+public:
+  InputKind read(const Expr &E) {
+    // Long chains tell nothing more.
+    if (Depth == 8)
+      return InputKind::None;
+    ++Depth;
+    const InputKind Kind = kindOf(*withoutConversions(&E));
+    --Depth;
+    return Kind;
+  }
+
+private:
+  InputKind kindOf(const Expr &E) {
+    if (const auto *Call = dyn_cast<CallExpr>(&E))
+      return ofCall(*Call);
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
+      return ofVariable(*Reference->getDecl());
+    if (const auto *Member = dyn_cast<MemberExpr>(&E))
+      return isOfOtherLibrary(Member->getBase()->getType())
+                 ? InputKind::Outside
+                 : read(*Member->getBase());
+    if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&E))
+      return isKey(*Element->getRHS()) ? InputKind::Outside
+                                       : read(*Element->getLHS());
+    if (const auto *Operator = dyn_cast<UnaryOperator>(&E))
+      return read(*Operator->getSubExpr());
+    if (const auto *Operator = dyn_cast<BinaryOperator>(&E))
+      return Operator->isAdditiveOp() ? read(*Operator->getLHS())
+                                      : InputKind::None;
+    if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
+      return any({Construct->getArgs(), Construct->getNumArgs()});
+    return InputKind::None;
+  }
+
+  InputKind ofVariable(const ValueDecl &Decl) {
+    const auto *Var = dyn_cast<VarDecl>(&Decl);
+    if (isCommandLine(Decl) || isOfOtherLibrary(Decl.getType()) ||
+        (Var && Var->hasGlobalStorage() && isOfOtherLibrary(Var)))
+      return InputKind::Outside;
+    const bool IsLocal = Var && Var->isLocalVarDecl() && Var->getInit() &&
+                         !Var->isCXXForRangeDecl();
+    return IsLocal ? read(*Var->getInit()) : InputKind::None;
+  }
+
+  InputKind ofCall(const CallExpr &Call) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    if (Callee && isOfLibTorch(*Callee))
+      return InputKind::None;
+    if (hasKey(Call))
+      return InputKind::Outside;
+    const Expr *Object = objectIn(Call);
+    if (isOfOtherLibrary(Callee) ||
+        (Object && isOfOtherLibrary(Object->getType())))
+      return InputKind::Outside;
+    if (Object)
+      if (const InputKind Kind = read(*Object); Kind != InputKind::None)
+        return Kind;
+    // `std::string(argv[1])` has gone; `std::any_cast<std::string>(x)` has not.
+    return Callee && Callee->isInStdNamespace() &&
+                   !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call)
+               ? any({Call.getArgs(), Call.getNumArgs()})
+               : InputKind::None;
+  }
+
+  InputKind any(llvm::ArrayRef<const Expr *> Values) {
+    InputKind Kind = InputKind::None;
+    for (const Expr *Each : Values)
+      if (!isa<CXXDefaultArgExpr>(Each))
+        Kind = std::max(Kind, read(*Each));
+    return Kind;
+  }
+
+  unsigned Depth = 0;
+};
+
+} // namespace
+
+InputKind inputOf(const Expr &E) { return InputReader().read(E); }
+
+/// A stream of the standard library that reads; what is put together in a
+/// string stream is the program's own.
+static bool isInputStream(const Expr &E) {
+  const CXXRecordDecl *Class = E.getType()->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() &&
+         Class->getName().ends_with("stream") &&
+         !StringRef(qualifiedName(*Class)).contains("stringstream");
+}
+
+InputKind inputBy(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (Callee && isOfLibTorch(*Callee))
+    return InputKind::None;
+  if (Call.getNumArgs() > 1 && isInputStream(*Call.getArg(0)))
+    return InputKind::Outside;
+  // `boost::to_lower(name)` changes it in its place.
+  const bool Reads =
+      isOfOtherLibrary(Callee) && (!Call.getType()->isVoidType() ||
+                                   objectOf(Call) || Call.getNumArgs() > 2);
+  return Reads ? InputKind::Outside : inputOf(Call);
+}
+
+} // namespace torchport

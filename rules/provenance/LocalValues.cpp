@@ -1,0 +1,177 @@
+//===- LocalValues.cpp - local variables that keep their value ------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/ast/Destination.h"
+#include "rules/ast/PathVisitor.h"
+#include "rules/libtorch/Availability.h"
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/libtorch/DeviceValue.h"
+#include "rules/provenance/UnitFacts.h"
+
+#include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
+
+#include <utility>
+
+using namespace clang;
+
+namespace torchport {
+
+static bool holdsNameOfDevice(const VarDecl &Var) {
+  if (!isString(Var.getType()))
+    return false;
+  const Expr *Value = withoutConversions(Var.getInit());
+  return isa<ConditionalOperator>(Value) || namesFirstAccelerator(*Value);
+}
+
+/// Whether \p S has a call such as `torch::cuda::is_available()` in it, so
+/// that a variable may keep the answer.
+static bool asksForAccelerator(const Stmt &S) {
+  if (const auto *Call = dyn_cast<CallExpr>(&S))
+    if (const FunctionDecl *Callee = Call->getDirectCallee();
+        Callee && availabilityAskedBy(*Callee) != DeviceKind::None)
+      return true;
+  return !isa<LambdaExpr>(S) &&
+         llvm::any_of(S.children(), [](const Stmt *Child) {
+           return Child && asksForAccelerator(*Child);
+         });
+}
+
+/// What is noted as an assignment besides.
+static bool assigns(const Stmt &Changing, const DeclRefExpr &Left) {
+  if (const auto *Operator = dyn_cast<BinaryOperator>(&Changing))
+    return Operator->getOpcode() == BO_Assign &&
+           Operator->getLHS()->IgnoreParenImpCasts() == &Left;
+  const auto *Call = dyn_cast<CXXOperatorCallExpr>(&Changing);
+  return Call && Call->getOperator() == OO_Equal &&
+         Call->getArg(0)->IgnoreParenImpCasts() == &Left;
+}
+
+/// LibTorch takes devices and strings as `T &&`, and does not change them.
+static bool onlyForwards(const Stmt &Changing, const DeclRefExpr &Argument) {
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(&Changing))
+    return isOfLibTorch(*Construct->getConstructor()) ||
+           holdsDevice(Construct->getType());
+  const auto *Call = dyn_cast<CallExpr>(&Changing);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && (isOfLibTorch(*Callee) || forwardsIntoDevice(*Call)) &&
+         llvm::any_of(Call->arguments(), [&](const Expr *Each) {
+           return Each->IgnoreParenImpCasts() == &Argument;
+         });
+}
+
+/// Whether \p Var is a local device, the name of one or an answer to
+/// `is_available()`.
+static bool holdsDeviceOrAnswer(const VarDecl &Var) {
+  return Var.hasLocalStorage() && Var.getInit() && !isa<ParmVarDecl>(Var) &&
+         (isDevice(Var.getType()) || isDeviceType(Var.getType()) ||
+          holdsNameOfDevice(Var) || asksForAccelerator(*Var.getInit()));
+}
+
+/// The part of \p Body that tells whether what \p Way ends in is changed: the
+/// expression around it, unless that gives it another name.
+static const Stmt *tellingPart(Path Way, const Stmt *Body) {
+  const Expr *Whole = nullptr;
+  while (!Way.empty()) {
+    const auto *Part = Way.back().get<Expr>();
+    if (!Part)
+      break;
+    if (isa<LambdaExpr, StmtExpr, BlockExpr>(Part))
+      return Body;
+    Whole = Part;
+    Way = Way.drop_back();
+  }
+  if (!Whole || Way.empty())
+    return Body;
+  if (const auto *Var = Way.back().get<VarDecl>())
+    return isa<DecompositionDecl>(Var) || Var->getType()->isReferenceType()
+               ? Body
+               : Whole;
+  const auto *Around = Way.back().get<Stmt>();
+  if (isa_and_nonnull<ReturnStmt>(Around))
+    return Around;
+  return isa_and_nonnull<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt,
+                         SwitchStmt>(Around)
+             ? Whole
+             : Body;
+}
+
+namespace {
+
+/// Looks for what changes a variable by anything but an assignment.
+class ChangeFinder : public PathVisitor {
+public:
+  explicit ChangeFinder(const VarDecl &Var) : Var(Var) {}
+
+  bool findIn(Stmt *Function) {
+    Body = Function;
+    TraverseStmt(Function);
+    return Found;
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
+    // `[&flag = use_gpu]` is another name for it.
+    for (const LambdaCapture &Each : Lambda->captures())
+      if (const auto *Made = dyn_cast_or_null<VarDecl>(
+              Each.capturesVariable() ? Each.getCapturedVar() : nullptr);
+          Made && Made->isInitCapture() && Made->getType()->isReferenceType())
+        if (const auto *Named =
+                dyn_cast<DeclRefExpr>(Made->getInit()->IgnoreParenImpCasts()))
+          Found |= Named->getDecl() == &Var;
+    const Stmt *Outside = std::exchange(Body, Lambda->getBody());
+    PathVisitor::TraverseLambdaExpr(Lambda);
+    Body = Outside;
+    return !Found;
+  }
+
+  // As the compiler understands the braces, with all conversions.
+  bool TraverseInitListExpr(InitListExpr *List) override {
+    List = understood(List);
+    Ancestors.back() = DynTypedNode::create(static_cast<const Stmt &>(*List));
+    return llvm::all_of(List->inits(),
+                        [&](Expr *Element) { return TraverseStmt(Element); });
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Named) override {
+    // A reference may cost a look at the whole function. Who writes more of
+    // them gets no answer, which means that the variable changes.
+    constexpr unsigned Most = 1000;
+    if (Named->getDecl() == &Var)
+      Found |= ++References > Most || changes(*Named);
+    return !Found;
+  }
+
+private:
+  bool changes(const DeclRefExpr &Named) const {
+    const Stmt *Changing =
+        ExprMutationAnalyzer(*tellingPart(Ancestors, Body), Var.getASTContext())
+            .findMutation(&Named);
+    return Changing && !onlyForwards(*Changing, Named) &&
+           !assigns(*Changing, Named);
+  }
+
+  const VarDecl &Var;
+  /// Of the innermost function or lambda.
+  const Stmt *Body = nullptr;
+  unsigned References = 0;
+  bool Found = false;
+};
+
+} // namespace
+
+bool UnitFacts::isUnchanging(const ValueDecl &Holder) const {
+  const auto *Var = dyn_cast<VarDecl>(&Holder);
+  if (!Var || Assigned.contains(Var) || !holdsDeviceOrAnswer(*Var))
+    return false;
+  const auto *Function = dyn_cast<FunctionDecl>(Var->getDeclContext());
+  const auto [Known, IsNew] = Unchanging.try_emplace(Var, false);
+  if (IsNew && Function && Function->getBody())
+    Known->second = !ChangeFinder(*Var).findIn(Function->getBody());
+  return Known->second;
+}
+
+} // namespace torchport

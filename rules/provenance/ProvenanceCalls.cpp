@@ -1,0 +1,203 @@
+//===- ProvenanceCalls.cpp - devices that come out of calls ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/provenance/Tracer.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Analysis/AnalysisDeclContext.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// What is given by a function of which nothing is seen.
+static InputKind kindOfResult(const CallExpr &Call, InputKind Known) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  const bool IsForeign =
+      Callee && !isOfLibTorch(*Callee) &&
+      !AnalysisDeclContext::isInStdNamespace(Callee) &&
+      !StringRef(qualifiedName(*Callee)).starts_with("torchport::");
+  return Known == InputKind::None && IsForeign ? InputKind::Elsewhere : Known;
+}
+
+/// Whether a value of \p Type, such as one of JSON, becomes a text where one is
+/// wanted.
+static bool becomesText(QualType Type) {
+  const CXXRecordDecl *Class = recordOf(Type);
+  return Class && Class->hasDefinition() &&
+         llvm::any_of(
+             Class->getVisibleConversionFunctions(), [](const NamedDecl *Each) {
+               const auto *Plain =
+                   dyn_cast<CXXConversionDecl>(Each->getUnderlyingDecl());
+               return !Plain || isText(Plain->getConversionType());
+             });
+}
+
+/// The arguments of \p Call that may be the text that it gives. The first one
+/// says what is wanted, except of `value_or("cuda")` and `as<T>("cuda")`.
+static llvm::ArrayRef<const Expr *> fallbacksOf(const CallExpr &Call) {
+  const llvm::ArrayRef<const Expr *> All(Call.getArgs(), Call.getNumArgs());
+  const StringRef Name = calleeName(&Call);
+  if (Name == "value_or" || Name == "as")
+    return All;
+  // `std::regex_replace(name, hip, "cuda")` translates.
+  if (Name.contains_insensitive("replace"))
+    return {};
+  return All.drop_front(
+      std::min<size_t>(isa<CXXOperatorCallExpr>(Call) ? 2 : 1, All.size()));
+}
+
+/// A text that names no device, such as the key of a value.
+static bool isOtherText(const Expr &Argument) {
+  const auto *Literal = dyn_cast<StringLiteral>(withoutConversions(&Argument));
+  return Literal && Literal->isOrdinary() &&
+         intendedDevice(Literal->getString().str()).What ==
+             IntendedDevice::Unknown;
+}
+
+static llvm::SmallVector<const Expr *, 4> resultsIn(const Stmt *Body) {
+  llvm::SmallVector<const Expr *, 4> Results;
+  const auto Add = [&](const Stmt &Each) {
+    const auto *Return = dyn_cast<ReturnStmt>(&Each);
+    if (Return && Return->getRetValue())
+      Results.push_back(Return->getRetValue());
+    return false;
+  };
+  anyWithin(Body, Add, /*InLambdas=*/false);
+  return Results;
+}
+
+void Tracer::traceCall(const CallExpr *Call, DeviceSource Ancestors) {
+  if (joinsTexts(*Call))
+    return traceJoined(*Call, std::move(Ancestors));
+  if (traceStream(*Call, Ancestors))
+    return;
+  const bool GivesText = isText(Call->getType()) || Call->isTypeDependent() ||
+                         becomesText(Call->getType());
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if ((!GivesText && !isDeviceType(Call->getType())) ||
+      (Callee && isOfRuntime(*Callee)))
+    return;
+  const InputKind Kind = inputOf(*Call);
+  const size_t First = Found.size();
+  const unsigned UnseenBefore = Unseen;
+  if (!isOfOtherLibrary(Callee) && traceResults(*Call, Ancestors)) {
+    if (GivesText && Found.size() == First && Unseen > UnseenBefore)
+      traceUnknown(*Call, kindOfResult(*Call, Kind), std::move(Ancestors));
+    else if (isGiven(Kind) && llvm::none_of(llvm::drop_begin(Found, First),
+                                            [](const DeviceSource &S) {
+                                              return isGiven(S.Input);
+                                            }))
+      traceUnknown(*Call, Kind, std::move(Ancestors));
+    return noteDefaults(First);
+  }
+  Ancestors.Arms.clear();
+  traceUnknown(*Call, GivesText ? kindOfResult(*Call, Kind) : Kind, Ancestors);
+  // Anything may come out of another call, so what goes in is a candidate if
+  // it is of the same kind. But the first text is what the call is about, the
+  // key of a table or a name to resolve; those behind it are defaults.
+  Ancestors.Certain &= isGiven(Kind);
+  Ancestors.OneOfSeveral = true;
+  Ancestors.BelowCall = true;
+  const auto Arguments =
+      GivesText
+          ? fallbacksOf(*Call)
+          : llvm::ArrayRef<const Expr *>(Call->getArgs(), Call->getNumArgs());
+  for (const Expr *Argument : Arguments)
+    if (isText(withoutConversions(Argument)->getType()) == GivesText &&
+        !isOtherText(*Argument))
+      trace(Argument, Ancestors);
+  noteDefaults(First);
+}
+
+void Tracer::traceJoined(const CallExpr &Call, DeviceSource Ancestors) {
+  const auto Pieces = piecesOf(Call);
+  if (Pieces.empty())
+    return;
+  noteTail(llvm::ArrayRef(Pieces).drop_front(), Ancestors);
+  const auto *Format = dyn_cast<StringLiteral>(withoutConversions(Pieces[0]));
+  if (!Format || !formatsText(Call))
+    return trace(Pieces[0], std::move(Ancestors));
+  if (!Format->isOrdinary())
+    return;
+  // `"cuda:{}"`, `"cuda:%d"`: what stands before the place of the number.
+  Ancestors.Spelled = Format;
+  Ancestors.IsPrefix = true;
+  Ancestors.Text = Format->getString().split('{').first.split('%').first.str();
+  Found.push_back(std::move(Ancestors));
+}
+
+void Tracer::noteTail(llvm::ArrayRef<const Expr *> Pieces,
+                      DeviceSource &Ancestors) {
+  const bool IsLast = !Ancestors.IsPrefix;
+  Ancestors.IsPrefix = true;
+  std::string Leading;
+  while (!Pieces.empty()) {
+    const Expr *Piece = withoutConversions(Pieces.front());
+    if (const auto *Literal = dyn_cast<StringLiteral>(Piece);
+        Literal && Literal->isOrdinary())
+      Leading += Literal->getString().str();
+    else if (const auto *Letter = dyn_cast<CharacterLiteral>(Piece))
+      Leading += static_cast<char>(Letter->getValue());
+    else
+      break;
+    Pieces = Pieces.drop_front();
+  }
+  if (Pieces.empty()) {
+    Ancestors.Text = Leading + Ancestors.Text.value_or("");
+    return;
+  }
+  Ancestors.Index =
+      IsLast && Pieces.size() == 1 ? numberIn(*Pieces.front()) : nullptr;
+  if (Leading.empty())
+    Ancestors.Text.reset();
+  else
+    Ancestors.Text = std::move(Leading);
+}
+
+bool Tracer::traceStream(const CallExpr &Call, DeviceSource Ancestors) {
+  const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
+  if (!Method || identifierOf(Method->getMethodDecl()) != "str")
+    return false;
+  const auto *Stream = dyn_cast<DeclRefExpr>(
+      Method->getImplicitObjectArgument()->IgnoreParenImpCasts());
+  const auto Pieces =
+      Facts.Texts.Pieces.lookup(Stream ? Stream->getDecl() : nullptr);
+  if (Pieces.empty())
+    return false;
+  Ancestors.Through.push_back(Stream->getDecl());
+  noteTail(llvm::ArrayRef(Pieces).drop_front(), Ancestors);
+  trace(Pieces.front(), std::move(Ancestors));
+  return true;
+}
+
+bool Tracer::traceResults(const CallExpr &Call, DeviceSource Ancestors) {
+  const FunctionDecl *Callee =
+      Call.isTypeDependent() ? nullptr : Call.getDirectCallee();
+  const Stmt *Body = Callee ? Callee->getBody(Callee) : nullptr;
+  if (!Body || AnalysisDeclContext::isInStdNamespace(Callee) ||
+      llvm::is_contained(Ancestors.Through, Callee))
+    return false;
+  // What a function gives that is given nothing is the same each time.
+  if (Callee->getNumParams() == 0 && !Followed.insert(Callee).second)
+    return true;
+  const auto Results = resultsIn(Body);
+  Ancestors.Through.push_back(Callee);
+  Ancestors.OneOfSeveral |= Results.size() > 1;
+  Ancestors.Arms.clear();
+  const size_t First = Found.size();
+  const Frame Here{&Call, Callee, Inside};
+  Inside = &Here;
+  for (const Expr *Result : Results)
+    trace(Result, Ancestors);
+  Inside = Here.Outside;
+  noteDefaults(First);
+  return true;
+}
+
+} // namespace torchport

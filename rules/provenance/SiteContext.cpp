@@ -1,0 +1,143 @@
+//===- SiteContext.cpp - what stands around a site ------------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/provenance/SiteContext.h"
+
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// Whether \p Ancestors goes, at \p Depth, into the first argument of \p Call:
+/// `from_blob(x.cuda().data_ptr(), ...)` moves x.
+static bool isPointerOf(const CallExpr &Call, Path Ancestors, size_t Depth) {
+  const auto *Argument =
+      Depth + 1 < Ancestors.size() ? Ancestors[Depth + 1].get<Expr>() : nullptr;
+  return !isa<CXXMemberCallExpr>(Call) && Call.getNumArgs() > 0 &&
+         Call.getArg(0) == Argument;
+}
+
+/// Whether \p Function is named after the method alone, and not after what it
+/// does with it: `cuda` and `tensor_cuda`, but not `to_cuda`.
+static bool isNamesakeOfMove(const FunctionDecl &Function) {
+  StringRef Name = Function.getName();
+  return Name.consume_back("cuda") &&
+         (Name.empty() || (Name.consume_back("_") && !Name.ends_with("to")));
+}
+
+/// Whether all of a function is one statement, or one macro's expansion.
+static bool isOneStatement(const Stmt *Body, const SourceManager &Sources) {
+  const auto *Statements = dyn_cast_or_null<CompoundStmt>(Body);
+  if (!Statements || Statements->body_empty())
+    return false;
+  const SourceLocation First =
+      Sources.getExpansionLoc(Statements->body_front()->getBeginLoc());
+  // `GUARDED(t.cuda());` has a semicolon of its own.
+  return llvm::all_of(Statements->body(), [&](const Stmt *Each) {
+    return Statements->size() == 1 || isa<NullStmt>(Each) ||
+           Sources.getExpansionLoc(Each->getBeginLoc()) == First;
+  });
+}
+
+/// `options.pinned_memory(true)`
+static bool pinsMemory(const CXXMemberCallExpr &Call) {
+  if (identifierOf(Call.getMethodDecl()) != "pinned_memory" ||
+      Call.getNumArgs() == 0 || !isTensorOptions(Call.getObjectType()))
+    return false;
+  const auto *Value =
+      dyn_cast<CXXBoolLiteralExpr>(withoutConversions(Call.getArg(0)));
+  return Value && Value->getValue();
+}
+
+/// Whether \p Options were pinned before they got their device.
+static bool isPinnedBefore(const Expr &Options) {
+  const Expr *Before = &Options;
+  while (const auto *Call =
+             dyn_cast<CXXMemberCallExpr>(withoutConversions(Before))) {
+    if (pinsMemory(*Call))
+      return true;
+    Before = Call->getImplicitObjectArgument();
+  }
+  return false;
+}
+
+/// The index that was set before \p Setting sets a device without one.
+static const Expr *indexLostBy(const CXXMemberCallExpr &Setting) {
+  if (identifierOf(Setting.getMethodDecl()) != "device" ||
+      !isTensorOptions(Setting.getObjectType()))
+    return nullptr;
+  const Expr *Before = Setting.getImplicitObjectArgument();
+  while (const auto *Call = dyn_cast<CallExpr>(withoutConversions(Before))) {
+    if (const Expr *Index = indexSetBy(*Call))
+      return Index;
+    const auto *Method = dyn_cast<CXXMemberCallExpr>(Call);
+    if (!Method || !isTensorOptions(Method->getObjectType()))
+      return nullptr;
+    Before = Method->getImplicitObjectArgument();
+  }
+  return nullptr;
+}
+
+/// The member that a node gives its first value.
+static const FieldDecl *fieldOf(const DynTypedNode &Node) {
+  if (const auto *Initialiser = Node.get<CXXCtorInitializer>())
+    return Initialiser->getMember();
+  return Node.get<FieldDecl>();
+}
+
+/// Options that \p Holder keeps, and that say where memory lies.
+static void noteMemory(const ValueDecl &Holder, const UnitFacts &Facts,
+                       SiteContext &Around) {
+  const unsigned OfMemory = Facts.MemoryReferences.lookup(&Holder);
+  const bool OnlyMemory = OfMemory == Facts.References.lookup(&Holder);
+  Around.DescribesMemory |= OfMemory > 0 && OnlyMemory;
+  Around.AlsoDescribesMemory |= OfMemory > 0 && !OnlyMemory;
+}
+
+SiteContext siteContextOf(const Expr &Sink, Path Ancestors,
+                          const UnitFacts &Facts) {
+  SiteContext Around;
+  Around.Pinned = isPinnedBefore(Sink);
+  for (size_t I = Ancestors.size(); I-- > 0;) {
+    const DynTypedNode &Node = Ancestors[I];
+    if (Node.get<LambdaExpr>())
+      return Around;
+    if (const auto *Call = Node.get<CXXMemberCallExpr>()) {
+      Around.Pinned |= pinsMemory(*Call);
+      if (Call == &Sink || (Call->getNumArgs() > 0 &&
+                            withoutConversions(Call->getArg(0)) == &Sink))
+        Around.LostIndex = indexLostBy(*Call);
+    }
+    if (const auto *Call = Node.get<CallExpr>())
+      Around.DescribesMemory |= describesMemory(*Call) && Call != &Sink &&
+                                !isPointerOf(*Call, Ancestors, I);
+    if (const auto *Construct = Node.get<CXXConstructExpr>())
+      Around.DescribesMemory |= describesMemory(*Construct);
+    if (const FieldDecl *Field = fieldOf(Node))
+      noteMemory(*Field, Facts, Around);
+    if (const auto *Var = Node.get<VarDecl>(); Var && !isa<ParmVarDecl>(Var)) {
+      Around.FreezesTensor |=
+          Var->hasGlobalStorage() && isTensor(Var->getType());
+      noteMemory(*Var, Facts, Around);
+    } else if (const auto *Function = Node.get<FunctionDecl>()) {
+      Around.IsMethodForOthers =
+          identifierOf(Function).contains_insensitive("cuda") &&
+          isNamesakeOfMove(*Function) &&
+          isOneStatement(Function->getBody(),
+                         Function->getASTContext().getSourceManager());
+      return Around;
+    }
+  }
+  return Around;
+}
+
+} // namespace torchport

@@ -1,0 +1,157 @@
+//===- TextChanges.cpp - how texts are set and put together ---------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/provenance/TextChanges.h"
+
+#include "rules/libtorch/DeviceModel.h"
+#include "rules/provenance/Input.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+static std::string nameOf(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee ? qualifiedName(*Callee) : std::string();
+}
+
+bool formatsText(const CallExpr &Call) {
+  static const llvm::StringSet<> Names = {
+      "absl::StrFormat", "fmt::format",   "snprintf",    "sprintf",
+      "std::format",     "std::snprintf", "std::sprintf"};
+  return Names.contains(nameOf(Call));
+}
+
+bool joinsTexts(const CallExpr &Call) {
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_Plus && isString(Call.getType());
+  const std::string Name = nameOf(Call);
+  return Name == "c10::str" || Name == "absl::StrCat" ||
+         (formatsText(Call) && isString(Call.getType()));
+}
+
+static void addPieces(const CallExpr &Call,
+                      llvm::SmallVectorImpl<const Expr *> &Pieces) {
+  for (const Expr *Argument : Call.arguments()) {
+    const auto *Inner =
+        dyn_cast<CXXOperatorCallExpr>(withoutConversions(Argument));
+    if (Inner && joinsTexts(*Inner))
+      addPieces(*Inner, Pieces);
+    else if (!isa<CXXDefaultArgExpr>(Argument))
+      Pieces.push_back(Argument);
+  }
+}
+
+llvm::SmallVector<const Expr *, 4> piecesOf(const CallExpr &Call) {
+  llvm::SmallVector<const Expr *, 4> Pieces;
+  addPieces(Call, Pieces);
+  // What C's functions write to stands before the format.
+  if (formatsText(Call))
+    while (!Pieces.empty() &&
+           !isa<StringLiteral>(withoutConversions(Pieces.front())))
+      Pieces.erase(Pieces.begin());
+  return Pieces;
+}
+
+const Expr *numberIn(const Expr &E) {
+  const Expr *Value = E.IgnoreUnlessSpelledInSource();
+  const FunctionDecl *Callee = calleeOf(Value);
+  if (identifierOf(Callee) == "to_string" && Callee->isInStdNamespace())
+    return numberIn(*cast<CallExpr>(Value)->getArg(0)->IgnoreImpCasts());
+  const bool IsNumber = Value->getType()->isIntegerType() &&
+                        !Value->getType()->isAnyCharacterType();
+  return IsNumber ? Value : nullptr;
+}
+
+/// The string variable in an argument that a call may write to: no
+/// conversion to a constant stands around it.
+static const Expr *givenToChange(const Expr &Argument) {
+  const Expr *Given = Argument.IgnoreParens();
+  if (const auto *Address = dyn_cast<UnaryOperator>(Given);
+      Address && Address->getOpcode() == UO_AddrOf)
+    Given = Address->getSubExpr()->IgnoreParens();
+  const bool IsVariable = isa<DeclRefExpr, MemberExpr>(Given) &&
+                          isString(Given->getType()) &&
+                          !Given->getType().isConstQualified();
+  return IsVariable ? Given : nullptr;
+}
+
+void TextNotes::pieces(const CallExpr &Call) {
+  if (formatsText(Call) && Call.getNumArgs() > 1) {
+    if (const auto *Array =
+            dyn_cast<DeclRefExpr>(Call.getArg(0)->IgnoreParenImpCasts()))
+      Found.Formats[Array->getDecl()].push_back(&Call);
+    return;
+  }
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+  const bool Appends = (Operator && Operator->getOperator() == OO_PlusEqual) ||
+                       calleeName(&Call) == "append" ||
+                       calleeName(&Call) == "push_back";
+  const auto Arguments = writtenArguments(Call).drop_front(Operator ? 1 : 0);
+  if (Appends && Arguments.size() == 1 && objectOf(Call)) {
+    const Expr *Object = objectOf(Call)->IgnoreParenImpCasts();
+    if (isa<DeclRefExpr, MemberExpr>(Object) && isString(Object->getType()))
+      piece(*namedBy(Object), *Arguments[0]);
+  }
+  // The whole chain at once, since the last piece is the outermost call.
+  if (!Operator || Operator->getOperator() != OO_LessLess ||
+      !Chained.insert(Operator).second)
+    return;
+  llvm::SmallVector<const Expr *, 4> Backwards;
+  const Expr *Left = Operator;
+  while (const auto *Link = dyn_cast<CXXOperatorCallExpr>(Left)) {
+    if (Link->getOperator() != OO_LessLess || Link->getNumArgs() != 2)
+      break;
+    Chained.insert(Link);
+    Backwards.push_back(Link->getArg(1));
+    Left = Link->getArg(0)->IgnoreParenImpCasts();
+  }
+  const auto *Stream = dyn_cast<DeclRefExpr>(Left);
+  const CXXRecordDecl *Class =
+      Stream ? Stream->getType()->getAsCXXRecordDecl() : nullptr;
+  if (Class && Class->isInStdNamespace() &&
+      Class->getName().ends_with("stringstream"))
+    for (const Expr *Piece : llvm::reverse(Backwards))
+      piece(*Stream->getDecl(), *Piece);
+}
+
+void TextNotes::piece(const ValueDecl &Variable, const Expr &Piece) {
+  if (!Noted.insert(&Piece).second)
+    return;
+  const auto *Joined =
+      dyn_cast<CXXOperatorCallExpr>(withoutConversions(&Piece));
+  if (Joined && joinsTexts(*Joined))
+    llvm::append_range(Found.Pieces[&Variable], piecesOf(*Joined));
+  else
+    Found.Pieces[&Variable].push_back(&Piece);
+}
+
+void TextNotes::assignment(const Expr &Left) {
+  if (const ValueDecl *Variable = namedBy(Left.IgnoreParens()))
+    Found.SetAgain.insert(Variable);
+}
+
+void TextNotes::call(const CallExpr &Call) {
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call);
+  pieces(Call);
+  if (Operator && Operator->getOperator() == OO_Equal)
+    assignment(*Operator->getArg(0));
+  if (Operator && Operator->isAssignmentOp())
+    return;
+  for (const Expr *Argument : Call.arguments())
+    if (const Expr *Given = givenToChange(*Argument);
+        Given && isGiven(inputBy(Call))) {
+      Found.SetBy[namedBy(Given)].push_back(&Call);
+      assignment(*Given);
+    }
+}
+
+} // namespace torchport

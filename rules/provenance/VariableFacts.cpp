@@ -1,0 +1,170 @@
+//===- VariableFacts.cpp - what a node says of variables ------------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/provenance/VariableFacts.h"
+
+#include "rules/ast/Escape.h"
+#include "rules/libtorch/Availability.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace torchport {
+
+/// What \p E names, or the function whose result it is.
+static const ValueDecl *holderOrCalleeOf(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenImpCasts());
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && !isa<CXXOperatorCallExpr>(Call) ? Callee : namedBy(E);
+}
+
+/// Whether \p Call changes a part of the string it works on.
+static bool changesText(const CallExpr &Call) {
+  const Expr *Object = objectOf(Call);
+  if (!Object || !isString(Object->getType()))
+    return false;
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call))
+    return Operator->getOperator() == OO_PlusEqual;
+  static const llvm::StringSet<> Names = {"append",  "push_back", "insert",
+                                          "replace", "erase",     "resize"};
+  return Names.contains(calleeName(&Call));
+}
+
+/// What stands in the braces that \p Range is made of.
+static llvm::ArrayRef<const Expr *> elementsOf(const Expr &Range) {
+  const Expr *E = Range.IgnoreUnlessSpelledInSource();
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+      Construct && Construct->getNumArgs() > 0)
+    E = Construct->getArg(0)->IgnoreUnlessSpelledInSource();
+  if (const auto *Braces = dyn_cast<CXXStdInitializerListExpr>(E))
+    E = Braces->getSubExpr()->IgnoreUnlessSpelledInSource();
+  const auto *List = dyn_cast<InitListExpr>(E);
+  return List ? llvm::ArrayRef<const Expr *>(List->inits())
+              : llvm::ArrayRef<const Expr *>();
+}
+
+void VariableFacts::assignment(const Expr *Left, const Expr *Right) {
+  if (const ValueDecl *Variable = namedBy(Left))
+    Found.Assigned[Variable].push_back(Right);
+  reading(Left);
+}
+
+void VariableFacts::change(const CallExpr &Call) {
+  if (changesText(Call))
+    if (const ValueDecl *Variable = namedBy(objectOf(Call)))
+      Found.ChangedInPlace.insert(Variable);
+}
+
+void VariableFacts::loop(const CXXForRangeStmt &Loop) {
+  const Expr *Range = Loop.getRangeInit();
+  if (const auto *Named = namedBy(withoutConversions(Range)))
+    if (const auto *Var = dyn_cast<VarDecl>(Named); Var && Var->getInit())
+      Range = Var->getInit();
+  if (Loop.getLoopVariable())
+    for (const Expr *Element : elementsOf(*Range))
+      Found.Assigned[Loop.getLoopVariable()].push_back(Element);
+}
+
+void VariableFacts::members(const CXXRecordDecl &Class,
+                            llvm::ArrayRef<const Expr *> Values) {
+  // An unnamed bit field takes no value.
+  llvm::SmallVector<const FieldDecl *, 8> Fields;
+  llvm::copy_if(Class.fields(), std::back_inserter(Fields),
+                [](const FieldDecl *F) { return !F->isUnnamedBitField(); });
+  for (auto [Field, Value] : llvm::zip(Fields, Values))
+    if (Value && !isa<CXXDefaultInitExpr>(Value))
+      Found.Assigned[Field].push_back(Value);
+}
+
+void VariableFacts::passed(const FunctionDecl *Callee,
+                           llvm::ArrayRef<const Expr *> Arguments) {
+  const FunctionDecl *Body = Callee ? Callee->getDefinition() : nullptr;
+  if (!Body) {
+    if (Callee && computesElsewhere(*Callee, Arguments))
+      llvm::for_each(Arguments, [&](const Expr *Each) { handedOver(Each); });
+    return;
+  }
+  for (auto [Parameter, Argument] : llvm::zip(Body->parameters(), Arguments))
+    if ((isText(Parameter->getType()) || isDeviceType(Parameter->getType())) &&
+        !isa<CXXDefaultArgExpr>(Argument))
+      Found.Assigned[Parameter].push_back(Argument);
+}
+
+void VariableFacts::handedOver(const Expr *Value) {
+  Value = withoutConversions(Value);
+  // `load(path, &type)`: others read it where it stands.
+  if (const auto *Address = dyn_cast<UnaryOperator>(Value);
+      Address && Address->getOpcode() == UO_AddrOf)
+    Value = withoutConversions(Address->getSubExpr());
+  if (const ValueDecl *Variable = namedBy(Value);
+      Variable && isDeviceType(Value->getType()))
+    Found.HandedOver.insert(Variable);
+}
+
+void VariableFacts::returned(const Expr &Value) {
+  const auto *Local =
+      dyn_cast_or_null<VarDecl>(namedBy(withoutConversions(&Value)));
+  const auto *Function =
+      Local && Local->isLocalVarDecl()
+          ? dyn_cast_or_null<FunctionDecl>(Local->getParentFunctionOrMethod())
+          : nullptr;
+  if (Function && givesTypeToOthers(*Function))
+    handedOver(&Value);
+}
+
+void VariableFacts::question(const CallExpr &Call) {
+  llvm::SmallVector<const Expr *, 4> Operands(Call.arguments());
+  if (const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call))
+    Operands.push_back(Method->getImplicitObjectArgument());
+  llvm::SmallVector<const ValueDecl *, 2> Variables;
+  llvm::SmallVector<StringRef, 2> Texts;
+  for (const Expr *Operand : Operands) {
+    const Expr *Value = withoutConversions(Operand);
+    const auto *Literal = dyn_cast<StringLiteral>(Value);
+    if (Literal && Literal->isOrdinary())
+      Texts.push_back(Literal->getString());
+    else if (const ValueDecl *Variable = holderOrCalleeOf(Value);
+             Variable && isText(Value->getType()))
+      Variables.push_back(Variable);
+  }
+  for (const ValueDecl *Variable : Variables)
+    llvm::append_range(Found.Asked[Variable], Texts);
+}
+
+void VariableFacts::mention(const Expr *E, int Times) {
+  if (isString(E->getType()) && !E->getType().isConstQualified())
+    Found.Exposed[namedBy(E)] += Times;
+}
+
+void VariableFacts::reading(const Expr *E) {
+  E = E->IgnoreParens();
+  if (isa<DeclRefExpr, MemberExpr>(E))
+    mention(E, -1);
+}
+
+void VariableFacts::count(const Expr *Index, const Expr *Count) {
+  if (const ValueDecl *Variable = namedBy(withoutConversions(Index));
+      Variable && countsDevices(*Count))
+    Found.CheckedIndices.insert(Variable);
+}
+
+void VariableFacts::memory(const Stmt *S) {
+  // The body of a deleter is code like any other.
+  const auto Count = [this](const Stmt &Each) {
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(&Each))
+      ++Found.MemoryReferences[Reference->getDecl()];
+    if (const auto *Member = dyn_cast<MemberExpr>(&Each))
+      ++Found.MemoryReferences[Member->getMemberDecl()];
+    return false;
+  };
+  anyWithin(S, Count, /*InLambdas=*/false);
+}
+
+} // namespace torchport

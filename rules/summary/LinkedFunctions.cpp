@@ -1,0 +1,199 @@
+//===- LinkedFunctions.cpp - what a unit leaves to the linker -------------===//
+//
+// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rules/summary/LinkedFunctions.h"
+
+#include "rules/core/SourceText.h"
+#include "rules/libtorch/DeviceModel.h"
+
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Index/USRGeneration.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+
+namespace torchport {
+
+void LinkedFunctions::add(LinkedFunctions Other) {
+  Defined.merge(Other.Defined);
+  Undefined.merge(Other.Undefined);
+  Parsed.merge(Other.Parsed);
+  for (auto &[File, Places] : Other.Mains)
+    Mains[File].merge(Places);
+  for (auto &[File, Lines] : Other.Policies)
+    Policies[File].merge(Lines);
+}
+
+namespace {
+
+class LinkVisitor : public DynamicRecursiveASTVisitor {
+public:
+  LinkVisitor(const ASTContext &Context,
+              llvm::function_ref<bool(StringRef)> IsOwn, LinkedFunctions &Out,
+              PlacesByFile &PortableCalls)
+      : Context(Context), IsOwn(IsOwn), Out(Out), PortableCalls(PortableCalls) {
+  }
+
+  bool VisitFunctionDecl(FunctionDecl *Function) override {
+    if (!Function->isThisDeclarationADefinition())
+      return true;
+    Out.Defined.insert(usrOf(*Function));
+    if (Function->isMain())
+      noteMain(*Function);
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *Variable) override {
+    if (Variable->isThisDeclarationADefinition() == VarDecl::Definition &&
+        Variable->hasExternalFormalLinkage())
+      Out.Defined.insert(usrOf(*Variable));
+    const auto *Said =
+        qualifiedName(*Variable) == PolicyVariable && Variable->getInit()
+            ? dyn_cast<CallExpr>(Variable->getInit()->IgnoreImplicit())
+            : nullptr;
+    if (!Said)
+      return true;
+    std::vector<std::string> Words;
+    for (const Expr *Each : Said->arguments())
+      if (const auto *Word = dyn_cast<DeclRefExpr>(Each->IgnoreImplicit()))
+        Words.push_back(Word->getDecl()->getNameAsString());
+    if (!Words.empty())
+      Out.Policies[placeOf(Variable->getLocation()).first].insert(
+          std::move(Words));
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
+    if (const auto *Variable = dyn_cast<VarDecl>(E->getDecl()))
+      return useOfVariable(*Variable, E->getSourceRange());
+    if (isa<FunctionDecl>(E->getDecl()) && E->getDecl()->getIdentifier() &&
+        isOfRuntime(*E->getDecl()))
+      if (const auto Where = spelledAt(E->getSourceRange(), Context);
+          Where && IsOwn(Where->File))
+        PortableCalls[Where->File].insert(Where->Begin.Offset);
+    return use(E->getDecl(), E->getSourceRange());
+  }
+
+  bool VisitMemberExpr(MemberExpr *E) override {
+    return use(E->getMemberDecl(), E->getSourceRange());
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
+    return use(E->getConstructor(), E->getSourceRange());
+  }
+
+private:
+  /// What TORCHPORT_POLICY() defines (runtime/include/torchport/policy.h).
+  static constexpr llvm::StringLiteral PolicyVariable =
+      "torchport::policy_words::torchport_program_policy";
+
+  /// The file, and the offset in it, of \p Loc, or of the macro that makes it.
+  std::pair<std::string, unsigned> placeOf(SourceLocation Loc) const {
+    const SourceManager &Sources = Context.getSourceManager();
+    const auto [File, Offset] =
+        Sources.getDecomposedLoc(Sources.getExpansionLoc(Loc));
+    return {fileName(File, Sources), Offset};
+  }
+
+  void noteMain(const FunctionDecl &Main) {
+    SourceLocation Begin = Main.getOuterLocStart();
+    for (const DeclContext *Each = Main.getLexicalDeclContext(); Each;
+         Each = Each->getLexicalParent())
+      if (const auto *Block = dyn_cast<LinkageSpecDecl>(Each))
+        Begin = Block->getBeginLoc();
+    const auto [File, Offset] = placeOf(Begin);
+    Out.Mains[File].insert(Offset);
+  }
+
+  /// The qualified name, which a constructor and an operator have as well.
+  static std::string nameOf(const FunctionDecl &Function) {
+    std::string Name = qualifiedName(Function);
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function))
+      Name += Constructor->getParent()->getName();
+    else if (!Function.getDeclName().isIdentifier())
+      Name += Function.getNameAsString();
+    return Name;
+  }
+
+  static std::string usrOf(const Decl &D) {
+    SmallString<128> Usr;
+    index::generateUSRForDecl(&D, Usr);
+    return Usr.str().str();
+  }
+
+  static bool isTensors(QualType T) {
+    return isTensor(T) || isDevice(T) || isDeviceType(T) ||
+           isTensorOptions(T) || isOptionalDevice(T) ||
+           isRecordNamed(T, "torch::jit::Module") ||
+           isRecordNamed(T, "torch::nn::Module");
+  }
+
+  static bool takesTensors(const FunctionDecl &Function) {
+    return llvm::any_of(Function.parameters(), [](const ParmVarDecl *Each) {
+      return isTensors(Each->getType());
+    });
+  }
+
+  /// `extern const torch::Device chosen;`, or a pointer to a function.
+  bool useOfVariable(const VarDecl &Variable, SourceRange Name) {
+    const QualType T = Variable.getType();
+    if (!Variable.hasExternalStorage() || Variable.getDefinition() ||
+        isOfLibTorch(Variable) ||
+        (!isTensors(T) && !isText(T) && !T->isFunctionPointerType()))
+      return true;
+    return add(Variable, qualifiedName(Variable), Name, /*TakesTensors=*/true);
+  }
+
+  bool add(const NamedDecl &D, std::string Called, SourceRange Name,
+           bool TakesTensors) {
+    const SourceManager &Sources = Context.getSourceManager();
+    const SourceLocation At = Sources.getExpansionLoc(D.getLocation());
+    const auto Where = spelledAt(Name, Context);
+    if (At.isValid() && Where)
+      Out.Undefined.try_emplace(
+          usrOf(D),
+          LinkedFunctions::Use{std::move(Called), *Where,
+                               fileName(Sources.getFileID(At), Sources),
+                               TakesTensors});
+    return true;
+  }
+
+  bool use(const Decl *D, SourceRange Name) {
+    const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
+    if (!Function)
+      return true;
+    // The definition of an instance is that of its template.
+    if (const FunctionDecl *Pattern =
+            Function->getTemplateInstantiationPattern(/*ForDefinition=*/false))
+      Function = Pattern;
+    if (Function->isDefined() || Function->isImplicit() ||
+        Function->isDefaulted() || Function->isPureVirtual() ||
+        Function->getBuiltinID() != 0 || isOfLibTorch(*Function) ||
+        isOfStd(*Function) || isOfRuntime(*Function))
+      return true;
+    return add(*Function, nameOf(*Function), Name, takesTensors(*Function));
+  }
+
+  const ASTContext &Context;
+  const llvm::function_ref<bool(StringRef)> IsOwn;
+  LinkedFunctions &Out;
+  PlacesByFile &PortableCalls;
+};
+
+} // namespace
+
+LinkedFunctions linkedFunctionsIn(ASTContext &Context,
+                                  llvm::function_ref<bool(StringRef)> IsOwn,
+                                  PlacesByFile &PortableCalls) {
+  LinkedFunctions Found;
+  LinkVisitor(Context, IsOwn, Found, PortableCalls).TraverseAST(Context);
+  return Found;
+}
+
+} // namespace torchport
