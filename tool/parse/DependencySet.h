@@ -116,5 +116,7 @@ private:
 uint64_t contentHash(llvm::StringRef Bytes);
 /// The hash of the names in a folder.
 uint64_t listingHash(llvm::StringRef Folder);
+/// That of what \p Path holds, where it \p Is a file or a folder.
+uint64_t hashAt(const char *Path, FileKind Is);
 
 } // namespace torchport

@@ -71,6 +71,7 @@ private:
 
   /// The file at \p Path, which is there.
   const File &header(llvm::StringRef Path, bool IsSystem);
+  /// Null where more than their texts says what its units include.
   Search *searchOf(const clang::tooling::CompileCommand &Command);
 
   const SourceFiles &Sources;
