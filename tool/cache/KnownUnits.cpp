@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cache/KnownUnits.h"
+#include "tool/cache/ResultCache.h"
 
 #include "tool/cache/Fields.h"
 #include "tool/core/CacheFolder.h"

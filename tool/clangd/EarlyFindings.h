@@ -9,8 +9,8 @@
 #pragma once
 
 #include "tool/clangd/EarlyQuestion.h"
-#include "tool/clangd/ReaderProcess.h"
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
 
 #include <chrono>
@@ -20,9 +20,29 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <sys/types.h>
 #include <thread>
 
 namespace torchport {
+
+/// One reader at a time; any thread may end it.
+class ReaderProcess {
+public:
+  /// What a reader answers to \p Question. Nothing where there is none, as it
+  /// was ended or could not do it; it has told why.
+  std::optional<llvm::json::Value> ask(llvm::StringRef Question);
+
+  /// Ends the one that is at work, and all that come.
+  void end();
+
+private:
+  bool start(int Socket);
+  void collect();
+
+  std::mutex Mutex;
+  pid_t Running = 0;
+  bool HasEnded = false;
+};
 
 /// Asks a reader about documents, one after the other, in a thread of its own.
 class EarlyFindings {

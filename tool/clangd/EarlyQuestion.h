@@ -65,4 +65,9 @@ llvm::json::Value toJSON(EarlyAnswer Answer);
 bool fromJSON(const llvm::json::Value &Value, EarlyAnswer &Answer,
               llvm::json::Path Where);
 
+/// Answers an EarlyQuestion on standard input with what the rules find in the
+/// document, as clangd would publish it, on standard output. Returns the exit
+/// status.
+int readDocument();
+
 } // namespace torchport

@@ -9,7 +9,7 @@
 #include "tool/clangd/PublishedFindings.h"
 
 #include "tool/clangd/DocumentText.h"
-#include "tool/report/Uri.h"
+#include "tool/report/Escape.h"
 #include "tool/tidy/Words.h"
 
 #include "clang/Basic/LangOptions.h"

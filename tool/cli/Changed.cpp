@@ -8,7 +8,7 @@
 
 #include "tool/cli/Changed.h"
 
-#include "tool/cli/Messages.h"
+#include "tool/cli/Common.h"
 #include "tool/git/Git.h"
 #include "tool/scan/IncludingUnits.h"
 #include "tool/sources/Language.h"

@@ -9,7 +9,7 @@
 #include "tool/cmake/Programs.h"
 
 #include "tool/cmake/CMakeModel.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/sources/Language.h"
 
 #include <map>

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "tool/policy/Program.h"
+#include "tool/policy/PolicyChoice.h"
 #include "tool/sources/SourceFiles.h"
 
 #include <string>

@@ -10,14 +10,31 @@
 
 #include "rules/Analysis.h"
 #include "rules/RuleSet.h"
-#include "tool/config/ConfigValue.h"
 #include "tool/config/PathPattern.h"
+
+#include "llvm/ADT/StringRef.h"
 
 #include <map>
 #include <string>
 #include <vector>
 
 namespace torchport {
+
+/// One value of one key. Such as `severity: {hip-api: error}` are several, each
+/// with a name of its own.
+struct ConfigValue {
+  /// The name of a Key (Keys.h).
+  llvm::StringRef Key;
+  std::string Name = {};
+  std::string Text = {};
+  /// The file or the flag that says it; empty for what holds without any.
+  std::string From = {};
+  /// In that file, from 1; 0 where it is none.
+  unsigned Line = 0;
+};
+
+/// What one file says, or all flags together, in their order.
+using ConfigLayer = std::vector<ConfigValue>;
 
 struct Config {
   /// What is reported of all that is found.

@@ -10,7 +10,7 @@
 
 #include "rules/Registry.h"
 #include "tool/config/Keys.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"

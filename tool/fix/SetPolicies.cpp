@@ -9,7 +9,7 @@
 #include "tool/fix/FixSession.h"
 
 #include "rules/core/Includes.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/fix/Edits.h"
 #include "tool/fix/OffsetMap.h"
 #include "tool/policy/PolicyChoice.h"

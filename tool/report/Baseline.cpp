@@ -9,8 +9,8 @@
 #include "tool/report/Baseline.h"
 
 #include "tool/core/NestedText.h"
-#include "tool/core/RelativePath.h"
-#include "tool/report/ForTerminal.h"
+#include "tool/core/Paths.h"
+#include "tool/report/Escape.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"

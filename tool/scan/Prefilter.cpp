@@ -17,7 +17,7 @@
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
 #include "tool/core/Remembered.h"
-#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/DependencySet.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -38,7 +38,7 @@ struct Prefilter::File : ScannedText {
   std::string Path;
   /// That folder is one for headers of others.
   bool IsSystem = false;
-  std::string RealPath;
+  std::string RealPath = {};
   bool IsOwn = false;
 };
 

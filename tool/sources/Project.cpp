@@ -36,7 +36,7 @@ bool isUnder(StringRef File, StringRef Directory) {
          (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
 }
 
-std::string Places::placeOf(StringRef Path) {
+std::string RealPaths::placeOf(StringRef Path) {
   const StringRef Folder = path::parent_path(Path);
   const auto [Real, IsNew] = RealFolders.try_emplace(Folder);
   if (IsNew)
@@ -54,14 +54,14 @@ static bool isLink(StringRef Path) {
   return Status.type() == fs::file_type::symlink_file;
 }
 
-std::string Places::foundAt(StringRef Path) {
+std::string RealPaths::foundAt(StringRef Path) {
   if (!Files->exists(Path))
     return "";
   std::string Place = placeOf(Path);
   return path::filename(Path) == ".." || isLink(Place) ? realPath(Path) : Place;
 }
 
-bool Places::isSystem(StringRef File, const tooling::CompileCommand &Command) {
+bool RealPaths::isSystem(StringRef File, const tooling::CompileCommand &Command) {
   bool IsNext = false;
   for (StringRef Word : Command.CommandLine) {
     const bool IsHere = std::exchange(IsNext, Word == "-isystem");

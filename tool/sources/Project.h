@@ -36,9 +36,9 @@ std::string realPath(llvm::StringRef Path);
 bool isUnder(llvm::StringRef File, llvm::StringRef Directory);
 
 /// Where paths lead, with what was asked before remembered.
-class Places {
+class RealPaths {
 public:
-  explicit Places(FileSystemRef Files) : Files(std::move(Files)) {}
+  explicit RealPaths(FileSystemRef Files) : Files(std::move(Files)) {}
 
   /// Where \p Path stands, whatever it links to.
   std::string placeOf(llvm::StringRef Path);

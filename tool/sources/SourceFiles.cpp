@@ -17,7 +17,7 @@
 
 #include "tool/core/CacheFolder.h"
 #include "tool/core/DiskFaults.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/sources/Language.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -223,7 +223,7 @@ private:
       realPath(path::parent_path(cacheFolder(ResultsPart)));
   std::map<std::string, SourceFile> Units;
   std::map<std::string, SourceFile> Headers;
-  Places At;
+  RealPaths At;
 };
 
 } // namespace
