@@ -8,7 +8,7 @@
 
 #include "tool/cache/ResultCache.h"
 
-#include "tool/cache/Fields.h"
+#include "tool/cache/Archive.h"
 #include "tool/core/CacheFolder.h"
 
 #include "llvm/ADT/STLExtras.h"

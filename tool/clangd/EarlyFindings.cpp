@@ -8,8 +8,6 @@
 
 #include "tool/clangd/EarlyFindings.h"
 
-#include "tool/clangd/EarlyQuestion.h"
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Errno.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -22,9 +20,54 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+namespace json = llvm::json;
 extern char **environ;
 
 namespace torchport {
+
+json::Value toJSON(const EarlyQuestion &Question) {
+  return json::Object{{"uri", Question.Uri},
+                      {"version", Question.Version},
+                      {"text", json::fixUTF8(Question.Text)},
+                      {"encoding", Question.Encoding},
+                      {"buildFolder", Question.BuildFolder},
+                      {"flags", Question.Flags},
+                      {"directory", Question.Directory},
+                      {"isUrgent", Question.IsUrgent},
+                      {"wantsRelated", Question.WantsRelated},
+                      {"wantsVersions", Question.WantsVersions}};
+}
+
+bool fromJSON(const json::Value &Value, EarlyQuestion &Question,
+              json::Path Where) {
+  json::ObjectMapper Fields(Value, Where);
+  return Fields && Fields.map("uri", Question.Uri) &&
+         Fields.map("version", Question.Version) &&
+         Fields.map("text", Question.Text) &&
+         Fields.map("encoding", Question.Encoding) &&
+         Fields.map("buildFolder", Question.BuildFolder) &&
+         Fields.map("flags", Question.Flags) &&
+         Fields.map("directory", Question.Directory) &&
+         Fields.map("isUrgent", Question.IsUrgent) &&
+         Fields.map("wantsRelated", Question.WantsRelated) &&
+         Fields.map("wantsVersions", Question.WantsVersions);
+}
+
+json::Value toJSON(EarlyAnswer Answer) {
+  json::Object Fields{{"isByDeclarations", Answer.IsByDeclarations}};
+  if (Answer.Diagnostics)
+    Fields["diagnostics"] = std::move(*Answer.Diagnostics);
+  return Fields;
+}
+
+bool fromJSON(const json::Value &Value, EarlyAnswer &Answer, json::Path Where) {
+  json::ObjectMapper Fields(Value, Where);
+  if (!Fields || !Fields.map("isByDeclarations", Answer.IsByDeclarations))
+    return false;
+  if (const json::Array *Found = Value.getAsObject()->getArray("diagnostics"))
+    Answer.Diagnostics = *Found;
+  return true;
+}
 
 bool ReaderProcess::start(int Socket) {
   posix_spawn_file_actions_t Streams;

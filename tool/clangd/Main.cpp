@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/Clangd.h"
-#include "tool/clangd/EarlyQuestion.h"
+#include "tool/clangd/EarlyFindings.h"
 #include "tool/clangd/EditorOptions.h"
 #include "tool/core/CacheFolder.h"
 

@@ -9,7 +9,7 @@
 #include "rules/core/Suppression.h"
 #include "tool/cache/PreambleStore.h"
 #include "tool/cache/ResultCache.h"
-#include "tool/clangd/EarlyQuestion.h"
+#include "tool/clangd/EarlyFindings.h"
 #include "tool/clangd/PublishedFindings.h"
 #include "tool/report/Escape.h"
 #include "tool/scan/Prefilter.h"

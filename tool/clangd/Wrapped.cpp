@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/CheckChoice.h"
 #include "tool/clangd/ClangHeaders.h"
-#include "tool/parse/SanitizedInvocation.h"
+#include "tool/clangd/PublishedFindings.h"
+#include "tool/parse/Invocation.h"
 #include "tool/sources/DatabaseAdapters.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/PackedFiles.h"

@@ -10,7 +10,7 @@
 
 #include "tool/cli/Common.h"
 #include "tool/git/Git.h"
-#include "tool/scan/IncludingUnits.h"
+#include "tool/scan/Prefilter.h"
 #include "tool/sources/Language.h"
 
 #include "llvm/ADT/STLExtras.h"

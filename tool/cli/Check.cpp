@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cache/Archive.h"
-#include "tool/cache/Fields.h"
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Changed.h"
 #include "tool/cli/CommandLine.h"

@@ -10,7 +10,7 @@
 #include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
-#include "tool/config/Keys.h"
+#include "tool/config/Config.h"
 #include "tool/core/NestedText.h"
 #include "tool/report/Renderers.h"
 #include "tool/scan/Shard.h"

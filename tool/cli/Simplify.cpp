@@ -10,7 +10,7 @@
 
 #include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
-#include "tool/policy/PolicyLines.h"
+#include "tool/policy/ProgramFacts.h"
 #include "tool/report/Escape.h"
 
 using llvm::StringRef;

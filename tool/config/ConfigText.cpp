@@ -9,7 +9,7 @@
 #include "tool/config/ConfigFile.h"
 
 #include "rules/Registry.h"
-#include "tool/config/Keys.h"
+#include "tool/config/Config.h"
 #include "tool/core/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"

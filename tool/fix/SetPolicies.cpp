@@ -13,7 +13,7 @@
 #include "tool/fix/Edits.h"
 #include "tool/fix/OffsetMap.h"
 #include "tool/policy/PolicyChoice.h"
-#include "tool/policy/PolicyLines.h"
+#include "tool/policy/ProgramFacts.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/OwnFiles.h"
 

@@ -11,7 +11,6 @@
 #include "tool/core/Report.h"
 #include "tool/core/SourceExcerpts.h"
 #include "tool/report/Baseline.h"
-#include "tool/report/Fingerprint.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"

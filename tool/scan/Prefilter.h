@@ -85,4 +85,20 @@ private:
   std::map<const DriverResult *, std::unique_ptr<Search>> Searches;
 };
 
+/// How many units are parsed for a header.
+enum class IncludingUnits {
+  /// One that reads it, since each takes its time.
+  One,
+  /// All that may read it, as it may mean something else in each.
+  All,
+};
+
+/// Adds to \p Asked those units of \p Around by which the files are read that
+/// are named in it and are no sources. A header that no unit includes comes as
+/// it is in \p Around. Files with other texts than those of the disk are \p
+/// Patched.
+void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
+                       IncludingUnits HowMany, DriverCache &Drivers,
+                       const Contents &Patched);
+
 } // namespace torchport

@@ -61,7 +61,8 @@ std::string RealPaths::foundAt(StringRef Path) {
   return path::filename(Path) == ".." || isLink(Place) ? realPath(Path) : Place;
 }
 
-bool RealPaths::isSystem(StringRef File, const tooling::CompileCommand &Command) {
+bool RealPaths::isSystem(StringRef File,
+                         const tooling::CompileCommand &Command) {
   bool IsNext = false;
   for (StringRef Word : Command.CommandLine) {
     const bool IsHere = std::exchange(IsNext, Word == "-isystem");

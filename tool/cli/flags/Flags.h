@@ -15,7 +15,7 @@
 #pragma once
 
 #include "tool/cli/CommandLine.h"
-#include "tool/cli/EnumParser.h"
+#include "tool/cli/Formats.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
