@@ -8,8 +8,6 @@
 
 #include "tool/cache/Archive.h"
 
-#include "tool/cache/Fields.h"
-
 #include "gtest/gtest.h"
 
 namespace torchport {

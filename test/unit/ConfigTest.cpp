@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "tool/config/Config.h"
 #include "tool/config/ConfigFile.h"
 #include "tool/config/Configs.h"
-#include "tool/config/Keys.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "gtest/gtest.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/Fingerprint.h"
+#include "tool/report/Baseline.h"
 
 #include "Tree.h"
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/policy/PolicyLines.h"
+#include "tool/policy/ProgramFacts.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

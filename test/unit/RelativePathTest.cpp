@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 
 #include "gtest/gtest.h"
 

@@ -8,8 +8,6 @@
 
 #include "tool/report/Migration.h"
 
-#include "tool/report/MigrationJson.h"
-
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 

@@ -8,7 +8,7 @@
 
 #include "tool/cache/Snapshot.h"
 
-#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/StatCache.h"
 
 #include "Tree.h"

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cache/KnownUnits.h"
+#include "tool/cache/ResultCache.h"
 
-#include "tool/cache/Fields.h"
+#include "tool/cache/Archive.h"
 #include "tool/core/CacheFolder.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -78,38 +78,6 @@ PreambleStore PreambleStore::ofUser() {
   return PreambleStore(trustedCacheFolder(PreamblesPart));
 }
 
-/// What to put \p Headers on top of. Of those with some of the standard
-/// library's, all but one of these. Of many headers, the largest: many sets
-/// have them in common, and most of LibTorch with them. Of one that is large, a
-/// part that others have, too: in one go, torch/torch.h takes 450 MB.
-static HeaderNames baseOf(const HeaderNames &Headers) {
-  static constexpr StringRef Largest[] = {"torch/torch.h", "torch/all.h",
-                                          "torch/extension.h", "torch/script.h",
-                                          "ATen/ATen.h"};
-  HeaderNames Found = Headers;
-  if (Found.erase(lastStandardHeaderOf(Headers)) != 0)
-    return Found;
-  Found.clear();
-  StringRef Last;
-  for (const StringRef Each : Largest)
-    if (Headers.count(Each.str()) != 0)
-      Found.insert((Last = Each).str());
-  if (Found.size() == Headers.size())
-    Found.erase(Last.str());
-  static constexpr std::pair<StringRef, StringRef> Parts[] = {
-      {"torch/torch.h", "torch/nn/options.h"},
-      {"torch/all.h", "torch/nn/options.h"},
-      {"torch/extension.h", "torch/nn/options.h"},
-      {"torch/nn/options.h", "ATen/ATen.h"},
-      {"torch/script.h", "ATen/ATen.h"},
-      {"ATen/ATen.h", "ATen/core/Tensor.h"}};
-  if (Headers.size() == 1)
-    for (const auto &[Whole, Part] : Parts)
-      if (*Headers.begin() == Whole)
-        Found.insert(Part.str());
-  return Found;
-}
-
 void PreambleStore::prune() const {
   if (!Folder.empty())
     pruneCacheFolder(Folder, PreamblesLimit, CacheInterval);
@@ -199,7 +167,7 @@ PreambleRef PreambleStore::makeOnce(const PrecompileJob &Job) {
 PreambleRef PreambleStore::grown(HeaderNames Headers, const std::string &File,
                                  const CompilerInvocation &Invocation,
                                  const FileSystemRef &Files, StatCache &Now) {
-  const HeaderNames Lower = baseOf(Headers);
+  const HeaderNames Lower = headersBelow(Headers);
   const HeaderNames Parts = llvm::set_difference(Lower, Headers);
   const bool IsOptional = !lastStandardHeaderOf(Headers).empty();
   PreambleRef Base = precompiled(Lower, Invocation, Files, Now);

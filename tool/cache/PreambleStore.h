@@ -9,7 +9,6 @@
 #pragma once
 
 #include "tool/cache/ResultCache.h"
-#include "tool/core/Progress.h"
 #include "tool/parse/Precompile.h"
 #include "tool/parse/StatCache.h"
 
@@ -18,12 +17,28 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <atomic>
+#include <cstddef>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
 
 namespace torchport {
+
+/// Who is told how far a scan is, by many threads. This one does not care.
+class Progress {
+public:
+  virtual ~Progress() = default;
+
+  /// There are \p More files to parse.
+  virtual void expect(size_t /*More*/) {}
+  /// One of them is done.
+  virtual void finished() {}
+  /// A preamble is being made, for which files wait; or, with -1, no longer.
+  virtual void preparing(int /*More*/) {}
+  /// The scan has ended.
+  virtual void end() {}
+};
 
 /// Precompiled headers in a folder, which many threads and many processes may
 /// use at once: one of them makes a preamble, and the others wait for it. One

@@ -19,6 +19,7 @@
 #include "tool/cache/Snapshot.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/parse/StatCache.h"
+#include "tool/parse/TranslationUnit.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -174,5 +175,12 @@ private:
 template <typename Archive> void fields(Archive &A, RecordedState &What) {
   A(What.Is, What.Content, What.Stamp);
 }
+
+/// What analyseUnit says, from \p Results where it was said
+/// before of the same files. The answer is kept there otherwise.
+UnitResult knownUnit(const clang::tooling::CompileCommand &Command,
+                     llvm::StringRef File, const ParseContext &In,
+                     WithErrors OnErrors, PreambleWait Wait,
+                     ResultCache &Results, DependencySet &Used);
 
 } // namespace torchport

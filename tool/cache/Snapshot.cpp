@@ -8,12 +8,9 @@
 
 #include "tool/cache/Snapshot.h"
 
-#include "tool/parse/StatCache.h"
-
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Parallel.h"
 #include "llvm/Support/Path.h"
@@ -187,28 +184,21 @@ void Snapshot::add(llvm::ArrayRef<Query> Asked) {
 /// queries for one of them that is not \p Named: they would be asked for ever.
 llvm::ArrayRef<Snapshot::SetQueries>
 Snapshot::setsVouchedFor(StatCache &Now, const NamedSets &Named) const {
-  size_t Count = 0;
+  const auto Vouched = llvm::ArrayRef(Sets).take_while(
+      [&](const SetQueries &Each) { return Now.isVouchedFor(Each.first); });
   uint64_t Asked = 0;
-  for (const auto &[Identity, Its] : Sets) {
-    if (!Now.isVouchedFor(Identity))
-      break;
-    if (Its != Asked && !Named.count(Identity))
+  for (const auto &[Identity, Its] : Vouched)
+    if (std::exchange(Asked, Its) != Its && !Named.count(Identity))
       return {};
-    Asked = Its;
-    ++Count;
-  }
-  return llvm::ArrayRef(Sets).take_front(Count);
+  return Vouched;
 }
 
 Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now,
                       const SetIdentities &Known, const Snapshot &Before) {
   NamedSets Named;
-  std::vector<const DependencySet *> Others;
   for (const auto &Each : Noted.Shared)
     if (const auto Found = Known.find(Each.get()); Found != Known.end())
       Named[Found->second] = Each.get();
-    else
-      Others.push_back(Each.get());
 
   Snapshot Taken;
   const auto SameSets = Before.setsVouchedFor(Now, Named);
@@ -226,18 +216,11 @@ Snapshot Snapshot::of(const DependencySet &Noted, StatCache &Now,
     Taken.add(All.collect(Set->paths()));
     Taken.Sets.emplace_back(Identity.str(), Taken.Answers.size());
   }
-  for (const DependencySet *Each : Others)
-    Taken.add(All.collect(Each->paths()));
+  for (const auto &Each : Noted.Shared)
+    if (!Known.count(Each.get()))
+      Taken.add(All.collect(Each->paths()));
   Taken.add(All.collect(Noted.paths()));
   return Taken;
-}
-
-static uint64_t hashAt(const char *Path, FileKind Is) {
-  if (Is == FileKind::Folder)
-    return listingHash(Path);
-  llvm::SmallString<4096> Bytes;
-  return readWithStat(Path, Bytes).Is == FileKind::File ? contentHash(Bytes)
-                                                        : 0;
 }
 
 /// Whether that is so is seen from outside.

@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/Clangd.h"
-#include "tool/clangd/ClangdFlags.h"
-#include "tool/clangd/EarlyQuestion.h"
-#include "tool/clangd/ReadDocument.h"
+#include "tool/clangd/EarlyFindings.h"
+#include "tool/clangd/EditorOptions.h"
 #include "tool/core/CacheFolder.h"
 
 #include "llvm/Support/raw_ostream.h"

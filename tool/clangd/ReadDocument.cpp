@@ -6,14 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/clangd/ReadDocument.h"
-
 #include "rules/core/Suppression.h"
-#include "tool/cache/KnownUnits.h"
 #include "tool/cache/PreambleStore.h"
-#include "tool/clangd/EarlyQuestion.h"
+#include "tool/cache/ResultCache.h"
+#include "tool/clangd/EarlyFindings.h"
 #include "tool/clangd/PublishedFindings.h"
-#include "tool/report/Uri.h"
+#include "tool/report/Escape.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/sources/SourceQuery.h"
 

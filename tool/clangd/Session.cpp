@@ -8,10 +8,9 @@
 
 #include "tool/clangd/Session.h"
 
-#include "tool/clangd/ClangdFlags.h"
 #include "tool/clangd/Editing.h"
-#include "tool/clangd/Fallback.h"
-#include "tool/report/Uri.h"
+#include "tool/clangd/EditorOptions.h"
+#include "tool/report/Escape.h"
 #include "tool/tidy/Words.h"
 
 #include "llvm/ADT/STLExtras.h"

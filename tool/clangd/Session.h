@@ -17,7 +17,7 @@
 
 #include "tool/clangd/DocumentText.h"
 #include "tool/clangd/EarlyFindings.h"
-#include "tool/clangd/EditorCommands.h"
+#include "tool/clangd/EditorOptions.h"
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"

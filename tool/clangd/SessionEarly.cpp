@@ -8,7 +8,7 @@
 
 #include "tool/clangd/Editing.h"
 #include "tool/clangd/Session.h"
-#include "tool/report/Uri.h"
+#include "tool/report/Escape.h"
 
 #include "llvm/ADT/STLExtras.h"
 

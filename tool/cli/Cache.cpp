@@ -6,9 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
 #include "tool/core/CacheFolder.h"
 
 #include "llvm/Support/FileSystem.h"

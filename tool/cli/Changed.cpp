@@ -8,9 +8,9 @@
 
 #include "tool/cli/Changed.h"
 
-#include "tool/cli/Messages.h"
+#include "tool/cli/Common.h"
 #include "tool/git/Git.h"
-#include "tool/scan/IncludingUnits.h"
+#include "tool/scan/Prefilter.h"
 #include "tool/sources/Language.h"
 
 #include "llvm/ADT/STLExtras.h"

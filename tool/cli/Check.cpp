@@ -7,20 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cache/Archive.h"
-#include "tool/cache/Fields.h"
 #include "tool/cli/Baselines.h"
 #include "tool/cli/Changed.h"
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
 #include "tool/cmake/Programs.h"
 #include "tool/core/CacheFolder.h"
-#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/StatCache.h"
-#include "tool/policy/Acceptances.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/Ties.h"
-#include "tool/report/PolicyText.h"
 #include "tool/report/Renderers.h"
 #include "tool/sources/DefaultFlags.h"
 

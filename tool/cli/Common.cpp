@@ -1,4 +1,4 @@
-//===- Common.cpp - what all commands do ----------------------------------===//
+//===- Common.cpp - what several commands do ------------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,17 +7,22 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
+
 #include "tool/core/CacheFolder.h"
 #include "tool/core/DiskFaults.h"
 #include "tool/core/Restart.h"
 #include "tool/fix/Write.h"
+#include "tool/report/Escape.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <iostream>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -136,6 +141,43 @@ llvm::Error writeTo(const std::string &File, OutputPlace Where,
     return llvm::Error::success();
   return llvm::createStringError("cannot write '" + File +
                                  "': " + Failed.message());
+}
+
+void printError(const llvm::Twine &What) {
+  llvm::WithColor::error() << escapeForTerminal(What.str()) << '\n';
+}
+
+void printErrors(llvm::Error Why) {
+  llvm::handleAllErrors(std::move(Why), [](const llvm::ErrorInfoBase &Each) {
+    printError(Each.message());
+  });
+}
+
+void printWarning(const llvm::Twine &What) {
+  llvm::WithColor::warning() << escapeForTerminal(What.str()) << '\n';
+}
+
+void printNote(const llvm::Twine &What) {
+  llvm::WithColor::note() << escapeForTerminal(What.str()) << '\n';
+}
+
+bool confirm(const llvm::Twine &Question, llvm::raw_ostream &Out) {
+  std::string Line;
+  while (llvm::sys::Process::StandardInIsUserInput() && Out.is_displayed()) {
+    Out << Question << " [y/N]: ";
+    Out.flush();
+    if (!std::getline(std::cin, Line)) {
+      Out << '\n';
+      break;
+    }
+    const std::string Answer = llvm::StringRef(Line).trim().lower();
+    if (Answer == "y" || Answer == "yes")
+      return true;
+    if (Answer.empty() || Answer == "n" || Answer == "no")
+      break;
+    Out << "Answer y or n.\n";
+  }
+  return false;
 }
 
 } // namespace torchport

@@ -15,6 +15,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -66,5 +67,17 @@ placeAt(const std::string &File, llvm::StringRef What, llvm::StringRef Flag,
 /// Writes \p Text to \p File, where there is \p Where.
 llvm::Error writeTo(const std::string &File, OutputPlace Where,
                     const std::string &Text);
+
+/// Each message is one line, whatever the names in it: a terminal obeys them
+/// as little as a log of CI does.
+void printError(const llvm::Twine &What);
+/// A line for each of \p Why.
+void printErrors(llvm::Error Why);
+void printWarning(const llvm::Twine &What);
+void printNote(const llvm::Twine &What);
+
+/// Asks \p Question on \p Out until the answer is yes or no. Without a terminal
+/// the answer is no, as it is for an empty line.
+bool confirm(const llvm::Twine &Question, llvm::raw_ostream &Out);
 
 } // namespace torchport

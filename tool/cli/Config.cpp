@@ -6,11 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
 #include "tool/config/ConfigFile.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 
 #include "llvm/Support/FileSystem.h"
 

@@ -6,16 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Messages.h"
 #include "tool/fix/FixPlan.h"
 
 #include "tool/cli/Changed.h"
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/cli/FixSteps.h"
 #include "tool/cmake/Programs.h"
 #include "tool/core/DiskFaults.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/git/WorkTree.h"
 
 #include "llvm/Support/raw_ostream.h"

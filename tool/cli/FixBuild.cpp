@@ -9,12 +9,11 @@
 #include "tool/cli/FixSteps.h"
 
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
 #include "tool/cmake/ListFile.h"
 #include "tool/cmake/Programs.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
-#include "tool/report/PolicyText.h"
+#include "tool/report/Renderers.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"

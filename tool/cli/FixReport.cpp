@@ -8,12 +8,12 @@
 
 #include "tool/cli/FixSteps.h"
 
-#include "tool/cli/Messages.h"
+#include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/fix/Edits.h"
 #include "tool/fix/Verify.h"
-#include "tool/report/ForTerminal.h"
+#include "tool/report/Escape.h"
 #include "tool/report/Renderers.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -11,7 +11,7 @@
 #include "tool/cli/Common.h"
 #include "tool/cmake/LinkRuntime.h"
 #include "tool/fix/FixPlan.h"
-#include "tool/report/PolicyText.h"
+#include "tool/report/Renderers.h"
 
 #include "llvm/Support/raw_ostream.h"
 

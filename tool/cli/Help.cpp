@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/flags/Listing.h"
+#include "tool/cli/flags/Flags.h"
 
 #include "rules/Registry.h"
 

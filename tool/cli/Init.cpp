@@ -7,12 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Changed.h"
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
 #include "tool/config/ConfigFile.h"
-#include "tool/core/OwnPrefix.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"
 #include "tool/sources/Project.h"

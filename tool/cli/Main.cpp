@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Messages.h"
+#include "tool/cli/Common.h"
 #include "tool/cli/StandardStreams.h"
 #include "tool/cli/flags/Flags.h"
 #include "tool/core/DiskFaults.h"
@@ -29,7 +29,8 @@ using namespace torchport;
 
 /// Takes no memory, as there may be none.
 [[noreturn]] static void end(const char *Why) {
-  // Here Recovery.h goes on. LLVM would leave it, with the status of findings.
+  // Here runWithCrashRecovery goes on. LLVM would leave it, with the status of
+  // findings.
   if (llvm::CrashRecoveryContext::GetCurrent())
     std::abort();
   for (const char *Part : {"torchport: cannot go on: ", Why, "\n"})
@@ -41,7 +42,7 @@ using namespace torchport;
 /// From now on, what LLVM cannot go on without, a thread or memory, ends the
 /// process with a message and the status of an incomplete run. LLVM would
 /// abort, which looks like a bug. In the analysis of a unit, it costs only that
-/// unit (Recovery.h).
+/// unit (runWithCrashRecovery).
 static void endOnFatalErrors() {
   const auto End = [](void *, const char *Why, bool) { end(Why); };
   llvm::install_fatal_error_handler(End);

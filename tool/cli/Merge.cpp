@@ -7,11 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Baselines.h"
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
 #include "tool/cli/StandardStreams.h"
-#include "tool/config/Keys.h"
+#include "tool/config/Config.h"
 #include "tool/core/NestedText.h"
 #include "tool/report/Renderers.h"
 #include "tool/scan/Shard.h"

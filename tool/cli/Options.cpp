@@ -8,8 +8,6 @@
 
 #include "tool/cli/flags/Flags.h"
 
-#include "tool/cli/flags/Listing.h"
-
 #include "llvm/Support/raw_ostream.h"
 
 namespace cl = llvm::cl;

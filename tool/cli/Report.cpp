@@ -6,18 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
 #include "tool/cmake/Programs.h"
 #include "tool/core/DiskFaults.h"
-#include "tool/core/RelativePath.h"
-#include "tool/policy/Acceptances.h"
+#include "tool/core/Paths.h"
 #include "tool/policy/PolicyChoice.h"
 #include "tool/policy/Ties.h"
-#include "tool/policy/Verdicts.h"
 #include "tool/report/Migration.h"
-#include "tool/report/MigrationJson.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -9,7 +9,7 @@
 #include "rules/Registry.h"
 #include "rules/RuleSet.h"
 #include "rules/libtorch/Differences.h"
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
 #include "tool/report/Renderers.h"
 #include "tool/report/RulePages.h"

@@ -8,10 +8,10 @@
 
 #include "tool/cli/FixSteps.h"
 
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
-#include "tool/policy/PolicyLines.h"
-#include "tool/report/ForTerminal.h"
+#include "tool/policy/ProgramFacts.h"
+#include "tool/report/Escape.h"
 
 using llvm::StringRef;
 

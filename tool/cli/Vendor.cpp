@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/cli/Commands.h"
+#include "tool/cli/CommandLine.h"
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/PackedFiles.h"
 #include "tool/sources/Project.h"

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"
-#include "tool/cli/Messages.h"
 #include "tool/cli/StandardStreams.h"
 
 #include "llvm/Support/FileSystem.h"

@@ -9,7 +9,6 @@
 #include "tool/cmake/CMakeModel.h"
 
 #include "tool/core/NestedText.h"
-#include "tool/core/UnnamedFile.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Program.h"
 #include "tool/sources/Project.h"

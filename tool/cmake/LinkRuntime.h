@@ -9,7 +9,7 @@
 #pragma once
 
 #include "tool/cmake/CMakeModel.h"
-#include "tool/cmake/RuntimeUsers.h"
+#include "tool/cmake/Programs.h"
 #include "tool/fix/FixPlan.h"
 
 #include "llvm/ADT/ArrayRef.h"

@@ -9,7 +9,7 @@
 #include "tool/config/ConfigFile.h"
 
 #include "rules/core/Nearest.h"
-#include "tool/config/Keys.h"
+#include "tool/config/Config.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

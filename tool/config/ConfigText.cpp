@@ -9,8 +9,8 @@
 #include "tool/config/ConfigFile.h"
 
 #include "rules/Registry.h"
-#include "tool/config/Keys.h"
-#include "tool/core/RelativePath.h"
+#include "tool/config/Config.h"
+#include "tool/core/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"

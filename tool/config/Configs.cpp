@@ -9,7 +9,7 @@
 #include "tool/config/Configs.h"
 
 #include "tool/config/ConfigFile.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"

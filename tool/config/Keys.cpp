@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/config/Keys.h"
+#include "tool/config/Config.h"
 
 #include "rules/libtorch/BuildSwitch.h"
 

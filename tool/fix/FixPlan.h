@@ -18,7 +18,7 @@
 #include "tool/core/ChangedLines.h"
 #include "tool/core/Report.h"
 #include "tool/fix/Edits.h"
-#include "tool/policy/Program.h"
+#include "tool/policy/PolicyChoice.h"
 #include "tool/scan/Scan.h"
 #include "tool/sources/FileSystems.h"
 

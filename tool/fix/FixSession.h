@@ -36,7 +36,7 @@ public:
   llvm::ArrayRef<Finding> findings() const { return Now.Reported.Findings; }
 
   /// Makes the fixes of the findings \p Wanted, but for those that are blamed
-  /// for harm (Blame.h): these are taken back.
+  /// for harm (Verify.h): these are taken back.
   llvm::Error makeSound(std::vector<size_t> Wanted);
   /// Makes the fixes of the findings \p Wanted without a look at what comes of
   /// it: what is left is what there was.

@@ -9,11 +9,11 @@
 #include "tool/fix/FixSession.h"
 
 #include "rules/core/Includes.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/fix/Edits.h"
 #include "tool/fix/OffsetMap.h"
 #include "tool/policy/PolicyChoice.h"
-#include "tool/policy/PolicyLines.h"
+#include "tool/policy/ProgramFacts.h"
 #include "tool/scan/ScannedText.h"
 #include "tool/sources/OwnFiles.h"
 

@@ -9,7 +9,7 @@
 #include "tool/fix/Verify.h"
 
 #include "rules/prove/Validator.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/fix/OffsetMap.h"
 
 #include "llvm/ADT/STLExtras.h"

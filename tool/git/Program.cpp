@@ -8,19 +8,25 @@
 
 #include "tool/git/Program.h"
 
-#include "tool/core/UnnamedFile.h"
 #include "tool/sources/Project.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
 
+#include <sys/mman.h>
 #include <unistd.h>
 #include <vector>
 
 using llvm::StringRef;
+namespace fs = llvm::sys::fs;
 
 namespace torchport {
 
@@ -80,6 +86,43 @@ std::optional<Answer> runProgram(StringRef Program,
   Given.Output = Output.text();
   Given.Complaint = StringRef(Complaint.text()).rtrim().str();
   return Given;
+}
+
+UnnamedFile::UnnamedFile(llvm::StringRef Text)
+    : Number(::memfd_create("torchport", MFD_CLOEXEC)) {
+  Path = "/proc/" + llvm::itostr(::getpid()) + "/fd/" + llvm::itostr(Number);
+  // Without /proc, or in a process that nobody may look into, others do not
+  // find it.
+  if (Number < 0 || fs::access(Path, fs::AccessMode::Write)) {
+    if (Number >= 0)
+      ::close(Number);
+    llvm::SmallString<128> Name;
+    HasName = !fs::createTemporaryFile("torchport", "", Number, Name);
+    if (!HasName) {
+      Number = -1;
+      return;
+    }
+    Path = Name.str().str();
+  }
+  llvm::raw_fd_ostream OS(Number, /*shouldClose=*/false);
+  OS << Text;
+  OS.flush();
+  IsWhole = !OS.has_error();
+  OS.clear_error();
+}
+
+UnnamedFile::~UnnamedFile() {
+  if (Number >= 0)
+    ::close(Number);
+  if (HasName)
+    (void)fs::remove(Path);
+}
+
+std::string UnnamedFile::text() const {
+  const auto Buffer = llvm::MemoryBuffer::getFile(
+      Path, /*IsText=*/false, /*RequiresNullTerminator=*/true,
+      /*IsVolatile=*/true);
+  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
 }
 
 } // namespace torchport

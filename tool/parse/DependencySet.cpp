@@ -189,4 +189,12 @@ uint64_t listingHash(StringRef Folder) {
   return contentHash(All);
 }
 
+uint64_t hashAt(const char *Path, FileKind Is) {
+  if (Is == FileKind::Folder)
+    return listingHash(Path);
+  llvm::SmallString<4096> Bytes;
+  return readWithStat(Path, Bytes).Is == FileKind::File ? contentHash(Bytes)
+                                                        : 0;
+}
+
 } // namespace torchport

@@ -15,6 +15,8 @@
 
 #pragma once
 
+#include "tool/sources/FileSystems.h"
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -116,5 +118,13 @@ private:
 uint64_t contentHash(llvm::StringRef Bytes);
 /// The hash of the names in a folder.
 uint64_t listingHash(llvm::StringRef Folder);
+/// That of what \p Path holds, where it \p Is a file or a folder.
+uint64_t hashAt(const char *Path, FileKind Is);
+
+/// \p Base, with all that is asked of it noted in \p Noted, which has to
+/// outlive it; but for what lies in \p Preambles, which are in
+/// preambleFolder(), too, and our own headers, which are no files.
+FileSystemRef recordingFileSystem(FileSystemRef Base, DependencySet &Noted,
+                                  llvm::StringRef Preambles = {});
 
 } // namespace torchport

@@ -8,7 +8,7 @@
 
 #include "tool/parse/DriverCache.h"
 
-#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/DependencySet.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"

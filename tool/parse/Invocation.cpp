@@ -9,7 +9,6 @@
 #include "tool/parse/Invocation.h"
 
 #include "rules/core/SourceText.h"
-#include "tool/parse/SanitizedInvocation.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/PackedFiles.h"
 

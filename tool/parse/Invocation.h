@@ -11,6 +11,11 @@
 /// runs. The command is data from a stranger: nothing that it names is written
 /// or loaded.
 ///
+/// The flags of a compilation database are data from a stranger. The driver is
+/// told what it must not do; of what it makes, only that is taken over which
+/// says how a source is to be read: what is not named here has no effect, be it
+/// an option that Clang will get only next year.
+///
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -21,7 +26,9 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CompilationDatabase.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <memory>
 #include <string>
@@ -72,5 +79,27 @@ invocationOf(const clang::tooling::CompileCommand &Command, FileSystemRef Files,
 Outcome run(clang::FrontendAction &Action,
             const clang::CompilerInvocation &Invocation, FileSystemRef Files,
             ErrorCollector &Errors);
+
+/// \p Arguments such that the driver itself, which only plans, writes nothing,
+/// runs nothing and prints nothing, whatever configuration files they name.
+clang::tooling::CommandLineArguments
+sanitizedForDriver(const clang::tooling::CommandLineArguments &Arguments,
+                   llvm::StringRef File);
+
+/// What \p Given says about how to read \p File: the language, the target,
+/// macros and where headers lie. Null where that is no source that Clang could
+/// parse.
+std::shared_ptr<clang::CompilerInvocation>
+sanitizedInvocation(llvm::StringRef File,
+                    const clang::CompilerInvocation &Given);
+
+/// \p Arguments for clangd, which says itself how they are to be understood,
+/// and reads more than C++.
+std::vector<std::string> sanitizedForEditor(std::vector<std::string> Arguments);
+
+/// \p Given as sanitizedInvocation() has it, with the warnings that it asks
+/// for: who edits a file sees them.
+std::unique_ptr<clang::CompilerInvocation>
+sanitizedForEditor(const clang::CompilerInvocation &Given);
 
 } // namespace torchport

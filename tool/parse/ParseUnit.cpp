@@ -14,7 +14,6 @@
 #include "rules/libtorch/BuildSwitch.h"
 #include "rules/prove/Validator.h"
 #include "tool/parse/Invocation.h"
-#include "tool/parse/MissingNames.h"
 #include "tool/sources/LibTorchDeclarations.h"
 #include "tool/sources/OwnFiles.h"
 

@@ -13,7 +13,9 @@
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/SourceFiles.h"
 
+#include "clang/AST/ASTMutationListener.h"
 #include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Sema/ExternalSemaSource.h"
 
 namespace torchport {
 
@@ -39,5 +41,20 @@ UnitResult parseUnit(const clang::CompilerInvocation &Invocation,
                      UnknownNames Unknown, Accounting Account,
                      const FileSystemRef &Files, const IsOwnFile &IsOwn,
                      HeaderNames &Leading);
+
+/// Answers Clang's question what an unknown name might mean: before `::`, a
+/// namespace; in an expression, a variable; in a function's body, a type. Of
+/// variables and types nothing is known, as in a template.
+struct MadeUpNames {
+  llvm::IntrusiveRefCntPtr<clang::ExternalSemaSource> Source;
+  /// To be told of the classes that hold them; lives as long as Source.
+  clang::ASTMutationListener *Listener = nullptr;
+};
+
+/// Clang drops a whole statement in which it does not know a name, and with it
+/// every device in there: `cv::parallel_for_(n, [&] { x.cuda(); })`. Names that
+/// are made up while it parses keep the rest alive. They stand for errors, and
+/// the errors stay.
+MadeUpNames makeUpNames();
 
 } // namespace torchport

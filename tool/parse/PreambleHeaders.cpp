@@ -38,6 +38,34 @@ HeaderNames withoutStandardHeaders(HeaderNames Headers) {
   return Headers;
 }
 
+HeaderNames headersBelow(const HeaderNames &Headers) {
+  static constexpr StringRef Largest[] = {"torch/torch.h", "torch/all.h",
+                                          "torch/extension.h", "torch/script.h",
+                                          "ATen/ATen.h"};
+  HeaderNames Found = Headers;
+  if (Found.erase(lastStandardHeaderOf(Headers)) != 0)
+    return Found;
+  Found.clear();
+  StringRef Last;
+  for (const StringRef Each : Largest)
+    if (Headers.count(Each.str()) != 0)
+      Found.insert((Last = Each).str());
+  if (Found.size() == Headers.size())
+    Found.erase(Last.str());
+  static constexpr std::pair<StringRef, StringRef> Parts[] = {
+      {"torch/torch.h", "torch/nn/options.h"},
+      {"torch/all.h", "torch/nn/options.h"},
+      {"torch/extension.h", "torch/nn/options.h"},
+      {"torch/nn/options.h", "ATen/ATen.h"},
+      {"torch/script.h", "ATen/ATen.h"},
+      {"ATen/ATen.h", "ATen/core/Tensor.h"}};
+  if (Headers.size() == 1)
+    for (const auto &[Whole, Part] : Parts)
+      if (*Headers.begin() == Whole)
+        Found.insert(Part.str());
+  return Found;
+}
+
 // The body of a lambda is read where those of functions are skipped; and that
 // of a member's initializer is not deserialized in each unit, as a variable's
 // is.

@@ -43,6 +43,12 @@ std::string lastStandardHeaderOf(const HeaderNames &Headers);
 /// Those of \p Headers that are none.
 HeaderNames withoutStandardHeaders(HeaderNames Headers);
 
+/// What to put \p Headers on top of. Of those with some of the standard
+/// library's, all but one of these. Of many headers, the largest: many sets
+/// have them in common, and most of LibTorch with them. Of one that is large, a
+/// part that others have, too: in one go, torch/torch.h takes 450 MB.
+HeaderNames headersBelow(const HeaderNames &Headers);
+
 /// Code that may stand behind an include of \p Headers, or nothing.
 std::string usesOf(const HeaderNames &Headers);
 

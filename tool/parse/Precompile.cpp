@@ -11,10 +11,9 @@
 #include "rules/core/Includes.h"
 #include "tool/core/CacheFolder.h"
 #include "tool/core/Restart.h"
+#include "tool/parse/DependencySet.h"
 #include "tool/parse/Invocation.h"
-#include "tool/parse/JoinedNamespaces.h"
 #include "tool/parse/PreambleHeaders.h"
-#include "tool/parse/RecordingFileSystem.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/RecordingFileSystem.h"
+#include "tool/parse/DependencySet.h"
 
 #include "tool/sources/Project.h"
 

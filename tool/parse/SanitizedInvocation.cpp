@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/parse/SanitizedInvocation.h"
+#include "tool/parse/Invocation.h"
 
 #include "tool/sources/PackedFiles.h"
 

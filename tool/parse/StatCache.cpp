@@ -8,10 +8,6 @@
 
 #include "tool/parse/StatCache.h"
 
-#include "tool/core/DiskFaults.h"
-
-#include "llvm/Support/MemoryBuffer.h"
-
 #include <algorithm>
 
 using llvm::StringRef;
@@ -82,16 +78,8 @@ uint64_t StatCache::stampOf(const FileStat &Outside) const {
 }
 
 uint64_t StatCache::contentOf(StringRef Path, RecordedState &Now) {
-  if (Now.Content == 0 && Now.Is == FileKind::Folder)
-    Now.Content = listingHash(Path);
-  if (Now.Content == 0) {
-    const auto Buffer = llvm::MemoryBuffer::getFile(
-        Path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
-        /*IsVolatile=*/true);
-    if (!Buffer)
-      noteFault(Path, Buffer.getError());
-    Now.Content = Buffer ? contentHash((*Buffer)->getBuffer()) : 0;
-  }
+  if (Now.Content == 0)
+    Now.Content = hashAt(Path.str().c_str(), Now.Is);
   return Now.Content;
 }
 

@@ -8,8 +8,7 @@
 
 #include "tool/policy/PolicyChoice.h"
 
-#include "tool/core/RelativePath.h"
-#include "tool/policy/Acceptances.h"
+#include "tool/core/Paths.h"
 #include "tool/policy/ProgramFacts.h"
 #include "tool/policy/Ties.h"
 #include "tool/scan/ScannedText.h"

@@ -13,9 +13,144 @@
 #include "tool/scan/Prefilter.h"
 #include "tool/scan/ScannedText.h"
 
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+using namespace clang;
 using llvm::StringRef;
 
 namespace torchport {
+
+std::vector<Word> wordsIn(const std::string &Code, bool WithComments) {
+  LangOptions Language;
+  Language.CPlusPlus = Language.CPlusPlus11 = true;
+  Lexer Lex(SourceLocation(), Language, Code.data(), Code.data(),
+            Code.data() + Code.size());
+  Lex.SetCommentRetentionState(WithComments);
+  std::vector<Word> All;
+  const char *Read = Code.data();
+  unsigned Depth = 0, Line = 1;
+  bool InDirective = false, IsName = false;
+  for (Token Each;;) {
+    Lex.LexFromRawLexer(Each);
+    if (Each.is(tok::eof))
+      return All;
+    const char *const Begin = Lex.getBufferLocation() - Each.getLength();
+    const StringRef Text(Begin, Each.getLength());
+    Line += std::count(std::exchange(Read, Begin), Begin, '\n');
+    if (Each.isAtStartOfLine())
+      InDirective = IsName = Each.is(tok::hash);
+    else if (std::exchange(IsName, false))
+      Depth += Text.starts_with("if") ? 1 : Text == "endif" && Depth ? -1 : 0;
+    if (!InDirective)
+      All.push_back(
+          {Text.str(), Line, unsigned(Begin - Code.data()), Depth > 0});
+  }
+}
+
+static bool isName(StringRef Text) {
+  return llvm::isAlnum(Text.front()) || Text.front() == '_';
+}
+
+/// The word that the declaration of the name number \p Name begins with.
+static size_t beginOfDeclaration(llvm::ArrayRef<Word> Words, size_t Name) {
+  const auto EndsAnother = [](StringRef Text) {
+    return Text == ";" || Text == "}" || Text == "{" || Text == ")";
+  };
+  size_t Begin = Name;
+  while (Begin > 0 && !EndsAnother(Words[Begin - 1].Text))
+    --Begin;
+  return Begin;
+}
+
+bool hasBody(llvm::ArrayRef<Word> Words, size_t Name) {
+  size_t Depth = 0, I = Name + 1;
+  for (; I < Words.size(); ++I) {
+    const StringRef Text = Words[I].Text;
+    Depth += Text == "(" ? 1 : Text == ")" ? -1 : 0;
+    const bool IsQualifier =
+        llvm::is_contained({"const", "noexcept", "override", "final"}, Text);
+    if (Depth == 0 && Text != ")" && !IsQualifier)
+      break;
+  }
+  return I > Name + 1 && I < Words.size() &&
+         llvm::is_contained({"{", ":", "->", "try"}, Words[I].Text);
+}
+
+unsigned lineAbove(const std::string &Code, unsigned Offset) {
+  const auto IsFirst = [&](size_t At) {
+    const StringRef Before = StringRef(Code).take_front(At);
+    return Before.substr(Before.rfind('\n') + 1).trim().empty();
+  };
+  size_t Place = Offset;
+  const std::vector<Word> Words = wordsIn(Code, /*WithComments=*/true);
+  for (const Word &Each : llvm::reverse(Words)) {
+    const size_t End = Each.Offset + Each.Text.size();
+    if (End > Place)
+      continue;
+    const StringRef Between = StringRef(Code).slice(End, Place);
+    if (!StringRef(Each.Text).starts_with("/") || Between.count('\n') > 1 ||
+        !Between.trim().empty() || !IsFirst(Each.Offset))
+      break;
+    Place = Each.Offset;
+  }
+  return IsFirst(Place) ? StringRef(Code).take_front(Place).rfind('\n') + 1
+                        : Place;
+}
+
+PolicyLines policyLinesIn(const std::string &Code) {
+  PolicyLines Found;
+  if (!StringRef(Code).contains("main") &&
+      !StringRef(Code).contains("TORCHPORT_POLICY"))
+    return Found;
+  const std::vector<Word> Words = wordsIn(Code);
+  const auto IsText = [&](size_t I, StringRef Text) {
+    return I < Words.size() && Words[I].Text == Text;
+  };
+  // What else is open, and where the block `extern "C"` begins that is.
+  int Depth = 0;
+  std::optional<unsigned> Block;
+  for (size_t I = 0; I + 2 < Words.size(); ++I) {
+    const StringRef Text = Words[I].Text;
+    if (Depth == 0 && !Block && Text == "extern" && IsText(I + 2, "{")) {
+      Block = Words[I].Offset;
+      I += 2;
+      continue;
+    }
+    if (Text == "}" && Depth == 0)
+      Block.reset();
+    else
+      Depth += Text == "{" ? 1 : Text == "}" ? -1 : 0;
+    if (!IsText(I + 1, "(") || Depth > 0)
+      continue;
+    if (Text == "main" && I > 0 && isName(Words[I - 1].Text) &&
+        hasBody(Words, I)) {
+      Found.Mains.insert(
+          Block.value_or(Words[beginOfDeclaration(Words, I)].Offset));
+      Found.HasConditionalMain |= Words[I].IsConditional;
+    }
+    if (Text == "TORCHPORT_POLICY") {
+      std::vector<std::string> &Said = Found.Policies.emplace_back(1);
+      Found.IsConditional |= Words[I].IsConditional;
+      // The first ')' that closes none of these, as in 'any, memory_gib(8)'.
+      int Open = 0;
+      for (size_t J = I + 2; J < Words.size() && (Open || !IsText(J, ")"));
+           ++J) {
+        Open += IsText(J, "(") - IsText(J, ")");
+        if (IsText(J, ","))
+          Said.emplace_back();
+        else
+          Said.back() += Words[J].Text;
+      }
+    }
+  }
+  return Found;
+}
 
 ProgramFacts::ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,
                            DriverCache &Drivers, const Contents &Texts)

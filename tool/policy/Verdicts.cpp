@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/policy/Verdicts.h"
+#include "tool/policy/PolicyChoice.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -8,9 +8,9 @@
 
 #include "tool/report/CodeDrawing.h"
 
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/core/SourceExcerpts.h"
-#include "tool/report/ForTerminal.h"
+#include "tool/report/Escape.h"
 
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Frontend/TextDiagnostic.h"

@@ -8,7 +8,7 @@
 
 #include "tool/report/Renderers.h"
 
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"

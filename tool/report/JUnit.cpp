@@ -8,8 +8,8 @@
 
 #include "tool/report/Renderers.h"
 
-#include "tool/core/RelativePath.h"
-#include "tool/report/Fingerprint.h"
+#include "tool/core/Paths.h"
+#include "tool/report/Baseline.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/MigrationJson.h"
+#include "tool/report/Migration.h"
 
 #include "tool/core/NestedText.h"
 #include "tool/report/Baseline.h"

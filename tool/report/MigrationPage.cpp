@@ -12,10 +12,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/MigrationJson.h"
+#include "tool/report/Migration.h"
 
 #include "rules/Registry.h"
-#include "tool/report/ForTerminal.h"
+#include "tool/report/Escape.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/MigrationJson.h"
+#include "tool/report/Migration.h"
 
-#include "tool/report/ForTerminal.h"
+#include "tool/report/Escape.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

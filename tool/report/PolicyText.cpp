@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/PolicyText.h"
+#include "tool/report/Renderers.h"
 
-#include "tool/core/RelativePath.h"
-#include "tool/report/ForTerminal.h"
+#include "tool/core/Paths.h"
+#include "tool/report/Escape.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -11,8 +11,8 @@
 #include "tool/core/Report.h"
 #include "tool/core/SourceExcerpts.h"
 #include "tool/report/Baseline.h"
-#include "tool/report/Fingerprint.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -112,5 +112,22 @@ void printGitLab(llvm::raw_ostream &OS, const Report &R,
 /// tell by the name what is new.
 void printJUnit(llvm::raw_ostream &OS, const Report &R,
                 const RenderContext &Context);
+
+/// What they are said about: what 'fix' has done, or would do.
+enum class Tense { Done, Ahead };
+
+/// One sentence about each of \p Choices, which names the first places that
+/// stand against a wider policy.
+void printPolicies(llvm::raw_ostream &OS, llvm::ArrayRef<PolicyChoice> Choices,
+                   Tense When, llvm::StringRef WorkingDirectory);
+
+/// All that stands against a wider policy than each of \p Choices has, a line
+/// each.
+void explainPolicies(llvm::raw_ostream &OS,
+                     llvm::ArrayRef<PolicyChoice> Choices,
+                     llvm::StringRef WorkingDirectory);
+
+/// A sentence about the counts of \p All.
+std::string verdictOn(const Report &All);
 
 } // namespace torchport

@@ -9,7 +9,7 @@
 #include "tool/report/RulePages.h"
 
 #include "rules/Registry.h"
-#include "tool/report/Uri.h"
+#include "tool/report/Escape.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

@@ -16,9 +16,9 @@
 #include "tool/report/Renderers.h"
 
 #include "rules/Registry.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
+#include "tool/report/Escape.h"
 #include "tool/report/RulePages.h"
-#include "tool/report/Uri.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"

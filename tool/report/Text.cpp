@@ -8,10 +8,9 @@
 
 #include "tool/report/Renderers.h"
 
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/report/CodeDrawing.h"
-#include "tool/report/ForTerminal.h"
-#include "tool/report/PolicyText.h"
+#include "tool/report/Escape.h"
 #include "tool/report/RulePages.h"
 
 #include "clang/Frontend/TextDiagnostic.h"

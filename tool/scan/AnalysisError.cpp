@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/scan/AnalysisError.h"
+#include "tool/scan/ScanPool.h"
 
 #include "rules/core/Includes.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/scan/Builds.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -6,8 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/scan/IncludingUnits.h"
-
 #include "tool/parse/StatCache.h"
 #include "tool/scan/Prefilter.h"
 

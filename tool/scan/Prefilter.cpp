@@ -16,13 +16,11 @@
 
 #include "rules/Registry.h"
 #include "rules/core/Includes.h"
-#include "tool/parse/RecordingFileSystem.h"
-#include "tool/parse/StatCache.h"
-#include "tool/sources/Project.h"
+#include "tool/core/Remembered.h"
+#include "tool/parse/DependencySet.h"
 
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallString.h"
@@ -40,7 +38,7 @@ struct Prefilter::File : ScannedText {
   std::string Path;
   /// That folder is one for headers of others.
   bool IsSystem = false;
-  std::string RealPath;
+  std::string RealPath = {};
   bool IsOwn = false;
 };
 
@@ -58,28 +56,22 @@ struct HeaderSummary {
 
 const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
   const std::string Key = (IsSystem ? ">" : "") + Path.str();
-  {
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    if (const auto Found = Headers.find(Key); Found != Headers.end())
-      return *Found->second;
-  }
-  auto Read = std::make_unique<File>();
-  if (const auto Buffer = Files->getBufferForFile(Path)) {
-    const StringRef Code = (*Buffer)->getBuffer();
-    Read->RealPath = realPath(Path);
-    // One that is staged need not be on the disk any more.
-    if (Read->RealPath.empty())
-      Read->RealPath = Path;
-    Read->IsOwn = !IsSystem && Sources.isOwn(Read->RealPath);
-    static_cast<ScannedText &>(*Read) =
-        Read->IsOwn ? Looked.own(Code) : Looked.others(Code);
-  } else {
-    Read->HasOpenInclude = true;
-  }
-  Read->Path = Path.str();
-  Read->IsSystem = IsSystem;
-  const std::lock_guard<std::mutex> Lock(Mutex);
-  return *Headers.try_emplace(Key, std::move(Read)).first->second;
+  return *remembered(Mutex, Headers, Key, [&] {
+    auto Read = std::make_unique<File>(File{{}, Path.str(), IsSystem});
+    if (const auto Buffer = Files->getBufferForFile(Path)) {
+      const StringRef Code = (*Buffer)->getBuffer();
+      Read->RealPath = realPath(Path);
+      // One that is staged need not be on the disk any more.
+      if (Read->RealPath.empty())
+        Read->RealPath = Path;
+      Read->IsOwn = !IsSystem && Sources.isOwn(Read->RealPath);
+      static_cast<ScannedText &>(*Read) =
+          Read->IsOwn ? Looked.own(Code) : Looked.others(Code);
+    } else {
+      Read->HasOpenInclude = true;
+    }
+    return Read;
+  });
 }
 
 /// Where the headers are of all units whose commands are alike.
@@ -117,40 +109,30 @@ public:
     }
     const std::string Key =
         Wanted.Name + (Wanted.IsNext ? "+" : "") + (Wanted.IsAngled ? ">" : "");
-    if (const auto Found = known(Key))
-      return *Found;
-    Candidates Found;
-    if (!Wanted.IsAngled)
-      look(ForQuotes, Wanted, Found);
-    look(ForAll, Wanted, Found);
-    return keep(Key, std::move(Found));
+    return remembered(Mutex, Known, Key, [&] {
+      return look(ForAll, Wanted,
+                  Wanted.IsAngled ? Candidates() : look(ForQuotes, Wanted));
+    });
   }
 
-  /// Remembered, as most units include the same ones.
-  HeaderSummary broughtBy(const File &First) {
-    {
-      const std::lock_guard<std::mutex> Lock(Mutex);
-      if (const auto Found = Others.find(&First); Found != Others.end())
-        return Found->second;
-    }
-    HeaderSummary All;
-    llvm::SmallPtrSet<const File *, 32> Seen;
-    llvm::SmallVector<const File *> Left{&First};
-    while (!Left.empty()) {
-      const File &Read = *Left.pop_back_val();
-      if (!Seen.insert(&Read).second)
-        continue;
-      All.Words |= Read.HasWords || Read.HasOpenInclude;
-      // Some libraries have their users write a header.
-      All.MayHoldFinding |= Read.IsOwn;
-      for (const Include &Each : Read.Includes)
-        if (isLibTorchHeader(Each.Name))
-          All.LibTorch = true;
-        else
-          llvm::append_range(Left, find(Each, Read));
-    }
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    return Others.try_emplace(&First, All).first->second;
+  /// Has \p Visit look at \p First and each file of the user's that it may
+  /// include, and returns what comes with others' headers. Nothing where that
+  /// has to be parsed, the text of one does not tell, or \p Visit says so; or
+  /// where one is not found, unless it \p MayLackSome.
+  std::optional<HeaderSummary>
+  walk(const File &First, bool MayLackSome,
+       llvm::function_ref<bool(const File &)> Visit) {
+    HeaderSummary Around;
+    const bool IsKnown =
+        reach(First, MayLackSome, Around, [&](const File &Read) {
+          if (Read.IsOwn)
+            return Read.HasOpenInclude || !Visit(Read) ? Stop : Enter;
+          const HeaderSummary &More = broughtBy(Read);
+          Around.LibTorch |= More.LibTorch;
+          Around.Words |= More.Words;
+          return More.MayHoldFinding ? Stop : Pass;
+        });
+    return IsKnown ? std::optional(Around) : std::nullopt;
   }
 
   const std::shared_ptr<const DriverResult> Made;
@@ -164,49 +146,81 @@ private:
     bool IsSystem = false;
   };
 
+  enum Step { Enter, Pass, Stop };
+
+  /// Goes from file to file, to each once, until one is the last.
+  bool reach(const File &First, bool MayLackSome, HeaderSummary &Into,
+             llvm::function_ref<Step(const File &)> Visit) {
+    llvm::SmallPtrSet<const File *, 32> Seen;
+    llvm::SmallVector<const File *> Left{&First};
+    while (!Left.empty()) {
+      const File &Read = *Left.pop_back_val();
+      if (!Seen.insert(&Read).second)
+        continue;
+      const Step Next = Visit(Read);
+      if (Next == Stop)
+        return false;
+      if (Next == Pass)
+        continue;
+      for (const Include &Each : Read.Includes) {
+        if (isLibTorchHeader(Each.Name)) {
+          Into.LibTorch = true;
+          continue;
+        }
+        const auto Found = find(Each, Read);
+        if (Found.empty() && !MayLackSome)
+          return false;
+        llvm::append_range(Left, Found);
+      }
+    }
+    return true;
+  }
+
+  /// Remembered, as most units include the same ones.
+  const HeaderSummary &broughtBy(const File &First) {
+    return remembered(Mutex, Others, &First, [&] {
+      HeaderSummary All;
+      reach(First, /*MayLackSome=*/true, All, [&](const File &Read) {
+        All.Words |= Read.HasWords || Read.HasOpenInclude;
+        // Some libraries have their users write a header.
+        All.MayHoldFinding |= Read.IsOwn;
+        return Enter;
+      });
+      return All;
+    });
+  }
+
   llvm::ArrayRef<const File *> findBeside(const Include &Wanted,
                                           const File &From) {
     const StringRef Parent = path::parent_path(From.Path);
     const std::string Key =
         (Parent + (From.IsSystem ? "/>" : "/") + Wanted.Name).str();
-    if (const auto Found = known(Key))
-      return *Found;
-    Candidates Found;
-    look(Folder{Parent.str(), From.IsSystem}, Wanted, Found);
-    return keep(Key, std::move(Found));
+    return remembered(Mutex, Known, Key, [&] {
+      return look(Folder{Parent.str(), From.IsSystem}, Wanted);
+    });
   }
 
-  void look(llvm::ArrayRef<Folder> Folders, const Include &Wanted,
-            Candidates &Found) {
+  /// Adds to \p Found.
+  Candidates look(llvm::ArrayRef<Folder> Folders, const Include &Wanted,
+                  Candidates Found = {}) {
     for (const Folder &Each : Folders) {
       if (!Found.empty() && !Wanted.IsNext)
-        return;
+        break;
       llvm::SmallString<256> Path(Each.Path);
       path::append(Path, Wanted.Name);
       const auto Status = Of.Files->status(Path);
       if (Status && Status->isRegularFile())
         Found.push_back(&Of.header(Path, Each.IsSystem));
     }
-  }
-
-  /// What was found once stays where it is.
-  std::optional<llvm::ArrayRef<const File *>> known(StringRef Key) {
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    const auto Found = Known.find(Key);
-    return Found == Known.end() ? std::nullopt
-                                : std::optional(llvm::ArrayRef(Found->second));
-  }
-
-  llvm::ArrayRef<const File *> keep(StringRef Key, Candidates Found) {
-    const std::lock_guard<std::mutex> Lock(Mutex);
-    return Known.try_emplace(Key, std::move(Found)).first->second;
+    return Found;
   }
 
   Prefilter &Of;
   std::vector<Folder> ForQuotes, ForAll;
   std::mutex Mutex;
+  // What was found once stays where it is.
   llvm::StringMap<Candidates> Known;
-  llvm::DenseMap<const File *, HeaderSummary> Others;
+  std::map<const File *, HeaderSummary> Others;
 };
 
 Prefilter::Search *Prefilter::searchOf(const tooling::CompileCommand &Command) {
@@ -220,7 +234,7 @@ Prefilter::Search *Prefilter::searchOf(const tooling::CompileCommand &Command) {
     MadeOf.share(Made->Toolchain);
     Found = std::make_unique<Search>(Made, Command.Directory, *this);
   }
-  return Found.get();
+  return Found->IsPlain ? Found.get() : nullptr;
 }
 
 Prefilter::Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
@@ -238,7 +252,7 @@ Prefilter::withoutFinding(const SourceFile &Source,
   if (Patched.find(Source.File) != Patched.end())
     return std::nullopt;
   Search *In = searchOf(Command);
-  if (!In || !In->IsPlain)
+  if (!In)
     return std::nullopt;
   llvm::SmallString<256> Path(Command.Filename);
   path::make_absolute(Command.Directory, Path);
@@ -248,48 +262,21 @@ Prefilter::withoutFinding(const SourceFile &Source,
     return std::nullopt;
   Code.c_str(); // brings the zero
 
-  File Main;
-  static_cast<ScannedText &>(Main) = Looked.own(Code);
-  Main.Path = Path.str().str();
+  File Main{Looked.own(Code), Path.str().str()};
   Main.IsOwn = true;
 
   Unit Found{
       Main.Path, {FileKind::File, contentHash(Code), Now.stampOf(Outside)}, {}};
-  HeaderSummary Around;
   bool HasWordsForLibTorch = false;
-  llvm::SmallPtrSet<const File *, 32> Seen;
-  llvm::SmallVector<const File *> Left{&Main};
-  while (!Left.empty()) {
-    const File &Read = *Left.pop_back_val();
-    if (!Seen.insert(&Read).second)
-      continue;
-    if (!Read.IsOwn) {
-      const HeaderSummary More = In->broughtBy(Read);
-      Around.LibTorch |= More.LibTorch;
-      Around.Words |= More.Words;
-      Around.MayHoldFinding |= More.MayHoldFinding;
-      continue;
-    }
-    if (Read.HasWords || Read.HasOpenInclude ||
-        Patched.find(Read.RealPath) != Patched.end())
-      return std::nullopt;
-    HasWordsForLibTorch |= Read.HasWordsForLibTorch;
-    if (&Read != &Main && Sources.wants(Read.RealPath))
-      Found.Headers.push_back(Read.RealPath);
-    for (const Include &Each : Read.Includes) {
-      if (isLibTorchHeader(Each.Name)) {
-        Around.LibTorch = true;
-        continue;
-      }
-      const auto Candidates = In->find(Each, Read);
-      // Whether it matters that this one is missing, the parse tells.
-      if (Candidates.empty())
-        return std::nullopt;
-      llvm::append_range(Left, Candidates);
-    }
-  }
-  if (Around.MayHoldFinding ||
-      (Around.LibTorch && (HasWordsForLibTorch || Around.Words)))
+  // Whether it matters that a header is missing, the parse tells.
+  const auto Around =
+      In->walk(Main, /*MayLackSome=*/false, [&](const File &Read) {
+        HasWordsForLibTorch |= Read.HasWordsForLibTorch;
+        if (&Read != &Main && Sources.wants(Read.RealPath))
+          Found.Headers.push_back(Read.RealPath);
+        return !Read.HasWords && Patched.find(Read.RealPath) == Patched.end();
+      });
+  if (!Around || (Around->LibTorch && (HasWordsForLibTorch || Around->Words)))
     return std::nullopt;
   return Found;
 }
@@ -298,28 +285,15 @@ std::optional<std::vector<StringRef>>
 Prefilter::headersOf(const SourceFile &Source,
                      const tooling::CompileCommand &Command) {
   Search *In = searchOf(Command);
-  if (!In || !In->IsPlain)
+  if (!In)
     return std::nullopt;
   std::vector<StringRef> Found;
-  llvm::SmallPtrSet<const File *, 32> Seen;
-  llvm::SmallVector<const File *> Left{&header(Source.File, false)};
-  while (!Left.empty()) {
-    const File &Read = *Left.pop_back_val();
-    if (!Seen.insert(&Read).second)
-      continue;
-    if (!Read.IsOwn) {
-      if (In->broughtBy(Read).MayHoldFinding)
-        return std::nullopt;
-      continue;
-    }
-    if (Read.HasOpenInclude)
-      return std::nullopt;
-    Found.push_back(Read.RealPath);
-    for (const Include &Each : Read.Includes)
-      if (!isLibTorchHeader(Each.Name))
-        llvm::append_range(Left, In->find(Each, Read));
-  }
-  return Found;
+  const auto Around = In->walk(header(Source.File, false), /*MayLackSome=*/true,
+                               [&](const File &Read) {
+                                 Found.push_back(Read.RealPath);
+                                 return true;
+                               });
+  return Around ? std::optional(std::move(Found)) : std::nullopt;
 }
 
 } // namespace torchport

@@ -71,6 +71,7 @@ private:
 
   /// The file at \p Path, which is there.
   const File &header(llvm::StringRef Path, bool IsSystem);
+  /// Null where more than their texts says what its units include.
   Search *searchOf(const clang::tooling::CompileCommand &Command);
 
   const SourceFiles &Sources;
@@ -83,5 +84,21 @@ private:
   llvm::StringMap<std::unique_ptr<const File>> Headers;
   std::map<const DriverResult *, std::unique_ptr<Search>> Searches;
 };
+
+/// How many units are parsed for a header.
+enum class IncludingUnits {
+  /// One that reads it, since each takes its time.
+  One,
+  /// All that may read it, as it may mean something else in each.
+  All,
+};
+
+/// Adds to \p Asked those units of \p Around by which the files are read that
+/// are named in it and are no sources. A header that no unit includes comes as
+/// it is in \p Around. Files with other texts than those of the disk are \p
+/// Patched.
+void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
+                       IncludingUnits HowMany, DriverCache &Drivers,
+                       const Contents &Patched);
 
 } // namespace torchport

@@ -9,7 +9,6 @@
 #include "tool/scan/Scan.h"
 
 #include "tool/parse/StatCache.h"
-#include "tool/scan/AnalysisError.h"
 #include "tool/scan/ScanPool.h"
 
 #include <map>

@@ -12,7 +12,6 @@
 #include "rules/core/Suppression.h"
 #include "tool/cache/PreambleStore.h"
 #include "tool/cache/ResultCache.h"
-#include "tool/core/Progress.h"
 #include "tool/parse/DriverCache.h"
 
 #include <ctime>

@@ -8,7 +8,7 @@
 
 #include "tool/scan/ScanPool.h"
 
-#include "tool/cache/KnownUnits.h"
+#include "tool/cache/ResultCache.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -1,5 +1,4 @@
 //===- ScanPool.h - the threads that look at units and parse them *- C++
-//-*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -11,12 +10,13 @@
 
 #include "tool/core/Report.h"
 #include "tool/parse/TranslationUnit.h"
-#include "tool/scan/AnalysisError.h"
 #include "tool/scan/Builds.h"
 #include "tool/scan/Prefilter.h"
 #include "tool/scan/ScanOptions.h"
+#include "tool/sources/SourceFiles.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/ThreadPool.h"
 
 #include <deque>
@@ -24,6 +24,16 @@
 #include <vector>
 
 namespace torchport {
+
+/// Whether a file is parsed for itself, or since no source includes it.
+enum class UnitKind { Source, Header };
+
+/// Why \p Source was not analysed, or only in part, and what to do about it.
+/// \p Heuristic says where its flags come from if nobody gave them, \p OnlyIn
+/// which other builds read it if that is not how it is compiled.
+NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
+                          llvm::StringRef Heuristic, UnitKind As,
+                          Platforms OnlyIn, llvm::StringRef WorkingDirectory);
 
 /// A source, compiled in one of its ways.
 struct ScanUnit {

@@ -9,7 +9,6 @@
 #include "tool/scan/Shard.h"
 
 #include "tool/cache/Archive.h"
-#include "tool/cache/Fields.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -9,8 +9,7 @@
 #include "tool/sources/DefaultFlags.h"
 
 #include "tool/core/CacheFolder.h"
-#include "tool/core/OwnPrefix.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/sources/Language.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -9,6 +9,7 @@
 #include "tool/sources/Project.h"
 
 #include "tool/core/DiskFaults.h"
+#include "tool/core/Remembered.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -19,6 +20,7 @@
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 using llvm::StringRef;
+using namespace clang;
 
 namespace torchport {
 
@@ -32,6 +34,49 @@ std::string realPath(StringRef Path) {
 bool isUnder(StringRef File, StringRef Directory) {
   return File.consume_front(Directory) &&
          (File.empty() || File.starts_with("/") || Directory.ends_with("/"));
+}
+
+std::string RealPaths::placeOf(StringRef Path) {
+  const StringRef Folder = path::parent_path(Path);
+  const auto [Real, IsNew] = RealFolders.try_emplace(Folder);
+  if (IsNew)
+    Real->second = realPath(Folder);
+  if (Real->second.empty())
+    return Path.str();
+  llvm::SmallString<256> Place(Real->second);
+  path::append(Place, path::filename(Path));
+  return Place.str().str();
+}
+
+static bool isLink(StringRef Path) {
+  fs::file_status Status;
+  noteFault(Path, fs::status(Path, Status, /*Follow=*/false));
+  return Status.type() == fs::file_type::symlink_file;
+}
+
+std::string RealPaths::foundAt(StringRef Path) {
+  if (!Files->exists(Path))
+    return "";
+  std::string Place = placeOf(Path);
+  return path::filename(Path) == ".." || isLink(Place) ? realPath(Path) : Place;
+}
+
+bool RealPaths::isSystem(StringRef File,
+                         const tooling::CompileCommand &Command) {
+  bool IsNext = false;
+  for (StringRef Word : Command.CommandLine) {
+    const bool IsHere = std::exchange(IsNext, Word == "-isystem");
+    if (!IsHere && (IsNext || !Word.consume_front("-isystem")))
+      continue;
+    llvm::SmallString<256> Folder(Word);
+    path::make_absolute(Command.Directory, Folder);
+    const auto [Real, IsNew] = SystemFolders.try_emplace(Folder);
+    if (IsNew)
+      Real->second = foundAt(Folder);
+    if (!Real->second.empty() && isUnder(File, Real->second))
+      return true;
+  }
+  return false;
 }
 
 static bool isWorkTree(const llvm::Twine &Directory,
@@ -90,16 +135,10 @@ StringRef Project::rootOf(StringRef File) const {
 bool Project::ownsFolder(StringRef Folder, StringRef Base) const {
   if (Folder.size() <= Base.size())
     return true;
-  {
-    const std::lock_guard<std::mutex> Lock(Known->Mutex);
-    if (const auto Found = Known->IsOwn.find(Folder);
-        Found != Known->IsOwn.end())
-      return Found->second;
-  }
-  const bool IsOwn =
-      ownsFolder(path::parent_path(Folder), Base) && !isForeign(Folder.str());
-  const std::lock_guard<std::mutex> Lock(Known->Mutex);
-  return Known->IsOwn[Folder] = IsOwn;
+  return remembered(Known->Mutex, Known->IsOwn, Folder, [&] {
+    return ownsFolder(path::parent_path(Folder), Base) &&
+           !isForeign(Folder.str());
+  });
 }
 
 bool Project::owns(StringRef File) const {

@@ -17,6 +17,7 @@
 #include "tool/config/Configs.h"
 #include "tool/sources/FileSystems.h"
 
+#include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -33,6 +34,25 @@ std::string realPath(llvm::StringRef Path);
 
 /// Whether \p File is \p Directory or lies in it; both are absolute.
 bool isUnder(llvm::StringRef File, llvm::StringRef Directory);
+
+/// Where paths lead, with what was asked before remembered.
+class RealPaths {
+public:
+  explicit RealPaths(FileSystemRef Files) : Files(std::move(Files)) {}
+
+  /// Where \p Path stands, whatever it links to.
+  std::string placeOf(llvm::StringRef Path);
+  /// As realPath, and the file system is asked, too.
+  std::string foundAt(llvm::StringRef Path);
+  /// Whether \p File lies where \p Command looks for other people's headers.
+  bool isSystem(llvm::StringRef File,
+                const clang::tooling::CompileCommand &Command);
+
+private:
+  const FileSystemRef Files;
+  llvm::StringMap<std::string> SystemFolders; // by how commands spell them
+  llvm::StringMap<std::string> RealFolders;   // by how files are listed
+};
 
 class Project {
 public:

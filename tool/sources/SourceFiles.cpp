@@ -17,12 +17,10 @@
 
 #include "tool/core/CacheFolder.h"
 #include "tool/core/DiskFaults.h"
-#include "tool/core/RelativePath.h"
+#include "tool/core/Paths.h"
 #include "tool/sources/Language.h"
 
 #include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 #include <map>
@@ -42,27 +40,13 @@ const SourceFile *SourceFiles::unitNamed(StringRef File) const {
   return Found != Units.end() && Found->File == File ? &*Found : nullptr;
 }
 
-bool SourceFiles::wants(StringRef File) const {
-  return Named.find(File) != Named.end() || (WithHeaders && Owner.owns(File));
-}
-
-static fs::file_type kindOf(const llvm::Twine &Path, bool Follow) {
-  fs::file_status Status;
-  noteFault(Path.str(), fs::status(Path, Status, Follow));
-  return Status.type();
-}
-
-bool SourceFiles::isOwn(StringRef File) const {
-  return Named.find(File) != Named.end() || Owner.owns(File);
-}
-
 namespace {
 
 /// Collects what the paths mean, each file once.
 class Collector {
 public:
   Collector(SourceFiles &Result, const FileSystemRef &Files)
-      : Result(Result), Files(Files) {}
+      : Result(Result), Files(Files), At(Files) {}
 
   void addFile(const std::string &File, const Compilations &From) {
     Result.Named.insert(File);
@@ -107,7 +91,7 @@ private:
       return Commands;
     for (const std::string &Listed : From.Commands->getAllFiles())
       if (path::filename(Listed) == path::filename(File) &&
-          foundAt(Listed) == File)
+          At.foundAt(Listed) == File)
         return From.Commands->getCompileCommands(Listed);
     return Commands;
   }
@@ -118,7 +102,7 @@ private:
     for (const std::string &Listed : From.Commands->getAllFiles()) {
       if (languageOf(Listed) == Language::Other || !Seen.insert(Listed).second)
         continue;
-      const std::string File = foundAt(Listed), Place = placeOf(Listed);
+      const std::string File = At.foundAt(Listed), Place = At.placeOf(Listed);
       if (!isUnder(File, Directory) && !isUnder(Place, Directory))
         continue;
       Any = true;
@@ -133,28 +117,14 @@ private:
     return Any;
   }
 
-  /// Where \p Path stands, whatever it links to.
-  std::string placeOf(StringRef Path) {
-    const StringRef Folder = path::parent_path(Path);
-    const auto [Real, IsNew] = RealFolders.try_emplace(Folder);
-    if (IsNew)
-      Real->second = realPath(Folder);
-    if (Real->second.empty())
-      return Path.str();
-    llvm::SmallString<256> Place(Real->second);
-    path::append(Place, path::filename(Path));
-    return Place.str().str();
-  }
-
   /// Whether \p Folder holds what is not of the project around it: another
   /// project, an environment of Python's, what is hidden or kept by us.
   bool isOther(StringRef Folder) {
+    const auto Holds = [&](StringRef Mark) {
+      return Files->exists(Folder + "/" + Mark);
+    };
     return path::filename(Folder).starts_with(".") || Folder == OwnCache ||
-           llvm::any_of(
-               llvm::ArrayRef<StringRef>{".git", "pyvenv.cfg", "conda-meta"},
-               [&](StringRef Mark) {
-                 return Files->exists(Folder + "/" + Mark);
-               });
+           Holds(".git") || Holds("pyvenv.cfg") || Holds("conda-meta");
   }
 
   /// Adds the headers in \p Directory, and the sources if each has flags.
@@ -180,7 +150,7 @@ private:
       // What lies in an own folder is own, but a link may lead out of it.
       const bool IsFile = Each.type() == fs::file_type::regular_file;
       const std::string File =
-          IsFile ? Each.path().str() : foundAt(Each.path());
+          IsFile ? Each.path().str() : At.foundAt(Each.path());
       const Language Kind = languageOf(Each.path());
       if (Kind == Language::Other || (!IsFile && !Result.Owner.owns(File)))
         continue;
@@ -190,12 +160,10 @@ private:
       }
       if (Kind == Language::CxxHeader) {
         Any |= addHeader(File, From);
-        continue;
+      } else if (From.ForEveryFile) {
+        Any = true;
+        addOwn(File, From.Commands->getCompileCommands(File), From, IsFile);
       }
-      if (!From.ForEveryFile)
-        continue;
-      Any = true;
-      addOwn(File, From.Commands->getCompileCommands(File), From, IsFile);
     }
     // Of some of its files nobody would know.
     if (Entries.empty())
@@ -213,29 +181,11 @@ private:
     CompileCommands Commands = From.Commands->getCompileCommands(File);
     const auto Status = Files->status(File);
     if (Commands.empty() || !Status || !Status->isRegularFile() ||
-        isSystem(File, Commands.front()))
+        At.isSystem(File, Commands.front()))
       return false;
     Commands.resize(1);
     Headers[File] = {File, std::move(Commands), From.ForEveryFile};
     return true;
-  }
-
-  /// Whether \p File lies where \p Command looks for other people's headers.
-  bool isSystem(StringRef File, const tooling::CompileCommand &Command) {
-    bool IsNext = false;
-    for (StringRef Word : Command.CommandLine) {
-      const bool IsHere = std::exchange(IsNext, Word == "-isystem");
-      if (!IsHere && (IsNext || !Word.consume_front("-isystem")))
-        continue;
-      llvm::SmallString<256> Folder(Word);
-      path::make_absolute(Command.Directory, Folder);
-      const auto [Real, IsNew] = SystemFolders.try_emplace(Folder);
-      if (IsNew)
-        Real->second = foundAt(Folder);
-      if (!Real->second.empty() && isUnder(File, Real->second))
-        return true;
-    }
-    return false;
   }
 
   void addOwn(const std::string &File, CompileCommands Commands,
@@ -267,25 +217,13 @@ private:
     Result.Skipped.push_back({File.str(), std::move(Reason)});
   }
 
-  /// As realPath, and the file system is asked, too.
-  std::string foundAt(StringRef Path) {
-    if (!Files->exists(Path))
-      return "";
-    std::string Place = placeOf(Path);
-    return path::filename(Path) == ".." || kindOf(Place, /*Follow=*/false) ==
-                                               fs::file_type::symlink_file
-               ? realPath(Path)
-               : Place;
-  }
-
   SourceFiles &Result;
   const FileSystemRef &Files;
   const std::string OwnCache =
       realPath(path::parent_path(cacheFolder(ResultsPart)));
   std::map<std::string, SourceFile> Units;
   std::map<std::string, SourceFile> Headers;
-  llvm::StringMap<std::string> SystemFolders; // by how commands spell them
-  llvm::StringMap<std::string> RealFolders;   // by how files are listed
+  RealPaths At;
 };
 
 } // namespace
@@ -302,18 +240,16 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
     llvm::SmallString<256> Absolute(Path);
     path::make_absolute(WorkingDirectory, Absolute);
     path::remove_dots(Absolute, /*remove_dot_dot=*/false);
-    const std::error_code EC = Files->status(Absolute).getError();
-    std::string Found = EC ? "" : realPath(Absolute);
-    // One that is staged need not be on the disk any more.
-    if (!EC && Found.empty())
-      Found = Absolute.str().str();
-    if (EC)
+    if (const std::error_code EC = Files->status(Absolute).getError()) {
       Skipped.push_back(
           {Absolute.str().str(), EC == std::errc::permission_denied
                                      ? EC.message()
                                      : "no such file or folder"});
-    else
-      Real.insert(std::move(Found));
+      continue;
+    }
+    const std::string Found = realPath(Absolute);
+    // One that is staged need not be on the disk any more.
+    Real.insert(Found.empty() ? Absolute.str().str() : Found);
   }
 
   SourceFiles Result(
@@ -339,7 +275,8 @@ SourceFiles sourceFiles(llvm::ArrayRef<std::string> Paths,
         Result.NotAsked.insert(Each);
     if (!From)
       Result.Skipped.push_back({Path, toString(From.takeError())});
-    else if (kindOf(Path, /*Follow=*/true) != fs::file_type::directory_file)
+    else if (const auto There = Files->status(Path);
+             !There || !There->isDirectory())
       Sources.addFile(Path, **From);
     else if (!Sources.addDirectory(Path, **From))
       Result.Skipped.push_back(

@@ -47,13 +47,17 @@ struct SourceFiles {
 
   /// Whether findings in \p File, a real path, are wanted: it was named, or a
   /// folder was and it lies in the project.
-  bool wants(llvm::StringRef File) const;
+  bool wants(llvm::StringRef File) const {
+    return Named.find(File) != Named.end() || (WithHeaders && Owner.owns(File));
+  }
 
   /// The unit of \p File; null where there is none.
   const SourceFile *unitNamed(llvm::StringRef File) const;
 
   /// Whether \p File, a real path, is the user's, wanted or not.
-  bool isOwn(llvm::StringRef File) const;
+  bool isOwn(llvm::StringRef File) const {
+    return Named.find(File) != Named.end() || Owner.owns(File);
+  }
 
   Project Owner;
   /// Messages name files as they are seen from here.

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "tool/config/ConfigValue.h"
+#include "tool/config/Config.h"
 #include "tool/sources/SourceFiles.h"
 
 #include <memory>

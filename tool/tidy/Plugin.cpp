@@ -15,7 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"
-#include "tool/config/Keys.h"
+#include "tool/config/Config.h"
 #include "tool/tidy/TidyUnit.h"
 #include "tool/tidy/Words.h"
 

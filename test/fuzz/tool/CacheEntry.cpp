@@ -9,7 +9,6 @@
 #include "test/fuzz/tool/Targets.h"
 
 #include "tool/cache/Archive.h"
-#include "tool/cache/Fields.h"
 #include "tool/cache/Snapshot.h"
 
 namespace torchport::fuzz {

@@ -8,7 +8,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/parse/SanitizedInvocation.h"
+#include "tool/parse/Invocation.h"
 #include "tool/sources/Compilations.h"
 
 #include "llvm/Support/MemoryBuffer.h"

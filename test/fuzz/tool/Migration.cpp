@@ -8,7 +8,7 @@
 
 #include "test/fuzz/tool/Targets.h"
 
-#include "tool/report/MigrationJson.h"
+#include "tool/report/Migration.h"
 
 #include "llvm/Support/raw_ostream.h"
 

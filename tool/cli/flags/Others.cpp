@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
-#include "tool/cli/flags/Listing.h"
 #include "tool/config/ConfigFile.h"
 
 namespace torchport {

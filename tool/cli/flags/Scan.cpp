@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"
-#include "tool/config/Keys.h"
+#include "tool/config/Config.h"
 
 #include "llvm/ADT/STLExtras.h"
 

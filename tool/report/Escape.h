@@ -1,4 +1,4 @@
-//===- ForTerminal.h - texts for people to read -----------------*- C++ -*-===//
+//===- Escape.h - escapes for terminals and URIs ----------------*- C++ -*-===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -26,5 +26,16 @@ std::string brief(llvm::StringRef Text, size_t Long);
 inline std::string counted(size_t N, llvm::StringRef Word) {
   return std::to_string(N) + " " + Word.str() + (N == 1 ? "" : "s");
 }
+
+/// \p Path, which may hold any bytes, with all but letters, digits, '/' and
+/// "-._~" percent-encoded (RFC 3986): a relative one is a relative reference.
+std::string uriOf(llvm::StringRef Path);
+
+/// The `file:` URI of \p Path, which is absolute.
+std::string fileUriOf(llvm::StringRef Path);
+
+/// The path that \p Uri, a `file:` URI, stands for; empty where it is none of
+/// this machine.
+std::string pathOf(llvm::StringRef Uri);
 
 } // namespace torchport

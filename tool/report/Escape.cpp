@@ -1,4 +1,4 @@
-//===- ForTerminal.cpp - text that no terminal obeys ----------------------===//
+//===- Escape.cpp - escapes for terminals and URIs ------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/report/ForTerminal.h"
+#include "tool/report/Escape.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -58,6 +58,36 @@ std::string brief(StringRef Text, size_t Long) {
   while (End > 0 && (Text[End] & 0xC0) == 0x80)
     --End;
   return llvm::json::fixUTF8(Text.take_front(End)) + "\u2026";
+}
+
+std::string uriOf(StringRef Path) {
+  std::string Uri;
+  for (const unsigned char Each : Path) {
+    if (llvm::isAlnum(Each) || StringRef("/-._~").contains(Each))
+      Uri += Each;
+    else
+      Uri += "%" + llvm::utohexstr(Each, /*LowerCase=*/false, /*Width=*/2);
+  }
+  return Uri;
+}
+
+std::string fileUriOf(StringRef Path) { return "file://" + uriOf(Path); }
+
+std::string pathOf(StringRef Uri) {
+  StringRef Rest = Uri;
+  if (!Rest.consume_front("file://") || !Rest.starts_with("/"))
+    return "";
+  std::string Path;
+  while (!Rest.empty()) {
+    unsigned char Byte = Rest.front();
+    size_t Length = 1;
+    if (Byte == '%' && Rest.size() > 2 &&
+        llvm::tryGetHexFromNibbles(Rest[1], Rest[2], Byte))
+      Length = 3;
+    Path += static_cast<char>(Byte);
+    Rest = Rest.drop_front(Length);
+  }
+  return Path;
 }
 
 } // namespace torchport

@@ -1,35 +1,77 @@
-//===- Commands.cpp - clangd reads files as we do -------------------------===//
+//===- Wrapped.cpp - what clangd calls, and calls us instead --------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-///
-/// \file
-/// To open a file of a stranger's in an editor is to have his flags obeyed:
-/// clangd 22 takes plug-ins from a command, and obeys what would write the
-/// fragments of a database, modules or a log (`test/hostile/cases/flags.py`).
-/// It waits for a pipe that is a header, too.
-///
-//===----------------------------------------------------------------------===//
 
 #include "tool/clangd/ClangHeaders.h"
-#include "tool/parse/SanitizedInvocation.h"
+#include "tool/clangd/PublishedFindings.h"
+#include "tool/parse/Invocation.h"
 #include "tool/sources/DatabaseAdapters.h"
 #include "tool/sources/FileSystems.h"
 #include "tool/sources/PackedFiles.h"
+#include "tool/tidy/SeenPreamble.h"
+#include "tool/tidy/Words.h"
 
+#include "clang-tidy/ClangTidyOptions.h"
 #include "clang/Driver/CreateInvocationFromArgs.h"
+#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Tooling/Tooling.h"
+#include "llvm/ADT/FunctionExtras.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include <optional>
+#include <string>
+
+using clang::tidy::ClangTidyOptions;
+using llvm::StringRef;
 using namespace clang;
 namespace vfs = llvm::vfs;
+
+// clangd runs a few checks unless `.clang-tidy` or `.clangd` names others, and
+// by default none that it has no timing of. Whoever takes this clangd wants
+// our rules, also where `.clang-tidy` begins with `-*` for the checks that it
+// knew.
+
+using TidyProvider =
+    llvm::unique_function<void(ClangTidyOptions &, StringRef) const>;
+
+// clang::clangd::provideDefaultChecks(), which comes last of all that choose.
+TidyProvider
+clangdsDefaults() asm("__real__ZN5clang6clangd20provideDefaultChecksEv");
+TidyProvider
+ourDefaults() asm("__wrap__ZN5clang6clangd20provideDefaultChecksEv");
+
+TidyProvider ourDefaults() {
+  return
+      [Theirs = clangdsDefaults()](ClangTidyOptions &Options, StringRef File) {
+        Theirs(Options, File);
+        Options.Checks = torchport::withRules(Options.Checks.value_or(""));
+      };
+}
+
+// clang::clangd::isFastTidyCheck(llvm::StringRef)
+std::optional<bool> isFastToClangd(StringRef Check) asm(
+    "__real__ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE");
+std::optional<bool> isFast(StringRef Check) asm(
+    "__wrap__ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE");
+
+std::optional<bool> isFast(StringRef Check) {
+  return Check.starts_with(torchport::CheckPrefix) ? true
+                                                   : isFastToClangd(Check);
+}
+
+// To open a file of a stranger's in an editor is to have his flags obeyed:
+// clangd 22 takes plug-ins from a command, and obeys what would write the
+// fragments of a database, modules or a log (`test/hostile/cases/flags.py`).
+// It waits for a pipe that is a header, too.
 
 // clang::createInvocation(llvm::ArrayRef<const char *>,
 //                         clang::CreateInvocationOptions)
@@ -139,4 +181,19 @@ std::unique_ptr<vfs::FileSystem> boundedDisk() {
   auto All = std::make_unique<vfs::OverlayFileSystem>(Disk);
   All->pushOverlay(torchport::resourceHeaders());
   return All;
+}
+
+// clang::clangd::IncludeStructure::collect(const clang::CompilerInstance &),
+// which is called before a file is read, the top of it or what stands below.
+void collectIncludes(void *Self, const CompilerInstance &Compiler) asm(
+    "__real__ZN5clang6clangd16IncludeStructure7collectERKNS_"
+    "16CompilerInstanceE");
+void watch(void *Self, const CompilerInstance &Compiler) asm(
+    "__wrap__ZN5clang6clangd16IncludeStructure7collectERKNS_"
+    "16CompilerInstanceE");
+
+void watch(void *Self, const CompilerInstance &Compiler) {
+  collectIncludes(Self, Compiler);
+  if (Compiler.getPreprocessorOpts().GeneratePreamble)
+    torchport::keepPreamble(Compiler.getPreprocessor());
 }

@@ -1,4 +1,4 @@
-//===- OwnPrefix.cpp - where the running program is installed -------------===//
+//===- Paths.cpp - relative paths, and our own ----------------------------===//
 //
 // Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,15 +6,30 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tool/core/OwnPrefix.h"
+#include "tool/core/Paths.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <algorithm>
+#include <filesystem>
+
+using llvm::StringRef;
 namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 namespace torchport {
+
+std::string relativePath(StringRef File, StringRef Directory) {
+  const std::filesystem::path Path(File.str());
+  const std::filesystem::path From(Directory.str());
+  auto [Rest, Unshared] =
+      std::mismatch(Path.begin(), Path.end(), From.begin(), From.end());
+  bool SharesOnlyRoot = std::distance(Path.begin(), Rest) <= 1;
+  if (SharesOnlyRoot && Unshared != From.end())
+    return Path.generic_string();
+  return Path.lexically_relative(From).generic_string();
+}
 
 std::string ownPrefix() {
   const std::string Program =
