@@ -8,9 +8,9 @@
 ///
 /// \file
 /// `torchport-doctor --build`: whether find_package(Torch), and with it
-/// find_package(torchport), will succeed on this machine. The looking and the
-/// words are those of cmake/torchport-build-check.cmake, which the package file
-/// takes them from as well.
+/// find_package(torchport), will succeed on this machine. The checks and
+/// messages are those of cmake/torchport-build-check.cmake, which the package
+/// file uses too.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,24 +28,24 @@ struct BuildProblem {
 };
 
 struct BuildReport {
-  /// The version of CMake; empty where there is none.
+  /// The version of CMake, or empty without one.
   std::string cmake;
-  /// The folder of TorchConfig.cmake; empty where none is found.
+  /// The folder of TorchConfig.cmake, or empty if not found.
   std::string libtorch;
   /// What that LibTorch was built for, "CPU", "CUDA" or "ROCm"; or empty.
   std::string kind;
   std::vector<BuildProblem> problems;
 };
 
-/// Asks the CMake in PATH. \p self is this program, beside which the script
-/// lies; \p prefix a folder to look for LibTorch in first, or empty. Never
-/// throws because of the machine: what fails is a problem of the report.
+/// Runs the CMake in PATH. \p self is this program, with the script beside it;
+/// \p prefix is a folder to search for LibTorch first, or empty. Failures
+/// become problems of the report and are not thrown.
 BuildReport check_build(const std::string &self, const std::string &prefix);
 
-/// A table for a person, in colour where \p is_coloured.
+/// Formats a table, in colour if \p is_coloured.
 std::string to_text(const BuildReport &report, bool is_coloured);
 
-/// All of it, as one JSON object on several lines.
+/// Formats the report as one JSON object on several lines.
 std::string to_json(const BuildReport &report);
 
 } // namespace torchport::doctor

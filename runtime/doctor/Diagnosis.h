@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// torchport-doctor: what the kernel shows, what the drivers say, and what
-/// LibTorch comes to, each asked where it can do no harm.
+/// torchport-doctor: what the kernel, the drivers and LibTorch report, each
+/// queried where a crash does no harm.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -40,17 +40,18 @@ struct Diagnosis {
   /// The variables that hide devices or choose one, as far as they are set.
   std::map<std::string, std::string> variables;
 
-  /// Whether an accelerator passed.
+  /// Whether an accelerator passed its probe.
   bool is_good() const;
 };
 
-/// Looks at this machine. \p self is this program, which asks each driver in a
-/// child: `torchport-doctor --ask=hip` writes report_of() to kResultFd.
-/// \p package is the path of an AOTInductor package that the survey has to read
-/// as well, or empty.
+/// Examines this machine. \p self is this program, which queries each driver in
+/// a child: `torchport-doctor --ask=hip` writes report_of() to kResultFd. \p
+/// package is the path of an AOTInductor package that the survey reads too, or
+/// empty.
 Diagnosis diagnose(const std::string &self, const std::string &package = "");
 
-/// What the driver \p name, "hip" or "cuda", says, as JSON. In a child only.
+/// The report of the driver \p name, "hip" or "cuda", as JSON. Only for a child
+/// process.
 std::string report_of(const std::string &name);
 
 } // namespace torchport::doctor

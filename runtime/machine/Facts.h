@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// This directory knows the machine, and no LibTorch: it is also what
-/// torchport-doctor has to say where LibTorch is missing.
+/// This directory depends on the machine but not on LibTorch, so
+/// torchport-doctor can use it without LibTorch.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,20 +26,20 @@ enum class Vendor { Amd, Nvidia, Intel };
 /// "AMD", "NVIDIA" or "Intel".
 const char *name(Vendor vendor);
 
-/// What is known of one device; what is empty, or 0, is not known.
+/// Facts about one device; an empty or 0 value is unknown.
 struct Facts {
-  /// As the driver calls it, such as "AMD Radeon RX 7900 XTX".
+  /// The driver's name for it, such as "AMD Radeon RX 7900 XTX".
   std::string name;
-  /// What kernels are compiled for, such as "gfx1100" or "sm_90".
+  /// The architecture, such as "gfx1100" or "sm_90".
   std::string arch;
   /// The PCI address as Linux writes it, such as "0000:03:00.0".
   std::string pci;
   std::uint64_t total_bytes = 0;
   std::uint64_t free_bytes = 0;
-  /// It shares the memory of the CPU.
+  /// Whether it shares the CPU's memory.
   std::optional<bool> integrated;
-  /// The variable that hides devices of this kind from a program, where that is
-  /// not the vendor's own: a plugin's.
+  /// The variable that hides devices of this kind from a program, if it is not
+  /// the vendor's own: a plugin's.
   std::string visibility;
 };
 
@@ -47,7 +47,7 @@ struct Facts {
 /// domain of eight digits.
 std::string normal_pci(std::string address);
 
-/// Takes from \p more what \p facts does not know.
+/// Fills the unknown values of \p facts from \p more.
 void fill_in(Facts &facts, const Facts &more);
 
 /// Such as "24.0 GiB", or "512 MiB" below one GiB.

@@ -12,10 +12,10 @@
 
 namespace torchport::detail {
 
-/// Why no driver's library can reach a GPU that the kernel shows. A GPU behind
-/// one looks to HIP and CUDA as if it were not there.
+/// Why no driver library can access a GPU that the kernel shows. HIP and CUDA
+/// do not list such a GPU.
 struct Obstacle {
-  /// A right that this user, or this container, lacks.
+  /// Whether this user or container lacks a permission.
   bool is_permission = false;
   /// Such as "no permission on /dev/kfd, which belongs to group render".
   std::string detail;
@@ -23,8 +23,8 @@ struct Obstacle {
   std::string hint;
 };
 
-/// What stands between this process and \p gpu, or none. Opens the device nodes
-/// below \p root: that alone shows what a container forbids.
+/// The obstacle between this process and \p gpu, or none. Opens the device
+/// nodes below \p root, which is the only way to see what a container forbids.
 std::optional<Obstacle> obstacle_to(const SystemGpu &gpu,
                                     const std::filesystem::path &root);
 

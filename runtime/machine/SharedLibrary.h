@@ -14,11 +14,11 @@
 
 namespace torchport::detail {
 
-/// A shared library, never closed: drivers do not survive that.
+/// A shared library. It is never closed, because drivers do not survive that.
 class SharedLibrary {
 public:
-  /// The first of \p names that this process has loaded already, or else the
-  /// first that can be.
+  /// Opens the first of \p names that this process has already loaded, or else
+  /// the first that can be loaded.
   explicit SharedLibrary(const std::vector<std::string> &names) {
     for (int mode : {RTLD_NOW | RTLD_NOLOAD, RTLD_NOW})
       for (const std::string &name : names)
@@ -31,7 +31,7 @@ public:
   explicit operator bool() const { return handle_; }
   const std::string &name() const { return name_; }
 
-  /// Calls the function \p symbol, which returns 0 when all is well. -1 where
+  /// Calls the function \p symbol, which returns 0 on success. Returns -1 if
   /// there is no such function.
   template <typename... Arguments>
   int call(const char *symbol, Arguments... arguments) const {

@@ -15,23 +15,22 @@
 
 namespace torchport::detail {
 
-/// A GPU as the kernel shows it, which nothing that can crash was asked about.
+/// A GPU as the kernel shows it, read without calling anything that can crash.
 struct SystemGpu {
   Vendor vendor = Vendor::Amd;
   Facts facts;
   /// The kernel's driver that is bound to it, such as "amdgpu", or empty.
   std::string driver;
-  /// Below the root, such as "dev/dri/renderD128", or empty.
+  /// Relative to the root, such as "dev/dri/renderD128", or empty.
   std::string render_node;
 };
 
 /// The GPUs of AMD, NVIDIA and Intel, by their PCI address, each once and in
-/// that order. \p root is "/", or what stands for it in a test.
+/// that order. \p root is "/", or a test folder.
 std::vector<SystemGpu> gpus_in_sysfs(const std::filesystem::path &root);
 
-/// A version as the kernel's compute driver counts it in gfx_target_version,
-/// such as 90402, as the compiler calls it: "gfx942". Empty for 0, which is
-/// the CPU's.
+/// Converts a gfx_target_version of the kernel's compute driver, such as 90402,
+/// to the compiler's name: "gfx942". Empty for 0, which is the CPU.
 std::string gfx_name(unsigned version);
 
 } // namespace torchport::detail

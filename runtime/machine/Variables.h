@@ -13,19 +13,18 @@
 
 namespace torchport::detail {
 
-/// In a set-user-id program, whoever starts it sets the environment, and nobody
-/// else: none of it is to be obeyed.
+/// Whether this is a set-user-id program. Then the environment is not trusted,
+/// because the user who starts it sets it.
 bool has_foreign_environment();
 
-/// The value of the variable \p name; empty where it is unset or foreign.
+/// The value of the variable \p name; empty if it is unset or not trusted.
 std::string environment(const char *name);
 
-/// TORCHPORT_SYSROOT, or else "/": where sys, dev and proc are read. For tests
-/// and for containers that show the host's elsewhere.
+/// TORCHPORT_SYSROOT, or else "/": the folder with sys, dev and proc. For
+/// tests, and for containers that show the host's elsewhere.
 std::string system_root();
 
-/// \p text of a driver's, whose control characters a terminal would obey; each
-/// is a question mark.
+/// \p text from a driver, with control characters replaced by question marks.
 std::string printable(std::string text);
 
 /// \p text cut at each \p separator; an empty text has one empty part.

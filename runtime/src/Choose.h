@@ -14,11 +14,10 @@
 
 namespace torchport::detail {
 
-/// The first of the ranked \p candidates that \p request means and that is Ok,
-/// or null. An integrated one has to be named by its index unless \p
-/// allow_integrated. One that is NotProbed is given to \p probe when its turn
-/// comes, which is to say what it came to; what ranks behind the chosen one is
-/// not.
+/// The first of the ranked \p candidates that matches \p request and is Ok, or
+/// null. An integrated one has to be named by its index unless \p
+/// allow_integrated. A candidate that is NotProbed is passed to \p probe, which
+/// updates it; those after the chosen one are not probed.
 Candidate *choose(const Request &request, bool allow_integrated,
                   std::vector<Candidate> &candidates,
                   const std::function<void(Candidate &)> &probe);

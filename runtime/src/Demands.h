@@ -14,20 +14,20 @@
 
 namespace torchport::detail {
 
-/// What a program asks of a device beyond what every program does.
+/// A program's requirements beyond those of every program.
 struct Demands {
   std::uint64_t min_free_bytes = 0;
   std::vector<std::string> ops;
   std::vector<std::string> dtypes;
 };
 
-/// The names of Policy::require_dtypes that are known.
+/// The valid names in Policy::require_dtypes.
 const std::vector<std::string> &dtype_names();
 
 /// As arguments of torchport-probe, each with its kind: "op=aten::mm".
 std::vector<std::string> to_arguments(const Demands &demands);
 
-/// Adds what \p argument says. False where it says nothing that we know.
+/// Adds the demand in \p argument. Returns false if it is unknown.
 bool add_argument(Demands &demands, const std::string &argument);
 
 } // namespace torchport::detail

@@ -16,15 +16,14 @@
 
 namespace torchport::detail {
 
-/// What their driver says of the \p count devices of \p type, in LibTorch's
-/// order; none where that is not known of all. In the child process only.
+/// The driver's description of the \p count devices of \p type, in LibTorch's
+/// order; empty unless all are known. Only for the child process.
 ///
 /// A plugin describes its devices by a function that it exports:
 ///     extern "C" const char *torchport_describe_device(int index);
 /// It returns JSON with any of the fields name, arch, pci, total_bytes,
 /// free_bytes, integrated, visibility (the variable that hides its devices),
-/// and type: LibTorch's name for theirs, "privateuseone" unless it says
-/// another.
+/// and type: LibTorch's name for the device type, by default "privateuseone".
 std::vector<Facts> describe(c10::DeviceType type, int count);
 
 } // namespace torchport::detail

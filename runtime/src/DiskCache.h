@@ -14,25 +14,26 @@
 
 namespace torchport::detail {
 
-/// Where verdicts are kept unless a variable says otherwise: torchport in
-/// XDG_CACHE_HOME or in ~/.cache. Empty where there is no home.
+/// The default directory for verdicts: torchport in XDG_CACHE_HOME or in
+/// ~/.cache. Empty without a home directory.
 std::string default_cache_directory();
 
-/// Whether \p verdict will be the same the next time. Not where it depended on
-/// what else ran, on a right that may be given, or on the deadline.
+/// Whether \p verdict may be stored: it does not depend on other processes, on
+/// permissions or on the deadline.
 bool is_lasting(const Verdict &verdict);
 
-/// A file a verdict in one directory. What cannot be read or written is as if
-/// it had never been kept. Files of other users are not read. What processes
-/// have left that were killed, and what is a month old, goes with a new one.
+/// Stores each verdict in a file of one directory. Read and write errors are
+/// ignored, and so are files of other users. Storing a verdict deletes
+/// leftovers of killed processes and files older than a month.
 class DiskCache {
 public:
   explicit DiskCache(std::string directory)
       : directory_(std::move(directory)) {}
 
-  /// What was kept for \p key, or else what \p ask says, which is kept if it
-  /// is lasting. Of several processes that want the same one asks, and the
-  /// others wait for it, for \p patience; they get what it got, lasting or not.
+  /// Returns the verdict stored for \p key. If there is none, calls \p ask and
+  /// stores its result if it is lasting. If several processes want the same
+  /// verdict, one asks and the others wait up to \p patience; they get its
+  /// result, lasting or not.
   Verdict find(const std::string &key, std::chrono::milliseconds patience,
                const std::function<Verdict()> &ask) const;
 

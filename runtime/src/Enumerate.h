@@ -12,12 +12,12 @@
 
 namespace torchport::detail {
 
-/// The candidates of \p kind; never none: where there is no device, one that
-/// says why.
+/// The candidates of \p kind. Never empty: without a device, one candidate says
+/// why.
 std::vector<Candidate> candidates_of(Kind kind,
                                      const Verification &verification);
 
-/// All kinds, the best first.
+/// The candidates of all kinds, the best first.
 const std::vector<Kind> &all_kinds();
 
 } // namespace torchport::detail

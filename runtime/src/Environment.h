@@ -17,12 +17,12 @@ namespace torchport::detail {
 
 constexpr std::chrono::milliseconds kLongestTimeout{86400000};
 
-/// TORCHPORT_TIMEOUT_MS, or else 30 s. Throws Error for a value that is no
+/// TORCHPORT_TIMEOUT_MS, or else 30 s. Throws Error unless the value is a
 /// number of milliseconds from 1 to a day.
 std::chrono::milliseconds environment_timeout();
 
-/// TORCHPORT_MIN_FREE_MB in bytes, or else 0. Throws Error for a value that is
-/// no number from 1 to 2^30.
+/// TORCHPORT_MIN_FREE_MB in bytes, or else 0. Throws Error unless the value is
+/// a number from 1 to 2^30.
 std::uint64_t environment_min_free_bytes();
 
 /// Which of \p words the variable \p name holds; 0 where it is unset. Throws
@@ -31,7 +31,7 @@ int environment_choice(const char *name, const std::vector<std::string> &words);
 
 enum class LogLevel { Warn, Error, Info, Debug };
 
-/// TORCHPORT_LOG. Throws Error for a value that is no level.
+/// TORCHPORT_LOG. Throws Error for an unknown level.
 LogLevel log_level();
 
 /// The shared objects that TORCHPORT_PRELOAD lists.

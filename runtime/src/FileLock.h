@@ -13,9 +13,9 @@
 
 namespace torchport::detail {
 
-/// Keeps other processes with the same lock out as long as it lives; the system
-/// opens it when a process ends in any way. Goes on without after \p patience,
-/// or where the file system has no locks: then two do the same work.
+/// Holds an exclusive lock between processes for its lifetime; the system
+/// releases it when the process ends. Gives up after \p patience, or if the
+/// file system has no locks: then two processes do the same work.
 class FileLock {
 public:
   FileLock(const std::string &file, std::chrono::milliseconds patience);

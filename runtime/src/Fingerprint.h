@@ -12,11 +12,11 @@
 
 namespace torchport::detail {
 
-/// What a verdict on a device of this machine depends on beside the device and
-/// what is asked of it, as text: LibTorch, the probe and its plugins, the
-/// drivers in the kernel and beside it, the GPUs and who may use them, every
-/// variable that hides a device or changes what it does, and the start of the
-/// machine, so that nothing is remembered for longer.
+/// The text that a verdict's cache key is made of, beside the device and the
+/// demands: LibTorch, the probe and its plugins, the drivers in the kernel and
+/// in user space, the GPUs and who may use them, every variable that hides a
+/// device or changes its behaviour, and the boot time of the machine, so that
+/// verdicts expire with it.
 std::string fingerprint();
 
 } // namespace torchport::detail

@@ -12,7 +12,7 @@
 
 namespace torchport::detail {
 
-/// What to do about \p candidate, by its kind and what happened, or empty.
+/// What the user can do about \p candidate, or empty.
 std::string hint(const Candidate &candidate);
 
 } // namespace torchport::detail

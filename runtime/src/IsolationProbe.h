@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One GPU that is not supported, mostly the processor's own, spoils all: until
-/// ROCm 5.7 HIP wanted code for every visible one (clr, hip_fatbin.cpp), and
-/// later on selecting the second was seen not to help either (TheRock#3392). So
-/// each is tried with the others hidden. This process cannot use it then, as it
-/// never changes its own environment, but says what to set.
+/// One unsupported GPU, usually the integrated one, breaks all others: until
+/// ROCm 5.7 HIP required code for every visible GPU (clr, hip_fatbin.cpp), and
+/// later selecting the second was seen not to help either (TheRock#3392). So
+/// each is probed with the others hidden. This process cannot use it then,
+/// because it never changes its own environment, but it says what to set.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 
 namespace torchport::detail {
 
-/// Writes what a probe came to into \p candidate.
+/// Writes the result of a probe into \p candidate.
 void take_over(Candidate &candidate, const Verdict &verdict);
 
 /// For a \p candidate with neighbours that crashed or failed.

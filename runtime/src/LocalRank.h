@@ -16,15 +16,15 @@ namespace torchport::detail {
 /// Which of the processes that a launcher started on this machine.
 struct LocalRank {
   int rank = 0;
-  /// How many there are, where the launcher says so.
+  /// The number of processes, if the launcher sets it.
   std::optional<int> size = 1;
-  /// The variable that says it, or empty without a launcher.
+  /// The variable that holds the rank, or empty without a launcher.
   std::string source = {};
 };
 
-/// By the variables of torchrun (LOCAL_RANK), Open MPI, MPICH and Intel MPI,
+/// Reads the variables of torchrun (LOCAL_RANK), Open MPI, MPICH and Intel MPI,
 /// MVAPICH2, or Slurm, in this order: mpirun may run in a Slurm job. Throws
-/// Error where one is no number, or the rank is none of as many.
+/// Error if one is not a number or the rank is out of range.
 LocalRank local_rank();
 
 } // namespace torchport::detail

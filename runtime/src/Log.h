@@ -12,8 +12,8 @@
 
 namespace torchport::detail {
 
-/// Writes \p message to standard error, as TORCHPORT_LOG says: a warning unless
-/// that is "error", and the rest only where it asks for it.
+/// Writes \p message to standard error: warnings unless TORCHPORT_LOG is
+/// "error", other messages only at the level they need.
 void log(LogLevel level, const std::string &message);
 
 } // namespace torchport::detail

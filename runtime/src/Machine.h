@@ -17,17 +17,15 @@ namespace torchport::detail {
 /// The GPUs of this machine that LibTorch would call \p kind.
 std::vector<SystemGpu> gpus_of(Kind kind);
 
-/// Fills in \p facts, those of LibTorch's devices in their order, from \p gpus.
-/// They are the same device by their PCI address, or where there is one of
-/// each.
+/// Completes \p facts, those of LibTorch's devices in their order, from \p
+/// gpus. Devices are matched by PCI address, or if there is one of each.
 void add_sysfs(std::vector<Facts> &facts, const std::vector<SystemGpu> &gpus);
 
-/// Writes what is known into \p candidate.
+/// Copies the known facts into \p candidate.
 void describe(Candidate &candidate, const Facts &facts);
 
-/// Says of \p candidate, of a kind that LibTorch shows no device of although
-/// the machine has \p gpus, which they are, and what keeps the program from
-/// them.
+/// For a kind without LibTorch devices although the machine has \p gpus: writes
+/// into \p candidate which they are and why the program cannot use them.
 void explain_absence(Candidate &candidate, const std::vector<SystemGpu> &gpus);
 
 /// The library of LibTorch for \p kind, such as "libtorch_hip.so", that lies in

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A step may crash, or never come back: this is for the child process, unless
-/// a program wants it in its own.
+/// A step may crash or hang: run it in the child process, unless the program
+/// wants it in its own.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,16 +20,16 @@
 
 namespace torchport::detail {
 
-/// Takes the steps of probing_steps(demands) on the device that \p name spells,
-/// or those of counting_steps() where it has no index, one after the other, and
-/// gives each to \p report when it is done. Stops after the first that failed.
-/// \p plugins are shared objects to load before.
+/// Runs the steps of probing_steps(demands) on the device \p name, or those of
+/// counting_steps() if it has no index, and passes each to \p report when it is
+/// done. Stops after the first failure. \p plugins are shared objects to load
+/// first.
 void probe(const std::string &name, const std::vector<std::string> &plugins,
            const Demands &demands,
            const std::function<void(const Step &)> &report);
 
-/// The same of a device that this process has, and without asking its driver
-/// what it is.
+/// The same for a device of this process, without asking its driver for a
+/// description.
 void probe(c10::Device device, const Demands &demands,
            const std::function<void(const Step &)> &report);
 

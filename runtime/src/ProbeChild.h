@@ -13,8 +13,9 @@
 
 namespace torchport::detail {
 
-/// Probes \p device in a child process, or counts the devices of its type where
-/// it has no index. The child has \p variables, "NAME=value", beside our own.
+/// Probes \p device in a child process, or counts the devices of its type if it
+/// has no index. \p variables ("NAME=value") are added to the child's
+/// environment.
 Verdict probe_in_child(c10::Device device, const Verification &verification,
                        const std::vector<std::string> &variables = {});
 

@@ -12,9 +12,8 @@
 
 namespace torchport::detail {
 
-/// What a device of this process has to do: the demands of TORCHPORT_POLICY()
-/// and those of the environment. Throws Error where the variable makes no
-/// sense.
+/// The demands on a device of this process: those of TORCHPORT_POLICY() and of
+/// the environment. Throws Error if the variable is invalid.
 Demands program_demands();
 
 } // namespace torchport::detail

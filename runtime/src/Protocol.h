@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `torchport-probe DEVICE [DEMAND...]` writes one line of JSON for each step
-/// that it has finished, and stops at the first that failed. The step that
-/// follows the last line is thus the one that a process died or hung in.
+/// `torchport-probe DEVICE [DEMAND...]` writes one line of JSON for each
+/// finished step and stops at the first failure. So if the process died or
+/// hung, it was in the step after the last line.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,18 +36,18 @@ struct Step {
   std::string detail;
   /// Wall time of the step.
   double ms = 0;
-  /// How many devices of the type there are; for the step "enumerate".
+  /// The number of devices of the type; for the step "enumerate".
   int devices = 0;
-  /// What is known of each of them, or nothing; for the step "describe".
+  /// The description of each device, if known; for the step "describe".
   std::vector<Facts> facts = {};
 };
 
-/// What is done for a DEVICE without an index: "load" the plugins, "enumerate",
+/// The steps for a DEVICE without an index: "load" the plugins, "enumerate",
 /// "describe".
 const std::vector<std::string> &counting_steps();
 
-/// What is done for a DEVICE with an index, in this order; "operators",
-/// "dtypes" and "memory" only where \p demands say so.
+/// The steps for a DEVICE with an index, in this order; "operators", "dtypes"
+/// and "memory" only if \p demands ask for them.
 std::vector<std::string> probing_steps(const Demands &demands);
 
 /// The one whose name is \p text.
@@ -56,8 +56,8 @@ std::optional<Why> why_named(const std::string &text);
 /// \p step as a line, without its end.
 std::string to_line(const Step &step);
 
-/// The step in \p line, or none: then \p problem says what is wrong with it,
-/// which may be that it came from a probe for another LibTorch.
+/// The step in \p line. If there is none, \p problem says why, such as that the
+/// line is from a probe for another LibTorch.
 std::optional<Step> parse_line(const std::string &line, std::string &problem);
 
 } // namespace torchport::detail

@@ -12,10 +12,9 @@
 
 namespace torchport::detail {
 
-/// The candidates in the order in which they are to be tried: devices before
-/// what is none, the better kind first (so the CPU last of the devices), then
-/// the discrete before the integrated, then the larger memory, and the lowest
-/// index first among equals.
+/// Sorts the candidates in the order of probing: devices before reasons for
+/// their absence, the better kind first (the CPU last), then discrete before
+/// integrated, larger memory first, and lowest index first.
 std::vector<Candidate> rank(std::vector<Candidate> candidates);
 
 } // namespace torchport::detail

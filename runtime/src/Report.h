@@ -12,9 +12,9 @@
 
 namespace torchport::detail {
 
-/// A line for each of \p rejected, each after an end of a line; those that this
-/// LibTorch was not built for share one.
-/// What to do where there is no accelerator at all is added unless \p has_one.
+/// A line for each of \p rejected, with a leading newline; kinds that this
+/// LibTorch was not built for share one. Adds what to do if there is no
+/// accelerator, unless \p has_one.
 std::string reasons(const std::vector<Candidate> &rejected,
                     bool has_one = false);
 

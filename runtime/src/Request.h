@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The words of Policy::devices. Knows no machine: which device a word comes to
-/// is decided where the candidates are known.
+/// Parses the words of Policy::devices, without looking at the machine: Choose
+/// decides which device a word means.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,9 +26,9 @@ namespace torchport::detail {
 struct Request {
   /// As it was spelled.
   std::string text;
-  /// The kinds that it may mean.
+  /// The kinds that it matches.
   std::vector<Kind> kinds;
-  /// Which device of the kind, where it says so.
+  /// The index within the kind, if given.
   std::optional<c10::DeviceIndex> index;
 
   bool allows(Kind kind) const;

@@ -14,8 +14,7 @@
 
 namespace torchport::detail {
 
-/// Restores the generator of a device when it goes: what was drawn from it
-/// meanwhile is drawn again.
+/// Restores the state of a device's generator in its destructor.
 class GeneratorRestorer {
 public:
   explicit GeneratorRestorer(c10::Device device);

@@ -12,7 +12,7 @@
 
 namespace torchport::detail {
 
-/// The ranked candidates of every kind that one of \p requests may mean.
+/// The ranked candidates of every kind that \p requests match.
 std::vector<Candidate> candidates_for(const std::vector<Request> &requests,
                                       const Verification &verification);
 
@@ -25,15 +25,15 @@ std::vector<Candidate> rejected_of(const std::vector<Candidate> &candidates,
                                    const Candidate *chosen,
                                    const std::string &reason);
 
-/// The CPU, which was not named, where nothing else can be had.
+/// The CPU as the fallback if no requested device is available.
 Selection fall_back(const std::vector<Candidate> &candidates);
 
-/// That nothing that \p requests mean can be had.
+/// The error that no device of \p requests is available.
 Error failure(const std::vector<Request> &requests,
               const std::vector<Candidate> &candidates);
 
-/// The device that \p wanted means, as Policy::devices, once it has proved
-/// itself. Throws Error unless it can be had.
+/// The device for \p wanted (as in Policy::devices) after it has passed its
+/// probe. Throws Error if none is available.
 c10::Device select_named(const std::string &wanted);
 
 } // namespace torchport::detail

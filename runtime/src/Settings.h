@@ -22,7 +22,7 @@ struct Verification {
   std::string cache_directory = {};
 };
 
-/// A Policy without a question left open.
+/// A Policy with all settings resolved.
 struct Settings {
   std::vector<Request> requests;
   Verification verification;
@@ -30,8 +30,8 @@ struct Settings {
   OnFail on_fail = OnFail::Default;
 };
 
-/// \p policy, and from the environment what it leaves to that. Throws Error for
-/// a value that makes no sense, and says where it came from.
+/// \p policy, completed from the environment. Throws Error for an invalid value
+/// and says where it came from.
 Settings resolve(const Policy &policy);
 
 } // namespace torchport::detail

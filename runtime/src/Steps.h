@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Each throws Failure, or what LibTorch throws, where the device does not do
-/// it; and may end the process, or never come back.
+/// Each throws Failure or LibTorch's exception if the device fails the step. It
+/// may also crash or hang.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,14 +20,14 @@
 
 namespace torchport::detail {
 
-/// A step that ended without what it should have come to.
+/// A step that finished with a wrong result.
 struct Failure : std::runtime_error {
   Failure(Why why, const std::string &detail)
       : std::runtime_error(detail), why(why) {}
   Why why;
 };
 
-// What every program does.
+// Steps of every program.
 void fill(c10::Device device);
 void copy_back(c10::Device device);
 void elementwise(c10::Device device);
@@ -35,8 +35,8 @@ void matmul(c10::Device device);
 void normal(c10::Device device);
 void reduce(c10::Device device);
 
-// What this one needs, of Demands. Whether there are kernels is asked of the
-// dispatcher, which touches no device.
+// Steps for Demands. Kernels are looked up in the dispatcher, which does not
+// access the device.
 void operators(c10::Device device, const std::vector<std::string> &ops);
 void dtypes(c10::Device device, const std::vector<std::string> &names);
 void memory(c10::Device device, std::uint64_t bytes);

@@ -13,25 +13,25 @@
 
 namespace torchport::detail {
 
-/// What a probe came to.
+/// The result of a probe.
 struct Verdict {
   Why why = Why::Ok;
-  /// The step that it failed in, or empty.
+  /// The step that failed, or empty.
   std::string step;
   std::string detail;
-  /// How many devices of the type there are, as far as that was reached.
+  /// The number of devices of the type, if the probe got that far.
   int devices = 0;
-  /// What is known of each, in LibTorch's order, or nothing.
+  /// The description of each device in LibTorch's order, if known.
   std::vector<Facts> facts = {};
   double ms = 0;
   /// It comes from an earlier process.
   bool is_remembered = false;
 };
 
-/// Takes a step that was finished into account.
+/// Adds a finished step.
 void add(Verdict &verdict, const Step &step);
 
-/// Reads \p outcome as that of a probe that was to take the steps \p expected.
+/// The verdict for the \p outcome of a probe with the steps \p expected.
 Verdict judge(const Outcome &outcome, const std::vector<std::string> &expected,
               std::chrono::milliseconds timeout);
 

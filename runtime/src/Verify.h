@@ -13,12 +13,12 @@
 
 namespace torchport::detail {
 
-/// How many devices of \p type there are, and what their driver says of each.
+/// The number of devices of \p type, with the driver's description of each.
 Verdict count_devices(c10::DeviceType type, const Verification &verification);
 
-/// What \p device, which has an index, does of what it has to do.
+/// The verdict for \p device, which has an index.
 ///
-/// Both ask once a process, and one at a time: probes compete for a GPU that is
+/// Both run once per process and one at a time: probes would compete for a GPU
 /// in exclusive mode.
 Verdict verify(c10::Device device, const Verification &verification);
 

@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The policy of a program, which torchport/twins.h explains. A source that
-/// sets it needs neither LibTorch's headers nor any other: this one includes
-/// nothing.
+/// The policy of a program; see torchport/twins.h. A source that sets it needs
+/// no other header, LibTorch's included.
 ///
 /// Valid from C++14 to C++20.
 ///
@@ -27,21 +26,20 @@
 
 namespace torchport {
 
-// Their names are the words that programs write.
+// These names are the arguments of TORCHPORT_POLICY().
 // NOLINTBEGIN(readability-identifier-naming)
 
-/// Which devices the twins of a program may give; torchport/twins.h has the
-/// whole story.
+/// Which devices the twins of a program may return; see torchport/twins.h.
 enum class ProgramPolicy : unsigned char { same = 1, cpu, any };
 
-/// The words of TORCHPORT_POLICY().
+/// The arguments of TORCHPORT_POLICY().
 namespace policy_words {
 
 constexpr ProgramPolicy same = ProgramPolicy::same;
 constexpr ProgramPolicy cpu = ProgramPolicy::cpu;
 constexpr ProgramPolicy any = ProgramPolicy::any;
 
-/// What a device has to do: compute with a type, or have memory_gib().
+/// What a device has to provide: a type that it computes with, or memory_gib().
 enum Demand : unsigned {
   float16 = 1,
   bfloat16 = 2,
@@ -61,8 +59,8 @@ constexpr Demand memory_gib(unsigned gib) {
 // NOLINTEND(readability-identifier-naming)
 
 /// The policy of this process: the environment variable TORCHPORT_POLICY, else
-/// what TORCHPORT_POLICY() said, else `same`. Throws torchport::Error where the
-/// variable makes no sense. Thread-safe.
+/// that of TORCHPORT_POLICY(), else `same`. Throws torchport::Error if the
+/// variable is invalid. Thread-safe.
 TORCHPORT_EXPORT ProgramPolicy program_policy();
 
 namespace detail {
@@ -82,18 +80,18 @@ constexpr unsigned demands_in(ProgramPolicy, Demands... demands) {
   return united(demands...);
 }
 
-/// Registers what TORCHPORT_POLICY() said. Logs an error where twins have been
-/// asked before under another policy, or where another one is registered.
+/// Registers the policy of TORCHPORT_POLICY(). Logs an error if a twin was
+/// already called under another policy, or if another one is registered.
 TORCHPORT_EXPORT bool register_policy(ProgramPolicy policy,
                                       unsigned demands) noexcept;
 
 } // namespace detail
 } // namespace torchport
 
-/// Sets the policy of the program, one of same, cpu, any, and behind it what it
-/// demands of a device, as policy_words::Demand has it. At file scope, once.
-/// The library finds the variables before any initialiser runs where shared
-/// libraries are ELF files, and is told by the initialiser elsewhere.
+/// Sets the policy of the program: same, cpu or any, and after it demands, as
+/// in policy_words::Demand. Use it once, at file scope. With ELF shared
+/// libraries, the library finds the variables before any initialiser runs;
+/// elsewhere the initialiser registers them.
 #define TORCHPORT_POLICY(...)                                                  \
   namespace torchport {                                                        \
   namespace policy_words {                                                     \

@@ -7,13 +7,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A twin is a call that stands in for a hard-coded device or for a question
-/// about one. Its first argument says which:
+/// A twin is a call that replaces a hard-coded device or a question about one.
+/// Its first argument is the original:
 ///
 ///     model->to(::torchport::device(torch::kCUDA));  // torch::kCUDA
 ///     if (::torchport::is(torch::kCUDA, tensor))     // tensor.is_cuda()
 ///
-/// What a twin gives is decided by the policy of the program:
+/// The result of a twin depends on the policy of the program:
 ///
 ///   same  what the original gives, on every machine; nothing is probed. This
 ///         is the policy of a program that sets none.
@@ -25,40 +25,40 @@
 ///         accelerator of another type that works, else the CPU. A question
 ///         asks whether it is that accelerator.
 ///
-/// The program sets its policy by one line at file scope, beside main or, where
-/// there is none, in a source file of the plugin (torchport/policy.h):
+/// The program sets its policy by one line at file scope, beside main or, in a
+/// plugin without main, in one of its source files (torchport/policy.h):
 ///
 ///     TORCHPORT_POLICY(any);
 ///
-/// A second such line in one program does not link. A library that others link
-/// sets none. The environment variable TORCHPORT_POLICY (same, cpu or any)
-/// overrides it; another value throws Error from the first twin.
+/// A second such line in one program does not link. A library does not set it.
+/// The environment variable TORCHPORT_POLICY (same, cpu or any) overrides it;
+/// another value makes the first twin throw Error.
 ///
-/// What follows the policy are demands: types that the program computes with on
-/// its device, and memory that it needs there:
+/// After the policy come demands: types that the program computes with on its
+/// device, and memory that it needs there:
 ///
 ///     TORCHPORT_POLICY(any, float64, memory_gib(8));
 ///
-/// A device that does not meet each of them fails its probe, so that the next
-/// one is tried, or the CPU: Apple's GPUs have no float64. They are any of
-/// float16, bfloat16, float64, complex64, complex128 and memory_gib(), and hold
-/// for all devices that this library chooses, select() included. The variable
-/// (TORCHPORT_POLICY=any,float64) adds types to them, and takes none away.
+/// A device that does not meet all of them fails its probe, and the next device
+/// or the CPU is used: Apple's GPUs have no float64. Demands are float16,
+/// bfloat16, float64, complex64, complex128 and memory_gib(). They apply to all
+/// devices that this library chooses, including select(). The variable
+/// (TORCHPORT_POLICY=any,float64) can only add types.
 ///
 /// Under `cpu` and `any` all twins of a process agree: the device is chosen
-/// once for each type that is asked for, and stays. A device works when it
-/// passes its probe (torchport/select.h, whose variables apply;
-/// TORCHPORT_DEVICE, where it is set, is the device that all twins give).
+/// once for each requested type and does not change. A device works if it
+/// passes its probe (see torchport/select.h for its variables; if
+/// TORCHPORT_DEVICE is set, all twins return that device).
 ///
-/// torch::kCUDA without an index means the current device. Where the chosen
-/// device is not number 0, since number 0 fails or is integrated, the twins
-/// make it current in each thread that first asks for it, and exchange the two
-/// numbers: device(torch::kCUDA, 0) is the chosen one.
+/// torch::kCUDA without an index means the current device. If the chosen device
+/// is not number 0, because number 0 fails or is integrated, the twins make it
+/// current in each thread that first asks for it, and swap the two numbers:
+/// device(torch::kCUDA, 0) is the chosen one.
 ///
 /// All functions are thread-safe, and may be called before main and after fork.
-/// Where shared libraries are no ELF files (Windows, macOS), a static
-/// initialiser that runs before that of TORCHPORT_POLICY sees the policy `same`
-/// or that of the environment.
+/// On systems without ELF (Windows, macOS), a static initialiser that runs
+/// before that of TORCHPORT_POLICY sees the policy `same` or that of the
+/// environment.
 ///
 /// An extension for LibTorch's stable ABI includes torchport/stable/twins.h.
 ///
@@ -77,7 +77,7 @@
 
 #include <cstddef>
 
-// Not every program searches the folder in which torch/cuda.h lies.
+// Not every program has the folder of torch/cuda.h in its include path.
 #ifdef __has_include
 #if __has_include(<torch/csrc/api/include/torch/cuda.h>)
 #include <torch/csrc/api/include/torch/cuda.h>
@@ -120,21 +120,21 @@ inline c10::Device device(c10::DeviceType type) {
 }
 
 /// The device \p index of \p type. Throws c10::Error, as the constructor of
-/// c10::Device does, for an index that no device can have.
+/// c10::Device does, for an invalid index.
 inline c10::Device device(c10::DeviceType type, c10::DeviceIndex index) {
   return detail::stands_for_itself() ? c10::Device(type, index)
                                      : detail::replacement(type, index);
 }
 
-/// The device that \p text names: c10::Device(text) under `same`, also in what
-/// it throws. Under the other policies the twin of that device, and words which
-/// that refuses, such as "auto", "gpu" and "rocm", are read as
-/// device(const std::string &) of torchport/device.h reads them.
+/// The device that \p text names: c10::Device(text) under `same`, including its
+/// exceptions. Under the other policies, the twin of that device; other words,
+/// such as "auto", "gpu" and "rocm", are parsed by device(const std::string &)
+/// of torchport/device.h.
 inline c10::Device parse_device(const std::string &text) {
   return detail::stands_for_itself() ? c10::Device(text) : device(text);
 }
 
-/// \p type where a c10::DeviceType is wanted.
+/// The twin of \p type as a c10::DeviceType.
 inline c10::DeviceType device_type(c10::DeviceType type) {
   return detail::stands_for_itself() ? type
                                      : detail::replacement(type, -1).type();
@@ -167,8 +167,8 @@ inline bool is(c10::DeviceType type, const c10::TensorOptions &options) {
   return is(type, options.device().type());
 }
 
-/// Whether \p tensor, of any shape, is on \p type: tensor.is_cuda() for CUDA.
-/// False of an undefined tensor, as is_cuda() is.
+/// Whether \p tensor is on \p type: tensor.is_cuda() for CUDA. False for an
+/// undefined tensor, as is_cuda() is.
 inline bool is(c10::DeviceType type, const at::TensorBase &tensor) {
   if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
     return tensor.is_cuda();
@@ -183,7 +183,7 @@ inline bool is_available(c10::DeviceType type) {
 }
 
 /// How many devices of \p type there are: torch::cuda::device_count() for CUDA,
-/// and of the type that this LibTorch gives that.
+/// with the same return type.
 inline decltype(torch::cuda::device_count())
 device_count(c10::DeviceType type) {
   if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
@@ -192,9 +192,9 @@ device_count(c10::DeviceType type) {
       detail::count_replacements(type));
 }
 
-/// Waits until the device \p index of \p type, -1 for the current one, has done
-/// what it was given: torch::cuda::synchronize(index) for CUDA. Throws
-/// c10::Error as that does; the CPU has nothing to wait for.
+/// Waits for all work on the device \p index of \p type, -1 for the current
+/// one: torch::cuda::synchronize(index) for CUDA. Throws c10::Error as that
+/// does. Returns at once for the CPU.
 inline void synchronize(c10::DeviceType type, std::int64_t index = -1) {
   if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
     return torch::cuda::synchronize(index);
@@ -202,7 +202,7 @@ inline void synchronize(c10::DeviceType type, std::int64_t index = -1) {
 }
 
 /// Seeds the current device of \p type: torch::cuda::manual_seed(seed) for
-/// CUDA. Does nothing where the CPU stands in, as that does without a GPU.
+/// CUDA. Does nothing if the CPU is the replacement, as without a GPU.
 inline void manual_seed(c10::DeviceType type, std::uint64_t seed) {
   if (type == c10::DeviceType::CUDA && detail::stands_for_itself())
     return torch::cuda::manual_seed(seed);
