@@ -13,19 +13,18 @@
 namespace torchport::sim {
 
 /// Whether LibTorch finds the generators of these devices, to seed them: those
-/// of CUDA, and those of a PrivateUse1 backend that has hooks. What it does not
-/// find does not draw.
+/// of CUDA, and those of a PrivateUse1 backend with hooks. Other generators are
+/// not used.
 bool has_generators();
 
-/// The one that the device \p index draws from unless it is told another;
-/// negative: the current device. Throws c10::Error where there is no such
-/// device.
+/// The default generator of the device \p index; negative: of the current
+/// device. Throws c10::Error if there is no such device.
 const at::Generator &default_generator(c10::DeviceIndex index);
 
 at::Generator new_generator(c10::DeviceIndex index);
 
-/// The CPU's generator that draws for \p generator, which is itself one of the
-/// CPU's or made here.
+/// The CPU generator behind \p generator, which is itself a CPU generator or
+/// was made here.
 at::Generator engine_of(const at::Generator &generator);
 
 } // namespace torchport::sim

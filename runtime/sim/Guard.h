@@ -15,7 +15,7 @@ namespace torchport::sim {
 /// The current device of this thread.
 c10::DeviceIndex current_device();
 
-/// How many devices a program that asks finds: unlike device_count(), it fails
+/// The number of devices as a program sees it: unlike device_count(), it fails
 /// as TORCHPORT_SIM_FAULT says.
 c10::DeviceIndex counted_devices();
 
@@ -23,8 +23,8 @@ c10::DeviceIndex counted_devices();
 /// c10::Error where there is no such device.
 void set_current_device(c10::DeviceIndex index);
 
-/// Makes \p device the current one as long as it lives. Throws c10::Error where
-/// there is no such device.
+/// Makes \p device the current one for its lifetime. Throws c10::Error if there
+/// is no such device.
 class OnDevice {
 public:
   explicit OnDevice(Optional<c10::Device> device);
@@ -36,12 +36,11 @@ private:
   c10::DeviceIndex previous_;
 };
 
-/// Work on the device \p index has failed, as a kernel does: behind the
-/// caller's back.
+/// Records that work on the device \p index has failed asynchronously, as a
+/// kernel may.
 void fail_later(c10::DeviceIndex index);
 
-/// Waits for the device \p index. Throws c10::Error where work that was given
-/// to it failed.
+/// Waits for the device \p index. Throws c10::Error if its work failed.
 void synchronize(c10::DeviceIndex index);
 
 } // namespace torchport::sim

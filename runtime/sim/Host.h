@@ -17,20 +17,20 @@
 
 namespace torchport::sim {
 
-/// A tensor of the CPU with the memory of \p tensor, which is itself where it
-/// is one of the CPU's.
+/// A CPU tensor with the memory of \p tensor; \p tensor itself if it is a CPU
+/// tensor.
 at::Tensor on_host(const at::Tensor &tensor);
 
-/// A copy on the device \p index of the CPU's \p tensor. Throws c10::Error
-/// where it is sparse or quantised.
+/// Copies the CPU's \p tensor to the device \p index. Throws c10::Error if it
+/// is sparse or quantised.
 at::Tensor to_device(const at::Tensor &tensor, c10::DeviceIndex index);
 
-/// \p tensor gets that size and memory of its own, unless it has the size.
+/// Gives \p tensor the size and its own memory, unless it has the size.
 void resize_on_device(const at::Tensor &tensor, at::IntArrayRef size);
 
-/// The way of an operator's arguments to the CPU, and of its results back.
-/// A tensor of the device becomes one of the CPU with the same memory, so that
-/// what is written there is written here, and a view of it is a view.
+/// Moves an operator's arguments to the CPU and its results back. A device
+/// tensor becomes a CPU tensor with the same memory, so that writes are visible
+/// in both and a view stays a view.
 class HostCall {
 public:
   /// Results go to the device \p index. Where \p widens, numbers of 16 bits are
@@ -41,7 +41,7 @@ public:
   /// \p is_written: the operator changes it.
   c10::IValue to_host(const c10::IValue &value, bool is_written);
 
-  /// Once the operator is done, and before its results are asked for.
+  /// Call this after the operator, before the results are used.
   void finish();
   c10::IValue from_host(const c10::IValue &value);
 
@@ -62,7 +62,7 @@ private:
   c10::DeviceIndex index_;
   bool widens_;
   bool narrows_;
-  /// What half precision came as, if any did.
+  /// The type of a half-precision argument, if any.
   Optional<at::ScalarType> narrow_;
   std::vector<Argument> arguments_;
 };

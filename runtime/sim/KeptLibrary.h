@@ -16,8 +16,8 @@
 
 namespace torchport::sim {
 
-/// One that never goes, since with it would go what is registered by it; and
-/// that stays reachable, so that no leak is reported.
+/// A library that is never destroyed, because that would remove its
+/// registrations, and stays reachable, so that no leak is reported.
 inline torch::Library &kept_library(const char *name, c10::DispatchKey key) {
   static auto &all = *new std::deque<torch::Library>;
   return all.emplace_back(torch::Library::IMPL, name,

@@ -23,19 +23,18 @@
 
 namespace torchport::sim {
 
-/// Gives out addresses that no one may read or write: a program that does ends
-/// with a segmentation fault, as it does with a GPU's. Throws
+/// Allocates addresses that cannot be read or written: a program that tries
+/// ends with a segmentation fault, as with a GPU's. Throws
 /// c10::OutOfMemoryError.
 c10::Allocator &allocator();
 
-/// The bytes that the visible device \p index has left, 0 where that is not
-/// limited.
+/// The free bytes of the visible device \p index, 0 if unlimited.
 std::uint64_t free_bytes(c10::DeviceIndex index);
 
-/// Where the host finds the data of the device's \p address.
+/// The host address of the data at the device's \p address.
 void *data_at(void *address);
 
-/// The device whose memory \p address is, or -1.
+/// The device that owns the memory at \p address, or -1.
 c10::DeviceIndex device_with(const void *address);
 
 } // namespace torchport::sim

@@ -8,8 +8,8 @@
 ///
 /// \file
 /// torchport-sim is a backend that keeps its memory on the host and computes on
-/// the CPU. docs/simulated-accelerator.md tells users of it, and of each
-/// variable that is read here.
+/// the CPU. docs/simulated-accelerator.md is its user guide and lists the
+/// variables that are read here.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -37,20 +37,20 @@ template <typename T> using Optional = std::optional<T>;
 template <typename T> using Optional = c10::optional<T>;
 #endif
 
-/// How many devices a program sees.
+/// The number of visible devices.
 c10::DeviceIndex device_count();
 
-/// Which of all devices the visible device \p index is.
+/// The number of the visible device \p index among all devices.
 int physical(c10::DeviceIndex index);
 
-/// Whether TORCHPORT_SIM_FAULT lists \p fault, for all devices or for the one
-/// that the visible device \p index is.
+/// Whether TORCHPORT_SIM_FAULT lists \p fault for all devices or for the
+/// visible device \p index.
 bool has_fault(const std::string &fault, c10::DeviceIndex index);
 
-/// Whether a visible device has it.
+/// Whether a visible device has the fault.
 bool has_fault(const std::string &fault);
 
-/// TORCHPORT_SIM_MEMORY_MB in bytes, or 0: as much as there is.
+/// TORCHPORT_SIM_MEMORY_MB in bytes, or 0 if unlimited.
 std::uint64_t memory_bytes();
 
 } // namespace torchport::sim

@@ -12,10 +12,10 @@
 
 namespace torchport::sim {
 
-/// Ordinary memory of the host, which is noted to be pinned.
+/// Ordinary host memory that is recorded as pinned.
 c10::Allocator &pinned_allocator();
 
-/// Whether \p address lies in a block of that allocator.
+/// Whether \p address is in a block of that allocator.
 bool is_pinned(const void *address);
 
 } // namespace torchport::sim

@@ -14,23 +14,22 @@
 
 namespace torchport::sim {
 
-/// What LibTorch takes the devices for.
+/// The device type that the simulated devices are registered as.
 struct Role {
-  /// As TORCHPORT_SIM_AS calls it.
+  /// Its name in TORCHPORT_SIM_AS.
   const char *name;
   c10::DeviceType type;
   c10::DispatchKey key;
-  /// The keys of a tensor there.
+  /// The dispatch keys of a tensor on the device.
   c10::DispatchKeySet keys;
-  /// The variable that says which devices a program sees.
+  /// The variable that selects the visible devices.
   const char *visibility;
-  /// What errors of the driver begin with, empty where there is none to
-  /// imitate.
+  /// The prefix of driver errors, empty if there is none to imitate.
   const char *driver;
 };
 
-/// TORCHPORT_SIM_AS as it was when the plug-in was loaded. Ends the process
-/// where that names no role, or one that another backend has already.
+/// TORCHPORT_SIM_AS at the time the plug-in was loaded. Ends the process if it
+/// is not a valid role, or if another backend already has it.
 const Role &role();
 
 /// Whether the devices are LibTorch's CUDA devices: ROCm's are as well.

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Work is done when the call is back: streams differ in their number alone,
-/// and no event is ever waited for.
+/// Work is done when the call returns: streams differ only in their number, and
+/// events are never waited for.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,14 +22,14 @@ namespace torchport::sim {
 c10::Stream default_stream(c10::Device device);
 c10::Stream current_stream(c10::Device device);
 
-/// One that no one else has, until there have been 32 on its device, as with
-/// CUDA.
+/// A new stream. After 32 on a device they are reused, as with CUDA.
 c10::Stream new_stream(c10::Device device);
 
-/// Makes \p stream this thread's current one on its device; the one that was.
+/// Makes \p stream this thread's current one on its device and returns the
+/// previous one.
 c10::Stream exchange_stream(c10::Stream stream);
 
-/// Makes \p *event where there is none yet.
+/// Creates \p *event if there is none yet.
 void record_event(void **event, const c10::Stream &stream);
 void destroy_event(void *event);
 void synchronize_event(void *event);
