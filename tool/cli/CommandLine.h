@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "rules/Rule.h"
+#include "rules/checks/Rule.h"
 #include "tool/cli/Formats.h"
 #include "tool/core/WorkLimits.h"
 #include "tool/scan/Shard.h"
