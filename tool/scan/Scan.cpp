@@ -111,21 +111,20 @@ static bool isTold(const ParseTask &Of,
          !Named.insert({Of.Source->File, Of.Build.For}).second;
 }
 
-/// What all sources say.
-static ScanResult scanSources(const ParseContext &In, bool TellReads,
-                              ScanPool &Pool) {
-  const SourceFiles &Sources = In.Sources;
-  std::vector<ScanResult> Parts(1);
-  ScanResult &Known = Parts.front();
+/// What is known of \p Sources before one is read.
+static ScanResult resultBefore(const SourceFiles &Sources) {
+  ScanResult Known;
   Known.Skipped = Sources.Skipped;
   Known.Assumed = Sources.Assumed;
   Known.IsAllIncomplete = !Sources.Skipped.empty();
   for (const NotAnalysed &Each : Sources.Skipped)
     Known.Asked.insert(Each.File);
+  return Known;
+}
 
-  ScannedUnits Found = Pool.analyse(unitsOf(Sources.Units), UnitKind::Source);
-  if (TellReads)
-    Known.Reads = readsOf(Found);
+/// \p Known, and what the units of all sources say.
+static ScanResult joinSources(ScanResult Known, ScannedUnits Found,
+                              const ParseContext &In) {
   for (const CleanUnit &Each : Found.WithoutFinding) {
     // They come in the order of their files.
     Known.Asked.insert(Known.Asked.end(), Each.Source->File);
@@ -135,6 +134,8 @@ static ScanResult scanSources(const ParseContext &In, bool TellReads,
       Known.Parsed.insert(Header.str());
     }
   }
+  std::vector<ScanResult> Parts;
+  Parts.push_back(std::move(Known));
   std::set<std::pair<std::string, Platforms>> Named;
   std::set<std::string> Parsed;
   for (ParseTask &Each : Found.Parsed) {
@@ -147,41 +148,51 @@ static ScanResult scanSources(const ParseContext &In, bool TellReads,
   return All;
 }
 
-/// What the headers say that none of the sources includes.
-static std::vector<ScanResult> scanHeaders(const ParseContext &In,
-                                           const ScanResult &Included,
-                                           ScanPool &Pool) {
-  std::vector<SourceFile> NotIncluded = In.Sources.Headers;
-  llvm::erase_if(NotIncluded, [&](const SourceFile &Each) {
-    return Included.Parsed.count(Each.File) != 0;
-  });
-  ScannedUnits Found = Pool.analyse(unitsOf(NotIncluded), UnitKind::Header);
-  std::vector<ScanResult> UnincludedHeaders;
+/// What the units of headers say, each for itself: one of another shard may
+/// include some of them.
+static std::vector<ScanResult> partsOfHeaders(ScannedUnits Found,
+                                              const ParseContext &In) {
+  std::vector<ScanResult> Parts;
   for (const CleanUnit &Each : Found.WithoutFinding) {
-    ScanResult &Header = UnincludedHeaders.emplace_back();
+    ScanResult &Header = Parts.emplace_back();
     Header.Asked = Header.Parsed = {Each.Source->File};
   }
   for (ParseTask &Each : Found.Parsed) {
     ScanResult Header = partOfHeader(Each, In);
     addComments(Header, Header.Parsed, In.Patched);
-    UnincludedHeaders.push_back(std::move(Header));
+    Parts.push_back(std::move(Header));
   }
-  return UnincludedHeaders;
+  return Parts;
 }
 
-static ScanResult scanIn(const ParseContext &In, const ScanOptions &Options,
-                         ScanServices &Services, const Report *Before,
-                         DependencySet &Used) {
-  const SourceFiles &Sources = In.Sources;
-  ScanPool Pool(In, Options, Services, Before, Used);
-  ScanResult All = scanSources(In, Options.TellReads, Pool);
-  All.UnincludedHeaders = scanHeaders(In, All, Pool);
-  for (const Configs::Wrong &Each : Sources.Settings->wrong()) {
+static void addWrongSettings(ScanResult &All, const Configs &Settings) {
+  for (const Configs::Wrong &Each : Settings.wrong()) {
     All.Skipped.push_back(
         {Each.File, Each.What + "; so nothing that lies beside or under it is "
                                 "looked at"});
     All.IsAllIncomplete = true;
   }
+}
+
+/// The whole way: the sources are read and joined, and then the headers that
+/// none of them includes.
+static ScanResult scanIn(const ParseContext &In, const ScanOptions &Options,
+                         ScanServices &Services, const Report *Before,
+                         DependencySet &Used) {
+  ScanPool Pool(In, Options, Services, Before, Used);
+  ScannedUnits Units =
+      Pool.analyse(unitsOf(In.Sources.Units), UnitKind::Source);
+  ScanResult Known = resultBefore(In.Sources);
+  if (Options.TellReads)
+    Known.Reads = readsOf(Units);
+  ScanResult All = joinSources(std::move(Known), std::move(Units), In);
+  std::vector<SourceFile> Left = In.Sources.Headers;
+  llvm::erase_if(Left, [&](const SourceFile &Each) {
+    return All.Parsed.count(Each.File) != 0;
+  });
+  All.UnincludedHeaders =
+      partsOfHeaders(Pool.analyse(unitsOf(Left), UnitKind::Header), In);
+  addWrongSettings(All, *In.Sources.Settings);
   Pool.finish();
   return All;
 }
