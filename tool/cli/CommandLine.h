@@ -127,7 +127,7 @@ struct CommandLine {
   std::optional<Shard> Part;
   OutputStyle Output;
   BaselineFiles Baseline;
-  /// Whether every file that is not understood as a whole is a failure.
+  /// Whether every file that is only partly analysed is a failure.
   bool IsStrict = false;
   WorkOptions Work;
   FixFlags Fixing;

@@ -130,7 +130,7 @@ private:
     std::vector<std::string> &Why = Choice.NotSeen;
     for (const NotAnalysed &Each : Ties.Skipped)
       if (Files.count(Each.File) || Of.Target.empty())
-        Why.push_back(name(Each.File) + " was not understood as a whole");
+        Why.push_back(name(Each.File) + " was only partly analysed");
     if (!Of.NotAsked.empty())
       Why.push_back(
           name(*Of.NotAsked.begin()) + " of the same build was not given" +

@@ -92,7 +92,7 @@ void printGitHub(llvm::raw_ostream &OS, const Report &R,
   }
   for (const NotAnalysed &Each : R.Skipped)
     To.print(Each.IsExcused ? "warning" : "error", Each.File,
-             Each.InPart ? "not understood as a whole" : "not analysed",
+             Each.InPart ? "only partly analysed" : "not analysed",
              Each.Reason);
   for (const Assumption &Each : R.Assumed)
     To.print("notice", Each.File, "assumed", Each.What);

@@ -112,7 +112,7 @@ public:
     for (const NotAnalysed &Each : R.Skipped)
       add(relativePath(Each.File, Context.Root),
           {"analysis", Test::Error,
-           Each.InPart ? "understood in part" : "not analysed", Each.Reason,
+           Each.InPart ? "partly analysed" : "not analysed", Each.Reason,
            Each.Reason});
     if (Context.Known)
       for (const KnownFinding &Each : Context.Known->Gone)

@@ -118,8 +118,7 @@ private:
   void print(const NotAnalysed &N) {
     heading(N.File, "",
             N.IsExcused ? DiagnosticsEngine::Warning : DiagnosticsEngine::Error,
-            (N.InPart ? "not understood as a whole, so nothing in it will be "
-                        "fixed: "
+            (N.InPart ? "only partly analysed, so it will not be fixed: "
                       : "not analysed: ") +
                 N.Reason);
   }
@@ -129,9 +128,9 @@ private:
     constexpr size_t Most = 5;
     message(Level,
             std::to_string(Files) +
-                " files are not understood as a whole, so nothing in them will "
-                "be fixed: install what is missing, or build the project "
-                "first; '--verbose' names them");
+                " files are only partly analysed, so they will not be fixed: "
+                "install what is missing, or build the project first; "
+                "'--verbose' names them");
     for (const MissingHeader &Each : Headers.take_front(Most))
       message(DiagnosticsEngine::Note,
               "'" + Each.Name + "' not found for " +
@@ -229,8 +228,7 @@ void printTotals(llvm::raw_ostream &OS, const Report &R,
                      " of the baseline gone (renew it with "
                      "'--write-baseline')");
   if (!InPart.empty())
-    Totals.push_back(counted(InPart.size(), "file") +
-                     " understood only in part");
+    Totals.push_back(counted(InPart.size(), "file") + " only partly analysed");
   if (NotAtAll)
     Totals.push_back(counted(NotAtAll, "file") + " not analysed");
   OS << llvm::join(Totals, ", ") << '\n';

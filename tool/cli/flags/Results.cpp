@@ -47,7 +47,7 @@ static void addFindingFlags(OutputStyle &Output, CommandLine &Line) {
           "By default, the same note about many files is one line");
   addFlag(Line.IsStrict, "strict",
           {{&C.Check, &C.Fix, &C.Review, &C.Report, &C.Merge}, IsFor::Few},
-          "Fail if a file is not understood as a whole\n"
+          "Fail if a file is only partly analysed\n"
           "By default, a missing header other than LibTorch's is no failure, "
           "and nothing of this kind is with '--hook'");
   addFlag(Line.Baseline.Known, "baseline=FILE", Baselined,
