@@ -1,15 +1,9 @@
 //===- Unresolved.h - devices beside what is unknown ------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Where a header is missing, `unknown.to(torch::kCUDA)` still names a device,
 /// whatever `unknown` is.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
 //===- TokenFinding.cpp - a device that no parse understood ---------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/Escape.h"

@@ -1,15 +1,9 @@
 //===- LateDeviceVariable.cpp - rule late-device-variable -----------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Drivers read `CUDA_VISIBLE_DEVICES` and its like once, when somebody looks
 /// for GPUs. Each function is walked in the order in which it runs.
-///
 //===----------------------------------------------------------------------===//
 
 #include "rules/checks/Rule.h"

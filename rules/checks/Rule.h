@@ -1,15 +1,9 @@
 //===- Rule.h - one rule ----------------------------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A rule is a pure function from the device sites and calls of a translation
 /// unit to findings. It opens no file, prints nothing and knows no flag.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,17 +1,11 @@
 //===- Finding.h - what a rule reports --------------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The plain values that walk from a rule to a report or to a patched file:
 /// AST -> Finding -> Edit -> file. They own their text, so that they outlive
 /// the AST they came from, can be cached, sent between threads, and built by
 /// hand in a test.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

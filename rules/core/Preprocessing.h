@@ -1,15 +1,9 @@
 //===- Preprocessing.h - what the preprocessor saw and left out -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What an AST does not tell, collected by callbacks, which the command line, a
 /// clang-tidy plugin and clangd have alike.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

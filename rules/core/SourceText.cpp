@@ -1,9 +1,5 @@
 //===- SourceText.cpp - from the AST to places in files -------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/core/SourceText.h"

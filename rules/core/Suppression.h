@@ -1,10 +1,5 @@
 //===- Suppression.h - findings that a comment takes back -------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// clang-tidy's comments, which work in every front: `// NOLINT`,
@@ -12,7 +7,6 @@
 /// and NOLINTEND. Ours besides: `expires 2027-01` in the reason ends a
 /// suppression with the beginning of that month, and one that suppresses
 /// nothing is itself reported.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

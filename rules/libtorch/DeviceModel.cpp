@@ -1,9 +1,5 @@
 //===- DeviceModel.cpp - LibTorch's device types in an AST ----------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/DeviceModel.h"

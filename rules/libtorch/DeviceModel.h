@@ -1,16 +1,10 @@
 //===- DeviceModel.h - LibTorch's device types in an AST --------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What LibTorch calls a device, as Clang sees it: the one home of the names
 /// that all rules share. A declaration counts by its canonical declaration,
 /// never by its spelling: `kCUDA` of somebody's own enum is not meant here.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

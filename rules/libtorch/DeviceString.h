@@ -1,16 +1,10 @@
 //===- DeviceString.h - how c10::Device reads a string ----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The grammar of c10::Device(std::string) and what becomes of each name, from
 /// c10/core/Device.cpp of LibTorch 1.13.1 and 2.14.1. Uses neither Clang nor
 /// LibTorch, so that a test can hold it against the real c10::Device.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

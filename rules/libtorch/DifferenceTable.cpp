@@ -1,16 +1,10 @@
 //===- DifferenceTable.cpp - what ROCm does otherwise, in lines -----------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A line says no more than its source does: where upstream changed its mind
 /// between two versions that were read, the line keeps to what both agree on.
 /// In parentheses stands the version of LibTorch whose file was read.
-///
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/Differences.h"

@@ -1,16 +1,10 @@
 //===- Differences.h - what ROCm does otherwise -----------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The C++ names that LibTorch for ROCm lacks, ignores or gives another
 /// meaning: one line an entry, in DifferenceTable.cpp. The rule rocm-difference
 /// and the matrix in docs/rocm.md are made of it.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
 //===- Target.cpp - the machine that a program is checked for -------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/Target.h"

@@ -1,15 +1,9 @@
 //===- OpenTypes.h - device types that leave our sight ----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `settings.device = torch::kCUDA`, `train(net, torch::kCUDA)`: a DeviceType
 /// that another translation unit makes a Device of, as far as anybody can tell.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

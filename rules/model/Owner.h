@@ -1,15 +1,9 @@
 //===- Owner.h - which rule a site belongs to -------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Each site belongs to one rule, and this is where it is decided: by what the
 /// site is alone, in the order of what is worse. The rules add words.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,15 +1,9 @@
 //===- Questions.h - what a program asks about CUDA ----------- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// expression -> {kind, subject, negated}. A question is a site like a device:
 /// other accelerators get the wrong answer, so it has a twin.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

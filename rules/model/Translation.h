@@ -1,15 +1,9 @@
 //===- Translation.h - devices that say what something is -------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `if (tensor.is_cuda()) info.type = torch::kCUDA;` chooses nothing: the type
 /// stands for what was asked. `if (use_gpu)` chooses.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

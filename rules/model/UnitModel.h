@@ -1,16 +1,10 @@
 //===- UnitModel.h - what a translation unit says ---------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// AST -> UnitModel -> one owner for each site -> Finding. The model is made
 /// once, before any rule is asked, and nobody changes it later: what a rule
 /// says of a place follows from the model alone.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

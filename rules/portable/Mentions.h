@@ -1,15 +1,9 @@
 //===- Mentions.h - what tokens say of CUDA ------------------- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Where a header is missing, or a branch was skipped, only the spelling tells
 /// what asks for CUDA.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
 //===- Names.cpp - comparisons with the name of CUDA ----------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/core/ASTUtils.h"

@@ -1,15 +1,9 @@
 //===- OwnNames.cpp - a program's own words for devices -------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What reads wrongly on another accelerator. It stands against no policy but
 /// where it may be the name of a file.
-///
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"

@@ -1,15 +1,9 @@
 //===- RemainingNames.cpp - names of CUDA that nothing else explains ------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The other rules know a list of uses of CUDA, which cannot be complete. This
 /// one reports each remaining name of CUDA that has no twin and no finding.
-///
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"

@@ -1,17 +1,11 @@
 //===- RemainingTexts.cpp - texts that name CUDA and do something ---------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A text that names CUDA does no harm where it is printed, or kept for a twin
 /// that reads it. It does where it is compared, or is a part of a device's name
 /// that no rule follows, or names what comes with NVIDIA's driver. The same
 /// holds for the name of a device that is taken apart.
-///
 //===----------------------------------------------------------------------===//
 
 #include "rules/ast/CudaCode.h"

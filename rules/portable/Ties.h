@@ -1,16 +1,10 @@
 //===- Ties.h - what no twin frees from CUDA ------------------ -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Places that stay CUDA's after every device and every question has its twin.
 /// Each kind looks at one node of the AST, and says what happens on another
 /// accelerator, or without a GPU, and what to write.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- ErasedForm.h - what a twin and its original share ----- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The table of twins. A twin and its original are recorded as one erased form:
 /// the text of its row, what the row adds, and operands. Every other overload,
 /// constant and index stays what it is.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,17 +1,11 @@
 //===- Validator.h - compare two parses, twins erased -*- C++ -*- -===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Answers whether a fix was the identity: both parses of a translation unit
 /// are written down entry by entry with the twins erased, and must be equal.
 /// It knows no rule; only the table in ErasedForm.h says what a twin stands
 /// for. What the recorder does not know is written as its text.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- Input.h - texts that come from outside the program -------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A text comes from outside where it comes out of `argv`, a stream, a function
 /// of another library (one of a system header), or a lookup by a key such as
 /// "device". It may be "rocm" or "auto".
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,18 +1,11 @@
-//===- UnitFacts.h - what a translation unit does with its variables -*- C++
-//-*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+//===- UnitFacts.h - what a unit does with its variables --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// One look over a translation unit before any site is judged: a fix at one
 /// place is right only if other places allow it. Values of variables are
 /// followed without regard to order, so a variable counts as holding all that
 /// is ever assigned to it.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

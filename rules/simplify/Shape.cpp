@@ -1,9 +1,5 @@
 //===- Shape.cpp - a choice that one call can stand in for ----------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/simplify/Shape.h"

@@ -1,10 +1,5 @@
 //===- Simplify.h - one call in place of a choice ------------- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Under the policies `cpu` and `any` the twin of a device falls back by
@@ -16,7 +11,6 @@
 ///
 /// This is no rule: only `fix --simplify` reports it, since the program that it
 /// leaves is another one. The shapes are a closed list (docs/simplify.md).
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
 //===- ConstantUse.cpp - variables that have to stay constants -===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/twin/NotHere.h"

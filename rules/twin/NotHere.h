@@ -1,15 +1,9 @@
 //===- NotHere.h - where no twin can stand -------------------- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The one list of places where an expression keeps its text, such as where
 /// only a constant can stand, or where its address is taken.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
 //===- SinkEdit.cpp - a twin in the place of what makes a device ---------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/twin/SinkEdit.h"

@@ -1,15 +1,9 @@
 //===- TakenType.h - places that take a type as it is -----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Where a constant may not become a twin, since another type, or a value in
 /// the place of a variable, would call another function or make another type.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- Twin.h - what a fix writes in place of an expression --- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A fix replaces an expression, where it stands, by its twin: a call of the
 /// runtime that has the same type and, as long as the program has no policy,
 /// the same value. All texts of twins are made here.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
 //===- TwinEdit.cpp - the edits that put a twin in its place --------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "rules/twin/TwinEdit.h"

@@ -1,16 +1,10 @@
 //===- TwinEdit.h - the edits that put a twin in its place ---- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Edits of one expression's own text, all or none. What an edit would take
 /// along unseen (a comment, code of another configuration, text that a macro
 /// turns into a string) makes it impossible.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

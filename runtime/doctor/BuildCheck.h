@@ -1,17 +1,11 @@
 //===- BuildCheck.h - what a build will stop at -----------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `torchport-doctor --build`: whether find_package(Torch), and with it
 /// find_package(torchport), will succeed on this machine. The checks and
 /// messages are those of cmake/torchport-build-check.cmake, which the package
 /// file uses too.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

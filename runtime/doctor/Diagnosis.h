@@ -1,15 +1,9 @@
 //===- Diagnosis.h - what is known of a machine -----------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// torchport-doctor: what the kernel, the drivers and LibTorch report, each
 /// queried where a crash does no harm.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

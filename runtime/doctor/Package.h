@@ -1,15 +1,9 @@
 //===- Package.h - what an AOTInductor package is for -----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A .pt2 file holds models that AOTInductor compiled for one type of device
 /// each. Read by LibTorch's own reader of such archives, in torchport-survey.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

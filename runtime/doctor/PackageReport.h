@@ -1,16 +1,10 @@
 //===- PackageReport.h - does a package fit this machine --------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `torchport-doctor MODEL`: whether each model of a package finds a device of
 /// the type that it was compiled for, or each device inside a TorchScript file
 /// one of its type, that passed its probe.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,17 +1,11 @@
 //===- Script.h - the devices inside a TorchScript file ---------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A model that was scripted or traced has devices in its code, which nobody
 /// can change from outside, and remembers where its tensors were. A program
 /// that chooses another device fails at the first, and may pass over the second
 /// with `torch::jit::load(path, device)`.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

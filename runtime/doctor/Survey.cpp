@@ -1,17 +1,11 @@
 //===- Survey.cpp - torchport-survey, which LibTorch is asked by ----------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Started by torchport-doctor, as a program that fails to start where LibTorch
 /// is missing. Writes JSON to kResultFd. Nothing is read from the disk cache.
 /// With an argument, the path of an AOTInductor package, it says what is in
 /// that too, and asks no device where it is none.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Environment.h"

@@ -1,16 +1,10 @@
 //===- CudaDriver.cpp - what NVIDIA's driver says -------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The driver's interface (cuda.h), because every machine with a driver has it,
 /// and it is stable. cuInit must not be called in a process that forks later,
 /// which is one more reason for a child process.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Driver.h"

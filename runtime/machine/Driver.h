@@ -1,16 +1,10 @@
 //===- Driver.h - what a GPU driver's library says --------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Only for a child process: these libraries were seen to abort, crash and hang
 /// (pytorch#73534, ROCm/hip#3282). They are opened by name, so a machine
 /// without them needs nothing.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,15 +1,9 @@
 //===- Facts.h - what is known of a device ----------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// This directory depends on the machine but not on LibTorch, so
 /// torchport-doctor can use it without LibTorch.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- HipDriver.cpp - what AMD's HIP runtime says ------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Functions and attributes whose meaning and numbers are the same in HIP 5.2,
 /// 6.4 and 7.2 (hip_runtime_api.h of each). The architecture alone has to be
 /// taken from the properties, whose layout changed with HIP 6.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Driver.h"

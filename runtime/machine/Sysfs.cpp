@@ -1,15 +1,9 @@
 //===- Sysfs.cpp - the GPUs that the kernel shows -------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// PCI devices first, because they are there without any driver. Then what
 /// amdgpu, the compute driver of AMD (KFD) and NVIDIA's driver say of them.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Sysfs.h"

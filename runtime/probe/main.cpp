@@ -1,16 +1,10 @@
 //===- main.cpp - torchport-probe, which may crash ------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Started by the library, one process a device. By hand:
 ///
 ///     torchport-probe cuda:0 3>&1
-///
 //===----------------------------------------------------------------------===//
 
 #include "../src/Environment.h"

@@ -1,16 +1,10 @@
 //===- Backend.cpp - what LibTorch 2 wants to know of a backend -----------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Its autograd asks for the accelerator of the process, which a PrivateUse1
 /// backend is only once it has a name and hooks (ATen/DeviceAccelerator.cpp).
 /// The name stays LibTorch's own, so that it is the same with LibTorch 1.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Generator.h"

@@ -1,16 +1,10 @@
 //===- CudaHooks.cpp - what LibTorch asks its CUDA library ----------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// torch::cuda::is_available() and its kin ask at::detail::getCUDAHooks(),
 /// which takes what is registered at its first call, for good
 /// (ATen/detail/CUDAHooksInterface.cpp).
-///
 //===----------------------------------------------------------------------===//
 
 #include "Generator.h"

@@ -1,15 +1,9 @@
 //===- Fallback.cpp - every other operator, on the CPU --------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// An operator is refused where a GPU would refuse it, computed on the CPU, and
 /// its result spoiled as the environment says.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Fallback.h"

@@ -1,16 +1,10 @@
 //===- GpuKernels.cpp - what LibTorch leaves to a GPU's kernels -----------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Where LibTorch sees CUDA's tensors, and from LibTorch 2 on those of a
 /// PrivateUse1 backend, it calls operators that the CPU has no kernels for, or
 /// whose kernel draws from the CPU's generator. They are made of others here.
-///
 //===----------------------------------------------------------------------===//
 
 #include "KeptLibrary.h"

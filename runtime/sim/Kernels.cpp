@@ -1,14 +1,8 @@
 //===- Kernels.cpp - what the device does by itself -----------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// To make tensors, to look at a part of them, and to move them.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Guard.h"

@@ -1,16 +1,10 @@
 //===- Log.cpp - which devices a program names ----------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Every allocation on a device, and every move to it, begins with an operator
 /// that is told the device. LibTorch shows its operators to whoever asks,
 /// before it looks for the kernel: a device that is not there is seen as well.
-///
 //===----------------------------------------------------------------------===//
 
 // As LibTorch is built: RecordFunction::inputs checks otherwise what only a

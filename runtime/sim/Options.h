@@ -1,16 +1,10 @@
 //===- Options.h - what the simulated accelerator is like -------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// torchport-sim is a backend that keeps its memory on the host and computes on
 /// the CPU. docs/simulated-accelerator.md is its user guide and lists the
 /// variables that are read here.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
 //===- Pinned.cpp - memory of the host that a GPU may read ----------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "Pinned.h"

@@ -1,15 +1,9 @@
 //===- Streams.h - streams and events ---------------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Work is done when the call returns: streams differ only in their number, and
 /// events are never waited for.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

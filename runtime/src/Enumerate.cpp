@@ -1,15 +1,9 @@
 //===- Enumerate.cpp - which devices there are ----------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Nothing here touches a driver: whether LibTorch supports a kind is asked in
 /// this process, how many devices there are in a child.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Enumerate.h"

@@ -1,10 +1,5 @@
 //===- IsolationProbe.h - devices that others spoil -------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// One unsupported GPU, usually the integrated one, breaks all others: until
@@ -12,7 +7,6 @@
 /// later selecting the second was seen not to help either (TheRock#3392). So
 /// each is probed with the others hidden. This process cannot use it then,
 /// because it never changes its own environment, but it says what to set.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,15 +1,9 @@
 //===- Probe.h - the steps that a device has to pass ------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A step may crash or hang: run it in the child process, unless the program
 /// wants it in its own.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- Protocol.h - what the probe tells its parent -------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `torchport-probe DEVICE [DEMAND...]` writes one line of JSON for each
 /// finished step and stops at the first failure. So if the process died or
 /// hung, it was in the step after the last line.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

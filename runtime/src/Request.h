@@ -1,15 +1,9 @@
 //===- Request.h - which device is asked for --------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Parses the words of Policy::devices, without looking at the machine: Choose
 /// decides which device a word means.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- Steps.cpp - what a device is asked to compute ----------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Every step compares with an answer that is known without a LibTorch, and
 /// that is exact in every arithmetic a GPU may use for float32: small integers
 /// and powers of two are the same in TF32 and bfloat16.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Steps.h"

@@ -1,15 +1,9 @@
 //===- Steps.h - what a device is asked to compute --------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Each throws Failure or LibTorch's exception if the device fails the step. It
 /// may also crash or hang.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,17 +1,11 @@
 //===- Fuzz.h - what is given texts by a fuzzer -----------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A target reads what somebody else may have written, and stops the process
 /// where a promise is broken. `./dev test --fuzz` gives it what libFuzzer makes
 /// up; the unit tests give it its seeds, among them each text that once broke
 /// one.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

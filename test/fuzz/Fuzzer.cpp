@@ -1,14 +1,8 @@
 //===- Fuzzer.cpp - a target as libFuzzer wants it ------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// TORCHPORT_FUZZ names the target.
-///
 //===----------------------------------------------------------------------===//
 
 #include "test/fuzz/Fuzz.h"

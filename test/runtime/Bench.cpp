@@ -1,15 +1,9 @@
 //===- Bench.cpp - how long the calls take --------------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Measured by test/bench/runtime.py. `bare` and `select` are the same program
 /// but for one call, to be timed from outside; `calls` times calls inside.
-///
 //===----------------------------------------------------------------------===//
 
 #ifndef BENCH_BARE

@@ -1,16 +1,10 @@
 //===- BuildCheckTest.cpp - what CMake will stop at is said before --------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `torchport-doctor --build` with a LibTorch whose CMake files are made up,
 /// and a PATH without the tools that these want. test/runtime/build-check.test
 /// has the same words from the package file.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"

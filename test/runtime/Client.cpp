@@ -1,15 +1,9 @@
 //===- Client.cpp - a program that asks for its device --------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Does what its arguments say, one after the other, and prints a line for
 /// each that has an answer. An Error ends it with status 1.
-///
 //===----------------------------------------------------------------------===//
 
 #include <torchport/device.h>

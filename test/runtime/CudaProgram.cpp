@@ -1,16 +1,10 @@
 //===- CudaProgram.cpp - a program for CUDA, which knows no torchport -----===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Does what its arguments say, one after the other, as programs do that were
 /// written for GPUs and nothing else, and prints what came of it. An error ends
 /// it with status 1.
-///
 //===----------------------------------------------------------------------===//
 
 #include <torch/script.h>

@@ -1,10 +1,5 @@
 //===- DriverFaultTest.cpp - drivers that abort, hang, lie and fail -------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Whatever a driver does in any of its functions, a program gets its device:
@@ -13,7 +8,6 @@
 ///
 /// A few of the functions and faults are tried in each run of the tests;
 /// './dev test --runtime' tries all.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"

@@ -1,9 +1,5 @@
 //===- LocalRankTest.cpp - each process of a job gets its own device ------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "LocalRank.h"

@@ -1,15 +1,9 @@
 //===- PackageTest.cpp - for which device a package was compiled ----------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `torchport-doctor MODEL`. The packages are made up: LibTorch's own
 /// writer gives them the layout of AOTInductor's, and there is no code in them.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"

@@ -1,17 +1,11 @@
 //===- RocmTest.cpp - AMD's GPUs, on a LibTorch for ROCm ------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The LibTorch is one with the simulated accelerator as ROCm's, which leaves
 /// it to the HIP runtime to say what the devices are; that and the kernel's
 /// files are made up: see fake/. What is tested is the way from them to an
 /// answer.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"

@@ -1,15 +1,9 @@
 //===- SimCudaTest.cpp - the simulated accelerator as CUDA ----------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A program that was written for CUDA, and that links LibTorch alone, runs on
 /// GPUs that are none: see CudaProgram.cpp for what it does.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Ask.h"

@@ -1,15 +1,9 @@
 //===- StableExtension.cpp - operators in LibTorch's stable ABI -----------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// An extension as its author writes it: one file for every LibTorch from
 /// TORCH_TARGET_VERSION on, in which no header of c10 or ATen may be included.
-///
 //===----------------------------------------------------------------------===//
 
 #include <torchport/stable/device.h>

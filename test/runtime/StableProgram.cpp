@@ -1,17 +1,11 @@
 //===- StableProgram.cpp - a program that loads an extension --------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// StableProgram EXTENSION OPERATOR[=ARGUMENT]...: links LibTorch alone, and
 /// finds the operators of the extension by their names, as Python does. Prints
 /// a line for each: the device and the sum of the tensor that it returns, or
 /// its text, or its error.
-///
 //===----------------------------------------------------------------------===//
 
 #include <ATen/core/dispatch/Dispatcher.h>

@@ -1,15 +1,9 @@
 //===- StableTest.cpp - an extension in LibTorch's stable ABI -------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// StableExtension.cpp is loaded by a program that links LibTorch alone,
 /// StableProgram.cpp, and by Python. Only where LibTorch has that ABI.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Fixtures.h"

@@ -1,14 +1,8 @@
 //===- TwinsProgram.cpp - twins beside what they stand in for -------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Prints each value that LibTorch's own call gives, then that of its twin.
-///
 //===----------------------------------------------------------------------===//
 
 #include <torchport/select.h>

@@ -1,9 +1,5 @@
 //===- ConfigTest.cpp - what a configuration says, and where it holds -----===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "tool/config/Config.h"

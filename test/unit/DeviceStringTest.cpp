@@ -1,15 +1,9 @@
 //===- DeviceStringTest.cpp - our reading of device strings against c10's -===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Each row is checked twice: against what readDeviceString says, and against
 /// what the c10::Device of the installed LibTorch does.
-///
 //===----------------------------------------------------------------------===//
 
 #include "rules/libtorch/DeviceString.h"

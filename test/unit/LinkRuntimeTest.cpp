@@ -1,14 +1,8 @@
 //===- LinkRuntimeTest.cpp - the runtime in the build files ---------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What test/tool/fix-cmake.test, with CMake itself, does not come to.
-///
 //===----------------------------------------------------------------------===//
 
 #include "tool/cmake/LinkRuntime.h"

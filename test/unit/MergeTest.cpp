@@ -1,9 +1,5 @@
 //===- MergeTest.cpp - findings to the edits of each file -----------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "tool/fix/Edits.h"

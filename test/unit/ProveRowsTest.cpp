@@ -1,9 +1,5 @@
 //===- ProveRowsTest.cpp - each row of the table, as it is and broken -----===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "ProvePairs.h"

@@ -1,16 +1,10 @@
-//===- ProveStubs.h - LibTorch and the twins, as the validator's tests see them
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+//===- ProveStubs.h - LibTorch and the twins in short -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The declarations have the overloads and templates of the real ones. What
 /// converts is defined, so that an optimiser can see whether an original and
 /// its twin are the same code; what a device is used for is not.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

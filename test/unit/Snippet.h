@@ -1,15 +1,9 @@
 //===- Snippet.h - the model of a few lines of C++ --------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Parses lines that use LibTorch, against a few declarations that stand in for
 /// it, and hands the model of them to a test. That takes milliseconds.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

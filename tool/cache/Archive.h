@@ -1,17 +1,11 @@
 //===- Archive.h - plain values to bytes and back ------------- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What a value consists of is said once, by a function `fields(Archive,
 /// Value)` beside it; both directions follow from that. Numbers are LEB128,
 /// texts may hold any bytes. Paths in a project are written relative to its
 /// root, so that what was kept moves with the checkout.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- ResultCache.h - answers that are kept on disk ---------- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What was found is kept together with all that it was found from, and given
 /// again while that is as it was. Many processes may use one folder at once: an
 /// entry is replaced as a whole, and one that is damaged is none.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

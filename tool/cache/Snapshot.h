@@ -1,10 +1,5 @@
 //===- Snapshot.h - many paths, looked at at once ------------- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A whole run is made of tens of thousands of paths, most of them names that
@@ -14,7 +9,6 @@
 /// Most of them are those of sets that many answers share. What is asked for a
 /// set lies together, and may rely on what is asked for the sets before it: so
 /// where something else has changed, the same look has told of the set.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,10 +1,5 @@
 //===- Clangd.h - the parts of clangd that we reach into -------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// clangd's libraries are installed without their headers, so that what we call
@@ -18,7 +13,6 @@
 /// replace comes before (commands, files) or around (messages, includes) that.
 /// Hooks for includes and for whole diagnostics come after clangd 23
 /// (llvm/llvm-project#221054).
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,10 +1,5 @@
 //===- EarlyFindings.h - findings before clangd has any ---------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Until clangd has read the headers of a document, which takes seconds, a
@@ -12,7 +7,6 @@
 /// command line shares. It is another process so that clangd's memory stays
 /// what it is, and so that a source that Clang does not survive costs no
 /// session.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

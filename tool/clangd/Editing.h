@@ -1,16 +1,10 @@
 //===- Editing.h - how our findings look in an editor ----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Diagnostics and code actions in the words of the Language Server Protocol,
 /// as clangd makes them of findings, and what we would have otherwise. Values
 /// in, values out.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,15 +1,9 @@
 //===- HeadersInside.cpp - Clang's headers are in the program -------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// clangd looks for Clang's headers beside its own file. The program that needs
 /// no library where it runs has them inside.
-///
 //===----------------------------------------------------------------------===//
 
 #include "tool/clangd/ClangHeaders.h"

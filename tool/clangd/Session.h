@@ -1,16 +1,10 @@
 //===- Session.h - what clangd and the editor told each other --*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Has clangd put the fixes into the diagnostics that it publishes, so that all
 /// those of a rule are known, and adds them to the code actions that it offers.
 /// Until clangd has any of a document, the editor is told what a reader finds.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

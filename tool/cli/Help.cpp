@@ -1,9 +1,5 @@
 //===- Help.cpp - what can be asked for, told in three ways ---------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"

@@ -1,9 +1,5 @@
 //===- ProgressLine.cpp - how far a scan is, on a terminal ----------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/Common.h"

@@ -1,17 +1,11 @@
 //===- CMakeModel.h - what CMake says of a build ----------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// CMake's file API tells which targets there are, and what they compile
 /// (cmake-file-api(7)). Which commands made them, and with what arguments, a
 /// trace tells: the API does not know what a target was linked with as long as
 /// that is no target of the build itself.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- ListFile.h - the commands of a CMakeLists.txt ------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// CMake tells the line of a command, and no more of its text. What stands on
 /// that line, and where the next one begins, is read here, as cmake-language(7)
 /// has it.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
 //===- NestedText.cpp - texts whose values lie in one another -------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "tool/core/NestedText.h"

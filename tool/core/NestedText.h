@@ -1,17 +1,11 @@
 //===- NestedText.h - texts whose values lie in one another -----*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// LLVM's parsers of JSON and of YAML call themselves for each value in
 /// another, so that a file of nothing but brackets, which somebody else may
 /// have written, ends the process. What lies deeper than in any file that a
 /// program has a use for is not given to them.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

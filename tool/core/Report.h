@@ -1,16 +1,10 @@
 //===- Report.h - a scan's whole result -------------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The plain value between the engine, which fills it, and the renderers,
 /// which know nothing else. A file is either looked at or named in Skipped: no
 /// report claims more than was read.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

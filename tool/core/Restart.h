@@ -1,15 +1,9 @@
 //===- Restart.h - the process begins anew ----------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The same program with the same arguments takes the place of the process:
 /// whoever waits for that notices nothing. What was analysed is in the cache.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

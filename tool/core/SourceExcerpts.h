@@ -1,10 +1,5 @@
 //===- SourceExcerpts.h - what a report takes from the sources --*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A report for another program says more of a place than Clang's line and
@@ -12,7 +7,6 @@
 /// another. All of that follows from the lines that findings touch, which are
 /// read here, once. They can travel: what machines have found apart is reported
 /// where no source is.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,10 +1,5 @@
 //===- WorkLimits.h - how much a piece of work may take ---------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Clang on a stranger's file may take hours, or all memory. A thread cannot be
@@ -12,7 +7,6 @@
 /// allocator's, would stay locked for ever. So the whole process leaves, once
 /// all other work is done, and whoever comes after it does without what took
 /// too much.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

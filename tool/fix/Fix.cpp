@@ -1,10 +1,5 @@
-//===- Fix.cpp - findings to patched files --------------------------------
-//===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+//===- Fix.cpp - findings to patched files --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "tool/fix/FixPlan.h"

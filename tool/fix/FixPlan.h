@@ -1,15 +1,9 @@
 //===- FixPlan.h - fixes that are planned and written -----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Makes fixes in memory until there is nothing left to fix, and parses every
 /// patched unit again. What does not parse any more is taken back.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

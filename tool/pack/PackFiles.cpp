@@ -1,10 +1,5 @@
 //===- PackFiles.cpp - files that travel in the program -------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `pack-files OUTPUT NAME=PATH...` writes each file at PATH, or below it, into
@@ -12,7 +7,6 @@
 /// called NAME there, which may be empty for a folder. Each is compressed by
 /// itself: of Clang's 15 MB of headers, a unit includes a few hundred kB. Runs
 /// when the tool is built.
-///
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"

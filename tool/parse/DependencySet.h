@@ -1,16 +1,10 @@
 //===- DependencySet.h - what an answer was made of -------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// An answer is as good as the files that it was made of, and as the absence of
 /// those that would have been read instead. Both are noted, and compared with
 /// the disk before an answer that was kept is given again.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

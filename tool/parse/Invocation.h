@@ -1,10 +1,5 @@
 //===- Invocation.h - one command, run by Clang in this process -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Turns a command of the compilation database into what Clang's frontend
@@ -15,7 +10,6 @@
 /// told what it must not do; of what it makes, only that is taken over which
 /// says how a source is to be read: what is not named here has no effect, be it
 /// an option that Clang will get only next year.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,10 +1,5 @@
 //===- Preamble.h - LibTorch's headers, parsed once -------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Parsing torch/torch.h takes six seconds, and nothing of it is the user's.
@@ -15,7 +10,6 @@
 /// Why this changes nothing: a preamble holds only headers of LibTorch and of
 /// the standard library that the unit includes before it has defined any macro
 /// of its own, and the parse that uses it checks that this was so.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,10 +1,5 @@
 //===- PreambleHeaders.h - what a preamble may hold -------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Headers of the standard library that cost more than a preamble's own
@@ -19,7 +14,6 @@
 /// each unit, for more than half of the time of its parse: `std::cout <<
 /// "text"` alone takes as long as all that a unit with torch/torch.h and
 /// nothing else does.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

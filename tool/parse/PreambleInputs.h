@@ -1,17 +1,11 @@
 //===- PreambleInputs.h - what a preamble asks of a command -----*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Each target of a build has a `-D` of its own that no header of LibTorch has
 /// ever heard of, and include folders in which there is nothing that such a
 /// header asks for. A preamble that never asked for a macro, and finds nothing
 /// in a folder, is the same with it and without it, and serves all of them.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

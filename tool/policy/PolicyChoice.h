@@ -1,15 +1,9 @@
 //===- PolicyChoice.h - the widest policy that is right ---------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A program may have the policy `any` or `cpu` where nothing in it stands
 /// against that (docs/runtime.md), and only where all of it was seen.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,15 +1,9 @@
 //===- ProgramFacts.h - what programs are made of ------------- -*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A source may not be parsed for want of a device in it, and still have the
 /// main() beside which the policy of its program stands.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

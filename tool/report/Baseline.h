@@ -1,17 +1,11 @@
 //===- Baseline.h - findings that are known ---------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A program that cannot be mended today says so in a baseline: findings in it
 /// are reported no more, so that what is new stands out. It is a file beside
 /// the sources, of one line a finding in an order that no machine changes, so
 /// that two branches which change it can be merged.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

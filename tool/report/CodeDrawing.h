@@ -1,15 +1,9 @@
 //===- CodeDrawing.h - code as Clang draws it -------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Clang's renderer over a source manager that holds nothing but the files that
 /// findings lie in: code, caret and fix.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

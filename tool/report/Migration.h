@@ -1,16 +1,10 @@
 //===- Migration.h - how far a migration is ---------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What a report on a migration says, as plain values: a report of findings,
 /// told so that it can be read without the sources, counted, and compared with
 /// an earlier one.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

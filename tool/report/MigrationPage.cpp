@@ -1,15 +1,9 @@
 //===- MigrationPage.cpp - a report on a migration, as a page -------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The page is a Mustache template, page.html. It is filled with the report's
 /// JSON document, and with what is added to that here.
-///
 //===----------------------------------------------------------------------===//
 
 #include "tool/report/Migration.h"

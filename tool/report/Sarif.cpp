@@ -1,16 +1,10 @@
 //===- Sarif.cpp - a report as SARIF --------------------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Clang's SarifDocumentWriter knows neither fixes nor suppressions, neither
 /// notifications nor help in Markdown, counts columns in code points and gives
 /// every file by an absolute URI, so the document is written here.
-///
 //===----------------------------------------------------------------------===//
 
 #include "tool/report/Renderers.h"

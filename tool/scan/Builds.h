@@ -1,16 +1,10 @@
 //===- Builds.h - one unit, as several builds read it -----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What stands under `#ifdef USE_ROCM` the build on this machine never sees. A
 /// unit in whose text the builds differ is parsed once more for each of those
 /// that are asked for, with the macros that it would define.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,15 +1,9 @@
 //===- Prefilter.cpp - units that need no parse ---------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// One purpose: one search, from a unit along all that it may include to the
 /// first word of a rule. It stops where it is sure, and most of it says when.
-///
 //===----------------------------------------------------------------------===//
 
 #include "tool/scan/Prefilter.h"

@@ -1,16 +1,10 @@
 //===- Prefilter.h - units that need no parse -------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A unit in whose text no rule's words are written holds nothing to find. Its
 /// text is that of its file and of all headers of the project that it may
 /// include: each `#include` counts, whatever `#if` it stands under.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

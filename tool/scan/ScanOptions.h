@@ -1,10 +1,5 @@
-//===- ScanOptions.h - what a scan is to do, and what it does it with *- C++
-//-*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+//===- ScanOptions.h - what a scan does, and what it uses -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,9 +1,5 @@
-//===- ScanPool.h - the threads that look at units and parse them *- C++
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+//===- ScanPool.h - the threads that parse units ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #pragma once

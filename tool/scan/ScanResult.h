@@ -1,17 +1,11 @@
 //===- ScanResult.h - what units said, before the report --------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What translation units have said is more than a report shows: a comment in a
 /// header may be needed by one unit only, and text that one unit skips may be
 /// read by another. It is judged once all of them are together, whether one
 /// process has asked them all or each machine some of them.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,16 +1,10 @@
 //===- Shard.h - a part of a code base, and its answer ----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Many machines check a code base together: each takes a shard of its units,
 /// and what they have gathered travels in their reports, as one line of text
 /// whatever the format, to where it is joined.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

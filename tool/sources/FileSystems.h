@@ -1,15 +1,9 @@
 //===- FileSystems.h - what a parse sees of the disk ------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The disk as a translation unit sees it, changed without writing to it. Each
 /// function puts one change on top of another file system.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,17 +1,11 @@
 //===- LibTorchDeclarations.h - LibTorch where there is none ----*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The tool brings declarations of what programs use of LibTorch
 /// (tool/standins/torchport/libtorch). Where LibTorch's headers are not found,
 /// those stand for each of them, so that a checkout with nothing installed is
 /// analysed nearly as well as one with all of LibTorch.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,15 +1,9 @@
 //===- OwnFiles.h - the user's part of a unit -------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Of a translation unit, the user's own files are a thousandth. Whoever runs
 /// the rules, on whatever front, asks here which these are.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

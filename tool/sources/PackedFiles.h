@@ -1,16 +1,10 @@
 //===- PackedFiles.h - files inside of this program -------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// `stddef.h`, `immintrin.h` and the other headers that belong to a version of
 /// Clang: the tool runs where no Clang is installed, and reads the same headers
 /// everywhere. And the runtime's sources, which `init --vendor` writes.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,15 +1,9 @@
 //===- Project.h - what belongs to the user ---------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Tells the user's own files from everybody else's. Only own files are
 /// reported, and nothing else is ever written.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

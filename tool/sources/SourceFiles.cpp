@@ -1,16 +1,10 @@
 //===- SourceFiles.cpp - from paths to translation units ------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// One purpose: what is listed, what lies in a folder, where a link leads and
 /// what is left out are decided together for each file, so that none counts
 /// twice.
-///
 //===----------------------------------------------------------------------===//
 
 #include "tool/sources/SourceFiles.h"

@@ -1,15 +1,9 @@
 //===- SourceFiles.h - from paths to translation units ----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The first step of the walk: what the user named becomes the translation
 /// units to parse, and whatever cannot become one is named with the reason.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,17 +1,11 @@
 //===- Users.cpp - who a user is, in a program without libraries ----------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// To look a user up, glibc loads what /etc/nsswitch.conf names. A static
 /// program is of another glibc than these libraries, and dies in them: of
 /// libnss_systemd.so where HOME is not set and the user is in no file. So
 /// /etc/passwd is all that is asked, and who is not in it has no home.
-///
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringRef.h"

@@ -1,16 +1,10 @@
 //===- HostVersion.cpp - which clang-tidy has loaded the plugin -----------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Another clang-tidy loads the plugin, lists its checks, and crashes in the
 /// first of them. Nobody asks a plugin whether it fits, so it says so itself,
 /// while it is being loaded.
-///
 //===----------------------------------------------------------------------===//
 
 #include "clang/Basic/Version.h"

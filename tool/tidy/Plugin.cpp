@@ -1,17 +1,11 @@
 //===- Plugin.cpp - every rule as a check of clang-tidy -------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// For `clang-tidy --load=libtorchport-tidy.so --checks=torchport-*`. Comments
 /// that suppress are clang-tidy's own business, which is why the rule about
 /// those that suppress nothing is no check. Findings that are only worth
 /// knowing are left out, as 'torchport check' does unless it is asked for them.
-///
 //===----------------------------------------------------------------------===//
 
 #include "rules/Registry.h"

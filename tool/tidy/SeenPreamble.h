@@ -1,16 +1,10 @@
 //===- SeenPreamble.h - the part of a file that is not read again -*- C++ -*-=//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// clangd reads the directives at the top of a file once, for many edits of
 /// what stands below. Which code they skip, and what they include, is collected
 /// then and kept.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

@@ -1,7 +1,4 @@
 /*===- c.h - the runtime for any language -------------------------*- C -*-===*\
-|*                                                                            *|
-|* Part of torchport, under the Apache License v2.0 with LLVM Exceptions.     *|
-|* See LICENSE for license information.                                       *|
 |* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
 |*                                                                            *|
 |*===----------------------------------------------------------------------===*|

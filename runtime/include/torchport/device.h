@@ -1,10 +1,5 @@
 //===- device.h - a device that has proved that it works --------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Picks the device that a LibTorch program computes on:
@@ -25,7 +20,6 @@
 /// Valid from C++14 to C++20, and needs only c10::Device of LibTorch. Code for
 /// LibTorch's stable ABI must not include that: it has the same calls in
 /// torchport/stable/device.h, and as plain C in torchport/c.h.
-///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_DEVICE_H

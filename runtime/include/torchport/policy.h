@@ -1,17 +1,11 @@
 //===- policy.h - which devices a program may be given ----------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The policy of a program; see torchport/twins.h. A source that sets it needs
 /// no other header, LibTorch's included.
 ///
 /// Valid from C++14 to C++20.
-///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_POLICY_H

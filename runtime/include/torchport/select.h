@@ -1,10 +1,5 @@
 //===- select.h - what is asked of a device, and why it won -----*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A Policy describes the device that a program needs; a Selection is the
@@ -41,7 +36,6 @@
 /// names the variable.
 ///
 /// Valid from C++14 to C++20, and needs only c10::Device of LibTorch.
-///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_SELECT_H

@@ -1,10 +1,5 @@
 //===- twins.h - calls that stand in for CUDA's -----------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// A twin is a call that replaces a hard-coded device or a question about one.
@@ -63,7 +58,6 @@
 /// An extension for LibTorch's stable ABI includes torchport/stable/twins.h.
 ///
 /// Valid from C++14 to C++20.
-///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_TWINS_H

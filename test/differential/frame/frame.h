@@ -1,17 +1,11 @@
 //===- frame.h - what a generated function says and shows -------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// Whatever a generated function does is a line on standard output, in order. A
 /// device is printed by the function itself, as it would be in a program; here
 /// are effects, tensors and models, and types that differ from each other by
 /// nothing but what they say.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

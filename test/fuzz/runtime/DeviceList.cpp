@@ -1,9 +1,5 @@
 //===- DeviceList.cpp - TORCHPORT_DEVICE ----------------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "test/fuzz/runtime/Targets.h"

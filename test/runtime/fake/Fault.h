@@ -1,15 +1,9 @@
 //===- Fault.h - what is wrong with a driver that is none -------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The variable FAKE_DRIVER is FAULT@FUNCTION, of one of a driver's functions:
 /// abort, segfault, hang, exit, lie, or an error's number, which it answers.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

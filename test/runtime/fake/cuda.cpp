@@ -1,15 +1,9 @@
 //===- cuda.cpp - an NVIDIA driver that is not one ------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What CudaDriver.cpp calls, with two devices; Fault.h says what can be wrong
 /// with it.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Fault.h"

@@ -1,16 +1,10 @@
 //===- hip.cpp - a HIP runtime that is not one ----------------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// What HipDriver.cpp calls, with two devices, in the layout of HIP 5 or, where
 /// FAKE_R0600 is defined, of HIP 6 and later. Fault.h says what can be wrong
 /// with it.
-///
 //===----------------------------------------------------------------------===//
 
 #include "Fault.h"

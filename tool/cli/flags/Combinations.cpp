@@ -1,9 +1,5 @@
 //===- Combinations.cpp - flags that cannot be combined -------------------===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
 //===----------------------------------------------------------------------===//
 
 #include "tool/cli/flags/Flags.h"

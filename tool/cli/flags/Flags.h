@@ -1,15 +1,9 @@
 //===- Flags.h - the command-line flags -------------------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The only folder with flags. Everything else sees plain values: the parser
 /// writes most of them directly into a CommandLine.
-///
 //===----------------------------------------------------------------------===//
 
 #pragma once

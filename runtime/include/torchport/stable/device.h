@@ -1,10 +1,5 @@
 //===- device.h - a device that works, for the stable ABI -------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The calls of torchport/device.h for an extension that keeps to LibTorch's
@@ -19,7 +14,6 @@
 ///
 /// Where a call throws, it is a std::runtime_error whose what() is the whole
 /// story, with a line for each candidate. All functions are thread-safe.
-///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_STABLE_DEVICE_H

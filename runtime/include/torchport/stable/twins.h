@@ -1,10 +1,5 @@
 //===- twins.h - twins for LibTorch's stable ABI ----------------*- C++ -*-===//
-//
-// Part of torchport, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 ///
 /// \file
 /// The twins of torchport/twins.h for an extension that keeps to LibTorch's
@@ -27,7 +22,6 @@
 /// Where a call throws, it is a std::runtime_error whose what() is the whole
 /// story: TORCHPORT_POLICY or another variable makes no sense, or the device
 /// cannot be had. All functions are thread-safe.
-///
 //===----------------------------------------------------------------------===//
 
 #ifndef TORCHPORT_STABLE_TWINS_H
