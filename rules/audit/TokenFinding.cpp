@@ -4,8 +4,8 @@
 
 #include "rules/ast/Escape.h"
 #include "rules/audit/Account.h"
+#include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
-#include "rules/checks/Wording.h"
 #include "rules/core/RawCode.h"
 #include "rules/core/SourceText.h"
 #include "rules/libtorch/DeviceTokens.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
-#include "rules/checks/Wording.h"
 #include "rules/core/SourceText.h"
 #include "rules/model/Owner.h"
 

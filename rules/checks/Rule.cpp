@@ -4,7 +4,7 @@
 
 #include "rules/checks/Rule.h"
 
-#include "rules/checks/Wording.h"
+#include "rules/checks/DeviceMessages.h"
 
 #include "rules/core/SourceText.h"
 #include "rules/twin/Twins.h"

@@ -12,7 +12,7 @@
 #include "rules/core/Finding.h"
 #include "rules/core/PrefilterKeywords.h"
 #include "rules/model/UnitModel.h"
-#include "rules/twin/Twin.h"
+#include "rules/twin/TwinText.h"
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/ArrayRef.h"

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "rules/model/UnitModel.h"
-#include "rules/twin/Twin.h"
+#include "rules/twin/TwinText.h"
 
 namespace torchport {
 

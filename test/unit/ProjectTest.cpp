@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "Tree.h"
 #include "gtest/gtest.h"

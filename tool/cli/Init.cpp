@@ -9,7 +9,7 @@
 #include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Git.h"
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

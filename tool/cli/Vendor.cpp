@@ -7,7 +7,7 @@
 #include "tool/core/Paths.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/PackedFiles.h"
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 #include "tool/vendor/HashList.h"
 
 #include "llvm/ADT/SmallString.h"

@@ -7,7 +7,7 @@
 #include "tool/core/NestedText.h"
 #include "tool/fix/Write.h"
 #include "tool/git/Program.h"
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

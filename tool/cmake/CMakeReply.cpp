@@ -6,7 +6,7 @@
 #include "tool/core/NestedText.h"
 #include "tool/fix/Write.h"
 #include "tool/sources/DatabaseAdapters.h"
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"

@@ -4,7 +4,7 @@
 
 #include "tool/git/Git.h"
 
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"

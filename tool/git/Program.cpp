@@ -4,7 +4,7 @@
 
 #include "tool/git/Program.h"
 
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

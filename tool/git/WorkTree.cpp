@@ -5,7 +5,7 @@
 #include "tool/git/WorkTree.h"
 
 #include "tool/git/Git.h"
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"

@@ -5,7 +5,7 @@
 #include "tool/parse/PreambleInputs.h"
 
 #include "tool/sources/FileSystems.h"
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/MacroArgs.h"

@@ -4,7 +4,7 @@
 
 #include "tool/parse/DependencySet.h"
 
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"

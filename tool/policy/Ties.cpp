@@ -4,8 +4,8 @@
 
 #include "tool/policy/Ties.h"
 
+#include "rules/checks/DeviceMessages.h"
 #include "rules/checks/Rule.h"
-#include "rules/checks/Wording.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"

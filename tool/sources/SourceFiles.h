@@ -10,7 +10,7 @@
 
 #include "tool/core/Report.h"
 #include "tool/sources/Compilations.h"
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/ADT/STLExtras.h"

@@ -8,7 +8,7 @@
 #include "rules/core/Preprocessing.h"
 #include "tool/config/Configs.h"
 #include "tool/sources/OwnFiles.h"
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"

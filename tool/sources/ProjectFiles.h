@@ -1,4 +1,4 @@
-//===- Project.h - what belongs to the user ---------------------*- C++ -*-===//
+//===- ProjectFiles.h - what belongs to the user ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

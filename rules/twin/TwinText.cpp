@@ -1,8 +1,8 @@
-//===- Twin.cpp - what a fix writes in place of an expression -------------===//
+//===- TwinText.cpp - what a fix writes in place of an expression ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/twin/Twin.h"
+#include "rules/twin/TwinText.h"
 
 #include "clang/AST/DeclCXX.h"
 

@@ -1,4 +1,4 @@
-//===- Wording.h - what is said of a device ---------------------*- C++ -*-===//
+//===- DeviceMessages.h - what is said of a device --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

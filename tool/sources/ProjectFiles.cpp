@@ -1,8 +1,8 @@
-//===- Project.cpp - what belongs to the user -----------------------------===//
+//===- ProjectFiles.cpp - what belongs to the user ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "tool/sources/Project.h"
+#include "tool/sources/ProjectFiles.h"
 
 #include "tool/core/DiskFaults.h"
 #include "tool/core/Remembered.h"

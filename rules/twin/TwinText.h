@@ -1,4 +1,5 @@
-//===- Twin.h - what a fix writes in place of an expression --- -*- C++ -*-===//
+//===- TwinText.h - what a fix writes in place of an expression --*- C++
+//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file

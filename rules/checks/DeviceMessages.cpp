@@ -1,8 +1,8 @@
-//===- Wording.cpp - what is said of a device -----------------------------===//
+//===- DeviceMessages.cpp - what is said of a device ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "rules/checks/Wording.h"
+#include "rules/checks/DeviceMessages.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
