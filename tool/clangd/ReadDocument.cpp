@@ -48,7 +48,7 @@ static llvm::Expected<EarlyAnswer> answer(const EarlyQuestion &Question) {
   const std::string File = placeOf(pathOf(Question.Uri));
   const auto Choice = CheckChoice::of(File);
   if (!Choice)
-    return llvm::createStringError("only clangd knows what it shows of '" +
+    return llvm::createStringError("only clangd knows what to show for '" +
                                    File + "'");
   const Contents Texts = {{File, Question.Text}};
   SourceQuery Query;
@@ -58,8 +58,7 @@ static llvm::Expected<EarlyAnswer> answer(const EarlyQuestion &Question) {
   const SourceFiles Sources = sourcesOf(Query, withPatches(disk(), Texts));
   const SourceFile *Unit = Sources.unitNamed(File);
   if (!Unit || Unit->Commands.empty())
-    return llvm::createStringError("nothing says how '" + File +
-                                   "' is compiled");
+    return llvm::createStringError("no compile command for '" + File + "'");
   PreambleStore Preambles = PreambleStore::ofUser();
   ResultCache Results = ResultCache::ofUser();
   DriverCache Drivers;
@@ -88,7 +87,7 @@ static llvm::Expected<EarlyAnswer> answer(const EarlyQuestion &Question) {
       return EarlyAnswer{std::nullopt, IsByDeclarations};
   }
   if (Read.Crashed)
-    return llvm::createStringError("Clang did not survive '" + File + "'");
+    return llvm::createStringError("Clang crashed on '" + File + "'");
   const std::vector<Finding> Found =
       shown(std::move(Read.Findings), File, Question.Text, *Sources.Settings);
   if (const auto Wrong = Sources.Settings->wrong(); !Wrong.empty())

@@ -38,7 +38,8 @@ static llvm::Expected<std::string> placeOf(StringRef Named,
   std::string Rest;
   while (!fs::exists(There)) {
     if (path::filename(There) == "..")
-      return llvm::createStringError("'" + Named + "' leads nowhere");
+      return llvm::createStringError(
+          "'" + Named + "' has '..' behind a folder that does not exist");
     Rest = ("/" + path::filename(There) + Rest).str();
     There = path::parent_path(There);
   }
@@ -171,8 +172,8 @@ private:
     if (!How.Force && !Theirs.tryParse(Old.Version) &&
         !Ours.tryParse(New.Version) && Ours < Theirs)
       return llvm::createStringError(
-          "'" + name() + "' is of torchport " + Old.Version +
-          ", and this is the older " + New.Version +
+          "'" + name() + "' comes from torchport " + Old.Version +
+          ", and this is torchport " + New.Version +
           ": update torchport, or go back with '--force'");
     auto Plan = planUpdate(Old);
     if (!Plan)

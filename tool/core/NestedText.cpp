@@ -13,7 +13,7 @@ static constexpr unsigned Deepest = 200;
 
 static llvm::Error tooDeep() {
   return llvm::createStringError(
-      "its values lie more than %u deep in one another", Deepest);
+      "its values are nested more than %u levels deep", Deepest);
 }
 
 /// Whether brackets lie too deep in one another in \p Text. Those in strings of

@@ -121,7 +121,7 @@ textsOf(const Git &Tree, llvm::ArrayRef<Unstaged> Wanted) {
     const auto [Heading, Body] = Rest.split('\n');
     size_t Size;
     if (Heading.rsplit(' ').second.getAsInteger(10, Size) || Size > Body.size())
-      return llvm::createStringError("git does not tell what is staged of '" +
+      return llvm::createStringError("git cannot read the staged text of '" +
                                      Each.Name + "': " + Heading);
     Texts.push_back(Body.take_front(Size).str());
     Rest = Body.drop_front(Size).drop_front();
@@ -227,10 +227,9 @@ static llvm::Expected<std::string> commitOf(const Git &Tree,
   const auto Commit = Tree.askMaybe(
       {"rev-parse", "--verify", "--quiet", "--end-of-options", Written});
   if (!Commit)
-    return llvm::createStringError(
-        "git knows no commit '" + Revision +
-        "' here; where it is one of a remote, fetch it first" +
-        cureOfShallow(Tree));
+    return llvm::createStringError("git has no commit '" + Revision +
+                                   "' here; fetch it first if a remote has it" +
+                                   cureOfShallow(Tree));
   return StringRef(*Commit).rtrim("\n").str();
 }
 
@@ -255,8 +254,8 @@ llvm::Expected<Changes> changesSince(StringRef Revisions, StringRef Folder) {
   }
   const auto Parted = Tree->askMaybe({"merge-base", *Commit, "HEAD"});
   if (!Parted)
-    return llvm::createStringError("git knows of no commit from which both '" +
-                                   Revision + "' and HEAD come" +
+    return llvm::createStringError("'" + Revision +
+                                   "' and HEAD have no common ancestor" +
                                    cureOfShallow(*Tree));
   auto Lines = linesSince(*Tree, StringRef(*Parted).rtrim("\n"),
                           /*InIndex=*/false);

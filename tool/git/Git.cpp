@@ -96,10 +96,9 @@ llvm::Expected<Git> Git::around(StringRef Folder) {
   const std::string Why = toString(Top.takeError());
   for (StringRef None : {"not a git repository", "run in a work tree"})
     if (StringRef(Why).contains(None))
-      return llvm::createStringError("no work tree of git's is around '" +
-                                     Folder +
-                                     "'; run it in the one that you "
-                                     "ask about");
+      return llvm::createStringError("'" + Folder +
+                                     "' is not in a git work tree: run "
+                                     "torchport in the one to check");
   return llvm::createStringError(Why);
 }
 

@@ -22,7 +22,7 @@ namespace path = llvm::sys::path;
 namespace torchport {
 
 static llvm::Error unanswered(StringRef Folder, StringRef Cause) {
-  return llvm::createStringError("git does not tell which files in '" + Folder +
+  return llvm::createStringError("git cannot tell which files in '" + Folder +
                                  "' have uncommitted changes: " + Cause);
 }
 

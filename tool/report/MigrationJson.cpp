@@ -248,7 +248,7 @@ llvm::Expected<Migration> readMigration(StringRef Text) {
     return llvm::createStringError("it is not a report on a migration");
   if (Object->getInteger("version") != DocumentVersion)
     return llvm::createStringError(
-        "a report in a shape that another version of torchport has");
+        "another version of torchport wrote this report");
   Migration Read;
   json::Path::Root Root("report");
   if (!fromJSON(*Document, Read, Root))

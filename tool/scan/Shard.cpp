@@ -32,7 +32,7 @@ llvm::Expected<Shard> Shard::parse(StringRef Text) {
       Count.getAsInteger(10, Read.Count) || Read.Number < 1 ||
       Read.Number > Read.Count || Read.Count > MostShards)
     return llvm::createStringError("'" + Text +
-                                   "' is no K/N with K from 1 to N");
+                                   "' is not K/N with K from 1 to N");
   return Read;
 }
 
@@ -123,9 +123,8 @@ llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards) {
   SourceExcerpts Excerpts;
   for (ShardResult &Each : Shards) {
     if (Each.Of.Count != Whole.Of.Count)
-      return llvm::createStringError(
-          "shards of %u and of %u do not make a whole", Whole.Of.Count,
-          Each.Of.Count);
+      return llvm::createStringError("one shard is of %u, another of %u",
+                                     Whole.Of.Count, Each.Of.Count);
     if (Each.Flags != Whole.Flags)
       return llvm::createStringError("the shards were given other flags: "
                                      "'" +

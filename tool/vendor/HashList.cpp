@@ -47,7 +47,7 @@ llvm::Expected<HashList> parseHashList(StringRef Text) {
   HashList List;
   auto [First, Rest] = Text.split('\n');
   if (!First.consume_front(Before) || !First.consume_back(After))
-    return llvm::createStringError("is no list of torchport's");
+    return llvm::createStringError("is not a list of hashes by torchport");
   List.Version = First.str();
   for (unsigned Line = 2; !Rest.empty(); ++Line) {
     const auto [Each, Others] = Rest.split('\n');
@@ -55,7 +55,7 @@ llvm::Expected<HashList> parseHashList(StringRef Text) {
     const auto [Hash, Name] = Each.split("  ");
     if (Hash.size() != 64 || !llvm::all_of(Hash, llvm::isHexDigit) ||
         !leadsInside(Name))
-      return llvm::createStringError("makes no sense in line " +
+      return llvm::createStringError("cannot be read in line " +
                                      llvm::Twine(Line));
     List.Hashes[Name.str()] = Hash.str();
   }
