@@ -6,9 +6,9 @@ import os
 import pathlib
 import re
 
-# A run takes a fraction of a second, or on a busy machine a dozen where it makes LibTorch's
-# preamble; what waits or reads for ever is stopped.
-SECONDS = 90
+# A run takes a fraction of a second, or minutes where it makes LibTorch's preamble on a busy
+# machine. What waits or reads for ever is stopped.
+SECONDS = 240
 PROCESSOR_SECONDS = 45
 BYTES = 3 << 30
 
