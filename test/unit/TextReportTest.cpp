@@ -180,8 +180,8 @@ TEST_F(TextReport, TellsWhatWasUnderstoodInPartFromWhatWasNotAnalysed) {
   Report R = reportOf({}, 3);
   R.Skipped = {{path("a.cpp"), "line 1: no", /*InPart=*/true},
                {path("b.cpp"), "it does not exist"}};
-  EXPECT_EQ(text(R), "a.cpp: error: only partly analysed, so nothing in "
-                     "it will be fixed: line 1: no\n"
+  EXPECT_EQ(text(R), "a.cpp: error: only partly analysed, so it will not "
+                     "be fixed: line 1: no\n"
                      "b.cpp: error: not analysed: it does not exist\n"
                      "no findings in 2 files, 1 file only partly analysed, "
                      "1 file not analysed\n");
