@@ -15,7 +15,8 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// \p Error as a line of text; a file other than \p MainFile is named.
+/// Returns \p Error as a line of text. Names its file unless that is
+/// \p MainFile.
 static std::string wordingOf(const ParseError &Error,
                              const std::string &MainFile,
                              StringRef WorkingDirectory) {
@@ -28,16 +29,16 @@ static std::string wordingOf(const ParseError &Error,
                        Error.Message);
 }
 
-/// A wrong command makes headers go missing, and what those would have declared
-/// makes other errors.
+/// True if missing headers are the root cause of the errors. A wrong command
+/// causes missing headers, and the missing declarations cause other errors.
 static bool lacksHeaders(const UnitResult &Result) {
   const bool IsWrongCommand =
       !Result.Errors.empty() && Result.Errors.front().File.empty();
   return !Result.MissingHeaders.empty() && !IsWrongCommand;
 }
 
-/// The tool does not declare all of LibTorch: an error beside its declarations
-/// may be none beside the headers.
+/// The tool does not declare all of LibTorch, so an error next to its
+/// declarations may not occur with the real headers.
 static bool lacksLibTorch(const UnitResult &Result) {
   return Result.Read.ByDeclarations && !Result.Errors.empty() &&
          !Result.Errors.front().File.empty();
@@ -69,13 +70,14 @@ static std::string reasonOf(const UnitResult &Result, const SourceFile &Source,
   return Reason;
 }
 
-/// Whether somebody has typed a flag that Clang does not know. In a database,
-/// it is one of another compiler.
+/// Returns whether the user typed a flag that Clang does not know. In a
+/// compilation database, it is a flag of another compiler.
 static bool isMistyped(const SourceFile &Source, const UnitResult &Result) {
   return Source.FlagsByHand && !Result.FlagWarnings.empty();
 }
 
-/// What there is to doubt of how \p Source was read; empty where that is said.
+/// Returns the doubts about how \p Source was read, or an empty string if the
+/// message already says so.
 static std::string doubtsOf(const UnitResult &Result, const SourceFile &Source,
                             StringRef Heuristic, UnitKind As) {
   if (Result.Crashed)

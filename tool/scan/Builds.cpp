@@ -1,4 +1,4 @@
-//===- Builds.cpp - one unit, as several builds read it -------------------===//
+//===- Builds.cpp - a unit under other configurations ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// The macros that \p Command defines.
+/// Returns the macros that \p Command defines.
 static std::set<StringRef> definedBy(const tooling::CompileCommand &Command) {
   std::set<StringRef> Defined;
   bool IsNext = false;
@@ -34,7 +34,7 @@ std::vector<OtherBuild>
 otherBuilds(Platforms Wanted, const std::map<std::string, Platforms> &Switches,
             const tooling::CompileCommand &Command) {
   std::vector<OtherBuild> All;
-  // Nothing in it is for some builds and not for others.
+  // The text does not depend on the build.
   if (Switches.empty())
     return All;
   const std::set<StringRef> Defined = definedBy(Command);
@@ -82,7 +82,8 @@ std::string inWords(Platforms Builds) {
   return llvm::join(Names, ", ");
 }
 
-/// Whether \p Result has read any of bytes [\p Begin, \p End) of \p File.
+/// Returns whether \p Result has read any of the bytes [\p Begin, \p End) of
+/// \p File.
 static bool hasRead(const UnitResult &Result, const std::string &File,
                     unsigned Begin, unsigned End) {
   const auto Known = Result.LeftOut.find(File);
@@ -92,13 +93,14 @@ static bool hasRead(const UnitResult &Result, const std::string &File,
          });
 }
 
-/// A header that is included once more changes nothing of what follows.
+/// Including a header once more does not affect the code that follows.
 static bool isInclude(const Edit &Each) {
   return Each.Length == 0 &&
          StringRef(Each.Text).trim().starts_with("#include");
 }
 
-/// Whether \p Result has read what \p Of is about, or what its fix changes.
+/// Returns whether \p Result has read the range of \p Of, or a range that its
+/// fix changes.
 static bool hasRead(const UnitResult &Result, const Finding &Of) {
   return hasRead(Result, Of.Where.File, Of.Where.Begin.Offset,
                  Of.Where.End.Offset) ||
@@ -115,7 +117,8 @@ static bool makesSameFix(const UnitResult &Result, const Finding &Of) {
   });
 }
 
-/// Why \p Other does not want the fix of \p Of; empty where it does.
+/// Returns why \p Other rejects the fix of \p Of, or an empty string if it
+/// agrees.
 static std::string disagreement(const BuildResult &Other, const Finding &Of) {
   const std::string Which = Other.For == Platforms::None
                                 ? "the way that this is compiled"
@@ -128,7 +131,7 @@ static std::string disagreement(const BuildResult &Other, const Finding &Of) {
   return "";
 }
 
-/// Whether \p Found is seen the way that its unit is compiled.
+/// Returns whether the compiled configuration of the unit has \p Found too.
 static bool isSeenAsCompiled(const Finding &Found,
                              llvm::ArrayRef<BuildResult> All) {
   return llvm::any_of(All, [&](const BuildResult &Each) {
@@ -139,8 +142,8 @@ static bool isSeenAsCompiled(const Finding &Found,
   });
 }
 
-/// Leaves \p Found without a fix in each of \p All, and with the same note:
-/// what is found twice is told in the words of one of them.
+/// Removes the fix of \p Found from each of \p All and adds the same note to
+/// each, because duplicates are reported in the words of one of them.
 static void takeBackFix(const Finding &Found, const std::string &Why,
                         llvm::ArrayRef<BuildResult> All) {
   for (const BuildResult &Each : All)
@@ -155,7 +158,7 @@ static void takeBackFix(const Finding &Found, const std::string &Why,
 void keepAgreedFixes(llvm::ArrayRef<BuildResult> All) {
   if (All.size() < 2)
     return;
-  // All of them are asked before the first is changed.
+  // Collect all objections before changing any result.
   std::vector<std::pair<Finding *, std::string>> Refused;
   for (const BuildResult &Each : All)
     for (Finding &Found : Each.Of->Findings)
@@ -166,7 +169,7 @@ void keepAgreedFixes(llvm::ArrayRef<BuildResult> All) {
             break;
           }
   for (const auto &[Found, Why] : Refused)
-    // One reason will do.
+    // One reason is enough.
     if (Found->Suggestion)
       takeBackFix(*Found, Why, All);
   for (const BuildResult &Each : All)

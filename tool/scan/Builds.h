@@ -1,10 +1,10 @@
-//===- Builds.h - one unit, as several builds read it -----------*- C++ -*-===//
+//===- Builds.h - a unit under other configurations -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What stands under `#ifdef USE_ROCM` the build on this machine never sees. A
-/// unit in whose text the builds differ is parsed once more for each of those
-/// that are asked for, with the macros that it would define.
+/// Code under `#ifdef USE_ROCM` is invisible to the build on this machine. A
+/// unit whose text depends on such a macro is parsed once more for each
+/// requested configuration that differs, with the macros of that configuration.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -21,36 +21,37 @@
 
 namespace torchport {
 
-/// What a build has its compiler told beside a unit's own flags.
+/// The flags that another build adds to a unit's own.
 struct OtherBuild {
-  /// One, or several that tell it the same.
+  /// The builds with these flags: one, or several with the same flags.
   Platforms For = Platforms::None;
   std::vector<std::string> Flags;
 };
 
-/// Those of \p Wanted as which a unit is read otherwise than by \p Command. Its
-/// text asks about \p Switches, each with the builds that define it.
+/// Returns the builds of \p Wanted that read the unit differently from
+/// \p Command. \p Switches maps each macro that the unit's text tests to the
+/// builds that define it.
 std::vector<OtherBuild>
 otherBuilds(Platforms Wanted, const std::map<std::string, Platforms> &Switches,
             const clang::tooling::CompileCommand &Command);
 
-/// \p Command with \p Flags behind its own.
+/// Returns \p Command with \p Flags appended.
 clang::tooling::CompileCommand withFlags(clang::tooling::CompileCommand Command,
                                          const std::vector<std::string> &Flags);
 
-/// "'cuda', 'rocm'", as the user asks for them.
+/// Returns the names of \p Builds as the user spells them: "'cuda', 'rocm'".
 std::string inWords(Platforms Builds);
 
-/// What one build makes of a unit.
+/// The result of one unit under one build.
 struct BuildResult {
-  /// None: the way that it is compiled.
+  /// None: the compiled configuration.
   Platforms For = Platforms::None;
   UnitResult *Of;
 };
 
-/// Takes back each fix in \p All, which are of one unit, that not all of them
-/// make which read its text. A fix of what no compiler here has seen needs the
-/// user's eye: another build's macros are a guess.
+/// Drops each fix in \p All, the results of one unit, unless every result that
+/// read its text has the same fix. A fix in code that is not compiled here
+/// needs the user's review, because the macros of another build are a guess.
 void keepAgreedFixes(llvm::ArrayRef<BuildResult> All);
 
 } // namespace torchport

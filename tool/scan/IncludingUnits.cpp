@@ -24,8 +24,8 @@ public:
          const Contents &Patched, const Names &Wanted)
       : Now(Patched), Filter(Around, Drivers, Patched, Now), Wanted(Wanted) {}
 
-  /// Those of the wanted files that the unit reads; nothing where only a parse
-  /// could tell.
+  /// Returns the requested files that the unit reads, or nothing if only a
+  /// parse could tell.
   std::optional<Names> readBy(const SourceFile &Unit) {
     Names Read;
     for (const auto &Command : Unit.Commands) {

@@ -1,9 +1,10 @@
-//===- Prefilter.cpp - units that need no parse ---------------------------===//
+//===- Prefilter.cpp - skips units that need no parse ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// One purpose: one search, from a unit along all that it may include to the
-/// first word of a rule. It stops where it is sure, and most of it says when.
+/// A single search, from a unit through everything that it may include to the
+/// first keyword of a rule. It stops as soon as it is sure; most of this file
+/// decides when that is.
 //===----------------------------------------------------------------------===//
 
 #include "tool/scan/Prefilter.h"
@@ -27,10 +28,10 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// A file as it is found in some folder.
+/// A file found in an include folder.
 struct Prefilter::File : ScannedText {
   std::string Path;
-  /// That folder is one for headers of others.
+  /// True if that folder holds third-party headers.
   bool IsSystem = false;
   std::string RealPath = {};
   bool IsOwn = false;
@@ -38,11 +39,11 @@ struct Prefilter::File : ScannedText {
 
 namespace {
 
-/// What a header of others and all that it includes bring along.
+/// What a third-party header brings, together with everything that it includes.
 struct HeaderSummary {
   bool LibTorch = false;
   bool Words = false;
-  /// It has to be parsed.
+  /// True if the unit must be parsed.
   bool MayHoldFinding = false;
 };
 
@@ -55,7 +56,7 @@ const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
     if (const auto Buffer = Files->getBufferForFile(Path)) {
       const StringRef Code = (*Buffer)->getBuffer();
       Read->RealPath = realPath(Path);
-      // One that is staged need not be on the disk any more.
+      // A staged file need not be on disk any more.
       if (Read->RealPath.empty())
         Read->RealPath = Path;
       Read->IsOwn = !IsSystem && Sources.isOwn(Read->RealPath);
@@ -68,7 +69,7 @@ const Prefilter::File &Prefilter::header(StringRef Path, bool IsSystem) {
   });
 }
 
-/// Where the headers are of all units whose commands are alike.
+/// The header search of all units with equivalent commands.
 class Prefilter::Search {
 public:
   Search(std::shared_ptr<const DriverResult> Made, StringRef WorkingDirectory,
@@ -93,8 +94,8 @@ public:
               });
   }
 
-  /// The files that \p Wanted may be in \p From; many only of an
-  /// `#include_next`.
+  /// Returns the files that \p Wanted in \p From may name. Only `#include_next`
+  /// has more than one.
   llvm::ArrayRef<const File *> find(const Include &Wanted, const File &From) {
     if (!Wanted.IsAngled || path::is_absolute(Wanted.Name)) {
       const auto Beside = findBeside(Wanted, From);
@@ -109,10 +110,10 @@ public:
     });
   }
 
-  /// Has \p Visit look at \p First and each file of the user's that it may
-  /// include, and returns what comes with others' headers. Nothing where that
-  /// has to be parsed, the text of one does not tell, or \p Visit says so; or
-  /// where one is not found, unless it \p MayLackSome.
+  /// Calls \p Visit for \p First and each of the user's files that it may
+  /// include, and returns what third-party headers add. Returns nothing if
+  /// those must be parsed, if a text does not tell what it includes, if
+  /// \p Visit returns false, or if a file is not found, unless \p MayLackSome.
   std::optional<HeaderSummary>
   walk(const File &First, bool MayLackSome,
        llvm::function_ref<bool(const File &)> Visit) {
@@ -130,7 +131,7 @@ public:
   }
 
   const std::shared_ptr<const DriverResult> Made;
-  /// Nothing but their texts says what its units include.
+  /// True if the units' texts alone determine what they include.
   bool IsPlain = false;
 
 private:
@@ -142,7 +143,7 @@ private:
 
   enum Step { Enter, Pass, Stop };
 
-  /// Goes from file to file, to each once, until one is the last.
+  /// Visits each file once, until one ends the search.
   bool reach(const File &First, bool MayLackSome, HeaderSummary &Into,
              llvm::function_ref<Step(const File &)> Visit) {
     llvm::SmallPtrSet<const File *, 32> Seen;
@@ -170,13 +171,13 @@ private:
     return true;
   }
 
-  /// Remembered, as most units include the same ones.
+  /// Cached, because most units include the same headers.
   const HeaderSummary &broughtBy(const File &First) {
     return remembered(Mutex, Others, &First, [&] {
       HeaderSummary All;
       reach(First, /*MayLackSome=*/true, All, [&](const File &Read) {
         All.Words |= Read.HasWords || Read.HasOpenInclude;
-        // Some libraries have their users write a header.
+        // Some libraries require their users to write a header.
         All.MayHoldFinding |= Read.IsOwn;
         return Enter;
       });
@@ -194,7 +195,7 @@ private:
     });
   }
 
-  /// Adds to \p Found.
+  /// Appends to \p Found.
   Candidates look(llvm::ArrayRef<Folder> Folders, const Include &Wanted,
                   Candidates Found = {}) {
     for (const Folder &Each : Folders) {
@@ -212,7 +213,7 @@ private:
   Prefilter &Of;
   std::vector<Folder> ForQuotes, ForAll;
   std::mutex Mutex;
-  // What was found once stays where it is.
+  // Results keep their addresses.
   llvm::StringMap<Candidates> Known;
   std::map<const File *, HeaderSummary> Others;
 };
@@ -242,7 +243,7 @@ Prefilter::~Prefilter() = default;
 std::optional<Prefilter::Unit>
 Prefilter::withoutFinding(const SourceFile &Source,
                           const tooling::CompileCommand &Command) {
-  // Whether what was patched still compiles, the parse tells.
+  // Only the parse can tell whether a patched file still compiles.
   if (Patched.find(Source.File) != Patched.end())
     return std::nullopt;
   Search *In = searchOf(Command);
@@ -262,7 +263,7 @@ Prefilter::withoutFinding(const SourceFile &Source,
   Unit Found{
       Main.Path, {FileKind::File, contentHash(Code), Now.stampOf(Outside)}, {}};
   bool HasWordsForLibTorch = false;
-  // Whether it matters that a header is missing, the parse tells.
+  // Only the parse can tell whether a missing header matters.
   const auto Around =
       In->walk(Main, /*MayLackSome=*/false, [&](const File &Read) {
         HasWordsForLibTorch |= Read.HasWordsForLibTorch;

@@ -1,10 +1,10 @@
-//===- Prefilter.h - units that need no parse -------------------*- C++ -*-===//
+//===- Prefilter.h - skips units that need no parse -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A unit in whose text no rule's words are written holds nothing to find. Its
-/// text is that of its file and of all headers of the project that it may
-/// include: each `#include` counts, whatever `#if` it stands under.
+/// A unit whose text contains no keyword of any rule has no findings. Its text
+/// is its file and all headers of the project that it may include. Every
+/// `#include` counts, even under a false `#if`.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -26,46 +26,47 @@
 
 namespace torchport {
 
-/// Answers for many threads, reading each header once.
+/// Thread-safe. Reads each header once.
 class Prefilter {
 public:
-  /// What it gets is to outlive it. Files with other texts than those of the
-  /// disk are \p Patched.
+  /// The arguments must outlive the filter. \p Patched are the texts that
+  /// replace those on disk.
   Prefilter(const SourceFiles &Sources, DriverCache &Drivers,
             const Contents &Patched, const StatCache &Now);
   ~Prefilter();
 
-  /// A unit in which nothing can be found.
+  /// A unit that cannot have findings.
   struct Unit {
-    /// Its source, as it was read.
+    /// The source file, as it was read.
     std::string Path;
     RecordedState Read;
-    /// The wanted headers that it may include, by their real paths, which
-    /// belong to the filter.
+    /// The requested headers that the unit may include, by real path. The
+    /// filter owns the strings.
     std::vector<llvm::StringRef> Headers;
   };
-  /// That of \p Source and \p Command; nothing if it has to be parsed.
+  /// Returns the unit of \p Source and \p Command, or nothing if it must be
+  /// parsed.
   std::optional<Unit>
   withoutFinding(const SourceFile &Source,
                  const clang::tooling::CompileCommand &Command);
 
-  /// The user's headers that the unit of \p Source and \p Command may include,
-  /// by their real paths, which belong to the filter; nothing where its text
-  /// does not tell.
+  /// Returns the user's headers that the unit of \p Source and \p Command may
+  /// include, by real path, or nothing if the text is not enough to know. The
+  /// filter owns the strings.
   std::optional<std::vector<llvm::StringRef>>
   headersOf(const SourceFile &Source,
             const clang::tooling::CompileCommand &Command);
 
-  /// All else that was asked of the disk for the answers.
+  /// Every other file-system lookup that the answers depend on.
   DependencySet MadeOf;
 
 private:
   struct File;
   class Search;
 
-  /// The file at \p Path, which is there.
+  /// Returns the file at \p Path, which must exist.
   const File &header(llvm::StringRef Path, bool IsSystem);
-  /// Null where more than their texts says what its units include.
+  /// Returns null if the units' texts alone do not determine what they include.
   Search *searchOf(const clang::tooling::CompileCommand &Command);
 
   const SourceFiles &Sources;
@@ -79,18 +80,18 @@ private:
   std::map<const DriverResult *, std::unique_ptr<Search>> Searches;
 };
 
-/// How many units are parsed for a header.
+/// How many units to parse for a header.
 enum class IncludingUnits {
-  /// One that reads it, since each takes its time.
+  /// One unit that reads it, because each parse takes time.
   One,
-  /// All that may read it, as it may mean something else in each.
+  /// All units that may read it, because it may mean something different in
+  /// each.
   All,
 };
 
-/// Adds to \p Asked those units of \p Around by which the files are read that
-/// are named in it and are no sources. A header that no unit includes comes as
-/// it is in \p Around. Files with other texts than those of the disk are \p
-/// Patched.
+/// Adds to \p Asked the units of \p Around that read the headers named in
+/// \p Asked. A header that no unit includes is added as it is in \p Around.
+/// \p Patched are the texts that replace those on disk.
 void addIncludingUnits(SourceFiles &Asked, const SourceFiles &Around,
                        IncludingUnits HowMany, DriverCache &Drivers,
                        const Contents &Patched);

@@ -1,4 +1,4 @@
-//===- Scan.cpp - sources in, a report out --------------------------------===//
+//===- Scan.cpp - from sources to a report --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -15,15 +15,15 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// What came of \p Done, which it takes apart. \p IsTold: another parse of its
-/// file has said why that is not understood.
+/// Returns the result of \p Done, which is moved from. \p IsTold: another parse
+/// of the file has already reported why it is only partly analysed.
 static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
   UnitResult &Result = Done.Result;
   ScanResult Unit;
   Unit.Asked = Result.Files;
   Unit.Asked.insert(Done.Source->File);
   if (!Result.isUnderstood()) {
-    // Nobody knows what it would have read.
+    // It is unknown what else the unit would have read.
     Unit.IncompletelyAnalysed = Result.Files;
     Unit.IsAllIncomplete = Result.Files.empty();
   }
@@ -44,7 +44,8 @@ static ScanResult partOf(ParseTask &Done, bool IsTold, const ParseContext &In) {
   return Unit;
 }
 
-/// The same of a header: of those that it includes, each speaks for itself.
+/// Like partOf, for a header. The headers that it includes report for
+/// themselves.
 static ScanResult partOfHeader(ParseTask &Done, const ParseContext &In) {
   const std::string &File = Done.Source->File;
   ScanResult Header = partOf(Done, /*IsTold=*/false, In);
@@ -64,7 +65,7 @@ static ScanResult partOfHeader(ParseTask &Done, const ParseContext &In) {
   return Header;
 }
 
-/// Keeps the texts of \p Files that may take back what is found in them.
+/// Keeps the texts of \p Files that may suppress findings in them.
 static void addComments(ScanResult &Found, const std::set<std::string> &Files,
                         const Contents &Patched) {
   for (const std::string &File : Files)
@@ -81,7 +82,7 @@ static std::vector<ScanUnit> unitsOf(llvm::ArrayRef<SourceFile> Sources) {
   return Units;
 }
 
-/// For each source the wanted files that it reads, itself among them.
+/// Returns the requested files that each source reads, including itself.
 static std::map<std::string, std::set<std::string>>
 readsOf(const ScannedUnits &Found) {
   std::map<std::string, std::set<std::string>> Reads;
@@ -99,15 +100,15 @@ readsOf(const ScannedUnits &Found) {
   return Reads;
 }
 
-/// Whether why \p Of is not understood need not be said: that it is not the way
-/// that it is compiled, or by the same other build, is in \p Named.
+/// Returns whether \p Named already has the error of \p Of, from the compiled
+/// configuration or from the same other build.
 static bool isTold(const ParseTask &Of,
                    std::set<std::pair<std::string, Platforms>> &Named) {
   return Named.count({Of.Source->File, Platforms::None}) != 0 ||
          !Named.insert({Of.Source->File, Of.Build.For}).second;
 }
 
-/// What is known of \p Sources before one is read.
+/// Returns what is known about \p Sources before any is read.
 static ScanResult resultBefore(const SourceFiles &Sources) {
   ScanResult Known;
   Known.Skipped = Sources.Skipped;
@@ -118,11 +119,11 @@ static ScanResult resultBefore(const SourceFiles &Sources) {
   return Known;
 }
 
-/// \p Known, and what the units of all sources say.
+/// Adds the results of all sources' units to \p Known.
 static ScanResult joinSources(ScanResult Known, ScannedUnits Found,
                               const ParseContext &In) {
   for (const CleanUnit &Each : Found.WithoutFinding) {
-    // They come in the order of their files.
+    // Units arrive in the order of their files.
     Known.Asked.insert(Known.Asked.end(), Each.Source->File);
     Known.Parsed.insert(Known.Parsed.end(), Each.Source->File);
     for (StringRef Header : Each.Read.Headers) {
@@ -144,8 +145,8 @@ static ScanResult joinSources(ScanResult Known, ScannedUnits Found,
   return All;
 }
 
-/// What the units of headers say, each for itself: one of another shard may
-/// include some of them.
+/// Returns the results of headers, one by one, because a unit of another shard
+/// may include some of them.
 static std::vector<ScanResult> partsOfHeaders(ScannedUnits Found,
                                               const ParseContext &In) {
   std::vector<ScanResult> Parts;
@@ -170,8 +171,8 @@ static void addWrongSettings(ScanResult &All, const Configs &Settings) {
   }
 }
 
-/// The whole way: the sources are read and joined, and then the headers that
-/// none of them includes.
+/// Analyses the sources, joins the results, and then analyses the headers that
+/// no source includes.
 static ScanResult scanIn(const ParseContext &In, const ScanOptions &Options,
                          ScanServices &Services, const Report *Before,
                          DependencySet &Used) {

@@ -1,4 +1,4 @@
-//===- Scan.h - sources in, a report out ------------------------*- C++ -*-===//
+//===- Scan.h - from sources to a report ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,20 +13,20 @@
 
 namespace torchport {
 
-/// Analyses \p Sources as they are on disk, but for the texts in \p Patched.
-/// What comes of it is the same whatever the number of threads.
-/// \p Before is the report on the texts that \p Patched changes: what it
-/// understood need not be looked into once it no longer compiles.
+/// Analyses \p Sources as they are on disk, except for the texts in \p Patched.
+/// The result does not depend on the number of threads. \p Before is the report
+/// on the texts that \p Patched replaces. A unit that was analysed there and no
+/// longer compiles is not examined further.
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, const Contents &Patched = {},
                 const Report *Before = nullptr);
 
-/// The same of what is on the disk, of which \p Now knows what has been seen
-/// already. Notes in \p Used all that was asked of it.
+/// Analyses \p Sources as they are on disk. \p Now caches the file-system
+/// lookups made so far. Records every lookup in \p Used.
 ScanResult scan(const SourceFiles &Sources, const ScanOptions &Options,
                 ScanServices &Services, StatCache &Now, DependencySet &Used);
 
-/// The report on what the first finds.
+/// Returns the report on the result of the first overload.
 Report scanToReport(const SourceFiles &Sources, const ScanOptions &Options,
                     ScanServices &Services, const Contents &Patched = {});
 

@@ -1,4 +1,4 @@
-//===- ScanOptions.h - what a scan does, and what it uses -------*- C++ -*-===//
+//===- ScanOptions.h - options and services of a scan -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@
 
 namespace torchport {
 
-/// The month that it is, by the clock.
+/// Returns the current month in local time.
 inline YearMonth thisMonth() {
   const std::time_t Now = std::time(nullptr);
   std::tm Local;
@@ -22,28 +22,28 @@ inline YearMonth thisMonth() {
   return {Local.tm_year + 1900, Local.tm_mon + 1};
 }
 
-/// What is wanted of a scan.
+/// The options of a scan.
 struct ScanOptions {
   /// Threads; 0 means one for each core.
   unsigned Jobs = 0;
-  /// Whether the result tells which source reads which files.
+  /// True if the result lists the files that each source reads.
   bool TellReads = false;
-  /// Whether units without any of the rules' words are parsed nevertheless.
+  /// True if units without any keyword of a rule are parsed too.
   bool ParseAll = false;
-  /// Whether each device word is accounted for; no result is to be remembered.
+  /// True if every device token is accounted for. Results are then not cached.
   bool WantsAccount = false;
-  /// When suppressions that expire are judged.
+  /// The month in which expiring suppressions are judged.
   YearMonth Today = thisMonth();
 };
 
-/// What scans work with, and leave for the next one of the process.
+/// The services that scans use and share within a process.
 struct ScanServices {
   PreambleStore Preambles;
   ResultCache Results;
   std::unique_ptr<Progress> Watcher = std::make_unique<Progress>();
   DriverCache Drivers = {};
 
-  /// Drops what is old in the cache.
+  /// Removes old entries from the caches.
   void prune() const {
     Preambles.prune();
     Results.prune();

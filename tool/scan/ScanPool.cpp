@@ -1,4 +1,4 @@
-//===- ScanPool.cpp - the threads that look at units and parse them -------===//
+//===- ScanPool.cpp - the threads that parse units ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ ScanUnit ScanPool::unitOf(const ScanUnit &Of, OtherBuild Build) {
   return Unit;
 }
 
-/// Begins to parse what other builds make of \p Of, which is parsed.
+/// Starts the parses of the other builds of \p Of, which has been parsed.
 ScanPool::ParseTasks ScanPool::parseOtherBuilds(const ParseTask &Of) {
   ParseTasks Begun;
   if (!Of.Result.Crashed)
@@ -51,7 +51,7 @@ ScanPool::ParseTasks ScanPool::parseOtherBuilds(const ParseTask &Of) {
   return Begun;
 }
 
-/// Has \p Of and \p Others, which are of one unit, agree on its fixes.
+/// Keeps only the fixes that \p Of and \p Others, builds of one unit, agree on.
 static void keepAgreedFixes(ParseTask &Of,
                             llvm::ArrayRef<std::unique_ptr<ParseTask>> Others) {
   std::vector<BuildResult> All = {{Platforms::None, &Of.Result}};
@@ -63,7 +63,7 @@ static void keepAgreedFixes(ParseTask &Of,
 ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
   std::vector<std::optional<Prefilter::Unit>> Looked(Units.size());
   ParseTasks Parsed(Units.size());
-  // The parse of the one that is to be parsed, or null.
+  // Returns the parse task of unit I, or null if it needs no parse.
   const auto Look = [&](size_t I) {
     if (!Options.ParseAll)
       Looked[I] = Filter.withoutFinding(*Units[I].Source, *Units[I].Command);
@@ -71,10 +71,11 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
       Parsed[I] = std::make_unique<ParseTask>(ParseTask{Units[I], As, {}});
     return Parsed[I].get();
   };
-  // To look takes microseconds, and a task of the pool takes as long.
+  // The prefilter takes microseconds a unit, as long as starting a task of the
+  // pool, so a task examines several units.
   const size_t Together = std::clamp<size_t>(Units.size() / 32, 1, 256);
-  // A run takes as long as the one file takes that the user has changed: it
-  // does not wait for looks at the others.
+  // A run takes as long as the one file that the user has changed, so that file
+  // does not wait for the prefilter to examine the others.
   std::vector<size_t> News, Rest;
   for (size_t I = 0; I < Units.size(); ++I)
     (In.Now.isNews(Units[I].Source->File) ? News : Rest).push_back(I);
@@ -94,7 +95,7 @@ ScannedUnits ScanPool::analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As) {
          llvm::ArrayRef(Rest).drop_front(First).take_front(Together))
       if (ParseTask *Todo = Look(I))
         parse(*Todo);
-    // Behind the parses.
+    // Queued after the parses.
     if (Rest.size() - First > Step)
       Threads.async([&, First] { LookFrom(First + Step); });
   };
@@ -133,8 +134,8 @@ void ScanPool::parse(ParseTask &Todo) {
   Threads.async([&] { parseNow(Todo, PreambleWait::Postpone); });
 }
 
-/// One thread makes a preamble; that others wait for it, though there are
-/// units that do not want it, is left until all have been tried.
+/// One thread builds a preamble. The others try all units that do not need it
+/// before any of them waits for it.
 void ScanPool::parseNow(ParseTask &Todo, PreambleWait Wait) {
   Todo.Result = knownUnit(*Todo.Command, Todo.Source->File, In,
                           wasSound(*Todo.Source, Before) ? WithErrors::GiveUp

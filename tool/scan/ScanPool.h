@@ -21,37 +21,40 @@
 
 namespace torchport {
 
-/// Whether a file is parsed for itself, or since no source includes it.
+/// Whether a file is parsed as a source, or as a header that no source
+/// includes.
 enum class UnitKind { Source, Header };
 
-/// Why \p Source was not analysed, or only in part, and what to do about it.
-/// \p Heuristic says where its flags come from if nobody gave them, \p OnlyIn
-/// which other builds read it if that is not how it is compiled.
+/// Returns why \p Source was not analysed, or only partly, and what to do about
+/// it. \p Heuristic names the origin of its flags if they were guessed.
+/// \p OnlyIn names the other builds that read it, if this is not the compiled
+/// configuration.
 NotAnalysed notUnderstood(const UnitResult &Result, const SourceFile &Source,
                           llvm::StringRef Heuristic, UnitKind As,
                           Platforms OnlyIn, llvm::StringRef WorkingDirectory);
 
-/// A source, compiled in one of its ways.
+/// A source with one of its compile commands.
 struct ScanUnit {
   const SourceFile *Source;
   const clang::tooling::CompileCommand *Command;
-  /// The further flags: none, where it is read the way that it is compiled.
+  /// The additional flags; none for the compiled configuration.
   OtherBuild Build = {};
 };
 
-/// One parse to do, and what came of it.
+/// One parse to run, and its result.
 struct ParseTask : ScanUnit {
   UnitKind As;
   UnitResult Result;
 };
 
-/// A unit that needs no parse: nothing is in its files.
+/// A unit that needs no parse because its files contain no keyword.
 struct CleanUnit {
   const SourceFile *Source;
   Prefilter::Unit Read;
 };
 
-/// In the order of the units; what other builds make of one stands behind it.
+/// The results, in the order of the units. The results of other builds follow
+/// the unit they belong to.
 struct ScannedUnits {
   std::vector<CleanUnit> WithoutFinding;
   std::vector<ParseTask> Parsed;
@@ -59,23 +62,23 @@ struct ScannedUnits {
 
 class ScanPool {
 public:
-  /// \p Before is the report on what \p In has patched texts for, or null.
-  /// Notes in \p Used what was asked of the disk.
+  /// \p Before is the report on the texts that \p In has patched, or null.
+  /// Records every file-system lookup in \p Used.
   ScanPool(const ParseContext &In, const ScanOptions &Options,
            ScanServices &Services, const Report *Before, DependencySet &Used);
 
-  /// What comes of \p Units, and of other builds of them where the user wants
-  /// those. One in which something may be found is parsed as soon as that
-  /// shows, before all others are looked at.
+  /// Analyses \p Units, and the other builds of them that the user wants. A
+  /// unit that may have findings is parsed as soon as the prefilter says so,
+  /// before the other units are examined.
   ScannedUnits analyse(llvm::ArrayRef<ScanUnit> Units, UnitKind As);
 
-  /// To be called behind the last of these.
+  /// Call this after the last call of analyse().
   void finish();
 
 private:
   using ParseTasks = std::vector<std::unique_ptr<ParseTask>>;
 
-  /// The unit that \p Of would be read as by \p Build.
+  /// Returns \p Of as \p Build would read it.
   ScanUnit unitOf(const ScanUnit &Of, OtherBuild Build);
   ParseTasks parseOtherBuilds(const ParseTask &Of);
   void parse(ParseTask &Todo);
@@ -87,7 +90,7 @@ private:
   const Report *Before;
   DependencySet &Used;
   Prefilter Filter;
-  /// Of other builds. They stay where they are.
+  /// The commands of other builds. A deque keeps their addresses stable.
   std::deque<clang::tooling::CompileCommand> Commands;
   llvm::DefaultThreadPool Threads;
 };

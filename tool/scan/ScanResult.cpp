@@ -1,4 +1,4 @@
-//===- ScanResult.cpp - what units said, before the report ----------------===//
+//===- ScanResult.cpp - results of units, before the report ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@
 
 namespace torchport {
 
-/// Brings lists to which more was added into their order, each thing once.
+/// Sorts the lists after additions and removes duplicates.
 static void settle(ScanResult &All) {
   llvm::sort(All.Skipped, [](const NotAnalysed &A, const NotAnalysed &B) {
     return std::tie(A.File, A.OnlyIn, A.Reason) <
@@ -40,8 +40,8 @@ static void settle(ScanResult &All) {
   sortAndDeduplicate(All.Findings);
 }
 
-/// What one unit skipped, another one may have read: whether all of \p Parts
-/// that parsed the file of \p Found say the same.
+/// Text that one unit skips may be read by another. Returns whether all of
+/// \p Parts that parsed the file of \p Found report it.
 static bool allSay(const Finding &Found, llvm::ArrayRef<ScanResult> Parts) {
   return llvm::all_of(Parts, [&](const ScanResult &Each) {
     return Each.Parsed.count(Found.Where.File) == 0 ||
@@ -51,7 +51,7 @@ static bool allSay(const Finding &Found, llvm::ArrayRef<ScanResult> Parts) {
   });
 }
 
-/// Moves what \p From holds to the end of \p To.
+/// Moves the elements of \p From to the end of \p To.
 template <typename List> static void append(List &To, List &From) {
   llvm::move(From, std::back_inserter(To));
 }
@@ -63,7 +63,8 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
                   [&](const Finding &Found) {
                     return !Found.IsOfSkippedText || allSay(Found, Parts);
                   });
-  // One part may hold 100,000 files, and the others one each.
+  // Merge the smaller sets into the largest: one part may hold 100,000 files,
+  // the others one each.
   ScanResult Whole;
   for (ScanResult &Each : Parts) {
     if (Whole.Asked.size() < Each.Asked.size())
@@ -93,7 +94,7 @@ ScanResult joinResults(std::vector<ScanResult> Parts) {
   return Whole;
 }
 
-/// Takes in what headers say that really no unit includes.
+/// Adds the results of headers that no unit includes in the whole code base.
 static ScanResult withHeaders(ScanResult Units) {
   std::vector<ScanResult> Parts = std::exchange(Units.UnincludedHeaders, {});
   llvm::erase_if(Parts, [&](const ScanResult &Header) {
@@ -105,8 +106,8 @@ static ScanResult withHeaders(ScanResult Units) {
   return joinResults(std::move(Parts));
 }
 
-/// A fix that would change what a comment wants left alone, as the fix of a
-/// method's default device changes those of its overriders, is none.
+/// Drops the fix of \p Found if it would change suppressed code, as the fix of
+/// a method's default device changes its overriders.
 static void dropFixesOf(llvm::ArrayRef<Finding> Suppressed, Finding &Found) {
   for (const Finding &Kept : Suppressed)
     if (Found.Suggestion && Found.Rule == Kept.Rule &&
@@ -121,8 +122,8 @@ static void dropFixesOf(llvm::ArrayRef<Finding> Suppressed, Finding &Found) {
     }
 }
 
-/// Heeds the comments in the files of \p All: says what they take back, and
-/// which of them \p TellUnused.
+/// Applies the suppression comments in the files of \p All. Reports unused ones
+/// if \p TellUnused.
 static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
                                            bool TellUnused) {
   std::map<std::string, std::vector<Finding>> ByFile;
@@ -145,8 +146,9 @@ static SuppressionResult applySuppressions(ScanResult &All, YearMonth Today,
   return {std::move(Left), std::move(Suppressed), {}};
 }
 
-/// Those of \p Found that are \p About what is asked, and of the rules' those
-/// that their files' \p Settings want, in the order of a report.
+/// Returns the findings of \p Found on the topic \p About, in report order.
+/// Findings of the rules are kept only if the \p Settings of their files enable
+/// them.
 static std::vector<Finding> pick(std::vector<Finding> Found, Configs &Settings,
                                  Topic About) {
   llvm::erase_if(Found, [&](Finding &Each) {
@@ -164,7 +166,7 @@ static std::vector<Finding> pick(std::vector<Finding> Found, Configs &Settings,
 
 Report reportOf(ScanResult All, Configs &Settings, YearMonth Today, Share Known,
                 Topic About) {
-  // A unit of another shard may include the headers that no unit of this does.
+  // A unit of another shard may include the headers that no unit here includes.
   if (Known == Share::Whole)
     All = withHeaders(std::move(All));
   Report Result;

@@ -1,11 +1,11 @@
-//===- ScanResult.h - what units said, before the report --------*- C++ -*-===//
+//===- ScanResult.h - results of units, before the report -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// What translation units have said is more than a report shows: a comment in a
-/// header may be needed by one unit only, and text that one unit skips may be
-/// read by another. It is judged once all of them are together, whether one
-/// process has asked them all or each machine some of them.
+/// Translation units yield more than a report shows: a comment in a header may
+/// be needed by one unit only, and text that one unit skips may be read by
+/// another. The results are judged once they are all together, whether one
+/// process analysed all units or several machines shared them.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -25,53 +25,53 @@
 namespace torchport {
 
 struct ScanResult {
-  /// The files that were asked for, and those of them that were parsed.
+  /// The requested files, and those of them that were parsed.
   std::set<std::string> Asked;
   std::set<std::string> Parsed;
-  /// Those that a unit read which was not understood: what looks unused in them
-  /// may not be.
+  /// The files of units that were only partly analysed. A comment that looks
+  /// unused in them may be needed.
   std::set<std::string> IncompletelyAnalysed;
-  /// What is not analysed as a whole may be anywhere.
+  /// True if partly analysed code may be in any file.
   bool IsAllIncomplete = false;
-  /// As Report says.
+  /// See Report.
   HowRead Read;
   /// Sorted by file.
   std::vector<NotAnalysed> Skipped;
   std::vector<Assumption> Assumed;
-  /// Of every rule, with those that a comment takes back, as
+  /// The findings of every rule, including suppressed ones, as
   /// sortAndDeduplicate leaves them.
   std::vector<Finding> Findings;
   PlacesByFile PortableCalls;
   LinkedFunctions Linked;
-  /// For each source, the wanted files that it reads; only where that was asked
-  /// for.
+  /// The requested files that each source reads; only if ScanOptions asks for
+  /// them.
   std::map<std::string, std::set<std::string>> Reads;
-  /// For each source that may be fixed, what it means in each of its builds:
-  /// UnitResult::Meaning.
+  /// The UnitResult::Meaning of each source that may be fixed, for each of its
+  /// builds.
   std::map<std::string, std::set<prove::Meaning>> Meanings;
-  /// The texts of the files whose comments may take one back.
+  /// The texts of the files that may contain suppression comments.
   std::map<std::string, std::string> Commented;
-  /// What became of each device word; only where that was asked for.
+  /// The accounting of every device token; only if ScanOptions asks for it.
   std::vector<AccountEntry> Account;
-  /// What headers say that no unit of these includes. One of another shard may,
-  /// and then it is not asked for.
+  /// The results of headers that no unit here includes. A unit of another shard
+  /// may include them; these results are then dropped.
   std::vector<ScanResult> UnincludedHeaders;
 };
 
-/// What all \p Parts, each of one unit or of many, have gathered together; no
-/// unit is in two of them.
+/// Returns the union of \p Parts, each the result of one or more units. No unit
+/// is in two parts.
 ScanResult joinResults(std::vector<ScanResult> Parts);
 
-/// Whether there may be units that \p ScanResult knows nothing of: then no
+/// Whether a ScanResult covers all units. If it covers only a part, no
 /// comment can be called unused.
 enum class Share { Whole, Part };
 
-/// What a report is about: what the rules find, all of that whatever is wanted,
-/// or what could be simpler.
+/// What a report covers: the findings of the rules, all portability findings
+/// regardless of the settings, or possible simplifications.
 enum class Topic { Rules, Portability, Simplify };
 
-/// The report on \p All: heeds comments as they stand in the month \p Today,
-/// and holds what its \p Settings want.
+/// Returns the report on \p All. Applies suppression comments as of the month
+/// \p Today and keeps the findings that \p Settings enable.
 Report reportOf(ScanResult All, Configs &Settings, YearMonth Today,
                 Share Known = Share::Whole, Topic About = Topic::Rules);
 

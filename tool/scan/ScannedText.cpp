@@ -1,4 +1,4 @@
-//===- ScannedText.cpp - what a text may hold, without a parse ------------===//
+//===- ScannedText.cpp - what a text contains, without a parse ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +26,8 @@ struct TextScanner::Words {
         InIncludes(PrefilterKeywords::alternatives(Of.InIncludes), RE2::Latin1),
         InOthers(PrefilterKeywords::alternatives(Of.InOthers), RE2::Latin1) {}
 
-  // Byte by byte: no word has any but ASCII, and as UTF-8 they take several
-  // times as long to compile.
+  // Match bytes: all keywords are ASCII, and UTF-8 patterns take several times
+  // as long to compile.
   const RE2 Anywhere, BesideLibTorch, InIncludes, InOthers;
 };
 
@@ -40,7 +40,7 @@ static bool holds(StringRef Text, const RE2 &Any) {
   return RE2::PartialMatch(re2::StringPiece(Text.data(), Text.size()), Any);
 }
 
-/// Whether \p Code holds \p Any outside of the names of headers.
+/// Returns whether \p Code contains \p Any outside header names.
 static bool holdsOutsideOfIncludes(StringRef Code, const RE2 &Any) {
   if (!holds(Code, Any))
     return false;
@@ -53,7 +53,7 @@ static bool holdsOutsideOfIncludes(StringRef Code, const RE2 &Any) {
   return holds(Rest, Any);
 }
 
-/// What \p Code includes.
+/// Returns the includes of \p Code.
 static ScannedText includesIn(StringRef Code) {
   llvm::SmallVector<scan::Token> Tokens;
   llvm::SmallVector<scan::Directive> Directives;
@@ -82,7 +82,7 @@ static ScannedText includesIn(StringRef Code) {
                                   Each.Kind == scan::pp_include_next});
       break;
     }
-    // A module brings what no text shows.
+    // The text does not show what a module brings.
     case scan::decl_at_import:
     case scan::cxx_import_decl:
     case scan::cxx_module_decl:

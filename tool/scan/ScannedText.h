@@ -1,4 +1,4 @@
-//===- ScannedText.h - what a text may hold, without a parse ----*- C++ -*-===//
+//===- ScannedText.h - what a text contains, without a parse ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,33 +20,34 @@ struct Include {
   bool IsNext = false;
 };
 
-/// Each `#include` of \p Code, whatever `#if` it stands under. As for Clang, a
-/// zero has to follow it.
+/// Returns each `#include` of \p Code, even under a false `#if`. \p Code must
+/// be null-terminated, as for Clang's lexer.
 std::vector<Include> includesOf(llvm::StringRef Code);
 
-/// What matters of a text, whoever includes it.
+/// What the prefilter needs to know of a text, whichever file includes it.
 struct ScannedText {
-  /// A finding may be in it, or come from it.
+  /// True if a finding may be in the text, or come from it.
   bool HasWords = false;
-  /// A finding may be in it if the unit sees LibTorch.
+  /// True if a finding may be in the text provided that the unit sees LibTorch.
   bool HasWordsForLibTorch = false;
-  /// It may include what its text alone does not tell.
+  /// True if the text alone does not tell everything that it includes.
   bool HasOpenInclude = false;
-  /// Each `#include`, whatever `#if` it stands under.
+  /// Each `#include`, even under a false `#if`.
   std::vector<Include> Includes;
 };
 
-/// Looks for words; by many threads.
+/// Searches texts for keywords. Thread-safe.
 class TextScanner {
 public:
   explicit TextScanner(const PrefilterKeywords &Of);
   ~TextScanner();
 
-  /// A text of the user's. As for Clang, a zero has to follow it.
+  /// Scans a text of the user's. \p Code must be null-terminated, as for
+  /// Clang's lexer.
   ScannedText own(llvm::StringRef Code) const;
-  /// One of somebody else's.
+  /// Scans a text of a third party.
   ScannedText others(llvm::StringRef Code) const;
-  /// Whether a macro with that definition may bring a finding.
+  /// Returns whether a macro with that definition may cause a finding.
   bool matters(llvm::StringRef Macro) const;
 
 private:

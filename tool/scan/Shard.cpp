@@ -1,4 +1,4 @@
-//===- Shard.cpp - a part of a code base, and its answer ------------------===//
+//===- Shard.cpp - a part of a code base and its results ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ template <typename Archive> static void fields(Archive &A, ScanResult &G) {
     G.UnincludedHeaders);
 }
 
-/// Nobody has so many machines, but a damaged report may claim so.
+/// A sanity limit, because a damaged report may claim any number.
 static constexpr unsigned MostShards = 10000;
 
 llvm::Expected<Shard> Shard::parse(StringRef Text) {
@@ -83,7 +83,7 @@ llvm::Expected<ShardResult> ShardResult::read(StringRef Text, StringRef Root) {
   return Result;
 }
 
-/// \p Flags as they are written.
+/// Returns \p Flags as written on the command line.
 static std::string inWords(const std::map<std::string, std::string> &Flags) {
   std::vector<std::string> Words;
   Words.reserve(Flags.size());
@@ -100,7 +100,8 @@ static std::string told(llvm::ArrayRef<std::string> Numbers, unsigned Count,
                        llvm::join(Numbers, ", "), Count, What);
 }
 
-/// Says which of all shards are not among \p Numbers, or more than once.
+/// Returns an error that names the shards that are missing from \p Numbers, or
+/// duplicated.
 static llvm::Error checkNumbers(llvm::ArrayRef<unsigned> Numbers,
                                 unsigned Count) {
   std::vector<std::string> Missing, Repeated, Wrong;

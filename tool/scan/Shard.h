@@ -1,10 +1,10 @@
-//===- Shard.h - a part of a code base, and its answer ----------*- C++ -*-===//
+//===- Shard.h - a part of a code base and its results ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// Many machines check a code base together: each takes a shard of its units,
-/// and what they have gathered travels in their reports, as one line of text
-/// whatever the format, to where it is joined.
+/// Several machines check a code base together. Each takes a shard of the
+/// units. Its results travel in its report, as one line of text in any output
+/// format, to the machine that joins them.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -22,48 +22,49 @@
 
 namespace torchport {
 
-/// Number counts from 1 to Count.
+/// Number runs from 1 to Count.
 struct Shard {
   unsigned Number = 1;
   unsigned Count = 1;
 
-  /// Reads `K/N`.
+  /// Parses `K/N`.
   static llvm::Expected<Shard> parse(llvm::StringRef Text);
 };
 
-/// Leaves of \p Sources the units of \p Mine. Which those are depends on the
-/// paths of each in the project alone, and so is the same on every machine.
+/// Keeps the units of \p Sources that belong to \p Mine. The choice depends
+/// only on their paths in the project, so every machine makes the same choice.
 void keepShard(SourceFiles &Sources, const Shard &Mine);
 
-/// What one process has gathered, with all that the report on it needs.
+/// The results of one process, with everything that the report needs.
 struct ShardResult {
   Shard Of;
   /// The project's root and the working directory, which may lie elsewhere on
   /// another machine.
   std::string Root;
   std::string WorkingDirectory;
-  /// What the flags said, by the names of their keys, and what the
-  /// configurations of the files say.
+  /// The values of the flags, by key, and the contents of the configuration
+  /// files.
   std::map<std::string, std::string> Flags;
   std::map<std::string, std::string> Configs;
   YearMonth Today;
   ScanResult Found;
-  /// Of all that was found. Which comments there are to quote is known once the
-  /// shards are joined, and their texts are in Found.
+  /// The excerpts of all findings. The comments to quote are only known once
+  /// the shards are joined; their texts are in Found.
   SourceExcerpts Excerpts;
 
-  /// SourceExcerpts what was found.
+  /// Fills Excerpts from the findings.
   void quote();
 
-  /// Base64, on one line.
+  /// Returns the result as Base64, on one line.
   std::string text() const;
-  /// The inverse; paths in the root lie under \p Root, unless that is empty.
+  /// The inverse of text(). Moves paths in the root to \p Root, unless that is
+  /// empty.
   static llvm::Expected<ShardResult> read(llvm::StringRef Text,
                                           llvm::StringRef Root = "");
 };
 
-/// All of a code base, from all of its shards in any order. The error says what
-/// is missing, or does not fit.
+/// Joins all shards of a code base, given in any order. The error says which
+/// shards are missing or do not match.
 llvm::Expected<ShardResult> joinShards(std::vector<ShardResult> Shards);
 
 } // namespace torchport
