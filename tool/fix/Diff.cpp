@@ -31,12 +31,12 @@ std::vector<StringRef> splitLines(StringRef Text) {
   return Lines;
 }
 
-/// A text as its lines, which are counted from 0.
+/// A text split into lines, counted from 0.
 struct LinedText {
   explicit LinedText(StringRef Text) : Text(Text), Lines(splitLines(Text)) {}
 
-  /// The line that a byte put in at \p Offset would stand in; at the end of the
-  /// text it is the last line if that has no ending, or one past it.
+  /// Returns the line of a byte inserted at \p Offset. At the end of the text,
+  /// this is the last line if it has no line ending, or one past it.
   size_t lineAt(size_t Offset) const {
     return Text.take_front(Offset).count('\n');
   }
@@ -50,7 +50,7 @@ struct LinedText {
   std::vector<StringRef> Lines;
 };
 
-/// The old lines [Begin, End) become the lines of New.
+/// Replaces the old lines [Begin, End) by New.
 struct Change {
   size_t Begin;
   size_t End;
@@ -59,7 +59,7 @@ struct Change {
   bool isEmpty() const { return Begin == End && New.empty(); }
 };
 
-/// Drops the lines at both ends that are the same before and after.
+/// Drops unchanged lines at both ends.
 void trim(Change &C, const LinedText &Old) {
   std::vector<StringRef> New = splitLines(C.New);
   ArrayRef<StringRef> Added = New;
@@ -76,7 +76,7 @@ void trim(Change &C, const LinedText &Old) {
   C.New = llvm::join(Added, "");
 }
 
-/// What the edits do, line by line: edits that touch the same line are one
+/// Returns the edits as changed lines. Edits that touch the same line are one
 /// change.
 std::vector<Change> changes(const LinedText &Old, ArrayRef<Edit> Edits) {
   std::vector<Change> Changes;
@@ -105,16 +105,16 @@ void printLine(llvm::raw_ostream &OS, char Mark, StringRef Line) {
     OS << "\n\\ No newline at end of file\n";
 }
 
-/// "12,3" of a hunk's heading: the first line, from 1, and their number. Of no
-/// lines it is the line before them.
+/// Prints the "12,3" of a hunk's header: the first line, from 1, and the number
+/// of lines. For an empty range, the line before it.
 void printExtent(llvm::raw_ostream &OS, size_t Begin, size_t Count) {
   OS << (Count ? Begin + 1 : Begin);
   if (Count != 1)
     OS << ',' << Count;
 }
 
-/// Prints neighbouring changes with the lines around them. \p Shift is how many
-/// lines the changes before these have added.
+/// Prints nearby changes with their context. \p Shift is the number of lines
+/// that earlier changes have added.
 void printHunk(llvm::raw_ostream &OS, ArrayRef<Change> Changes,
                const LinedText &Old, ptrdiff_t &Shift) {
   size_t Begin = Changes.front().Begin;
@@ -144,8 +144,8 @@ void printHunk(llvm::raw_ostream &OS, ArrayRef<Change> Changes,
     printLine(OS, ' ', Old.Lines[Line]);
 }
 
-/// The name as git and patch read it back: quoted as in C where a character of
-/// it could end the name, which for patch is a space too.
+/// Returns the name in a form that git and patch read back: quoted as in C if a
+/// character could end the name. For patch, a space does too.
 std::string gitName(StringRef Prefix, StringRef Path) {
   std::string Name = (Prefix + llvm::Twine(Path)).str();
   if (llvm::none_of(Name, [](unsigned char C) { return C <= ' '; }))
@@ -166,8 +166,8 @@ void printDiff(llvm::raw_ostream &OS, StringRef Path, StringRef OldText,
     return;
 
   std::string From = gitName("a/", Path), To = gitName("b/", Path);
-  // Without git's own first line: below one, it takes names from the top of the
-  // work tree, and skips silently what is not under the current folder.
+  // Omit git's "diff --git" line: with it, git takes names from the root of the
+  // work tree and silently skips files outside the current folder.
   OS << "--- " << From << "\n+++ " << To << '\n';
 
   ptrdiff_t Shift = 0;

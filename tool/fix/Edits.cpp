@@ -1,4 +1,4 @@
-//===- Edits.cpp - edits of fixes, merged and made in memory --------------===//
+//===- Edits.cpp - merges the edits of fixes in memory --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -40,17 +40,16 @@ std::vector<Edit> editsOf(const tooling::Replacements &All) {
   return Edits;
 }
 
-/// Whether one edit can stand for two of different fixes. Equal insertions
-/// cannot where they are pieces of lines: two closing parentheses close two
-/// different ones, and which is which only their authors know. The break stands
-/// first where an include follows a last line without one.
+/// Returns whether two fixes can share one edit. Equal insertions of parts of
+/// lines cannot be shared: two closing parentheses close different ones. An
+/// include starts with a line break if it follows a last line without one.
 static bool isSharable(const Edit &E) {
   const StringRef Text = E.Text;
   return E.Length > 0 || Text.ends_with("\n") || Text.starts_with("\n") ||
          Text.starts_with("\r\n");
 }
 
-/// Adds \p F to \p Made, if no edit clashes with one that is made already.
+/// Adds \p F to \p Made unless one of its edits conflicts with those.
 static bool make(const Fix &F, FileEdits &Made) {
   FileEdits New;
   for (const Edit &E : F.Edits) {
@@ -130,14 +129,15 @@ std::map<std::string, FileChange> PendingEdits::changes() const {
   return Changes;
 }
 
-/// Whether a statement can end with \p Line, by how it looks.
+/// Returns whether \p Line looks like the end of a statement.
 static bool endsStatement(StringRef Line) {
   Line = Line.take_front(Line.find("//")).trim();
   return Line.empty() || Line.starts_with("#") ||
          StringRef(";{}:").contains(Line.back());
 }
 
-/// The lines of the statement around \p Touched, without the end of the last.
+/// Returns the lines of the statement around \p Touched, without the last line
+/// ending.
 static tooling::Range statementAround(StringRef Text, tooling::Range Touched) {
   const auto BeginOf = [&](size_t Offset) {
     return Text.take_front(Offset).rfind('\n') + 1;
@@ -145,7 +145,7 @@ static tooling::Range statementAround(StringRef Text, tooling::Range Touched) {
   const auto EndOf = [&](size_t Offset) {
     return std::min(Text.find('\n', Offset), Text.size());
   };
-  // A whole line has its end with it, which is where the next one begins.
+  // A whole line includes its line ending, where the next line begins.
   const StringRef New = Text.substr(Touched.getOffset(), Touched.getLength());
   size_t Begin = BeginOf(New.ltrim("\r\n").begin() - Text.begin());
   size_t End = EndOf(New.rtrim("\r\n").end() - Text.begin());
@@ -159,9 +159,9 @@ static tooling::Range statementAround(StringRef Text, tooling::Range Touched) {
 llvm::Expected<tooling::Replacements>
 formatting(const std::string &File, StringRef Text,
            llvm::ArrayRef<tooling::Range> Ranges) {
-  // Options of a newer clang-format are passed over: the style is the nearer to
-  // the project's the more of it is heeded. What is wrong with it is not
-  // quoted: the file may be a link to any other one.
+  // Ignore options of a newer clang-format: the style is closer to the
+  // project's the more of it is used. Do not quote the error: the file may be a
+  // symbolic link to any other file.
   auto Style = format::getStyle("file", File, "none", Text, disk().get(),
                                 /*AllowUnknownOptions=*/true,
                                 [](const llvm::SMDiagnostic &, void *) {});
@@ -173,8 +173,9 @@ formatting(const std::string &File, StringRef Text,
   if (!Status.FormatComplete)
     return tooling::Replacements();
 
-  // It goes on below a statement whose indentation it has changed, to the end
-  // of the name space, and joins lines with those around them.
+  // clang-format also reindents the code below a statement whose indentation it
+  // has changed, to the end of the namespace, and joins lines with those around
+  // them.
   std::vector<tooling::Range> Ours;
   for (const tooling::Range &Each : Ranges)
     Ours.push_back(statementAround(Text, Each));

@@ -1,4 +1,4 @@
-//===- Edits.h - edits of fixes, merged and made in memory ------*- C++ -*-===//
+//===- Edits.h - merges the edits of fixes in memory ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,37 +20,37 @@
 
 namespace torchport {
 
-/// By real path.
+/// Maps each real path to its edits.
 using FileEdits = std::map<std::string, clang::tooling::Replacements>;
 
-/// \p Edits of one file, sorted, which do not overlap, as the library composes
-/// them. Edits at one offset become one, since only their order here says which
-/// comes first.
+/// Returns \p Edits of one file as replacements that the library can compose.
+/// They must be sorted and must not overlap. Edits at one offset become one,
+/// because only their order here tells which comes first.
 clang::tooling::Replacements replacementsOf(llvm::ArrayRef<Edit> Edits);
 
 std::vector<Edit> editsOf(const clang::tooling::Replacements &All);
 
-/// What can be done at once: the findings whose fixes are in Edits, as indices
-/// in rising order. Of the others with a fix, each clashes with an earlier one,
-/// and has to be tried again on the result.
+/// The fixes that can be made together. Applied holds the indices of the
+/// findings whose fixes are in Edits, in ascending order. Every other fix
+/// conflicts with an earlier one and must be retried on the result.
 struct Merged {
   FileEdits Edits;
   std::vector<size_t> Applied;
 };
 
-/// Takes the fixes of \p Findings in their order, each with all its edits or
-/// not at all. Two fixes may share an edit, if it is one that means the same
-/// when it is made once: a replacement, or an insertion of whole lines such as
-/// an include. Else they clash where the library says that edits conflict.
+/// Merges the fixes of \p Findings in order, each with all its edits or not at
+/// all. Two fixes may share an edit that means the same when it is made once: a
+/// replacement, or an insertion of whole lines such as an include. Otherwise
+/// they conflict where the library says that edits conflict.
 Merged mergeFixes(llvm::ArrayRef<Finding> Findings);
 
-/// \p Text with \p Edits made. Fails if they reach beyond \p Text, that is, not
-/// the text that was analysed.
+/// Returns \p Text with \p Edits made. Fails if they reach beyond \p Text,
+/// which is then not the text that was analysed.
 llvm::Expected<std::string>
 applyEdits(llvm::StringRef Text, const clang::tooling::Replacements &Edits);
 
-/// The change of one file: Edits, as printDiff wants them, make NewText of
-/// OldText.
+/// The change of one file: Edits, in the form that printDiff takes, turn
+/// OldText into NewText.
 struct FileChange {
   std::string OldText;
   std::string NewText;
@@ -60,46 +60,47 @@ struct FileChange {
 /// The texts on disk, and the edits that have been made to them in memory.
 class PendingEdits {
 public:
-  /// \p Given are texts that stand in the place of those on disk.
+  /// \p Given are texts that replace those on disk.
   explicit PendingEdits(const Contents &Given)
       : Texts(Given), OnDisk(Given.begin(), Given.end()) {}
 
-  /// The texts that differ from those on disk, or did once.
+  /// The texts that differ from those on disk, or differed at some point.
   const Contents &texts() const { return Texts; }
 
-  /// The texts with \p Edits on top, which are not made yet. Fails where a file
-  /// cannot be read or is not the one that they are of.
+  /// Returns the texts with \p Edits made on top, without accepting them. Fails
+  /// if a file cannot be read or is not the one that was edited.
   llvm::Expected<Contents> with(const FileEdits &Edits);
 
-  /// Makes \p Edits, with which the texts are \p New.
+  /// Accepts \p Edits, which turn the texts into \p New.
   void accept(const FileEdits &Edits, Contents New);
 
-  /// What has been made of the texts on disk.
+  /// Returns the changes to the texts on disk.
   std::map<std::string, FileChange> changes() const;
 
-  /// All edits of each file, as one.
+  /// All accepted edits of each file, composed.
   const FileEdits &made() const { return Made; }
 
 private:
   Contents Texts;
-  /// What the files held when they were first read, as some have been whose
-  /// fixes were all taken back, or what was given in the place of that.
+  /// The contents of files when they were first read, or the given texts that
+  /// replace them. Includes files whose fixes were all taken back.
   std::map<std::string, std::string> OnDisk;
   FileEdits Made;
 };
 
-/// Prints what \p Edits do to \p OldText, the text of one file, as 'git apply'
-/// and 'patch -p1' take it: three lines of context, bytes as they are, line
-/// endings too. \p Path is the file's, relative to the folder that the diff
-/// will be applied in, which may be any of a work tree. \p Edits are sorted, do
-/// not overlap and lie in \p OldText, as applyEdits has checked. Prints nothing
-/// where they change nothing.
+/// Prints the diff of \p Edits to \p OldText, the text of one file, in the
+/// format of 'git apply' and 'patch -p1': three lines of context, all bytes
+/// unchanged, line endings too. \p Path is relative to the folder that the diff
+/// will be applied in, which may be any folder of a work tree. \p Edits must be
+/// sorted, must not overlap and must lie in \p OldText, as applyEdits has
+/// checked. Prints nothing if they change nothing.
 void printDiff(llvm::raw_ostream &OS, llvm::StringRef Path,
                llvm::StringRef OldText, llvm::ArrayRef<Edit> Edits);
 
-/// What brings the statements of \p Text, the new one of \p File, that \p
-/// Ranges touch into the style of the .clang-format next above the file.
-/// Nothing where there is none. Fails where that cannot be read.
+/// Returns the replacements that format the statements of \p Text that
+/// \p Ranges touch in the style of the nearest .clang-format above \p File.
+/// \p Text is the new text of \p File. Returns nothing if there is no
+/// .clang-format, and fails if it cannot be read.
 llvm::Expected<clang::tooling::Replacements>
 formatting(const std::string &File, llvm::StringRef Text,
            llvm::ArrayRef<clang::tooling::Range> Ranges);

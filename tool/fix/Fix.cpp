@@ -1,4 +1,4 @@
-//===- Fix.cpp - findings to patched files --------------------------------===//
+//===- Fix.cpp - from findings to patched files ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -17,10 +17,10 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Makes the fixes that can be made at once, until none is left.
+/// Makes all fixes that can be made together, until none is left.
 static llvm::Error makeAll(FixSession &Session) {
-  // Each round makes a fix or takes one back, and neither comes again, but a
-  // rule whose own text it reports would go on for ever.
+  // Each round makes a fix or takes one back for good. Without a limit, a rule
+  // that reports its own text would loop forever.
   constexpr unsigned MostRounds = 100;
   for (unsigned Count = 0; Count < MostRounds; ++Count) {
     const std::vector<size_t> Wanted = mergeFixes(Session.findings()).Applied;
@@ -53,7 +53,8 @@ static llvm::Error writeTo(const std::string &File, const FileChange &Change) {
       {File, Change.NewText, /*IfNew=*/std::nullopt, Change.OldText});
 }
 
-/// Whether it has CMake look for a package, which others may name.
+/// Returns whether the change adds a find_package, which other files may rely
+/// on.
 static bool findsPackage(const FileChange &Change) {
   return llvm::any_of(Change.Edits, [](const Edit &Each) {
     return StringRef(Each.Text).contains_insensitive("find_package(");

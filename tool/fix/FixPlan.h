@@ -1,9 +1,9 @@
-//===- FixPlan.h - fixes that are planned and written -----------*- C++ -*-===//
+//===- FixPlan.h - plans fixes and writes them ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
 /// Makes fixes in memory until there is nothing left to fix, and parses every
-/// patched unit again. What does not parse any more is taken back.
+/// patched unit again. Takes back fixes that break a unit.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -26,62 +26,64 @@
 
 namespace torchport {
 
-/// What choices of a device become, which leaves another program: the device
-/// that was asked for, or the best one.
+/// What choices of a device become: the requested device, or the best one.
+/// Simplification changes what the program does.
 enum class Simplification { None, ToOriginal, ToBest };
 
 struct FixPlan {
-  /// By real path.
+  /// The changed files, by real path.
   std::map<std::string, FileChange> Files;
-  /// Those that say how the others are built.
+  /// The files among these that are build files.
   std::set<std::string> BuildFiles;
-  /// The findings whose fixes are in it.
+  /// The number of findings whose fixes are in the plan.
   unsigned Fixed = 0;
   Simplification Simplify = Simplification::None;
-  /// What was simplified, where it stood before, and what was not, which is no
-  /// fault of the program's.
+  /// The choices that were simplified, at their old places, and those that were
+  /// not. The latter are no defects of the program.
   std::vector<Finding> Simplified, NotSimplified;
-  /// Why it did not become the best device, where the policy allows that.
+  /// Why the best device was not used although the policy allows it.
   std::string WhyNotBest;
-  /// For each source, the wanted files that it reads, itself among them.
+  /// The requested files that each source reads, including itself.
   std::map<std::string, std::set<std::string>> Reads;
-  /// What each program may be, where its policy is chosen.
+  /// The policy that each program may have, if policies are chosen.
   std::vector<PolicyChoice> Policies;
-  /// What is left, at its place in the new texts. A finding whose fix was taken
-  /// back has none any more, and a note that says why: in the compiler's words
-  /// where it would not compile.
+  /// The remaining findings, at their places in the new texts. A finding whose
+  /// fix was taken back has no fix any more, and a note that says why: the
+  /// compiler's message if the fix would not compile.
   Report Remaining;
-  /// Why the new text is not in the style of its project, if it is not.
+  /// Why the new text is not formatted in the project's style; empty if it is.
   std::string Unformatted;
 };
 
 struct FixOptions {
-  /// Whether what was patched is parsed again. If not, nothing is taken back,
-  /// and what clashes with another fix is left.
+  /// True if patched files are parsed again. If false, nothing is taken back,
+  /// and a fix that conflicts with another one is left out.
   bool Verify = true;
-  /// Whether that is done, and nothing is fixed.
+  /// What to simplify. If set, nothing is fixed.
   Simplification Simplify = Simplification::None;
-  /// The programs that get the widest policy that is right, up to the last.
+  /// The programs that get the widest policy that is right for them, at most
+  /// MostPolicy.
   std::vector<Program> Programs = {};
   Policy MostPolicy = Policy::Any;
-  /// The lines whose findings are asked about, if not all are.
+  /// The lines to fix findings on, or null for all lines.
   const ChangedLines *Only = nullptr;
-  /// The texts that stand in the place of those on disk, if some do.
+  /// The texts that replace those on disk.
   Contents Given = {};
 };
 
-/// Plans the fixes of \p Sources. Writes nothing. Fails where a file cannot be
-/// read any more.
+/// Plans the fixes of \p Sources. Writes nothing. Fails if a file can no longer
+/// be read.
 llvm::Expected<FixPlan> planFixes(const SourceFiles &Sources,
                                   const ScanOptions &Options,
                                   ScanServices &Services,
                                   const FixOptions &How);
 
-/// Writes the new texts, file by file: each is right alone, as a twin gives
-/// what the text before it gave. The build files come first, since a library
-/// that nobody calls does no harm, and none behind one that cannot be written,
-/// as CMake reads them together. A file that is not as it was analysed, or
-/// cannot be written, is in the error, and stays as it is.
+/// Writes the new texts, file by file. Each file is correct on its own, because
+/// a twin returns what the old text returned. Build files come first, because
+/// linking an unused library does no harm. If one cannot be written, the build
+/// files after it are not written either, because CMake reads them together. A
+/// file that has changed since the analysis or cannot be written is left as it
+/// is and named in the error.
 llvm::Error writeFixes(const FixPlan &Plan);
 
 } // namespace torchport

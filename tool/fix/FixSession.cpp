@@ -1,4 +1,4 @@
-//===- FixSession.cpp - where fixes are tried -----------------------------===//
+//===- FixSession.cpp - tries fixes and keeps the sound ones --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -41,8 +41,8 @@ Survey FixSession::surveyed(const Contents &Texts) {
   return survey(Sources, Options, Services, Texts, &Now.Reported, about());
 }
 
-/// What becomes of all units with the fixes of the findings \p Wanted; with the
-/// new text in the style of its project, as far as there is one, if \p InStyle.
+/// Analyses all units with the fixes of the findings \p Wanted. If \p InStyle,
+/// the new text is formatted in the project's style, if it has one.
 llvm::Expected<FixAttempt> FixSession::attempt(llvm::ArrayRef<size_t> Wanted,
                                                bool InStyle) {
   auto Some = patched(Wanted);
@@ -78,7 +78,7 @@ llvm::Error FixSession::makeUnseen(llvm::ArrayRef<size_t> Wanted) {
   return llvm::Error::success();
 }
 
-/// The texts alone, which nobody has looked at.
+/// Returns the patched texts without analysing them.
 llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
   FixAttempt Some;
   Some.Fixed.assign(Wanted.begin(), Wanted.end());
@@ -98,7 +98,7 @@ llvm::Expected<FixAttempt> FixSession::patched(llvm::ArrayRef<size_t> Wanted) {
 std::vector<Harm> FixSession::harmsOf(const FixAttempt &Some) const {
   std::vector<Harm> Done =
       torchport::harmsOf(Now, Some.Edits, Some.After, Sources.WorkingDirectory);
-  // Of a unit that reads none of the new texts, something else is wrong.
+  // A unit that reads none of the new texts fails for another reason.
   llvm::erase_if(Done, [&](const Harm &Each) {
     const auto Read = Plan.Reads.find(Each.Unit);
     return Read != Plan.Reads.end() &&
@@ -126,12 +126,12 @@ llvm::Error FixSession::makeSound(std::vector<size_t> Wanted) {
       llvm::erase(Wanted, Each.Index);
     }
   }
-  // Not one of them has been made.
+  // None of the fixes has been made.
   applyDecisions();
   return llvm::Error::success();
 }
 
-/// Makes it part of what is planned.
+/// Adds \p Made to the plan.
 void FixSession::accept(FixAttempt Made) {
   const OffsetMap Places(Made.Edits);
   for (Decision &Each : Decisions)
@@ -146,7 +146,7 @@ void FixSession::accept(FixAttempt Made) {
   applyDecisions();
 }
 
-/// It is not made, now or later.
+/// Decides that \p Fix is never made.
 void FixSession::takeBack(const Blamed &Fix) {
   const Finding &Found = findings()[Fix.Index];
   Decisions.push_back(
@@ -157,8 +157,8 @@ bool FixSession::isAsked(const Finding &Found) const {
   return !Asked || Asked->touch(Found.Where, Planned.made());
 }
 
-/// Makes no fix of what is not asked about, and that of all else as the policy
-/// of the program wants it.
+/// Drops the fixes of findings outside the requested lines, and adapts the
+/// others to the policy of the program.
 void FixSession::leaveOthers() {
   for (Finding &Each : Now.Reported.Findings)
     if (!isAsked(Each))
@@ -167,7 +167,7 @@ void FixSession::leaveOthers() {
       askForBest(*Each.Suggestion);
 }
 
-/// Does to the findings what was decided about them.
+/// Applies the decisions to the findings.
 void FixSession::applyDecisions() {
   for (Finding &Found : Now.Reported.Findings)
     for (const Decision &Each : Decisions) {
@@ -178,8 +178,9 @@ void FixSession::applyDecisions() {
     }
 }
 
-/// What is missing for the new text in \p Texts, which was \p Made, to be in
-/// the style of its project. Nothing where that cannot be read, which is noted.
+/// Returns the edits that format the new text in \p Texts, which was \p Made,
+/// in the project's style. Returns nothing if the style cannot be read, and
+/// records that.
 FileEdits FixSession::styleOf(const Contents &Texts, const FileEdits &Made) {
   FileEdits Style;
   for (const auto &[File, All] : Made) {
@@ -210,8 +211,8 @@ llvm::Error FixSession::format() {
   return llvm::Error::success();
 }
 
-/// Makes \p Edits, which are nobody's fix, unless that does harm. Returns
-/// whether it has.
+/// Makes \p Edits, which belong to no finding, unless they do harm. Returns
+/// whether they were made.
 llvm::Expected<bool> FixSession::makeIfSound(const FileEdits &Edits) {
   if (Edits.empty())
     return true;

@@ -1,4 +1,4 @@
-//===- FixSession.h - where fixes are tried ---------------------*- C++ -*-===//
+//===- FixSession.h - tries fixes and keeps the sound ones ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -21,40 +21,40 @@
 
 namespace torchport {
 
-/// The texts as they are planned so far, and what there is to say of them.
-/// Fixes are tried on top, and then accepted or taken back.
+/// The texts as planned so far, and their analysis. Fixes are tried on top of
+/// them, and then accepted or taken back.
 class FixSession {
 public:
   FixSession(const SourceFiles &Sources, const ScanOptions &Options,
              ScanServices &Services, const FixOptions &How);
 
-  /// What is found in the texts as they are planned.
+  /// The findings in the texts as planned.
   llvm::ArrayRef<Finding> findings() const { return Now.Reported.Findings; }
 
-  /// Makes the fixes of the findings \p Wanted, but for those that are blamed
-  /// for harm (Verify.h): these are taken back.
+  /// Makes the fixes of the findings \p Wanted. Takes back those that are
+  /// blamed for harm (Verify.h).
   llvm::Error makeSound(std::vector<size_t> Wanted);
-  /// Makes the fixes of the findings \p Wanted without a look at what comes of
-  /// it: what is left is what there was.
+  /// Makes the fixes of the findings \p Wanted without verifying the result.
+  /// The remaining findings are those from before.
   llvm::Error makeUnseen(llvm::ArrayRef<size_t> Wanted);
 
-  /// Brings what was made into the style of its project: all of it, or else
-  /// that of each file which does no harm.
+  /// Formats the new text in the project's style: all of it, or else each file
+  /// where that does no harm.
   llvm::Error format();
 
-  /// Sets the policies of the programs that were asked for, as the texts allow
-  /// it that are planned so far.
+  /// Sets the policies of the requested programs, as far as the texts as
+  /// planned allow.
   llvm::Error setPolicies();
 
-  /// All that was accepted. Ends the session.
+  /// Returns everything that was accepted. Ends the session.
   FixPlan finish();
 
 private:
-  /// What was decided about a fix.
+  /// The decision about a fix.
   struct Decision {
     std::string Rule;
     std::string File;
-    /// Where its finding begins, in the texts as they are planned so far.
+    /// The offset of its finding in the texts as planned so far.
     unsigned Offset;
     /// Why it was taken back.
     std::string Why;
@@ -78,8 +78,8 @@ private:
   void leaveOthers();
   FileEdits styleOf(const Contents &Texts, const FileEdits &Made);
   llvm::Expected<bool> makeIfSound(const FileEdits &Edits);
-  /// What the programs may be with \p Texts, in which the fixes are made or
-  /// not.
+  /// Returns the policies that the programs may have with \p Texts, with fixes
+  /// made or not.
   std::vector<PolicyChoice> policiesOf(const Contents &Texts, bool IsFixed);
 
   const SourceFiles &Sources;
@@ -90,7 +90,7 @@ private:
   Survey Now;
   PendingEdits Planned;
   std::vector<Decision> Decisions;
-  /// The files are not in it before the end.
+  /// Files is only filled in at the end.
   FixPlan Plan;
 };
 

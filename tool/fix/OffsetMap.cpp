@@ -1,4 +1,4 @@
-//===- OffsetMap.cpp - places before and after edits ----------------------===//
+//===- OffsetMap.cpp - maps offsets across edits --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -64,7 +64,7 @@ bool OffsetMap::move(Fix &Suggestion) const {
   std::vector<Edit> Left;
   for (Edit &Each : Suggestion.Edits) {
     if (const auto Found = Edits.find(Each.File); Found != Edits.end()) {
-      // An include that another fix has brought.
+      // Another fix has already added this include.
       if (llvm::is_contained(Found->second,
                              tooling::Replacement(Each.File, Each.Offset,
                                                   Each.Length, Each.Text)))
@@ -95,7 +95,7 @@ Finding OffsetMap::finding(const Finding &Old, const Contents &Texts) const {
   return New;
 }
 
-/// Where each line of \p Text begins, and where the last one ends.
+/// Returns the offset of each line of \p Text, and the end of the last one.
 static std::vector<unsigned> lineStarts(llvm::StringRef Text) {
   std::vector<unsigned> Starts{0};
   for (size_t At = Text.find('\n'); At != llvm::StringRef::npos;
@@ -108,7 +108,7 @@ static std::vector<unsigned> lineStarts(llvm::StringRef Text) {
 LineFilter::LineFilter(const ChangedLines &Lines) {
   for (const auto &[File, Ranges] : Lines.Files) {
     auto Text = readFile(File);
-    // The scan has told what cannot be read.
+    // The scan has already reported unreadable files.
     if (!Text) {
       llvm::consumeError(Text.takeError());
       continue;

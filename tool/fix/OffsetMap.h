@@ -1,4 +1,4 @@
-//===- OffsetMap.h - places before and after edits --------------*- C++ -*-===//
+//===- OffsetMap.h - maps offsets across edits ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -16,24 +16,25 @@
 
 namespace torchport {
 
-/// Tells where a place of the texts before some edits is after them.
+/// Maps places in the texts before some edits to places after them.
 class OffsetMap {
 public:
   explicit OffsetMap(const FileEdits &Edits) : Edits(Edits) {}
 
-  /// The offset after the edits of what was at \p Offset of \p File. What was
-  /// replaced is somewhere in that which replaces it.
+  /// Returns the new offset of \p Offset of \p File. Replaced text maps into
+  /// its replacement.
   unsigned offset(const std::string &File, unsigned Offset) const;
 
-  /// The same of a finding that nobody has fixed, where \p Texts are those
-  /// after the edits. Its fix is left out where it clashes with one of them.
+  /// Returns the unfixed finding \p Old at its new place. \p Texts are the
+  /// texts after the edits. Drops its fix if that conflicts with one of them.
   Finding finding(const Finding &Old, const Contents &Texts) const;
 
-  /// Which edit of \p File has written the byte at \p Offset after all edits;
-  /// a negative number where none has.
+  /// Returns the index of the edit of \p File that wrote the byte at \p Offset
+  /// of the new text, or a negative number if none did.
   int writerOf(const std::string &File, unsigned Offset) const;
 
-  /// Which edit of \p File has replaced the byte that was at \p Offset.
+  /// Returns the index of the edit of \p File that replaced the byte at
+  /// \p Offset of the old text, or a negative number if none did.
   int replacerOf(const std::string &File, unsigned Offset) const;
 
 private:
@@ -43,17 +44,18 @@ private:
   const FileEdits &Edits;
 };
 
-/// The lines whose findings are asked about, wherever fixes move them.
+/// The lines to fix findings on, tracked across edits.
 class LineFilter {
 public:
-  /// Those of \p Lines in the files as they are on disk.
+  /// \p Lines are lines of the files on disk.
   explicit LineFilter(const ChangedLines &Lines);
 
-  /// Whether \p Where, in the texts as \p Made has changed them, touches one.
+  /// Returns whether \p Where, in the texts after \p Made, touches one of the
+  /// lines.
   bool touch(const Range &Where, const FileEdits &Made) const;
 
 private:
-  /// From the first byte of a line to that behind the last one.
+  /// From the first byte of a line to the byte past the last one.
   using Bytes = std::pair<unsigned, unsigned>;
   std::map<std::string, std::vector<Bytes>, std::less<>> Files;
 };

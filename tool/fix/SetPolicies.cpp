@@ -1,4 +1,4 @@
-//===- SetPolicies.cpp - the line that sets a program's policy ------------===//
+//===- SetPolicies.cpp - writes the line that sets a policy ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,8 @@
 
 namespace torchport {
 
-/// Behind the line of \p Code that includes \p Header; nothing where none does.
+/// Returns the offset after the line of \p Code that includes \p Header, or
+/// nothing if there is none.
 static std::optional<unsigned> behindInclude(llvm::StringRef Header,
                                              llvm::StringRef Code) {
   for (size_t At = Code.find(Header); At != llvm::StringRef::npos;
@@ -32,8 +33,9 @@ static std::optional<unsigned> behindInclude(llvm::StringRef Header,
   return std::nullopt;
 }
 
-/// What sets the policy \p Wanted beside the main() at \p Place in \p Code,
-/// which \p File holds; nothing where the header cannot be included.
+/// Returns the edits that set the policy \p Wanted next to the main() at
+/// \p Place in \p Code, the text of \p File. Returns nothing if the header
+/// cannot be included.
 static std::vector<Edit> policyEdits(const std::string &File, unsigned Place,
                                      const std::string &Code,
                                      const std::string &Wanted,
@@ -48,7 +50,7 @@ static std::vector<Edit> policyEdits(const std::string &File, unsigned Place,
   const IncludeChange Twins = Included("torchport/twins.h");
   std::vector<Edit> All;
   if (Twins.Insertion || !Twins.Possible) {
-    // Where LibTorch is included under a condition, it may not be there.
+    // A conditional include of LibTorch may be skipped.
     if (const auto Behind = behindInclude("torchport/twins.h", Code))
       return {{File, *Behind, 0, Line}};
     IncludeChange Change = Included("torchport/policy.h");
@@ -69,8 +71,8 @@ static std::vector<Edit> policyEdits(const std::string &File, unsigned Place,
   return All;
 }
 
-/// Moves what stands against one of \p Choices to where it is with \p Edits of
-/// \p File made, which are in \p Texts.
+/// Moves the findings against the policies of \p Choices to their places after
+/// \p Edits of \p File, which have been made in \p Texts.
 static void moveAll(std::vector<PolicyChoice> &Choices, const std::string &File,
                     llvm::ArrayRef<Edit> Edits, const Contents &Texts) {
   const FileEdits All = {{File, replacementsOf(Edits)}};
@@ -93,7 +95,7 @@ llvm::Error FixSession::setPolicies() {
   if (How.Programs.empty())
     return llvm::Error::success();
   Plan.Policies = policiesOf(Planned.texts(), /*IsFixed=*/true);
-  // A twin may hide from a rule what is beside it.
+  // A twin may hide code next to it from a rule.
   const OffsetMap Places(Planned.made());
   for (PolicyChoice &Before : policiesOf(How.Given, /*IsFixed=*/false))
     for (PolicyChoice &Each : Plan.Policies)
@@ -106,7 +108,7 @@ llvm::Error FixSession::setPolicies() {
           Each.Against.push_back(Places.finding(Tie, Planned.texts()));
       }
   settleShared(Plan.Policies);
-  // Another program may have the same main().
+  // Programs may share a main().
   std::set<std::string> Written;
   for (PolicyChoice &Each : Plan.Policies) {
     const Policy Wanted = std::min(Each.Widest, How.MostPolicy);

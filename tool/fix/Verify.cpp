@@ -1,4 +1,4 @@
-//===- Verify.cpp - what fixes have made worse ----------------------------===//
+//===- Verify.cpp - checks what fixes have made worse ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
   Survey Result;
   Result.All = Found.Findings;
   Result.Reads = std::move(Found.Reads);
-  // What is simpler means something else.
+  // A simplification changes the meaning.
   if (About == Topic::Rules)
     Result.Meanings = std::move(Found.Meanings);
   for (const ScanResult &Header : Found.UnincludedHeaders)
@@ -36,8 +36,8 @@ Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
   return Result;
 }
 
-/// An error of \p After that \p Before did not have, if there are more of them
-/// than there were. With as many, it may only be worded in another way.
+/// Returns an error of \p After that \p Before did not have, if there are more
+/// errors than before. With as many, it may only be worded differently.
 static const NotAnalysed::Error *oneMoreError(const NotAnalysed &Before,
                                               const NotAnalysed &After) {
   if (After.Errors.size() <= Before.Errors.size())
@@ -53,8 +53,8 @@ static const NotAnalysed::Error *oneMoreError(const NotAnalysed &Before,
   return nullptr;
 }
 
-/// What is in \p After of the units that were understood before and are not any
-/// more, and of those that have more errors than before.
+/// Returns the errors in \p After of units that were fully analysed before, and
+/// of those that have more errors than before.
 static std::vector<Harm> newErrors(const Report &Before, const Report &After) {
   std::vector<Harm> Worse;
   for (const NotAnalysed &Each : After.Skipped) {
@@ -80,8 +80,8 @@ static std::vector<Harm> newErrors(const Report &Before, const Report &After) {
   return Worse;
 }
 
-/// The units that would mean something else, once their twins are erased. A fix
-/// is the identity but for the numbers of lines, which its #include moves.
+/// Returns the units whose meaning has changed once the twins are erased. A fix
+/// then changes only line numbers, which its #include shifts.
 static std::vector<Harm> changedMeanings(const Survey &Before,
                                          const Survey &After) {
   std::vector<Harm> Changed;
@@ -102,9 +102,9 @@ static std::vector<Harm> changedMeanings(const Survey &Before,
   return Changed;
 }
 
-/// A finding that is there only since \p Edits were made, and that will stay:
-/// nothing fixes it, or a comment took it back before. Mere notes do not count,
-/// and neither does what is left of a finding at its place.
+/// Returns a finding that is new since \p Edits and will stay, because nothing
+/// fixes it or because a comment suppressed it before. Mere notes do not count,
+/// and neither does what remains of a finding at its place.
 static std::optional<Finding>
 newFinding(const Survey &Before, const FileEdits &Edits, const Survey &After) {
   using Place = std::tuple<std::string, unsigned>;
@@ -113,8 +113,8 @@ newFinding(const Survey &Before, const FileEdits &Edits, const Survey &After) {
     const Range &Where = Old.Where;
     return Place(Where.File, Places.offset(Where.File, Where.Begin.Offset));
   };
-  // What another rule says now of the same place is no news, and neither is
-  // what has gone along with text that was replaced.
+  // A finding of another rule at the same place is not new, and neither is one
+  // that moved with replaced text.
   std::set<Place> Known;
   std::set<std::tuple<std::string, int, std::string>> Rewritten;
   for (const Finding &Each : Before.Reported.Findings) {
@@ -168,7 +168,7 @@ std::vector<Harm> harmsOf(const Survey &Before, const FileEdits &Edits,
 
 namespace {
 
-/// Finds the fixes in an attempt by where their edits are.
+/// Finds the fixes of an attempt by the places of their edits.
 class FixFinder {
 public:
   FixFinder(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings)
@@ -198,8 +198,8 @@ private:
     return Found;
   }
 
-  /// Whether some of the text of \p Each is on the lines from \p From to \p To
-  /// of \p Text, where the edits are made.
+  /// Returns whether the text of \p Each is on a line from \p From to \p To of
+  /// \p Text, the text after the edits.
   bool writesLine(const Edit &Each, StringRef Text, unsigned From,
                   unsigned To) const {
     const size_t End = Places.offset(Each.File, Each.Offset + Each.Length);

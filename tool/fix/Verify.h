@@ -1,4 +1,4 @@
-//===- Verify.h - what fixes have made worse --------------------*- C++ -*-===//
+//===- Verify.h - checks what fixes have made worse -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -19,67 +19,68 @@
 
 namespace torchport {
 
-/// What there is to say about some texts.
+/// The analysis of some texts.
 struct Survey {
   Report Reported;
-  /// What is found in them, told or taken back by a comment.
+  /// All findings, reported or suppressed by a comment.
   std::vector<Finding> All;
-  /// As in ScanResult.
+  /// See ScanResult.
   std::map<std::string, std::set<std::string>> Reads;
   std::map<std::string, std::set<prove::Meaning>> Meanings;
 };
 
-/// Parses \p Sources with the texts in \p Patched. \p Before is the report on
-/// the texts that those change.
+/// Analyses \p Sources with the texts in \p Patched. \p Before is the report on
+/// the texts that these replace.
 Survey survey(const SourceFiles &Sources, const ScanOptions &Options,
               ScanServices &Services, const Contents &Patched = {},
               const Report *Before = nullptr, Topic About = Topic::Rules);
 
-/// What is worse of some texts than it was before edits.
+/// One thing that edits have made worse.
 struct Harm {
-  /// The file that it was seen in.
+  /// The unit where the harm was seen.
   std::string Unit;
   /// The end of a sentence.
   std::string What;
-  /// Where it is, in the new texts; empty where nobody knows.
+  /// The place in the new texts; empty if unknown.
   std::string File = {};
   unsigned Line = 0;
-  /// As \c Line where it is on one line.
+  /// Equal to \c Line if the place is on one line.
   unsigned LastLine = Line;
 };
 
-/// What is worse in \p After because of \p Edits. That is errors of the
-/// compiler and units that would mean something else; if there are none, the
-/// first finding that is there only since then, and will stay.
+/// Returns what \p Edits have made worse in \p After: new compiler errors and
+/// units whose meaning has changed. If there are none, returns the first new
+/// finding that will stay.
 std::vector<Harm> harmsOf(const Survey &Before, const FileEdits &Edits,
                           const Survey &After,
                           llvm::StringRef WorkingDirectory);
 
-/// Texts with some edits made, and what comes of it.
+/// Texts with some edits made, and their analysis.
 struct FixAttempt {
-  /// Whose fixes are in it: indices into the findings of before, in rising
-  /// order.
+  /// The indices of the findings whose fixes were made, in ascending order,
+  /// counted in the findings from before.
   std::vector<size_t> Fixed;
   FileEdits Edits;
   Contents Texts;
   Survey After;
-  /// Some of the edits are nothing but style.
+  /// True if some of the edits only change formatting.
   bool IsInStyle = false;
 };
 
-/// How the notes begin that say why a fix was not made.
+/// The beginning of the notes that say why a fix was not made.
 inline constexpr llvm::StringLiteral TakenBack = "its fix was taken back";
 
-/// The fix of a finding, and why it is not made, as a sentence.
+/// A finding whose fix is not made, and the reason as a sentence.
 struct Blamed {
   size_t Index;
   std::string Why;
 };
 
-/// The fixes in \p Some, those of \p Findings, that are blamed for \p Harms:
-/// each that wrote into a line where one is. If there is none, all that change
-/// the file where the first one is, or else its unit, or else what that reads
-/// (\p Reads), or else all; so some are blamed wherever there is harm.
+/// Returns the fixes of \p Findings in \p Some that are blamed for \p Harms:
+/// every fix that wrote into a line with harm. If there is none, blames all
+/// fixes that change the file of the first harm, or else its unit, or else the
+/// files that the unit reads (\p Reads), or else all fixes. So any harm is
+/// blamed on some fix.
 std::vector<Blamed>
 blame(const FixAttempt &Some, llvm::ArrayRef<Finding> Findings,
       llvm::ArrayRef<Harm> Harms,

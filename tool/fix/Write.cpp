@@ -1,4 +1,4 @@
-//===- Write.cpp - a file replaced in one step ----------------------------===//
+//===- Write.cpp - replaces a file atomically -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -42,8 +42,8 @@ static llvm::Error failure(StringRef Path, std::error_code Cause,
       Cause, "cannot write '" + Path + "': " + Cause.message() + ": " + Cure);
 }
 
-/// As far as the user may: only root gives a file to another user, others still
-/// give it to a group of theirs.
+/// Keeps the owner and group as far as the user may: only root can change the
+/// owner, but other users can set a group of theirs.
 static void keepOwner(int FD, const fs::file_status &Old) {
   constexpr uint32_t Unchanged = -1;
   if (fs::changeFileOwnership(FD, Old.getUser(), Old.getGroup()))
@@ -51,7 +51,7 @@ static void keepOwner(int FD, const fs::file_status &Old) {
         fs::changeFileOwnership(FD, Unchanged, Old.getGroup())));
 }
 
-/// As far as the user may, and the file system can.
+/// Keeps the extended attributes as far as the user and the file system allow.
 static void keepAttributes(int FD, const char *Old) {
   std::vector<char> Names(XATTR_LIST_MAX), Value(XATTR_SIZE_MAX);
   const ssize_t Size = ::listxattr(Old, Names.data(), Names.size());
@@ -65,8 +65,8 @@ static void keepAttributes(int FD, const char *Old) {
 
 namespace {
 
-/// Lets what would end the process wait while it lives, provided that no other
-/// thread runs that would take the signal.
+/// Delays signals that would end the process during its lifetime, provided that
+/// no other thread can receive them.
 class Uninterrupted {
 public:
   Uninterrupted() {
@@ -84,19 +84,19 @@ private:
   sigset_t Before;
 };
 
-/// Where a new text goes: a real path, what is there, and its text. Of a file
-/// that is not there, the status has the mode that it gets.
+/// The target of a new text: a real path, its status, and its text. For a new
+/// file, the status has the mode to set.
 struct Place {
   std::string Target;
   fs::file_status Old;
   bool IsNew = false;
 };
 
-/// A new text beside the file whose place it takes; gone if it never does.
+/// A temporary file next to the target, removed unless it replaces it.
 class TemporaryFile {
 public:
   explicit TemporaryFile(StringRef Target) : Name(path::parent_path(Target)) {
-    // The name of the folder is not in the model: it may hold a '%' of its own.
+    // Keep the folder out of the pattern: it may contain a '%'.
     llvm::SmallString<32> Unique;
     fs::createUniquePath(".torchport-%%%%%%%%%%%%.tmp", Unique,
                          /*MakeAbsolute=*/false);
@@ -114,7 +114,7 @@ public:
   }
 
   std::error_code create() {
-    // Before it is there, so that no signal comes in between.
+    // Register first, so that no signal can come in between.
     (void)llvm::sys::RemoveFileOnSignal(Name);
     const std::error_code EC =
         fs::openFile(Name, FD, fs::CD_CreateNew, fs::FA_Read | fs::FA_Write,
@@ -124,7 +124,7 @@ public:
     return EC;
   }
 
-  /// Stores \p Text with all that it takes from the file at \p Where.
+  /// Stores \p Text with the attributes of the file at \p Where.
   std::error_code fill(StringRef Text, const Place &Where) {
     llvm::raw_fd_ostream OS(FD, /*shouldClose=*/false);
     OS << Text;
@@ -133,7 +133,7 @@ public:
       OS.clear_error();
       return EC;
     }
-    // The mode comes last, as a change of owner clears bits of it.
+    // Set the mode last, because changing the owner clears bits of it.
     if (!Where.IsNew) {
       keepOwner(FD, Where.Old);
       keepAttributes(FD, Where.Target.c_str());
@@ -141,11 +141,11 @@ public:
     if (const std::error_code EC =
             fs::setPermissions(FD, Where.Old.permissions()))
       return EC;
-    // The rename must not reach the disk before the text.
+    // The text must reach the disk before the rename.
     return ::fsync(FD) == 0 ? std::error_code() : llvm::errnoAsErrorCode();
   }
 
-  /// Not by a copy where it cannot be renamed, as TempFile::keep has it.
+  /// Unlike TempFile::keep, does not fall back to a copy.
   std::error_code rename(StringRef Target) {
     const std::error_code EC = fs::rename(Name, Target);
     IsInPlace = !EC;
@@ -166,7 +166,7 @@ static llvm::Error hasChanged(StringRef Path) {
                                  "is: run torchport again");
 }
 
-/// Where \p New goes, if it can, as far as can be seen before it is tried.
+/// Returns the target of \p New, or an error if it visibly cannot be written.
 static llvm::Expected<Place> placeFor(const NewContent &New) {
   Place Where;
   llvm::SmallString<128> Target;
@@ -191,7 +191,7 @@ static llvm::Expected<Place> placeFor(const NewContent &New) {
   EC = fs::access(Where.Target, fs::AccessMode::Write);
   if (EC && EC != std::errc::permission_denied)
     return failure(New.Path, EC, "it was left as it was");
-  // The mode as well as the right: root has the right always.
+  // Check the mode as well as the access: root always has access.
   if (EC || !(Where.Old.permissions() & fs::all_write))
     return failure(New.Path, std::make_error_code(std::errc::permission_denied),
                    "make it writable, for example with 'chmod u+w'");
@@ -205,7 +205,7 @@ static llvm::Expected<Place> placeFor(const NewContent &New) {
   return Where;
 }
 
-/// Whether there is still what was there.
+/// Returns whether the file is unchanged.
 static bool isUnchanged(const Place &Where) {
   fs::file_status Now;
   const std::error_code EC = fs::status(Where.Target, Now, /*follow=*/false);
@@ -226,10 +226,9 @@ llvm::Error writeFile(const NewContent &New) {
     return failure(New.Path, EC, "its folder must be writable too");
   if (const std::error_code EC = Text.fill(New.Text, *Where))
     return failure(New.Path, EC, "it was left as it was");
-  // Nothing but the rename comes after this look: what somebody writes in
-  // between is lost.
+  // Only the rename follows this check. A write in between is lost.
   if (!isUnchanged(*Where)) {
-    // Another fix that runs at the same time may have done the same.
+    // A concurrent run may have made the same fix.
     auto Now = readFile(Where->Target);
     if (Now && *Now == New.Text)
       return llvm::Error::success();
