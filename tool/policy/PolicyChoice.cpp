@@ -20,7 +20,7 @@ namespace torchport {
 
 namespace {
 
-/// Looks at one program.
+/// Chooses the policy of one program.
 class Chooser {
 public:
   Chooser(const Program &Of, const Report &Ties, const ProgramFacts &Facts,
@@ -32,7 +32,7 @@ public:
         Files.insert(Read->second.begin(), Read->second.end());
   }
 
-  /// Whether there is anything that a policy could decide about.
+  /// Returns whether a policy would make any difference.
   bool hasTwins() const { return hasTwins(Files); }
 
   PolicyChoice choose() {
@@ -65,7 +65,7 @@ private:
     });
   }
 
-  /// Looks for the lines that set the policy, or for main().
+  /// Finds the lines that set the policy, or else main().
   void readLines() {
     std::vector<std::string> Setting, WithMain, NotCompiled;
     for (const std::string &Each : Files) {
@@ -85,7 +85,7 @@ private:
       Choice.Files = std::move(Setting);
       return;
     }
-    // Of several programs, those that have no twins need no policy.
+    // If there are several programs, those without twins need no policy.
     for (const std::string &File : WithMain) {
       if (WithMain.size() > 1 && !isNeeded(File))
         continue;
@@ -113,7 +113,7 @@ private:
     Choice.SetDemands = {Words.begin() + 1, Words.end()};
   }
 
-  /// Whether a source that reads \p Main has twins.
+  /// Returns whether a source that reads \p Main has twins.
   bool isNeeded(const std::string &Main) const {
     return llvm::any_of(Of.Sources, [&](const std::string &Each) {
       const auto Read = Facts.Reads.find(Each);
@@ -146,14 +146,14 @@ private:
                       ", is defined in no source that was given");
   }
 
-  /// Whether no source that was asked for has the body of what \p Use calls,
-  /// and that could ask for a device.
+  /// Returns whether the callee of \p Use could ask about a device and no given
+  /// source has its body.
   bool isUnseen(const std::string &Usr, const LinkedFunctions::Use &Use) const {
     if (Facts.Linked.Defined.count(Usr))
       return false;
     if (!Use.TakesTensors && !Sources.isOwn(Use.DeclaredIn))
       return false;
-    // Where no device is named, a source is not parsed.
+    // A source that names no device is not parsed, so search its text.
     const StringRef Name = Use.Name;
     const StringRef Last = Name.substr(Name.rfind(':') + 1);
     return llvm::none_of(Of.Sources, [&](const std::string &Each) {
@@ -161,7 +161,7 @@ private:
     });
   }
 
-  /// Whether the text of \p File has a function \p Name with a body.
+  /// Returns whether the text of \p File has a function \p Name with a body.
   bool defines(const std::string &File, StringRef Name) const {
     const std::string Code = textOf(File, Texts);
     if (!StringRef(Code).contains(Name))
@@ -178,7 +178,7 @@ private:
   const ProgramFacts &Facts;
   const SourceFiles &Sources;
   const Contents &Texts;
-  /// All that its sources read.
+  /// All files that its sources read.
   std::set<std::string> Files;
   PolicyChoice Choice;
 };

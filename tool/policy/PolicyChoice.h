@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A program may have the policy `any` or `cpu` where nothing in it stands
-/// against that (docs/runtime.md), and only where all of it was seen.
+/// A program may have the policy `any` or `cpu` if nothing in it is against
+/// that policy (docs/runtime.md), and only if all of the program was analysed.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -20,21 +20,21 @@
 
 namespace torchport {
 
-/// The sources that are linked together, as far as that is known.
+/// The sources that are linked together, as far as known.
 struct Program {
-  /// CMake's name for it; empty where all sources that were given are taken for
-  /// one program.
+  /// The name of the CMake target. Empty if all given sources are taken as one
+  /// program.
   std::string Target;
   /// Real paths.
   std::set<std::string> Sources;
-  /// Its other sources, which were not asked for.
+  /// Its other sources, which are not analysed in this run.
   std::set<std::string> NotAsked;
 };
 
-/// What \p Programs may be, each that calls the runtime or has places for
-/// twins, where \p Found was found in \p Sources, with \p Texts in place of
-/// those on the disk. Where all \p AreFixed, each place that could have a twin
-/// stands against a policy: its fix was taken back.
+/// Returns the policy of each of \p Programs that calls the runtime or has
+/// sites for twins. \p Found are the results of \p Sources, with \p Texts in
+/// place of those on disk. If \p AreFixed, every site that could still have a
+/// twin is against a policy, because its fix was taken back.
 std::vector<PolicyChoice> choosePolicies(ScanResult Found,
                                          llvm::ArrayRef<Program> Programs,
                                          const SourceFiles &Sources,
@@ -42,13 +42,13 @@ std::vector<PolicyChoice> choosePolicies(ScanResult Found,
                                          const Contents &Texts = {},
                                          bool AreFixed = false);
 
-/// Has those of \p Choices that share a main() demand the same, and says of
-/// each that would want another policy there that none is written.
+/// Gives the \p Choices that share a main() the same demands. If they would
+/// need different policies there, notes in each that none is written.
 void settleShared(std::vector<PolicyChoice> &Choices);
 
-/// One for each of allPlatforms(), in their order. \p Ties is the report of the
-/// same scan on what stands against a policy, with the policies of the
-/// programs.
+/// Returns one verdict for each of allPlatforms(), in that order. \p Ties is
+/// the report of the same scan on what is against a policy, with the policies
+/// of the programs.
 std::vector<Verdict> verdictsOn(const Report &Found, const Report &Ties);
 
 } // namespace torchport

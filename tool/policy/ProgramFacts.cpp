@@ -1,4 +1,4 @@
-//===- ProgramFacts.cpp - what programs are made of -----------------------===//
+//===- ProgramFacts.cpp - facts about whole programs ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -53,7 +53,8 @@ static bool isName(StringRef Text) {
   return llvm::isAlnum(Text.front()) || Text.front() == '_';
 }
 
-/// The word that the declaration of the name number \p Name begins with.
+/// Returns the first word of the declaration of the name at word number
+/// \p Name.
 static size_t beginOfDeclaration(llvm::ArrayRef<Word> Words, size_t Name) {
   const auto EndsAnother = [](StringRef Text) {
     return Text == ";" || Text == "}" || Text == "{" || Text == ")";
@@ -108,7 +109,8 @@ PolicyLines policyLinesIn(const std::string &Code) {
   const auto IsText = [&](size_t I, StringRef Text) {
     return I < Words.size() && Words[I].Text == Text;
   };
-  // What else is open, and where the block `extern "C"` begins that is.
+  // The number of other open brackets, and the start of an enclosing `extern
+  // "C"` block.
   int Depth = 0;
   std::optional<unsigned> Block;
   for (size_t I = 0; I + 2 < Words.size(); ++I) {
@@ -133,7 +135,7 @@ PolicyLines policyLinesIn(const std::string &Code) {
     if (Text == "TORCHPORT_POLICY") {
       std::vector<std::string> &Said = Found.Policies.emplace_back(1);
       Found.IsConditional |= Words[I].IsConditional;
-      // The first ')' that closes none of these, as in 'any, memory_gib(8)'.
+      // Find the matching ')', as in 'any, memory_gib(8)'.
       int Open = 0;
       for (size_t J = I + 2; J < Words.size() && (Open || !IsText(J, ")"));
            ++J) {
@@ -184,7 +186,7 @@ void ProgramFacts::readLines(const std::string &File, const Contents &Texts) {
     Known->second = std::move(Written);
     return;
   }
-  // What is parsed says which of its branches are compiled.
+  // For a parsed file, it is known which branches are compiled.
   if (const auto Mains = Linked.Mains.find(File); Mains != Linked.Mains.end())
     Known->second.Mains = Mains->second;
   if (const auto Said = Linked.Policies.find(File);

@@ -1,9 +1,9 @@
-//===- ProgramFacts.h - what programs are made of ------------- -*- C++ -*-===//
+//===- ProgramFacts.h - facts about whole programs --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ///
 /// \file
-/// A source may not be parsed for want of a device in it, and still have the
-/// main() beside which the policy of its program stands.
+/// A source that names no device is not parsed, but it may define the main()
+/// next to which the policy of its program is set.
 //===----------------------------------------------------------------------===//
 
 #pragma once
@@ -21,51 +21,51 @@
 
 namespace torchport {
 
-/// A token that stands in no directive.
+/// A token outside preprocessor directives.
 struct Word {
   std::string Text;
   unsigned Line;
   unsigned Offset;
-  /// A directive decides whether it is read.
+  /// True if a directive decides whether the token is compiled.
   bool IsConditional;
 };
 
 std::vector<Word> wordsIn(const std::string &Code, bool WithComments = false);
 
-/// Whether the function whose name is the word number \p Name has a body there.
+/// Returns whether the function named by word number \p Name has a body there.
 bool hasBody(llvm::ArrayRef<Word> Words, size_t Name);
 
-/// What one text says of the policy of its program.
+/// What one text says about the policy of its program.
 struct PolicyLines {
-  /// The words in its lines TORCHPORT_POLICY(), and whether a directive decides
-  /// about one of them.
+  /// The words in each TORCHPORT_POLICY() line, and whether a directive decides
+  /// about one of these lines.
   std::vector<std::vector<std::string>> Policies;
   bool IsConditional = false;
-  /// Where the outermost declarations begin that define main(), and whether a
-  /// directive decides about one of them.
+  /// The offsets of the top-level declarations that define main(), and whether
+  /// a directive decides about one of them.
   std::set<unsigned> Mains;
   bool HasConditionalMain = false;
 };
 
 PolicyLines policyLinesIn(const std::string &Code);
 
-/// Where a line can stand in \p Code before the declaration at \p Offset, and
-/// before the comments right above it.
+/// Returns where a line can be inserted in \p Code before the declaration at
+/// \p Offset and the comments right above it.
 unsigned lineAbove(const std::string &Code, unsigned Offset);
 
-/// What a scan says of programs, beside its findings.
+/// What a scan knows about programs, apart from its findings.
 struct ProgramFacts {
-  /// As in ScanResult.
+  /// See ScanResult.
   std::map<std::string, std::set<std::string>> Reads;
   LinkedFunctions Linked;
   /// The files that call torchport's runtime.
   std::set<std::string> Callers;
-  /// For each source the headers of the project that it includes, which were
-  /// not asked for and have something in them that rules look at.
+  /// The project's headers that each source includes, that are not analysed in
+  /// this run and that contain a keyword of a rule.
   std::map<std::string, std::set<std::string>> NotAsked;
-  /// Of the files that sources read.
+  /// The policy lines of the files that sources read.
   std::map<std::string, PolicyLines> Lines;
-  /// Those with a line that sets a policy, which is not compiled.
+  /// The files with a line that sets a policy but is not compiled.
   std::set<std::string> LeftOut;
 
   ProgramFacts(const ScanResult &Found, const SourceFiles &Sources,

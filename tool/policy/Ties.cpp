@@ -1,4 +1,4 @@
-//===- Ties.cpp - what stands against a policy ----------------------------===//
+//===- Ties.cpp - code that is against a policy ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,12 +14,13 @@ using llvm::StringRef;
 
 namespace torchport {
 
-/// Whether \p Found says something of other accelerators, or of none. What is
-/// compared with the CPU is the CPU on every machine.
+/// Returns whether \p Found is about other accelerators, or about having none.
+/// A comparison with the CPU has the same result on every machine.
 static bool isAboutDevices(const Finding &Found) {
   if (Found.Rule == "device-comparison")
     return Found.Affects != Platforms::Cpu;
-  // An index is as it was, but the device beside it has a twin or should.
+  // The fix keeps the index, but the device next to it has a twin or should
+  // have one.
   if (Found.Rule == "unchecked-device-index")
     return Found.Suggestion || llvm::any_of(Found.Notes, [](const Note &Each) {
              return StringRef(Each.Message).starts_with(ThereIsNoFix);
@@ -30,7 +31,8 @@ static bool isAboutDevices(const Finding &Found) {
       .Default(true);
 }
 
-/// Whether one of \p All says of the same branch that it is for CUDA alone.
+/// Returns whether another finding of \p All already says that the same branch
+/// is for CUDA only.
 static bool isTold(const Finding &Branch, llvm::ArrayRef<Finding> All) {
   // "code under '#ifdef USE_CUDA'"
   const StringRef Message = Branch.Message;
@@ -78,7 +80,7 @@ void Acceptances::applyTo(Report &Ties) {
   });
 }
 
-/// Of a line, "FILE:LINE", that accepts nothing.
+/// Returns the finding for a line, "FILE:LINE", that accepts nothing.
 static Finding unusedAt(StringRef From) {
   const auto [File, Number] = From.rsplit(':');
   unsigned Line = 1;
@@ -96,7 +98,7 @@ void Acceptances::reportUnused(const SourceFiles &Sources, Report &Into) const {
   for (const SourceFile &Each :
        llvm::concat<const SourceFile>(Sources.Units, Sources.Headers))
     for (const PathPattern &By : Settings.of(Each.File).Accept)
-      // Of a single file nobody knows what the others hold.
+      // A single file does not tell what the others contain.
       if (!Used.count(By.from()) &&
           (By.names(Each.File) ||
            (Sources.WithHeaders && Sources.NotAsked.empty())))

@@ -1,4 +1,4 @@
-//===- Ties.h - what stands against a policy --------------------*- C++ -*-===//
+//===- Ties.h - code that is against a policy -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -12,28 +12,29 @@
 
 namespace torchport {
 
-/// Keeps of \p All what stands against a policy.
+/// Keeps the findings of \p All that are against a policy.
 void keepTies(Report &All);
 
-/// Drops from \p Ties what 'torchport fix' has a twin for, and counts both.
+/// Drops the findings of \p Ties that 'torchport fix' can replace by a twin,
+/// and counts the dropped and the remaining ones.
 void countTies(Report &Ties);
 
-/// What stands against a policy, and is accepted by the key 'accept' of a
-/// configuration, with a reason.
+/// The findings against a policy that the key 'accept' of a configuration
+/// accepts, with a reason.
 class Acceptances {
 public:
   explicit Acceptances(Configs &Settings) : Settings(Settings) {}
 
-  /// Takes what is accepted out of \p Ties.
+  /// Removes the accepted findings from \p Ties.
   void applyTo(Report &Ties);
 
-  /// Reports to \p Into each of those that hold for one of \p Sources and was
-  /// of no use.
+  /// Adds a finding to \p Into for each entry that applies to one of \p Sources
+  /// and accepted nothing.
   void reportUnused(const SourceFiles &Sources, Report &Into) const;
 
 private:
   Configs &Settings;
-  /// As AcceptedPath::from() names them.
+  /// The entries that accepted a finding, as AcceptedPath::from() names them.
   std::set<std::string> Used;
 };
 

@@ -16,7 +16,7 @@ class Judge {
 public:
   Judge(const Report &Found, const Report &Ties)
       : Found(Found), Ties(Ties), HasTwins(!Found.PortableCalls.empty()) {
-    // Each program of a build has to run.
+    // Every program of a build has to run, so the narrowest policy counts.
     Set = Ties.Policies.empty() ? Policy::Same : Policy::Any;
     for (const PolicyChoice &Each : Ties.Policies) {
       Set = std::min(Set, Each.Set.value_or(Policy::Same));
@@ -36,7 +36,7 @@ public:
   }
 
 private:
-  /// Those whose devices LibTorch calls `cuda`.
+  /// Returns whether LibTorch calls the devices of \p Which `cuda`.
   static bool isCudas(Platforms Which) {
     return Which == Platforms::Cuda || Which == Platforms::Rocm;
   }
@@ -45,7 +45,7 @@ private:
     return llvm::concat<const Finding>(Found.Findings, Found.Suppressed);
   }
 
-  /// Whether the program goes to the devices of \p Which, by its policy.
+  /// Returns whether the policy moves the program to the devices of \p Which.
   bool isMoved(Platforms Which) const {
     const bool IsPassedOver =
         Which == Platforms::Mps &&
@@ -55,13 +55,13 @@ private:
   }
 
   unsigned placesThatStop(Platforms Which) const {
-    // Where it leaves the devices unused, it runs with the CPU if it can.
+    // If the program does not use the devices, it runs on the CPU if it can.
     const Platforms Fails =
         isCudas(Which) || isMoved(Which) ? Which : Which | Platforms::Cpu;
     unsigned Places = llvm::count_if(all(), [&](const Finding &Each) {
       return (Each.Affects & Fails) == Fails;
     });
-    // Of a question it is not known on which platforms its answer is wrong.
+    // It is unknown on which platforms the answer to a question is wrong.
     if (isMoved(Which))
       Places += llvm::count_if(Ties.Findings, [](const Finding &Each) {
         return Each.Affects == Platforms::None && standsAgainstAny(Each);
